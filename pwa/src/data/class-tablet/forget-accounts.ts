@@ -59,11 +59,15 @@ function deleteAccount(db: OutboxDb, uid: string): Promise<boolean> {
   return withStorage(db, () =>
     db.transaction(
       'rw',
-      [db.device, db.accounts, db.lanes, db.commands, db.draftRecordings, db.cursors, db.feedbackDrafts],
+      [
+        ...[db.device, db.accounts, db.lanes, db.commands, db.draftRecordings, db.cursors],
+        ...[db.feedbackDrafts, db.listeningPlays],
+      ],
       async () => {
         if (!(await isFree(db, uid))) return false;
         await db.cursors.delete(uid);
         await db.feedbackDrafts.where('account').equals(uid).delete();
+        await db.listeningPlays.where('account').equals(uid).delete();
         await db.lanes.where('account').equals(uid).delete();
         await db.accounts.delete(uid);
         return true;

@@ -221,6 +221,15 @@ export interface ActivityDraftFileRow {
   bytes: ArrayBuffer;
 }
 
+/** How far a child has come in a listening activity whose answers are not handed in. */
+export interface ListeningPlayRow {
+  account: string;
+  /** Uid of the activity. */
+  activity: string;
+  /** Only the player reads it. */
+  play: unknown;
+}
+
 /** How far an account's replica has been pulled. */
 export interface CursorRow {
   account: string;
@@ -257,6 +266,7 @@ export class OutboxDb extends Dexie {
   declare feedbackDrafts: Table<FeedbackDraftRow, [account: string, recording: string]>;
   declare activityDrafts: Table<ActivityDraftRow, string>;
   declare activityDraftFiles: Table<ActivityDraftFileRow, [draft: string, sha256: string]>;
+  declare listeningPlays: Table<ListeningPlayRow, [account: string, activity: string]>;
 
   /** `options` bring another IndexedDB: each simulated device has its own. */
   constructor(name = 'chickadee-outbox', options: DexieOptions = {}) {

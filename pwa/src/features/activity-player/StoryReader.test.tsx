@@ -52,8 +52,8 @@ function sayWord(word: string) {
   const from = spoken()?.text.indexOf(word) ?? -1;
   expect(from).toBeGreaterThanOrEqual(0);
   act(() => {
-    spoken()?.onState('speaking');
-    spoken()?.onWord({ from, to: from + word.length });
+    spoken()?.onState?.('speaking');
+    spoken()?.onWord?.({ from, to: from + word.length });
   });
 }
 
@@ -91,7 +91,7 @@ it('a page that the child turns ends the voice, and reading begins on the page i
   sayWord('chickadee');
   await user.click(press('Next'));
   expect(speech.stop).toHaveBeenCalled();
-  act(() => spoken()?.onState('idle'));
+  act(() => spoken()?.onState?.('idle'));
   await user.click(press('Read Aloud'));
   expect(spoken()?.text).toBe(TEXT.slice(storyPages(TEXT)[1]?.from));
   sayWord('louder');

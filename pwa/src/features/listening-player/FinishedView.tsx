@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Chickadee } from '#ui/art/Chickadee.tsx';
-import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
+import { Celebration } from '#ui/celebration/Celebration.tsx';
+import { CelebrationNumbers } from '#ui/celebration/CelebrationNumbers.tsx';
 import classes from './FinishedView.module.css';
 import type { ListeningSummary, Phase } from './listening-machine.ts';
 import { listeningTexts } from './texts.ts';
@@ -16,38 +16,30 @@ export interface FinishedViewProps {
   onSubmit(): void;
 }
 
+/** The button is the only way on. */
+const LEADING = { root: { minHeight: 84, fontSize: 28 } };
+
 export function FinishedView({ summary, phase, ending, onSubmit }: FinishedViewProps) {
-  const message = listeningTexts.finishedMessage(summary.total);
   const pending = phase !== 'finished';
+  const numbers = [
+    { label: listeningTexts.score, value: listeningTexts.percent(summary.score) },
+    { label: listeningTexts.pointsEarned, value: String(summary.pointsEarned) },
+  ];
   return (
-    <section className={classes.card}>
-      <Chickadee pose="celebrating" size={180} />
-      <h2 className={classes.title}>{listeningTexts.finishedTitle}</h2>
-      <div className={classes.line}>
-        <p className={classes.message}>{message}</p>
-        <SpeakButton text={`${listeningTexts.finishedTitle} ${message}`} />
-      </div>
-      <dl className={classes.numbers}>
-        <div>
-          <dt>{listeningTexts.score}</dt>
-          <dd>{listeningTexts.percent(summary.score)}</dd>
-        </div>
-        <div>
-          <dt>{listeningTexts.pointsEarned}</dt>
-          <dd>{summary.pointsEarned}</dd>
-        </div>
-      </dl>
+    <Celebration title={listeningTexts.finishedTitle} message={listeningTexts.finishedMessage(summary.total)}>
+      <CelebrationNumbers numbers={numbers} />
       {ending || (
         <Button
           disabled={pending}
           color="leaf"
-          leftSection={<IconSend size={28} aria-hidden />}
+          styles={LEADING}
+          leftSection={<IconSend size={30} aria-hidden />}
           onClick={onSubmit}
         >
           {pending ? listeningTexts.submitting : listeningTexts.submit}
         </Button>
       )}
-    </section>
+    </Celebration>
   );
 }
 

@@ -1,6 +1,8 @@
-/** What to do now: hear it, read it, and how far the set has come. */
+/** What to do now: hear it, read it, and the bird that says it. */
 import { IconPlayerStopFilled, IconVolume } from '@tabler/icons-react';
+import { Chickadee } from '#ui/art/Chickadee.tsx';
 import { RoundButton } from '#ui/student/RoundButton.tsx';
+import { birdOf } from './bird.ts';
 import classes from './InstructionBar.module.css';
 import { currentTask } from './listening-machine.ts';
 import { listeningTexts } from './texts.ts';
@@ -8,6 +10,7 @@ import type { ListeningPlay } from './use-listening.ts';
 
 export function InstructionBar({ play: { state, voice } }: { play: ListeningPlay }) {
   const task = currentTask(state);
+  const { pose, move } = birdOf(state, voice.speaking);
   return (
     <section className={classes.bar} aria-label={listeningTexts.instruction}>
       <RoundButton
@@ -21,6 +24,10 @@ export function InstructionBar({ play: { state, voice } }: { play: ListeningPlay
       <p className={classes.text} aria-live="polite">
         {task?.instruction}
       </p>
+      {/* A new key per move begins the animation anew. */}
+      <span key={move?.key} className={classes.bird} data-move={move?.name}>
+        <Chickadee pose={pose} size={84} />
+      </span>
     </section>
   );
 }

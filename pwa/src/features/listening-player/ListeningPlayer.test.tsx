@@ -55,7 +55,7 @@ function play() {
     interactiveTasks: { sets: [set] } as never,
     imageUrl: null,
   });
-  return renderScreen(<ListeningPlayer activity={row} preview />);
+  return renderScreen(<ListeningPlayer activity={row} preview onFinish={() => {}} />);
 }
 
 const button = (name: string) => screen.getByRole('button', { name });

@@ -1,11 +1,15 @@
 /** The listening player in the app: what is done goes into the outbox, and then the way leads back. */
-import { useNavigate } from 'react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { SUBMIT_REDIRECT_DELAY_MS } from 'shared-schema/rules/constants';
+import { useAppContext } from '#data/app-context.ts';
+import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
+import { createListeningPlayKeeper } from '#data/listening-plays/listening-plays.ts';
 import type { ActivityRow } from '#data/queries/student-view.ts';
 import { systemClock } from '#platform/clock.ts';
 import { EndingNote } from './FinishedView.tsx';
 import { ListeningGame } from './ListeningGame.tsx';
 import { listeningTexts } from './texts.ts';
+import type { PlayMemory } from './use-listening.ts';
 import { useSubmission } from './use-submission.ts';
 
 export interface ListeningPlayerProps {
@@ -14,12 +18,46 @@ export interface ListeningPlayerProps {
   preview: boolean;
   /** The task to begin with, counted over all sets from 0. */
   firstTask?: number;
+  /** A moment after the answers were handed in. */
+  onFinish(): void;
 }
 
-export default function ListeningPlayer({ activity, preview, firstTask }: ListeningPlayerProps) {
-  const navigate = useNavigate();
-  const leave = () => systemClock.setTimeout(() => navigate('/student'), SUBMIT_REDIRECT_DELAY_MS);
-  const submit = useSubmission(activity.uid, leave);
+export default function ListeningPlayer(props: ListeningPlayerProps) {
+  const account = useCurrentAccount();
+  if (props.preview) return <Game {...props} />;
+  return account && <KeptGame {...props} account={account.uid} />;
+}
+
+/** A child's own play, which goes on where it was left. */
+function KeptGame({ account, ...props }: ListeningPlayerProps & { account: string }) {
+  const { outbox } = useAppContext();
+  const { uid } = props.activity;
+  const keeper = useMemo(() => createListeningPlayKeeper(outbox, account, uid), [outbox, account, uid]);
+  const [kept, setKept] = useState<{ play: unknown }>();
+  useEffect(() => void keeper.read().then((play) => setKept({ play })), [keeper]);
+  const memory = useMemo(() => kept && { kept: kept.play, keep: keeper.keep }, [kept, keeper]);
+  return memory && <Game {...props} memory={memory} onSubmitted={keeper.forget} />;
+}
+
+interface GameProps extends ListeningPlayerProps {
+  memory?: PlayMemory;
+  /** The answers are stored. */
+  onSubmitted?: () => Promise<void>;
+}
+
+function Game({ activity, preview, firstTask, memory, onSubmitted, onFinish }: GameProps) {
+  const leave = useLatest(onFinish);
+  const submit = useSubmission(activity.uid, () => {
+    void onSubmitted?.();
+    systemClock.setTimeout(() => leave.current(), SUBMIT_REDIRECT_DELAY_MS);
+  });
   const ending = preview && <EndingNote>{listeningTexts.preview}</EndingNote>;
-  return <ListeningGame activity={activity} firstTask={firstTask} submit={submit} ending={ending} />;
+  const parts = { activity, firstTask, memory, submit, ending };
+  return <ListeningGame {...parts} />;
+}
+
+function useLatest<Value>(value: Value): { readonly current: Value } {
+  const latest = useRef(value);
+  latest.current = value;
+  return latest;
 }

@@ -9,7 +9,6 @@ import { listeningTexts } from './texts.ts';
 import type { ListeningPlay } from './use-listening.ts';
 
 export function ObjectPanel({ play, set }: { play: ListeningPlay; set: PlayerSet }) {
-  const { state } = play;
   return (
     <section className={classes.panel} aria-labelledby="drag-these">
       <h2 id="drag-these" className={classes.title}>
@@ -22,16 +21,12 @@ export function ObjectPanel({ play, set }: { play: ListeningPlay; set: PlayerSet
           </li>
         ))}
       </ul>
-      <p className={classes.where}>
-        <span>{listeningTexts.set(state.setIndex + 1, state.sets.length)}</span>
-        <span>{listeningTexts.task(state.taskIndex + 1, set.tasks.length)}</span>
-      </p>
     </section>
   );
 }
 
 function ObjectTile({ play, object }: { play: ListeningPlay; object: PositioningObject }) {
-  const { state, send, voice } = play;
+  const { state, send, voice, effects } = play;
   const placed = object.id in state.placed;
   const { setNodeRef, listeners, attributes, isDragging } = useDraggable({
     id: object.id,
@@ -50,6 +45,7 @@ function ObjectTile({ play, object }: { play: ListeningPlay; object: Positioning
       data-placed={placed || undefined}
       data-lifted={isDragging || undefined}
       onClick={() => {
+        effects.play('lift');
         voice.sayName(spoken);
         send({ type: 'pick', objectId: object.id });
       }}

@@ -43,7 +43,7 @@ const findZone: CollisionDetection = (args) =>
   args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args);
 
 export function PlayField({ play }: { play: ListeningPlay }) {
-  const { state, send, voice } = play;
+  const { state, send, voice, effects } = play;
   const [dragged, setDragged] = useState<string | null>(null);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE_PX } }),
@@ -63,6 +63,7 @@ export function PlayField({ play }: { play: ListeningPlay }) {
       }}
       onDragStart={({ active }) => {
         setDragged(String(active.id));
+        effects.play('lift');
         const lifted = set.objects.find(({ id }) => id === String(active.id));
         if (lifted) voice.sayName(spokenObject(lifted));
       }}
@@ -73,10 +74,19 @@ export function PlayField({ play }: { play: ListeningPlay }) {
       }}
     >
       <div className={classes.field}>
+        {/* First in the order of the keyboard, second for the eye. */}
+        <div className={classes.panel}>
+          <ObjectPanel play={play} set={set} />
+        </div>
         <Scene play={play} set={set} />
-        <ObjectPanel play={play} set={set} />
       </div>
-      <DragOverlay>{object && <ObjectPicture object={object} size={88} />}</DragOverlay>
+      <DragOverlay>
+        {object && (
+          <span className={classes.dragged}>
+            <ObjectPicture object={object} size={88} />
+          </span>
+        )}
+      </DragOverlay>
     </DndContext>
   );
 }

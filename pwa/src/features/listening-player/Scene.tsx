@@ -1,13 +1,14 @@
 /** The background picture with dashed zones, placed objects in the middle of theirs, and the celebration. */
 
 import { useDroppable } from '@dnd-kit/core';
+import type { CSSProperties } from 'react';
 import type { Zone } from 'shared-schema/entities';
 import { nameOfObject } from 'shared-schema/rules/listening/stock-objects';
 import { useMedia } from '#data/media/use-media.ts';
 import { Emoji } from '#ui/emoji/Emoji.tsx';
 import { SceneBackground } from '#ui/scene/SceneBackground.tsx';
 import { zoneStyle } from '#ui/scene/zone-style.ts';
-import type { PlayerSet } from './listening-machine.ts';
+import type { ListeningState, PlayerSet } from './listening-machine.ts';
 import { ObjectPicture } from './ObjectPicture.tsx';
 import { spokenZone } from './object-name.ts';
 import classes from './Scene.module.css';
@@ -23,8 +24,13 @@ export function Scene({ play, set }: { play: ListeningPlay; set: PlayerSet }) {
         <DropZone key={zone.id} play={play} set={set} zone={zone} />
       ))}
       {play.celebration && (
-        <div className={classes.celebration} role="img" aria-label={listeningTexts.excellent}>
-          <Emoji name={play.celebration.icon} size={160} />
+        <div
+          className={classes.celebration}
+          style={placeOfCelebration(set.zones.find(({ id }) => id === play.state.lastZone))}
+          role="img"
+          aria-label={listeningTexts.excellent}
+        >
+          <Emoji name={play.celebration.icon} size={140} />
         </div>
       )}
     </section>
@@ -44,7 +50,8 @@ function DropZone({ play, set, zone }: { play: ListeningPlay; set: PlayerSet; zo
       aria-label={[zone.label, ...names].join('. ')}
       data-over={isOver || undefined}
       data-waiting={state.picked !== null || undefined}
-      style={zoneStyle(zone, zone.color)}
+      data-answer={answerOf(state, zone)}
+      style={{ ...zoneStyle(zone, zone.color), ...countOf(objects.length) }}
       onClick={() => {
         if (!state.picked) voice.sayName(spokenZone(zone));
         send({ type: 'tap_zone', zoneId: zone.id });
@@ -56,9 +63,31 @@ function DropZone({ play, set, zone }: { play: ListeningPlay; set: PlayerSet; zo
       </span>
       {objects.map((object) => (
         <span key={object.id} className={classes.placed}>
-          <ObjectPicture object={object} size={72} />
+          <ObjectPicture object={object} size={88} />
         </span>
       ))}
     </button>
   );
+}
+
+/** Percent of the scene's sides that the celebration keeps from its edges. */
+const EDGE = 18;
+
+/** Over the zone that the object lies in, where the child looks; whole also at the edge of the scene. */
+function placeOfCelebration(zone: Zone | undefined): CSSProperties {
+  if (!zone) return { left: '50%', top: '50%' };
+  const inside = (percent: number) => `${Math.min(Math.max(percent, EDGE), 100 - EDGE)}%`;
+  return { left: inside(zone.x + zone.width / 2), top: inside(zone.y + zone.height / 2) };
+}
+
+/** How the zone answers the last drop. Two words for wrong: the second drop into the same zone moves it again. */
+function answerOf({ phase, lastZone, misses }: ListeningState, zone: Zone): string | undefined {
+  if (lastZone !== zone.id) return undefined;
+  if (phase === 'celebrating') return 'right';
+  return misses % 2 === 1 ? 'wrong' : 'wrong-again';
+}
+
+/** For the style sheet, which divides the zone among its objects. */
+function countOf(objects: number): CSSProperties {
+  return Object.assign({}, { '--objects': Math.max(objects, 1) });
 }

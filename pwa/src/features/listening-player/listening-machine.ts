@@ -53,6 +53,8 @@ export interface ListeningState {
   picked: string | null;
   /** Wrong drops so far: each one speaks the instruction again. */
   misses: number;
+  /** Zone of the last drop of this task; null before the first. */
+  lastZone: string | null;
 }
 
 export type ListeningEvent =
@@ -90,6 +92,7 @@ export function startListening(sets: readonly PlayerSet[], firstTask = 0): Liste
     results: {},
     picked: null,
     misses: 0,
+    lastZone: null,
   };
 }
 
@@ -134,12 +137,14 @@ function drop(state: ListeningState, objectId: string, zoneId: string): Listenin
   const result = recordDrop(task, state.results[task.id], { objectId, zoneId });
   const results = { ...state.results, [task.id]: result };
   const placed = { ...state.placed, [objectId]: zoneId };
-  if (!task.showImmediateFeedback) return advance({ ...state, results, picked: null, placed });
-  if (!correct) return { ...state, results, picked: null, misses: state.misses + 1 };
-  return { ...state, results, picked: null, placed, phase: 'celebrating' };
+  const dropped = { ...state, results, picked: null, lastZone: zoneId };
+  if (!task.showImmediateFeedback) return advance({ ...dropped, placed });
+  if (!correct) return { ...dropped, misses: state.misses + 1 };
+  return { ...dropped, placed, phase: 'celebrating' };
 }
 
-function advance(state: ListeningState): ListeningState {
+function advance(before: ListeningState): ListeningState {
+  const state = { ...before, lastZone: null };
   const set = currentSet(state);
   if (set && state.taskIndex + 1 < set.tasks.length) {
     const next = set.tasks[state.taskIndex + 1];

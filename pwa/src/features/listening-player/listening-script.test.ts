@@ -50,15 +50,39 @@ describe('what happens by itself in the listening player', () => {
     expect(calls).toEqual(['advance', 'instruction']);
   });
 
-  it('the instruction is repeated once after 15 s without input, and not after an object was picked', async () => {
+  it('the instruction is spoken again after 15 s without input, counted from the last input', async () => {
     const { clock, calls, script } = setUp();
     script.follow(first);
     await clock.advance(14_000);
     script.follow({ ...first, picked: 'object' });
+    await clock.advance(14_000);
+    script.noteInput();
     await clock.advance(14_999);
     expect(calls).toEqual(['instruction']);
-    await clock.advance(60_000);
+    await clock.advance(1);
     expect(calls).toEqual(['instruction', 'instruction']);
+  });
+
+  it('the instruction is spoken again and again, after longer silences, until the child does something', async () => {
+    const { clock, calls, script } = setUp();
+    script.follow(first);
+    await clock.advance(1000);
+    const spokenIn = async (seconds: number) => {
+      const before = calls.length;
+      await clock.advance(seconds * 1000);
+      return calls.length - before;
+    };
+    expect(await spokenIn(13)).toBe(0);
+    expect(await spokenIn(1)).toBe(1);
+    expect(await spokenIn(29)).toBe(0);
+    expect(await spokenIn(1)).toBe(1);
+    expect(await spokenIn(59)).toBe(0);
+    expect(await spokenIn(1)).toBe(1);
+    expect(await spokenIn(120)).toBe(1);
+    // Not longer than two minutes, and 15 s again after the child did something.
+    expect(await spokenIn(120)).toBe(1);
+    script.noteInput();
+    expect(await spokenIn(120)).toBe(3);
   });
 
   it('a stopped or finished script does nothing', async () => {

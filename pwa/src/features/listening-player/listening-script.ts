@@ -1,7 +1,8 @@
 /**
  * What happens by itself while a child plays, and when. Specification, student side, sections 4 and 9: the
  * instruction 1 s after a task becomes current and 1 s after a wrong drop, the next task 3 s after a correct one;
- * teacher side, section 9: once more after 15 s without input.
+ * teacher side, section 9: once more after 15 s without input. A child who still does nothing hears it again after a
+ * longer silence each time.
  */
 import {
   INACTIVITY_DELAY_MS,
@@ -19,9 +20,14 @@ export interface ScriptDeps {
   advance(): void;
 }
 
+/** The longest silence before the instruction is spoken again. */
+const MAX_INACTIVITY_DELAY_MS = 8 * INACTIVITY_DELAY_MS;
+
 export interface ListeningScript {
   /** Call after each change of state, and once with the first state. */
   follow(state: ListeningState): void;
+  /** A finger, a mouse or a key did something. Costs nothing while an object is dragged. */
+  noteInput(): void;
   stop(): void;
 }
 
@@ -30,10 +36,32 @@ export function createListeningScript({ clock, speakInstruction, advance }: Scri
   let due: Timer | undefined;
   let reminder: Timer | undefined;
   let before: ListeningState | null = null;
+  /** When the silence began, and after how much of it the instruction is spoken. */
+  let silentSince = 0;
+  let patience = INACTIVITY_DELAY_MS;
 
   const plan = (ms: number, run: () => void) => {
     clock.clearTimeout(due);
     due = clock.setTimeout(run, ms);
+  };
+  const waitForSilence = () => {
+    clock.clearTimeout(reminder);
+    reminder = clock.setTimeout(remind, silentSince + patience - clock.now());
+  };
+  const noteInput = () => {
+    silentSince = clock.now();
+    if (patience === INACTIVITY_DELAY_MS || before?.phase !== 'task') return;
+    patience = INACTIVITY_DELAY_MS;
+    waitForSilence();
+  };
+  const remind = () => {
+    // Most input only notes the time, so that the timer may be early.
+    if (clock.now() >= silentSince + patience) {
+      speakInstruction();
+      silentSince = clock.now();
+      patience = Math.min(2 * patience, MAX_INACTIVITY_DELAY_MS);
+    }
+    waitForSilence();
   };
   const stop = () => {
     clock.clearTimeout(due);
@@ -43,6 +71,7 @@ export function createListeningScript({ clock, speakInstruction, advance }: Scri
 
   return {
     stop,
+    noteInput,
     follow(state) {
       const previous = before;
       clock.clearTimeout(reminder);
@@ -54,7 +83,9 @@ export function createListeningScript({ clock, speakInstruction, advance }: Scri
       if (state.phase !== 'task') return clock.clearTimeout(due);
       if (!previous || !isSameTask(previous, state)) plan(INSTRUCTION_DELAY_MS, speakInstruction);
       else if (state.misses > previous.misses) plan(RESPEAK_DELAY_MS, speakInstruction);
-      reminder = clock.setTimeout(speakInstruction, INACTIVITY_DELAY_MS);
+      silentSince = clock.now();
+      patience = INACTIVITY_DELAY_MS;
+      waitForSilence();
     },
   };
 }

@@ -3,6 +3,8 @@ export const listeningTexts = {
   progress: (solved: number, total: number) => `Progress: ${solved} of ${total} tasks`,
   hearInstruction: 'Hear the instruction',
   instruction: 'Instruction',
+  effectsOff: 'Turn the little sounds off',
+  effectsOn: 'Turn the little sounds on',
   dragThese: 'Drag These Items',
   set: (n: number, total: number) => `Set ${n} of ${total}`,
   task: (n: number, total: number) => `Task ${n} of ${total}`,

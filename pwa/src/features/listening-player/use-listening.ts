@@ -1,4 +1,4 @@
-/** The listening player's state with everything around it: voice, toasts and timers. */
+/** The listening player's state with everything around it: voice, short sounds, toasts, timers, and what is kept. */
 
 import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { SUCCESS_TOAST_DURATION_MS } from 'shared-schema/rules/constants';
@@ -6,7 +6,9 @@ import { type Celebration, pickCelebration } from 'shared-schema/rules/listening
 import { interactiveSets, speaksInstructions } from 'shared-schema/rules/listening/interactive-sets';
 import type { ActivityRow } from '#data/queries/student-view.ts';
 import { systemClock } from '#platform/clock.ts';
+import { type Effects, useEffects } from '#ui/audio/use-effects.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
+import { type KeptPlay, keptPlay, resumeListening } from './kept-play.ts';
 import {
   currentSet,
   currentTask,
@@ -17,35 +19,57 @@ import {
   startListening,
   taskResponses,
 } from './listening-machine.ts';
-import { createListeningScript } from './listening-script.ts';
+import { createListeningScript, type ListeningScript } from './listening-script.ts';
 import { listeningTexts } from './texts.ts';
 import { type InstructionVoice, useInstructionVoice } from './use-instruction-voice.ts';
 
 /** Hands on the answers. False where nothing was stored, which it said on the screen. */
 export type SubmitAnswers = (responses: ReturnType<typeof taskResponses>) => Promise<boolean>;
 
+/** Where a play is kept while it is not handed in. */
+export interface PlayMemory {
+  /** What was kept when the player opened; null for a new play. */
+  kept: unknown;
+  keep(play: KeptPlay): void;
+}
+
 export interface ListeningPlay {
   state: ListeningState;
   send: Dispatch<ListeningEvent>;
   voice: InstructionVoice;
+  effects: Effects;
+  /** A finger, a mouse or a key did something. */
+  noteInput(): void;
   /** While the child is celebrated. */
   celebration: Celebration | null;
   submit(): Promise<void>;
+}
+
+export interface ListeningStart {
+  /** The task to begin with, counted over all sets from 0. */
+  firstTask?: number | undefined;
+  /** Goes on where the child left it; without it, a play is forgotten when it is left. */
+  memory?: PlayMemory | undefined;
 }
 
 /** Plays the sets as they were when the player opened: an edit that arrives meanwhile must not move the ground. */
 export function useListening(
   activity: ActivityRow,
   submitAnswers: SubmitAnswers,
-  firstTask = 0,
+  { firstTask = 0, memory }: ListeningStart = {},
 ): ListeningPlay {
   const [speaks] = useState(() => speaksInstructions(activity));
   const [sets] = useState(() => playableSets(interactiveSets(activity)));
-  const [state, send] = useReducer(nextListeningState, sets, () => startListening(sets, firstTask));
+  const [state, send] = useReducer(nextListeningState, sets, () =>
+    memory && firstTask === 0 ? resumeListening(sets, memory.kept) : startListening(sets, firstTask),
+  );
   const voice = useInstructionVoice(currentTask(state), currentSet(state), speaks);
   const celebration = useCelebration(state);
-  useScript(state, send, voice);
+  const effects = useEffects();
+  const script = useScript(state, send, voice);
   useMissToast(state);
+  useAnsweringEffects(state, effects);
+  useKeptPlay(state, memory);
 
   const submit = useCallback(async () => {
     send({ type: 'submit' });
@@ -53,10 +77,14 @@ export function useListening(
     send({ type: isStored ? 'submitted' : 'submit_failed' });
   }, [submitAnswers, state]);
 
-  return { state, send, voice, celebration, submit };
+  return { state, send, voice, effects, noteInput: script.noteInput, celebration, submit };
 }
 
-function useScript(state: ListeningState, send: Dispatch<ListeningEvent>, voice: InstructionVoice): void {
+function useScript(
+  state: ListeningState,
+  send: Dispatch<ListeningEvent>,
+  voice: InstructionVoice,
+): ListeningScript {
   const speak = useRef(voice.speakByItself);
   speak.current = voice.speakByItself;
   const [script] = useState(() =>
@@ -68,6 +96,7 @@ function useScript(state: ListeningState, send: Dispatch<ListeningEvent>, voice:
   );
   useEffect(() => script.follow(state), [script, state]);
   useEffect(() => script.stop, [script]);
+  return script;
 }
 
 function useCelebration(state: ListeningState): Celebration | null {
@@ -89,4 +118,29 @@ function useMissToast({ misses }: ListeningState): void {
     if (misses > 0)
       showToast({ title: listeningTexts.tryAgain, message: listeningTexts.tryAgainMessage, tone: 'info' });
   }, [misses]);
+}
+
+/** Right and wrong drops and the end sound where the finger is still on the screen. */
+function useAnsweringEffects({ phase, misses }: ListeningState, { play }: Effects): void {
+  const latest = useRef(play);
+  latest.current = play;
+  const opened = useRef(phase);
+  useEffect(() => {
+    if (misses > 0) latest.current('wrong');
+  }, [misses]);
+  useEffect(() => {
+    if (phase === 'celebrating') latest.current('right');
+    // A play that was left at its end opens there quietly.
+    if (phase === 'finished' && opened.current !== 'finished') latest.current('done');
+  }, [phase]);
+}
+
+function useKeptPlay(state: ListeningState, memory: PlayMemory | undefined): void {
+  const first = useRef(state);
+  const keep = memory?.keep;
+  useEffect(() => {
+    // Neither a play that nothing was done in, nor one that is handed in.
+    if (state === first.current || state.phase === 'submitted') return;
+    keep?.(keptPlay(state));
+  }, [state, keep]);
 }

@@ -58,8 +58,12 @@ export function scoreListening(
   return buildListeningResponse(tasks, results, completedAt);
 }
 
+interface StoredResponses {
+  readonly taskResponses: Readonly<Record<string, unknown>>;
+}
+
 /** The responses inside a stored or posted result; what is not in their form is left out. */
-export function responsesIn({ taskResponses }: ListeningResponse): TaskResponse[] {
+export function responsesIn({ taskResponses }: StoredResponses): TaskResponse[] {
   return Object.entries(taskResponses).flatMap(([taskId, result]) => {
     const { correct, attempts, wrongDrops }: Partial<TaskResult> = result ?? {};
     const plain = { taskId, correct: correct === true, attempts: isCount(attempts) ? attempts : 0 };

@@ -87,6 +87,7 @@ async function forget(db: OutboxDb, { uid }: AccountRow): Promise<void> {
       [
         ...[db.accounts, db.lanes, db.commands, db.draftRecordings, db.draftChunks, db.feedbackDrafts],
         ...draftTables(db),
+        db.listeningPlays,
       ],
       async () => {
         // Made anew meanwhile, as when a restored school knows the child again.
@@ -96,6 +97,7 @@ async function forget(db: OutboxDb, { uid }: AccountRow): Promise<void> {
           await removeDraftRecording(db, id);
         await db.feedbackDrafts.where('account').equals(uid).delete();
         await removeActivityDraftsOf(db, uid);
+        await db.listeningPlays.where('account').equals(uid).delete();
         await db.lanes.where('account').equals(uid).delete();
         await db.accounts.delete(uid);
       },

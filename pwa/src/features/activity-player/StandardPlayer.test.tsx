@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { AnswerStore } from '#data/commands/answer-store.ts';
+import { systemClock } from '#platform/clock.ts';
+import type { FakeClock } from '#platform/fake-clock.ts';
+import { browserSpeech } from '#platform/speech/browser-speech.ts';
+import { createFakeSpeech } from '#test/fake-audio.ts';
+import { renderScreen, shownToast } from '#test/render-screen.tsx';
+import { activity } from '#test/teacher-rows.ts';
+import { StandardPlayer } from './StandardPlayer.tsx';
+
+vi.mock('#data/media/use-media.ts', () => ({
+  useMedia: (address: string | null) => ({ src: address ?? undefined, state: 'ready' }),
+}));
+vi.mock('#platform/speech/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
+vi.mock('#platform/clock.ts', async (load) => {
+  const { createFakeClock } = await import('#platform/fake-clock.ts');
+  return { ...(await load<object>()), systemClock: createFakeClock() };
+});
+
+const clock = systemClock as FakeClock;
+const pass = (ms: number) => act(() => clock.advance(ms));
+
+beforeEach(() => {
+  vi.mocked(browserSpeech).mockReturnValue(createFakeSpeech());
+});
+
+const saveProgress = vi.fn<AnswerStore['saveProgress']>(async () => {});
+const store: AnswerStore = {
+  lifetime: 'lasting',
+  draftsOf: () => null,
+  useUnfinishedDraftsOf: () => [],
+  readDraft: async () => null,
+  loadSpeechMeasure: async () => null,
+  saveAnswer: async () => {},
+  saveProgress,
+};
+
+const ask = (id: string) => ({ id, prompt: `What is ${id}?`, imageUrl: `/uploads/${id}.png` });
+const fox = activity('fox', {
+  type: 'story',
+  storyContent: 'A fox found a friend. '.repeat(12).trim(),
+  imageUrl: '/uploads/fox.png',
+  questions: [ask('q1'), ask('q2')],
+});
+
+function play(answered: string[]) {
+  const onFinish = vi.fn();
+  const recordings = answered.map((questionId) => ({
+    ...{ questionId, audioUrl: '/uploads/answer.webm', recordedAt: '2026-01-05T08:00:00.000Z' },
+    local: null,
+  }));
+  const found = { activity: fox, recordings, progress: null } as never;
+  const shown = renderScreen(<StandardPlayer found={found} store={store} onFinish={onFinish} />);
+  return { ...shown, onFinish };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+it('a story begins with its first page; the pages lead to the questions, where the story is a tap away', async () => {
+  const { user } = play([]);
+  expect(screen.getByRole('img', { name: 'Picture of the story' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Your turn to speak' })).toBeNull();
+  await user.click(button('Next'));
+  await user.click(button('Previous'));
+  await user.click(button('Next'));
+  await user.click(button('Next'));
+  expect(screen.getByText('What is q1?')).toBeTruthy();
+  await user.click(button('Show the story'));
+  expect(button('Read Aloud')).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Your turn to speak' })).toBeTruthy();
+  await user.click(button('Back to the question'));
+  expect(screen.getByRole('img', { name: 'Picture for question 1' })).toBeTruthy();
+});
+
+it('a child who has answered something goes on with the first open question', () => {
+  play(['q1']);
+  expect(screen.getByText('What is q2?')).toBeTruthy();
+});
+
+it('the way back to the dashboard follows 1.5 s after Finish Activity, and the bird celebrates meanwhile', async () => {
+  const { user, onFinish } = play(['q1', 'q2']);
+  await user.click(button('Question 2, answered'));
+  await user.click(button('Finish Activity'));
+  expect(saveProgress).toHaveBeenCalledWith({
+    ...{ activityUid: 'fox', completed: true, score: null, attempts: 1 },
+  });
+  expect(screen.getByText('Well done!')).toBeTruthy();
+  await pass(1499);
+  expect(shownToast()?.title).toBe('Activity Complete!');
+  expect(onFinish).not.toHaveBeenCalled();
+  await pass(1);
+  expect(onFinish).toHaveBeenCalledTimes(1);
+});
+
+it('nothing is celebrated while a question is open, and the child may leave all the same', async () => {
+  const { user, onFinish } = play(['q1']);
+  await user.click(button('Finish Activity'));
+  expect(shownToast()?.title).toBe('See you soon!');
+  expect(screen.queryByText('Well done!')).toBeNull();
+  await pass(1500);
+  expect(onFinish).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,194 @@
+// @vitest-environment happy-dom
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
+import type { FakeClock } from '#platform/fake-clock.ts';
+import { browserSpeech } from '#platform/speech/browser-speech.ts';
+import { createFakeSpeech } from '#test/fake-audio.ts';
+import { type RenderedScreen, renderScreen, shownToast } from '#test/render-screen.tsx';
+import { activity } from '#test/teacher-rows.ts';
+import type { KeptPlay } from './kept-play.ts';
+import { ListeningGame } from './ListeningGame.tsx';
+import type { SubmitAnswers } from './use-listening.ts';
+
+vi.mock('#data/media/use-media.ts', () => ({
+  useMedia: () => ({ src: undefined, state: 'ready' }),
+  useMediaOf: () => new Map(),
+}));
+vi.mock('#platform/speech/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
+vi.mock('#platform/clock.ts', async (load) => {
+  const { createFakeClock } = await import('#platform/fake-clock.ts');
+  return { ...(await load<object>()), systemClock: createFakeClock() };
+});
+
+const clock = systemClock as FakeClock;
+const pass = (ms: number) => act(() => clock.advance(ms));
+const speech = createFakeSpeech();
+const said = () => speech.speak.mock.calls.map(([{ text }]) => text);
+const timesSaid = (text: string) => said().filter((one) => one === text).length;
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.mocked(browserSpeech).mockReturnValue(speech);
+});
+
+const part = (name: string) => ({ id: name.toLowerCase(), type: 'text', name });
+const place = (label: string, x: number) => ({ id: label, label, x, y: 10, width: 20, height: 20 });
+const put = (object: string, zone: string) => ({
+  id: `q-${object}`,
+  instruction: `Put the ${object} into the ${zone}.`,
+  ...{ objectId: object, correctZoneId: zone, points: 10 },
+});
+const row = activity('yard', {
+  type: 'interactive_listening',
+  interactiveTasks: {
+    sets: [
+      {
+        ...{ id: 's1', name: 'One', objects: [part('Dog'), part('Cat')] },
+        zones: [place('House', 10), place('Tree', 60)],
+        questions: [put('dog', 'House'), put('cat', 'Tree')],
+      },
+      {
+        ...{ id: 's2', name: 'Two', objects: [part('Hen')], zones: [place('Nest', 10)] },
+        questions: [put('hen', 'Nest')],
+      },
+    ],
+  } as never,
+  imageUrl: null,
+});
+
+function play(submit: SubmitAnswers = async () => true, kept: KeptPlay | null = null) {
+  const keep = vi.fn<(play: KeptPlay) => void>();
+  const shown = renderScreen(<ListeningGame activity={row} submit={submit} memory={{ kept, keep }} />);
+  return { ...shown, keep };
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+/** Moves on with one key and chooses with the other, as a switch does. */
+async function switchTo({ user }: Pick<RenderedScreen, 'user'>, name: string | RegExp) {
+  const target = button(name);
+  const stops = screen.getAllByRole('button').length;
+  for (let step = 0; step <= stops && document.activeElement !== target; step += 1) await user.tab();
+  expect(document.activeElement).toBe(target);
+  await user.keyboard('{Enter}');
+}
+
+describe('a run through the listening player', () => {
+  it('every task is solved by taps: an object, then a place', async () => {
+    const submit = vi.fn<SubmitAnswers>(async () => true);
+    const { user } = play(submit);
+    await user.click(button('Cat'));
+    await user.click(button('House'));
+    expect(shownToast()?.title).toBe('Try Again');
+    await user.click(button('Dog'));
+    await user.click(button('House'));
+    expect(shownToast()).toEqual({ title: 'Excellent!', message: '+10 points' });
+    await pass(3000);
+    await user.click(button('Cat'));
+    await user.click(button('Tree'));
+    await pass(3000);
+    expect(screen.getByText('Set 2 of 2')).toBeTruthy();
+    await user.click(button('Hen'));
+    await user.click(button('Nest'));
+    await pass(3000);
+    expect(screen.getByText('You completed all 3 tasks in this ELPA activity!')).toBeTruthy();
+    await user.click(button('Submit Activity'));
+    expect(submit.mock.calls[0]?.[0]).toEqual([
+      {
+        ...{ taskId: 's1/q-dog', correct: true, attempts: 2 },
+        wrongDrops: [{ objectId: 'cat', zoneId: 'House', times: 1 }],
+      },
+      { taskId: 's1/q-cat', correct: true, attempts: 1 },
+      { taskId: 's2/q-hen', correct: true, attempts: 1 },
+    ]);
+  });
+
+  it('every task is solved by two switches, which reach the objects before the places', async () => {
+    const screenOf = play();
+    for (const [object, zone] of [
+      ['Dog', 'House'],
+      ['Cat', 'Tree'],
+      ['Hen', 'Nest'],
+    ] as const) {
+      await switchTo(screenOf, object);
+      expect(button(object).getAttribute('aria-pressed')).toBe('true');
+      await switchTo(screenOf, new RegExp(`^${zone}`));
+      await pass(3000);
+    }
+    await switchTo(screenOf, 'Submit Activity');
+    expect(screen.getByText('Progress: 3 of 3 tasks')).toBeTruthy();
+  });
+
+  it('the objects come before the places in the order of the keyboard', () => {
+    play();
+    const names = screen
+      .getAllByRole('button')
+      .map((one) => one.getAttribute('aria-label') ?? one.textContent);
+    const at = (name: string) => names.indexOf(name);
+    expect(at('Hear the instruction')).toBeLessThan(at('Dog'));
+    expect(at('Cat')).toBeLessThan(at('House'));
+  });
+
+  it('the numbers stand once: one bar, the set and the task', () => {
+    play();
+    expect(screen.getAllByRole('progressbar')).toHaveLength(1);
+    for (const text of ['Progress: 0 of 3 tasks', 'Set 1 of 2', 'Task 1 of 2']) {
+      expect(screen.getAllByText(text)).toHaveLength(1);
+    }
+  });
+});
+
+describe('the times of the listening player', () => {
+  const INSTRUCTION = 'Put the dog into the House.';
+
+  it('the instruction is spoken 1 s after the task begins, and 1 s after a wrong drop', async () => {
+    const { user } = play();
+    await pass(999);
+    expect(timesSaid(INSTRUCTION)).toBe(0);
+    await pass(1);
+    expect(timesSaid(INSTRUCTION)).toBe(1);
+    await user.click(button('Cat'));
+    await user.click(button('Tree'));
+    await pass(999);
+    expect(timesSaid(INSTRUCTION)).toBe(1);
+    await pass(1);
+    expect(timesSaid(INSTRUCTION)).toBe(2);
+  });
+
+  it('the instruction is spoken again 15 s after the last input of any kind', async () => {
+    const { user } = play();
+    await pass(14_000);
+    await user.pointer({ target: screen.getByRole('progressbar') });
+    await pass(14_999);
+    expect(timesSaid(INSTRUCTION)).toBe(1);
+    await pass(1);
+    expect(timesSaid(INSTRUCTION)).toBe(2);
+  });
+
+  it('the next task follows 3 s after a right drop', async () => {
+    const { user } = play();
+    await user.click(button('Dog'));
+    await user.click(button('House'));
+    await pass(2999);
+    expect(screen.getByText('Task 1 of 2')).toBeTruthy();
+    expect(shownToast()?.title).toBe('Excellent!');
+    await pass(1);
+    expect(screen.getByText('Task 2 of 2')).toBeTruthy();
+  });
+});
+
+describe('a play that was left', () => {
+  it('each drop is kept, and another player goes on with it', async () => {
+    const { user, keep, unmount } = play();
+    expect(keep).not.toHaveBeenCalled();
+    await user.click(button('Dog'));
+    await user.click(button('House'));
+    unmount();
+    const kept = keep.mock.calls.at(-1)?.[0] ?? null;
+    play(async () => true, kept);
+    expect(screen.getByText('Task 2 of 2')).toBeTruthy();
+    expect(within(button(/^House/)).getByText('Dog')).toBeTruthy();
+    expect(button('Dog')).toHaveProperty('disabled', true);
+  });
+});

@@ -1,0 +1,42 @@
+/** How far the child has come, as one bar with its numbers, and the switch of the short sounds. */
+import { IconMusic, IconMusicOff } from '@tabler/icons-react';
+import { RoundButton } from '#ui/student/RoundButton.tsx';
+import { currentSet, type ListeningSummary } from './listening-machine.ts';
+import classes from './PlayProgress.module.css';
+import { listeningTexts } from './texts.ts';
+import type { ListeningPlay } from './use-listening.ts';
+
+interface PlayProgressProps {
+  play: ListeningPlay;
+  summary: ListeningSummary;
+  isPlaying: boolean;
+}
+
+export function PlayProgress({ play: { state, effects }, summary, isPlaying }: PlayProgressProps) {
+  const { solved, total } = summary;
+  const text = listeningTexts.progress(solved, total);
+  const tasks = currentSet(state)?.tasks.length ?? 0;
+  return (
+    <div className={classes.line}>
+      <div className={classes.progress}>
+        <progress className={classes.bar} max={total} value={solved} aria-label={text} />
+        <p className={classes.numbers}>
+          <span>{text}</span>
+          {isPlaying && (
+            <>
+              <span>{listeningTexts.set(state.setIndex + 1, state.sets.length)}</span>
+              <span>{listeningTexts.task(state.taskIndex + 1, tasks)}</span>
+            </>
+          )}
+        </p>
+      </div>
+      {isPlaying && (
+        <RoundButton
+          label={effects.isOn ? listeningTexts.effectsOff : listeningTexts.effectsOn}
+          icon={effects.isOn ? <IconMusic size={32} /> : <IconMusicOff size={32} />}
+          onClick={effects.toggle}
+        />
+      )}
+    </div>
+  );
+}
