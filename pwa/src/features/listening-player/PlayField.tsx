@@ -80,7 +80,8 @@ export function PlayField({ play }: { play: ListeningPlay }) {
         </div>
         <Scene play={play} set={set} />
       </div>
-      <DragOverlay>
+      {/* What flies back after a drop keeps no finger from taking it again. */}
+      <DragOverlay style={{ pointerEvents: 'none' }}>
         {object && (
           <span className={classes.dragged}>
             <ObjectPicture object={object} size={88} />

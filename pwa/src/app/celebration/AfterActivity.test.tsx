@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { useLocation, useNavigate } from 'react-router';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { type StudentHome, useStudentHome } from '#data/queries/student.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { activity } from '#test/teacher-rows.ts';
+import type { FinishedActivity } from '#ui/celebration/finished-activity.ts';
+import { AfterActivity } from './AfterActivity.tsx';
+
+vi.mock('#data/queries/student.ts', () => ({ useStudentHome: vi.fn() }));
+vi.mock('#data/media/use-media.ts', () => ({ useMedia: () => ({ src: undefined, state: 'ready' }) }));
+
+const card = (uid: string, status: 'Completed' | 'Not Started') => ({
+  ...{ activity: activity(uid, { id: 7, title: `Activity ${uid}` }), status, tryAgain: false },
+  ...{ score: null, hasFeedback: false, feedback: [], mark: 'none' as const },
+});
+const home: StudentHome = {
+  ...{ student: null, cards: [card('a', 'Completed'), card('b', 'Not Started')] },
+  ...{ done: 5, level: 2, points: 50, levelProgress: 0, progressPercent: 50 },
+};
+
+beforeEach(() => {
+  vi.mocked(useStudentHome).mockReturnValue(home);
+});
+
+/** A page that a player leaves for the dashboard. */
+function Player({ state }: { state: FinishedActivity | null }) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  return (
+    <>
+      <button type="button" onClick={() => navigate('/student', { state })}>
+        Leave
+      </button>
+      {location.pathname === '/student' && <AfterActivity />}
+      <output>{JSON.stringify(location.state)}</output>
+    </>
+  );
+}
+
+async function leave(state: FinishedActivity | null) {
+  const shown = renderScreen(<Player state={state} />);
+  await shown.user.click(screen.getByRole('button', { name: 'Leave' }));
+  return shown;
+}
+
+it('a finished activity is celebrated with points, a new level and the next activity, until the child goes on', async () => {
+  const { user } = await leave({ finished: 'a', before: { points: 40, level: 1 } });
+  expect(await screen.findByText('You reached level 2!')).toBeTruthy();
+  expect(screen.getByText('+10')).toBeTruthy();
+  const next = screen.getByRole('link', { name: /Activity b/ });
+  expect(next.getAttribute('href')).toBe('/student/activity/7');
+  await user.click(screen.getByRole('button', { name: 'My activities' }));
+  expect(screen.queryByText('Well done!')).toBeNull();
+});
+
+it('a reload of the dashboard does not celebrate again', async () => {
+  await leave({ finished: 'a', before: null });
+  await screen.findByText('Well done!');
+  expect(screen.getByRole('status').textContent).toBe('null');
+});
+
+it('a child who leaves an activity that is not finished sees the plain dashboard', async () => {
+  await leave(null);
+  expect(screen.queryByText('Well done!')).toBeNull();
+});
