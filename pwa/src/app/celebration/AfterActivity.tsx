@@ -9,11 +9,11 @@ export function AfterActivity() {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
   const [finished, setFinished] = useState(() => readFinishedActivity(state));
-  const hasState = state !== null;
+  const isHandedOver = readFinishedActivity(state) !== null;
   // A reload shows the plain dashboard.
   useEffect(() => {
-    if (hasState) void navigate(pathname, { replace: true, state: null });
-  }, [hasState, navigate, pathname]);
+    if (isHandedOver) void navigate(pathname, { replace: true, state: null });
+  }, [isHandedOver, navigate, pathname]);
   if (!finished) return null;
   return (
     <Suspense>
