@@ -24,6 +24,7 @@ export function createFakeVoice(name = 'fake'): FakeVoice {
       return {
         bytes: Buffer.concat([MP3_START, Buffer.from(`${name} ${order.rate} ${order.text}`)]),
         type: 'audio/mpeg',
+        wordStarts: order.words?.map((_, index) => index * 100) ?? null,
       };
     },
     stop: async () => undefined,

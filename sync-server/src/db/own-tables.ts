@@ -1,4 +1,4 @@
-/** Column types of the server's own tables (migrations 002 to 017): sync, sign-in, files, counters, class tablets and the school's voice. */
+/** Column types of the server's own tables (migrations 002 to 020): sync, sign-in, files, counters, class tablets and the school's voice. */
 import type { Generated } from 'kysely';
 
 export interface OwnTables {
@@ -125,8 +125,11 @@ export interface OwnTables {
   sign_in_devices: { token_hash: string; user_id: number; signed_in_at: string };
   /** Activities that the school's voice has to render. `version` rises with each saving. */
   speech_work: { activity_id: number; version: number };
-  /** Texts that the voice rendered, by a hash of voice, rate and text. `sha256` is null where it cannot say the text. */
-  speech_files: { key: string; sha256: string | null; created_at: string };
+  /**
+   * Texts that the voice rendered, by a hash of voice, rate and text. `sha256` is null where it cannot say the text;
+   * `word_starts` is a JSON list of milliseconds.
+   */
+  speech_files: { key: string; sha256: string | null; word_starts: string | null; created_at: string };
   /** PBKDF2 of a child's own password. Base64, as tablets check it. */
   sign_in_verifiers: { user_id: number; salt: string; rounds: number; hash: string };
 }

@@ -8,9 +8,15 @@ export interface SpeechWork {
   readonly version: number;
 }
 
-/** What became of a text. `sha256` is null where the voice cannot say it. */
-export interface KnownSpeech {
+/** What became of a text. */
+export interface SpeechFile {
+  /** Null where the voice cannot say the text. */
   readonly sha256: string | null;
+  /** Milliseconds of the sound at which its words begin; null where nobody knows. */
+  readonly wordStarts: readonly number[] | null;
+}
+
+export interface KnownSpeech extends SpeechFile {
   /** 1 while the sound has its row among the files. */
   readonly isStored: number;
 }
@@ -22,9 +28,9 @@ const QUEUE_ALL = `insert into speech_work (activity_id, version) select id, 1 f
 const NEXT =
   'select activity_id, version from speech_work where activity_id > ? order by activity_id limit 1';
 const FINISH = 'delete from speech_work where activity_id = ? and version = ? returning version';
-const FIND = `select sha256, exists (select 1 from uploads u where u.sha256 = speech_files.sha256) as isStored
+const FIND = `select sha256, word_starts as wordStarts, exists (select 1 from uploads u where u.sha256 = speech_files.sha256) as isStored
   from speech_files where key = ?`;
-const NOTE = 'insert or replace into speech_files (key, sha256, created_at) values (?, ?, ?)';
+const NOTE = 'insert or replace into speech_files (key, sha256, word_starts, created_at) values (?, ?, ?, ?)';
 const FORGET_SWEPT = `delete from speech_files where sha256 is not null
   and not exists (select 1 from uploads u where u.sha256 = speech_files.sha256)`;
 const VOICE = "select value from settings where name = 'voice'";
@@ -46,14 +52,13 @@ export async function finishSpeechWork(tx: Tx, { activity_id, version }: SpeechW
 }
 
 export async function findKnownSpeech(db: Db, key: string): Promise<KnownSpeech | undefined> {
-  return (await query<KnownSpeech>(db, FIND, [key]))[0];
+  const [row] = await query<Omit<KnownSpeech, 'wordStarts'> & { wordStarts: string | null }>(db, FIND, [key]);
+  return row && { ...row, wordStarts: row.wordStarts === null ? null : JSON.parse(row.wordStarts) };
 }
 
-export async function noteSpeech(
-  tx: Tx,
-  known: { key: string; sha256: string | null; now: string },
-): Promise<void> {
-  await query(tx, NOTE, [known.key, known.sha256, known.now]);
+export async function noteSpeech(tx: Tx, file: SpeechFile & { key: string; now: string }): Promise<void> {
+  const wordStarts = file.wordStarts && JSON.stringify(file.wordStarts);
+  await query(tx, NOTE, [file.key, file.sha256, wordStarts, file.now]);
 }
 
 /** At the start: forgets sounds that were swept, and queues every activity where the school has got another voice. */

@@ -11,12 +11,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Clock, Timer } from 'shared-schema/clock';
+import { speakableText } from 'shared-schema/rules/speech/speakable-text';
 import { createSyncGate } from '#concurrency/sync-gate.ts';
-import { speakableText } from './speakable-text.ts';
-import type { SpeechOrder, VoiceRenderer } from './voice-renderer.ts';
+import type { RenderedSpeech, SpeechOrder, VoiceRenderer } from './voice-renderer.ts';
 
-const VOICE_NAME = 'flite-2.3-slt-mp3-32';
-const TYPE = 'audio/mpeg';
+/** The number after the name rises when the same voice renders otherwise. */
+const VOICE_NAME = 'flite-2.3-slt-mp3-32 2';
 /** The thread holds some 130 MB. */
 const IDLE_LIMIT_MS = 60_000;
 /** A text of 500 characters takes about two seconds on a slow box. */
@@ -28,12 +28,13 @@ const MAX_WAITING = 8;
 /** What this file needs of a `Worker`. */
 export interface VoiceThread {
   postMessage(order: SpeechOrder): void;
-  once(event: ThreadEvent, listener: (value: unknown) => void): unknown;
-  off(event: ThreadEvent, listener: (value: unknown) => void): unknown;
+  once(event: 'message', listener: (rendered: RenderedSpeech | null) => void): unknown;
+  once(event: 'error' | 'exit', listener: (cause: unknown) => void): unknown;
+  off(event: 'message', listener: (rendered: RenderedSpeech | null) => void): unknown;
+  off(event: 'error' | 'exit', listener: (cause: unknown) => void): unknown;
   terminate(): Promise<number>;
   unref(): void;
 }
-type ThreadEvent = 'message' | 'error' | 'exit';
 
 export interface FliteVoiceParts {
   readonly clock: Clock;
@@ -64,20 +65,20 @@ export function createFliteVoice({ clock, startThread = startFlite }: FliteVoice
     rmSync(ended.folder, { recursive: true, force: true });
   }
 
-  async function renderOnce(order: SpeechOrder): Promise<Uint8Array | null> {
+  async function renderOnce(order: SpeechOrder): Promise<RenderedSpeech | null> {
     running ??= start();
     clock.clearTimeout(idle);
     try {
-      const bytes = await answerOf(running.thread, order, clock);
+      const rendered = await answerOf(running.thread, order, clock);
       idle = clock.setTimeout(() => void end(), IDLE_LIMIT_MS);
-      return bytes;
+      return rendered;
     } catch (error) {
       await end();
       throw error;
     }
   }
 
-  async function renderSurely(order: SpeechOrder): Promise<Uint8Array | null> {
+  async function renderSurely(order: SpeechOrder): Promise<RenderedSpeech | null> {
     for (let left = TRIES; left > 0 && !isStopped; left--) {
       try {
         return await renderOnce(order);
@@ -91,11 +92,10 @@ export function createFliteVoice({ clock, startThread = startFlite }: FliteVoice
 
   return {
     name: VOICE_NAME,
-    async render({ text, rate }) {
+    async render({ text, rate, words }) {
       const speakable = speakableText(text);
       if (speakable === null) return null;
-      const bytes = await gate.run(() => renderSurely({ text: speakable, rate }));
-      return bytes && { bytes, type: TYPE };
+      return gate.run(() => renderSurely({ text: speakable, rate, ...(words && { words }) }));
     },
     async stop() {
       isStopped = true;
@@ -107,10 +107,10 @@ export function createFliteVoice({ clock, startThread = startFlite }: FliteVoice
 class ThreadBrokeOff extends Error {}
 
 /** Throws `ThreadBrokeOff` when the thread ends in place of an answer, or does not answer in time. */
-function answerOf(thread: VoiceThread, order: SpeechOrder, clock: Clock): Promise<Uint8Array | null> {
+function answerOf(thread: VoiceThread, order: SpeechOrder, clock: Clock): Promise<RenderedSpeech | null> {
   return new Promise((resolve, reject) => {
     const breakOff = (cause?: unknown) => settle(() => reject(new ThreadBrokeOff('', { cause })));
-    const answer = (bytes: unknown) => settle(() => resolve(bytes instanceof Uint8Array ? bytes : null));
+    const answer = (rendered: RenderedSpeech | null) => settle(() => resolve(rendered));
     const timer = clock.setTimeout(breakOff, RENDER_LIMIT_MS);
     function settle(then: () => void): void {
       clock.clearTimeout(timer);

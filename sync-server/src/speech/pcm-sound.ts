@@ -27,3 +27,9 @@ export function readPcm(file: Buffer): PcmSound | null {
   const isAudible = samples.some((sample) => Math.abs(sample) > AUDIBLE_LEVEL);
   return isAudible ? { samples, sampleRate: file.readUInt32LE(24) } : null;
 }
+
+/** The part between two times, in seconds. */
+export function cutSound({ samples, sampleRate }: PcmSound, from: number, to: number): PcmSound {
+  const [first, end] = [from, to].map((seconds) => Math.round(seconds * sampleRate));
+  return { samples: samples.slice(first, end), sampleRate };
+}

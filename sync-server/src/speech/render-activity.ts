@@ -1,8 +1,11 @@
 /** Renders the texts of one activity with the school's voice, and publishes their sounds as a document. */
 import { createHash } from 'node:crypto';
 import type { SpokenSound } from 'shared-schema/entities';
-import { respell } from 'shared-schema/rules/speech/respell';
+import { type Respelling, respell } from 'shared-schema/rules/speech/respell';
+import { speakableText } from 'shared-schema/rules/speech/speakable-text';
+import type { SpokenPiece } from 'shared-schema/rules/speech/spoken-piece';
 import { spokenTexts } from 'shared-schema/rules/speech/spoken-texts';
+import { wordsOf } from 'shared-schema/rules/speech/words';
 import { mediaAddress } from 'shared-schema/sync/media-address';
 import { publish } from '#db/change-log.ts';
 import type { Db } from '#db/database.ts';
@@ -38,8 +41,8 @@ export async function renderActivity(
   const sounds: SpokenSound[] = [];
   for (const { text, rate } of spokenTexts(activity)) {
     if (isStopped()) return;
-    const audioUrl = await soundOf(parts, { text: respell(text, activity.respellings).spoken, rate });
-    if (audioUrl !== null) sounds.push({ text, rate, audioUrl });
+    const sound = await soundOf(parts, orderOf({ text, rate }, activity.respellings));
+    if (sound) sounds.push({ text, rate, ...sound });
   }
   await parts.writer.write(async (w) => {
     w.author = 'server';
@@ -47,21 +50,41 @@ export async function renderActivity(
   });
 }
 
-/** Address of the sound of a text, rendered unless it is there; null where the voice cannot say it. */
-async function soundOf(parts: SpeechParts, order: SpeechOrder): Promise<string | null> {
+/** What the voice is to say, and its words as they stand in the written text. */
+function orderOf({ text, rate }: SpokenPiece, respellings: readonly Respelling[]): Required<SpeechOrder> {
+  const spoken = (written: string) => respell(written, respellings).spoken;
+  const words = wordsOf(text).map(({ from, to }) => speakableText(spoken(text.slice(from, to))));
+  // One word that is not said would move the times of all after it.
+  const known = words.filter((word) => word !== null);
+  return { text: spoken(text), rate, words: known.length === words.length ? known : [] };
+}
+
+/** The sound of a text, rendered unless it is there; null where the voice cannot say it. */
+async function soundOf(
+  parts: SpeechParts,
+  order: Required<SpeechOrder>,
+): Promise<Pick<SpokenSound, 'audioUrl' | 'wordStarts'> | null> {
   const { db, files, uploads, voice, writer } = parts;
-  const key = createHash('sha256').update(`${voice.name}\n${order.rate}\n${order.text}`).digest('hex');
+  const key = createHash('sha256')
+    .update(JSON.stringify([voice.name, order]))
+    .digest('hex');
   const known = await findKnownSpeech(db, key);
   if (known?.sha256 === null) return null;
   // The file itself is looked for: the disk may have lost it.
   if (known?.isStored && (await files.size(known.sha256)) !== null) {
-    return mediaAddress(known.sha256, SOUND_TYPE);
+    return asStored(known.sha256, known.wordStarts);
   }
   const rendered = await voice.render(order);
   const stored = rendered && (await files.receive(chunksOf(rendered.bytes), { maxBytes: MAX_SOUND_BYTES }));
   if (stored) await uploads.recordOwn(stored);
-  await writer.write((w) => noteSpeech(w.tx, { key, sha256: stored?.sha256 ?? null, now: w.now() }));
-  return stored && mediaAddress(stored.sha256, SOUND_TYPE);
+  const sha256 = stored?.sha256 ?? null;
+  const wordStarts = rendered?.wordStarts ?? null;
+  await writer.write((w) => noteSpeech(w.tx, { key, sha256, wordStarts, now: w.now() }));
+  return sha256 === null ? null : asStored(sha256, wordStarts);
+}
+
+function asStored(sha256: string, wordStarts: readonly number[] | null) {
+  return { audioUrl: mediaAddress(sha256, SOUND_TYPE), ...(wordStarts && { wordStarts: [...wordStarts] }) };
 }
 
 const SOUND_TYPE = 'audio/mpeg';

@@ -5,12 +5,16 @@ export interface RenderedSpeech {
   readonly bytes: Uint8Array;
   /** MIME type of the file. */
   readonly type: string;
+  /** When each word of the order begins, in whole milliseconds of the file; null where it is not known. */
+  readonly wordStarts: readonly number[] | null;
 }
 
 export interface SpeechOrder {
   readonly text: string;
   /** 1 is normal, less is slower. */
   readonly rate: number;
+  /** The words of the text, each as it is spoken, whose times are wanted. */
+  readonly words?: readonly string[];
 }
 
 export interface VoiceRenderer {

@@ -1,8 +1,8 @@
 /** Speech as a component sees it: say something, and know whether it is being said and which word. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { WordRange } from 'shared-schema/rules/speech/words';
 import { browserSpeech } from '#platform/speech/browser-speech.ts';
 import type { SpeechError, SpeechState, SpeechTone } from '#platform/speech/speech.ts';
-import type { WordRange } from '#platform/speech/speech-text.ts';
 import { claimSoundFocus, releaseSoundFocus } from './sound-focus.ts';
 import { READING } from './tones.ts';
 

@@ -8,6 +8,8 @@ const spokenSound = z.object({
   rate: z.number(),
   /** Address of the sound. */
   audioUrl: z.string(),
+  /** When each word with a letter or digit begins, in milliseconds of the sound. Left out where nobody knows. */
+  wordStarts: z.array(z.int()).optional(),
 });
 
 export const activitySpeech = defineTable({

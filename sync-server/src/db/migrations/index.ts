@@ -18,6 +18,7 @@ import { schoolVoice } from './016-school-voice.ts';
 import { feedback } from './017-feedback.ts';
 import { feedbackComments } from './018-feedback-comments.ts';
 import { recordingLength } from './019-recording-length.ts';
+import { wordTimes } from './020-word-times.ts';
 import { feedbackGiver } from './021-feedback-giver.ts';
 import type { Migration } from './migration.ts';
 
@@ -41,5 +42,6 @@ export const migrations: readonly Migration[] = [
   feedback,
   feedbackComments,
   recordingLength,
+  wordTimes,
   feedbackGiver,
 ];

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { speakableText } from './speakable-text.ts';
+
+describe('speakable texts', () => {
+  it.each([
+    ['Zoë’s café – open…', "Zoe's cafe , open."],
+    ['I have 7 hats 🎩!', 'I have 7 hats !'],
+    ['ﬁne', 'fine'],
+    ['Привет, Tom', null],
+    ['你好', null],
+    ['🎩 !', null],
+    ['a\0b\n\tc', 'a b c'],
+  ])('%j is said as %j', (text, spoken) => {
+    expect(speakableText(text)).toBe(spoken);
+  });
+});
