@@ -5,7 +5,7 @@ import type { Speech } from '#platform/speech/speech.ts';
 
 export const createFakeSpeech = () => ({
   speak: vi.fn<Speech['speak']>(),
-  ...{ pause: vi.fn(), resume: vi.fn(), restart: vi.fn(), stop: vi.fn() },
+  ...{ pause: vi.fn(), resume: vi.fn(), restart: vi.fn(), stop: vi.fn(), prepare: vi.fn() },
   teach: () => () => {},
 });
 

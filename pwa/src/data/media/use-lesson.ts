@@ -9,10 +9,12 @@ import { browserSpeech } from '#platform/speech/browser-speech.ts';
 /** Counts for everything that is spoken while the component is on the screen. */
 export function useLesson(respellings: readonly Respelling[], sounds: readonly SpokenSound[]): void {
   const lesson = useMemo(() => {
-    const addresses = new Map(sounds.map((sound) => [spokenKey(sound), sound.audioUrl]));
+    const clips = new Map(
+      sounds.map((sound) => [spokenKey(sound), [{ src: sound.audioUrl, wordStarts: sound.wordStarts }]]),
+    );
     return {
       respell: (text: string) => respell(text, respellings),
-      soundOf: (piece: SpokenPiece) => addresses.get(spokenKey(piece)),
+      clipsOf: (piece: SpokenPiece) => clips.get(spokenKey(piece)),
       createSound,
     };
   }, [respellings, sounds]);

@@ -5,7 +5,7 @@ import type { Speech, SpokenLesson } from './speech.ts';
 const tone = { rate: 1, pitch: 1, volume: 1 };
 const lesson: SpokenLesson = {
   respell: (spoken) => ({ spoken, writtenIndex: (index) => index }),
-  soundOf: () => undefined,
+  clipsOf: () => undefined,
   createSound: () => expect.unreachable(),
 };
 

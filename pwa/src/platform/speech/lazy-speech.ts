@@ -1,7 +1,13 @@
 /** Speech whose code is loaded when something is first spoken or taught: the start of the app speaks nothing. */
-import type { Speech, SpeechError } from './speech.ts';
+import type { Speech } from './speech.ts';
+import type { SpeechError } from './speech-error.ts';
 
-export function createLazySpeech(load: () => Promise<Speech>): Speech {
+export interface LazySpeech extends Speech {
+  /** Loads it before the first text: a tap is then answered at once, and by some browsers only then. */
+  prepare(): void;
+}
+
+export function createLazySpeech(load: () => Promise<Speech>): LazySpeech {
   let loaded: Speech | undefined;
   let loading: Promise<Speech> | undefined;
   /** Raised by each call that decides what is spoken, so that a late start does not undo a stop. */
@@ -50,6 +56,8 @@ export function createLazySpeech(load: () => Promise<Speech>): Speech {
         end();
       };
     },
+    // A failed load is tried again by the first text.
+    prepare: () => void ready().catch(() => undefined),
     pause: () => loaded?.pause(),
     resume: () => loaded?.resume(),
     restart: () => loaded?.restart(),

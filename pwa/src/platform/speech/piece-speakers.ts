@@ -1,4 +1,4 @@
-/** The two ways to say a piece of text: by the browser's speech, and by a sound. */
+/** The two ways to say a piece of text: by the browser's speech, and by sounds. */
 import { SPEECH_LANGUAGE } from 'shared-schema/rules/constants';
 import type { RespelledText } from 'shared-schema/rules/speech/respell';
 import type { SpokenPiece } from 'shared-schema/rules/speech/spoken-piece';
@@ -23,19 +23,33 @@ export interface PieceEvents {
 }
 
 /** What of a sound is used here. */
-export type SpeechSound = Pick<Sound, 'play' | 'pause' | 'close'> & { element: { volume: number } };
+export type SpeechSound = Pick<Sound, 'play' | 'pause' | 'close'> & {
+  element: { volume: number; currentTime: number };
+};
 
 export interface SpeakerDeps {
   synth: SpeechSynthesis | undefined;
   utter: (text: string) => SpeechSynthesisUtterance;
 }
 
-/** What is known about the texts of one activity. The start of the app has none, and not the code that it needs. */
-export interface SpokenLesson {
-  respell(text: string): RespelledText;
-  /** Address of the school's sound of a piece. */
-  soundOf(piece: SpokenPiece): string | undefined;
+/** A sound of the school's voice. */
+export interface Clip {
+  /** Address. */
+  src: string;
+  /** When each word begins, in milliseconds of the sound. */
+  wordStarts?: readonly number[] | undefined;
+}
+
+/** Where sounds of texts come from. The start of the app has none, and not the code that they need. */
+export interface ClipSource {
+  /** The sounds that together say the whole piece, one after the other. */
+  clipsOf(piece: SpokenPiece): readonly Clip[] | undefined;
   createSound(src: string, events: SoundEvents): SpeechSound;
+}
+
+/** What is known about the texts of one activity. */
+export interface SpokenLesson extends ClipSource {
+  respell(text: string): RespelledText;
 }
 
 interface DevicePiece {
@@ -60,15 +74,41 @@ export function speakByDevice({ synth, utter }: SpeakerDeps, piece: DevicePiece,
   synth?.speak(utterance);
 }
 
+/** The sounds of a piece, one after the other. */
+export interface PieceSound {
+  play(): void;
+  pause(): void;
+  close(): void;
+  /** Milliseconds of the sound that is playing. */
+  position(): number;
+}
+
 /** Starts at once. */
-export function speakBySound(
-  { createSound }: SpokenLesson,
-  piece: { src: string; volume: number },
-  events: PieceEvents,
-): SpeechSound {
-  const sound = createSound(piece.src, { onEnd: events.onEnd, onProblem: events.onFail });
-  sound.element.volume = piece.volume;
-  sound.play();
-  events.onStart();
-  return sound;
+export function speakBySounds(
+  { createSound }: Pick<ClipSource, 'createSound'>,
+  { clips, volume }: { clips: readonly Clip[]; volume: number },
+  events: Pick<PieceEvents, 'onEnd' | 'onFail'>,
+): PieceSound {
+  const close = () => {
+    for (const sound of sounds) sound.close();
+  };
+  const onEnd = () => {
+    current += 1;
+    if (current < sounds.length) sounds[current]?.play();
+    else events.onEnd();
+  };
+  // All of them at once, so that the next one is there when one ends.
+  const sounds = clips.map(({ src }) => {
+    const sound = createSound(src, { onEnd, onProblem: events.onFail });
+    sound.element.volume = volume;
+    return sound;
+  });
+  let current = 0;
+  sounds[0]?.play();
+  return {
+    play: () => sounds[current]?.play(),
+    pause: () => sounds[current]?.pause(),
+    close,
+    position: () => (sounds[current]?.element.currentTime ?? 0) * 1000,
+  };
 }

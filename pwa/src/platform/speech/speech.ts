@@ -5,40 +5,32 @@
  *   idle --speak--> speaking --pause--> paused --resume--> speaking --end of the last sentence--> idle
  *                       └────────── stop / failure ──────────┴──> idle
  *
- * Sentence by sentence, because Chrome falls silent in long utterances; with a watchdog, because some voices never
- * fire `end`; the highlighted word is an estimate that `boundary` events correct where a voice fires them. Pausing
- * cancels and resuming speaks on from the word, because the browser's own pause is deaf on Android. A voice that fails
- * leaves the sentence to the next one of `voiceOrder`.
+ * Sentence by sentence, because Chrome falls silent in long utterances. Some voices fire no `end`, and some fire no event
+ * at all: then `speaking` of the browser is believed, and a watchdog. Pausing cancels and resuming speaks on from the
+ * word, because the browser's own pause is deaf on Android. A voice that fails leaves the sentence to the next one of
+ * `voiceOrder`, and a sentence that no voice says is left out where others of the text were heard.
  */
 import { type Piece, splitSentences } from 'shared-schema/rules/speech/split-sentences';
+import { type WordRange, wordsOf } from 'shared-schema/rules/speech/words';
 import type { Clock, Timer } from '../clock.ts';
+import { createWordFollower } from './follow-words.ts';
 import {
-  type PieceEvents,
+  type Clip,
+  type ClipSource,
+  type PieceSound,
   type SpeakerDeps,
-  type SpeechSound,
   type SpeechTone,
   type SpokenLesson,
   speakByDevice,
-  speakBySound,
+  speakBySounds,
 } from './piece-speakers.ts';
-import { estimateMs, type WordRange, wordAt, wordsOf } from './speech-text.ts';
+import { SpeechError } from './speech-error.ts';
+import { estimateMs, wordAt } from './speech-text.ts';
+import type { VoiceLike } from './speech-voice.ts';
 import { type VoiceKind, voiceOrder } from './voice-order.ts';
 
 export type { SpeechTone, SpokenLesson };
 export type SpeechState = 'idle' | 'speaking' | 'paused';
-export type SpeechErrorCode = 'no_text' | 'unavailable' | 'silent';
-
-/**
- * `no_text`: 'No text to speak'. `unavailable`: no speech here. `silent`: the browser accepted it and spoke nothing.
- */
-export class SpeechError extends Error {
-  readonly code: SpeechErrorCode;
-  constructor(code: SpeechErrorCode) {
-    super(code === 'no_text' ? 'No text to speak' : code);
-    this.code = code;
-  }
-}
-
 export interface SpeechRequest {
   text: string;
   tone: SpeechTone;
@@ -61,23 +53,46 @@ export interface Speech {
 
 export interface SpeechDeps extends SpeakerDeps {
   clock: Clock;
+  isOnline(): boolean;
+  /** Sounds of the app's own texts, once they are loaded. */
+  interfaceVoice?(): ClipSource | undefined;
 }
 
 /** Time over the estimate after which a sentence without `end` counts as spoken. */
 const WATCHDOG_MS = 4000;
+/** Time in which a voice of the device begins, the first call of its engine included. */
+const START_LIMIT_MS = 2500;
+const SPEAKING_CHECK_MS = 300;
 
 interface Session {
   request: SpeechRequest;
   lesson: SpokenLesson | undefined;
   pieces: Piece[];
   words: WordRange[];
+  /** Of the browser when the text began: voices that arrive later change nothing in the middle of it. */
+  deviceVoices: readonly VoiceLike[] | undefined;
   piece: number;
   /** Next character to speak, in the whole text. */
   at: number;
   /** A voice has begun to speak a piece. */
   isAudible: boolean;
-  /** Where a sound says the piece. */
-  sound: SpeechSound | null;
+  /** The browser's speech failed in this text. */
+  isDeviceOut: boolean;
+  /** Where sounds say the piece, with the words from here on. */
+  sound: (PieceSound & { follow(): void }) | null;
+}
+
+/** A piece that is being said. `goOn` and `fail` do nothing once something else is spoken. */
+interface SaidPiece {
+  now: Session;
+  /** Characters of the whole text. */
+  begin: number;
+  end: number;
+  /** Another voice can say it. */
+  hasOthers: boolean;
+  ifMine(run: () => void): () => void;
+  goOn(): void;
+  fail(): void;
 }
 
 export function createSpeech(deps: SpeechDeps): Speech {
@@ -86,8 +101,13 @@ export function createSpeech(deps: SpeechDeps): Speech {
   let state: SpeechState = 'idle';
   /** Raised whenever what is being spoken changes, so that late events of a canceled utterance are ignored. */
   let utteranceNumber = 0;
+  let isDeviceSilent = false;
   const timers = new Set<Timer>();
   const lessons: SpokenLesson[] = [];
+  const follower = createWordFollower(clock, (word) => {
+    if (session) session.at = word.from;
+    session?.request.onWord?.(word);
+  });
 
   const after = (ms: number, run: () => void) => {
     const timer = clock.setTimeout(() => {
@@ -99,6 +119,7 @@ export function createSpeech(deps: SpeechDeps): Speech {
   const clearTimers = () => {
     for (const timer of timers) clock.clearTimeout(timer);
     timers.clear();
+    follower.stop();
   };
   const quieten = () => {
     utteranceNumber += 1;
@@ -121,95 +142,115 @@ export function createSpeech(deps: SpeechDeps): Speech {
     if (error) ended?.request.onError?.(error);
   };
 
-  /** Shows the words from here to the end of the sentence at their estimated times. */
-  const followWords = (now: Session, from: number, to: number) => {
-    clearTimers();
-    const words = now.words.filter((word) => word.from >= from && word.from < to);
-    const first = words[0];
-    const base = first?.from ?? from;
-    for (const word of words) {
-      const wait =
-        word === first ? 0 : estimateMs(now.request.text.slice(base, word.from), now.request.tone.rate);
-      const show = () => {
-        now.at = word.from;
-        now.request.onWord?.(word);
-      };
-      if (wait === 0) show();
-      else after(wait, show);
-    }
-  };
-  const watch = (now: Session, text: string, giveUp: () => void) => {
-    after(estimateMs(text, now.request.tone.rate) * 1.5 + WATCHDOG_MS, giveUp);
-  };
-
   const voicesOf = (now: Session, index: number): VoiceKind[] =>
     voiceOrder({
-      hasSchoolSound: soundOf(now, index) !== undefined,
-      deviceVoices: synth?.getVoices(),
+      hasSchoolSound: soundsOf(now, index) !== undefined,
+      deviceVoices: now.isDeviceOut ? undefined : now.deviceVoices,
+      isDeviceSilent,
+      isOnline: deps.isOnline(),
     });
+  /** Sounds of a piece: of its lesson, else of the app's own texts. */
+  const soundsOf = ({ request, lesson, pieces }: Session, index: number) => {
+    const piece = { text: pieces[index]?.text ?? '', rate: request.tone.rate };
+    for (const source of [lesson, deps.interfaceVoice?.()]) {
+      const clips = source?.clipsOf(piece);
+      if (source && clips) return { source, clips };
+    }
+    return undefined;
+  };
 
   const speakPiece = (now: Session, index: number, from?: number, voices = voicesOf(now, index)) => {
     const piece = now.pieces[index];
-    if (!piece) return finish();
+    if (!piece) return finish(now.isAudible ? undefined : new SpeechError('silent'));
     const [voice, ...others] = voices;
-    if (!voice) return finish(new SpeechError('silent'));
+    if (!voice) return speakPiece(now, index + 1);
     quieten();
     const mine = utteranceNumber;
     const ifMine = (run: () => void) => () => void (mine === utteranceNumber && run());
     const begin = Math.max(from ?? piece.start, piece.start);
-    const end = piece.start + piece.text.length;
     now.piece = index;
     now.at = begin;
-
-    let isHeard = false;
-    const goOn = () => speakPiece(now, index + 1);
-    const fail = ifMine(() => speakPiece(now, index, begin, others));
-    // A voice that was heard and never ended has said the piece.
-    const giveUp = ifMine(() => (isHeard || (others.length === 0 && now.isAudible) ? goOn() : fail()));
-    const textFrom = (at: number) => now.request.text.slice(at, end);
-    const events: PieceEvents = {
-      onStart: ifMine(() => {
-        isHeard = now.isAudible = true;
-        followWords(now, begin, end);
-        if (voice === 'device') watch(now, textFrom(begin), giveUp);
-      }),
-      onWordStart(at) {
-        const word = wordAt(now.words, begin + at);
-        if (mine !== utteranceNumber || !word || word.from >= end) return;
-        followWords(now, word.from, end);
-        watch(now, textFrom(word.from), giveUp);
-      },
-      onEnd: ifMine(goOn),
-      onFail: fail,
+    const said: SaidPiece = {
+      ...{ now, begin, end: piece.start + piece.text.length, hasOthers: others.length > 0, ifMine },
+      goOn: ifMine(() => speakPiece(now, index + 1)),
+      fail: ifMine(() => speakPiece(now, index, begin, others)),
     };
-    const { tone } = now.request;
-    const { lesson } = now;
-    const src = soundOf(now, index);
-    if (voice === 'school' && lesson && src !== undefined) {
-      now.sound = speakBySound(lesson, { src, volume: tone.volume }, events);
-    } else {
-      watch(now, textFrom(begin), giveUp);
-      speakByDevice(deps, { text: textFrom(begin), tone, lesson }, events);
-    }
+    const sounds = voice === 'school' ? soundsOf(now, index) : undefined;
+    if (sounds) playSounds({ ...said, begin: piece.start }, sounds);
+    else sayByDevice(said);
+  };
+
+  const playSounds = (
+    { now, begin, end, goOn, fail }: SaidPiece,
+    { source, clips }: { source: ClipSource; clips: readonly Clip[] },
+  ) => {
+    const { volume, rate } = now.request.tone;
+    const sound = speakBySounds(source, { clips, volume }, { onEnd: goOn, onFail: fail });
+    const words = wordsBetween(now, begin, end);
+    const starts = clips.length === 1 ? clips[0]?.wordStarts : undefined;
+    const follow = () => {
+      if (starts?.length === words.length) follower.bySound(words, starts, sound.position);
+      else follower.byEstimate(wordsBetween(now, now.at, end), now.request.text, rate);
+    };
+    now.isAudible = true;
+    now.sound = { ...sound, follow };
+    follow();
+  };
+
+  const sayByDevice = ({ now, begin, end, hasOthers, ifMine, goOn, fail }: SaidPiece) => {
+    const { text, tone } = now.request;
+    let isHeard = false;
+    let wasSpeaking = false;
+    const giveUp = () => {
+      if (isHeard) return goOn();
+      now.isDeviceOut = isDeviceSilent = true;
+      fail();
+    };
+    const checkSpeaking = () => {
+      const isSpeaking = synth?.speaking ?? false;
+      if (wasSpeaking && !isSpeaking) return goOn();
+      wasSpeaking = isSpeaking;
+      after(SPEAKING_CHECK_MS, checkSpeaking);
+    };
+    /** Shows the words from here on, and waits for an end that may never be told. */
+    const hear = (at: number) => {
+      isHeard = now.isAudible = true;
+      isDeviceSilent = false;
+      clearTimers();
+      follower.byEstimate(wordsBetween(now, at, end), text, tone.rate);
+      after(estimateMs(text.slice(at, end), tone.rate) * 1.5 + WATCHDOG_MS, goOn);
+      checkSpeaking();
+    };
+    after(START_LIMIT_MS, () => {
+      // Whoever speaks without a word about it is believed, unless a voice is left that is sure to be heard.
+      if (synth?.speaking && !hasOthers) hear(begin);
+      else giveUp();
+    });
+    speakByDevice(
+      deps,
+      { text: text.slice(begin, end), tone, lesson: now.lesson },
+      {
+        onStart: ifMine(() => hear(begin)),
+        onWordStart(index) {
+          const word = wordAt(now.words, begin + index);
+          ifMine(() => word && word.from < end && hear(word.from))();
+        },
+        onEnd: goOn,
+        onFail: ifMine(giveUp),
+      },
+    );
   };
 
   return {
     speak(request) {
       const pieces = splitSentences(request.text);
-      const words = wordsOf(request.text);
-      const lesson = lessons.at(-1);
       const next: Session = {
-        request,
-        lesson,
-        pieces,
-        words,
-        piece: 0,
-        at: 0,
-        isAudible: false,
-        sound: null,
+        ...{ request, pieces, words: wordsOf(request.text), lesson: lessons.at(-1) },
+        ...{ deviceVoices: synth?.getVoices(), isDeviceOut: false, isAudible: false },
+        ...{ piece: 0, at: 0, sound: null },
       };
-      if (pieces.length > 0 && voicesOf(next, 0).length === 0) throw new SpeechError('unavailable');
       if (pieces.length === 0) throw new SpeechError('no_text');
+      if (!pieces.some((_, index) => voicesOf(next, index).length > 0)) throw new SpeechError('unavailable');
       finish();
       session = next;
       changeState('speaking');
@@ -232,8 +273,7 @@ export function createSpeech(deps: SpeechDeps): Speech {
       changeState('speaking');
       if (session.sound) {
         session.sound.play();
-        const piece = session.pieces[session.piece];
-        if (piece) followWords(session, session.at, piece.start + piece.text.length);
+        session.sound.follow();
       } else speakPiece(session, session.piece, session.at);
     },
     restart() {
@@ -247,8 +287,6 @@ export function createSpeech(deps: SpeechDeps): Speech {
   };
 }
 
-/** Address of the school's sound of a whole piece. */
-function soundOf({ request, lesson, pieces }: Session, index: number): string | undefined {
-  const text = pieces[index]?.text;
-  return text === undefined ? undefined : lesson?.soundOf({ text, rate: request.tone.rate });
+function wordsBetween({ words }: Session, from: number, to: number): WordRange[] {
+  return words.filter((word) => word.from >= from && word.from < to);
 }

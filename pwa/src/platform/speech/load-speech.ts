@@ -1,0 +1,29 @@
+/** Speech as this browser has it, with the sounds of the app's own texts. Loaded when something is first spoken. */
+import { systemClock, within } from '../clock.ts';
+import type { ClipSource } from './piece-speakers.ts';
+import { createSpeech, type Speech } from './speech.ts';
+import { hasLocalVoice } from './speech-voice.ts';
+
+/** How long the first text waits for the sounds of the app's own texts on a device that has no voice. */
+const INTERFACE_VOICE_TIMEOUT_MS = 3000;
+
+/** `loadInterfaceVoice` may fail. */
+export async function loadSpeech(loadInterfaceVoice: () => Promise<ClipSource>): Promise<Speech> {
+  const synth = globalThis.speechSynthesis;
+  let interfaceVoice: ClipSource | undefined;
+  const loading = loadInterfaceVoice().then(
+    (loaded) => {
+      interfaceVoice = loaded;
+    },
+    () => undefined,
+  );
+  // Some browsers look for their voices when they are first asked.
+  if (!hasLocalVoice(synth?.getVoices())) await within(systemClock, INTERFACE_VOICE_TIMEOUT_MS, loading);
+  return createSpeech({
+    synth,
+    utter: (text) => new SpeechSynthesisUtterance(text),
+    clock: systemClock,
+    isOnline: () => navigator.onLine,
+    interfaceVoice: () => interfaceVoice,
+  });
+}
