@@ -29,7 +29,7 @@ export default defineConfig({
       injectManifest: {
         // Every chunk, because a teacher may open a page for the first time while offline.
         // Screenshots are for the install dialog of the browser, prerendered pages for a browser without the worker.
-        globPatterns: ['**/*.{js,css,html,svg,png,webp,woff2,webmanifest,wasm}'],
+        globPatterns: ['**/*.{js,css,html,svg,png,webp,woff2,webmanifest,wasm,pack}'],
         globIgnores: ['screenshots/**', 'prerendered/**'],
         maximumFileSizeToCacheInBytes: 3 * 1024 * 1024,
       },

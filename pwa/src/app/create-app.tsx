@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { setFormFirstFlag } from '#data/auth/form-first-flag.ts';
+import { setInterfaceVoice } from '#platform/speech/browser-speech.ts';
 import type { Engine } from '#sync/engine.ts';
 import { App } from './App.tsx';
 import { createAppContext } from './create-app-context.ts';
@@ -23,6 +24,7 @@ export interface ChickadeeApp {
 
 export function createApp(): ChickadeeApp {
   const context = createAppContext();
+  setInterfaceVoice(async () => (await import('./speech/app-voice.ts')).loadAppVoice());
   let engine: Engine | undefined;
 
   /** Drawn with its data in one go: a screen that fills up piece by piece is drawn several times. */

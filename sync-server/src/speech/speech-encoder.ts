@@ -11,10 +11,10 @@ const TYPE = 'audio/mpeg';
 
 export type SpeechEncoder = (sound: FliteSound) => RenderedSpeech;
 
-export async function createSpeechEncoder(): Promise<SpeechEncoder> {
+export async function createSpeechEncoder(bitrate: 16 | 24 | 32 = MP3_KILOBITS): Promise<SpeechEncoder> {
   const encoder = await createMp3Encoder();
   return ({ samples, sampleRate, wordStarts }) => {
-    encoder.configure({ channels: 1, sampleRate, bitrate: MP3_KILOBITS });
+    encoder.configure({ channels: 1, sampleRate, bitrate });
     // The encoder answers views of its own memory, which the next call overwrites.
     const head = Buffer.from(encoder.encode([samples]));
     const delay = DELAY_SAMPLES / sampleRate;

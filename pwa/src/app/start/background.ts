@@ -1,5 +1,6 @@
 /** What the first screen does not need: updates, sync, copies of files. In a chunk of its own, loaded after that screen. */
 import type { AppContext } from '#data/app-context.ts';
+import { browserSpeech } from '#platform/speech/browser-speech.ts';
 import type { Engine } from '#sync/engine.ts';
 import { keepFocus } from '#ui/focus/keep-focus.ts';
 import { registerWorker } from '../update/register-worker.ts';
@@ -14,6 +15,7 @@ export async function startBackground(context: AppContext): Promise<Engine> {
   keepMedia(context);
   keepFocus(document);
   keepSoundsOfTeacher(context);
+  prepareSpeech();
   return engine;
 }
 
@@ -28,4 +30,10 @@ function keepSoundsOfTeacher(context: AppContext): void {
   };
   const stop = accountStore.subscribe(() => void load().catch(reportError));
   void load().catch(reportError);
+}
+
+/** The first touch loads what speaks, before the tap that wants to hear something is over. */
+function prepareSpeech(): void {
+  const prepare = () => browserSpeech().prepare();
+  addEventListener('pointerdown', prepare, { once: true, capture: true });
 }

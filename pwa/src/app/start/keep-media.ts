@@ -41,9 +41,10 @@ export function keepMedia({ accountStore, statusStore, openReplica, clock, rando
     };
     const subscriptions = [
       replica.observe('activities').subscribe((rows) => want({ activities: rows.flatMap(mediaOf) })),
-      replica
-        .observe('activity_speech')
-        .subscribe((rows) => want({ speech: new Map(rows.map((row) => [row.activityUid, mediaOf(row)])) })),
+      replica.observe('activity_speech').subscribe((rows) => {
+        mediaStore.setState({ sounds: rows.flatMap(({ sounds }) => sounds) });
+        want({ speech: new Map(rows.map((row) => [row.activityUid, mediaOf(row)])) });
+      }),
       replica.observe('recordings').subscribe((rows) => {
         wantedVoices = voicesOf(rows);
         loop.wake();
@@ -62,7 +63,7 @@ export function keepMedia({ accountStore, statusStore, openReplica, clock, rando
     stop = () => {};
     owner = next;
     wantedVoices = [];
-    mediaStore.setState({ wanted: new Set(), speech: new Map() });
+    mediaStore.setState({ wanted: new Set(), speech: new Map(), sounds: [] });
     if (next) void follow(next).catch(reportError);
   }
 

@@ -1,4 +1,5 @@
 /** The state of activity files as this window knows it: which are on the device, and why others are missing. */
+import type { SpokenSound } from 'shared-schema/entities';
 import { createStore } from 'zustand/vanilla';
 
 /**
@@ -17,6 +18,8 @@ export interface MediaKnowledge {
   wanted: ReadonlySet<string>;
   /** Addresses of the school's voice, by the uid of the activity. */
   speech: ReadonlyMap<string, readonly string[]>;
+  /** Of the school's voice, for the texts of all activities. */
+  sounds: readonly SpokenSound[];
 }
 
 export const mediaStore = createStore<MediaKnowledge>(() => ({
@@ -24,6 +27,7 @@ export const mediaStore = createStore<MediaKnowledge>(() => ({
   files: new Map(),
   wanted: new Set(),
   speech: new Map(),
+  sounds: [],
 }));
 
 /** Records the state of some files. */

@@ -1,0 +1,88 @@
+/**
+ * What a child hears of the app's own texts: what stands beside a speaker, and the words on what a child taps.
+ * `scripts/interface-voice.ts` renders them. Nothing of this file reaches a tablet. Decision 071.
+ */
+import { DEFAULT_ACTIVITY_DESCRIPTION } from 'shared-schema/rules/constants';
+import { splitSentences } from 'shared-schema/rules/speech/split-sentences';
+import { playerTexts } from '#features/activity-player/texts.ts';
+import { listeningTexts } from '#features/listening-player/texts.ts';
+import { feedbackTexts } from '#features/student-dashboard/feedback-texts.ts';
+import { orphanedTexts } from '#features/student-dashboard/orphaned-texts.ts';
+import { dashboardTexts } from '#features/student-dashboard/texts.ts';
+import { loginTexts } from '#features/student-login/texts.ts';
+import { NUMBER_WORDS, phraseKey } from '#platform/speech/phrases.ts';
+import { idleTexts } from '#ui/idle/texts.ts';
+import { hintTexts, liveHintTexts, problemTexts, recorderTexts } from '#ui/recorder/texts.ts';
+import { statusTexts } from '#ui/status/texts.ts';
+import { appTexts } from '../texts.ts';
+
+/** Stands where a text has a number or a name: the text is rendered in the parts around it. */
+const GAP = 0;
+const NAME = String(GAP);
+
+const login = [
+  ...[loginTexts.title, loginTexts.hello, loginTexts.whoAreYouSpoken, loginTexts.typePassword],
+  ...[loginTexts.teacherGaveIt, loginTexts.forgotten, loginTexts.somebodyElse, loginTexts.submit],
+  ...[loginTexts.helloTo(NAME), loginTexts.welcome, loginTexts.welcomeBack(NAME)],
+  ...[loginTexts.waiting(1), loginTexts.waiting(GAP), loginTexts.failedTitle, loginTexts.unknown],
+  ...[loginTexts.wrongPassword, loginTexts.unreachable, loginTexts.missingTitle, loginTexts.missing],
+  ...[loginTexts.missingPassword, idleTexts.title, idleTexts.stay],
+];
+
+const dashboard = [
+  ...[dashboardTexts.greeting(NAME), dashboardTexts.numbers(GAP, GAP, GAP), dashboardTexts.myActivities],
+  ...[dashboardTexts.grade('K'), dashboardTexts.grade(NAME), dashboardTexts.percentDone(GAP)],
+  ...[dashboardTexts.score(GAP), dashboardTexts.feedback],
+  ...[dashboardTexts.start, dashboardTexts.continue, dashboardTexts.review, dashboardTexts.viewFeedback],
+  ...[dashboardTexts.tryAgain, dashboardTexts.signInAgain, dashboardTexts.showTeacher, dashboardTexts.logout],
+  ...[dashboardTexts.empty, dashboardTexts.toCome, dashboardTexts.toComeAfterSignIn].flatMap(Object.values),
+  ...[dashboardTexts.offlineReady, dashboardTexts.offlineFetching(GAP, GAP)],
+  ...[...Object.values(dashboardTexts.offlineMissing), ...Object.values(dashboardTexts.types)],
+  ...[orphanedTexts.orphanedTitle, orphanedTexts.orphanedHelp],
+  ...[feedbackTexts.feedbackTitle, feedbackTexts.tryAgainPlease, feedbackTexts.question(GAP)],
+  ...[feedbackTexts.questionRemoved, feedbackTexts.earlierAnswer],
+];
+
+const status = [
+  ...[statusTexts.savedHere, statusTexts.sent, statusTexts.offline, statusTexts.allSent],
+  ...[statusTexts.waiting(GAP), statusTexts.sending(GAP, GAP), statusTexts.attention.student],
+  ...[statusTexts.signInToSend, statusTexts.signInForNews],
+  ...Object.values(appTexts.accountDeleted),
+];
+
+const player = [
+  ...[DEFAULT_ACTIVITY_DESCRIPTION, playerTexts.notFound, playerTexts.notFoundMessage, playerTexts.error],
+  ...[playerTexts.feedbackBanner, playerTexts.viewFeedback, playerTexts.pictureMissing],
+  ...[playerTexts.readAloud, playerTexts.next, playerTexts.previous],
+  ...[playerTexts.finish, playerTexts.saved, playerTexts.savedMessage(GAP), playerTexts.complete],
+  ...[playerTexts.completeMessage(GAP), playerTexts.unfinished, playerTexts.unfinishedMessage(GAP)],
+  ...[playerTexts.yourAnswer, playerTexts.hearTeacher],
+];
+
+const recorder = [
+  ...[recorderTexts.asking, recorderTexts.starting, recorderTexts.saving, recorderTexts.tapToStart],
+  ...[recorderTexts.recordAgain, recorderTexts.think, recorderTexts.ready, recorderTexts.recovered],
+  ...[recorderTexts.empty, recorderTexts.play, recorderTexts.again, recorderTexts.keep, recorderTexts.remove],
+  ...[hintTexts, liveHintTexts, problemTexts].flatMap((texts) => Object.values(texts)),
+];
+
+const listening = [
+  ...[listeningTexts.dragThese, listeningTexts.excellent, listeningTexts.pointsEarnedNow(GAP)],
+  ...[listeningTexts.tryAgain, listeningTexts.tryAgainMessage, listeningTexts.finishedTitle],
+  ...[listeningTexts.finishedMessage(GAP), listeningTexts.finishedMessage(1), listeningTexts.submit],
+  ...[listeningTexts.submittedTitle, listeningTexts.submittedMessage, listeningTexts.savedTitle],
+  ...[listeningTexts.savedMessage, listeningTexts.submitRefused, listeningTexts.submitError],
+  ...[listeningTexts.submitErrorTitle, listeningTexts.tabletFull, listeningTexts.score],
+  ...[listeningTexts.pointsEarned],
+];
+
+/** Each phrase once, without numbers and names, by what `phraseKey` makes of it. */
+export function interfacePhrases(): Map<string, string> {
+  const texts = [login, dashboard, status, player, recorder, listening].flat();
+  const phrases = texts
+    .flatMap((text) => splitSentences(text))
+    .flatMap(({ text }) => text.split(/\d+/))
+    .concat(NUMBER_WORDS)
+    .map((text) => text.replace(/^[^\p{L}]+/u, '').trim());
+  return new Map(phrases.filter((text) => phraseKey(text) !== '').map((text) => [phraseKey(text), text]));
+}

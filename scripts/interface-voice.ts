@@ -1,0 +1,35 @@
+/**
+ * Renders the app's own texts with the school's voice into pwa/src/platform/speech/interface-voice.pack. Run by hand
+ * after a change of a text that children hear; a test says when (decision 071):   npm run voice
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { interfacePhrases } from 'pwa/app/speech/interface-texts';
+import { writeVoicePack } from 'pwa/platform/speech/voice-pack';
+import { DEFAULT_SPEECH } from 'shared-schema/rules/constants';
+import { speakableText } from 'shared-schema/rules/speech/speakable-text';
+import { openFlite } from 'sync-server/speech/flite';
+import { createSpeechEncoder } from 'sync-server/speech/speech-encoder';
+import { fromRoot } from './lib/root.ts';
+
+/** Less than for activities: every device fetches the whole file before it can work offline. */
+const MP3_KILOBITS = 16;
+const TARGET = fromRoot('pwa', 'src', 'platform', 'speech', 'interface-voice.pack');
+
+const folder = mkdtempSync(join(tmpdir(), 'chickadee-voice-'));
+try {
+  const flite = await openFlite(folder);
+  const encode = await createSpeechEncoder(MP3_KILOBITS);
+  const sounds = new Map<string, Uint8Array>();
+  for (const [key, phrase] of interfacePhrases()) {
+    const sound = await flite.speak({ text: speakableText(phrase) ?? '', rate: DEFAULT_SPEECH.rate });
+    if (!sound) throw new Error(`The voice cannot say '${phrase}'`);
+    sounds.set(key, encode(sound).bytes);
+  }
+  const pack = writeVoicePack('audio/mpeg', sounds);
+  writeFileSync(TARGET, pack);
+  process.stdout.write(`${sounds.size} phrases, ${Math.round(pack.length / 1000)} kB\n`);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
