@@ -41,16 +41,22 @@ function PageLoader() {
   );
 }
 
-function Layout({ scope: Scope }: { scope: (props: { children: ReactNode }) => ReactNode }) {
+interface LayoutProps {
+  scope: (props: { children: ReactNode }) => ReactNode;
+  /** Children cannot read its toasts. */
+  speaks?: boolean;
+}
+
+function Layout({ scope: Scope, speaks = false }: LayoutProps) {
   return (
     <Scope>
       <Page />
-      <ToastHost />
+      <ToastHost speaks={speaks} />
       <UpdatePrompt />
       <IdleLock />
     </Scope>
   );
 }
 
-export const StudentScopeLayout = () => <Layout scope={StudentScope} />;
+export const StudentScopeLayout = () => <Layout scope={StudentScope} speaks />;
 export const TeacherScopeLayout = () => <Layout scope={TeacherScope} />;

@@ -77,5 +77,8 @@ function useTurningPages({ place, pages, page, onPage, stop }: TurningPages): vo
 const noStop = () => {};
 
 function tellReadFailed(): void {
-  showToast({ title: playerTexts.error, message: playerTexts.readFailed, tone: 'error' });
+  showToast({
+    ...{ title: playerTexts.error, message: playerTexts.readFailed },
+    ...{ tone: 'error', picture: 'ask_teacher' },
+  });
 }

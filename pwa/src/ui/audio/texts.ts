@@ -8,6 +8,9 @@ export const audioTexts = {
   pause: 'Pause',
   playSound: (label: string) => `Play ${label}`,
   pauseSound: (label: string) => `Pause ${label}`,
+  silentTitle: 'TTS Error',
+  silent: 'Text-to-speech is not available in this browser.',
+  noText: 'No text to speak',
   hear: 'Hear it',
   stopHearing: 'Stop hearing',
 };

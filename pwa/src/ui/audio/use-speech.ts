@@ -2,8 +2,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { WordRange } from 'shared-schema/rules/speech/words';
 import { browserSpeech } from '#platform/speech/browser-speech.ts';
-import type { SpeechError, SpeechState, SpeechTone } from '#platform/speech/speech.ts';
+import type { SpeechState, SpeechTone } from '#platform/speech/speech.ts';
+import type { SpeechError } from '#platform/speech/speech-error.ts';
 import { claimSoundFocus, releaseSoundFocus } from './sound-focus.ts';
+import { tellSilence } from './tell-silence.ts';
 import { READING } from './tones.ts';
 
 export interface SpokenText {
@@ -17,8 +19,8 @@ export interface SpokenText {
   stop(): void;
 }
 
-/** `onFail` gets the reason why nothing is spoken (empty text, no speech on this device, a silent browser). */
-export function useSpeech(onFail?: (error: SpeechError) => void): SpokenText {
+/** `onFail` gets the reason why nothing is spoken (empty text, no speech on this device, a silent browser). Left out: a toast says so. */
+export function useSpeech(onFail: (error: SpeechError) => void = tellSilence): SpokenText {
   const [state, setState] = useState<SpeechState>('idle');
   const [word, setWord] = useState<WordRange | null>(null);
   const mine = useRef(false);
@@ -39,7 +41,7 @@ export function useSpeech(onFail?: (error: SpeechError) => void): SpokenText {
         if (next === 'idle') releaseSoundFocus(stop);
         setState(next);
       };
-      const onError = (error: SpeechError) => failed.current?.(error);
+      const onError = (error: SpeechError) => failed.current(error);
       // Before a voice is heard: a stop while speech is loaded must reach it.
       mine.current = true;
       try {

@@ -5,17 +5,19 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useFocusWithin, useHotkeys, useHover, useMergedRef } from '@mantine/hooks';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { TOAST_HOTKEY } from 'shared-schema/rules/constants';
+import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import classes from './Toast.module.css';
 import { toastTexts } from './texts.ts';
 import { dismissToast, type Toast, type ToastAction, useToast } from './toast-store.ts';
 import { useSwipeAway } from './use-swipe-away.ts';
 
+const AskTeacher = lazy(() => import('./AskTeacher.tsx'));
 const ICONS = { success: IconCircleCheck, info: IconInfoCircle, error: IconAlertCircle };
 
-/** Mounted once per scope. */
-export function ToastHost() {
+/** Mounted once per scope. `speaks`: a child can have the toast read aloud. */
+export function ToastHost({ speaks = false }: { speaks?: boolean }) {
   const toast = useToast((state) => state.toast);
   const region = useRef<HTMLElement>(null);
   useHotkeys([[TOAST_HOTKEY, () => region.current?.focus()]], []);
@@ -27,12 +29,12 @@ export function ToastHost() {
       aria-label={toastTexts.region}
       tabIndex={-1}
     >
-      {toast && <ToastCard key={toast.id} toast={toast} />}
+      {toast && <ToastCard key={toast.id} toast={toast} speaks={speaks} />}
     </section>
   );
 }
 
-function ToastCard({ toast }: { toast: Toast }) {
+function ToastCard({ toast, speaks }: { toast: Toast; speaks: boolean }) {
   const dismiss = () => dismissToast(toast.id);
   const { ref: hoverRef, hovered } = useHover<HTMLDivElement>();
   const { ref: focusRef, focused } = useFocusWithin<HTMLDivElement>();
@@ -54,11 +56,18 @@ function ToastCard({ toast }: { toast: Toast }) {
       style={{ translate: `${offset}px 0` }}
       {...handlers}
     >
-      <Icon className={classes.icon} aria-hidden />
+      {toast.picture ? (
+        <Suspense>
+          <AskTeacher />
+        </Suspense>
+      ) : (
+        <Icon className={classes.icon} aria-hidden />
+      )}
       <div className={classes.words}>
         <p className={classes.title}>{toast.title}</p>
         {toast.message && <p className={classes.message}>{toast.message}</p>}
       </div>
+      {speaks && !toast.picture && <SpeakButton text={`${toast.title}. ${toast.message}`} />}
       {toast.action && <ActionButton id={toast.id} action={toast.action} />}
       <CloseButton size="lg" aria-label={toastTexts.close} onClick={dismiss} />
     </div>

@@ -16,6 +16,8 @@ export type ToastInput = {
   /** Milliseconds until it leaves by itself. */
   duration?: number;
   action?: ToastAction | null;
+  /** For a child who cannot read it; `ask_teacher`: nothing is to be heard here. */
+  picture?: 'ask_teacher' | null;
   /** On student screens toasts come at the top, unless what stands there must be seen at once. */
   place?: 'usual' | 'bottom';
 };
@@ -32,10 +34,11 @@ export function showToast({
   tone = 'success',
   duration = TOAST_DURATION_MS,
   action = null,
+  picture = null,
   place = 'usual',
 }: ToastInput): number {
   lastId += 1;
-  useToast.setState({ toast: { id: lastId, title, message, tone, duration, action, place } });
+  useToast.setState({ toast: { id: lastId, title, message, tone, duration, action, picture, place } });
   return lastId;
 }
 
