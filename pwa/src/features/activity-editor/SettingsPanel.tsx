@@ -7,6 +7,7 @@ import { teacherTexts } from '#ui/teacher/texts.ts';
 import classes from './ActivityWizard.module.css';
 import { SpeechSwitch } from './scene/SpeechSwitch.tsx';
 import { RespellingsCard } from './speech/RespellingsCard.tsx';
+import { SilentTexts } from './speech/SilentTexts.tsx';
 import { wizardTexts as texts } from './texts.ts';
 import { useDraftFile } from './use-draft-file.ts';
 import type { WizardHandle } from './use-wizard-state.ts';
@@ -48,6 +49,7 @@ export function SettingsPanel({ wizard }: { wizard: WizardHandle }) {
         </Input.Wrapper>
       )}
       <RespellingsCard wizard={wizard} />
+      <SilentTexts draft={draft} />
       <Group gap="xs">
         <Text size="sm" fw={500}>
           {texts.status}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isOneWord, respell } from './respell.ts';
 import { splitSentences } from './split-sentences.ts';
-import { spokenTexts } from './spoken-texts.ts';
+import { silentTexts, spokenTexts } from './spoken-texts.ts';
 
 describe('sentences', () => {
   it('pieces keep their place in the text and never exceed what Chrome can speak', () => {
@@ -89,5 +89,18 @@ describe('what a child hears of an activity', () => {
       '1 hello',
       '1 Table',
     ]);
+  });
+
+  it('a text in other letters is silent until it is respelled or recorded', () => {
+    const ask = (prompt: string, audioUrl: string | null = null) => ({
+      id: prompt,
+      prompt,
+      imageUrl: null,
+      audioUrl,
+    });
+    const questions = [ask('Where is Анна?'), ask('你好', '/uploads/hello.mp3'), ask('Who ran?')];
+    const asked = { ...activity, questions };
+    expect(silentTexts(asked, [])).toEqual(['Where is Анна?']);
+    expect(silentTexts(asked, [{ word: 'Анна', spoken: 'Anna' }])).toEqual([]);
   });
 });

@@ -4,6 +4,8 @@ import { DEFAULT_SPEECH, INSTRUCTION_SPEECH, OBJECT_NAME_SPEECH } from '../const
 import { interactiveSets, type StoredListening } from '../listening/interactive-sets.ts';
 import { nameOfObject } from '../listening/stock-objects.ts';
 import { questionnaireOf } from '../questions.ts';
+import { type Respelling, respell } from './respell.ts';
+import { speakableText } from './speakable-text.ts';
 import { splitSentences } from './split-sentences.ts';
 import { introOf, type SpokenPiece, spokenKey } from './spoken-piece.ts';
 
@@ -12,27 +14,58 @@ export interface SpokenActivity extends StoredListening {
   readonly description?: string | null;
   readonly question?: string | null;
   readonly storyContent?: string | null;
+  readonly audioUrl?: string | null;
   readonly questions: readonly ActivityQuestion[];
+}
+
+/** A text as it stands in the activity. */
+interface SpokenText {
+  readonly text: string | null | undefined;
+  readonly rate: number;
+  /** The teacher's own sound, which is played in place of any voice. */
+  readonly recorded?: string | null | undefined;
 }
 
 /** Each piece once, in the order in which a child meets them. */
 export function spokenTexts(activity: SpokenActivity): SpokenPiece[] {
   const found = new Map<string, SpokenPiece>();
-  const add = (whole: string | null | undefined, { rate }: { rate: number }) => {
+  for (const { text: whole, rate } of textsOf(activity)) {
     for (const piece of splitSentences(whole ?? '')) {
       const text = piece.text.trim();
       found.set(spokenKey({ text, rate }), { text, rate });
     }
-  };
-  add(introOf(activity), DEFAULT_SPEECH);
-  add(activity.storyContent, DEFAULT_SPEECH);
-  const { questions } = questionnaireOf(activity);
-  for (const { prompt } of questions) add(prompt, DEFAULT_SPEECH);
-  if (activity.type !== 'interactive_listening') return [...found.values()];
-  for (const set of interactiveSets(activity)) {
-    for (const { instruction } of set.questions) add(instruction, INSTRUCTION_SPEECH);
-    for (const object of set.objects) add(nameOfObject(object), OBJECT_NAME_SPEECH);
-    for (const { label } of set.zones) add(label, OBJECT_NAME_SPEECH);
   }
   return [...found.values()];
+}
+
+/** What a child without a voice on the tablet cannot hear: texts in other letters that no teacher has recorded. */
+export function silentTexts(activity: SpokenActivity, respellings: readonly Respelling[]): string[] {
+  const silent = textsOf(activity)
+    .filter(({ recorded }) => !recorded)
+    .flatMap(({ text }) => splitSentences(text ?? ''))
+    .map(({ text }) => text.trim())
+    .filter((text) => speakableText(respell(text, respellings).spoken) === null);
+  return [...new Set(silent)];
+}
+
+function textsOf(activity: SpokenActivity): SpokenText[] {
+  const { questions } = questionnaireOf(activity);
+  const { rate } = DEFAULT_SPEECH;
+  const texts: SpokenText[] = [
+    { text: introOf(activity), rate },
+    { text: activity.storyContent, rate, recorded: activity.audioUrl },
+    ...questions.map(({ prompt, audioUrl }) => ({ text: prompt, rate, recorded: audioUrl })),
+  ];
+  if (activity.type !== 'interactive_listening') return texts;
+  for (const set of interactiveSets(activity)) {
+    for (const { instruction, audioUrl } of set.questions) {
+      texts.push({ text: instruction, rate: INSTRUCTION_SPEECH.rate, recorded: audioUrl });
+    }
+    const names = [
+      ...set.objects.map((object) => ({ text: nameOfObject(object), recorded: object.audioUrl })),
+      ...set.zones.map(({ label, audioUrl }) => ({ text: label, recorded: audioUrl })),
+    ];
+    texts.push(...names.map((name) => ({ ...name, rate: OBJECT_NAME_SPEECH.rate })));
+  }
+  return texts;
 }

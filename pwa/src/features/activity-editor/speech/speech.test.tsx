@@ -13,6 +13,7 @@ import { createTestAppContext } from '#test/test-app-context.ts';
 import { draftOf, emptyDraft, reduceDraft } from '../activity-draft.ts';
 import { payloadOf } from '../draft-payload.ts';
 import { RespellingsCard } from './RespellingsCard.tsx';
+import { SilentTexts } from './SilentTexts.tsx';
 import { SpokenPreview } from './SpokenPreview.tsx';
 
 vi.mock('#platform/sound/sound.ts', () => ({ createSound: vi.fn() }));
@@ -26,6 +27,7 @@ beforeEach(() => {
   const silent = createSpeech({ synth: undefined } as Parameters<typeof createSpeech>[0]);
   vi.mocked(browserSpeech).mockReturnValue({
     ...silent,
+    prepare: () => undefined,
     speak: (request) => void spoken.push({ request, lesson: lessons.at(-1) }),
     teach: (lesson) => {
       lessons.push(lesson);
@@ -134,4 +136,14 @@ it('two words are refused at the field', async () => {
 it('an activity is opened and saved with its respellings', () => {
   const respellings = [{ word: 'Siobhan', spoken: 'shi vawn' }];
   expect(payloadOf(draftOf(activity('park', { respellings }))).respellings).toEqual(respellings);
+});
+
+it('the teacher sees which text no voice of the school can say, until it is recorded', () => {
+  const question = { id: 'q1', prompt: 'Где кот?', imageUrl: null };
+  const draft = { ...emptyDraft('story'), storyContent: 'A cat sat.', questions: [question] };
+  const { update } = renderScreen(<SilentTexts draft={draft} />, context('offline'));
+  expect(screen.getByRole('listitem').textContent).toBe('Где кот?');
+  const recorded = { ...draft, questions: [{ ...question, audioUrl: '/uploads/where.mp3' }] };
+  update(<SilentTexts draft={recorded} />);
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -10,6 +10,9 @@ export const speechTexts = {
   schoolTitle: "The school's voice",
   schoolFailed: "The school's server could not say it now. Please try again.",
   schoolUnable: "The school's voice cannot say this text. Tablets without a voice stay silent here.",
+  silentTitle: 'Not every tablet can say this',
+  silentHelp:
+    "The school's voice has English letters only. Record these texts, or write how their words sound.",
   respellings: 'Pronunciation',
   respellingsHint: 'Is a word said wrong? Write it as it sounds.',
   word: 'Word',
