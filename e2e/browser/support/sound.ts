@@ -50,3 +50,11 @@ export async function watchEndedSounds(page: Page): Promise<() => Promise<string
   });
   return () => page.evaluate(() => (Reflect.get(window, 'ears') as Ears).ended);
 }
+
+/** Sounds of the school's voice in the caches of the device. */
+export function countSounds(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const kept = await (await caches.open('media-v1')).keys();
+    return kept.filter(({ url }) => url.endsWith('.mp3')).length;
+  });
+}

@@ -1,20 +1,11 @@
 /** A tablet without a voice of its own hears the school's, also without a network. */
-import type { Page } from 'playwright/test';
 import { Student } from '#browser/actors/student.ts';
 import { expectSynced } from '#browser/support/expect.ts';
-import { watchEndedSounds } from '#browser/support/sound.ts';
+import { countSounds, watchEndedSounds } from '#browser/support/sound.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { prepareClass } from '#support/prepared-class.ts';
 
 test.use({ settings: { VOICE: 'on' } });
-
-/** Sounds of the school's voice in the caches of the device. */
-function countSounds(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const kept = await (await caches.open('media-v1')).keys();
-    return kept.filter(({ url }) => url.endsWith('.mp3')).length;
-  });
-}
 
 /** Of title, description and prompt. */
 const SOUNDS = 3;
