@@ -15,7 +15,7 @@ export async function startBackground(context: AppContext): Promise<Engine> {
   keepMedia(context);
   keepFocus(document);
   keepSoundsOfTeacher(context);
-  prepareSpeech();
+  prepareSpeech(context);
   return engine;
 }
 
@@ -32,8 +32,18 @@ function keepSoundsOfTeacher(context: AppContext): void {
   void load().catch(reportError);
 }
 
-/** The first touch loads what speaks, before the tap that wants to hear something is over. */
-function prepareSpeech(): void {
-  const prepare = () => browserSpeech().prepare();
-  addEventListener('pointerdown', prepare, { once: true, capture: true });
+/** What speaks is loaded before a child's tap on a speaker is over; a teacher's start does without. */
+function prepareSpeech({ accountStore }: AppContext): void {
+  const role = () => accountStore.getState().account?.role;
+  const prepare = () => {
+    removeEventListener('pointerdown', prepareAtTouch, true);
+    browserSpeech().prepare();
+  };
+  const prepareAtTouch = ({ target }: Event) => {
+    // Before a sign-in only a speaker counts: the tap that signs in has the dashboard to load.
+    const isSpeaker = target instanceof Element && target.closest('button[aria-description]') !== null;
+    if (role() === 'student' || isSpeaker) prepare();
+  };
+  addEventListener('pointerdown', prepareAtTouch, true);
+  if (role() === 'student') prepare();
 }

@@ -3,7 +3,8 @@ import { createLazySpeech, type LazySpeech } from './lazy-speech.ts';
 import type { ClipSource } from './piece-speakers.ts';
 
 let speech: LazySpeech | undefined;
-let loadInterfaceVoice = (): Promise<ClipSource> => Promise.reject(new Error('An exported page has none'));
+/** An exported page has none. */
+let loadInterfaceVoice = async (): Promise<ClipSource | undefined> => undefined;
 
 /** Called at the start of the app. `load` is called when speech is loaded; it may fail. */
 export function setInterfaceVoice(load: typeof loadInterfaceVoice): void {
@@ -11,8 +12,10 @@ export function setInterfaceVoice(load: typeof loadInterfaceVoice): void {
 }
 
 export function browserSpeech(): LazySpeech {
-  speech ??= createLazySpeech(async () =>
-    (await import('./load-speech.ts')).loadSpeech(() => loadInterfaceVoice()),
-  );
+  speech ??= createLazySpeech(async () => {
+    const interfaceVoice = loadInterfaceVoice().catch(() => undefined);
+    const { loadSpeech } = await import('./load-speech.ts');
+    return loadSpeech(interfaceVoice);
+  });
   return speech;
 }

@@ -27,7 +27,7 @@ const PERCENT = 'percent';
 export const NUMBER_WORDS: readonly string[] = [...ONES, ...TENS, HUNDRED, THOUSAND, PERCENT];
 
 /** The words of a text as they are compared: signs and upper case do not count, numbers are written out. */
-export function spokenWords(text: string): string[] {
+function spokenWords(text: string): string[] {
   const words = text
     .replaceAll('’', "'")
     .toLowerCase()

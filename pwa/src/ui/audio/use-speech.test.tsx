@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { browserSpeech } from '#platform/speech/browser-speech.ts';
+import { SpeechError, type SpeechErrorCode } from '#platform/speech/speech-error.ts';
+import { createFakeSpeech } from '#test/fake-audio.ts';
+import { clearToast, useToast } from '#ui/toast/toast-store.ts';
+import { useSpeech } from './use-speech.ts';
+
+vi.mock('#platform/speech/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
+
+const speech = createFakeSpeech();
+beforeEach(() => void vi.mocked(browserSpeech).mockReturnValue(speech));
+afterEach(() => {
+  cleanup();
+  clearToast();
+});
+
+it.each<[SpeechErrorCode, string]>([
+  ['no_text', 'No text to speak'],
+  ['unavailable', 'Text-to-speech is not available in this browser.'],
+  ['silent', 'Text-to-speech is not available in this browser.'],
+])('a text that cannot be heard (%s) is told in words, and in a picture for a child', (code, message) => {
+  speech.speak.mockImplementation(({ onError }) => onError?.(new SpeechError(code)));
+  const { result } = renderHook(() => useSpeech());
+  act(() => result.current.say('Привет'));
+  expect(useToast.getState().toast).toMatchObject({ title: 'TTS Error', message, picture: 'ask_teacher' });
+});
