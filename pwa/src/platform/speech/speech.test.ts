@@ -333,6 +333,13 @@ describe('voices that behave otherwise', () => {
     expect(reading.errors).toEqual([]);
   });
 
+  it('a sound that cannot be played is told where nothing else was heard', () => {
+    const reading = listen('Tap and speak.', { isMute: true, own });
+    reading.played[0]?.events.onProblem('failed');
+    expect(reading.errors).toEqual(['silent']);
+    expect(reading.states).toEqual(['speaking', 'idle']);
+  });
+
   it('a voice that failed is asked last from then on', () => {
     const reading = listen('Tap and speak.', { voices: [localVoice], own });
     reading.voice.last().onerror();

@@ -74,7 +74,7 @@ interface Session {
   piece: number;
   /** Next character to speak, in the whole text. */
   at: number;
-  /** A voice has begun to speak a piece. */
+  /** A voice of the device has begun to speak a piece, or sounds have said one. */
   isAudible: boolean;
   /** The browser's speech failed in this text. */
   isDeviceOut: boolean;
@@ -185,14 +185,17 @@ export function createSpeech(deps: SpeechDeps): Speech {
     { source, clips }: { source: ClipSource; clips: readonly Clip[] },
   ) => {
     const { volume, rate } = now.request.tone;
-    const sound = speakBySounds(source, { clips, volume }, { onEnd: goOn, onFail: fail });
+    const onEnd = () => {
+      now.isAudible = true;
+      goOn();
+    };
+    const sound = speakBySounds(source, { clips, volume }, { onEnd, onFail: fail });
     const words = wordsBetween(now, begin, end);
     const starts = clips.length === 1 ? clips[0]?.wordStarts : undefined;
     const follow = () => {
       if (starts?.length === words.length) follower.bySound(words, starts, sound.position);
       else follower.byEstimate(wordsBetween(now, now.at, end), now.request.text, rate);
     };
-    now.isAudible = true;
     now.sound = { ...sound, follow };
     follow();
   };
