@@ -13,7 +13,7 @@ vi.mock('#data/media/use-media.ts', () => ({ useMedia: () => ({ src: undefined, 
 
 const card = (uid: string, status: 'Completed' | 'Not Started') => ({
   ...{ activity: activity(uid, { id: 7, title: `Activity ${uid}` }), status, tryAgain: false },
-  ...{ score: null, hasFeedback: false, feedback: [], mark: 'none' as const },
+  ...{ score: null, hasFeedback: false, hasNewFeedback: false, feedback: [], mark: 'none' as const },
 });
 const home: StudentHome = {
   ...{ student: null, cards: [card('a', 'Completed'), card('b', 'Not Started')] },

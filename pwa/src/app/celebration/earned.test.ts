@@ -5,7 +5,7 @@ import { earnedSince, nextCard } from './earned.ts';
 
 const card = (uid: string, status: CardStatus, tryAgain = false): ActivityCard => ({
   ...{ activity: activity(uid), status, tryAgain },
-  ...{ score: null, hasFeedback: false, feedback: [], mark: 'none' },
+  ...{ score: null, hasFeedback: false, hasNewFeedback: false, feedback: [], mark: 'none' },
 });
 
 test('points and a level count from what the child had before', () => {

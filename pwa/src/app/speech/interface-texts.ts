@@ -5,8 +5,9 @@
 import { DEFAULT_ACTIVITY_DESCRIPTION } from 'shared-schema/rules/constants';
 import { splitSentences } from 'shared-schema/rules/speech/split-sentences';
 import { playerTexts } from '#features/activity-player/texts.ts';
+import { roleChoiceTexts } from '#features/home/texts.ts';
 import { listeningTexts } from '#features/listening-player/texts.ts';
-import { feedbackTexts } from '#features/student-dashboard/feedback-texts.ts';
+import { feedbackTexts } from '#features/student-dashboard/feedback/texts.ts';
 import { orphanedTexts } from '#features/student-dashboard/orphaned-texts.ts';
 import { dashboardTexts } from '#features/student-dashboard/texts.ts';
 import { loginTexts } from '#features/student-login/texts.ts';
@@ -14,11 +15,14 @@ import { NUMBER_WORDS, phraseKey } from '#platform/speech/phrases.ts';
 import { idleTexts } from '#ui/idle/texts.ts';
 import { hintTexts, liveHintTexts, problemTexts, recorderTexts } from '#ui/recorder/texts.ts';
 import { statusTexts } from '#ui/status/texts.ts';
+import { celebrationTexts } from '../celebration/texts.ts';
 import { appTexts } from '../texts.ts';
 
 /** Stands where a text has a number or a name: the text is rendered in the parts around it. */
 const GAP = 0;
 const NAME = String(GAP);
+
+const doors = [roleChoiceTexts.student.spoken, roleChoiceTexts.teacher.spoken];
 
 const login = [
   ...[loginTexts.title, loginTexts.hello, loginTexts.whoAreYouSpoken, loginTexts.typePassword],
@@ -36,11 +40,12 @@ const dashboard = [
   ...[dashboardTexts.start, dashboardTexts.continue, dashboardTexts.review, dashboardTexts.viewFeedback],
   ...[dashboardTexts.tryAgain, dashboardTexts.signInAgain, dashboardTexts.showTeacher, dashboardTexts.logout],
   ...[dashboardTexts.empty, dashboardTexts.toCome, dashboardTexts.toComeAfterSignIn].flatMap(Object.values),
-  ...[dashboardTexts.offlineReady, dashboardTexts.offlineFetching(GAP, GAP)],
+  ...[dashboardTexts.next, dashboardTexts.newFeedback, dashboardTexts.leftBehind],
+  ...[dashboardTexts.offlineFetching(GAP, GAP), ...Object.values(dashboardTexts.allDone)],
   ...[...Object.values(dashboardTexts.offlineMissing), ...Object.values(dashboardTexts.types)],
   ...[orphanedTexts.orphanedTitle, orphanedTexts.orphanedHelp],
   ...[feedbackTexts.feedbackTitle, feedbackTexts.tryAgainPlease, feedbackTexts.question(GAP)],
-  ...[feedbackTexts.questionRemoved, feedbackTexts.earlierAnswer],
+  ...[feedbackTexts.questionRemoved, feedbackTexts.yourTeacher, feedbackTexts.heard],
 ];
 
 const status = [
@@ -56,7 +61,9 @@ const player = [
   ...[playerTexts.readAloud, playerTexts.next, playerTexts.previous],
   ...[playerTexts.finish, playerTexts.saved, playerTexts.savedMessage(GAP), playerTexts.complete],
   ...[playerTexts.completeMessage(GAP), playerTexts.unfinished, playerTexts.unfinishedMessage(GAP)],
-  ...[playerTexts.yourAnswer, playerTexts.hearTeacher],
+  ...[playerTexts.yourAnswer, playerTexts.hearTeacher, playerTexts.savedAgain],
+  ...[playerTexts.emptyTitle, playerTexts.emptyMessage, playerTexts.showStory, playerTexts.hideStory],
+  ...[playerTexts.testNotFound, playerTexts.testNotFoundMessage],
 ];
 
 const recorder = [
@@ -73,12 +80,17 @@ const listening = [
   ...[listeningTexts.submittedTitle, listeningTexts.submittedMessage, listeningTexts.savedTitle],
   ...[listeningTexts.savedMessage, listeningTexts.submitRefused, listeningTexts.submitError],
   ...[listeningTexts.submitErrorTitle, listeningTexts.tabletFull, listeningTexts.score],
-  ...[listeningTexts.pointsEarned],
+  ...[listeningTexts.pointsEarned, listeningTexts.emptyTitle, listeningTexts.emptyMessage],
+];
+
+const celebration = [
+  ...[celebrationTexts.title, celebrationTexts.message(GAP, GAP + 1), celebrationTexts.message(1, null)],
+  ...[celebrationTexts.message(GAP, null), celebrationTexts.newLevel, celebrationTexts.next],
 ];
 
 /** Each phrase once, without numbers and names, by what `phraseKey` makes of it. */
 export function interfacePhrases(): Map<string, string> {
-  const texts = [login, dashboard, status, player, recorder, listening].flat();
+  const texts = [doors, login, dashboard, status, player, recorder, listening, celebration].flat();
   const phrases = texts
     .flatMap((text) => splitSentences(text))
     .flatMap(({ text }) => text.split(/\d+/))
