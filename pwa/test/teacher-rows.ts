@@ -28,7 +28,8 @@ export function schoolClass(uid: string, patch: Partial<SchoolClass> = {}): Scho
 }
 
 export function activity(uid: string, patch: Partial<Activity> = {}): Activity {
-  const plain = { title: uid, type: 'picture_prompt', difficulty: 'beginner', questions: [], timesPlayed: 0 };
+  const questions = [{ id: 'q1', prompt: 'What is it?' }];
+  const plain = { title: uid, type: 'picture_prompt', difficulty: 'beginner', questions, timesPlayed: 0 };
   return { description: null, updatedAt: at, createdAt: at, ...plain, ...patch, uid } as Activity;
 }
 
