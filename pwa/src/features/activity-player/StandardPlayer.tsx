@@ -7,12 +7,12 @@ import type { AnswerStore } from '#data/commands/answer-store.ts';
 import { useBusy } from '#ui/busy/busy-store.ts';
 import { Celebration } from '#ui/celebration/Celebration.tsx';
 import { firstStep } from './player-questions.ts';
-import { QuestionDots } from './QuestionDots.tsx';
-import { QuestionStep } from './QuestionStep.tsx';
 import classes from './StandardPlayer.module.css';
-import { StepWays } from './StepWays.tsx';
-import { StoryStep } from './StoryStep.tsx';
-import { type Story, storyPages } from './story-pages.ts';
+import { QuestionDots } from './step/QuestionDots.tsx';
+import { QuestionStep } from './step/QuestionStep.tsx';
+import { StepWays } from './step/StepWays.tsx';
+import { StoryStep } from './story/StoryStep.tsx';
+import { type Story, storyPages } from './story/story-pages.ts';
 import { playerTexts } from './texts.ts';
 import { type PlayedActivity, useStandardPlayer } from './use-standard-player.ts';
 

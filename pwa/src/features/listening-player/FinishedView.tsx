@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Celebration } from '#ui/celebration/Celebration.tsx';
 import { CelebrationNumbers } from '#ui/celebration/CelebrationNumbers.tsx';
 import classes from './FinishedView.module.css';
-import type { ListeningSummary, Phase } from './listening-machine.ts';
+import type { ListeningSummary, Phase } from './play/listening-machine.ts';
 import { listeningTexts } from './texts.ts';
 
 export interface FinishedViewProps {

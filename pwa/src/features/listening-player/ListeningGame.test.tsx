@@ -7,9 +7,9 @@ import { browserSpeech } from '#platform/speech/browser-speech.ts';
 import { createFakeSpeech } from '#test/fake-audio.ts';
 import { type RenderedScreen, renderScreen, shownToast } from '#test/render-screen.tsx';
 import { activity } from '#test/teacher-rows.ts';
-import type { KeptPlay } from './kept-play.ts';
 import { ListeningGame } from './ListeningGame.tsx';
-import type { SubmitAnswers } from './use-listening.ts';
+import type { KeptPlay } from './play/kept-play.ts';
+import type { SubmitAnswers } from './play/use-listening.ts';
 
 vi.mock('#data/media/use-media.ts', () => ({
   useMedia: () => ({ src: undefined, state: 'ready' }),

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import type { ActivityRow } from '#data/queries/student-view.ts';
 import { EmptyListening } from './EmptyListening.tsx';
 import { FinishedView } from './FinishedView.tsx';
-import { InstructionBar } from './InstructionBar.tsx';
+import { InstructionBar } from './field/InstructionBar.tsx';
+import { PlayField } from './field/PlayField.tsx';
+import { PlayProgress } from './field/PlayProgress.tsx';
 import classes from './ListeningPlayer.module.css';
-import { summarize } from './listening-machine.ts';
-import { PlayField } from './PlayField.tsx';
-import { PlayProgress } from './PlayProgress.tsx';
-import { type PlayMemory, type SubmitAnswers, useListening } from './use-listening.ts';
+import { summarize } from './play/listening-machine.ts';
+import { type PlayMemory, type SubmitAnswers, useListening } from './play/use-listening.ts';
 
 export interface ListeningGameProps {
   activity: ActivityRow;

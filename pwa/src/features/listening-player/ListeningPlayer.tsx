@@ -8,9 +8,9 @@ import type { ActivityRow } from '#data/queries/student-view.ts';
 import { systemClock } from '#platform/clock.ts';
 import { EndingNote } from './FinishedView.tsx';
 import { ListeningGame } from './ListeningGame.tsx';
+import type { PlayMemory } from './play/use-listening.ts';
+import { useSubmission } from './play/use-submission.ts';
 import { listeningTexts } from './texts.ts';
-import type { PlayMemory } from './use-listening.ts';
-import { useSubmission } from './use-submission.ts';
 
 export interface ListeningPlayerProps {
   activity: ActivityRow;

@@ -4,8 +4,8 @@ import { INSTRUCTION, OBJECT_NAME } from '#ui/audio/tones.ts';
 import { usePlayOnce } from '#ui/audio/use-play-once.ts';
 import { useSpeech } from '#ui/audio/use-speech.ts';
 import { useVoice } from '#ui/audio/use-voice.ts';
+import { nameSounds, type SpokenName } from '../field/object-name.ts';
 import type { PlayerSet, PlayerTask } from './listening-machine.ts';
-import { nameSounds, type SpokenName } from './object-name.ts';
 
 export interface InstructionVoice {
   speaking: boolean;

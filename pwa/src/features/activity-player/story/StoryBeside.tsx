@@ -2,10 +2,10 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { RoundButton } from '#ui/student/RoundButton.tsx';
+import { playerTexts } from '../texts.ts';
 import classes from './StoryReader.module.css';
 import { StoryReader } from './StoryReader.tsx';
 import type { Story } from './story-pages.ts';
-import { playerTexts } from './texts.ts';
 
 export function StoryBeside({ story }: { story: Story }) {
   const [page, setPage] = useState(0);

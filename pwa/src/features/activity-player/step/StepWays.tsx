@@ -1,8 +1,8 @@
 /** The ways on and back. The way on leads once the step is done: it is then the largest thing after Keep. */
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconFlag } from '@tabler/icons-react';
+import { playerTexts } from '../texts.ts';
 import classes from './StepWays.module.css';
-import { playerTexts } from './texts.ts';
 
 /** The size of the way on once the step is done; the theme's own size is an inline style. */
 const LEADING = { styles: { root: { minHeight: 84, fontSize: 28 } } };

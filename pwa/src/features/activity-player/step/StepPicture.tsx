@@ -1,8 +1,8 @@
 /** The picture of a step, whole and as large as its place. */
 import { useState } from 'react';
 import { useMedia } from '#data/media/use-media.ts';
+import { playerTexts } from '../texts.ts';
 import classes from './StepPicture.module.css';
-import { playerTexts } from './texts.ts';
 
 export function StepPicture({ address, alt }: { address: string; alt: string }) {
   const { src } = useMedia(address);

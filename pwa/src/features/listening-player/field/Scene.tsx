@@ -8,12 +8,12 @@ import { useMedia } from '#data/media/use-media.ts';
 import { Emoji } from '#ui/emoji/Emoji.tsx';
 import { SceneBackground } from '#ui/scene/SceneBackground.tsx';
 import { zoneStyle } from '#ui/scene/zone-style.ts';
-import type { ListeningState, PlayerSet } from './listening-machine.ts';
+import type { ListeningState, PlayerSet } from '../play/listening-machine.ts';
+import type { ListeningPlay } from '../play/use-listening.ts';
+import { listeningTexts } from '../texts.ts';
 import { ObjectPicture } from './ObjectPicture.tsx';
 import { spokenZone } from './object-name.ts';
 import classes from './Scene.module.css';
-import { listeningTexts } from './texts.ts';
-import type { ListeningPlay } from './use-listening.ts';
 
 export function Scene({ play, set }: { play: ListeningPlay; set: PlayerSet }) {
   const background = useMedia(set.backgroundImage);

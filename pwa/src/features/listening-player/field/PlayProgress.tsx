@@ -1,10 +1,10 @@
 /** How far the child has come, as one bar with its numbers, and the switch of the short sounds. */
 import { IconMusic, IconMusicOff } from '@tabler/icons-react';
 import { RoundButton } from '#ui/student/RoundButton.tsx';
-import { currentSet, type ListeningSummary } from './listening-machine.ts';
+import { currentSet, type ListeningSummary } from '../play/listening-machine.ts';
+import type { ListeningPlay } from '../play/use-listening.ts';
+import { listeningTexts } from '../texts.ts';
 import classes from './PlayProgress.module.css';
-import { listeningTexts } from './texts.ts';
-import type { ListeningPlay } from './use-listening.ts';
 
 interface PlayProgressProps {
   play: ListeningPlay;

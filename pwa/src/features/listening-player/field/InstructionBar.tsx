@@ -2,11 +2,11 @@
 import { IconPlayerStopFilled, IconVolume } from '@tabler/icons-react';
 import { Chickadee } from '#ui/art/Chickadee.tsx';
 import { RoundButton } from '#ui/student/RoundButton.tsx';
+import { currentTask } from '../play/listening-machine.ts';
+import type { ListeningPlay } from '../play/use-listening.ts';
+import { listeningTexts } from '../texts.ts';
 import { birdOf } from './bird.ts';
 import classes from './InstructionBar.module.css';
-import { currentTask } from './listening-machine.ts';
-import { listeningTexts } from './texts.ts';
-import type { ListeningPlay } from './use-listening.ts';
 
 export function InstructionBar({ play: { state, voice } }: { play: ListeningPlay }) {
   const task = currentTask(state);

@@ -1,8 +1,8 @@
 /** How the teacher says it: offered once the child has answered. */
 import { useMedia } from '#data/media/use-media.ts';
 import { PlayButton } from '#ui/audio/PlayButton.tsx';
+import { playerTexts } from '../texts.ts';
 import classes from './KeptAnswer.module.css';
-import { playerTexts } from './texts.ts';
 
 export function ModelAnswer({ address }: { address: string }) {
   const { src } = useMedia(address);

@@ -6,8 +6,8 @@ import { answersTo, wholeAnswer } from '#data/commands/answers.ts';
 import { submitListening } from '#data/commands/student-commands.ts';
 import { StorageFullError } from '#data/outbox/storage-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
+import { listeningTexts } from '../texts.ts';
 import { submissionToast } from './submission-toast.ts';
-import { listeningTexts } from './texts.ts';
 import type { SubmitAnswers } from './use-listening.ts';
 
 /** `onSubmitted` is called once the answers are stored. */

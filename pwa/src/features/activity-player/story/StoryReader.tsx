@@ -12,10 +12,10 @@ import {
 } from '@tabler/icons-react';
 import { useMedia } from '#data/media/use-media.ts';
 import { useSilence } from '#ui/audio/sound-focus.ts';
+import { playerTexts } from '../texts.ts';
 import classes from './StoryReader.module.css';
 import { StorySentence } from './StorySentence.tsx';
 import type { StoryPage } from './story-pages.ts';
-import { playerTexts } from './texts.ts';
 import { type StoryVoice, useStoryVoice } from './use-story-voice.ts';
 
 export interface StoryReaderProps {

@@ -8,17 +8,17 @@ import { useMedia } from '#data/media/use-media.ts';
 import { VoiceButton } from '#ui/audio/VoiceButton.tsx';
 import { RecorderPanel } from '#ui/recorder/RecorderPanel.tsx';
 import { RoundButton } from '#ui/student/RoundButton.tsx';
+import { StoryBeside } from '../story/StoryBeside.tsx';
+import type { Story } from '../story/story-pages.ts';
+import { playerTexts } from '../texts.ts';
+import { useSeen } from '../use-seen.ts';
+import type { AnswerRow } from '../use-standard-player.ts';
 import { KeptAnswer } from './KeptAnswer.tsx';
 import { ModelAnswer } from './ModelAnswer.tsx';
 import classes from './QuestionStep.module.css';
 import { StepFrame } from './StepFrame.tsx';
 import { StepPicture } from './StepPicture.tsx';
-import { StoryBeside } from './StoryBeside.tsx';
-import type { Story } from './story-pages.ts';
-import { playerTexts } from './texts.ts';
 import { useAnswerRecorder } from './use-answer-recorder.ts';
-import { useSeen } from './use-seen.ts';
-import type { AnswerRow } from './use-standard-player.ts';
 import { useThinkingTime } from './use-thinking-time.ts';
 
 export interface QuestionStepProps {

@@ -1,9 +1,9 @@
 /** A page of the story with its picture, before the questions. */
 import type { ReactNode } from 'react';
-import { StepFrame } from './StepFrame.tsx';
-import { StepPicture } from './StepPicture.tsx';
+import { StepFrame } from '../step/StepFrame.tsx';
+import { StepPicture } from '../step/StepPicture.tsx';
+import { playerTexts } from '../texts.ts';
 import { StoryReader, type StoryReaderProps } from './StoryReader.tsx';
-import { playerTexts } from './texts.ts';
 
 interface StoryStepProps extends StoryReaderProps {
   /** Address of the story's picture. */

@@ -3,9 +3,9 @@ import type { AnswerLifetime } from '#data/commands/answer-store.ts';
 import { useMedia } from '#data/media/use-media.ts';
 import { PlayButton } from '#ui/audio/PlayButton.tsx';
 import { SavedSentMark } from '#ui/status/SavedSentMark.tsx';
+import { playerTexts } from '../texts.ts';
+import type { AnswerRow } from '../use-standard-player.ts';
 import classes from './KeptAnswer.module.css';
-import { playerTexts } from './texts.ts';
-import type { AnswerRow } from './use-standard-player.ts';
 
 interface KeptAnswerProps {
   answer: AnswerRow;

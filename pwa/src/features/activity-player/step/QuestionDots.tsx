@@ -1,7 +1,7 @@
 /** Progress bar with a numbered dot per question; answered ones carry a tick. */
 import { IconBook2, IconCheck } from '@tabler/icons-react';
+import { playerTexts } from '../texts.ts';
 import classes from './QuestionDots.module.css';
-import { playerTexts } from './texts.ts';
 
 export interface QuestionDotsProps {
   total: number;

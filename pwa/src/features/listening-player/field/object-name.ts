@@ -1,7 +1,7 @@
 /** What objects and zones are called aloud. */
 import type { PositioningObject, Zone } from 'shared-schema/entities';
 import { nameOfObject } from 'shared-schema/rules/listening/stock-objects';
-import type { PlayerSet } from './listening-machine.ts';
+import type { PlayerSet } from '../play/listening-machine.ts';
 
 /** A name and, where the teacher made one, the sound of it. */
 export interface SpokenName {

@@ -19,15 +19,15 @@ import {
   KEYBOARD_DRAG_STEP_PX,
 } from 'shared-schema/rules/constants';
 import { nameOfObject } from 'shared-schema/rules/listening/stock-objects';
+import { currentSet, type PlayerSet } from '../play/listening-machine.ts';
+import type { ListeningPlay } from '../play/use-listening.ts';
+import { listeningTexts } from '../texts.ts';
 import { moveByKey } from './keyboard-move.ts';
-import { currentSet, type PlayerSet } from './listening-machine.ts';
 import { ObjectPanel } from './ObjectPanel.tsx';
 import { ObjectPicture } from './ObjectPicture.tsx';
 import { spokenObject } from './object-name.ts';
 import classes from './PlayField.module.css';
 import { Scene } from './Scene.tsx';
-import { listeningTexts } from './texts.ts';
-import type { ListeningPlay } from './use-listening.ts';
 
 /** Pixels a finger may tremble before a tap becomes a drag. */
 const DRAG_DISTANCE_PX = 8;

@@ -1,6 +1,6 @@
 /** What the bird does while a child plays. Pure. */
 import type { ChickadeePose } from '#ui/art/Chickadee.tsx';
-import type { ListeningState } from './listening-machine.ts';
+import type { ListeningState } from '../play/listening-machine.ts';
 
 export interface Bird {
   pose: ChickadeePose;

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useSpeech } from '#ui/audio/use-speech.ts';
 import { useVoice, type Voice } from '#ui/audio/use-voice.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
+import { playerTexts } from '../texts.ts';
 import { pageAt, type StoryPage, type TextRange } from './story-pages.ts';
-import { playerTexts } from './texts.ts';
 
 export interface StoryVoice extends Omit<Voice, 'word'> {
   /** The word being spoken, as a place in the story. */

@@ -8,6 +8,7 @@ import type { ActivityRow } from '#data/queries/student-view.ts';
 import { systemClock } from '#platform/clock.ts';
 import { type Effects, useEffects } from '#ui/audio/use-effects.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
+import { listeningTexts } from '../texts.ts';
 import { type KeptPlay, keptPlay, resumeListening } from './kept-play.ts';
 import {
   currentSet,
@@ -20,7 +21,6 @@ import {
   taskResponses,
 } from './listening-machine.ts';
 import { createListeningScript, type ListeningScript } from './listening-script.ts';
-import { listeningTexts } from './texts.ts';
 import { type InstructionVoice, useInstructionVoice } from './use-instruction-voice.ts';
 
 /** Hands on the answers. False where nothing was stored, which it said on the screen. */

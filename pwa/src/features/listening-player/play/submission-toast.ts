@@ -2,7 +2,7 @@
 import { SUBMIT_ERROR_TOAST_DURATION_MS } from 'shared-schema/rules/constants';
 import type { Answer } from '#data/commands/answers.ts';
 import type { ToastInput } from '#ui/toast/toast-store.ts';
-import { listeningTexts as texts } from './texts.ts';
+import { listeningTexts as texts } from '../texts.ts';
 
 export function submissionToast(answer: Answer['kind']): ToastInput {
   switch (answer) {

@@ -1,12 +1,12 @@
 /** The objects of the set: drag one, or tap it and then tap a place. */
 import { useDraggable } from '@dnd-kit/core';
 import type { PositioningObject } from 'shared-schema/entities';
-import type { PlayerSet } from './listening-machine.ts';
+import type { PlayerSet } from '../play/listening-machine.ts';
+import type { ListeningPlay } from '../play/use-listening.ts';
+import { listeningTexts } from '../texts.ts';
 import classes from './ObjectPanel.module.css';
 import { ObjectPicture } from './ObjectPicture.tsx';
 import { spokenObject } from './object-name.ts';
-import { listeningTexts } from './texts.ts';
-import type { ListeningPlay } from './use-listening.ts';
 
 export function ObjectPanel({ play, set }: { play: ListeningPlay; set: PlayerSet }) {
   return (
