@@ -3,7 +3,7 @@
  * moves the focus to it.
  */
 import { Button, CloseButton } from '@mantine/core';
-import { useFocusWithin, useHotkeys, useHover, useMergedRef } from '@mantine/hooks';
+import { useFocusWithin, useHover, useMergedRef, useWindowEvent } from '@mantine/hooks';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { TOAST_HOTKEY } from 'shared-schema/rules/constants';
@@ -20,7 +20,9 @@ const ICONS = { success: IconCircleCheck, info: IconInfoCircle, error: IconAlert
 export function ToastHost({ speaks = false }: { speaks?: boolean }) {
   const toast = useToast((state) => state.toast);
   const region = useRef<HTMLElement>(null);
-  useHotkeys([[TOAST_HOTKEY, () => region.current?.focus()]], []);
+  useWindowEvent('keydown', (event) => {
+    if (event.key === TOAST_HOTKEY) region.current?.focus();
+  });
   return (
     <section
       ref={region}
