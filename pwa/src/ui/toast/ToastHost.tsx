@@ -3,7 +3,7 @@
  * moves the focus to it.
  */
 import { Button, CloseButton } from '@mantine/core';
-import { useFocusWithin, useHover, useMergedRef, useWindowEvent } from '@mantine/hooks';
+import { useWindowEvent } from '@mantine/hooks';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { TOAST_HOTKEY } from 'shared-schema/rules/constants';
@@ -11,6 +11,7 @@ import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import classes from './Toast.module.css';
 import { toastTexts } from './texts.ts';
 import { dismissToast, type Toast, type ToastAction, useToast } from './toast-store.ts';
+import { useHeld } from './use-held.ts';
 import { useSwipeAway } from './use-swipe-away.ts';
 
 const AskTeacher = lazy(() => import('./AskTeacher.tsx'));
@@ -20,8 +21,9 @@ const ICONS = { success: IconCircleCheck, info: IconInfoCircle, error: IconAlert
 export function ToastHost({ speaks = false }: { speaks?: boolean }) {
   const toast = useToast((state) => state.toast);
   const region = useRef<HTMLElement>(null);
-  useWindowEvent('keydown', (event) => {
-    if (event.key === TOAST_HOTKEY) region.current?.focus();
+  useWindowEvent('keydown', ({ key, ctrlKey, altKey, shiftKey, metaKey }) => {
+    const isAlone = !ctrlKey && !altKey && !shiftKey && !metaKey;
+    if (key === TOAST_HOTKEY && isAlone) region.current?.focus();
   });
   return (
     <section
@@ -38,9 +40,7 @@ export function ToastHost({ speaks = false }: { speaks?: boolean }) {
 
 function ToastCard({ toast, speaks }: { toast: Toast; speaks: boolean }) {
   const dismiss = () => dismissToast(toast.id);
-  const { ref: hoverRef, hovered } = useHover<HTMLDivElement>();
-  const { ref: focusRef, focused } = useFocusWithin<HTMLDivElement>();
-  const isHeld = hovered || focused;
+  const { isHeld, handlers: heldHandlers } = useHeld();
   const { handlers, offset } = useSwipeAway(dismiss);
   useEffect(() => {
     // Someone who reads or points at it must not lose it under their hand.
@@ -51,11 +51,11 @@ function ToastCard({ toast, speaks }: { toast: Toast; speaks: boolean }) {
   const Icon = ICONS[toast.tone];
   return (
     <div
-      ref={useMergedRef(hoverRef, focusRef)}
       className={classes.toast}
       data-tone={toast.tone}
       role={toast.tone === 'error' ? 'alert' : 'status'}
       style={{ translate: `${offset}px 0` }}
+      {...heldHandlers}
       {...handlers}
     >
       {toast.picture ? (
