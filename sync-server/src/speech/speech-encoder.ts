@@ -21,7 +21,7 @@ export async function createSpeechEncoder(bitrate: 16 | 24 | 32 = MP3_KILOBITS):
     return {
       bytes: Buffer.concat([head, encoder.finalize()]),
       type: TYPE,
-      wordStarts: wordStarts && wordStarts.map((start) => Math.round((start + delay) * 1000)),
+      wordStarts: wordStarts?.map((start) => Math.round((start + delay) * 1000)) ?? null,
     };
   };
 }

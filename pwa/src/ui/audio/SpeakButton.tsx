@@ -6,7 +6,7 @@ import { useSilence } from './sound-focus.ts';
 import { audioTexts } from './texts.ts';
 import { useSpeech } from './use-speech.ts';
 
-export interface SpeakButtonProps extends Pick<RoundButtonProps, 'size' | 'tone' | 'caption' | 'className'> {
+export interface SpeakButtonProps extends Pick<RoundButtonProps, 'size' | 'tone' | 'caption'> {
   /** What is spoken. */
   text: string;
   /** Name of the button where 'Hear it' says too little; the text itself is its description. */

@@ -2,7 +2,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import classes from './RoundButton.module.css';
 
-export interface RoundButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+export interface RoundButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   /** What it does, for those who hear the page; shown below the circle with `caption`. */
   label: string;
   icon: ReactNode;

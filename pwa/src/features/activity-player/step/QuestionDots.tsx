@@ -1,5 +1,6 @@
 /** Progress bar with a numbered dot per question; answered ones carry a tick. */
 import { IconBook2, IconCheck } from '@tabler/icons-react';
+import { ProgressBar } from '#ui/student/ProgressBar.tsx';
 import { playerTexts } from '../texts.ts';
 import classes from './QuestionDots.module.css';
 
@@ -18,7 +19,7 @@ export function QuestionDots({ total, current, answers, disabled, onChoose, onSt
   const text = playerTexts.progress(answers.size, total);
   return (
     <div className={classes.progress}>
-      <progress className={classes.bar} max={total} value={answers.size} aria-label={text} />
+      <ProgressBar label={text} max={total} value={answers.size} />
       <ol className={classes.dots}>
         {onStory && (
           <li>

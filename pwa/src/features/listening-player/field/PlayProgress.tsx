@@ -1,5 +1,6 @@
 /** How far the child has come, as one bar with its numbers, and the switch of the short sounds. */
 import { IconMusic, IconMusicOff } from '@tabler/icons-react';
+import { ProgressBar } from '#ui/student/ProgressBar.tsx';
 import { RoundButton } from '#ui/student/RoundButton.tsx';
 import { currentSet, type ListeningSummary } from '../play/listening-machine.ts';
 import type { ListeningPlay } from '../play/use-listening.ts';
@@ -19,7 +20,7 @@ export function PlayProgress({ play: { state, effects }, summary, isPlaying }: P
   return (
     <div className={classes.line}>
       <div className={classes.progress}>
-        <progress className={classes.bar} max={total} value={solved} aria-label={text} />
+        <ProgressBar label={text} max={total} value={solved} />
         <p className={classes.numbers}>
           <span>{text}</span>
           {isPlaying && (
