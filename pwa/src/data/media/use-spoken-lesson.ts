@@ -8,10 +8,15 @@ import { useLesson } from './use-lesson.ts';
 const NO_SOUNDS: SpokenSound[] = [];
 const NO_RESPELLINGS: readonly Respelling[] = [];
 
-/** Everything that is spoken while the component is on the screen is spoken as text of this activity. */
-export function useSpokenLesson({ uid, respellings }: Partial<OptimisticRow<'activities'>>): void {
-  const row = useTable('activity_speech')?.find(({ activityUid }) => activityUid === uid);
+/**
+ * Everything that is spoken while the component is on the screen is spoken as text of this activity. False while the
+ * device is asked for its sounds: what is spoken before might find no voice.
+ */
+export function useSpokenLesson({ uid, respellings }: Partial<OptimisticRow<'activities'>>): boolean {
+  const rows = useTable('activity_speech');
+  const row = rows?.find(({ activityUid }) => activityUid === uid);
   useLesson(respellings ?? NO_RESPELLINGS, row?.sounds ?? NO_SOUNDS);
+  return rows !== undefined;
 }
 
 /** The same for texts that are not saved yet, of which the school's voice has no sounds. */
