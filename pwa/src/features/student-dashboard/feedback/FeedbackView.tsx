@@ -47,7 +47,7 @@ export function FeedbackView({ item, onHeard }: FeedbackViewProps) {
 
 /** Without a voice the text is read aloud at once, and what is shown is heard. */
 function useShownWithoutVoice({ audioUrl, text, tryAgain }: CardFeedback, onHeard: () => void): void {
-  const speech = useSpeech();
+  const speech = useSpeech(staySilent);
   const latest = useRef(() => {});
   latest.current = () => {
     const words = [text, tryAgain && feedbackTexts.tryAgainPlease].filter(Boolean).join(' ');
@@ -113,3 +113,6 @@ function Words({ text }: { text: string }) {
     </div>
   );
 }
+
+/** Nobody has asked for it: the speaker beside the words tells why nothing is heard. */
+const staySilent = () => {};
