@@ -1,6 +1,7 @@
 /** How the texts of an activity are spoken in the app: respelled words, and the sounds that the school's voice rendered. */
 import type { SpokenSound } from 'shared-schema/entities';
 import type { Respelling } from 'shared-schema/rules/speech/respell';
+import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import type { OptimisticRow } from '#data/queries/rows.ts';
 import { useTable } from '#data/queries/use-table.ts';
 import { useLesson } from './use-lesson.ts';
@@ -16,7 +17,8 @@ export function useSpokenLesson({ uid, respellings }: Partial<OptimisticRow<'act
   const rows = useTable('activity_speech');
   const row = rows?.find(({ activityUid }) => activityUid === uid);
   useLesson(respellings ?? NO_RESPELLINGS, row?.sounds ?? NO_SOUNDS);
-  return rows !== undefined;
+  // Nobody signed in has no sounds to wait for.
+  return useCurrentAccount() === null || rows !== undefined;
 }
 
 /** The same for texts that are not saved yet, of which the school's voice has no sounds. */
