@@ -18,7 +18,7 @@ export function useSpokenLesson({ uid, respellings }: Partial<OptimisticRow<'act
   const row = rows?.find(({ activityUid }) => activityUid === uid);
   useLesson(respellings ?? NO_RESPELLINGS, row?.sounds ?? NO_SOUNDS);
   // Nobody signed in has no sounds to wait for.
-  return useCurrentAccount() === null || rows !== undefined;
+  return !useCurrentAccount() || rows !== undefined;
 }
 
 /** The same for texts that are not saved yet, of which the school's voice has no sounds. */
