@@ -1,6 +1,6 @@
 /** An activity in the app: spoken as the school has it, and with the feedback of the teacher. */
 import { useSpokenLesson } from '#data/media/use-spoken-lesson.ts';
-import { ActivityView, type ActivityViewProps, PlayerShape } from './ActivityView.tsx';
+import { ActivityView, type ActivityViewProps } from './ActivityView.tsx';
 import { FeedbackBanner } from './FeedbackBanner.tsx';
 
 export interface ActivityPlayerProps extends Omit<ActivityViewProps, 'notice'> {
@@ -8,7 +8,6 @@ export interface ActivityPlayerProps extends Omit<ActivityViewProps, 'notice'> {
 }
 
 export default function ActivityPlayer(props: ActivityPlayerProps) {
-  const canSpeak = useSpokenLesson(props.found.activity);
-  if (!canSpeak) return <PlayerShape />;
+  useSpokenLesson(props.found.activity);
   return <ActivityView {...props} notice={props.found.hasFeedback && <FeedbackBanner />} />;
 }
