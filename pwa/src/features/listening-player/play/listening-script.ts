@@ -38,7 +38,7 @@ export function createListeningScript({ clock, speakInstruction, advance }: Scri
   let before: ListeningState | null = null;
   /** When the silence began, and after how much of it the instruction is spoken. */
   let silentSince = 0;
-  let patience = INACTIVITY_DELAY_MS;
+  let reminderDelayMs = INACTIVITY_DELAY_MS;
 
   const plan = (ms: number, run: () => void) => {
     clock.clearTimeout(due);
@@ -46,20 +46,20 @@ export function createListeningScript({ clock, speakInstruction, advance }: Scri
   };
   const waitForSilence = () => {
     clock.clearTimeout(reminder);
-    reminder = clock.setTimeout(remind, silentSince + patience - clock.now());
+    reminder = clock.setTimeout(remind, silentSince + reminderDelayMs - clock.now());
   };
   const noteInput = () => {
     silentSince = clock.now();
-    if (patience === INACTIVITY_DELAY_MS || before?.phase !== 'task') return;
-    patience = INACTIVITY_DELAY_MS;
+    if (reminderDelayMs === INACTIVITY_DELAY_MS || before?.phase !== 'task') return;
+    reminderDelayMs = INACTIVITY_DELAY_MS;
     waitForSilence();
   };
   const remind = () => {
     // Most input only notes the time, so that the timer may be early.
-    if (clock.now() >= silentSince + patience) {
+    if (clock.now() >= silentSince + reminderDelayMs) {
       speakInstruction();
       silentSince = clock.now();
-      patience = Math.min(2 * patience, MAX_INACTIVITY_DELAY_MS);
+      reminderDelayMs = Math.min(2 * reminderDelayMs, MAX_INACTIVITY_DELAY_MS);
     }
     waitForSilence();
   };
@@ -84,7 +84,7 @@ export function createListeningScript({ clock, speakInstruction, advance }: Scri
       if (!previous || !isSameTask(previous, state)) plan(INSTRUCTION_DELAY_MS, speakInstruction);
       else if (state.misses > previous.misses) plan(RESPEAK_DELAY_MS, speakInstruction);
       silentSince = clock.now();
-      patience = INACTIVITY_DELAY_MS;
+      reminderDelayMs = INACTIVITY_DELAY_MS;
       waitForSilence();
     },
   };
