@@ -10,13 +10,19 @@ import type {
   ReplyOf,
   RequestOf,
 } from './call.ts';
+import { account } from './resources/account.ts';
 import { activities } from './resources/activities.ts';
+import { administration } from './resources/administration.ts';
 import { assignments } from './resources/assignments.ts';
+import { audit } from './resources/audit.ts';
 import { auth } from './resources/auth.ts';
 import { classCodes } from './resources/class-codes.ts';
 import { health } from './resources/health.ts';
+import { loginCards } from './resources/login-cards.ts';
+import { privacy } from './resources/privacy.ts';
 import { progress } from './resources/progress.ts';
 import { recordings } from './resources/recordings.ts';
+import { settings } from './resources/settings.ts';
 import { speech } from './resources/speech.ts';
 import { students } from './resources/students.ts';
 import { tablets } from './resources/tablets.ts';
@@ -27,7 +33,12 @@ import { users } from './resources/users.ts';
 export const calls = {
   ...health,
   ...auth,
+  ...account,
   ...users,
+  ...settings,
+  ...privacy,
+  ...audit,
+  ...administration,
   ...students,
   ...classCodes,
   ...activities,
@@ -36,6 +47,7 @@ export const calls = {
   ...recordings,
   ...progress,
   ...tablets,
+  ...loginCards,
   ...speech,
   ...uploads,
 } as const;

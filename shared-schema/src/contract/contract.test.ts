@@ -62,7 +62,7 @@ const specified = [
   'DELETE /api/users/:id',
   'PATCH /api/users/:id/reset-password',
 ];
-/** Ours besides: health, setting up the administrator, the files themselves, the tablets of a teacher's classes, the school's voice, and the test page. */
+/** Ours besides: health, setting up the administrator, the files themselves, the tablets of a teacher's classes, the school's voice, the test page, the school's settings, and the privacy packet. */
 const own = [
   'GET /api/health',
   'POST /api/auth/setup',
@@ -74,6 +74,31 @@ const own = [
   'POST /api/tablets/:id/revoke',
   'POST /api/speech/preview',
   'GET /api/test-activity',
+  'GET /api/settings',
+  'PATCH /api/settings',
+  'GET /api/privacy-packet',
+  'POST /api/students/:id/everything',
+  'GET /api/class-codes/:id/login-cards',
+  'POST /api/class-codes/:id/login-cards',
+  'POST /api/students/:id/revoke-card',
+  'POST /api/auth/card',
+  'GET /api/admin/audit',
+  'GET /api/admin/users',
+  'POST /api/admin/students/move',
+  'POST /api/admin/users/set-active',
+  'POST /api/admin/users/delete',
+  'GET /api/sign-in-options',
+  'GET /api/auth/sessions',
+  'DELETE /api/auth/sessions/:id',
+  'PATCH /api/auth/password',
+  'GET /api/auth/second-factor',
+  'POST /api/auth/second-factor',
+  'POST /api/auth/second-factor/confirm',
+  'POST /api/auth/second-factor/remove',
+  'GET /api/sign-up-code',
+  'POST /api/sign-up-code',
+  'POST /api/class-codes/:id/picture-passwords',
+  'POST /api/auth/pictures',
 ];
 
 const everyCall = Object.entries<Call>(calls);

@@ -16,12 +16,25 @@ export const errors = {
   not_signed_in: entry(401, 'Please sign in.'),
   session_expired: entry(401, 'Your session has ended. Please sign in again.'),
   invalid_credentials: entry(401, 'Invalid credentials'),
+  card_invalid: entry(401, 'This card is no longer valid. Ask your teacher for a new one.'),
+  second_factor_required: entry(401, 'Please enter the code of your authenticator app.'),
+  second_factor_wrong: entry(401, 'This code is wrong, or it was used before.'),
   google_failed: entry(401, 'Failed to authenticate with Google'),
+  google_no_account: entry(
+    403,
+    'No account of this school has this Google address. Please ask for one, or sign in with your password.',
+  ),
   wrong_role: entry(403, 'Your account may not do this.'),
   not_owner: entry(403, 'Only the teacher who made this may change it.'),
+  no_consent: entry(403, 'There is no parental consent for recording this child.'),
   origin_refused: entry(403, 'This request came from another site.'),
   host_refused: entry(403, 'This server does not answer to this name.'),
   setup_code_wrong: entry(403, 'This setup code is wrong or was already used.'),
+  sign_up_closed: entry(403, 'The administrator of this school creates the accounts of teachers.'),
+  sign_up_code_wrong: entry(
+    403,
+    'This sign-up code is not right. Please ask the administrator of your school.',
+  ),
   account_mismatch: entry(409, 'Somebody else is signed in now. Please sign in again.'),
 
   password_required: entry(403, 'Please enter your own password to do this.'),
@@ -46,6 +59,7 @@ export const errors = {
   idempotency_mismatch: entry(422, 'This request was already sent with other content.'),
 
   // What stands against it
+  pictures_not_wanted: entry(409, 'Your teacher has not asked for pictures, or they are chosen already.'),
   username_taken: entry(409, 'Username already exists'),
   email_taken: entry(409, 'Email address already in use'),
   already_assigned: entry(409, 'Already Assigned'),

@@ -5,6 +5,25 @@ export * from './document.ts';
 export * from './errors.ts';
 export { errorReply, idOrUid } from './fields.ts';
 export * from './permissions.ts';
+export type {
+  ManagedUser,
+  UserSort,
+} from './resources/administration.ts';
+export type {
+  AuditAction,
+  AuditEntry,
+  AuditSubjectKind,
+} from './resources/audit.ts';
+export type { CardState } from './resources/login-cards.ts';
+export type { PrivacyPacket } from './resources/privacy.ts';
 export type { FeedbackChange } from './resources/recording-feedback.ts';
+export {
+  defaultSettings,
+  type SchoolSettings,
+  type SettingName,
+  type SignUpMode,
+  schoolSettings,
+  signUpMode,
+} from './resources/settings.ts';
 export type { StrayStudent } from './resources/students.ts';
 export type { TabletDocument } from './resources/tablets.ts';

@@ -15,12 +15,16 @@ test('nobody signed in gets 401, except to sign in or up, for health and for wha
   const open = Object.entries(permissions).flatMap(([key, row]) => (row.anonymous === 401 ? [] : [key]));
   expect(open.toSorted()).toEqual([
     'GET /*',
+    'GET /api/auth/google/page',
     'GET /api/health',
     'GET /api/openapi.json',
+    'GET /api/sign-in-options',
     'GET /api/test-activity',
+    'POST /api/auth/card',
     'POST /api/auth/google',
     'POST /api/auth/login',
     'POST /api/auth/logout',
+    'POST /api/auth/pictures',
     'POST /api/auth/setup',
     'POST /api/users',
   ]);

@@ -41,6 +41,7 @@ export const otherRoutes = [
   'POST /api/sync/tablet/leave',
   'GET /ws',
   'GET /api/openapi.json',
+  'GET /api/auth/google/page',
   'GET /*',
 ] as const;
 export type RouteKey = ContractKey | (typeof otherRoutes)[number];
@@ -61,6 +62,7 @@ const anyone = row('allow', 'allow', 'allow', 'allow', 'allow', 'allow');
 const signedIn = row(401, 'allow', 'allow', 'allow', 'allow', 'allow');
 const teachers = row(401, 403, 403, 'allow', 'allow', 403);
 const teachersAndAdmin = row(401, 403, 403, 'allow', 'allow', 'allow');
+const admin = row(401, 403, 403, 403, 403, 'allow');
 const studentsAndTeachers = row(401, 'allow', 'allow', 'allow', 'allow', 403);
 /** A class, an assignment or a child's feedback: only the teacher it belongs to knows that it exists. */
 const owningTeacher = row(401, 403, 403, 'allow', 404, 403);
@@ -84,10 +86,24 @@ export const permissions: Readonly<Record<RouteKey, PermissionRow>> = {
 
   'POST /api/auth/login': anyone,
   'POST /api/auth/google': anyone,
+  // Guarded by the token on the card, which answers `card_invalid`.
+  'POST /api/auth/card': anyone,
+  'GET /api/auth/google/page': anyone,
+  // Guarded by the password until now.
+  'POST /api/auth/pictures': anyone,
   // Also without a session: signing out must succeed after the session has ended.
   'POST /api/auth/logout': anyone,
   // Guarded by the setup code, which answers `setup_code_wrong`.
   'POST /api/auth/setup': anyone,
+
+  'GET /api/auth/sessions': teachersAndAdmin,
+  // The session is the teacher's; another grown-up's does not exist for them.
+  'DELETE /api/auth/sessions/:id': row(401, 403, 403, 'allow', 404, 404),
+  'PATCH /api/auth/password': teachersAndAdmin,
+  'GET /api/auth/second-factor': teachersAndAdmin,
+  'POST /api/auth/second-factor': teachersAndAdmin,
+  'POST /api/auth/second-factor/confirm': teachersAndAdmin,
+  'POST /api/auth/second-factor/remove': teachersAndAdmin,
 
   'GET /api/users/current': signedIn,
   'GET /api/users': teachersAndAdmin,
@@ -97,11 +113,26 @@ export const permissions: Readonly<Record<RouteKey, PermissionRow>> = {
   'DELETE /api/users/:id': owningTeacherOrAdmin,
   'PATCH /api/users/:id/reset-password': owningTeacherOrAdmin,
 
+  'GET /api/settings': admin,
+  'PATCH /api/settings': admin,
+  'GET /api/privacy-packet': admin,
+
+  'GET /api/admin/audit': admin,
+  'GET /api/admin/users': admin,
+  'POST /api/admin/students/move': admin,
+  'POST /api/admin/users/set-active': admin,
+  'POST /api/admin/users/delete': admin,
+  // A sign-in page asks before anybody is signed in.
+  'GET /api/sign-in-options': anyone,
+  'GET /api/sign-up-code': admin,
+  'POST /api/sign-up-code': admin,
+
   'GET /api/students': teachersAndAdmin,
   'GET /api/students/unassigned': teachersAndAdmin,
   'GET /api/students/without-teacher': teachers,
   'POST /api/students/:id/take-over': owningTeacher,
   'POST /api/students/:id/remove-from-class': owningTeacher,
+  'POST /api/students/:id/everything': owningTeacher,
 
   'GET /api/class-codes': teachers,
   'GET /api/class-codes/:id': owningTeacher,
@@ -110,6 +141,10 @@ export const permissions: Readonly<Record<RouteKey, PermissionRow>> = {
   'DELETE /api/class-codes/:id': owningTeacher,
   'POST /api/class-codes/:id/regenerate': owningTeacher,
   'GET /api/class-codes/:id/students': owningTeacher,
+  'GET /api/class-codes/:id/login-cards': owningTeacher,
+  'POST /api/class-codes/:id/login-cards': owningTeacher,
+  'POST /api/students/:id/revoke-card': owningTeacher,
+  'POST /api/class-codes/:id/picture-passwords': owningTeacher,
   'GET /api/class-codes/:id/assigned-activities': studentAndTheirTeacher,
   'POST /api/class-codes/join': owningTeacher,
 

@@ -46,6 +46,8 @@ export interface TableDefinition<
   readonly uniqueTogether: readonly (readonly (keyof Shape & string)[])[];
   /** Fields that never leave the server. */
   readonly secret: readonly Secret[];
+  /** Text fields that are null in every document that a child's device receives. */
+  readonly teacherOnly: readonly (keyof Shape & string)[];
 }
 
 /** Describes a stored table. `insert` drops the server's timestamps, as the specification's insert checks do. */
@@ -63,8 +65,18 @@ export function defineTable<
   unique?: readonly (keyof Shape & string)[];
   uniqueTogether?: readonly (readonly (keyof Shape & string)[])[];
   secret?: readonly Secret[];
+  teacherOnly?: readonly (keyof Shape & string)[];
 }): TableDefinition<Name, Shape, Refs, Json, Secret> {
-  const { name, shape, references, json = [], unique = [], uniqueTogether = [], secret = [] } = options;
+  const {
+    name,
+    shape,
+    references,
+    json = [],
+    unique = [],
+    uniqueTogether = [],
+    secret = [],
+    teacherOnly = [],
+  } = options;
   const insertShape = Object.fromEntries(
     Object.entries(shape).filter(([field]) => !serverTimestamps.some((each) => each === field)),
   ) as Omit<Shape, ServerTimestamp>;
@@ -77,6 +89,7 @@ export function defineTable<
     unique,
     uniqueTogether,
     secret,
+    teacherOnly,
   };
 }
 

@@ -5,6 +5,7 @@ import { activityAssignments } from './tables/activity-assignments.ts';
 import { activitySpeech } from './tables/activity-speech.ts';
 import { avatars } from './tables/avatars.ts';
 import { classCodes } from './tables/class-codes.ts';
+import { consents } from './tables/consents.ts';
 import { feedbackComments } from './tables/feedback-comments.ts';
 import { progress } from './tables/progress.ts';
 import { recordings } from './tables/recordings.ts';
@@ -46,6 +47,7 @@ export {
   activitySpeech,
   avatars,
   classCodes,
+  consents,
   feedbackComments,
   progress,
   recordings,

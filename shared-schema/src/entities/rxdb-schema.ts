@@ -41,6 +41,7 @@ const indexes: Record<SyncedTable, readonly string[]> = {
   achievements: ['userUid'],
   activity_speech: ['activityUid'],
   feedback_comments: ['teacherUid'],
+  consents: ['studentUid'],
 };
 
 const jsonTypes: Record<FieldKind, string | undefined> = {

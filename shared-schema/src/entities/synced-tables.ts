@@ -11,6 +11,7 @@ export const syncedTables = [
   'achievements',
   'activity_speech',
   'feedback_comments',
+  'consents',
 ] as const;
 
 export type SyncedTable = (typeof syncedTables)[number];

@@ -6,6 +6,7 @@ import { activityAssignments } from './tables/activity-assignments.ts';
 import { activitySpeech } from './tables/activity-speech.ts';
 import { avatars } from './tables/avatars.ts';
 import { classCodes } from './tables/class-codes.ts';
+import { consents } from './tables/consents.ts';
 import { conversationActivities } from './tables/conversation-activities.ts';
 import { feedbackComments } from './tables/feedback-comments.ts';
 import { parentCommunications } from './tables/parent-communications.ts';
@@ -38,6 +39,7 @@ export const tables = {
   parent_communications: parentCommunications,
   pronunciation_feedback: pronunciationFeedback,
   feedback_comments: feedbackComments,
+  consents,
 } as const;
 
 export type Tables = typeof tables;

@@ -12,6 +12,7 @@ export interface AnyTable {
   readonly unique: readonly string[];
   readonly uniqueTogether: readonly (readonly string[])[];
   readonly secret: readonly string[];
+  readonly teacherOnly: readonly string[];
 }
 
 /** A row as the server reads it. */

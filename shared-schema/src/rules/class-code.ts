@@ -1,5 +1,5 @@
 /** Class codes that children can read aloud and copy. Specification, teacher side, sections 2 and 3 'class_codes'. */
-import type { Random } from './people/username.ts';
+import type { Random } from './people/free-username.ts';
 
 export const CLASS_CODE_LENGTH = 6;
 /** Without O/0, I/L/1, B/8, S/5 and Z/2, which are easily confused on a board. */

@@ -64,6 +64,8 @@ export const DEFAULT_ACTIVITY_DESCRIPTION = 'Practice your English skills!';
 export const GRADES = ['K', '1', '2', '3', '4', '5'] as const;
 export const DIFFICULTIES = ['beginner', 'intermediate', 'advanced'] as const;
 export const CONSENT_METHODS = ['offline_form', 'email_consent', 'phone_consent'] as const;
+/** What a family is asked for; the second: samples of the voice after the school year. */
+export const CONSENT_PURPOSES = ['record_voice', 'keep_samples', 'show_to_family'] as const;
 
 /** Defaults of positioning objects and questions; positions in percent. */
 export const DEFAULT_OBJECT_X = 10;

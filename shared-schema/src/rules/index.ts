@@ -19,6 +19,7 @@ export * from './listening/question-points.ts';
 export * from './listening/stock-objects.ts';
 export * from './listening/zone.ts';
 export * from './people/avatar-design.ts';
+export * from './people/free-username.ts';
 export * from './people/name-key.ts';
 export * from './people/password.ts';
 export * from './people/student-validation.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSearch, hasWords, searchKey, searchWords } from './search-key.ts';
+import { createSearch, hasWords, searchKey, searchWords, sortKey } from './search-key.ts';
 
 const finds = (search: string, ...texts: (string | null)[]) =>
   hasWords(searchKey(...texts), searchWords(search));
@@ -45,4 +45,11 @@ describe('search', () => {
     expect(find('lin zoe')).toEqual([]);
     expect(find(' ')).toHaveLength(2);
   });
+});
+
+it('lists stand by letters without accents, and by numbers as they count', () => {
+  const sorted = ['Room 10', 'room 9', 'Émile', 'Eva', 'Ana'].toSorted((a, b) =>
+    sortKey(a) < sortKey(b) ? -1 : 1,
+  );
+  expect(sorted).toEqual(['Ana', 'Émile', 'Eva', 'room 9', 'Room 10']);
 });

@@ -10,6 +10,9 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 const SPECIAL = /[øłđæœ’]/g;
 
+/** Longer numbers are compared as text. */
+const SORTED_DIGITS = 10;
+
 type Text = string | null | undefined;
 
 /** What `hasWords` searches in. Prepared once for each text, because folding costs more than finding. */
@@ -18,6 +21,11 @@ export function searchKey(...texts: readonly Text[]): string {
     .normalize('NFD')
     .replace(ACCENTS, '')
     .replace(SPECIAL, (sign) => PLAIN[sign] ?? sign);
+}
+
+/** In which order lists stand: like `searchKey`, with numbers by their value, so that 'Room 10' follows 'Room 9'. */
+export function sortKey(...texts: readonly Text[]): string {
+  return searchKey(...texts).replace(/\d+/g, (digits) => digits.padStart(SORTED_DIGITS, '0'));
 }
 
 /** The words of a search, folded like the texts. */

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { questionTimes } from '#entities/activity-question.ts';
 import { respellings } from '#entities/respelling.ts';
 import { speechNumbers } from '#entities/speech-numbers.ts';
-import { CONSENT_METHODS, GRADES } from '#rules/constants.ts';
+import { CONSENT_METHODS, CONSENT_PURPOSES, GRADES } from '#rules/constants.ts';
 import { MAX_COMMENT_LENGTH } from '#rules/feedback/feedback-comments.ts';
 import { MAX_WRONG_DROPS } from '#rules/listening/listening-score.ts';
 import { MAX_COMMANDS_PER_CALL } from './protocol.ts';
@@ -27,6 +27,8 @@ const blobRef = z.object({
 
 const blobs = z.array(blobRef).max(200).default([]);
 const grade = z.enum(GRADES).nullable();
+/** The school's key of a student or class, as a roster file has it. */
+const sourcedId = z.string().trim().min(1).max(200);
 const consentMethod = z.enum(CONSENT_METHODS).nullable();
 
 const activityQuestion = z.object({
@@ -45,7 +47,11 @@ const studentFields = {
   parentName: z.string().max(200).nullable().optional(),
   parentEmail: z.string().max(320).nullable().optional(),
   consentMethod: consentMethod.optional(),
+  sourcedId: sourcedId.nullable().optional(),
 };
+
+/** The class that a student joins. The school's key finds a class that another device made from the same file. */
+const joinedClass = { classSourcedId: sourcedId.optional() };
 
 const partId = z.string().min(1).max(100);
 
@@ -143,12 +149,35 @@ export const payloads = {
     blobs,
   }),
   'comment.delete': z.object({ uid }),
+  /** Gives a consent, or changes what is noted about it. There is one row for each child and purpose. */
+  'consent.give': z.object({
+    /** Uid of the row if it is the first. */
+    uid,
+    studentUid: uid,
+    purpose: z.enum(CONSENT_PURPOSES),
+    method: z.enum(CONSENT_METHODS),
+    /** The date on the form. */
+    givenAt: instant,
+    parentName: z.string().trim().max(200).nullable().optional(),
+    formNumber: z.string().trim().max(100).nullable().optional(),
+    /** Address of a photo of the form. */
+    formPath: address.nullable().optional(),
+    blobs,
+  }),
+  /** Takes a consent back; without one, notes that the family refused. */
+  'consent.withdraw': z.object({
+    uid,
+    studentUid: uid,
+    purpose: z.enum(CONSENT_PURPOSES),
+    withdrawnAt: instant,
+  }),
   'class.create': z.object({
     uid,
     name,
     description: text.nullable().default(null),
     /** Proposed by the device; the server picks another when a class has it. */
     code: z.string().min(4).max(12).optional(),
+    sourcedId: sourcedId.nullable().optional(),
   }),
   'class.update': z.object({
     uid,
@@ -156,6 +185,7 @@ export const payloads = {
     description: text.nullable().optional(),
     isActive: z.boolean().optional(),
     code: z.string().min(4).max(12).optional(),
+    sourcedId: sourcedId.nullable().optional(),
   }),
   'class.delete': z.object({ uid }),
   'student.create': z.object({
@@ -166,6 +196,7 @@ export const payloads = {
     ...studentFields,
     /** Joined at once, in the same command, when given. */
     classCodeUid: uid.nullable().optional(),
+    ...joinedClass,
   }),
   'student.update': z
     .object({
@@ -178,7 +209,7 @@ export const payloads = {
       ...studentFields,
     })
     .refine((change) => !change.passwordMirrorsUsername || change.username !== undefined),
-  'student.join': z.object({ uid, studentUid: uid, classCodeUid: uid }),
+  'student.join': z.object({ uid, studentUid: uid, classCodeUid: uid, ...joinedClass }),
   'student.leave': z.object({ studentUid: uid, classCodeUid: uid.nullable().optional() }),
 } as const;
 

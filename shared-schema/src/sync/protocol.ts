@@ -51,6 +51,8 @@ export const commandTypes = [
   'feedback.hear',
   'comment.save',
   'comment.delete',
+  'consent.give',
+  'consent.withdraw',
   'class.create',
   'class.update',
   'class.delete',

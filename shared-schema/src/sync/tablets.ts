@@ -19,6 +19,10 @@ export const tabletReport = z.object({
   quota: bytes.nullable(),
   /** The browser promised not to clear this site's data. */
   persisted: z.boolean(),
+  /** It has an English voice of its own. Left out by older apps. */
+  hasVoice: z.boolean().optional(),
+  /** Sounds of the school's voice that its members need and it does not have. Left out while it has not looked. */
+  missingSounds: z.int().nonnegative().optional(),
 });
 export type TabletReport = z.output<typeof tabletReport>;
 
@@ -61,6 +65,10 @@ export const tabletMember = z.object({
   mirrorsUsername: z.boolean(),
   /** PBKDF2 proof of a password of the child's own; null while none is stored: then the first sign-in is online. */
   verifier: verifier.nullable(),
+  /** SHA-256 of the token on the child's login card, base64url; left out where there is no valid card. */
+  card: z.string().optional(),
+  /** The own password is three pictures, or the child is to choose them now; left out where neither is so. */
+  pictures: z.enum(['wanted', 'chosen']).optional(),
   avatar: z.object({
     skinTone: z.string(),
     hairStyle: z.string(),

@@ -5,8 +5,18 @@ import type { Calls } from '../call.ts';
 import { userDocument } from '../document.ts';
 import { given, line, password } from '../fields.ts';
 
+/** Of the authenticator app, or a recovery code: of who has a second factor. */
+const secondFactorCode = given(line);
+
 /** A username, or an email address in its place. */
-const login = z.object({ username: line, password, role: given(role) });
+const login = z.object({
+  username: line,
+  password,
+  role: given(role),
+  code: secondFactorCode,
+  /** A device makes its session again in silence. It is refused where the owner has ended that session. */
+  renews: given(z.boolean()),
+});
 
 /**
  * The browser sends the provider's credential and the server verifies it. The profile fields that the
@@ -14,8 +24,10 @@ const login = z.object({ username: line, password, role: given(role) });
  */
 const google = z.object({
   credential: z.string().min(1).max(10_000),
-  nonce: given(z.string().max(200)),
   role: given(z.enum(['student', 'teacher'])),
+  code: secondFactorCode,
+  /** Of a teacher who has no account yet, where the school asks for it. */
+  signUpCode: given(line),
 });
 
 /** The code that the server printed at its first start makes the one administrator. */
@@ -27,12 +39,22 @@ const setup = z.object({
   lastName: given(line),
 });
 
+const secondFactor = ['second_factor_required', 'second_factor_wrong'] as const;
+
 export const auth = {
-  'POST /api/auth/login': { body: login, reply: userDocument, errors: ['invalid_credentials'] },
+  'POST /api/auth/login': {
+    body: login,
+    reply: userDocument,
+    errors: ['invalid_credentials', ...secondFactor],
+  },
   'POST /api/auth/google': {
     body: google,
     reply: userDocument,
-    errors: ['google_failed', 'google_unavailable'],
+    errors: [
+      ...(['google_failed', 'google_unavailable', 'google_no_account'] as const),
+      ...(['sign_up_code_wrong', 'email_taken'] as const),
+      ...secondFactor,
+    ],
   },
   'POST /api/auth/logout': { reply: 'empty', errors: [] },
   'POST /api/auth/setup': {

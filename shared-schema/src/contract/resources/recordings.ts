@@ -91,7 +91,7 @@ export const recordings = {
     body: saveBody,
     reply: recordingDocument,
     status: 201,
-    errors: ['not_found', 'blob_missing'],
+    errors: ['not_found', 'blob_missing', 'no_consent'],
   },
   'PATCH /api/recordings/:id': {
     params: byId,

@@ -26,6 +26,8 @@ export const students = {
   'GET /api/students/without-teacher': { reply: z.array(strayStudent), errors: [] },
   /** The first teacher gets the student; for another one there is nobody of that id any more. */
   'POST /api/students/:id/take-over': { params: byId, reply: userDocument, errors: ['not_found'] },
+  /** A zip of all that the school holds of the student: a page, the same as JSON, and each sound and picture. */
+  'POST /api/students/:id/everything': { params: byId, reply: 'bytes', errors: ['not_found'] },
   'POST /api/students/:id/remove-from-class': {
     params: byId,
     /** Without a class: out of the one the student is in. The whole body may be left out. */

@@ -34,6 +34,8 @@ const createBody = z.object({
   consentMethod: given(consentMethod),
   createdByTeacher: given(z.boolean()),
   teacherId: given(idOrUid),
+  /** Of a teacher who signs up where the school asks for it. */
+  signUpCode: given(line),
 });
 
 const updateBody = z.object({
@@ -65,7 +67,11 @@ export const users = {
     body: createBody,
     reply: userDocument,
     status: 201,
-    errors: ['fields_required', 'username_taken', 'email_taken', ...newPassword],
+    errors: [
+      ...(['fields_required', 'username_taken', 'email_taken'] as const),
+      ...(['sign_up_closed', 'sign_up_code_wrong'] as const),
+      ...newPassword,
+    ],
   },
   'PATCH /api/users/:id': {
     params: byId,

@@ -12,7 +12,11 @@ export const classCodes = defineTable({
     isActive: z.boolean().default(true),
     expiresAt: optionalInstant,
     createdAt: instant,
+    /** The school's own key of this class, from a roster file; one class per teacher has it. */
+    sourcedId: optionalText,
   },
   references: { teacherId: 'users' },
   unique: ['code'],
+  uniqueTogether: [['teacherId', 'sourcedId']],
+  teacherOnly: ['sourcedId'],
 });

@@ -42,9 +42,17 @@ export const users = defineTable({
     /** The teacher who created the student. */
     teacherId: z.int().nullable().default(null),
     createdAt: instant,
+    /** Of a student: since when nobody may record the child's voice; null where recording is allowed. */
+    noRecordingSince: optionalInstant,
+    /** Answers that were spoken since then and not taken; they are still on the device. */
+    answersRefused: z.int().min(0).default(0),
+    /** The school's own key of this student, from a roster file; one student per teacher has it. */
+    sourcedId: optionalText,
   },
   references: { classCodeId: 'class_codes', teacherId: 'users' },
   json: ['learningPreferences', 'accessibilityNeeds', 'parentCommunicationPrefs'],
   unique: ['username', 'email', 'googleId'],
+  uniqueTogether: [['teacherId', 'sourcedId']],
   secret: ['password', 'googleId'],
+  teacherOnly: ['sourcedId'],
 });

@@ -1,5 +1,5 @@
 /** The eight celebrations of a correct drop. Specification, student side, sections 4 and 9. */
-import type { Random } from '../people/username.ts';
+import type { Random } from '../people/free-username.ts';
 
 export interface Celebration {
   readonly emoji: string;

@@ -1,7 +1,8 @@
 /**
  * What a child's drawn figure looks like: a bird, because nobody should be drawn as somebody they are not. It follows
- * from the child's uid alone, so that every tablet draws the same one without a server, also for a child who was
- * made offline. No zod here: tablets import it.
+ * from the child's uid, so that every tablet draws the same one without a server, also for a child who was made
+ * offline; the server gives another where somebody of the class has one like it (`choose-avatar.ts`). No zod here:
+ * tablets import it.
  */
 
 /** The drawn part of a row of `avatars`. Specification, teacher side, section 3 'Other stored tables'. */
@@ -13,7 +14,7 @@ export interface AvatarDesign {
   clothing: string;
 }
 
-/** Plumage. */
+/** Plumage, and the shape of bird that goes with it. */
 export const SKIN_TONES = ['sky', 'leaf', 'coral', 'plum', 'sun', 'lagoon', 'berry', 'bark'] as const;
 /** Crest, or what is worn in its place. */
 export const HAIR_STYLES = [
@@ -31,7 +32,7 @@ const EYE_COLORS = ['brown', 'green', 'blue'] as const;
 /** The ground behind the bird: what a child recognizes first, with the plumage. */
 export const CLOTHING = ['cream', 'mint', 'ice', 'rose', 'lilac', 'peach', 'lemon', 'cloud'] as const;
 
-/** The figure of the person with this uid; it never changes. */
+/** The figure of the person with this uid, where no other is stored. */
 export function avatarDesign(uid: string): AvatarDesign {
   const next = numbersFrom(uid);
   const pick = (choices: readonly [string, ...string[]]) => choices[next() % choices.length] ?? choices[0];

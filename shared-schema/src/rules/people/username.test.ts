@@ -6,14 +6,8 @@ import {
   generateClassCode,
   normalizeClassCode,
 } from '../class-code.ts';
-import {
-  anotherUsername,
-  generateBulkUsername,
-  generateUsername,
-  parseBulkLines,
-  pickFreeUsername,
-  usernameFromEmail,
-} from './username.ts';
+import { anotherUsername, pickFreeUsername } from './free-username.ts';
+import { generateBulkUsername, generateUsername, usernameFromEmail } from './username.ts';
 
 const lowest = () => 0;
 const highest = () => 1 - Number.EPSILON;
@@ -21,7 +15,15 @@ const highest = () => 1 - Number.EPSILON;
 describe('usernames', () => {
   it('usernames are first plus last name with a number from 0 to 99', () => {
     expect(generateUsername('Mei', 'Lin', lowest)).toBe('meilin0');
-    expect(generateUsername('Ana María', 'de la Cruz', highest)).toBe('anamaríadelacruz99');
+    expect(generateUsername('Ana María', 'de la Cruz', highest)).toBe('anamariadelacruz99');
+  });
+
+  it('usernames have no accents and no signs, and keep letters of other scripts', () => {
+    expect(generateUsername('Zoë-Ann', 'O’Brien', lowest)).toBe('zoeannobrien0');
+    expect(generateUsername('Øyvind', 'Łoś', lowest)).toBe('oyvindlos0');
+    expect(generateUsername('Jürgen', 'Groß', lowest)).toBe('jurgengross0');
+    expect(generateBulkUsername('小明', '王', lowest)).toBe('小明王1');
+    expect(generateBulkUsername('★', '-', lowest)).toBe('students1');
   });
 
   it('usernames in bulk are first name plus last initial with a number from 1 to 99', () => {
@@ -50,15 +52,6 @@ describe('usernames', () => {
     expect(usernameFromEmail('rivera@school.example')).toBe('rivera');
     expect(usernameFromEmail('rivera')).toBe('rivera');
   });
-});
-
-it('bulk lines have names and an optional grade, and lines with fewer than two fields are ignored', () => {
-  expect(parseBulkLines('Mei, Lin, 3\r\nLeo,Ortiz\nAna\n\n , Lee\nKim,Park,k\nBo,Ek,9,x')).toEqual([
-    { firstName: 'Mei', lastName: 'Lin', grade: '3' },
-    { firstName: 'Leo', lastName: 'Ortiz', grade: null },
-    { firstName: 'Kim', lastName: 'Park', grade: 'K' },
-    { firstName: 'Bo', lastName: 'Ek', grade: null },
-  ]);
 });
 
 describe('class codes', () => {

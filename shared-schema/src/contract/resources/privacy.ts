@@ -1,0 +1,43 @@
+/** The privacy packet: what the school holds of whom, printed for parents and offices. */
+import { z } from 'zod';
+import { instant } from '#entities/define-table.ts';
+import type { Calls } from '../call.ts';
+import { schoolSettings } from './settings.ts';
+
+const subject = z.enum(['child', 'family', 'teacher', 'device', 'nobody']);
+
+const privacyPacket = z.object({
+  generatedAt: instant,
+  version: z.string(),
+  children: z.int().nonnegative(),
+  teachers: z.int().nonnegative(),
+  settings: schoolSettings,
+  /** One entry for each stored table. */
+  inventory: z.array(
+    z.object({
+      title: z.string(),
+      about: z.array(subject),
+      why: z.string(),
+      kept: z.string(),
+      /** What is said of somebody; empty where it is nothing. */
+      holds: z.array(z.string()),
+    }),
+  ),
+  /** Days. */
+  lifetimes: z.object({
+    session: z.int(),
+    earlierAnswer: z.int(),
+    reply: z.int(),
+    unusedDevice: z.int(),
+    deletionMark: z.int(),
+  }),
+  backups: z.boolean(),
+  /** Encrypted on the way by this server itself; else a proxy must do it. */
+  encrypted: z.boolean(),
+  googleSignIn: z.boolean(),
+});
+export type PrivacyPacket = z.output<typeof privacyPacket>;
+
+export const privacy = {
+  'GET /api/privacy-packet': { reply: privacyPacket, errors: [] },
+} as const satisfies Calls;
