@@ -14,7 +14,7 @@ describe('configuration', () => {
   });
 
   it('an empty variable counts as not set', () => {
-    expect(configOf({ PORT: '', GOOGLE_CLIENT_ID: '' })).toMatchObject({ port: 8080, googleClientId: null });
+    expect(configOf({ PORT: '', GOOGLE_CLIENT_ID: '' })).toMatchObject({ port: 8080, google: null });
   });
 
   it.each([

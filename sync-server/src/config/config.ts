@@ -1,9 +1,11 @@
 /** Second step of configuration: defaults and cross-checks. Everything here may be logged. */
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { SignUpMode } from 'shared-schema/contract';
 import { PAGE_SIZE_BYTES } from 'shared-schema/sync/protocol';
 import { parseAllowedHosts } from './allowed-hosts.ts';
 import { ConfigError, type Env } from './env.ts';
+import { type GoogleConfig, googleOf } from './google.ts';
 import { parseTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 export interface Limits {
@@ -19,6 +21,12 @@ export interface Limits {
   bodyBytes: number;
   /** Milliseconds in which a connection must show its whole header, and before that its TLS handshake. */
   headerMs: number;
+  /** Milliseconds without a byte in either direction, after which a connection is closed. WebSockets have their pings. */
+  idleMs: number;
+  /** Open connections of all devices; a browser holds up to six. */
+  connections: number;
+  /** WebSockets of one session: one for each window. */
+  socketsPerSession: number;
   /** Pulls that run at once. */
   syncSlots: number;
   /** Passwords of sign-ins and sign-ups that are hashed at once: each hash occupies a thread that file access needs. */
@@ -44,6 +52,8 @@ export interface Config {
   /** Database and files of the school; ':memory:' keeps the database in memory and files nowhere near it. */
   databaseFile: string;
   filesDir: string;
+  /** The key that opens the secrets of second factors. */
+  secretKeyFile: string;
   /** null: backups are off. */
   backupDir: string | null;
   pwaDir: string | null;
@@ -54,7 +64,10 @@ export interface Config {
   trustProxy: TrustedProxies | null;
   /** Names by which browsers may call this server beside the machine's own. */
   allowedHosts: readonly string[];
-  googleClientId: string | null;
+  /** Until the administrator decides; null: open until the first teacher exists, then by code. */
+  signUp: SignUpMode | null;
+  /** Null where nobody signs in with Google. */
+  google: GoogleConfig | null;
   tls: { certFile: string; keyFile: string } | null;
   /** Plain HTTP, for the page that helps a device to trust this server. */
   lanSetupPort: number;
@@ -79,6 +92,7 @@ export function makeConfig(env: Env): Config {
     dataDir,
     databaseFile: join(dataDir, 'school.db'),
     filesDir: join(dataDir, 'files'),
+    secretKeyFile: join(dataDir, 'second-factor.key'),
     backupDir: env.BACKUP_DIR === undefined ? null : resolve(env.BACKUP_DIR),
     pwaDir: env.PWA_DIR === undefined ? builtApp : resolve(env.PWA_DIR),
     logLevel: env.LOG_LEVEL ?? 'info',
@@ -86,7 +100,8 @@ export function makeConfig(env: Env): Config {
     sessionDays: env.SESSION_DAYS ?? 30,
     trustProxy: parseTrustedProxies(env.TRUST_PROXY),
     allowedHosts: parseAllowedHosts(env.ALLOWED_HOSTS),
-    googleClientId: env.GOOGLE_CLIENT_ID ?? null,
+    signUp: env.SIGN_UP ?? null,
+    google: googleOf(env),
     tls: tlsFiles(env),
     lanSetupPort: env.LAN_SETUP_PORT ?? 8081,
     // OWASP's minimum for argon2id; 28 ms on the machines we measured.
@@ -99,6 +114,9 @@ export function makeConfig(env: Env): Config {
       unnamedBytes: 500 * MiB,
       bodyBytes: 4 * MiB,
       headerMs: 30_000,
+      idleMs: 120_000,
+      connections: 5_000,
+      socketsPerSession: 50,
       syncSlots: env.SYNC_SLOTS ?? 4,
       passwordSlots: 2,
       accountSlots: 1,

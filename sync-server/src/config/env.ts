@@ -1,4 +1,5 @@
 /** First step of configuration: names and parses environment variables. Says nothing about what they mean together. */
+import { signUpMode } from 'shared-schema/contract';
 import { z } from 'zod';
 
 const flag = z
@@ -23,7 +24,13 @@ export const envSchema = z.object({
   TRUST_PROXY: z.string().optional(),
   /** Names by which the server may be called beside the machine's own. */
   ALLOWED_HOSTS: z.string().optional(),
+  /** What holds for the sign-up of teachers until the administrator decides. */
+  SIGN_UP: signUpMode.optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
+  /** Of a stand-in for Google; left out, Google's own. */
+  GOOGLE_ISSUER: z.string().optional(),
+  GOOGLE_JWKS_URL: z.string().optional(),
+  GOOGLE_SCRIPT_URL: z.string().optional(),
   TLS_CERT_FILE: z.string().optional(),
   TLS_KEY_FILE: z.string().optional(),
   /** Of the page that tells a school's technician how a device comes to trust this server; only with --lan. */

@@ -135,6 +135,7 @@ test('every synced table can be published', async () => {
     ['progress', { ...common(), ...work }],
     ['activity_speech', { uid: school.uid(), activityId: activity.id, updatedAt: school.now() }],
     ['feedback_comments', { ...common(), teacherId: rivera.id, text: 'Lovely!' }],
+    ['consents', { ...common(), studentId: mei.id, purpose: 'record_voice' }],
     ['avatars', { ...common(), userId: mei.id, updatedAt: school.now() }],
     [
       'achievements',

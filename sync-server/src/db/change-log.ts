@@ -23,6 +23,7 @@ const scopes: Record<SyncedTable, readonly [ScopeKind, string]> = {
   achievements: ['user', 'userId'],
   activity_speech: ['activity', 'activityId'],
   feedback_comments: ['user', 'teacherId'],
+  consents: ['user', 'studentId'],
 };
 
 /**
@@ -35,6 +36,7 @@ const fileFields: Partial<Record<SyncedTable, 'all' | readonly string[]>> = {
   activity_speech: 'all',
   recordings: ['audioUrl', 'teacherFeedbackAudio'],
   feedback_comments: ['audioUrl'],
+  consents: ['formPath'],
 };
 
 const UPSERT = `insert into change_log (table_name, uid, seq, scope, scope_id, deleted, body, author, origin, changed_at,

@@ -3,6 +3,7 @@ import SqliteDatabase from 'better-sqlite3';
 import { Kysely, type Transaction } from 'kysely';
 import type { DatabaseTables } from 'shared-schema/entities';
 import { nameKey } from 'shared-schema/rules/people/name-key';
+import { searchKey, sortKey } from 'shared-schema/rules/search-key';
 import { ConfigError } from '#config/env.ts';
 import { storageProblem } from '#storage-problem.ts';
 import { ImmediateDialect } from './immediate-dialect.ts';
@@ -98,6 +99,9 @@ export async function migrate({ raw }: OpenedDatabase, target: number = migratio
   raw.exec(LEDGER);
   // Migration 009 fills its table by the rule that services use afterwards.
   raw.function('name_key', { deterministic: true }, (name) => nameKey(String(name)));
+  // Migration 026, and names of classes, which are few.
+  raw.function('search_key', { deterministic: true }, (text) => searchKey(String(text)));
+  raw.function('sort_key', { deterministic: true }, (text) => sortKey(String(text)));
   const applied = raw.prepare<[], string>('SELECT name FROM migrations ORDER BY number').pluck().all();
   if (applied.some((name, at) => name !== migrations[at]?.name)) {
     throw new ConfigError(

@@ -1,5 +1,6 @@
-/** Column types of the server's own tables (migrations 002 to 020): sync, sign-in, files, counters, class tablets and the school's voice. */
+/** Column types of the server's own tables (from migration 002 on): sync, sign-in, files, counters, class tablets, the school's voice, and audit. */
 import type { Generated } from 'kysely';
+import type { AuditAction, AuditEntry, AuditSubjectKind } from 'shared-schema/contract';
 
 export interface OwnTables {
   counters: { name: string; value: number };
@@ -69,7 +70,22 @@ export interface OwnTables {
     created_at: string;
     expires_at: string;
     last_seen_at: string;
+    /** By which its owner names it. */
+    public_uid: string;
+    device_name: string;
+    /** 1 from the revocation on; the row stays until it would have ended. */
+    revoked: Generated<number>;
   };
+  /** Of accounts that sign in with a code, too. Not in use before `confirmed_at`. */
+  second_factors: {
+    user_id: number;
+    /** Encrypted, see access/second-factor/secret-box.ts. */
+    secret: string;
+    confirmed_at: string | null;
+    /** Step of the newest code that was taken: none works twice. */
+    last_step: Generated<number>;
+  };
+  recovery_codes: { user_id: number; code_hash: string };
   uploads: {
     sha256: string;
     type: string;
@@ -130,8 +146,32 @@ export interface OwnTables {
    * `word_starts` is a JSON list of milliseconds.
    */
   speech_files: { key: string; sha256: string | null; word_starts: string | null; created_at: string };
+  /** Login cards; of one student, at most one that is not revoked. */
+  student_cards: {
+    id: Generated<number>;
+    student_id: number;
+    token_hash: string;
+    created_at: string;
+    revoked_at: string | null;
+  };
+  /** Students of whom a teacher wants a password of three pictures; `chosen_at` is null until the child has chosen. */
+  picture_passwords: { student_id: number; chosen_at: string | null };
   /** PBKDF2 of a child's own password. Base64, as tablets check it. */
   sign_in_verifiers: { user_id: number; salt: string; rounds: number; hash: string };
+  /** Who did what to whom, without contents. Entries are added and, after two school years, removed; never changed. */
+  audit: {
+    id: Generated<number>;
+    at: string;
+    /** Null where nobody was signed in. */
+    actor_uid: string | null;
+    actor_role: AuditEntry['actorRole'];
+    action: AuditAction;
+    subject_kind: AuditSubjectKind;
+    /** Of a setting its name; null for several at once. */
+    subject_uid: string | null;
+  };
+  /** What the administrator's lists search and sort accounts by, folded by `search-key.ts`. */
+  account_search: { user_id: number; sort_key: string; search_key: string };
 }
 
 /** `leaving`: revoked, but it may still hold what was not sent. `gone`: it said that it holds nothing more. */

@@ -1,6 +1,10 @@
 /** A school that has run for a while gets class tablets (migrations 004, 006), and loses them again, but not a row. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
 import { migrate, type OpenedDatabase, openDatabase } from './database.ts';
+import { selectDocs } from './documents.ts';
+import { ownAccounts } from './migrations/023-own-accounts.ts';
+import { sourcedIds } from './migrations/024-sourced-ids.ts';
 import { migrations } from './migrations/index.ts';
 
 let opened: OpenedDatabase;
@@ -190,4 +194,63 @@ test('the length of an earlier answer moves to its own field, and back', async (
   expect(document()).toMatchObject({ duration: 3.5, speakingDuration: null });
   await migrate(opened, before);
   expect([fields(), document()]).toEqual(earlier);
+});
+
+test('a session of an older release gets a name of its own, and keeps it when its owner comes back', async () => {
+  await migrate(opened, migrations.indexOf(ownAccounts));
+  const sessions = () => opened.raw.prepare('select * from sessions').all();
+  const before = sessions();
+  await migrate(opened, migrations.indexOf(ownAccounts) + 1);
+  const public_uid = expect.stringMatching(
+    /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/,
+  );
+  expect(sessions()).toEqual(
+    before.map((row) => ({ ...(row as object), public_uid, device_name: '', revoked: 0 })),
+  );
+  await migrate(opened, migrations.indexOf(ownAccounts));
+  expect(sessions()).toEqual(before);
+});
+
+test('a consent that was dated becomes one for the voice, which devices pull, and each student is a minor', async () => {
+  const before = migrations.findIndex(({ name }) => name.endsWith('022-consents'));
+  await migrate(opened, before);
+  opened.raw.exec(`
+    update users set "parentalConsentDate" = '2026-09-01T00:00:00.000Z', "parentalConsentMethod" = 'phone_consent',
+      "consentMethod" = 'phone_consent', "parentName" = 'Lan' where id = 2;
+    insert into change_log (table_name, uid, seq, scope, scope_id, body, author, origin, changed_at)
+      values ('users', 'u2', 4, 'user', 2, '{"id":2,"role":"student","isMinor":false}', 'a', 'a', 'now');
+    update counters set value = 4 where name = 'seq'`);
+  await migrate(opened, before + 1);
+  const logged = opened.raw.prepare(`select seq, scope_id, body from change_log where table_name = ?`);
+  const [doc] = await selectDocs(opened.db, 'consents');
+  expect(doc).toMatchObject({ studentUid: 'u2', purpose: 'record_voice', method: 'phone_consent' });
+  const [consent, person] = [logged.get('consents'), logged.get('users')];
+  expect(consent).toMatchObject({ seq: 5, scope_id: 2 });
+  expect(JSON.parse(String(Reflect.get(Object(consent), 'body')))).toEqual(doc);
+  expect(z.uuid().safeParse(doc?.uid).success).toBe(true);
+  const fields = { isMinor: true, noRecordingSince: null, answersRefused: 0 };
+  expect(JSON.parse(String(Reflect.get(Object(person), 'body')))).toMatchObject(fields);
+  expect(opened.raw.prepare(`select "isMinor" from users order by id`).pluck().all()).toEqual([0, 1]);
+  expect(opened.raw.prepare(`select value from counters where name = 'seq'`).pluck().get()).toBe(5);
+  await migrate(opened, before);
+  expect(logged.all('consents')).toEqual([]);
+  expect(opened.raw.pragma('foreign_key_check')).toEqual([]);
+});
+
+test('children and classes get a field for the key of the school, also in what devices pull, and lose it again', async () => {
+  await migrate(opened, migrations.indexOf(sourcedIds));
+  opened.raw.exec(`
+    insert into change_log (table_name, uid, seq, scope, scope_id, body, author, origin, changed_at) values
+      ('users', 'u2', 4, 'user', 2, '{"id":2}', 'a', 'a', 'now'),
+      ('class_codes', 'c1', 5, 'class', 1, '{"id":1}', 'a', 'a', 'now')`);
+  const bodies = () =>
+    opened.raw.prepare('select body from change_log where seq > 3 order by seq').pluck().all();
+  await migrate(opened, migrations.indexOf(sourcedIds) + 1);
+  expect(bodies()).toEqual(['{"id":2,"sourcedId":null}', '{"id":1,"sourcedId":null}']);
+  const give = (uid: string) =>
+    opened.raw.exec(`update users set "sourcedId" = 'k', "teacherId" = 1 where uid = '${uid}'`);
+  give('u2');
+  expect(() => give('u1')).toThrow('UNIQUE');
+  await migrate(opened, migrations.indexOf(sourcedIds));
+  expect(bodies()).toEqual(['{"id":2}', '{"id":1}']);
 });

@@ -20,6 +20,11 @@ import { feedbackComments } from './018-feedback-comments.ts';
 import { recordingLength } from './019-recording-length.ts';
 import { wordTimes } from './020-word-times.ts';
 import { feedbackGiver } from './021-feedback-giver.ts';
+import { consents } from './022-consents.ts';
+import { ownAccounts } from './023-own-accounts.ts';
+import { sourcedIds } from './024-sourced-ids.ts';
+import { studentCards } from './025-student-cards.ts';
+import { audit } from './026-audit.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -44,4 +49,9 @@ export const migrations: readonly Migration[] = [
   recordingLength,
   wordTimes,
   feedbackGiver,
+  consents,
+  ownAccounts,
+  sourcedIds,
+  studentCards,
+  audit,
 ];

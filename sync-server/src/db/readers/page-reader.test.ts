@@ -34,7 +34,7 @@ const ROOMY: PageLimit = { bytes: 1e6, documents: 1e6 };
 function filterOf(scopes: Scopes): PageFilter {
   const sees = (kind: ScopeKind, id: number) => scopes[kind] === 'all' || scopes[kind].includes(id);
   return {
-    ...{ scopes, sees },
+    ...{ scopes, sees, hidesTeacherFields: false },
     ...{ key: JSON.stringify(scopes), sharedKey: JSON.stringify({ ...scopes, user: [] }) },
   };
 }

@@ -5,6 +5,7 @@
  * opens its tablets at once and sees the same, so a page is made once for all whose own documents are not among it.
  */
 import type SqliteDatabase from 'better-sqlite3';
+import { tables } from 'shared-schema/entities';
 import { type ChangePage, createPageCache } from '#caches/page-cache.ts';
 import type { ScopeKind } from '../own-tables.ts';
 
@@ -22,6 +23,8 @@ export interface PageFilter {
     readonly activity: Ids;
     readonly tables: readonly string[] | 'all';
   };
+  /** Whether documents leave out what only teachers receive. */
+  readonly hidesTeacherFields: boolean;
   sees(kind: ScopeKind, id: number): boolean;
 }
 
@@ -85,14 +88,19 @@ export function createPageReader(raw: SqliteDatabase.Database): ReadPage {
   const own = raw.prepare(ownNumber).pluck();
   const kept = createPageCache();
 
-  function make(scopes: PageFilter['scopes'], after: number, head: number, limit: PageLimit): ChangePage {
+  function make(
+    { scopes, hidesTeacherFields }: Pick<PageFilter, 'scopes' | 'hidesTeacherFields'>,
+    after: number,
+    head: number,
+    limit: PageLimit,
+  ): ChangePage {
     const parameters = { ...idLists(scopes), after, head, limit: limit.documents + 1 };
     const { tables } = scopes;
     const rows =
       tables === 'all'
         ? allTables.iterate(parameters)
         : someTables.iterate({ ...parameters, tables: JSON.stringify(tables) });
-    return toPage(rows, head, limit);
+    return toPage(rows, head, limit, hidesTeacherFields);
   }
 
   function makeRecent(filter: PageFilter, after: number, head: number, limit: PageLimit): ChangePage {
@@ -103,9 +111,11 @@ export function createPageReader(raw: SqliteDatabase.Database): ReadPage {
       .filter(({ tableName }) => tables === 'all' || tables.includes(tableName))
       .map(({ seq }) => seq);
     if (numbers.length === 0) return { docs: NO_DOCS, seq: head, more: false };
-    // The same documents make the same page, whoever sees them.
-    const key = `documents ${numbers.join()} ${head} ${limit.bytes} ${limit.documents}`;
-    return kept(key, () => toPage(documentsOf(numbers), head, limit));
+    // The same documents make the same page for all children, and for everybody else.
+    const { hidesTeacherFields } = filter;
+    const range = `${head} ${limit.bytes} ${limit.documents}`;
+    const key = `documents ${numbers.join()} ${range} ${hidesTeacherFields}`;
+    return kept(key, () => toPage(documentsOf(numbers), head, limit, hidesTeacherFields));
   }
 
   function* documentsOf(numbers: readonly number[]): Generator<ChangeRow> {
@@ -122,11 +132,11 @@ export function createPageReader(raw: SqliteDatabase.Database): ReadPage {
     const { scopes } = filter;
     // A teacher's pages are full of their students' documents, so only students share.
     if (scopes.user !== 'all' && scopes.user.length === 1) {
-      const others = { ...scopes, user: [] };
+      const others = { ...filter, scopes: { ...scopes, user: [] } };
       const shared = kept(`${range} ${filter.sharedKey}`, () => make(others, after, head, limit));
       if (own.get(JSON.stringify(scopes.user), after, shared.seq) === undefined) return shared;
     }
-    return kept(`${range} ${filter.key}`, () => make(scopes, after, head, limit));
+    return kept(`${range} ${filter.key}`, () => make(filter, after, head, limit));
   };
 }
 
@@ -139,12 +149,17 @@ function idLists({ user, class: classes, activity }: PageFilter['scopes']) {
 
 const NO_DOCS = Buffer.from('[]');
 
-function toPage(rows: Iterable<ChangeRow>, head: number, limit: PageLimit): ChangePage {
+function toPage(
+  rows: Iterable<ChangeRow>,
+  head: number,
+  limit: PageLimit,
+  hidesTeacherFields: boolean,
+): ChangePage {
   const texts: string[] = [];
   let bytes = NO_DOCS.length;
   let last = 0;
   for (const row of rows) {
-    const text = toText(row);
+    const text = toText(hidesTeacherFields ? withoutTeacherFields(row) : row);
     const size = Buffer.byteLength(text) + 1;
     const isFull = texts.length === limit.documents || bytes + size > limit.bytes;
     if (isFull && texts.length > 0) return { docs: toList(texts), seq: last, more: true };
@@ -156,6 +171,21 @@ function toPage(rows: Iterable<ChangeRow>, head: number, limit: PageLimit): Chan
 }
 
 const toList = (texts: readonly string[]) => Buffer.from(`[${texts.join(',')}]`);
+
+/** JSON texts of `teacherOnly` fields that have a value. Inside of a JSON string a quotation mark is escaped. */
+const teacherFields = new Map<string, RegExp>(
+  Object.values(tables)
+    .filter(({ teacherOnly }) => teacherOnly.length > 0)
+    .map(({ name, teacherOnly }) => [
+      name,
+      new RegExp(`"(${teacherOnly.join('|')})":"(?:[^"\\\\]|\\\\.)*"`, 'g'),
+    ]),
+);
+
+function withoutTeacherFields(row: ChangeRow): ChangeRow {
+  const fields = teacherFields.get(row.tableName);
+  return fields ? { ...row, body: row.body.replace(fields, '"$1":null') } : row;
+}
 
 function toText({ tableName, uid, seq, deleted, body }: ChangeRow): string {
   const start = `{"table":"${tableName}","uid":"${uid}","seq":${seq}`;
