@@ -1,9 +1,10 @@
-/** Our two cookies. Under TLS the `__Host-` prefix keeps other hosts of the same domain from planting one. */
+/** Our cookies. Under TLS the `__Host-` prefix keeps other hosts of the same domain from planting one. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const SESSION = 'chickadee_session';
 const DEVICE = 'chickadee_device';
-type CookieName = typeof SESSION | typeof DEVICE;
+const GOOGLE = 'chickadee_google';
+type CookieName = typeof SESSION | typeof DEVICE | typeof GOOGLE;
 
 const DEVICE_COOKIE_SECONDS = 365 * 24 * 60 * 60;
 
@@ -37,6 +38,21 @@ export function deviceToken(request: FastifyRequest): string | undefined {
 /** This cookie stays after sign-out: it does not say who uses the browser now. */
 export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
   write(request, reply, [DEVICE, token, DEVICE_COOKIE_SECONDS]);
+}
+
+/** What ties Google's token to the browser that asked for it. */
+export function googleSecret(request: FastifyRequest): string | undefined {
+  return read(request, GOOGLE);
+}
+
+/** `seconds` 0 removes it. */
+export function setGoogleCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  secret: string,
+  seconds: number,
+): void {
+  write(request, reply, [GOOGLE, secret, seconds]);
 }
 
 function read(request: FastifyRequest, name: CookieName): string | undefined {

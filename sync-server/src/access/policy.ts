@@ -3,7 +3,7 @@
  * outside one's view is `not_found`, as if it did not exist; in view but another teacher's is `not_owner`.
  */
 import { sql } from 'kysely';
-import type { SyncedTable } from 'shared-schema/entities';
+import { type SyncedTable, syncedTables } from 'shared-schema/entities';
 import type { Db, Tx } from '#db/database.ts';
 import type { ScopeKind } from '#db/own-tables.ts';
 import { findRow, type Ref, type RowOf } from '#db/rows.ts';
@@ -18,6 +18,9 @@ export interface VisibleScopes {
   readonly tables: readonly SyncedTable[] | 'all';
 }
 
+/** What a family signed stays with the teachers: a class tablet holds the documents of every child of the class. */
+const studentTables = syncedTables.filter((table) => table !== 'consents');
+
 /** The scopes an account sees now. */
 export async function visibleScopes(db: Db | Tx, account: UserActor): Promise<VisibleScopes> {
   if (account.role === 'admin') return { user: 'all', class: [], activity: [], tables: ['users'] };
@@ -31,10 +34,11 @@ export async function visibleScopes(db: Db | Tx, account: UserActor): Promise<Vi
     return { user, class: classes.map((row) => row.id), activity: 'all', tables: 'all' };
   }
   const schoolClass = await activeClassOf(db, account.id);
-  if (schoolClass === 'none') return { user: [account.id], class: [], activity: 'all', tables: 'all' };
-  if (schoolClass === 'paused') return { user: [account.id], class: [], activity: [], tables: 'all' };
+  const own = { user: [account.id], class: [], tables: studentTables };
+  if (schoolClass === 'none') return { ...own, activity: 'all' };
+  if (schoolClass === 'paused') return { ...own, activity: [] };
   const activity = await assignedActivityIds(db, schoolClass);
-  return { user: [account.id], class: [schoolClass], activity, tables: 'all' };
+  return { ...own, class: [schoolClass], activity };
 }
 
 /** Whether a document of this table and scope is among them. */

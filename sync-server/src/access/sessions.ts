@@ -1,4 +1,6 @@
 /** Who is signed in. Sessions are cached until something about their account changes. */
+
+import { randomUUID } from 'node:crypto';
 import { type Clock, DAY_MS, HOUR_MS } from 'shared-schema/clock';
 import type { Role } from 'shared-schema/entities';
 import { createCache } from '#caches/create-cache.ts';
@@ -27,12 +29,14 @@ export interface Session {
 
 export interface Sessions {
   /** Starts a session and answers its token, which is not stored anywhere, and when it ends. */
-  open(account: { id: number; role: Role }): Promise<{ token: string; expires: number }>;
+  open(account: { id: number; role: Role }, deviceName?: string): Promise<{ token: string; expires: number }>;
   /** The session of a token, or null when it ended, is unknown, or its account is gone or inactive. */
   find(token: string): Promise<Session | null>;
   /** True while the session may still be used; the hub checks it for open sockets. */
   isAlive(hash: string): Promise<boolean>;
-  /** Puts the end of a used session off by its full length, at most once a day; answers the new end, or null. */
+  /** True for the token of a session that its owner has ended from elsewhere. */
+  isRevoked(token: string): Promise<boolean>;
+  /** Puts the end of a used session off by its full length, at most once a day, a grown-up's once an hour; answers the new end, or null. */
   renew(session: Session): Promise<number | null>;
   close(hash: string): Promise<void>;
   /** Removes the cached sessions of accounts, after a commit that changed them. */
@@ -60,7 +64,7 @@ export function createSessions({ db, writer, clock, days }: SessionsOptions): Se
   }
 
   return {
-    async open({ id, role }) {
+    async open({ id, role }, deviceName = '') {
       const token = newToken();
       const now = clock.now();
       const expires = endOf(role, now);
@@ -73,6 +77,8 @@ export function createSessions({ db, writer, clock, days }: SessionsOptions): Se
             created_at: iso(now),
             expires_at: iso(expires),
             last_seen_at: iso(now),
+            public_uid: randomUUID(),
+            device_name: deviceName,
           })
           .execute();
       });
@@ -80,9 +86,19 @@ export function createSessions({ db, writer, clock, days }: SessionsOptions): Se
     },
     find: (token) => findByHash(hashToken(token)),
     isAlive: async (hash) => (await findByHash(hash)) !== null,
+    async isRevoked(token) {
+      const row = await db
+        .selectFrom('sessions')
+        .select('revoked')
+        .where('token_hash', '=', hashToken(token))
+        .executeTakeFirst();
+      return row?.revoked === 1;
+    },
     async renew(session) {
       const now = clock.now();
-      if (now - session.lastSeen < DAY_MS) return null;
+      // A grown-up sees in the list of sessions when each was used.
+      const interval = session.actor.role === 'student' ? DAY_MS : HOUR_MS;
+      if (now - session.lastSeen < interval) return null;
       const expires = endOf(session.actor.role, session.began);
       cached.delete(session.hash);
       await writer.write(async ({ tx }) => {
@@ -114,6 +130,7 @@ async function readSession(db: Db, hash: string): Promise<Session | null> {
     .select(['users.id', 'users.uid', 'users.role'])
     .select(['sessions.created_at', 'sessions.expires_at', 'sessions.last_seen_at'])
     .where('sessions.token_hash', '=', hash)
+    .where('sessions.revoked', '=', 0)
     .where('users.isActive', '=', 1)
     .executeTakeFirst();
   if (!row) return null;

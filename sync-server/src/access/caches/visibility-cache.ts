@@ -21,6 +21,8 @@ export interface Visible {
    * child's view lists the child, one class and what the class was given, and each change of these raises it.
    */
   readonly gainsNewRows: boolean;
+  /** Whether `teacherOnly` fields are null for this account: for children, and so on class tablets. */
+  readonly hidesTeacherFields: boolean;
   sees(kind: ScopeKind, id: number): boolean;
 }
 
@@ -79,12 +81,14 @@ async function readVisible(db: Db, account: UserActor): Promise<Visible> {
 
 function makeVisible({ role }: UserActor, view: number, scopes: VisibleScopes): Visible {
   const sets = { user: toSet(scopes.user), class: toSet(scopes.class), activity: toSet(scopes.activity) };
+  const hidesTeacherFields = role === 'student';
   return {
     view,
     scopes,
-    key: JSON.stringify(scopes),
-    sharedKey: JSON.stringify({ ...scopes, user: [] }),
+    key: JSON.stringify({ ...scopes, hidesTeacherFields }),
+    sharedKey: JSON.stringify({ ...scopes, user: [], hidesTeacherFields }),
     gainsNewRows: role === 'teacher',
+    hidesTeacherFields,
     sees: (kind, id) => sets[kind]?.has(id) ?? true,
   };
 }

@@ -1,19 +1,13 @@
 /** The one-time code by which whoever started the server becomes its administrator. */
-import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 import type { WriteContext, Writer } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 import { hashToken } from '../tokens.ts';
+import { randomCode } from './random-code.ts';
 
 const SETTING = 'setup_code_hash';
-/** Without letters and digits that are easily confused: the code is typed from a terminal. */
-const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-
-function randomCode(): string {
-  const letters = Array.from({ length: 12 }, () => ALPHABET[randomInt(ALPHABET.length)]);
-  return letters.join('').replace(/(.{4})(?=.)/g, '$1-');
-}
+const LETTERS = 12;
 
 /**
  * Makes a fresh code and forgets the former one, as long as the school has no administrator; null afterwards.
@@ -21,7 +15,7 @@ function randomCode(): string {
  */
 export async function issueSetupCode(db: Db, writer: Writer, chosen: string | null): Promise<string | null> {
   if (await hasAdministrator(db)) return null;
-  const code = chosen ?? randomCode();
+  const code = chosen ?? randomCode(LETTERS);
   await writer.write(async ({ tx }) => {
     await tx
       .insertInto('settings')
