@@ -5,6 +5,7 @@ import { publish, retract } from '#db/change-log.ts';
 import { deleteRow, findIdentity, listRows, type Ref, type RowOf, updateRow } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { removeAssignmentRow } from '#services/assignments/assign.ts';
+import { addAuditEntry } from '#services/audit/add-audit-entry.ts';
 import { alreadyGone, type CommandMeta, type Done, requireUnchanged } from '#services/shared/saved.ts';
 
 /** Deletes the teacher's own class (command `class.delete`). Throws `conflict` when it was changed meanwhile. */
@@ -20,6 +21,7 @@ export async function deleteClass(
   if (gone) return gone;
   const schoolClass = await requireOwnClass(w.tx, actor, ref);
   await requireUnchanged(w, 'class_codes', schoolClass.uid, meta.ifSeq);
+  await addAuditEntry(actor, w, 'class_deleted', { kind: 'class', uid: schoolClass.uid });
   return { seq: await removeClass(w, schoolClass) };
 }
 

@@ -6,7 +6,9 @@ import { publishDoc } from '#db/change-log.ts';
 import { findRow, insertRow, listRows, type Ref, updateRow } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
+import { addAuditEntry } from '#services/audit/add-audit-entry.ts';
 import { type CommandMeta, requireNotDeleted, requireUnchanged, type Saved } from '#services/shared/saved.ts';
+import { findBySourcedId } from '#services/shared/sourced-ids.ts';
 import { classmatesSeeOtherwise } from './classmates.ts';
 
 export interface NewClass {
@@ -15,6 +17,8 @@ export interface NewClass {
   description?: string | null | undefined;
   /** Proposed by the device, which shows it before the server knows; another is picked when a class has it already. */
   code?: string | undefined;
+  /** The school's key. A class that has it already is taken for this one. */
+  sourcedId?: string | null | undefined;
 }
 
 export interface ClassChange {
@@ -23,6 +27,7 @@ export interface ClassChange {
   description?: string | null | undefined;
   isActive?: boolean | undefined;
   code?: string | undefined;
+  sourcedId?: string | null | undefined;
 }
 
 /** Creates a class of the teacher (command `class.create`). Throws `name_required`. */
@@ -39,12 +44,15 @@ export async function createClass(
     return publishDoc(w, 'class_codes', known.id);
   }
   if (input.uid) await requireNotDeleted(w, 'class_codes', input.uid);
+  const imported = await findBySourcedId(w.tx, 'class_codes', teacher, input.sourcedId);
+  if (imported) return publishDoc(w, 'class_codes', imported.id);
   const id = await insertRow(w.tx, 'class_codes', {
     uid: input.uid ?? w.newUid(),
     teacherId: teacher.id,
     name: input.name.trim(),
     description: input.description || null,
     code: await freeCode(w, input.code),
+    sourcedId: input.sourcedId ?? null,
     createdAt: w.now(),
   });
   return publishDoc(w, 'class_codes', id);
@@ -60,14 +68,16 @@ export async function updateClass(
   const schoolClass = await requireOwnClass(w.tx, actor, input.uid);
   await requireUnchanged(w, 'class_codes', schoolClass.uid, meta.ifSeq);
   if (input.name !== undefined && !input.name?.trim()) throw new AppError('name_required');
-  const { description, isActive } = input;
+  const { description, isActive, sourcedId } = input;
   const renewed = input.code && normalizeClassCode(input.code) !== schoolClass.code;
   await updateRow(w.tx, 'class_codes', schoolClass.id, {
     ...(input.name && { name: input.name.trim() }),
     description: description === '' ? null : description,
     isActive,
+    sourcedId,
     ...(renewed && { code: await freeCode(w, input.code) }),
   });
+  if (renewed) await addAuditEntry(actor, w, 'code_regenerated', { kind: 'class', uid: schoolClass.uid });
   if (isActive !== undefined && isActive !== schoolClass.isActive)
     await classmatesSeeOtherwise(w, schoolClass.id);
   return publishDoc(w, 'class_codes', schoolClass.id);
@@ -77,6 +87,7 @@ export async function updateClass(
 export async function regenerateCode(actor: Actor, w: WriteContext, ref: Ref): Promise<Saved<'class_codes'>> {
   const schoolClass = await requireOwnClass(w.tx, actor, ref);
   await updateRow(w.tx, 'class_codes', schoolClass.id, { code: await freeCode(w, undefined) });
+  await addAuditEntry(actor, w, 'code_regenerated', { kind: 'class', uid: schoolClass.uid });
   return publishDoc(w, 'class_codes', schoolClass.id);
 }
 

@@ -9,6 +9,7 @@ import { hashOfAddress } from 'shared-schema/sync/media-address';
 import { type Actor, requireRole } from '#access/actor.ts';
 import type { SentFile } from '#files/sent-file.ts';
 import type { School } from '#school.ts';
+import { addAuditEntry } from '#services/audit/add-audit-entry.ts';
 import { type AudioNames, type ExportFields, fieldsOf } from './columns.ts';
 import { createFileNames } from './file-names.ts';
 import { portfolioChunks } from './portfolio/portfolio.ts';
@@ -44,11 +45,15 @@ export async function exportRecordings(actor: Actor, school: School, body: Expor
     zip: () => zipChunks(zipEntries(school, { table, list, rows })),
     html: () => portfolioChunks(school, teacher, body),
   }[format]();
+  const size = await expectedSize(school, body, read());
+  await school.writer.write((w) =>
+    addAuditEntry(actor, w, 'recordings_exported', { kind: 'recordings', uid: null }),
+  );
   const date = new Date(school.clock.now()).toISOString().slice(0, 10);
   return {
     name: `recordings_export_${date}.${format}`,
     type: types[format],
-    size: await expectedSize(school, body, read()),
+    size,
     content: Readable.from(chunks, { objectMode: false }),
   };
 }

@@ -7,16 +7,23 @@ import { findIdentity, findRow, insertRow, listRows, type Ref, type RowOf, updat
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 import type { Saved } from '#services/shared/saved.ts';
+import { requireJoinedClass } from '#services/shared/sourced-ids.ts';
+import { keepAvatarsDistinct } from './accounts/avatars.ts';
 
 /** Puts a student into one of the teacher's classes, out of any other (command `student.join`). */
 export async function joinClass(
   actor: Actor,
   w: WriteContext,
-  input: { uid?: string | undefined; studentUid: Ref; classCodeUid: Ref },
+  input: {
+    uid?: string | undefined;
+    studentUid: Ref;
+    classCodeUid: Ref;
+    classSourcedId?: string | undefined;
+  },
 ): Promise<Saved<'users'>> {
   const teacher = requireRole(actor, 'teacher');
   const student = await requireStudent(w.tx, teacher, input.studentUid);
-  const schoolClass = await requireOwnClass(w.tx, actor, input.classCodeUid);
+  const schoolClass = await requireJoinedClass(w.tx, actor, input);
   return moveToClass(w, student, schoolClass, input.uid);
 }
 
@@ -62,6 +69,7 @@ export async function moveToClass(
     if (old) await endMembership(w, student, old.id);
     if (schoolClass) await beginMembership(w, student, schoolClass.id, enrollmentUid);
     await updateRow(w.tx, 'users', student.id, { classCodeId: schoolClass?.id ?? null });
+    if (schoolClass) await keepAvatarsDistinct(w, schoolClass.id);
     w.viewsChanged.add(student.id);
     // A teacher who made the student sees them in any class; another gains or loses them with the class.
     for (const teacherId of [old?.teacherId, schoolClass?.teacherId]) {

@@ -4,10 +4,12 @@ import type { StrayStudent, UserDocument } from 'shared-schema/contract';
 import { type Actor, requireRole } from '#access/actor.ts';
 import { publishDoc } from '#db/change-log.ts';
 import type { Db } from '#db/database.ts';
-import { findRow, type Ref, type RowOf, updateRow } from '#db/rows.ts';
+import { findRow, type Ref, type RowOf } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError, found } from '#errors.ts';
+import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
 import { toUserDocument } from '#services/people/accounts/user-documents.ts';
+import { giveToTeacher } from '#services/shared/sourced-ids.ts';
 
 /** GET /api/students/without-teacher: those who could be taken over, by name. */
 export async function listStrayStudents(actor: Actor, db: Db): Promise<StrayStudent[]> {
@@ -28,7 +30,8 @@ export async function takeOverStudent(actor: Actor, w: WriteContext, ref: Ref): 
   const student = found(await findRow(w.tx, 'users', ref));
   const isTheirs = student.role === 'student' && student.teacherId === teacher.id;
   if (!isTheirs && !isStray(student)) throw new AppError('not_found');
-  await updateRow(w.tx, 'users', student.id, { teacherId: teacher.id });
+  if (!isTheirs) await addAuditEntry(actor, w, 'student_taken_over', accountSubject(student));
+  await giveToTeacher(w.tx, 'users', student.id, teacher);
   // What the child did before comes with the new view.
   w.viewsChanged.add(teacher.id);
   return toUserDocument(teacher, (await publishDoc(w, 'users', student.id)).doc);

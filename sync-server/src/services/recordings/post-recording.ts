@@ -10,6 +10,7 @@ import { requireActivityInView, requireLearner } from '#access/policy.ts';
 import { findRow } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError, found } from '#errors.ts';
+import { requireMayRecord } from '#services/people/consents/recording-permission.ts';
 import { requireSoundOf } from '#services/shared/files.ts';
 import { measuredIn, storeAnswer } from './save-recording.ts';
 
@@ -27,7 +28,10 @@ export async function postRecording(
   // A child does not mark the own answer.
   if (!isListening && author.role === 'student' && body.score !== undefined)
     throw new AppError('invalid_body');
-  if (!isListening) await requireSoundOf(w.tx, body.audioUrl, author, student);
+  if (!isListening) {
+    requireMayRecord(found(await findRow(w.tx, 'users', student.id)), w.now());
+    await requireSoundOf(w.tx, body.audioUrl, author, student);
+  }
   const result = isListening ? listeningResult(activity, body.response, w.now()) : body;
   const saved = await storeAnswer(w, {
     uid: w.newUid(),

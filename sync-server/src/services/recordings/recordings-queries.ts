@@ -42,3 +42,19 @@ function byReplacement(one: StoredAnswer, other: StoredAnswer): number {
   if (first === second) return one.id - other.id;
   return first < second ? -1 : 1;
 }
+
+const TARGET = `select a.id as "activityId", u."noRecordingSince" from activities a, users u where a.uid = ? and u.id = ?`;
+
+/** The activity that an answer belongs to, and since when its student may not record. */
+export async function findTarget(
+  tx: Tx,
+  activityUid: string,
+  student: { readonly id: number },
+): Promise<{ activityId: number; noRecordingSince: string | null } | undefined> {
+  return (
+    await query<{ activityId: number; noRecordingSince: string | null }>(tx, TARGET, [
+      activityUid,
+      student.id,
+    ])
+  )[0];
+}

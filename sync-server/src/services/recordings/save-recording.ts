@@ -7,12 +7,13 @@ import { isNewerAnswer } from 'shared-schema/rules/recording-order';
 import type { Payloads } from 'shared-schema/sync';
 import { type Actor, requireRole } from '#access/actor.ts';
 import { publishDoc, publishNewDoc } from '#db/change-log.ts';
-import { findIdentity, insertRow, type RowOf } from '#db/rows.ts';
+import { insertRow, type RowOf } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError, found } from '#errors.ts';
+import { requireMayRecord } from '#services/people/consents/recording-permission.ts';
 import { requireSoundOf } from '#services/shared/files.ts';
 import { type CommandMeta, type Done, happenedAt, type Saved } from '#services/shared/saved.ts';
-import { findAnswers, type StoredAnswer } from './recordings-queries.ts';
+import { findAnswers, findTarget, type StoredAnswer } from './recordings-queries.ts';
 import { keepAsEarlier, removeRecording } from './remove-recording.ts';
 
 /** Saves the student's own answer (command `recording.save`). A late older one is kept beside the newer. */
@@ -24,16 +25,18 @@ export async function saveRecording(
 ): Promise<Done> {
   const student = requireRole(actor, 'student');
   // Not 'in view': what a child answered while it was assigned still counts when it arrives later.
-  const activity = found(await findIdentity(w.tx, 'activities', payload.activityUid));
+  const target = found(await findTarget(w.tx, payload.activityUid, student));
+  const recordedAt = happenedAt(w, payload.recordedAt ?? meta.at, meta);
+  requireMayRecord(target, recordedAt);
   await requireSoundOf(w.tx, payload.audioUrl, student);
   return storeAnswer(w, {
     uid: payload.uid,
     studentId: student.id,
-    activityId: activity.id,
+    activityId: target.activityId,
     questionId: payload.questionId,
     audioUrl: payload.audioUrl,
     ...measuredIn(payload),
-    recordedAt: happenedAt(w, payload.recordedAt ?? meta.at, meta),
+    recordedAt,
   });
 }
 

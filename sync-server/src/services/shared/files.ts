@@ -18,11 +18,25 @@ export async function requireSoundOf(
   address: string,
   ...senders: readonly { id: number }[]
 ): Promise<void> {
+  await requireFileOf(tx, address, 'audio', senders);
+}
+
+/** As `requireSoundOf`, for a picture that this account sent. */
+export async function requirePictureOf(tx: Tx, address: string, sender: { id: number }): Promise<void> {
+  await requireFileOf(tx, address, 'image', [sender]);
+}
+
+async function requireFileOf(
+  tx: Tx,
+  address: string,
+  kind: UploadRow['kind'],
+  senders: readonly { id: number }[],
+): Promise<void> {
   const sha256 = hashOfAddress(address);
   if (!sha256) throw new AppError('invalid_body', { address });
   const upload = await findSentByAny(tx, sha256, senders);
   if (!upload) throw new AppError('blob_missing', { sha256 });
-  if (upload.kind !== 'audio') throw new AppError('invalid_body', { sha256 });
+  if (upload.kind !== kind) throw new AppError('invalid_body', { sha256 });
 }
 
 async function findSentByAny(

@@ -14,6 +14,8 @@ import { deleteComment, saveComment } from '#services/comments/save-comment.ts';
 import { createStudent } from '#services/people/accounts/create-user.ts';
 import { updateStudent } from '#services/people/accounts/update-user.ts';
 import { joinClass, leaveClass } from '#services/people/class-membership.ts';
+import { giveConsent, withdrawConsent } from '#services/people/consents/give-consent.ts';
+import { noteRefusedAnswer } from '#services/people/consents/recording-permission.ts';
 import { saveProgress } from '#services/progress/save-progress.ts';
 import { hearFeedback } from '#services/recordings/hear-feedback.ts';
 import { deleteRecording } from '#services/recordings/remove-recording.ts';
@@ -79,6 +81,7 @@ async function attempt(
   } catch (error) {
     const code = refusalCode(error);
     if (code === null) throw error;
+    if (code === 'no_consent') await noteRefusedAnswer(w, lane.owner);
     const refused = code === 'not_found' && (await wasRefused(w, lane.id, uidsIn(checked.payload)));
     return { code: refused ? 'depends_on_refused' : code };
   }
@@ -146,6 +149,10 @@ function dispatch(
       return saveComment(actor, w, payload);
     case 'comment.delete':
       return deleteComment(actor, w, payload);
+    case 'consent.give':
+      return giveConsent(actor, w, payload);
+    case 'consent.withdraw':
+      return withdrawConsent(actor, w, payload, meta);
     case 'class.create':
       return createClass(actor, w, payload);
     case 'class.update':

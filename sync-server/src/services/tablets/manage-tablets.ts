@@ -9,6 +9,7 @@ import type { TabletState } from '#db/own-tables.ts';
 import type { Ref } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { found } from '#errors.ts';
+import { addAuditEntry } from '#services/audit/add-audit-entry.ts';
 
 /** A tablet that is gone stays in the list for this time, so that its teacher sees that it left without loss. */
 const GONE_SHOWN_MS = 7 * DAY_MS;
@@ -38,6 +39,7 @@ export async function revokeTablet(actor: Actor, w: WriteContext, ref: Ref): Pro
   if (tablet.state !== 'active') return tablet;
   await w.tx.updateTable('tablets').set({ state: 'leaving' }).where('device_id', '=', tablet.id).execute();
   await revokeOlderTokens(w, tablet.id);
+  await addAuditEntry(actor, w, 'tablet_revoked', { kind: 'tablet', uid: tablet.uid });
   return { ...tablet, state: 'leaving' };
 }
 

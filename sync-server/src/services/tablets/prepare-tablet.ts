@@ -8,6 +8,7 @@ import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 import { logTabletPrepared } from '#log/events.ts';
 import type { School } from '#school.ts';
+import { addAuditEntry } from '#services/audit/add-audit-entry.ts';
 import { nameDevice } from '#services/sync/devices.ts';
 import { requireCapacityFor } from './tablet-members.ts';
 
@@ -32,6 +33,7 @@ export async function prepareTablet(school: School, actor: Actor, body: PrepareB
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await requireCapacityFor(w.tx, deviceId);
+    await addAuditEntry(actor, w, 'tablet_prepared', { kind: 'tablet', uid: body.device.uid });
     w.afterCommit(() => school.tablets.forget(deviceId));
     return { tablet: deviceId, schoolClass: schoolClass.id };
   });

@@ -10,6 +10,9 @@ type MemberRow = Pick<TabletMember, 'id' | 'uid' | 'username' | 'firstName' | 'l
   salt: string | null;
   rounds: number;
   hash: string;
+  card: string | null;
+  picturesWanted: number;
+  picturesChosenAt: string | null;
 } & { [Part in keyof AvatarDesign]: string | null };
 
 /** Throws tablet_full when the tablet's classes have more active students than a tablet may have members. */
@@ -28,11 +31,15 @@ export async function requireCapacityFor(tx: Tx, deviceId: number): Promise<void
 export async function tabletMembers(db: Db, deviceId: number): Promise<TabletMember[]> {
   const { rows } = await sql<MemberRow>`select u.id, u.uid, u.username, u."firstName", u."lastName",
       c.uid as "classUid", u."passwordMirrorsUsername", v.salt, v.rounds, v.hash,
+      k.token_hash as card, p.student_id is not null as "picturesWanted",
+      p.chosen_at as "picturesChosenAt",
       a."skinTone", a."hairStyle", a."hairColor", a."eyeColor", a.clothing
     from tablet_classes tc
     join class_codes c on c.id = tc.class_id
     join users u on u."classCodeId" = c.id and u.role = 'student' and u."isActive" = 1
     left join sign_in_verifiers v on v.user_id = u.id
+    left join student_cards k on k.student_id = u.id and k.revoked_at is null
+    left join picture_passwords p on p.student_id = u.id
     left join avatars a on a.id = (select min(id) from avatars where "userId" = u.id)
     where tc.device_id = ${deviceId} and u.id in (${firstToJoin(deviceId)})
     order by c.id, u."firstName", u.id`.execute(db);
@@ -47,13 +54,22 @@ const firstToJoin = (deviceId: number) => sql`select u.id from tablet_classes tc
     order by e."enrolledAt", e.id, u.id limit ${MAX_TABLET_MEMBERS}`;
 
 function toMember(row: MemberRow): TabletMember {
-  const { id, uid, username, firstName, lastName, classUid, salt, rounds, hash } = row;
+  const { id, uid, username, firstName, lastName, classUid, salt, rounds, hash, card } = row;
   const mirrorsUsername = row.passwordMirrorsUsername === 1;
   return {
     ...{ id, uid, username, firstName, lastName, classUid, mirrorsUsername },
     verifier: mirrorsUsername || salt === null ? null : { salt, rounds, hash },
+    ...(card !== null && { card }),
+    ...picturesOf(row),
     avatar: storedDesign(row),
   };
+}
+
+/** While another password of the child's own is valid, that one is asked for. */
+function picturesOf(row: MemberRow): Pick<TabletMember, 'pictures'> {
+  if (row.picturesWanted === 0) return {};
+  if (row.picturesChosenAt !== null) return { pictures: 'chosen' };
+  return row.passwordMirrorsUsername === 1 ? { pictures: 'wanted' } : {};
 }
 
 function storedDesign(row: MemberRow): AvatarDesign {

@@ -213,6 +213,9 @@ describe('a tablet’s own call', () => {
     await tablet.fetchReply({ report: { ...quietReport, waiting: 3 } });
     const second = await seen();
     expect(JSON.parse(second?.report ?? '')).toMatchObject({ waiting: 3 });
+    const mute = { hasVoice: false, missingSounds: 2 };
+    await tablet.fetchReply({ report: { ...quietReport, waiting: 3, ...mute } });
+    expect(JSON.parse((await seen())?.report ?? '')).toMatchObject(mute);
     served.clock.advance(60_000);
     await tablet.fetchReply({ report: { ...quietReport, waiting: 3 } });
     expect((await seen())?.last_seen_at).not.toBe(second?.last_seen_at);

@@ -18,11 +18,12 @@ interface Names {
 export async function requireFreeNames(tx: Tx, names: Names, self = 0): Promise<void> {
   const { username, email } = names;
   if (username && nameKey(username) === '') throw new AppError('fields_required');
-  if (username && (await isTaken(tx, username, self))) throw new AppError('username_taken');
-  if (email && (await isTaken(tx, email, self))) throw new AppError('email_taken');
+  if (username && (await isNameTaken(tx, username, self))) throw new AppError('username_taken');
+  if (email && (await isNameTaken(tx, email, self))) throw new AppError('email_taken');
 }
 
-async function isTaken(tx: Tx, name: string, self: number): Promise<boolean> {
+/** Whether somebody other than `self` has this name. */
+export async function isNameTaken(tx: Tx, name: string, self = 0): Promise<boolean> {
   const owners = await tx
     .selectFrom('account_names')
     .select('user_id')

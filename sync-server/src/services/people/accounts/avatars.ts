@@ -1,14 +1,16 @@
 /** Every student has a figure from the start. Specification, teacher side, section 3 'Other stored tables'. */
 import { avatarDesign } from 'shared-schema/rules/people/avatar-design';
+import { chooseAvatar, isAlike } from 'shared-schema/rules/people/choose-avatar';
 import { publish } from '#db/change-log.ts';
 import type { Db } from '#db/database.ts';
-import { insertRow } from '#db/rows.ts';
+import { insertRow, updateRow } from '#db/rows.ts';
+import { query } from '#db/statements.ts';
 import type { WriteContext, Writer } from '#db/writer.ts';
 
 /** Figures made in one write: few enough that other writes do not wait noticeably. */
 const AVATARS_PER_WRITE = 200;
 
-/** Inserts and publishes the figure of a new student. Its design follows from the student's uid. */
+/** Inserts and publishes the figure of a new student. Its design follows from the student's uid until they join a class. */
 export async function giveAvatar(w: WriteContext, student: { id: number; uid: string }): Promise<void> {
   const now = w.now();
   const id = await insertRow(w.tx, 'avatars', {
@@ -43,4 +45,55 @@ function studentsWithout(db: Db): Promise<{ id: number; uid: string }[]> {
     .orderBy('users.id')
     .limit(AVATARS_PER_WRITE)
     .execute();
+}
+
+interface ClassFigure {
+  id: number;
+  studentUid: string;
+  skinTone: string;
+  hairStyle: string;
+}
+
+/** Figures of a class, of those who came first before the others. */
+const FIGURES_OF_CLASS = `select a.id, u.uid as studentUid, a."skinTone", a."hairStyle"
+  from users u
+  join avatars a on a.id = (select min(id) from avatars where "userId" = u.id)
+  left join student_class_enrollments e on e."studentId" = u.id and e."classCodeId" = u."classCodeId"
+  where u."classCodeId" = ?
+  order by e."enrolledAt", e.id, u.id`;
+
+/**
+ * Gives another figure to each child of the class whose bird looks like that of somebody who came first; all others
+ * keep theirs (decision 082). Does nothing where no two are alike.
+ */
+export async function keepAvatarsDistinct(w: WriteContext, classId: number): Promise<void> {
+  const figures = await query<ClassFigure>(w.tx, FIGURES_OF_CLASS, [classId]);
+  const isSecond = (figure: ClassFigure, index: number) =>
+    figures.slice(0, index).some((earlier) => isAlike(earlier, figure));
+  const seconds = figures.filter(isSecond);
+  const taken: Pick<ClassFigure, 'skinTone' | 'hairStyle'>[] = figures.filter(
+    (figure) => !seconds.includes(figure),
+  );
+  for (const { id, studentUid, ...look } of seconds) {
+    const design = chooseAvatar(studentUid, taken);
+    taken.push(design);
+    if (isAlike(design, look)) continue;
+    await updateRow(w.tx, 'avatars', id, { ...design, updatedAt: w.now() });
+    await publish(w, 'avatars', id);
+  }
+}
+
+const CLASSES_WITH_TWINS = `select distinct u."classCodeId" as id
+  from users u join avatars a on a."userId" = u.id
+  where u."classCodeId" is not null
+  group by u."classCodeId", a."skinTone", a."hairStyle" having count(*) > 1`;
+
+/** Tells the birds of older classes apart, at a start like `giveMissingAvatars`. */
+export async function mendAlikeAvatars(db: Db, writer: Writer): Promise<void> {
+  for (const { id } of await query<{ id: number }>(db, CLASSES_WITH_TWINS, [])) {
+    await writer.write(async (w) => {
+      w.author = 'server';
+      await keepAvatarsDistinct(w, id);
+    });
+  }
 }

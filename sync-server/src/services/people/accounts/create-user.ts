@@ -2,41 +2,55 @@
 import type { ParsedBody, UserDocument } from 'shared-schema/contract';
 import type { ConsentMethod, Grade } from 'shared-schema/entities';
 import { type Actor, requireRole } from '#access/actor.ts';
-import { requireOwnClass } from '#access/policy.ts';
+import type { Config } from '#config/config.ts';
 import { publishDoc } from '#db/change-log.ts';
 import { findRow, insertRow, type Ref, type RowOf } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
-import { AppError } from '#errors.ts';
+import { AppError, found } from '#errors.ts';
+import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
+import { requireMaySignUp } from '#services/people/sign-up/sign-up-mode.ts';
 import { requireNotDeleted, type Saved } from '#services/shared/saved.ts';
+import { findBySourcedId, requireJoinedClass } from '#services/shared/sourced-ids.ts';
 import { moveToClass } from '../class-membership.ts';
+import { followForm } from '../consents/give-consent.ts';
+import { settleRecording } from '../consents/recording-permission.ts';
 import { keepNames, requireFreeNames } from './account-names.ts';
+import { keepSearchKeys } from './account-search.ts';
 import { giveAvatar } from './avatars.ts';
-import { consentOf } from './update-user.ts';
 import { toUserDocument } from './user-documents.ts';
 
 type NewUserBody = ParsedBody<'POST /api/users'>;
 
-/** Creates whom the actor may create. `passwordHash` comes from `prepareNewPassword`. */
+/**
+ * Creates whom the actor may create. `passwordHash` comes from `prepareNewPassword`; `signUp` is what the server was
+ * started with.
+ */
 export async function createUser(
   actor: Actor,
   w: WriteContext,
   body: NewUserBody,
   passwordHash: string | undefined,
+  signUp: Config['signUp'],
 ): Promise<UserDocument> {
   if (actor.kind === 'anonymous') {
-    return toUserDocument({ role: 'teacher' }, (await insertAccount(w, body, 'teacher', passwordHash)).doc);
+    await requireMaySignUp(w.tx, signUp, body.signUpCode);
+    return toUserDocument(
+      { role: 'teacher' },
+      (await insertAccount(actor, w, body, 'teacher', passwordHash)).doc,
+    );
   }
   const account = requireRole(actor, 'teacher', 'admin');
   if (account.role === 'admin') {
     const role = body.role ?? 'teacher';
     if (role === 'admin') throw new AppError('invalid_body');
-    return toUserDocument(account, (await insertAccount(w, body, role, passwordHash)).doc);
+    return toUserDocument(account, (await insertAccount(actor, w, body, role, passwordHash)).doc);
   }
   if (body.role && body.role !== 'student') throw new AppError('wrong_role');
   return toUserDocument(account, (await createStudent(actor, w, body, passwordHash)).doc);
 }
 
 async function insertAccount(
+  actor: Actor,
   w: WriteContext,
   body: NewUserBody,
   role: 'teacher' | 'student',
@@ -45,7 +59,7 @@ async function insertAccount(
   const { username, email, password } = body;
   if (!username || !email || !password || !passwordHash) throw new AppError('fields_required');
   const { firstName, lastName, schoolName, grade, parentName, parentEmail, consentMethod, isMinor } = body;
-  return insertUser(w, {
+  const created = await insertUser(w, {
     ...{
       username,
       email,
@@ -55,13 +69,16 @@ async function insertAccount(
       grade,
       parentName,
       parentEmail,
-      consentMethod,
-      isMinor,
+      isMinor: isMinor ?? role === 'student',
     },
     role,
     password: passwordHash,
     passwordMirrorsUsername: password === username,
   });
+  await addAuditEntry(actor, w, 'account_created', accountSubject(created.doc));
+  if (!consentMethod) return created;
+  await followForm(actor, w, found(await findRow(w.tx, 'users', created.doc.id)), consentMethod);
+  return publishDoc(w, 'users', created.doc.id);
 }
 
 export interface NewStudent {
@@ -79,6 +96,9 @@ export interface NewStudent {
   consentMethod?: ConsentMethod | null | undefined;
   /** Joined at once when given. */
   classCodeUid?: Ref | null | undefined;
+  classSourcedId?: string | undefined;
+  /** The school's key. A student of this teacher who has it already is taken for this one. */
+  sourcedId?: string | null | undefined;
 }
 
 /**
@@ -96,13 +116,19 @@ export async function createStudent(
     text?.trim(),
   );
   if (!username || !firstName || !lastName || !passwordHash) throw new AppError('fields_required');
-  const schoolClass = input.classCodeUid ? await requireOwnClass(w.tx, actor, input.classCodeUid) : null;
+  const { classCodeUid, classSourcedId } = input;
+  const schoolClass = classCodeUid
+    ? await requireJoinedClass(w.tx, actor, { classCodeUid, classSourcedId })
+    : null;
   const known = input.uid ? await findRow(w.tx, 'users', input.uid) : undefined;
   if (known) {
     if (known.teacherId !== teacher.id) throw new AppError('conflict');
     return publishDoc(w, 'users', known.id);
   }
   if (input.uid) await requireNotDeleted(w, 'users', input.uid);
+  const imported = await findBySourcedId(w.tx, 'users', teacher, input.sourcedId);
+  if (imported)
+    return schoolClass ? moveToClass(w, imported, schoolClass) : publishDoc(w, 'users', imported.id);
   const created = await insertUser(w, {
     ...{ uid: input.uid ?? w.newUid(), username, firstName, lastName },
     email: input.email?.trim() || null,
@@ -111,16 +137,17 @@ export async function createStudent(
     authProvider: 'manual',
     createdByTeacher: true,
     teacherId: teacher.id,
-    isMinor: input.isMinor ?? Boolean(input.parentEmail || input.parentName),
+    sourcedId: input.sourcedId ?? null,
+    isMinor: input.isMinor ?? true,
     parentName: input.parentName?.trim() || null,
     parentEmail: input.parentEmail?.trim() || null,
-    ...consentOf(w, null, input.consentMethod),
     password: passwordHash,
     passwordMirrorsUsername: !input.password || input.password === username,
   });
-  if (!schoolClass) return created;
-  const student = await findRow(w.tx, 'users', created.doc.id);
-  return student ? moveToClass(w, student, schoolClass) : created;
+  await addAuditEntry(actor, w, 'account_created', accountSubject(created.doc));
+  const student = found(await findRow(w.tx, 'users', created.doc.id));
+  await followForm(actor, w, student, input.consentMethod);
+  return schoolClass || input.consentMethod ? moveToClass(w, student, schoolClass) : created;
 }
 
 /** Inserts and publishes a user, a student with a figure. Throws `username_taken` or `email_taken`. */
@@ -131,7 +158,9 @@ export async function insertUser(
   await requireFreeNames(w.tx, values);
   const id = await insertRow(w.tx, 'users', { uid: w.newUid(), ...values, createdAt: w.now() });
   await keepNames(w.tx, { id, username: values.username, email: values.email });
+  await settleRecording(w, found(await findRow(w.tx, 'users', id)));
   const saved = await publishDoc(w, 'users', id);
+  await keepSearchKeys(w.tx, saved.doc);
   if (saved.doc.role === 'student') await giveAvatar(w, saved.doc);
   return saved;
 }

@@ -8,6 +8,7 @@ import { forgetRepliesOf } from '#db/retention/stored-replies.ts';
 import { deleteRow, deleteWhere, findRow, listRows, type Ref, type RowOf } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
+import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
 import { removeCommentsOf } from '#services/comments/save-comment.ts';
 import { removeRecording } from '#services/recordings/remove-recording.ts';
 import { forgetGiver } from '#services/recordings/save-feedback.ts';
@@ -23,7 +24,14 @@ export async function deleteUser(actor: Actor, w: WriteContext, ref: Ref, succes
   const user = await requireManagedUser(w.tx, actor, ref);
   if (user.id === account.id) throw new AppError('wrong_role');
   if (successor === undefined) await removeTeaching(w, user);
-  else await handOverTeaching(w, user, await requireSuccessor(w, user, successor));
+  else await handOverTeaching(actor, w, user, await requireSuccessor(w, user, successor));
+  const seq = await removeAccount(w, user);
+  await addAuditEntry(actor, w, 'account_deleted', accountSubject(user));
+  return { seq };
+}
+
+/** The account and all that is its own, but for what a teacher leaves behind. Answers the number of its tombstone. */
+export async function removeAccount(w: WriteContext, user: RowOf<'users'>): Promise<number> {
   await removeCommentsOf(w, user);
   if (user.role === 'teacher') await forgetGiver(w, user);
   await removeLearning(w, user);
@@ -36,7 +44,7 @@ export async function deleteUser(actor: Actor, w: WriteContext, ref: Ref, succes
   await endSessionsOf(w, user.id);
   await forgetRepliesOf(w.tx, user);
   await deleteRow(w.tx, 'users', user.id);
-  return { seq: await retract(w, 'users', user) };
+  return retract(w, 'users', user);
 }
 
 /** What a student did. */
@@ -44,6 +52,7 @@ async function removeLearning(w: WriteContext, user: RowOf<'users'>): Promise<vo
   const own = { studentId: user.id };
   for (const recording of await listRows(w.tx, 'recordings', own)) await removeRecording(w, recording);
   await removeAll(w, 'progress', await listRows(w.tx, 'progress', own));
+  await removeAll(w, 'consents', await listRows(w.tx, 'consents', own));
   await removeAll(w, 'student_class_enrollments', await listRows(w.tx, 'student_class_enrollments', own));
   await removeAll(w, 'avatars', await listRows(w.tx, 'avatars', { userId: user.id }));
   await removeAll(w, 'achievements', await listRows(w.tx, 'achievements', { userId: user.id }));

@@ -1,11 +1,14 @@
 /** What a teacher leaves behind when the account is deleted: to a colleague, or to nobody (decision 029). */
 import type { SyncedTable } from 'shared-schema/entities';
+import type { Actor } from '#access/actor.ts';
 import { publish } from '#db/change-log.ts';
 import { deleteWhere, findRow, listRows, type Ref, type RowOf, updateRow } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 import { removeActivity } from '#services/activities/delete-activity.ts';
+import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
 import { removeClass } from '#services/classes/delete-class.ts';
+import { giveToTeacher } from '#services/shared/sourced-ids.ts';
 
 /** The colleague meant by `ref`. Throws `not_found` for anybody who is no other, active teacher. */
 export async function requireSuccessor(
@@ -22,10 +25,13 @@ export async function requireSuccessor(
 
 /** Students, classes and activities go to the colleague as they are: no child notices, and no answer is lost. */
 export async function handOverTeaching(
+  actor: Actor,
   w: WriteContext,
   leaving: RowOf<'users'>,
   successor: RowOf<'users'>,
 ): Promise<void> {
+  for (const student of await listRows(w.tx, 'users', { teacherId: leaving.id }))
+    await addAuditEntry(actor, w, 'student_moved', accountSubject(student));
   for (const table of ['activities', 'class_codes', 'users'] as const)
     await giveRows(w, table, leaving, successor);
   for (const { id } of await listRows(w.tx, 'conversation_activities', { teacherId: leaving.id })) {
@@ -40,9 +46,10 @@ async function giveRows(
   leaving: RowOf<'users'>,
   successor: RowOf<'users'>,
 ): Promise<void> {
-  for (const { id } of await listRows(w.tx, table, { teacherId: leaving.id })) {
-    await updateRow(w.tx, table, id, { teacherId: successor.id });
-    await publish(w, table, id);
+  for (const row of await listRows(w.tx, table, { teacherId: leaving.id })) {
+    if (table === 'activities') await updateRow(w.tx, table, row.id, { teacherId: successor.id });
+    else await giveToTeacher(w.tx, table, row.id, successor);
+    await publish(w, table, row.id);
   }
 }
 

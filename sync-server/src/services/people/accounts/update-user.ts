@@ -3,15 +3,21 @@ import type { ParsedBody, UserDocument } from 'shared-schema/contract';
 import type { Payloads } from 'shared-schema/sync';
 import { type Actor, requireRole, type UserActor } from '#access/actor.ts';
 import { requireManagedUser, requireStudent } from '#access/policy.ts';
+import { removeSecondFactor } from '#access/second-factor/second-factors.ts';
 import { endSessionsOf } from '#access/sessions.ts';
 import { publishDoc } from '#db/change-log.ts';
 import { type Ref, type RowOf, updateRow } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
+import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
 import { moveToClass } from '#services/people/class-membership.ts';
+import { followForm } from '#services/people/consents/give-consent.ts';
+import { settleRecording } from '#services/people/consents/recording-permission.ts';
 import { settleVerifier } from '#services/people/passwords/verifiers.ts';
 import { type CommandMeta, requireUnchanged, type Saved } from '#services/shared/saved.ts';
 import { keepNames, requireFreeNames } from './account-names.ts';
+import { keepSearchKeys } from './account-search.ts';
+import { setActive } from './set-active.ts';
 import { toUserDocument } from './user-documents.ts';
 
 /** Changes a user. `passwordHash` and the body's password come from `prepareEditedPassword`. */
@@ -29,10 +35,11 @@ export async function updateUser(
   if (role && role !== user.role) {
     requireOwnPassword(user, role, body.password);
     await changeRole(w, user, role);
+    await addAuditEntry(actor, w, 'role_changed', { kind: role, uid: user.uid });
   }
-  if (isActive !== undefined) await updateRow(w.tx, 'users', user.id, { isActive });
-  if (isActive === false) await endSessionsOf(w, user.id);
-  return toUserDocument(account, (await changeUser(w, user, fields, passwordHash)).doc);
+  if (isActive !== undefined) await setActive(actor, w, user, isActive);
+  const now = { ...user, role: role ?? user.role };
+  return toUserDocument(account, (await changeUser(actor, w, now, fields, passwordHash)).doc);
 }
 
 /** Role and activity are the administrator's to change, though never their own: nobody could undo that. */
@@ -59,7 +66,8 @@ async function changeRole(
 ): Promise<void> {
   // Only students are in classes.
   if (user.classCodeId !== null) await moveToClass(w, user, null);
-  await updateRow(w.tx, 'users', user.id, { role });
+  await updateRow(w.tx, 'users', user.id, { role, isMinor: role === 'student' });
+  await settleRecording(w, { ...user, role });
   w.viewsChanged.add(user.id);
   if (user.teacherId !== null) w.viewsChanged.add(user.teacherId);
   await endSessionsOf(w, user.id);
@@ -69,6 +77,7 @@ type Change = Omit<ParsedBody<'PATCH /api/users/:id'>, 'role' | 'isActive' | 'cu
 
 /** Writes changed fields. A mirroring password changes with the username. Shared with `updateStudent`. */
 async function changeUser(
+  actor: Actor,
   w: WriteContext,
   user: RowOf<'users'>,
   change: Change,
@@ -85,7 +94,6 @@ async function changeUser(
     email: email === '' ? null : email,
     parentName,
     parentEmail,
-    ...consentOf(w, user, consentMethod),
     ...passwordOf(user, { username, password }, passwordHash),
   });
   await keepNames(w.tx, {
@@ -93,23 +101,26 @@ async function changeUser(
     username: username ?? user.username,
     email: email === undefined ? user.email : email,
   });
-  if (password && passwordHash) await endSessionsOf(w, user.id);
-  return publishDoc(w, 'users', user.id);
+  const setsPassword = Boolean(password && passwordHash);
+  if (setsPassword) await endSessionsOf(w, user.id);
+  if (setsPassword) await addAuditEntry(actor, w, 'password_reset', accountSubject(user));
+  if (differs(user, change)) await addAuditEntry(actor, w, 'account_changed', accountSubject(user));
+  await followForm(
+    actor,
+    w,
+    { ...user, parentName: parentName === undefined ? user.parentName : parentName },
+    consentMethod,
+  );
+  const saved = await publishDoc(w, 'users', user.id);
+  await keepSearchKeys(w.tx, saved.doc);
+  return saved;
 }
 
-/** The consent's columns: a newly given method is dated now. */
-export function consentOf(
-  w: WriteContext,
-  user: Pick<RowOf<'users'>, 'consentMethod'> | null,
-  method: RowOf<'users'>['consentMethod'] | undefined,
-): Partial<RowOf<'users'>> {
-  if (method === undefined || method === (user?.consentMethod ?? null)) return {};
-  return {
-    consentMethod: method,
-    parentalConsentMethod: method,
-    parentalConsentDate: method ? w.now() : null,
-    ...(method && { isMinor: true }),
-  };
+/** The edit form sends every field, also those that nobody touched. */
+function differs(user: RowOf<'users'>, { password: _, ...fields }: Change): boolean {
+  return Object.entries(fields).some(
+    ([name, value]) => value !== undefined && (value || null) !== (Reflect.get(user, name) || null),
+  );
 }
 
 function passwordOf(
@@ -138,6 +149,9 @@ export async function resetPassword(
   const passwordMirrorsUsername = user.role === 'student' && password === user.username;
   await updateRow(w.tx, 'users', user.id, { password: passwordHash, passwordMirrorsUsername });
   await endSessionsOf(w, user.id);
+  await addAuditEntry(actor, w, 'password_reset', accountSubject(user));
+  // Who lost the device of the second factor comes back in by the administrator.
+  if (account.id !== user.id) await removeSecondFactor(w, user.id);
   return toUserDocument(account, (await publishDoc(w, 'users', user.id)).doc);
 }
 
@@ -155,5 +169,5 @@ export async function updateStudent(
   const { uid: _uid, passwordMirrorsUsername: mirrors, ...fields } = payload;
   const password = mirrors ? fields.username : undefined;
   if (mirrors) await settleVerifier(w, { ...student, passwordMirrorsUsername: true }, null);
-  return changeUser(w, student, { ...fields, password }, passwordHash);
+  return changeUser(actor, w, student, { ...fields, password }, passwordHash);
 }

@@ -10,7 +10,8 @@ import { found } from '#errors.ts';
 /** Only a teacher is shown a password, and only while it mirrors the username: nothing readable is stored. */
 export function toUserDocument(viewer: Pick<UserActor, 'role'>, doc: DocOf<'users'>): UserDocument {
   const shown = viewer.role === 'teacher' && doc.passwordMirrorsUsername;
-  return { ...doc, visiblePassword: shown ? doc.username : null };
+  const sourcedId = viewer.role === 'student' ? null : doc.sourcedId;
+  return { ...doc, sourcedId, visiblePassword: shown ? doc.username : null };
 }
 
 /** `tail` follows FROM; the table is `t`. */

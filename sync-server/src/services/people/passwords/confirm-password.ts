@@ -16,6 +16,8 @@ export interface TypedAt {
   readonly address: string;
   /** Cookie of the browser, if it has one. */
   readonly deviceToken: string | undefined;
+  /** What the owner of the session will recognize it by. */
+  readonly deviceName: string;
   /** Beginning of the session, in milliseconds since 1970. */
   readonly sessionBegan?: number | undefined;
 }

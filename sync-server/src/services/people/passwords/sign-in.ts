@@ -2,14 +2,17 @@
 import type { ParsedBody, UserDocument } from 'shared-schema/contract';
 import type { Role } from 'shared-schema/entities';
 import { isSameName, nameKey } from 'shared-schema/rules/people/name-key';
+import { anonymous } from '#access/actor.ts';
 import { deviceOf, isKnownDevice, noteDevice } from '#access/sign-in/known-devices.ts';
 import { isSetupCode, spendSetupCode } from '#access/sign-in/setup-code.ts';
 import type { Db } from '#db/database.ts';
 import { AppError } from '#errors.ts';
 import { logSetupUsed, logSignedIn, logSignInRefused } from '#log/events.ts';
 import type { School } from '#school.ts';
+import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
 import { insertUser } from '#services/people/accounts/create-user.ts';
 import { getUserDoc } from '#services/people/accounts/user-documents.ts';
+import { requireSecondFactor } from '#services/people/second-factor/require-second-factor.ts';
 import type { TypedAt } from './confirm-password.ts';
 import { requireGoodPassword } from './prepare-password.ts';
 import { keepVerifier } from './verifiers.ts';
@@ -29,13 +32,23 @@ const SETUP = '\0setup';
 
 /**
  * Signs in by username or email address. Throws `invalid_credentials` for every reason alike, after the same time:
- * nobody learns which names exist. Throws `rate_limited` after too many failures, `busy` when too many wait already.
+ * nobody learns which names exist. Throws `rate_limited` after too many failures, `busy` when too many wait already, and
+ * after the right password what `requireSecondFactor` throws.
  */
 export async function signInWithPassword(
   school: School,
   credentials: ParsedBody<'POST /api/auth/login'>,
   at: TypedAt,
 ): Promise<SignedIn> {
+  return openSession(school, await proveAccount(school, credentials, at), at);
+}
+
+/** The account that the password belongs to; counted and refused as `signInWithPassword` says. */
+export async function proveAccount(
+  school: School,
+  credentials: ParsedBody<'POST /api/auth/login'>,
+  at: TypedAt,
+): Promise<Account> {
   const accounts = await findAccounts(school.db, credentials);
   const device = deviceOf(at.deviceToken);
   const isKnown = await isKnownDevice(
@@ -58,7 +71,8 @@ export async function signInWithPassword(
   const { password: hash, passwordMirrorsUsername } = account;
   const facts = { ...account, hash: hash ?? '', passwordMirrorsUsername: passwordMirrorsUsername === 1 };
   await keepVerifier(school, facts, credentials.password);
-  return openSession(school, account, at);
+  await requireSecondFactor(school, account.id, credentials.code, at);
+  return account;
 }
 
 /** The account that the password belongs to, or null. Hashes once where the name is nobody's, too. */
@@ -94,18 +108,21 @@ export async function setUpAdministrator(
   const hash = await school.passwords.ofAnonymous.hash(password);
   const { doc } = await school.writer.write(async (w) => {
     await spendSetupCode(w, code);
-    return insertUser(w, { username, password: hash, role: 'admin', firstName, lastName });
+    const made = await insertUser(w, { username, password: hash, role: 'admin', firstName, lastName });
+    await addAuditEntry(anonymous, w, 'setup_used', accountSubject(made.doc));
+    return made;
   });
   logSetupUsed(school.log, { user: doc.id });
   return openSession(school, doc, at);
 }
 
-async function openSession(
+/** Starts the session of somebody who has proven who they are. */
+export async function openSession(
   school: School,
   account: { id: number; role: Role },
-  { deviceToken }: TypedAt,
+  { deviceToken, deviceName }: TypedAt,
 ): Promise<SignedIn> {
-  const session = await school.sessions.open(account);
+  const session = await school.sessions.open(account, deviceName);
   logSignedIn(school.log, { user: account.id, role: account.role });
   return {
     user: await getUserDoc(school.db, account, account.id),

@@ -36,6 +36,8 @@ export async function settleVerifier(
   const mayHave = role === 'student' && !passwordMirrorsUsername;
   if (mayHave && fresh === undefined) return;
   await w.tx.deleteFrom('sign_in_verifiers').where('user_id', '=', id).execute();
+  // Any other password takes the place of pictures; `choosePictures` notes its own afterwards.
+  await w.tx.updateTable('picture_passwords').set({ chosen_at: null }).where('student_id', '=', id).execute();
   if (!mayHave || !fresh) return;
   await w.tx
     .insertInto('sign_in_verifiers')

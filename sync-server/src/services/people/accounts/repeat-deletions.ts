@@ -1,0 +1,87 @@
+/** Deletions that a restored backup has undone are done again at the start. Decision 084. */
+import type { Db } from '#db/database.ts';
+import { findRow } from '#db/rows.ts';
+import type { Writer } from '#db/writer.ts';
+import { type Deletions, hashUid, readDeletions, writeDeletions } from '#files/deletion-ledger.ts';
+import { removeAccount } from './delete-user.ts';
+
+export interface DeletionKeeper {
+  /** Writes down the deletions of since the last call. A folder that fails is tried again at the next one. */
+  note(): Promise<void>;
+  /** Deletes again who came back, before anybody is served. Answers how many that were. */
+  repeat(): Promise<number>;
+}
+
+/** `folders` have a ledger each: the data folder, and the folder of the backups. Without any, nothing is kept. */
+export function createDeletionKeeper(
+  db: Db,
+  writer: Writer,
+  folders: readonly string[],
+  onFault: (error: unknown) => void,
+): DeletionKeeper {
+  /** Of the newest entry of the audit list that is written down. */
+  let noted = 0;
+  let last = Promise.resolve();
+  async function noteNew(): Promise<void> {
+    if (folders.length === 0) return;
+    const entries = await deletedSince(db, noted);
+    const newest = entries.at(-1);
+    if (!newest) return;
+    await writeDeletions(folders, toDeletions(entries));
+    noted = newest.id;
+  }
+  /** One after the other, so that nothing is written twice. */
+  function note(): Promise<void> {
+    last = last.then(noteNew).catch(onFault);
+    return last;
+  }
+  return {
+    note,
+    async repeat() {
+      await note();
+      const deletions = await readDeletions(folders);
+      // What one folder lacks, because its disk was new, comes from the other. A disk that is away stops no school.
+      await writeDeletions(folders, deletions).catch(onFault);
+      if (deletions.size === 0) return 0;
+      const students = await db
+        .selectFrom('users')
+        .select(['id', 'uid'])
+        .where('role', '=', 'student')
+        .execute();
+      const back = students.filter(({ uid }) => deletions.has(hashUid(uid)));
+      for (const { id } of back) await removeAgain(writer, id);
+      return back.length;
+    },
+  };
+}
+
+async function removeAgain(writer: Writer, id: number): Promise<void> {
+  await writer.write(async (w) => {
+    w.author = 'server';
+    const user = await findRow(w.tx, 'users', id);
+    if (user) await removeAccount(w, user);
+  });
+}
+
+interface Entry {
+  id: number;
+  at: string;
+  subject_uid: string | null;
+}
+
+function deletedSince(db: Db, id: number): Promise<Entry[]> {
+  return db
+    .selectFrom('audit')
+    .select(['id', 'at', 'subject_uid'])
+    .where('action', '=', 'account_deleted')
+    .where('subject_kind', '=', 'student')
+    .where('id', '>', id)
+    .orderBy('id')
+    .execute();
+}
+
+function toDeletions(entries: readonly Entry[]): Deletions {
+  return new Map(
+    entries.flatMap(({ at, subject_uid: uid }) => (uid ? [[hashUid(uid), at.slice(0, 10)] as const] : [])),
+  );
+}

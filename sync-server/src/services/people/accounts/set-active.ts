@@ -1,0 +1,20 @@
+/** Whether an account may be used. A deactivated one keeps everything, and nobody is signed in to it. */
+import type { Actor } from '#access/actor.ts';
+import { endSessionsOf } from '#access/sessions.ts';
+import { type RowOf, updateRow } from '#db/rows.ts';
+import type { WriteContext } from '#db/writer.ts';
+import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
+
+/** Changes nothing where the account is so already. The caller has checked who asks, and publishes the account. */
+export async function setActive(
+  actor: Actor,
+  w: WriteContext,
+  user: RowOf<'users'>,
+  isActive: boolean,
+): Promise<void> {
+  if (user.isActive === isActive) return;
+  await updateRow(w.tx, 'users', user.id, { isActive });
+  if (!isActive) await endSessionsOf(w, user.id);
+  const action = isActive ? 'account_activated' : 'account_deactivated';
+  await addAuditEntry(actor, w, action, accountSubject(user));
+}

@@ -1,0 +1,100 @@
+/** Login cards of a class: who has one, making and revoking them. Decision 082. */
+import { sql } from 'kysely';
+import type { CardState, ParsedBody } from 'shared-schema/contract';
+import { type Actor, requireRole } from '#access/actor.ts';
+import { requireOwnClass, requireStudent } from '#access/policy.ts';
+import { endSessionsOf } from '#access/sessions.ts';
+import type { Db, Tx } from '#db/database.ts';
+import type { Ref } from '#db/rows.ts';
+import type { WriteContext } from '#db/writer.ts';
+import { AppError } from '#errors.ts';
+import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
+
+/** GET /api/class-codes/{id}/login-cards: the active children of the class, by name. */
+export async function listLoginCards(actor: Actor, db: Db, classRef: Ref): Promise<CardState[]> {
+  return cardsOf(db, (await requireOwnClass(db, actor, classRef)).id);
+}
+
+const picturesState = sql<CardState['pictures']>`case
+  when picture_passwords.student_id is null then 'off'
+  when picture_passwords.chosen_at is not null then 'chosen'
+  when users."passwordMirrorsUsername" = 1 then 'wanted'
+  else 'typed' end`;
+
+/** How the children of a class sign in besides typing, by name. */
+export function cardsOf(db: Db | Tx, classId: number): Promise<CardState[]> {
+  return db
+    .selectFrom('users')
+    .leftJoin('student_cards', (join) =>
+      join.onRef('student_cards.student_id', '=', 'users.id').on('student_cards.revoked_at', 'is', null),
+    )
+    .leftJoin('picture_passwords', 'picture_passwords.student_id', 'users.id')
+    .select(['users.uid as studentUid', 'student_cards.created_at as madeAt', picturesState.as('pictures')])
+    .where('users.classCodeId', '=', classId)
+    .where('users.role', '=', 'student')
+    .where('users.isActive', '=', 1)
+    .orderBy('users.firstName')
+    .orderBy('users.id')
+    .execute();
+}
+
+/**
+ * Makes cards for children of the class. A former card of theirs is revoked, and whoever came in by it is signed out.
+ * Throws `not_found` for a child who is not in the class, `conflict` where a token was used for another card.
+ */
+export async function makeLoginCards(
+  actor: Actor,
+  w: WriteContext,
+  classRef: Ref,
+  { cards }: ParsedBody<'POST /api/class-codes/:id/login-cards'>,
+): Promise<CardState[]> {
+  const schoolClass = await requireOwnClass(w.tx, actor, classRef);
+  const children = await w.tx
+    .selectFrom('users')
+    .select(['id', 'uid'])
+    .where('classCodeId', '=', schoolClass.id)
+    .where('isActive', '=', 1)
+    .execute();
+  const ids = new Map(children.map(({ id, uid }) => [uid, id]));
+  for (const { studentUid, tokenHash } of cards) {
+    const studentId = ids.get(studentUid);
+    if (studentId === undefined) throw new AppError('not_found');
+    await replaceCard(w, studentId, tokenHash);
+  }
+  await addAuditEntry(actor, w, 'login_cards_printed', { kind: 'class', uid: schoolClass.uid });
+  return cardsOf(w.tx, schoolClass.id);
+}
+
+async function replaceCard(w: WriteContext, studentId: number, tokenHash: string): Promise<void> {
+  const known = await w.tx
+    .selectFrom('student_cards')
+    .select(['student_id', 'revoked_at'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  if (known?.student_id === studentId && known.revoked_at === null) return;
+  // A card that was revoked stays so.
+  if (known) throw new AppError('conflict');
+  await revokeCardOf(w, studentId);
+  await w.tx
+    .insertInto('student_cards')
+    .values({ student_id: studentId, token_hash: tokenHash, created_at: w.now() })
+    .execute();
+}
+
+/** POST /api/students/{id}/revoke-card: for a card that was lost. */
+export async function revokeLoginCard(actor: Actor, w: WriteContext, studentRef: Ref): Promise<void> {
+  const teacher = requireRole(actor, 'teacher');
+  const student = await requireStudent(w.tx, teacher, studentRef);
+  await revokeCardOf(w, student.id);
+  await addAuditEntry(actor, w, 'login_card_revoked', accountSubject(student));
+}
+
+async function revokeCardOf(w: WriteContext, studentId: number): Promise<void> {
+  const { numUpdatedRows } = await w.tx
+    .updateTable('student_cards')
+    .set({ revoked_at: w.now() })
+    .where('student_id', '=', studentId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await endSessionsOf(w, studentId);
+}

@@ -1,0 +1,123 @@
+/** What families allow, as their teachers note it. Decision 080. */
+import type { ConsentMethod, ConsentPurpose } from 'shared-schema/entities';
+import type { Payloads } from 'shared-schema/sync';
+import { type Actor, requireRole } from '#access/actor.ts';
+import { requireStudent } from '#access/policy.ts';
+import { publishDoc, publishNote } from '#db/change-log.ts';
+import { findIdentity, findRow, insertRow, listRows, type RowOf, updateRow } from '#db/rows.ts';
+import type { WriteContext } from '#db/writer.ts';
+import { AppError, found } from '#errors.ts';
+import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
+import { requirePictureOf } from '#services/shared/files.ts';
+import { type CommandMeta, happenedAt, type Saved } from '#services/shared/saved.ts';
+import { settleRecording } from './recording-permission.ts';
+
+type Student = RowOf<'users'>;
+type ConsentRow = RowOf<'consents'>;
+type Values = Partial<Omit<ConsentRow, 'id' | 'uid' | 'studentId' | 'purpose' | 'createdAt'>>;
+
+/** Notes a consent (command `consent.give`). Fields that are not given stay as they are. */
+export async function giveConsent(
+  actor: Actor,
+  w: WriteContext,
+  payload: Payloads['consent.give'],
+): Promise<Saved<'consents'>> {
+  const teacher = requireRole(actor, 'teacher');
+  const student = await requireStudent(w.tx, teacher, payload.studentUid);
+  const { uid, purpose, method, givenAt, parentName, formNumber, formPath } = payload;
+  const before = await findConsent(w, student, purpose);
+  if (formPath && formPath !== before?.formPath) await requirePictureOf(w.tx, formPath, teacher);
+  const values = { method, givenAt, parentName, formNumber, formPath, withdrawnAt: null };
+  await addAuditEntry(teacher, w, 'consent_given', accountSubject(student));
+  return storeConsent(w, student, { uid, purpose, values });
+}
+
+/**
+ * Notes that a family took a consent back, or refused it (command `consent.withdraw`). Recording stops with the moment
+ * at which the teacher notes it: what is stored by then stays until a teacher deletes it.
+ */
+export async function withdrawConsent(
+  actor: Actor,
+  w: WriteContext,
+  payload: Payloads['consent.withdraw'],
+  meta: CommandMeta = {},
+): Promise<Saved<'consents'>> {
+  const teacher = requireRole(actor, 'teacher');
+  const student = await requireStudent(w.tx, teacher, payload.studentUid);
+  const { uid, purpose, withdrawnAt } = payload;
+  await addAuditEntry(teacher, w, 'consent_withdrawn', accountSubject(student));
+  return storeConsent(w, student, { uid, purpose, values: { withdrawnAt } }, happenedAt(w, meta.at, meta));
+}
+
+/** The consent that a student's form says: a new method is a consent of now, and none takes it back. */
+export async function followForm(
+  actor: Actor,
+  w: WriteContext,
+  student: Student,
+  method: ConsentMethod | null | undefined,
+): Promise<void> {
+  if (method === undefined || method === student.consentMethod || student.role !== 'student') return;
+  const { parentName } = student;
+  const values = method
+    ? { method, givenAt: w.now(), withdrawnAt: null, parentName }
+    : { withdrawnAt: w.now() };
+  await addAuditEntry(actor, w, method ? 'consent_given' : 'consent_withdrawn', accountSubject(student));
+  await storeConsent(w, student, { uid: w.newUid(), purpose: 'record_voice', values });
+}
+
+async function findConsent(
+  w: WriteContext,
+  { id }: Student,
+  purpose: ConsentPurpose,
+): Promise<ConsentRow | undefined> {
+  return (await listRows(w.tx, 'consents', { studentId: id, purpose }))[0];
+}
+
+interface NotedConsent {
+  readonly uid: string;
+  readonly purpose: ConsentPurpose;
+  readonly values: Values;
+}
+
+/** Two teachers may note a child's first consent at once: the row of the first one is changed. */
+async function storeConsent(
+  w: WriteContext,
+  student: Student,
+  { uid, purpose, values }: NotedConsent,
+  since?: string,
+): Promise<Saved<'consents'>> {
+  const before = await findConsent(w, student, purpose);
+  if (before) await updateRow(w.tx, 'consents', before.id, values);
+  const id = before?.id ?? (await addConsent(w, student, { uid, purpose, values }));
+  if (purpose === 'record_voice')
+    await followRecordVoice(w, student, found(await findRow(w.tx, 'consents', id)), since);
+  return publishDoc(w, 'consents', id);
+}
+
+async function addConsent(
+  w: WriteContext,
+  { id: studentId }: Student,
+  { uid, purpose, values }: NotedConsent,
+): Promise<number> {
+  if (await findIdentity(w.tx, 'consents', uid)) throw new AppError('conflict');
+  return insertRow(w.tx, 'consents', { uid, studentId, purpose, ...values, createdAt: w.now() });
+}
+
+/** The student's document says the same as the consent for the voice (specification, teacher side, section 3). */
+async function followRecordVoice(
+  w: WriteContext,
+  student: Student,
+  consent: ConsentRow,
+  since: string | undefined,
+): Promise<void> {
+  const isValid = consent.withdrawnAt === null;
+  const method = isValid ? consent.method : null;
+  await updateRow(w.tx, 'users', student.id, {
+    consentMethod: method,
+    parentalConsentMethod: method,
+    parentalConsentDate: isValid ? consent.givenAt : null,
+    consentFormPath: isValid ? (consent.formPath ?? consent.formNumber) : null,
+  });
+  await settleRecording(w, student, since);
+  await publishNote(w, 'users', student.id);
+}

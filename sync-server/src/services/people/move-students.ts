@@ -1,0 +1,51 @@
+/** The administrator moves students to another teacher: many at once, or none. */
+import { type Actor, requireRole } from '#access/actor.ts';
+import { publish } from '#db/change-log.ts';
+import { findRow, type Ref, type RowOf, updateRow } from '#db/rows.ts';
+import type { WriteContext } from '#db/writer.ts';
+import { AppError } from '#errors.ts';
+import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
+import { moveToClass } from './class-membership.ts';
+
+/**
+ * POST /api/admin/students/move. Answers how many have another teacher now; who was deleted meanwhile is left out. Throws
+ * `not_found` where `teacher` is no active teacher.
+ */
+export async function moveStudents(
+  actor: Actor,
+  w: WriteContext,
+  input: { students: readonly Ref[]; teacher: Ref },
+): Promise<{ count: number }> {
+  requireRole(actor, 'admin');
+  const teacher = await findRow(w.tx, 'users', input.teacher);
+  if (teacher?.role !== 'teacher' || !teacher.isActive) throw new AppError('not_found');
+  let count = 0;
+  for (const ref of input.students) {
+    const student = await findRow(w.tx, 'users', ref);
+    if (student?.role !== 'student' || !(await moveStudent(w, student, teacher))) continue;
+    await addAuditEntry(actor, w, 'student_moved', accountSubject(student));
+    count += 1;
+  }
+  return { count };
+}
+
+/**
+ * False for a student who was the teacher's, and nobody else's, before. What the child did moves along, because it
+ * belongs to the child; a class belongs to its teacher and is left.
+ */
+async function moveStudent(
+  w: WriteContext,
+  student: RowOf<'users'>,
+  teacher: RowOf<'users'>,
+): Promise<boolean> {
+  const schoolClass =
+    student.classCodeId === null ? undefined : await findRow(w.tx, 'class_codes', student.classCodeId);
+  const isElsewhere = schoolClass !== undefined && schoolClass.teacherId !== teacher.id;
+  if (student.teacherId === teacher.id && !isElsewhere) return false;
+  if (isElsewhere) await moveToClass(w, student, null);
+  await updateRow(w.tx, 'users', student.id, { teacherId: teacher.id });
+  await publish(w, 'users', student.id);
+  // Both replicas are read anew: one loses the child with all work, the other gets it.
+  for (const id of [student.teacherId, teacher.id]) if (id !== null) w.viewsChanged.add(id);
+  return true;
+}

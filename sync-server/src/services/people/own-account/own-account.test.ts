@@ -1,0 +1,103 @@
+import { HOUR_MS } from 'shared-schema/clock';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cookieOf, Person, TEACHER_PASSWORD } from '#test/person.ts';
+import { openTestSchool, type TestSchool } from '#test/test-school.ts';
+
+const CHROMEBOOK =
+  'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
+
+let served: TestSchool;
+let rivera: Person;
+beforeEach(async () => {
+  served = await openTestSchool();
+  rivera = await served.teacher('Rivera');
+});
+afterEach(() => served.close());
+
+/** Signs Rivera in on another device. */
+async function signInElsewhere(password = TEACHER_PASSWORD): Promise<Person> {
+  const payload = { username: 'Rivera', password, role: 'teacher' };
+  const headers = { 'user-agent': CHROMEBOOK };
+  const reply = await served.call({ method: 'POST', url: '/api/auth/login', payload, headers });
+  return new Person(served.call, reply.json(), cookieOf(reply));
+}
+const isSignedIn = async (person: Person) => (await person.request('GET /api/users/current')).status === 200;
+const renew = (person: Person) =>
+  person.request('POST /api/auth/login', {
+    body: { username: 'Rivera', password: TEACHER_PASSWORD, role: 'teacher', renews: true },
+  });
+
+describe('the sessions of a grown-up', () => {
+  it('are listed with the device and the last use, the newest first', async () => {
+    served.clock.advance(2 * HOUR_MS);
+    const other = await signInElsewhere();
+    const list = await other.ok('GET /api/auth/sessions');
+    expect(list).toMatchObject([
+      { deviceName: 'Chrome on Chromebook', lastSeenAt: '2026-01-05T10:00:00.000Z', isCurrent: true },
+      { signedInAt: '2026-01-05T08:00:00.000Z', lastSeenAt: '2026-01-05T08:00:00.000Z', isCurrent: false },
+    ]);
+    await rivera.ok('GET /api/users/current');
+    const again = await other.ok('GET /api/auth/sessions');
+    expect(again.map(({ lastSeenAt }) => lastSeenAt)).toEqual(Array(2).fill('2026-01-05T10:00:00.000Z'));
+  });
+
+  it('end when their owner says so, and are not made again in silence', async () => {
+    const lost = await signInElsewhere();
+    const list = await rivera.ok('GET /api/auth/sessions');
+    const id = list.find(({ isCurrent }) => !isCurrent)?.uid ?? '';
+    for (const _ of ['once', 'twice'])
+      expect((await rivera.request('DELETE /api/auth/sessions/:id', { params: { id } })).status).toBe(204);
+    expect([await isSignedIn(rivera), await isSignedIn(lost)]).toEqual([true, false]);
+    expect(await rivera.ok('GET /api/auth/sessions')).toHaveLength(1);
+    expect(await renew(lost)).toMatchObject({ status: 401, code: 'session_expired' });
+    expect((await renew(rivera)).status).toBe(200);
+    expect(await isSignedIn(await signInElsewhere())).toBe(true);
+  });
+
+  it('of somebody else do not exist, and ended ones are not listed', async () => {
+    const okafor = await served.teacher('Okafor');
+    const [{ uid: id } = { uid: '' }] = await rivera.ok('GET /api/auth/sessions');
+    expect((await okafor.request('DELETE /api/auth/sessions/:id', { params: { id } })).code).toBe(
+      'not_found',
+    );
+    expect(await isSignedIn(rivera)).toBe(true);
+    served.clock.advance(31 * 24 * HOUR_MS);
+    expect(await (await signInElsewhere()).ok('GET /api/auth/sessions')).toHaveLength(1);
+  });
+});
+
+describe('the own password of a teacher', () => {
+  const change = (currentPassword: string | undefined, password: string) =>
+    rivera.request('PATCH /api/auth/password', { body: { currentPassword, password } });
+
+  it('changes with the current one, and ends every other session', async () => {
+    const lost = await signInElsewhere();
+    expect((await change(TEACHER_PASSWORD, 'a new secret')).status).toBe(204);
+    expect([await isSignedIn(rivera), await isSignedIn(lost)]).toEqual([true, false]);
+    expect(await isSignedIn(await signInElsewhere('a new secret'))).toBe(true);
+    const old = { username: 'Rivera', password: TEACHER_PASSWORD };
+    expect((await served.visitor.request('POST /api/auth/login', { body: old })).code).toBe(
+      'invalid_credentials',
+    );
+  });
+
+  it('stays without the current one, and where the new one is too easy', async () => {
+    expect((await change(undefined, 'a new secret')).code).toBe('password_required');
+    expect((await change('a guess', 'a new secret')).code).toBe('password_wrong');
+    expect((await change(TEACHER_PASSWORD, 'short')).code).toBe('password_too_short');
+    expect((await change(TEACHER_PASSWORD, 'rivera@school.test')).code).toBe('password_is_name');
+    expect(await isSignedIn(await signInElsewhere())).toBe(true);
+  });
+
+  it('can be set soon after a sign-in with Google by who has none', async () => {
+    await served.school.db
+      .updateTable('users')
+      .set({ password: null })
+      .where('id', '=', rivera.user.id)
+      .execute();
+    served.clock.advance(HOUR_MS);
+    expect((await change(undefined, 'a new secret')).code).toBe('sign_in_again');
+    served.clock.advance(-HOUR_MS);
+    expect((await change(undefined, 'a new secret')).status).toBe(204);
+  });
+});

@@ -1,0 +1,38 @@
+/** PATCH /api/auth/password: a grown-up's own new password. */
+import type { ParsedBody } from 'shared-schema/contract';
+import { type Actor, requireRole } from '#access/actor.ts';
+import { findRow, updateRow } from '#db/rows.ts';
+import type { WriteContext } from '#db/writer.ts';
+import { found } from '#errors.ts';
+import type { School } from '#school.ts';
+import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
+import { confirmPassword, type TypedAt } from '#services/people/passwords/confirm-password.ts';
+import { requireGoodPassword } from '#services/people/passwords/prepare-password.ts';
+import { revokeOtherSessions } from './own-sessions.ts';
+
+/** The hash of the new password. Throws what is wrong with either password. */
+export async function prepareOwnPassword(
+  actor: Actor,
+  school: School,
+  { currentPassword, password }: ParsedBody<'PATCH /api/auth/password'>,
+  at: TypedAt,
+): Promise<string> {
+  const { id } = requireRole(actor, 'teacher', 'admin');
+  await confirmPassword(school, actor, currentPassword, at);
+  const { role, username, email } = found(await findRow(school.db, 'users', id));
+  requireGoodPassword({ role, username, email, password });
+  return school.passwords.ofAccounts.hash(password);
+}
+
+/** Sets it. Whoever knew the old password is signed out everywhere; the caller's session, `current`, goes on. */
+export async function changeOwnPassword(
+  actor: Actor,
+  w: WriteContext,
+  hash: string,
+  current: string | undefined,
+): Promise<void> {
+  const account = requireRole(actor, 'teacher', 'admin');
+  await updateRow(w.tx, 'users', account.id, { password: hash, passwordMirrorsUsername: false });
+  await revokeOtherSessions(w, account.id, current);
+  await addAuditEntry(actor, w, 'password_reset', accountSubject(account));
+}

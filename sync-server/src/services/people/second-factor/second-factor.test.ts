@@ -1,0 +1,152 @@
+import { rmSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { codeOf } from '#test/authenticator.ts';
+import { type Person, TEACHER_PASSWORD } from '#test/person.ts';
+import { openTestIssuer } from '#test/test-issuer.ts';
+import { openTestSchool, type TestSchool } from '#test/test-school.ts';
+
+const STEP_MS = 30_000;
+
+let served: TestSchool;
+let admin: Person;
+beforeEach(async () => {
+  served = await openTestSchool();
+  admin = await served.setUpAdmin();
+});
+afterEach(() => served.close());
+
+const own = { body: { currentPassword: 'head-secret' } };
+const logIn = (code?: string) =>
+  served.visitor.request('POST /api/auth/login', {
+    body: { username: 'head', password: 'head-secret', role: 'teacher', code },
+  });
+
+const shownFor = (secret: string) => codeOf(secret, served.clock.now());
+
+/** Turns the second factor on. */
+async function turnOn(person: Person = admin, confirmed = own) {
+  const { secret, picture } = await person.ok('POST /api/auth/second-factor', confirmed);
+  const { recoveryCodes } = await person.ok('POST /api/auth/second-factor/confirm', {
+    body: { code: shownFor(secret) },
+  });
+  served.clock.advance(STEP_MS);
+  return { secret, picture, recoveryCodes };
+}
+
+describe('a second factor', () => {
+  it('is asked for at the sign-in from the first right code of the app on', async () => {
+    const { secret, picture } = await admin.ok('POST /api/auth/second-factor', own);
+    expect(picture).toMatch(/^<svg/);
+    expect((await logIn()).status).toBe(200);
+    const wrong = { body: { code: '000000' } };
+    expect((await admin.request('POST /api/auth/second-factor/confirm', wrong)).code).toBe(
+      'second_factor_wrong',
+    );
+    await admin.ok('POST /api/auth/second-factor/confirm', { body: { code: shownFor(secret) } });
+    served.clock.advance(STEP_MS);
+    expect(await logIn()).toMatchObject({ status: 401, code: 'second_factor_required' });
+    expect(await logIn('000000')).toMatchObject({ status: 401, code: 'second_factor_wrong' });
+    expect((await logIn(shownFor(secret))).status).toBe(200);
+  });
+
+  it('says nothing before the password is right', async () => {
+    await turnOn();
+    const body = { username: 'head', password: 'a guess', code: '000000' };
+    expect((await served.visitor.request('POST /api/auth/login', { body })).code).toBe('invalid_credentials');
+  });
+
+  it('takes no code twice, also where both come at once', async () => {
+    const { secret } = await turnOn();
+    const code = shownFor(secret);
+    const both = await Promise.all([logIn(code), logIn(code)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    expect((await logIn(code)).code).toBe('second_factor_wrong');
+  });
+
+  it('takes each recovery code once', async () => {
+    const { recoveryCodes } = await turnOn();
+    expect(new Set(recoveryCodes).size).toBe(8);
+    const [first = ''] = recoveryCodes;
+    expect((await logIn(first.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
+    expect((await logIn(first)).code).toBe('second_factor_wrong');
+    expect(await admin.ok('GET /api/auth/second-factor')).toEqual({ isOn: true, recoveryCodesLeft: 7 });
+  });
+
+  it('is guessed at no faster than a password', async () => {
+    const limits = { ...served.school.config.limits, callsPerMinute: 1000, loginsPerMinute: 2 };
+    const strict = await openTestSchool({ settings: { limits }, clock: served.clock });
+    const rivera = await strict.teacher('Rivera');
+    await turnOn(rivera, { body: { currentPassword: TEACHER_PASSWORD } });
+    const body = { username: 'Rivera', password: TEACHER_PASSWORD, code: '000000' };
+    const attempt = async () => (await strict.visitor.request('POST /api/auth/login', { body })).status;
+    expect([await attempt(), await attempt(), await attempt()]).toEqual([401, 401, 429]);
+    await strict.close();
+  });
+
+  it('is turned on and off with the own password only', async () => {
+    expect((await admin.request('POST /api/auth/second-factor', { body: {} })).code).toBe(
+      'password_required',
+    );
+    await turnOn();
+    expect((await admin.request('POST /api/auth/second-factor', own)).code).toBe('conflict');
+    const guess = { body: { currentPassword: 'a guess' } };
+    expect((await admin.request('POST /api/auth/second-factor/remove', guess)).code).toBe('password_wrong');
+    await admin.ok('POST /api/auth/second-factor/remove', own);
+    expect((await logIn()).status).toBe(200);
+    expect(await admin.ok('GET /api/auth/second-factor')).toEqual({ isOn: false, recoveryCodesLeft: 0 });
+  });
+
+  it('of a teacher ends when the administrator sets another password', async () => {
+    const rivera = await served.teacher('Rivera');
+    await turnOn(rivera, { body: { currentPassword: TEACHER_PASSWORD } });
+    const params = { id: rivera.user.id };
+    await admin.ok('PATCH /api/users/:id/reset-password', {
+      params,
+      body: { password: 'a new secret', currentPassword: 'head-secret' },
+    });
+    expect((await served.signIn('Rivera', 'a new secret')).user.id).toBe(rivera.user.id);
+  });
+
+  it('is off for everybody when the key is taken away from beside the database', async () => {
+    await turnOn();
+    rmSync(served.school.config.secretKeyFile);
+    const again = await openTestSchool({ folder: served.folder, clock: served.clock });
+    const body = { username: 'head', password: 'head-secret' };
+    expect((await again.visitor.request('POST /api/auth/login', { body })).status).toBe(200);
+    const head = await again.signIn('head', 'head-secret');
+    expect(await head.ok('GET /api/auth/second-factor')).toEqual({ isOn: false, recoveryCodesLeft: 0 });
+    await turnOn(head);
+    expect((await again.visitor.request('POST /api/auth/login', { body })).code).toBe(
+      'second_factor_required',
+    );
+    await again.close();
+  });
+
+  it('is stored encrypted, and its recovery codes as hashes', async () => {
+    const { secret, recoveryCodes } = await turnOn();
+    const { db } = served.school;
+    const stored = [
+      ...(await db.selectFrom('second_factors').selectAll().execute()),
+      ...(await db.selectFrom('recovery_codes').selectAll().execute()),
+    ];
+    for (const plain of [secret, ...recoveryCodes]) expect(JSON.stringify(stored)).not.toContain(plain);
+  });
+
+  it('is asked for after Google, too, and the token waits for it', async () => {
+    const issuer = await openTestIssuer(served.clock.now);
+    const school = await openTestSchool({ settings: { google: issuer.config }, clock: served.clock });
+    const rivera = await school.teacher('Rivera');
+    const { secret } = await turnOn(rivera, { body: { currentPassword: TEACHER_PASSWORD } });
+    const page = await school.call({ method: 'GET', url: '/api/auth/google/page' });
+    const nonce = /data-nonce="([^"]*)"/.exec(page.body)?.[1];
+    const credential = await issuer.sign({ sub: 'g', email: 'rivera@school.test', nonce });
+    const cookie = page.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const send = (code?: string) =>
+      school.visitor.request('POST /api/auth/google', { body: { credential, code }, headers: { cookie } });
+    expect((await send()).code).toBe('second_factor_required');
+    expect((await send('000000')).code).toBe('second_factor_wrong');
+    expect((await send(shownFor(secret))).body).toMatchObject({ id: rivera.user.id });
+    await school.close();
+    await issuer.close();
+  });
+});

@@ -1,0 +1,74 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Person } from '#test/person.ts';
+import { setUpClass, uploadSound } from '#test/school-class.ts';
+import { openTestSchool, type TestSchool } from '#test/test-school.ts';
+import { inventory } from '../inventory/inventory.ts';
+import { heldTables, leftOut } from './held-rows.ts';
+
+let served: TestSchool;
+let rivera: Person;
+let mei: Person;
+beforeEach(async () => {
+  served = await openTestSchool({ inMemory: true });
+  const { teacher, student, activity } = await setUpClass(served, 'Rivera', 'Mei');
+  rivera = teacher;
+  mei = student;
+  const audioUrl = await uploadSound(served, student);
+  const body = { studentId: student.user.id, activityId: activity.id, questionId: 'q1', audioUrl };
+  await student.ok('POST /api/recordings', { body });
+});
+afterEach(() => served.close());
+
+const address = () => `/api/students/${mei.user.id}/everything`;
+
+async function download() {
+  const reply = await rivera.call('POST', address());
+  const entries = unzipSync(new Uint8Array(reply.rawPayload));
+  return { reply, entries, text: (name: string) => strFromU8(entries[name] ?? new Uint8Array()) };
+}
+
+describe('everything that the school holds of a student', () => {
+  it('is a page, the same as data, and the sounds themselves', async () => {
+    const { reply, entries, text } = await download();
+    expect(reply.headers['content-disposition']).toContain('everything_mei.zip');
+    expect(Object.keys(entries)).toEqual(['index.html', 'data.json', 'files/1.webm']);
+    const { tables } = JSON.parse(text('data.json'));
+    const titles = tables.map(({ title }: { title: string }) => title);
+    expect(titles).toEqual(
+      expect.arrayContaining(['Accounts', 'Answers and feedback', 'Classes of a child', 'Sessions']),
+    );
+    expect(text('index.html')).toContain('What the school holds of Mei Learner');
+    expect(text('index.html')).toContain('src="files/1.webm"');
+    expect(text('index.html')).toContain('At the farm');
+    expect(entries['files/1.webm']?.length).toBeGreaterThan(20);
+  });
+
+  it('has nothing that opens an account', async () => {
+    const stored = served.school.raw.prepare<[], string>('select password from users').pluck().all();
+    const { text } = await download();
+    for (const hash of stored) expect(text('data.json')).not.toContain(hash);
+  });
+
+  it('runs no script and escapes what people wrote', async () => {
+    await rivera.ok('PATCH /api/users/:id', {
+      params: { id: mei.user.id },
+      body: { firstName: '<script>alert(1)</script>' },
+    });
+    expect((await download()).text('index.html')).not.toContain('<script');
+  });
+
+  it('is noted in the audit list', async () => {
+    const admin = await served.setUpAdmin();
+    await download();
+    const [newest] = (await admin.ok('GET /api/admin/audit')).entries;
+    expect(newest).toMatchObject({ action: 'data_exported', subjectUid: mei.user.uid });
+  });
+
+  it('leaves out no table about children without a reason', () => {
+    const about = Object.entries(inventory).filter(([, { about: who }]) => who.includes('child'));
+    const known = [...Object.keys(heldTables), ...Object.keys(leftOut)];
+    expect(about.map(([table]) => table).filter((table) => !known.includes(table))).toEqual([]);
+    expect(known.filter((table) => !inventory[table])).toEqual([]);
+  });
+});

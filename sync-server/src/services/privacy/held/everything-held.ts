@@ -1,0 +1,58 @@
+/** POST /api/students/{id}/everything: for a family that asks what the school holds of its child. */
+import { Readable } from 'node:stream';
+import { isoTime } from 'shared-schema/clock';
+import { hashOfAddress } from 'shared-schema/sync/media-address';
+import { type Actor, requireRole } from '#access/actor.ts';
+import { requireStudent } from '#access/policy.ts';
+import type { Ref } from '#db/rows.ts';
+import type { SentFile } from '#files/sent-file.ts';
+import type { School } from '#school.ts';
+import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
+import { createFileNames } from '#services/export/file-names.ts';
+import { type ZipEntry, zipChunks } from '#services/export/zip-chunks.ts';
+import { heldPage } from './held-page.ts';
+import { type HeldTable, readHeld } from './held-rows.ts';
+
+/** A zip with a page, the same as JSON, and each sound and picture. Throws `not_found` for another teacher's student. */
+export async function everythingHeld(actor: Actor, school: School, ref: Ref): Promise<SentFile> {
+  const teacher = requireRole(actor, 'teacher');
+  const student = await requireStudent(school.db, teacher, ref);
+  const name = [student.firstName, student.lastName].filter(Boolean).join(' ') || student.username;
+  const tables = await readHeld(school.db, student);
+  const files = await nameFiles(school, tables);
+  const page = { name, at: isoTime(school.clock), tables, files };
+  await school.writer.write((w) => addAuditEntry(actor, w, 'data_exported', accountSubject(student)));
+  return {
+    name: `${createFileNames()(['everything', student.username], 'zip')}`,
+    type: 'application/zip',
+    size: null,
+    content: Readable.from(zipChunks(entriesOf(school, page)), { objectMode: false }),
+  };
+}
+
+/** Address → name in the zip, of the files that the school still has. */
+async function nameFiles({ files }: School, tables: readonly HeldTable[]): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  const values = tables.flatMap(({ rows }) => rows.flatMap((row) => Object.values(row)));
+  for (const value of values) {
+    const address = typeof value === 'string' ? value : '';
+    const sha256 = hashOfAddress(address);
+    if (sha256 && !names.has(address) && (await files.size(sha256)) !== null)
+      names.set(address, `files/${names.size + 1}.${address.split('.').at(-1)}`);
+  }
+  return names;
+}
+
+async function* entriesOf({ files }: School, page: Parameters<typeof heldPage>[0]): AsyncGenerator<ZipEntry> {
+  const data = JSON.stringify({ ...page, files: Object.fromEntries(page.files) }, null, 2);
+  yield { name: 'index.html', isText: true, content: oneChunk(heldPage(page)) };
+  yield { name: 'data.json', isText: true, content: oneChunk(data) };
+  for (const [address, name] of page.files) {
+    const sha256 = hashOfAddress(address);
+    if (sha256) yield { name, isText: false, content: files.read(sha256) };
+  }
+}
+
+async function* oneChunk(text: string): AsyncGenerator<string> {
+  yield text;
+}

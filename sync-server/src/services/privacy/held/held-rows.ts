@@ -1,0 +1,107 @@
+/** What the school holds of one student, table by table, in the words of the inventory. */
+import { sql } from 'kysely';
+import type { Db } from '#db/database.ts';
+import type { RowOf } from '#db/rows.ts';
+import { inventory } from '../inventory/inventory.ts';
+
+/** How a table's rows name the student; what else is read to say what a row is about. */
+interface Held {
+  /** Column that holds the id, or the uid, of the student. */
+  readonly by: string;
+  readonly key?: 'id' | 'uid';
+  /** Label → SQL expression on the row `t`. */
+  readonly more?: Readonly<Record<string, string>>;
+}
+
+const ACTIVITY = { activity: '(select title from activities where id = t."activityId")' };
+
+export const heldTables: Readonly<Record<string, Held>> = {
+  users: {
+    by: 'id',
+    more: {
+      'name of the class': '(select name from class_codes where id = t."classCodeId")',
+      'name of the teacher': `(select trim(coalesce("firstName", '') || ' ' || coalesce("lastName", '')) from users u where u.id = t."teacherId")`,
+    },
+  },
+  consents: { by: 'studentId' },
+  student_class_enrollments: {
+    by: 'studentId',
+    more: { class: '(select name from class_codes where id = t."classCodeId")' },
+  },
+  recordings: { by: 'studentId', more: { ...ACTIVITY, question: 't."questionId"' } },
+  progress: { by: 'studentId', more: ACTIVITY },
+  avatars: { by: 'userId' },
+  achievements: { by: 'userId' },
+  vocabulary_progress: { by: 'studentId' },
+  parent_communications: { by: 'studentId' },
+  sessions: { by: 'user_id' },
+  sign_in_devices: { by: 'user_id' },
+  lanes: { by: 'user_id', more: { device: '(select name from devices where id = t.device_id)' } },
+  student_cards: { by: 'student_id' },
+  picture_passwords: { by: 'student_id' },
+  audit: { by: 'subject_uid', key: 'uid' },
+};
+
+/** Tables about children that are left out, and why. */
+export const leftOut: Readonly<Record<string, string>> = {
+  account_names: 'the username once more',
+  account_search: 'the name once more',
+  sign_in_verifiers: 'a proof of the password, which is nobody’s to carry away',
+  work_counters: 'sums of the answers',
+  work_days: 'sums of the answers',
+  pronunciation_feedback: 'remarks on single words, which nothing writes',
+  change_log: 'each record once more',
+  results: 'replies that said the same',
+  file_senders: 'numbers of the files, which are in the download themselves',
+};
+
+/** Columns that open an account. */
+const SECRETS: ReadonlySet<string> = new Set(['password', 'googleId']);
+
+export interface HeldTable {
+  readonly table: string;
+  readonly title: string;
+  readonly why: string;
+  /** Label → value, without what is empty. */
+  readonly rows: readonly Readonly<Record<string, string | number>>[];
+}
+
+/** All tables that have something of the student. */
+export async function readHeld(db: Db, student: Pick<RowOf<'users'>, 'id' | 'uid'>): Promise<HeldTable[]> {
+  const tables: HeldTable[] = [];
+  for (const [table, held] of Object.entries(heldTables)) {
+    const facts = inventory[table];
+    if (!facts) continue;
+    const rows = await readRows(db, table, held, student);
+    if (rows.length > 0) tables.push({ table, title: facts.title, why: facts.why, rows });
+  }
+  return tables;
+}
+
+async function readRows(
+  db: Db,
+  table: string,
+  { by, key = 'id', more = {} }: Held,
+  student: Pick<RowOf<'users'>, 'id' | 'uid'>,
+): Promise<Record<string, string | number>[]> {
+  const personal = Object.entries(inventory[table]?.personal ?? {}).filter(
+    ([column]) => !SECRETS.has(column),
+  );
+  const columns = [
+    ...Object.entries(more).map(([label, expression]) => [label, expression] as const),
+    ...personal.map(([column, label]) => [label, `t."${column}"`] as const),
+  ];
+  const list = columns.map(([, expression], index) => `${expression} as c${index}`).join(', ');
+  const { rows } = await sql<Record<string, string | number | null>>`
+    select ${sql.raw(list)} from ${sql.table(table)} t where t.${sql.ref(by)} = ${student[key]} order by 1`.execute(
+    db,
+  );
+  return rows.map((row) =>
+    Object.fromEntries(
+      columns.flatMap(([label], index) => {
+        const value = row[`c${index}`] ?? null;
+        return value === null || value === '' ? [] : [[label, value] as const];
+      }),
+    ),
+  );
+}

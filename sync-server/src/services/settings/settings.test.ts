@@ -1,0 +1,51 @@
+import { defaultSettings } from 'shared-schema/contract';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Person } from '#test/person.ts';
+import { openTestSchool, type TestSchool } from '#test/test-school.ts';
+
+let served: TestSchool;
+let admin: Person;
+beforeEach(async () => {
+  served = await openTestSchool();
+  admin = await served.setUpAdmin();
+});
+afterEach(() => served.close());
+
+const ADDRESS = '/api/settings';
+const read = async () => (await admin.call('GET', ADDRESS)).json();
+const change = (body: object) => admin.call('PATCH', ADDRESS, body);
+
+describe("the school's settings", () => {
+  it('have defaults before anybody changes them', async () => {
+    expect(await read()).toEqual(defaultSettings);
+  });
+
+  it('keep what the administrator changes, also over a restart', async () => {
+    expect((await change({ recordOnlyWithConsent: true })).json()).toMatchObject({
+      recordOnlyWithConsent: true,
+    });
+    expect(await read()).toMatchObject({ recordOnlyWithConsent: true });
+  });
+
+  it('stay as they are where a change leaves them out', async () => {
+    await change({ recordOnlyWithConsent: true });
+    expect((await change({})).json()).toMatchObject({ recordOnlyWithConsent: true });
+  });
+
+  it('refuse a value of another kind and a name that is no setting', async () => {
+    for (const body of [{ recordOnlyWithConsent: 'yes' }, { colour: 'blue' }, []])
+      expect((await change(body)).json()).toMatchObject({ code: 'invalid_body' });
+    expect(await read()).toEqual(defaultSettings);
+  });
+
+  it('are for the administrator alone', async () => {
+    const rivera = await served.teacher('Rivera');
+    const amina = await served.student(rivera, 'Amina');
+    for (const person of [rivera, amina])
+      for (const method of ['GET', 'PATCH'] as const)
+        expect((await person.call(method, ADDRESS, method === 'PATCH' ? {} : undefined)).json().code).toBe(
+          'wrong_role',
+        );
+    expect((await served.call({ method: 'GET', url: ADDRESS })).json().code).toBe('not_signed_in');
+  });
+});
