@@ -186,12 +186,12 @@ describe('the app itself', () => {
     expect(policy).toContain("connect-src 'self' ws://localhost:80 wss://localhost:80 data: blob:;");
   });
 
-  it('the app may use the microphone and no browser feature that it does not need', async () => {
+  it('the app may use microphone and camera and no browser feature that it does not need', async () => {
     await withApp();
     for (const url of ['/', '/student']) {
       const policy = (await get(url, { accept: 'text/html' })).headers['permissions-policy'];
       expect(policy).toMatch(/^microphone=\(self\), /);
-      expect(policy).toContain('camera=()');
+      expect(policy).toContain('camera=(self)');
       expect(policy).toContain('geolocation=()');
     }
   });

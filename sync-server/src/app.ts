@@ -15,6 +15,7 @@ import { limitJsonDepth } from '#http/json-body.ts';
 import { hashesOfScripts } from '#http/prerendered.ts';
 import { serveApp } from '#http/static.ts';
 import { registerAuth } from '#routes/auth.ts';
+import { registerGooglePage } from '#routes/google-page.ts';
 import { registerHealth } from '#routes/health.ts';
 import { registerOpenApi } from '#routes/openapi.ts';
 import { socketRoute } from '#routes/sync/socket.ts';
@@ -44,9 +45,12 @@ export function buildApp(school: School): FastifyInstance {
     frameworkErrors: (_error, _request, reply) => sendRefusal(reply, new AppError('not_found')),
     // Blobs over a slow line take up to two minutes.
     requestTimeout: 180_000,
+    // Also for a client that stops reading in the middle of an answer.
+    connectionTimeout: config.limits.idleMs,
     forceCloseConnections: true,
     ...(secrets.tls ? { https: { ...secrets.tls, ...timeouts } } : { http: timeouts }),
   });
+  app.server.maxConnections = config.limits.connections;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app, school);
@@ -86,6 +90,7 @@ export function buildApp(school: School): FastifyInstance {
     calls.register(async (screens) => {
       setHeaders(screens, secure);
       registerAuth(screens, school);
+      registerGooglePage(screens, school);
       registerRoutes(screens, school);
       registerUploads(screens, school);
     });

@@ -7,6 +7,8 @@ import { uuidV7 } from 'shared-schema/uuid-v7';
 import { createLaneCache } from '#access/caches/lane-cache.ts';
 import { createTabletCache } from '#access/caches/tablet-cache.ts';
 import { createVisibilityCache } from '#access/caches/visibility-cache.ts';
+import { createGoogleIdentity } from '#access/google/google-identity.ts';
+import { createSecretBox } from '#access/second-factor/secret-box.ts';
 import { createSessions } from '#access/sessions.ts';
 import { behindGate, createPasswords, type Passwords } from '#access/sign-in/passwords.ts';
 import { createSignInGuard } from '#access/sign-in/sign-in-guard.ts';
@@ -28,11 +30,12 @@ import type { FileStore } from '#files/file-store.ts';
 import { createUploadQuota } from '#files/upload-quota.ts';
 import { createUploads } from '#files/uploads.ts';
 import { createHub } from '#live/hub.ts';
-import { logSpeechFailed } from '#log/events.ts';
+import { logDeletionsRepeated, logJobFailed, logSpeechFailed } from '#log/events.ts';
 import { createLogger, type Logger } from '#log/logger.ts';
 import { createHealth } from '#ops/health.ts';
 import type { School } from '#school.ts';
-import { giveMissingAvatars } from '#services/people/accounts/avatars.ts';
+import { giveMissingAvatars, mendAlikeAvatars } from '#services/people/accounts/avatars.ts';
+import { createDeletionKeeper } from '#services/people/accounts/repeat-deletions.ts';
 import { dashboardStats } from '#services/stats/dashboard-stats.ts';
 import { DOCUMENT_SCHEMA } from '#services/sync/cursor.ts';
 import { createSpeechQueue } from '#speech/speech-queue.ts';
@@ -77,12 +80,19 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
   let purge = readPurge(raw);
   const laneKey = readLaneKey(raw, () => Buffer.from(random(32)).toString('base64url'));
 
+  const isOnDisk = !options.database && config.databaseFile !== ':memory:';
+  const ledgerFolders = isOnDisk
+    ? [config.dataDir, config.backupDir].filter((folder) => folder !== null)
+    : [];
   const checkpoints = createCheckpoints(raw);
   const writer = createWriter({
     ...{ db, now, newUid, onCommit },
     elapsed: clock.now,
     onSettled: checkpoints.note,
   });
+  const onLedgerFault = (error: unknown) =>
+    logJobFailed(log, { job: 'deletion ledger', message: String(error) });
+  const deletions = createDeletionKeeper(db, writer, ledgerFolders, onLedgerFault);
   const sessions = createSessions({ db, writer, clock, days: config.sessionDays });
   const visibility = createVisibilityCache(db);
   const lanes = createLaneCache(db);
@@ -100,6 +110,7 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
     knownVisible: visibility.known,
     isAlive: sessions.isAlive,
     stats: (teacher) => dashboardStats(db, teacher.id, now()),
+    socketsPerSession: config.limits.socketsPerSession,
   });
 
   function onCommit(change: Committed): void {
@@ -109,13 +120,17 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
     tablets.forgetMembers(change.accountsChanged);
     lanes.forgetOwners(change.viewsChanged);
     hub.committed(change);
+    if (change.accountsChanged.size > 0) void deletions.note();
     if ([...change.touched].some((scope) => scope.startsWith('activity:'))) speech?.wake();
   }
 
   async function begin(): Promise<void> {
     incarnations = beginIncarnation(raw, newUid(), now());
     head = incarnations.current.firstSeq;
+    const students = await deletions.repeat();
+    if (students > 0) logDeletionsRepeated(log, { students });
     await giveMissingAvatars(db, writer);
+    await mendAlikeAvatars(db, writer);
     await speech?.start();
     isBegun = true;
     beginning.resolve();
@@ -165,6 +180,8 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
       ofAnonymous: behindGate(passwords, createSyncGate(passwordSlots, syncQueue)),
       ofAccounts: behindGate(passwords, createSyncGate(accountSlots, syncQueue)),
     },
+    google: config.google && createGoogleIdentity(config.google, clock),
+    secretBox: createSecretBox(config.databaseFile === ':memory:' ? null : config.secretKeyFile),
     signInGuard: createSignInGuard({ clock, perName: isLimited ? limits.loginsPerMinute : null }),
     signUpLimit: createSignUpLimit(clock, isLimited ? limits.signUps : null),
     gates: { pulls: createSyncGate(syncSlots, syncQueue), previews: createSyncGate(1, WAITING_PREVIEWS) },
@@ -188,6 +205,7 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
       await (speech ?? voice)?.stop();
       await uploads.flush();
       await writer.whenIdle();
+      await deletions.note();
       await checkpoints.stop();
       await opened.close();
     },

@@ -2,10 +2,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { School } from '#school.ts';
 import { registerActivities } from './routes/activities.ts';
+import { registerAdministration } from './routes/administration.ts';
 import { registerAssignments } from './routes/assignments.ts';
+import { registerAudit } from './routes/audit.ts';
 import { registerClassCodes } from './routes/class-codes.ts';
+import { registerLoginCards } from './routes/login-cards.ts';
+import { registerOwnAccount } from './routes/own-account.ts';
+import { registerPrivacy } from './routes/privacy.ts';
 import { registerProgress } from './routes/progress.ts';
 import { registerRecordings } from './routes/recordings.ts';
+import { registerSettings } from './routes/settings.ts';
 import { registerSpeech } from './routes/speech.ts';
 import { registerStudents } from './routes/students.ts';
 import { registerTablets } from './routes/tablets.ts';
@@ -15,6 +21,11 @@ import { registerUsers } from './routes/users.ts';
 export function registerRoutes(app: FastifyInstance, school: School): void {
   for (const register of [
     registerUsers,
+    registerOwnAccount,
+    registerSettings,
+    registerPrivacy,
+    registerAudit,
+    registerAdministration,
     registerStudents,
     registerClassCodes,
     registerActivities,
@@ -23,6 +34,7 @@ export function registerRoutes(app: FastifyInstance, school: School): void {
     registerProgress,
     registerTablets,
     registerSpeech,
+    registerLoginCards,
   ]) {
     register(app, school);
   }

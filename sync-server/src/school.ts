@@ -4,6 +4,8 @@ import type { Clock } from 'shared-schema/clock';
 import type { LaneCache } from '#access/caches/lane-cache.ts';
 import type { TabletCache } from '#access/caches/tablet-cache.ts';
 import type { VisibilityCache } from '#access/caches/visibility-cache.ts';
+import type { GoogleIdentity } from '#access/google/google-identity.ts';
+import type { SecretBox } from '#access/second-factor/secret-box.ts';
 import type { Sessions } from '#access/sessions.ts';
 import type { Passwords } from '#access/sign-in/passwords.ts';
 import type { SignInGuard } from '#access/sign-in/sign-in-guard.ts';
@@ -43,7 +45,10 @@ export interface School {
   readonly sessions: Sessions;
   /** Each behind a gate of its own: calls without a session never delay those with a session. */
   readonly passwords: { readonly ofAnonymous: Passwords; readonly ofAccounts: Passwords };
+  readonly secretBox: SecretBox;
   readonly signInGuard: SignInGuard;
+  /** Null where nobody signs in with Google. */
+  readonly google: GoogleIdentity | null;
   readonly signUpLimit: SignUpLimit;
   readonly visibility: VisibilityCache;
   readonly lanes: LaneCache;

@@ -1,6 +1,6 @@
 /** Connections that say nothing, or stop in the middle, are closed: with HTTP, with TLS, and as WebSockets. */
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +35,8 @@ async function start(secure: boolean): Promise<number> {
     clock,
     config: {
       ...config,
-      limits: { ...config.limits, headerMs: 200 },
+      limits: { ...config.limits, headerMs: 200, idleMs: 300, socketsPerSession: 2 },
+      pwaDir: folder,
       tls: secure ? { certFile, keyFile } : null,
     },
     secrets: { tls: secure ? tls : null, setupCode: null },
@@ -57,22 +58,8 @@ function pong(socket: WebSocket): Promise<void> {
   });
 }
 
-it('a connection that sends nothing, or half a header, is closed', async () => {
-  const port = await start(false);
-  const silent = connect(port, '127.0.0.1');
-  const half = connect(port, '127.0.0.1');
-  half.write('GET /api/health HTTP/1.1\r\nHost: localhost\r\n');
-  await Promise.all([silent, half].map(closed));
-});
-
-it('a connection without a TLS handshake, or silent after it, is closed', async () => {
-  const port = await start(true);
-  const bare = connect(port, '127.0.0.1');
-  const silent = connectTls({ port, host: '127.0.0.1', rejectUnauthorized: false });
-  await Promise.all([bare, silent].map(closed));
-});
-
-it('a WebSocket that never pings is closed, and one that pings stays', async () => {
+/** Starts a server and signs a teacher in; each call opens one more socket of the session. */
+async function openSockets(): Promise<() => Promise<WebSocket>> {
   const port = await start(false);
   const post = (path: string, body: object) =>
     fetch(`http://127.0.0.1:${port}${path}`, {
@@ -83,11 +70,43 @@ it('a WebSocket that never pings is closed, and one that pings stays', async () 
   const rivera = { username: 'Rivera', password: TEACHER_PASSWORD };
   await post('/api/users', { ...rivera, email: 'r@school.test', firstName: 'R' });
   const cookie = (await post('/api/auth/login', rivera)).headers.get('set-cookie') ?? '';
-  const open = async () => {
+  return async () => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: { cookie } });
     await once(socket, 'message');
     return socket;
   };
+}
+
+it('a connection that sends nothing, or half a header, is closed', async () => {
+  const port = await start(false);
+  const silent = connect(port, '127.0.0.1');
+  const half = connect(port, '127.0.0.1');
+  half.write('GET /api/health HTTP/1.1\r\nHost: localhost\r\n');
+  await Promise.all([silent, half].map(closed));
+});
+
+it('a client that stops reading in the middle of an answer is closed', async () => {
+  writeFileSync(join(folder, 'index.html'), 'x'.repeat(30 * 1024 * 1024));
+  const port = await start(false);
+  const reader = connect(port, '127.0.0.1');
+  reader.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await once(reader, 'readable');
+  const connections = () =>
+    new Promise<number>((resolve) => server.app.server.getConnections((_error, count) => resolve(count)));
+  expect(await connections()).toBe(1);
+  await expect.poll(connections, { timeout: 10_000 }).toBe(0);
+  reader.destroy();
+});
+
+it('a connection without a TLS handshake, or silent after it, is closed', async () => {
+  const port = await start(true);
+  const bare = connect(port, '127.0.0.1');
+  const silent = connectTls({ port, host: '127.0.0.1', rejectUnauthorized: false });
+  await Promise.all([bare, silent].map(closed));
+});
+
+it('a WebSocket that never pings is closed, and one that pings stays', async () => {
+  const open = await openSockets();
   const [silent, alive] = [await open(), await open()];
   clock.advance(40_000);
   const answered = pong(alive);
@@ -99,4 +118,14 @@ it('a WebSocket that never pings is closed, and one that pings stays', async () 
   expect(alive.readyState).toBe(WebSocket.OPEN);
   await expect.poll(() => server.school.hub.connections()).toBe(1);
   alive.terminate();
+});
+
+it('a session that opens one socket too many loses its oldest', async () => {
+  const open = await openSockets();
+  const oldest = await open();
+  const closing = once(oldest, 'close');
+  const others = [await open(), await open()];
+  expect((await closing)[0]).toBe(4002);
+  expect(others.map(({ readyState }) => readyState)).toEqual([WebSocket.OPEN, WebSocket.OPEN]);
+  for (const socket of others) socket.terminate();
 });

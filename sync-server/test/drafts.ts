@@ -17,19 +17,34 @@ const WEBM_START = Buffer.from('1a45dfa39f4286810142f7810142f2810442f38108428284
 
 /** Bytes that begin as MediaRecorder's do. */
 export function makeSound(text: string = randomUUID()): TestFile {
-  const bytes = Buffer.concat([WEBM_START, Buffer.from(text)]);
+  return makeFile(Buffer.concat([WEBM_START, Buffer.from(text)]), 'audio/webm;codecs=opus', 'webm');
+}
+
+const PNG_START = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+
+/** Bytes that begin as a PNG's do. */
+export function makePicture(text: string = randomUUID()): TestFile {
+  return makeFile(Buffer.concat([PNG_START, Buffer.from(text)]), 'image/png', 'png');
+}
+
+function makeFile(bytes: Buffer, type: string, ending: string): TestFile {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { bytes, type: 'audio/webm;codecs=opus', sha256, address: `/uploads/${sha256}.webm` };
+  return { bytes, type, sha256, address: `/uploads/${sha256}.${ending}` };
 }
 
 /** An answer to a question of an activity, with its sound. */
-export function answerWith(sound: TestFile, activityUid: string, questionId = 'q1'): Draft {
+export function answerWith(
+  sound: TestFile,
+  activityUid: string,
+  questionId = 'q1',
+  recordedAt = '2026-01-05T08:00:00.000Z',
+): Draft {
   const { sha256, bytes, type, address } = sound;
   return {
     type: 'recording.save',
     payload: {
       ...{ uid: randomUUID(), activityUid, questionId, audioUrl: address, duration: 2 },
-      recordedAt: '2026-01-05T08:00:00.000Z',
+      recordedAt,
       blobs: [{ sha256, type, size: bytes.length }],
     },
   };

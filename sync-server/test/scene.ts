@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from 'shared-schema/contract';
 import { hashOfAddress } from 'shared-schema/sync/media-address';
+import { hashToken } from '#access/tokens.ts';
 import { playableSet } from './bodies.ts';
 import { makeSound } from './drafts.ts';
 import { createFakeVoice } from './fake-voice.ts';
@@ -71,6 +72,8 @@ interface Things {
   >;
   schoolClass: { uid: string; code: string };
   audioUrl: string;
+  /** Uid of a session of the teacher. */
+  session: string;
   number: number;
 }
 
@@ -87,8 +90,9 @@ async function setUp(school: TestSchool, number: number): Promise<Things> {
   const lanes = new Map<Person, TestLane>();
   for (const person of Object.values(people)) lanes.set(person, await person.enrol());
   const tablet = await prepareTablet(school, teacher, schoolClass);
+  const [session] = await teacher.ok('GET /api/auth/sessions');
   return {
-    ...{ people, lanes, audioUrl, number, schoolClass },
+    ...{ people, lanes, audioUrl, number, schoolClass, session: session?.uid ?? '' },
     ids: {
       ...{ student: student.user.id, schoolClass: schoolClass.id, activity: activity.id },
       ...{ unassigned: unassigned.id, assignment: mine.assignment.id, recording: recording.id },
@@ -107,6 +111,8 @@ async function prepareTablet(school: TestSchool, teacher: Person, { uid }: { uid
 
 interface Request {
   params?: Record<string, string | number>;
+  /** With its question mark. */
+  query?: string;
   payload?: unknown;
   headers?: Record<string, string>;
 }
@@ -134,7 +140,7 @@ async function callAs(
     .replace('*', '');
   const answer = await school.app.inject({
     method: method as 'GET',
-    url,
+    url: url + (request.query ?? ''),
     headers: { ...(person && { cookie: person.cookie }), ...request.headers, ...change.headers },
     ...(request.payload !== undefined && { payload: request.payload as object }),
   });
@@ -160,6 +166,22 @@ function requestOf(things: Things, route: string, person: Person | undefined): R
     'POST /api/auth/login': () => login,
     'POST /api/auth/google': () => ({ payload: { credential: 'x' } }),
     'POST /api/auth/setup': () => ({ payload: { code: 'wrong', username: 'x', password: 'long enough' } }),
+    'POST /api/auth/pictures': () => ({
+      payload: { username: 'nobody', password: 'wrong', pictures: ['cat', 'fish', 'cat'] },
+    }),
+    'POST /api/class-codes/:id/picture-passwords': () => ({
+      ...byId(ids.schoolClass),
+      payload: { students: [things.people.student.user.uid], on: true },
+    }),
+    'POST /api/auth/card': () => ({ payload: { token: 'x'.repeat(22) } }),
+    'GET /api/class-codes/:id/login-cards': () => byId(ids.schoolClass),
+    'POST /api/class-codes/:id/login-cards': () => ({
+      ...byId(ids.schoolClass),
+      payload: {
+        cards: [{ studentUid: things.people.student.user.uid, tokenHash: hashToken(`card ${number}`) }],
+      },
+    }),
+    'POST /api/students/:id/revoke-card': () => byId(ids.student),
     'POST /api/users': () => ({
       payload: {
         ...names,
@@ -167,14 +189,30 @@ function requestOf(things: Things, route: string, person: Person | undefined): R
         ...(person?.user.role !== 'teacher' && { password: 'long enough' }),
       },
     }),
+    'PATCH /api/settings': () => ({ payload: { recordOnlyWithConsent: false } }),
+    'GET /api/admin/users': () => ({ query: '?role=student' }),
+    'POST /api/admin/students/move': () => ({
+      payload: { students: [ids.student], teacher: things.people.otherTeacher.user.id },
+    }),
+    'POST /api/admin/users/set-active': () => ({ payload: { users: [ids.student], isActive: false } }),
+    'POST /api/admin/users/delete': () => ({ payload: { users: [ids.student], ...confirmed } }),
     'PATCH /api/users/:id': () => ({ ...byId(ids.student), payload: { firstName: 'Mai' } }),
     'DELETE /api/users/:id': () => ({ ...byId(ids.student), payload: confirmed }),
     'PATCH /api/users/:id/reset-password': () => ({
       ...byId(ids.student),
       payload: { password: 'new', ...confirmed },
     }),
+    'POST /api/students/:id/everything': () => byId(ids.student),
     'POST /api/students/:id/remove-from-class': () => byId(ids.student),
     'POST /api/students/:id/take-over': () => byId(ids.student),
+    'DELETE /api/auth/sessions/:id': () => ({ params: { id: things.session } }),
+    'POST /api/auth/second-factor': () => ({ payload: confirmed }),
+    'POST /api/auth/second-factor/confirm': () => ({ payload: { code: '000000' } }),
+    'POST /api/auth/second-factor/remove': () => ({ payload: confirmed }),
+    'PATCH /api/auth/password': () => ({
+      // The same again: the administrator of all scenes is one person.
+      payload: { password: confirmed.currentPassword ?? 'long enough', ...confirmed },
+    }),
     'GET /api/class-codes/:id': () => byId(things.people.teacher.user.id),
     'POST /api/class-codes': () => ({ payload: { name: 'Room 9' } }),
     'PATCH /api/class-codes/:id': () => ({ ...byId(ids.schoolClass), payload: { name: 'Room 8' } }),

@@ -50,6 +50,7 @@ export function testConfig(folder: string, more: Partial<Config> = {}): Config {
     parseEnv({
       ...{ DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', RATE_LIMIT: 'off' },
       ...{ PASSWORD_MEMORY_KIB: '8', PASSWORD_PASSES: '1', PWA_DIR: join(folder, 'no-app') },
+      SIGN_UP: 'open',
     }),
   );
   return { ...config, ...more };

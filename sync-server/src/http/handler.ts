@@ -34,13 +34,13 @@ function actorOf(request: FastifyRequest): Actor {
   return request.actor ?? anonymous;
 }
 
-/** Registers a call that only reads. */
+/** Registers a call that only reads, or whose service writes by itself: it does not honor Idempotency-Key. */
 export function serveRead<K extends ContractKey>(
   app: FastifyInstance,
   key: K,
-  read: (actor: Actor, call: ServedCall<K>) => Promise<Reply<K>>,
+  read: (actor: Actor, call: ServedCall<K>, request: FastifyRequest) => Promise<Reply<K>>,
 ): void {
-  register(app, key, (request) => read(actorOf(request), partsOf<K>(request)));
+  register(app, key, (request) => read(actorOf(request), partsOf<K>(request), request));
 }
 
 /** Registers a call whose reply is a file to be saved. */

@@ -5,7 +5,7 @@ import helmet from 'helmet';
 
 /** Powers of the browser that the product does not use, so that no script that gets in could use them either. */
 const UNUSED = [
-  ...['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
+  ...['accelerometer', 'browsing-topics', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
   ...[
     'idle-detection',
     'local-fonts',
@@ -17,7 +17,9 @@ const UNUSED = [
     'xr-spatial-tracking',
   ],
 ];
-const PERMISSIONS = ['microphone=(self)', ...UNUSED.map((feature) => `${feature}=()`)].join(', ');
+/** The camera reads login cards; the microphone takes answers. */
+const USED = ['microphone=(self)', 'camera=(self)'];
+const PERMISSIONS = [...USED, ...UNUSED.map((feature) => `${feature}=()`)].join(', ');
 
 /** `scriptHashes`: of scripts that stand in our pages, as the policy names them. */
 export function setHeaders(

@@ -10,6 +10,7 @@ import { createFileCheck } from './check-files.ts';
 import { endOldSessions } from './end-sessions.ts';
 import { removeOldTombstones } from './purge-tombstones.ts';
 import { rereadCertificate } from './reread-certificate.ts';
+import { retireAudit } from './retire-audit.ts';
 import { createRetirement } from './retire-records.ts';
 import { type Job, type Scheduler, startJobs } from './scheduler.ts';
 import { createFileSweep } from './sweep-files.ts';
@@ -27,6 +28,7 @@ export function startSchoolJobs(school: School, app: FastifyInstance): Scheduler
     { name: 'reread lanes', intervalMs: MINUTE_MS, run: async () => rereadBackups(school) },
     { name: 'check database', intervalMs: HOUR_MS, run: createDatabaseCheck(school) },
     { name: 'retire records', intervalMs: HOUR_MS, run: createRetirement(school) },
+    { name: 'retire audit entries', intervalMs: HOUR_MS, run: () => retireAudit(school) },
     { name: 'end sessions', intervalMs: HOUR_MS, run: () => endOldSessions(school) },
   ];
   // What failed, for example on a full disk, is tried again.

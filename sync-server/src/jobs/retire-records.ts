@@ -4,18 +4,17 @@
  */
 
 import { DAY_MS } from 'shared-schema/clock';
+import {
+  EARLIER_ANSWER_LIFETIME_DAYS,
+  RECORD_LIFETIME_DAYS,
+  REPLY_LIFETIME_DAYS,
+} from '#db/retention/lifetimes.ts';
 import { listLanes, retireDevices, retireLanes, retireOutcomes } from '#db/retention/retired-rows.ts';
 import { forgetReplies } from '#db/retention/stored-replies.ts';
 import { oldestBackup } from '#ops/backup.ts';
 import type { School } from '#school.ts';
 import { findOldEarlierAnswers, retireEarlierAnswers } from '#services/recordings/retire-answers.ts';
 
-/** A retry of the same call comes within minutes, or with the next lesson. */
-const REPLY_LIFETIME_MS = 2 * DAY_MS;
-/** A teacher who heard an answer, offline, too, speaks about it within days. */
-const EARLIER_ANSWER_LIFETIME_MS = 30 * DAY_MS;
-/** Longer than the twelve months that backups reach back. */
-const RECORD_LIFETIME_MS = 400 * DAY_MS;
 /** Rows in one write, and lanes in one hour: few enough that other writes do not wait noticeably. */
 const ROWS_PER_WRITE = 200;
 
@@ -32,14 +31,14 @@ export function createRetirement(school: School): () => Promise<void> {
 }
 
 async function retireReplies({ clock, writer }: School): Promise<void> {
-  const before = new Date(clock.now() - REPLY_LIFETIME_MS).toISOString();
+  const before = new Date(clock.now() - REPLY_LIFETIME_DAYS * DAY_MS).toISOString();
   let removed: number;
   do removed = await writer.write(({ tx }) => forgetReplies(tx, before, ROWS_PER_WRITE));
   while (removed === ROWS_PER_WRITE);
 }
 
 async function retireAnswers({ clock, db, writer }: School): Promise<void> {
-  const before = new Date(clock.now() - EARLIER_ANSWER_LIFETIME_MS).toISOString();
+  const before = new Date(clock.now() - EARLIER_ANSWER_LIFETIME_DAYS * DAY_MS).toISOString();
   // Asked first, because a write costs a commit.
   if ((await findOldEarlierAnswers(db, before, 1)).length === 0) return;
   let removed: number;
@@ -49,7 +48,7 @@ async function retireAnswers({ clock, db, writer }: School): Promise<void> {
 
 /** Records from before this moment may go: every backup that is kept is younger. Null while there is no such moment. */
 async function recordsBefore({ clock, config }: School): Promise<string | null> {
-  const limit = clock.now() - RECORD_LIFETIME_MS;
+  const limit = clock.now() - RECORD_LIFETIME_DAYS * DAY_MS;
   if (config.backupDir === null) return new Date(limit).toISOString();
   const oldest = await oldestBackup(config.backupDir);
   return oldest === null ? null : new Date(Math.min(limit, oldest)).toISOString();

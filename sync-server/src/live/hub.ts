@@ -38,11 +38,14 @@ export interface HubOptions {
   knownVisible(accountId: number): Visible | null;
   isAlive(sessionHash: string): Promise<boolean>;
   stats(teacher: UserActor): Promise<DashboardStats>;
+  /** Connections of one session; a further one closes the oldest. */
+  socketsPerSession: number;
 }
 
 /** Milliseconds between two sets of headline numbers for one teacher. */
 const STATS_INTERVAL_MS = 150;
 const CLOSE_REVOKED = 4001;
+const CLOSE_TOO_MANY = 4002;
 
 export function createHub(options: HubOptions): Hub {
   const byAccount = new Map<number, Set<Connection>>();
@@ -53,10 +56,20 @@ export function createHub(options: HubOptions): Hub {
     const { account, socket } = connection;
     const open = byAccount.get(account.id) ?? new Set();
     byAccount.set(account.id, open.add(connection));
+    closeTooMany(open, connection.sessionHash);
     send(socket, { type: 'hello', ...options.hello() });
     if (account.role === 'teacher') void sendStats(account, [connection]);
     // Read now what this account sees, so that its first poke need not wait for it.
     void options.visibleTo(account).catch(() => undefined);
+  }
+
+  /** A page that opens one socket after the other must not use up what the others need. */
+  function closeTooMany(open: ReadonlySet<Connection>, sessionHash: string): void {
+    const own = [...open].filter((one) => one.sessionHash === sessionHash);
+    for (const oldest of own.slice(0, -options.socketsPerSession)) {
+      remove(oldest);
+      oldest.socket.close(CLOSE_TOO_MANY, 'too many');
+    }
   }
 
   function remove(connection: Connection): void {

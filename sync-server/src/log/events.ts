@@ -19,6 +19,10 @@ export function logSignInRefused(log: Logger, facts: { role: string | undefined 
   log.warn({ event: 'sign_in_refused', ...facts }, 'sign-in refused');
 }
 
+export function logCardRefused(log: Logger): void {
+  log.warn({ event: 'card_refused' }, 'a login card was refused');
+}
+
 export function logSignedOut(log: Logger, facts: { user: number }): void {
   log.info({ event: 'signed_out', ...facts }, 'signed out');
 }
@@ -63,6 +67,11 @@ export function logSpeechFailed(log: Logger, facts: { activity: number; message:
 
 export function logFilesSwept(log: Logger, facts: { temporary: number; unreferenced: number }): void {
   log.info({ event: 'files_swept', ...facts }, 'files swept');
+}
+
+/** A backup was restored that knew nothing of these deletions. */
+export function logDeletionsRepeated(log: Logger, facts: { students: number }): void {
+  log.info({ event: 'deletions_repeated', ...facts }, 'students of a restored backup were deleted again');
 }
 
 export function logBackedUp(log: Logger, facts: { head: number; files: number; ms: number }): void {

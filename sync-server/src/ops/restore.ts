@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '#config/config.ts';
+import { readDeletions, writeDeletions } from '#files/deletion-ledger.ts';
 import { copyDurably } from '#files/disk-store.ts';
 import { quarantineFile } from '#files/quarantine.ts';
 import { databaseOf, filesOf, listBackups } from './backup.ts';
@@ -45,6 +46,8 @@ export async function restoreBackup(
 }
 
 async function replaceData(config: Place, folder: string, chosen: string): Promise<Restored> {
+  // Before the database: the start after the restore deletes again who was deleted since the backup.
+  await writeDeletions([config.dataDir], await readDeletions([folder]));
   const files = await restoreFiles(filesOf(folder), config.filesDir);
   const arriving = `${config.databaseFile}.arriving`;
   await copyDurably(databaseOf(folder, chosen), arriving);

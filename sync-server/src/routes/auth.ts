@@ -2,12 +2,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { calls } from 'shared-schema/contract';
-import { clearSessionCookie, setDeviceCookie, setSessionCookie } from '#access/cookie.ts';
+import {
+  clearSessionCookie,
+  googleSecret,
+  sessionToken,
+  setDeviceCookie,
+  setGoogleCookie,
+  setSessionCookie,
+} from '#access/cookie.ts';
 import { secondsUntil } from '#access/plugin.ts';
 import { AppError } from '#errors.ts';
 import { typedAt } from '#http/typed-at.ts';
 import { logSignedOut } from '#log/events.ts';
 import type { School } from '#school.ts';
+import { choosePictures } from '#services/people/cards/picture-passwords.ts';
+import { signInByCard } from '#services/people/cards/sign-in-by-card.ts';
+import { signInWithGoogle } from '#services/people/google/sign-in-google.ts';
 import { type SignedIn, setUpAdministrator, signInWithPassword } from '#services/people/passwords/sign-in.ts';
 
 export function registerAuth(app: FastifyInstance, school: School): void {
@@ -31,8 +41,24 @@ export function registerAuth(app: FastifyInstance, school: School): void {
   typed.post(
     '/api/auth/login',
     { schema: { body: calls['POST /api/auth/login'].body } },
+    async (request, reply) => {
+      const token = sessionToken(request);
+      const isRevoked = request.body.renews && token && (await school.sessions.isRevoked(token));
+      if (isRevoked) throw new AppError('session_expired');
+      return enter(request, reply, await signInWithPassword(school, request.body, typedAt(request)));
+    },
+  );
+  typed.post(
+    '/api/auth/card',
+    { schema: { body: calls['POST /api/auth/card'].body } },
     async (request, reply) =>
-      enter(request, reply, await signInWithPassword(school, request.body, typedAt(request))),
+      enter(request, reply, await signInByCard(school, request.body.token, typedAt(request))),
+  );
+  typed.post(
+    '/api/auth/pictures',
+    { schema: { body: calls['POST /api/auth/pictures'].body } },
+    async (request, reply) =>
+      enter(request, reply, await choosePictures(school, request.body, typedAt(request))),
   );
   typed.post(
     '/api/auth/setup',
@@ -42,10 +68,16 @@ export function registerAuth(app: FastifyInstance, school: School): void {
       return reply.code(201).send(await enter(request, reply, made));
     },
   );
-  typed.post('/api/auth/google', { schema: { body: calls['POST /api/auth/google'].body } }, async () => {
-    // A profile decoded by the browser proves nothing, so there is no sign-in by Google without verification.
-    throw new AppError('google_unavailable');
-  });
+  typed.post(
+    '/api/auth/google',
+    { schema: { body: calls['POST /api/auth/google'].body } },
+    async (request, reply) => {
+      const secret = googleSecret(request);
+      const entered = await signInWithGoogle(school, request.body, secret, typedAt(request));
+      setGoogleCookie(request, reply, '', 0);
+      return enter(request, reply, entered);
+    },
+  );
   typed.post('/api/auth/logout', async (request, reply) => {
     await leave(request);
     clearSessionCookie(request, reply);

@@ -34,7 +34,10 @@ test('every row of the table belongs to a registered route', () => {
 const ownRefusals: Partial<Record<keyof typeof permissions, string[]>> = {
   'POST /api/auth/login': ['invalid_credentials'],
   'POST /api/auth/google': ['google_unavailable'],
+  'POST /api/auth/card': ['card_invalid'],
+  'POST /api/auth/pictures': ['invalid_credentials'],
   'POST /api/auth/setup': ['setup_code_wrong'],
+  'POST /api/auth/second-factor/confirm': ['second_factor_wrong'],
   'POST /api/upload': ['no_file'],
   'POST /api/upload-recording': ['no_file'],
 };

@@ -33,7 +33,7 @@ export function registerUsers(app: FastifyInstance, school: School): void {
     'POST /api/users',
     ({ body }, actor, { ip }) => prepareNewPassword(school, actor, body, ip),
     async (actor, w, { body }, { hash, verifier }) =>
-      withVerifier(w, await createUser(actor, w, body, hash), verifier),
+      withVerifier(w, await createUser(actor, w, body, hash, school.config.signUp), verifier),
   );
   serveHashed(
     app,

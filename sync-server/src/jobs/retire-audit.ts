@@ -1,0 +1,15 @@
+/** The audit list reaches back two school years: whoever asks later what happened to a child asks in the next year. */
+import { DAY_MS } from 'shared-schema/clock';
+import { AUDIT_LIFETIME_DAYS } from '#db/retention/lifetimes.ts';
+import type { School } from '#school.ts';
+import { hasOldEntries, removeOldEntries } from '#services/audit/retire-audit.ts';
+
+/** Few enough that other writes do not wait noticeably. */
+const ENTRIES_PER_WRITE = 500;
+
+export async function retireAudit({ clock, db, writer }: School): Promise<void> {
+  const before = new Date(clock.now() - AUDIT_LIFETIME_DAYS * DAY_MS).toISOString();
+  // Asked first, because a write costs a commit.
+  while (await hasOldEntries(db, before))
+    await writer.write(({ tx }) => removeOldEntries(tx, before, ENTRIES_PER_WRITE));
+}

@@ -1,0 +1,74 @@
+/**
+ * 20,000 malformed requests and commands. None may end in a 5xx or without an answer, and none may change what it was
+ * refused for. A failure prints its seed and the smallest run that fails.
+ */
+import fc from 'fast-check';
+import { errors, isErrorCode } from 'shared-schema/contract';
+import { describe, expect, it } from 'vitest';
+import { requestsTo, type Target } from '#test/fuzz/requests.ts';
+import { setUpClass, uploadSound } from '#test/school-class.ts';
+import { openTestSchool, type TestSchool } from '#test/test-school.ts';
+
+const SEEDS = Array.from({ length: 20 }, (_, index) => index + 1);
+const REQUESTS_PER_SEED = 1_000;
+
+/** A school with somebody of each role, and what requests may name. Without a voice, which would publish in between. */
+async function openTarget(): Promise<{ served: TestSchool; target: Target }> {
+  const served = await openTestSchool({ inMemory: true });
+  const admin = await served.setUpAdmin();
+  const mine = await setUpClass(served, 'Rivera', 'Mei');
+  const theirs = await setUpClass(served, 'Okafor', 'Ana');
+  const audioUrl = await uploadSound(served, mine.student);
+  const people = [mine.student, mine.teacher, theirs.student, theirs.teacher, admin];
+  const lanes = await Promise.all([mine.student, mine.teacher].map((person) => person.enrol()));
+  const things = [mine, theirs].flatMap((each) => [each.schoolClass, each.activity, each.assignment]);
+  const all = [...people.map(({ user }) => user), ...things];
+  const target: Target = {
+    routes: served.routes,
+    cookies: [...people.map(({ cookie }) => cookie), ''],
+    ids: all.map(({ id }) => id),
+    uids: all.map(({ uid }) => uid),
+    addresses: [audioUrl, '/stock/farm.svg'],
+    lanes: lanes.map(({ id, token }) => ({ id, token, nextNumber: () => nextNumber(served, id) })),
+  };
+  return { served, target };
+}
+
+function nextNumber({ school }: TestSchool, lane: string): number {
+  const last = school.raw.prepare<string, number>('SELECT last_number FROM lanes WHERE id = ?').pluck();
+  return (last.get(lane) ?? 0) + 1;
+}
+
+/** Everything that a person would miss, and no bookkeeping of who called when. */
+function contentOf({ school }: TestSchool): string {
+  const tables = ['users', 'sessions', 'tablets', 'settings', 'account_names', 'file_refs'];
+  const counts = tables.map((name) => school.raw.prepare(`SELECT count(*) FROM ${name}`).pluck().get());
+  return JSON.stringify([school.head(), ...counts]);
+}
+
+/** The school may lack these, and says so. */
+const lacking = new Set(['google_unavailable', 'speech_unavailable']);
+
+describe('malformed requests and commands', () => {
+  for (const seed of SEEDS) {
+    it(`seed ${seed}: each is answered, none by a 5xx, and a refused one changes nothing`, async () => {
+      const { served, target } = await openTarget();
+      await fc.assert(
+        fc.asyncProperty(requestsTo(target), async (request) => {
+          const before = contentOf(served);
+          const { statusCode, body, headers } = await served.call(request);
+          if (statusCode < 400) return;
+          const isJson = String(headers['content-type']).includes('json') && body !== '';
+          const code: unknown = isJson ? JSON.parse(body).code : undefined;
+          const shown = `${statusCode} ${String(code)}: ${body.slice(0, 300)}`;
+          expect(statusCode < 500 || lacking.has(String(code)), shown).toBe(true);
+          if (isJson) expect(isErrorCode(code) && errors[code].status, shown).toBe(statusCode);
+          expect(contentOf(served), shown).toBe(before);
+        }),
+        { seed, numRuns: REQUESTS_PER_SEED, interruptAfterTimeLimit: 120_000 },
+      );
+      expect((await served.visitor.request('GET /api/health')).body.status).toBe('ok');
+      await served.close();
+    });
+  }
+});
