@@ -50,6 +50,8 @@ export interface ClipSource {
 /** What is known about the texts of one activity. */
 export interface SpokenLesson extends ClipSource {
   respell(text: string): RespelledText;
+  /** Resolves when `clipsOf` knows the sounds; undefined where it knows them now. */
+  reading?(): Promise<void> | undefined;
 }
 
 interface DevicePiece {

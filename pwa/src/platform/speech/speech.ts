@@ -26,7 +26,7 @@ import {
 } from './piece-speakers.ts';
 import { SpeechError } from './speech-error.ts';
 import { estimateMs, wordAt } from './speech-text.ts';
-import type { VoiceLike } from './speech-voice.ts';
+import { hasLocalVoice, type VoiceLike } from './speech-voice.ts';
 import { type VoiceKind, voiceOrder } from './voice-order.ts';
 
 export type { SpeechTone, SpokenLesson };
@@ -40,7 +40,10 @@ export interface SpeechRequest {
 }
 
 export interface Speech {
-  /** Starts at once, ending what was spoken before. Throws SpeechError `no_text` or `unavailable`. */
+  /**
+   * Ends what was spoken before and starts at once; on a device without a voice of its own, when the sounds of the lesson
+   * are known. Throws SpeechError `no_text` or `unavailable`, which `onError` gets after a wait.
+   */
   speak(request: SpeechRequest): void;
   /** From here on, texts are spoken as those of this lesson. Answers how to end it; the lesson before comes back. */
   teach(lesson: SpokenLesson): () => void;
@@ -244,20 +247,33 @@ export function createSpeech(deps: SpeechDeps): Speech {
     );
   };
 
+  const begin = (request: SpeechRequest) => {
+    const pieces = splitSentences(request.text);
+    const next: Session = {
+      ...{ request, pieces, words: wordsOf(request.text), lesson: lessons.at(-1) },
+      ...{ deviceVoices: synth?.getVoices(), isDeviceOut: false, isAudible: false },
+      ...{ piece: 0, at: 0, sound: null },
+    };
+    if (pieces.length === 0) throw new SpeechError('no_text');
+    if (!pieces.some((_, index) => voicesOf(next, index).length > 0)) throw new SpeechError('unavailable');
+    finish();
+    session = next;
+    changeState('speaking');
+    speakPiece(next, 0);
+  };
+
   return {
     speak(request) {
-      const pieces = splitSentences(request.text);
-      const next: Session = {
-        ...{ request, pieces, words: wordsOf(request.text), lesson: lessons.at(-1) },
-        ...{ deviceVoices: synth?.getVoices(), isDeviceOut: false, isAudible: false },
-        ...{ piece: 0, at: 0, sound: null },
-      };
-      if (pieces.length === 0) throw new SpeechError('no_text');
-      if (!pieces.some((_, index) => voicesOf(next, index).length > 0)) throw new SpeechError('unavailable');
+      const reading = hasLocalVoice(synth?.getVoices()) ? undefined : lessons.at(-1)?.reading?.();
+      if (!reading) return begin(request);
       finish();
-      session = next;
-      changeState('speaking');
-      speakPiece(next, 0);
+      const mine = utteranceNumber;
+      reading
+        .then(() => void (mine === utteranceNumber && begin(request)))
+        .catch((error: SpeechError) => {
+          request.onState?.('idle');
+          request.onError?.(error);
+        });
     },
     teach(lesson) {
       lessons.push(lesson);
@@ -285,6 +301,8 @@ export function createSpeech(deps: SpeechDeps): Speech {
       speakPiece(session, 0);
     },
     stop() {
+      // A text that waits for its lesson has no session yet.
+      utteranceNumber += 1;
       if (session) finish();
     },
   };

@@ -1,0 +1,63 @@
+import { respell } from 'shared-schema/rules/speech/respell';
+import { describe, expect, it } from 'vitest';
+import { listen, localVoice } from '#test/listen-to-speech.ts';
+
+/** A lesson whose sounds are read when the test says so. */
+function createSlowLesson(sounds: Record<string, string>) {
+  const reading = Promise.withResolvers<void>();
+  let isRead = false;
+  return {
+    lesson: {
+      respell: (written: string) => respell(written, []),
+      clipsOf: ({ text }: { text: string }) => {
+        const src = isRead && sounds[text];
+        return src ? [{ src }] : undefined;
+      },
+      reading: () => (isRead ? undefined : reading.promise),
+    },
+    finish: async () => {
+      isRead = true;
+      reading.resolve();
+      await reading.promise;
+    },
+  };
+}
+
+const sounds = { 'Tap the dog.': '/uploads/dog.mp3' };
+
+describe('a lesson whose sounds are being read', () => {
+  it('a text waits for the sounds on a device without a voice of its own', async () => {
+    const { lesson, finish } = createSlowLesson(sounds);
+    const reading = listen('Tap the dog.', { isMute: true, lesson });
+    expect([reading.played, reading.states]).toEqual([[], []]);
+    await finish();
+    expect(reading.played.map(({ src }) => src)).toEqual(['/uploads/dog.mp3']);
+    expect([reading.states, reading.errors]).toEqual([['speaking'], []]);
+  });
+
+  it('a text without a sound says so only when the sounds are read', async () => {
+    const { lesson, finish } = createSlowLesson({});
+    const reading = listen('Tap the dog.', { isMute: true, lesson });
+    expect(reading.errors).toEqual([]);
+    await finish();
+    expect([reading.states, reading.errors]).toEqual([['idle'], ['unavailable']]);
+  });
+
+  it('a device with a voice of its own waits for nothing', () => {
+    const { lesson } = createSlowLesson(sounds);
+    const reading = listen('Tap the dog.', { voices: [localVoice], lesson });
+    expect(reading.voice.last().text).toBe('Tap the dog.');
+  });
+
+  it('a stop, and another text, end the wait of a text', async () => {
+    const { lesson, finish } = createSlowLesson(sounds);
+    const stopped = listen('Tap the dog.', { isMute: true, lesson });
+    stopped.speech.stop();
+    const replaced = listen('No sound.', { isMute: true, lesson });
+    replaced.speech.speak({ text: 'Tap the dog.', tone: { rate: 1, pitch: 1, volume: 1 } });
+    await finish();
+    expect(stopped.played).toEqual([]);
+    expect(replaced.played).toHaveLength(1);
+    expect([...stopped.errors, ...replaced.errors]).toEqual([]);
+  });
+});
