@@ -4,5 +4,14 @@ export const commandTexts = {
   /** Where an action has no words of its own. */
   later: 'It goes out when you are online.',
   undo: 'Undo',
+  moveUndone: 'Move undone',
+  inClassAgain: (name: string, className: string) => `${name} is in ${className} again.`,
+  inClassAgainLater: (name: string, className: string) =>
+    `${name} will be in ${className} again when you are online.`,
+  outOfClass: (name: string, className: string) => `${name} is not in ${className} any more.`,
+  outOfClassLater: (name: string, className: string) =>
+    `${name} will leave ${className} when you are online.`,
+  addFailed: { title: 'Error', message: 'Failed to add student' },
+  removeFailed: { title: 'Error', message: 'Failed to remove student' },
   refused: (reason: string) => `${reason} What you did is kept under “Needs attention”.`,
 };

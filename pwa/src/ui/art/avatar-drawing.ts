@@ -39,21 +39,26 @@ const of = <T>(choices: Readonly<Record<string, T>>, name: string, usual: T): T 
 
 export function drawAvatar(design: AvatarDesign): Drawing {
   const [feathers, wing] = of(PLUMAGE, design.skinTone, PLUMAGE.sky);
+  const { beak = BEAK, behind = none, belly = none, mask = none } = of(BIRDS, design.skinTone, {});
   return [
     disc(50, 50, 50, of(GROUND, design.clothing, GROUND.cream)),
+    ...behind(feathers),
     // The body ends where the round ground does.
     fill('M20 90 C16 58 28 32 50 32 C72 32 84 58 80 90 A50 50 0 0 1 20 90Z', feathers),
     fill('M34 97.4 C32 80 38 69 50 69 C62 69 68 80 66 97.4 A50 50 0 0 1 34 97.4Z', '#ffffff', {
       fillOpacity: 0.85,
     }),
+    ...belly(wing),
     fill('M21 66 C14 74 14 84 20 90 C29 86 31 74 27 64Z', wing),
     fill('M79 66 C86 74 86 84 80 90 C71 86 69 74 73 64Z', wing),
-    ...face(of(EYES, design.eyeColor, EYES.brown)),
+    ...mask(wing),
+    ...eyes(of(EYES, design.eyeColor, EYES.brown)),
+    fill(beak, '#f59f1a'),
     ...of(crests, design.hairStyle, crests.tuft)(of(CREST, design.hairColor, CREST.berry)),
   ];
 }
 
-function face(eye: string): Drawing {
+function eyes(eye: string): Drawing {
   return [
     oval(38, 54, 11, 10.5, '#ffffff'),
     oval(62, 54, 11, 10.5, '#ffffff'),
@@ -61,10 +66,50 @@ function face(eye: string): Drawing {
     disc(60, 53, 5, eye),
     disc(41.8, 51.2, 1.7, '#ffffff'),
     disc(61.8, 51.2, 1.7, '#ffffff'),
-    fill('M44 60 Q50 56.5 56 60 L50 68Z', '#f59f1a'),
-    line('M45.5 61.5 Q50 63.4 54.5 61.5', '#b96a06', 1.4),
   ];
 }
+
+/** What makes one kind of bird of each plumage: in gray, too, the eight are told apart. */
+interface Bird {
+  /** Path of the beak. */
+  beak?: string;
+  /** Behind the body: ears, tail, crest at the back. */
+  behind?(color: string): Drawing;
+  /** On the white of the belly. */
+  belly?(color: string): Drawing;
+  /** Around the eyes. */
+  mask?(color: string): Drawing;
+}
+
+const none = (): Drawing => [];
+const BEAK = 'M44 60 Q50 56.5 56 60 L50 68Z';
+
+const BIRDS: Readonly<Record<string, Bird>> = {
+  // An owl: ears, and rings around the eyes.
+  plum: {
+    beak: 'M46.5 60 L53.5 60 L50 69Z',
+    behind: (color) => [fill('M20 62 L16 23 L42 38 L58 38 L84 23 L80 62Z', color)],
+    mask: (color) => [disc(36, 54, 16, color), disc(64, 54, 16, color)],
+  },
+  // A duck.
+  sun: { beak: 'M50 59 C66 59 72 66 66 70 Q50 74 34 70 C28 66 34 59 50 59Z' },
+  // A parrot.
+  leaf: { beak: 'M38 60 Q50 48 62 60 Q63 73 49 82 Q53 73 42 70Z' },
+  // A hummingbird.
+  berry: { beak: 'M46 60 L54 60 L51 96 L49 96Z' },
+  // A penguin: a white face.
+  lagoon: {
+    mask: () => [disc(37, 55, 17, '#ffffff'), disc(63, 55, 17, '#ffffff'), disc(50, 70, 14, '#ffffff')],
+  },
+  // A cardinal: a dark mask.
+  coral: { mask: () => [fill('M24 56 Q50 40 76 56 Q70 78 50 79 Q30 78 24 56Z', '#3c2320')] },
+  // A thrush: spots.
+  bark: {
+    belly: (color) =>
+      [40, 50, 60].flatMap((x) => [disc(x, 76 + (x % 20) / 3, 2.8, color), disc(x, 88, 2.8, color)]),
+    behind: (color) => [fill('M50 60 L4 62 L9 77 L50 84 L91 77 L96 62Z', color)],
+  },
+};
 
 const crests = {
   tuft: (color) => [

@@ -1,6 +1,7 @@
 /** Plays one sound file: a click plays, the next one pauses. Says in the specification's words why it cannot. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createSound, type PlayProblem, type Sound } from '#platform/sound/sound.ts';
+import { useLatest } from '#platform/use-latest.ts';
 import { claimSoundFocus, releaseSoundFocus } from './sound-focus.ts';
 import { audioTexts } from './texts.ts';
 
@@ -30,8 +31,7 @@ export function usePlayback(
   const [state, setState] = useState<PlaybackState>('idle');
   const sound = useRef<Sound | null>(null);
   const loaded = useRef(src);
-  const latest = useRef({ onFail, onEnd });
-  latest.current = { onFail, onEnd };
+  const latest = useLatest({ onFail, onEnd });
 
   const stop = useCallback(() => {
     sound.current?.close();

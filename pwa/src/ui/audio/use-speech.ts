@@ -4,6 +4,7 @@ import type { WordRange } from 'shared-schema/rules/speech/words';
 import { browserSpeech } from '#platform/speech/browser-speech.ts';
 import type { SpeechState, SpeechTone } from '#platform/speech/speech.ts';
 import type { SpeechError } from '#platform/speech/speech-error.ts';
+import { useLatest } from '#platform/use-latest.ts';
 import { claimSoundFocus, releaseSoundFocus } from './sound-focus.ts';
 import { tellSilence } from './tell-silence.ts';
 import { READING } from './tones.ts';
@@ -24,8 +25,7 @@ export function useSpeech(onFail: (error: SpeechError) => void = tellSilence): S
   const [state, setState] = useState<SpeechState>('idle');
   const [word, setWord] = useState<WordRange | null>(null);
   const mine = useRef(false);
-  const failed = useRef(onFail);
-  failed.current = onFail;
+  const failed = useLatest(onFail);
 
   const stop = useCallback(() => {
     if (mine.current) browserSpeech().stop();

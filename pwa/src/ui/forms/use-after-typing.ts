@@ -1,6 +1,7 @@
 /** Follows what a person types with something slower, such as the address of the page. */
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { type Clock, systemClock, type Timer } from '#platform/clock.ts';
+import { useLatest } from '#platform/use-latest.ts';
 
 /** Milliseconds after the last letter: Safari refuses an address that changes more than 100 times in 30 s. */
 const TYPING_PAUSE_MS = 400;
@@ -10,12 +11,12 @@ export function useAfterTyping(
   typed: string | null,
   commit: (typed: string) => void,
   clock: Clock = systemClock,
+  pauseMs: number = TYPING_PAUSE_MS,
 ): void {
-  const latest = useRef(commit);
-  latest.current = commit;
+  const latest = useLatest(commit);
   useEffect(() => {
     if (typed === null) return;
-    const timer: Timer = clock.setTimeout(() => latest.current(typed), TYPING_PAUSE_MS);
+    const timer: Timer = clock.setTimeout(() => latest.current(typed), pauseMs);
     return () => clock.clearTimeout(timer);
-  }, [typed, clock]);
+  }, [typed, clock, pauseMs]);
 }

@@ -1,8 +1,9 @@
 /** The recorder as a component sees it. For children (15 to 90 s) and for a teacher's voice message (60 s) alike. */
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { systemClock } from '#platform/clock.ts';
 import { openMicrophone } from '#platform/microphone/microphone.ts';
 import { windowSignals } from '#platform/signals.ts';
+import { useLatest } from '#platform/use-latest.ts';
 import type { MeasureSpeech } from '#platform/voice/measure-speech.ts';
 import { beginSilence, silence } from '#ui/audio/sound-focus.ts';
 import { beginBusy } from '#ui/busy/busy-store.ts';
@@ -26,8 +27,7 @@ export type RecorderHandle = Omit<Recorder, 'state' | 'close'> & {
 
 /** A recorder that lives as long as the component; it stops when the page is hidden. */
 export function useRecorder(options: RecorderOptions): RecorderHandle {
-  const latest = useRef(options);
-  latest.current = options;
+  const latest = useLatest(options);
   const [recorder] = useState(() => createRecorder(depsOf(latest)));
   const state = useSyncExternalStore(recorder.subscribe, recorder.state);
 

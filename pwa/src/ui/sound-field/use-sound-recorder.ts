@@ -1,6 +1,7 @@
 /** A teacher's recorder: stopping saves the sound, also when the field has left the screen meanwhile. */
 import { useEffect, useRef } from 'react';
 import { TEACHER_RECORDING_LIMIT_MS } from 'shared-schema/rules/constants';
+import { useLatest } from '#platform/use-latest.ts';
 import type { DraftRecording, RecorderState } from '#ui/recorder/recorder-machine.ts';
 import { type RecorderHandle, useRecorder } from '#ui/recorder/use-recorder.ts';
 import { soundFieldTexts as texts } from './texts.ts';
@@ -15,8 +16,7 @@ export type SoundRecorder = Omit<RecorderHandle, 'keep'> & {
 /** `onSound` saves the recording; a rejection keeps it in the recorder. */
 export function useSoundRecorder(onSound: (file: File) => Promise<unknown>): SoundRecorder {
   const recorder = useRecorder({ maxSeconds: MAX_SECONDS });
-  const latest = useRef(onSound);
-  latest.current = onSound;
+  const latest = useLatest(onSound);
   const { subscribe, current, keep } = recorder;
   const save = useRef(
     () => void keep((draft) => latest.current(fileOf(draft)).then(() => undefined)),

@@ -1,4 +1,4 @@
-/** Asks before something that cannot be undone. */
+/** Asks before something with consequences that a person may not expect. */
 import { Button, Group, Modal, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { dialogTexts } from '../dialogs/texts.ts';
@@ -10,6 +10,8 @@ export interface ConfirmDialogProps {
   message: ReactNode;
   /** Names the action: 'Delete', 'Remove'. */
   confirm: string;
+  /** False where it can be taken back. */
+  isDangerous?: boolean;
   /** Name of what it is about, when it does not exist any more: then there is nothing to confirm. */
   gone?: string | null;
   onConfirm(): void;
@@ -18,7 +20,7 @@ export interface ConfirmDialogProps {
 
 /** Closes itself on confirmation, because every action confirmed here is stored at once. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, message, confirm, gone = null, onConfirm, onClose } = props;
+  const { opened, title, message, confirm, isDangerous = true, gone = null, onConfirm, onClose } = props;
   const act = () => {
     onClose();
     onConfirm();
@@ -41,7 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {gone === null ? teacherTexts.cancel : dialogTexts.close}
         </Button>
         {gone === null && (
-          <Button color="red" onClick={act}>
+          <Button {...(isDangerous && { color: 'red' })} onClick={act}>
             {confirm}
           </Button>
         )}

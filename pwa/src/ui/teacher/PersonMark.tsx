@@ -1,8 +1,7 @@
 /** Who somebody is at a glance: a student's drawn figure, or the initials of anybody else in a circle. */
 import { Avatar as Initials } from '@mantine/core';
-import { useMemo } from 'react';
-import { avatarDesign } from 'shared-schema/rules/people/avatar-design';
 import { Avatar } from '#ui/art/Avatar.tsx';
+import { useAvatarDesign } from '#ui/art/avatar-designs.ts';
 
 export interface PersonMarkProps {
   name: string;
@@ -13,7 +12,7 @@ export interface PersonMarkProps {
 }
 
 export function PersonMark({ name, student, size = 38 }: PersonMarkProps) {
-  const design = useMemo(() => student && avatarDesign(student), [student]);
+  const design = useAvatarDesign(student);
   if (design) return <Avatar design={design} size={size} />;
   const initials = name
     .split(/\s+/)

@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readField } from '#platform/read-field.ts';
 import { createSound, type Sound as PlayedSound, type PlayProblem } from '#platform/sound/sound.ts';
+import { useLatest } from '#platform/use-latest.ts';
 import { claimSoundFocus, releaseSoundFocus } from '#ui/audio/sound-focus.ts';
 import { decodePlayable, type Sound } from './decode.ts';
 
@@ -50,8 +51,7 @@ export function useSound(
   const audio = useRef<PlayedSound | null>(null);
   const running = useRef<Promise<Loaded> | null>(null);
   const isGone = useRef(false);
-  const latest = useRef({ source, onProblem, rate });
-  latest.current = { source, onProblem, rate };
+  const latest = useLatest({ source, onProblem, rate });
 
   const load = useCallback(async () => {
     if (!running.current) {

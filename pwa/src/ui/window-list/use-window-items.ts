@@ -1,0 +1,104 @@
+/**
+ * Which items of a long list are near the screen. The item with the focus stays drawn, however far somebody scrolls: its
+ * sound plays on, and the focus stays where it was.
+ */
+import { useEventListener, useMergedRef } from '@mantine/hooks';
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type RefCallback, useCallback, useLayoutEffect, useRef, useState } from 'react';
+
+interface WindowItemsOptions<Item> {
+  items: readonly Item[];
+  keyOf(item: Item): string;
+  /** Pixels, before the item was drawn for the first time. */
+  estimate(item: Item): number;
+  /** Items beyond each edge of the screen. */
+  overscan: number;
+}
+
+/** An item to draw; `start` and `end` are pixels from the top of the list. */
+export interface WindowItem<Item> {
+  item: Item;
+  index: number;
+  key: string;
+  start: number;
+  end: number;
+}
+
+interface WindowItems<Item, List extends HTMLElement> {
+  /** For the element that holds the items. */
+  ref: RefCallback<List>;
+  /** For each item, which also carries its index as `data-index` and its key as `data-item`. */
+  measure(element: Element | null): void;
+  drawn: readonly WindowItem<Item>[];
+  /** Pixels of all items, also of those that are not drawn. */
+  totalSize: number;
+}
+
+export function useWindowItems<Item, List extends HTMLElement>({
+  items,
+  keyOf,
+  estimate,
+  overscan,
+}: WindowItemsOptions<Item>): WindowItems<Item, List> {
+  const list = useRef<List>(null);
+  const scrollMargin = useTopOf(list);
+  const [focused, setFocused] = useState<string | null>(null);
+  const kept = focused === null ? -1 : items.findIndex((item) => keyOf(item) === focused);
+  const rangeExtractor = useCallback((range: Range) => withIndex(defaultRangeExtractor(range), kept), [kept]);
+  const virtualizer = useWindowVirtualizer({
+    count: items.length,
+    getItemKey: (index) => of(items, index, keyOf, ''),
+    estimateSize: (index) => of(items, index, estimate, 0),
+    overscan,
+    scrollMargin,
+    rangeExtractor,
+    // Drawn between frames: scrolling does not wait for rows.
+    useFlushSync: false,
+  });
+  const focusRef = useEventListener('focusin', ({ target }) =>
+    setFocused(
+      target instanceof Element ? (target.closest('[data-item]')?.getAttribute('data-item') ?? null) : null,
+    ),
+  );
+  const drawn = virtualizer.getVirtualItems().flatMap(({ index, key, start, end }) => {
+    const place = { index, key: String(key), start: start - scrollMargin, end: end - scrollMargin };
+    return of<Item, WindowItem<Item>[]>(items, index, (item) => [{ item, ...place }], []);
+  });
+  return {
+    ref: useMergedRef(list, focusRef),
+    measure: virtualizer.measureElement,
+    drawn,
+    totalSize: virtualizer.getTotalSize(),
+  };
+}
+
+/** The virtualizer knows only the count: what it asks of an index beyond the end is `none`. */
+function of<Item, Answer>(
+  items: readonly Item[],
+  index: number,
+  ask: (item: Item) => Answer,
+  none: Answer,
+): Answer {
+  const item = items[index];
+  return item === undefined ? none : ask(item);
+}
+
+/** Pixels from the top of the page to the list, as what stands above grows and shrinks. */
+function useTopOf(list: { current: HTMLElement | null }): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [list]);
+  return top;
+}
+
+function withIndex(range: number[], index: number): number[] {
+  if (index < 0 || range.includes(index)) return range;
+  return [...range, index].sort((a, b) => a - b);
+}
