@@ -4,12 +4,12 @@
  */
 
 import type { AppContext } from '#data/app-context.ts';
-import type { Account } from '#data/auth/account/current-account.ts';
-import { resetPassword } from './users.ts';
 
 export interface AdministratorLogin {
   username: string;
   password: string;
+  /** Of a second factor. */
+  code?: string | undefined;
 }
 
 type AuthContext = Pick<AppContext, 'auth'>;
@@ -28,15 +28,4 @@ export async function setUpAdministrator(
   // The account that the call is about does not exist yet.
   await context.createApiFor(null)('POST /api/auth/setup', { body: login });
   return signInAdministrator({ username: login.username, password: login.password }, context);
-}
-
-/** The administrator's own new password. It ends all of their sessions, so this one is made again at once. */
-export async function changeOwnPassword(
-  { id, username }: Pick<Account, 'id' | 'username'>,
-  password: string,
-  currentPassword: string,
-  context: Pick<AppContext, 'auth' | 'api'>,
-): Promise<void> {
-  await resetPassword(id, password, currentPassword, context);
-  await signInAdministrator({ username, password }, context);
 }

@@ -3,10 +3,12 @@
  * because half of what is done here (a new password, a deletion) must not wait on a tablet. Throws `ApiError`.
  * Specification, student side, section 7.
  */
-import type { Body, UserDocument } from 'shared-schema/contract';
+import type { Body, ManagedUser, UserDocument, UserSort } from 'shared-schema/contract';
 import type { Api } from '#data/api/client.ts';
+import type { ListPage } from './paged-list.ts';
 
-export type ManagedUser = UserDocument;
+export type { ManagedUser, UserSort } from 'shared-schema/contract';
+
 export type NewUser = Pick<
   Body<'POST /api/users'>,
   'username' | 'email' | 'firstName' | 'lastName' | 'schoolName' | 'role' | 'password'
@@ -20,24 +22,35 @@ interface ApiContext {
   api: Api;
 }
 
-interface ReadParts extends ApiContext {
-  /** Makes an ended session again without asking, if it can. */
-  renew(account: string): Promise<'active' | 'impossible' | 'unreachable'>;
+/** What a column of the administrator's page lists. */
+export interface UserQuery {
+  role: 'teacher' | 'student';
+  search?: string;
+  sort?: UserSort;
 }
 
-/** Everybody, or null when the session of this account has ended for good. */
-export async function readUsers({ api, renew }: ReadParts, account: string): Promise<ManagedUser[] | null> {
-  const users = await api('GET /api/users');
-  if (users || (await renew(account)) !== 'active') return users;
-  return api('GET /api/users');
+export interface UserPage extends ListPage<ManagedUser> {
+  /** Accounts of the role, and those that the search finds. */
+  total: number;
+  found: number;
 }
 
-export function createUser(user: NewUser, { api }: ApiContext): Promise<ManagedUser> {
+/** One page of accounts, or null where the session has ended. */
+export async function readUsers(
+  query: UserQuery,
+  { cursor, limit }: { cursor: string | null; limit: number },
+  { api }: ApiContext,
+): Promise<UserPage | null> {
+  const page = await api('GET /api/admin/users', { query: { ...query, cursor, limit } });
+  return page && { items: page.users, next: page.next, total: page.total, found: page.found };
+}
+
+export function createUser(user: NewUser, { api }: ApiContext): Promise<UserDocument> {
   return api('POST /api/users', { body: user });
 }
 
 /** Changes what is given; '' clears a field. A change of role needs the administrator's own password. */
-export function updateUser(id: number, change: UserChange, { api }: ApiContext): Promise<ManagedUser> {
+export function updateUser(id: number, change: UserChange, { api }: ApiContext): Promise<UserDocument> {
   return api('PATCH /api/users/:id', { params: { id }, body: change });
 }
 
@@ -61,7 +74,7 @@ export function resetPassword(
   password: string,
   currentPassword: string,
   { api }: ApiContext,
-): Promise<ManagedUser> {
+): Promise<UserDocument> {
   const body = { password, currentPassword };
   return api('PATCH /api/users/:id/reset-password', { params: { id }, body });
 }

@@ -34,6 +34,7 @@ export interface ApiParts {
   account(): string | null;
 }
 
+/** A request whose call is not known by its type. */
 interface Plain {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -121,7 +122,7 @@ async function readAnswer(answer: Response, method: string): Promise<unknown> {
 }
 
 /** `/api/activities/:id` with its parameters put in and the query behind it; empty query values are left out. */
-function addressOf(path: string, { params = {}, query = {} }: Plain): string {
+export function addressOf(path: string, { params = {}, query = {} }: Plain): string {
   const filled = path.replace(/:([a-z]\w*)/gi, (_, name: string) => encodeURIComponent(String(params[name])));
   const given = Object.entries(query).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',

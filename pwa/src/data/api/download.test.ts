@@ -39,7 +39,8 @@ function setUp(
   });
   const cancel = new AbortController();
   const onBytes = vi.fn();
-  const begin = () => download('POST /api/recordings/export', asked, { signal: cancel.signal, onBytes });
+  const begin = () =>
+    download('POST /api/recordings/export', { body: asked }, { signal: cancel.signal, onBytes });
   return { begin, cancel, canceled, onBytes, clock, requests };
 }
 

@@ -1,12 +1,12 @@
 /** A call whose reply is a file, read piece by piece: it says how far it is, and can be canceled. */
-import type { Body, ContractKey } from 'shared-schema/contract';
+import type { CallRequest, ContractKey } from 'shared-schema/contract';
 import { BLOB_TIMEOUT_MS, EXPORT_SIZE_HEADER } from 'shared-schema/sync/protocol';
 import type { Clock } from '#platform/clock.ts';
 import { ApiError } from './api-error.ts';
-import { type ApiParts, initOf, requireOk } from './client.ts';
+import { type ApiParts, addressOf, initOf, requireOk } from './client.ts';
 
 /** Calls of the contract that answer with a file of any length. */
-type DownloadKey = Extract<ContractKey, 'POST /api/recordings/export'>;
+type DownloadKey = Extract<ContractKey, 'POST /api/recordings/export' | 'POST /api/students/:id/everything'>;
 
 /** `total` is what the server expects, which is not exact; null where nobody knows before. Both in bytes. */
 export type OnBytes = (received: number, total: number | null) => void;
@@ -16,18 +16,23 @@ export interface DownloadOptions {
   onBytes: OnBytes;
 }
 
+type DownloadCall = {
+  [K in DownloadKey]: [key: K, request: CallRequest<K>, options: DownloadOptions];
+}[DownloadKey];
+
 /** Throws `ApiError`, also when nothing has come for some time, and the signal's reason when it was canceled. */
-export type Download = (key: DownloadKey, body: Body<DownloadKey>, options: DownloadOptions) => Promise<Blob>;
+export type Download = (...call: DownloadCall) => Promise<Blob>;
 
 /** Bytes after which pieces become a blob, which the browser may keep on its disk. */
 const BLOB_BYTES = 4 * 1024 * 1024;
 
 export function createDownload(parts: ApiParts): Download {
-  return async (key, body, { signal, onBytes }) => {
+  return async (...[key, request, { signal, onBytes }]) => {
     const [method = '', path = ''] = key.split(' ');
     const stop = stopWhenSilent(parts.clock, signal);
     try {
-      const answer = await parts.fetch(path, initOf(parts, method, body, stop.signal));
+      const init = initOf(parts, method, request.body, stop.signal);
+      const answer = await parts.fetch(addressOf(path, request), init);
       await requireOk(answer);
       return await readBlob(answer, (received, total) => {
         stop.restart();

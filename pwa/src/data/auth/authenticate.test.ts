@@ -21,7 +21,7 @@ describe('a child whom the device knows', () => {
       'active',
       'active',
     ]);
-    expect(device.requests.slice(before)).toEqual([['POST /api/auth/login', mei]]);
+    expect(device.requests.slice(before)).toEqual([['POST /api/auth/login', { ...mei, renews: true }]]);
   });
 
   it('a known child is checked by the server when the password is not the known one, because it may be new', async () => {

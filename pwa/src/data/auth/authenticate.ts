@@ -11,8 +11,9 @@ import type { AccountRow, OutboxDb, Verifier } from '#data/outbox/outbox-db.ts';
 import { type Clock, wait } from '#platform/clock.ts';
 import type { Random } from '#platform/random.ts';
 import { type Account, readCurrentAccount } from './account/current-account.ts';
-import type { CredentialCache, Credentials } from './credential-cache.ts';
+import type { CredentialCache, SignInProof } from './credential-cache.ts';
 import { hasOfflineCredential, isPasswordCorrect, type KnownAccount } from './offline-credential.ts';
+import { openSession } from './open-session.ts';
 import type { PendingLogout } from './pending-logout.ts';
 import type { Renewer } from './renew-session.ts';
 import { isUndecided, SignInError, signInErrorOf } from './sign-in-error.ts';
@@ -38,24 +39,23 @@ export interface AuthenticateParts {
   credentialCache: CredentialCache;
   pendingLogout: PendingLogout;
   renewer: Renewer;
-  /** Makes the user whom the server accepted an account of this device. */
-  keep(user: UserDocument, verifier: Verifier | null): Promise<AccountRow>;
+  /** Makes the user whom the server accepted an account of this device; with an undefined verifier, its own stays. */
+  keep(user: UserDocument, verifier: Verifier | null | undefined): Promise<AccountRow>;
 }
 
-type Authenticate = (credentials: Credentials, known: KnownAccount | null) => Promise<SignedIn>;
+/** By a card, `known` is the child whom the device found by it: the card itself is the proof. */
+type Authenticate = (credentials: SignInProof, known: KnownAccount | null) => Promise<SignedIn>;
 
 /** Throws `SignInError`. */
 export function createAuthenticate(parts: AuthenticateParts): Authenticate {
   const { db, clock, random, rounds, api, show, credentialCache, pendingLogout, renewer, keep } = parts;
 
-  async function authenticate(credentials: Credentials, known: KnownAccount | null): Promise<SignedIn> {
-    const proof = known ? isPasswordCorrect(known, credentials.password) : Promise.resolve(false);
+  const authenticate: Authenticate = async (credentials, known) => {
+    const proof = prove(credentials, known);
     const mayDecideHere = known !== null && canSignInOffline(known);
     if (mayDecideHere && known.row.role === 'student' && (await proof))
       return openHere(known.row, credentials);
-    const verifier = proof.then((ok) =>
-      ok && known ? known.row.verifier : makeVerifier(credentials.password, random, rounds),
-    );
+    const verifier = proof.then((ok) => (ok && known ? known.row.verifier : verifierFor(credentials)));
     const reply = signInOnServer(credentials);
     reply.catch(() => undefined);
     const user = await Promise.race([reply, ...(mayDecideHere ? [timeoutIfCorrect(proof)] : [])]);
@@ -68,13 +68,18 @@ export function createAuthenticate(parts: AuthenticateParts): Authenticate {
     throw new SignInError(
       known && hasOfflineCredential(known) ? 'invalid_credentials' : 'not_on_this_device',
     );
+  };
+
+  /** Undefined for a card: nothing is learned of a password, and what is known of one stays. */
+  async function verifierFor(credentials: SignInProof): Promise<Verifier | undefined> {
+    return 'card' in credentials ? undefined : makeVerifier(credentials.password, random, rounds);
   }
 
   /** Null when no server decided. Throws `SignInError`. */
-  async function signInOnServer(credentials: Credentials): Promise<UserDocument | null> {
+  async function signInOnServer(credentials: SignInProof): Promise<UserDocument | null> {
     try {
       await pendingLogout.settle();
-      return await api('POST /api/auth/login', { body: credentials });
+      return await openSession(api, credentials);
     } catch (error) {
       if (isUndecided(error)) return null;
       throw signInErrorOf(error);
@@ -98,7 +103,7 @@ export function createAuthenticate(parts: AuthenticateParts): Authenticate {
 
   async function openAs(
     { verifier: _, ...account }: AccountRow,
-    credentials: Credentials,
+    credentials: SignInProof,
   ): Promise<SignedIn> {
     credentialCache.keep(account.uid, credentials);
     renewer.allow(account.uid);
@@ -107,7 +112,7 @@ export function createAuthenticate(parts: AuthenticateParts): Authenticate {
   }
 
   /** Shows the account at once: waits only for writes that the first screen needs. */
-  async function openHere({ verifier: _, ...row }: AccountRow, credentials: Credentials): Promise<SignedIn> {
+  async function openHere({ verifier: _, ...row }: AccountRow, credentials: SignInProof): Promise<SignedIn> {
     const account: Account = { ...row, session: 'none' };
     credentialCache.keep(account.uid, credentials, true);
     renewer.allow(account.uid);
@@ -117,6 +122,11 @@ export function createAuthenticate(parts: AuthenticateParts): Authenticate {
   }
 
   return authenticate;
+}
+
+function prove(credentials: SignInProof, known: KnownAccount | null): Promise<boolean> {
+  if (!known || 'card' in credentials) return Promise.resolve(known !== null);
+  return isPasswordCorrect(known, credentials.password);
 }
 
 /**

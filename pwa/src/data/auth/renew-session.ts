@@ -6,7 +6,8 @@ import { ApiError } from '#data/api/api-error.ts';
 import type { Api } from '#data/api/client.ts';
 import type { OutboxDb } from '#data/outbox/outbox-db.ts';
 import { readCurrentAccount } from './account/current-account.ts';
-import type { CredentialCache, Credentials } from './credential-cache.ts';
+import type { CredentialCache, Credentials, SignInProof } from './credential-cache.ts';
+import { openSession } from './open-session.ts';
 import type { PendingLogout } from './pending-logout.ts';
 import { isUndecided } from './sign-in-error.ts';
 
@@ -40,7 +41,7 @@ export function createRenewer({ db, api, credentialCache, pendingLogout, onProve
     // First, so that the pending logout cannot end the new session.
     await pendingLogout.settle();
     try {
-      const user = await api('POST /api/auth/login', { body: credentials });
+      const user = await openSession(api, credentials, true);
       return await settle(account, credentials, user);
     } catch (error) {
       // Too many at once says nothing about the password either.
@@ -51,7 +52,7 @@ export function createRenewer({ db, api, credentialCache, pendingLogout, onProve
     }
   }
 
-  async function settle(account: string, credentials: Credentials, user: UserDocument): Promise<Renewed> {
+  async function settle(account: string, credentials: SignInProof, user: UserDocument): Promise<Renewed> {
     const isShown = (await readCurrentAccount(db))?.uid === account;
     if (user.uid !== account || !isShown) {
       // The person signed out during the request: the session must not stay.

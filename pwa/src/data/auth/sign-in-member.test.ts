@@ -26,7 +26,7 @@ describe('a child of a class tablet', () => {
     expect(await signing.signInMember('uid-mei')).toMatchObject({ offline: true });
     expect(device.requests).toEqual([]);
     expect(device.screen.at(-1)).not.toHaveProperty('verifier');
-    const credentials = { username: 'mei', password: 'mei', role: 'student' };
+    const credentials = { username: 'mei', password: 'mei', role: 'student', renews: true };
     await device.start().renew('uid-mei');
     expect(device.requests).toEqual([['POST /api/auth/login', credentials]]);
   });

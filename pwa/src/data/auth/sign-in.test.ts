@@ -2,12 +2,19 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#data/api/api-error.ts';
 import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
 import { createSignInDevice, mei, type SignInDevice, unreachable } from '#test/sign-in-device.ts';
+import { signUpTeacher } from './sign-in-teacher.ts';
 import { isVerified } from './verifier.ts';
 
 let device: SignInDevice;
 
 beforeEach(() => {
   device = createSignInDevice();
+});
+
+const contextOf = ({ outbox, start, api }: SignInDevice) => ({
+  outbox,
+  auth: start(),
+  createApiFor: () => api,
 });
 
 describe('signing in online', () => {
@@ -139,7 +146,7 @@ describe('signing up', () => {
   };
 
   it('signing up makes a teacher with the name before the at-sign and signs in', async () => {
-    await device.start().signUpTeacher(form);
+    await signUpTeacher(contextOf(device), form, true);
     expect(device.requests).toEqual([
       ['POST /api/users', { ...form, username: 'ana', role: 'teacher' }],
       ['POST /api/auth/login', { username: 'ana', password: 'bird', role: 'teacher' }],
@@ -149,7 +156,7 @@ describe('signing up', () => {
 
   it('a refused sign-up gives the sentence of the server', async () => {
     device.fail(new ApiError(409, '', 'username_taken', 'Username already exists'));
-    await expect(device.start().signUpTeacher(form)).rejects.toMatchObject({
+    await expect(signUpTeacher(contextOf(device), form, true)).rejects.toMatchObject({
       code: 'username_taken',
       sentence: 'Username already exists',
     });

@@ -8,22 +8,13 @@ import type { DataContext } from '#data/context.ts';
 import { type AccountRow, DEVICE_KEY } from '#data/outbox/outbox-db.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 import { type Account, readCurrentAccount } from './account/current-account.ts';
-import { ensureDevice, findAccount, saveAccount, usernameOf } from './account/device-accounts.ts';
-import { saveOwnComputer } from './account/shared-computer.ts';
+import { ensureDevice, findAccount, saveAccount } from './account/device-accounts.ts';
 import { createAuthenticate, type SignedIn } from './authenticate.ts';
 import type { CredentialCache, Credentials } from './credential-cache.ts';
 import { isOfflineSignInAllowed } from './offline-credential.ts';
 import { createPendingLogout, type PendingLogout } from './pending-logout.ts';
 import { createRenewer, type Renewed } from './renew-session.ts';
-import { SignInError, signInErrorOf } from './sign-in-error.ts';
-
-export interface SignUp {
-  firstName: string;
-  lastName: string;
-  schoolName: string;
-  email: string;
-  password: string;
-}
+import { SignInError } from './sign-in-error.ts';
 
 export interface AuthParts {
   context: Pick<DataContext, 'outbox' | 'clock' | 'random'>;
@@ -38,20 +29,22 @@ export interface AuthParts {
   clearShared?(): Promise<void>;
 }
 
-/** Signing in, up and out on this device. */
+/** Signing in and out on this device. */
 export interface Auth {
   /**
-   * `isOwnComputer`: a teacher says that nobody else uses this computer; left out, what was said before holds.
    * Throws `SignInError`: `invalid_credentials`, `not_on_this_device`, or another code of the server's catalog.
    */
-  signIn(credentials: Credentials, isOwnComputer?: boolean): Promise<SignedIn>;
+  signIn(credentials: Credentials): Promise<SignedIn>;
   /**
    * A child of this class tablet, by uid: at once, without a request. `password` only where it is the child's own.
    * Throws as `signIn` does.
    */
   signInMember(uid: string, password?: string): Promise<SignedIn>;
-  /** Makes a teacher's account and signs in. Needs the server. Throws `SignInError`. */
-  signUpTeacher(form: SignUp, isOwnComputer?: boolean): Promise<{ account: Account }>;
+  /**
+   * By the token of a login card: a child of this class tablet at once and without a request, others by the server.
+   * Throws as `signIn` does, `card_invalid` where the server refuses the card.
+   */
+  signInByCard(token: string): Promise<SignedIn>;
   /** Takes everything of the account off the screen at once. What it made stays and is sent. */
   signOut(): Promise<void>;
   /** The account that was on the screen when the window was closed. */
@@ -68,13 +61,13 @@ export function createAuth(parts: AuthParts): Auth {
   const pendingLogout = parts.pendingLogout ?? createPendingLogout(() => api, null);
   const newUid = () => uuidv7(clock, random);
   const prepare = () => ensureDevice(db, newUid, deviceName);
-  const keep = async (user: UserDocument, verifier: AccountRow['verifier']) => {
+  const keep = async (user: UserDocument, given: AccountRow['verifier'] | undefined) => {
+    const verifier = given === undefined ? ((await db.accounts.get(user.uid))?.verifier ?? null) : given;
     // A class tablet is in many hands: it keeps nothing to guess an adult's password from.
     const mayProve = user.role === 'student' || !(await db.tablet.get(DEVICE_KEY));
     return saveAccount(db, user, mayProve ? verifier : null, new Date(clock.now()).toISOString(), newUid);
   };
-  const onProven = async (user: UserDocument) =>
-    keep(user, (await db.accounts.get(user.uid))?.verifier ?? null);
+  const onProven = (user: UserDocument) => keep(user, undefined);
   const renewer = createRenewer({ db, api, credentialCache, pendingLogout, onProven });
   const authenticate = createAuthenticate({
     db,
@@ -89,19 +82,14 @@ export function createAuth(parts: AuthParts): Auth {
     keep,
   });
 
-  const remember = async (signed: SignedIn, isOwnComputer: boolean | undefined): Promise<SignedIn> => {
-    if (isOwnComputer !== undefined) await saveOwnComputer(db, signed.account.uid, isOwnComputer);
-    return signed;
-  };
-
   return {
-    async signIn(credentials, isOwnComputer) {
+    async signIn(credentials) {
       await prepare();
       const [row, tablet] = await Promise.all([
         findAccount(db, credentials.username, credentials.role),
         db.tablet.get(DEVICE_KEY),
       ]);
-      return remember(await authenticate(credentials, row && { row, tablet }), isOwnComputer);
+      return authenticate(credentials, row && { row, tablet });
     },
     async signInMember(uid, password) {
       const [row, tablet] = await Promise.all([db.accounts.get(uid), db.tablet.get(DEVICE_KEY)]);
@@ -110,15 +98,12 @@ export function createAuth(parts: AuthParts): Auth {
       const { username, role } = row;
       return authenticate({ username, password: password ?? username, role }, { row, tablet });
     },
-    async signUpTeacher({ email, password, ...names }, isOwnComputer) {
-      const username = usernameOf(email);
-      try {
-        await api('POST /api/users', { body: { ...names, email, username, password, role: 'teacher' } });
-        await prepare();
-        return remember(await authenticate({ username, password, role: 'teacher' }, null), isOwnComputer);
-      } catch (error) {
-        throw signInErrorOf(error);
-      }
+    async signInByCard(token) {
+      const { findCardHolder } = await import('./card.ts');
+      await prepare();
+      const [row, tablet] = await Promise.all([findCardHolder(db, token), db.tablet.get(DEVICE_KEY)]);
+      const isHere = row !== null && isOfflineSignInAllowed({ row, tablet });
+      return authenticate({ card: token }, isHere ? { row, tablet } : null);
     },
     async signOut() {
       const leaving = readCurrentAccount(db);

@@ -61,13 +61,14 @@ function deleteAccount(db: OutboxDb, uid: string): Promise<boolean> {
       'rw',
       [
         ...[db.device, db.accounts, db.lanes, db.commands, db.draftRecordings, db.cursors],
-        ...[db.feedbackDrafts, db.listeningPlays],
+        ...[db.feedbackDrafts, db.listeningPlays, db.studentImports],
       ],
       async () => {
         if (!(await isFree(db, uid))) return false;
         await db.cursors.delete(uid);
         await db.feedbackDrafts.where('account').equals(uid).delete();
         await db.listeningPlays.where('account').equals(uid).delete();
+        await db.studentImports.delete(uid);
         await db.lanes.where('account').equals(uid).delete();
         await db.accounts.delete(uid);
         return true;

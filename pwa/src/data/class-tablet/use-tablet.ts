@@ -14,6 +14,8 @@ export interface Member {
   avatar: AvatarDesign;
   /** False where the password is the username: a tap on the picture signs in. */
   needsPassword: boolean;
+  /** The password is three pictures, or the child is to choose them now. */
+  pictures?: 'wanted' | 'chosen' | undefined;
 }
 
 export interface ClassTablet extends Pick<TabletRow, 'name' | 'state' | 'classes' | 'refreshedAt'> {
@@ -35,8 +37,9 @@ export async function readTablet(db: OutboxDb): Promise<ClassTablet | null> {
   const members = accounts.flatMap(({ member, deleted, ...account }) => {
     if (!member || member.left || deleted) return [];
     const { uid, firstName, lastName, username } = account;
-    const { classUid, avatar, mirrorsUsername } = member;
-    return [{ uid, firstName, lastName, username, classUid, avatar, needsPassword: !mirrorsUsername }];
+    const { classUid, avatar, mirrorsUsername, pictures } = member;
+    const needsPassword = !mirrorsUsername;
+    return [{ uid, firstName, lastName, username, classUid, avatar, needsPassword, pictures }];
   });
   members.sort((a, b) => (a.firstName ?? a.username).localeCompare(b.firstName ?? b.username));
   return { name, state, classes, refreshedAt, members };

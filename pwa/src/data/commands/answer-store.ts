@@ -51,6 +51,8 @@ export type AnswerLifetime = 'lasting' | 'try' | 'page';
 
 export interface AnswerStore {
   readonly lifetime: AnswerLifetime;
+  /** A hook: false where nobody may record the child's voice. The activity is done without answers then. */
+  useMayRecord(): boolean;
   /** Null: a recording in the making is held in memory only. */
   draftsOf(activityUid: string, questionId: string): AnswerDrafts | null;
   /** A hook: draft recordings that were left behind, to be offered back. */

@@ -78,21 +78,34 @@ interface Reading {
 }
 
 async function read(outbox: DataContext['outbox'], commandIds: readonly string[]): Promise<Reading> {
-  const direct = await outbox.commands
-    .where('commandId')
-    .anyOf([...commandIds])
-    .toArray();
-  const byCommandId = new Map(direct.map((row) => [row.commandId, row]));
-  if (byCommandId.size < commandIds.length) {
-    const renewed = await outbox.commands
-      .filter(({ formerCommandIds }) => formerCommandIds !== undefined)
-      .toArray();
-    for (const row of renewed)
-      for (const commandId of row.formerCommandIds ?? []) byCommandId.set(commandId, row);
-  }
-  const rows = commandIds.map((commandId) => byCommandId.get(commandId));
+  const rows = await findCommands(outbox, commandIds);
   const lanes = await outbox.lanes.bulkGet([...new Set(rows.flatMap((row) => row?.lane ?? []))]);
   return { rows, canSend: lanes.every((lane) => lane?.state !== 'paused' && lane?.state !== 'revoked') };
+}
+
+/** The commands with these keys, in order; also one that was sent again under another key. */
+export async function findCommands(
+  outbox: DataContext['outbox'],
+  commandIds: readonly string[],
+): Promise<(CommandRow | undefined)[]> {
+  const byCommandId = new Map((await directCommands(outbox, commandIds)).map((row) => [row.commandId, row]));
+  if (commandIds.some((commandId) => !byCommandId.has(commandId))) {
+    for (const row of await outbox.commands.toArray())
+      for (const commandId of row.formerCommandIds ?? []) byCommandId.set(commandId, row);
+  }
+  return commandIds.map((commandId) => byCommandId.get(commandId));
+}
+
+/** Keys that were made one after the other lie side by side: one request of IndexedDB instead of one for each. */
+function directCommands(
+  outbox: DataContext['outbox'],
+  commandIds: readonly string[],
+): PromiseLike<CommandRow[]> {
+  const [first = '', ...rest] = commandIds.toSorted();
+  return outbox.commands
+    .where('commandId')
+    .between(first, rest.at(-1) ?? first, true, true)
+    .toArray();
 }
 
 /** A command that is gone was applied and is in a backup: a refused one stays until a person decides about it. */

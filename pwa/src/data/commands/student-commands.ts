@@ -6,6 +6,7 @@ import type { OutboxFile } from '#data/outbox/append.ts';
 import { payloadFields } from '#data/outbox/command-content.ts';
 import { kept } from '#data/outbox/status.ts';
 import type { ReplicaRow } from '#data/queries/rows.ts';
+import { useMayRecord } from '#data/queries/use-may-record.ts';
 import { freeSpaceForRecording } from '#data/quota/free-space.ts';
 import {
   beginDraftRecording,
@@ -24,6 +25,7 @@ import { enqueue, makeUid, type Stored } from './command-context.ts';
 export function outboxAnswers(context: DataContext): AnswerStore {
   return {
     lifetime: 'lasting',
+    useMayRecord,
     draftsOf: (activityUid, questionId) => ({
       hasSpace: () => freeSpaceForRecording(),
       begin: (type) => beginDraftRecording({ activityUid, questionId, type }, context),

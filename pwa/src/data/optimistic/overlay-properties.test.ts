@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OptimisticRow, SyncedTable } from '#data/queries/rows.ts';
 import { at, type Entry, fromServer, lane, student } from '#test/overlay-fixtures.ts';
-import { overlayTable } from './overlay-table.ts';
+import { addReducers, overlayTable } from './overlay-table.ts';
+import { teacherReducers } from './teacher-reducers.ts';
+
+addReducers(teacherReducers);
 
 const shown = <T extends SyncedTable>(rows: readonly OptimisticRow<T>[]) =>
   rows.map(({ local: _, seq: __, ...row }) => row).sort((a, b) => (a.uid < b.uid ? -1 : 1));
@@ -10,7 +13,7 @@ const shown = <T extends SyncedTable>(rows: readonly OptimisticRow<T>[]) =>
 /** Commands of every type over a handful of rows, so that they often meet. */
 const anyCommand = fc
   .record({
-    kind: fc.nat(18),
+    kind: fc.nat(20),
     a: fc.nat(2),
     b: fc.nat(2),
     fresh: fc.uuid(),
@@ -19,6 +22,8 @@ const anyCommand = fc
   })
   .map(({ kind, a, b, fresh, second, flag }): Entry => {
     const [s, k, x] = [`s${a}`, `k${b}`, `x${a}`];
+    const purpose = b > 0 ? 'record_voice' : 'show_to_family';
+    const method = b > 0 ? 'email_consent' : null;
     const all: Entry[] = [
       [
         'recording.save',
@@ -48,8 +53,10 @@ const anyCommand = fc
       ['class.update', { uid: k, name: `K${second}`, ...(flag && { isActive: false }) }],
       ['class.delete', { uid: k }],
       ['student.create', { uid: s, username: s, firstName: s, lastName: s, classCodeUid: flag ? k : null }],
-      ['student.update', { uid: s, firstName: `N${second}` }],
+      ['student.update', { uid: s, firstName: `N${second}`, ...(flag && { consentMethod: method }) }],
       ['student.join', { uid: fresh, studentUid: s, classCodeUid: k }],
+      ['consent.give', { uid: fresh, studentUid: s, purpose, method: 'offline_form', givenAt: at(second) }],
+      ['consent.withdraw', { uid: fresh, studentUid: s, purpose, withdrawnAt: at(second) }],
       ['student.leave', { studentUid: s, ...(flag && { classCodeUid: k }) }],
     ];
     return all[kind]!;
@@ -107,6 +114,7 @@ const tables: SyncedTable[] = [
   'recordings',
   'progress',
   'feedback_comments',
+  'consents',
 ];
 
 describe('every table', () => {

@@ -5,7 +5,10 @@ import { describe, expect, test } from 'vitest';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import type { OptimisticRow } from '#data/queries/rows.ts';
 import { at, fromServer, lane, student } from '#test/overlay-fixtures.ts';
-import { overlayTable } from './overlay-table.ts';
+import { addReducers, overlayTable } from './overlay-table.ts';
+import { teacherReducers } from './teacher-reducers.ts';
+
+addReducers(teacherReducers);
 
 const save = (
   uid: string,
@@ -266,5 +269,33 @@ describe('teacher', () => {
       ['assignment.add', { uid: 'a2', ...pair }],
     );
     expect(overlayTable('activity_assignments', [], commands).map((row) => row.uid)).toEqual(['a1']);
+  });
+});
+
+describe('consents', () => {
+  const give = (uid: string, givenAt = at(1)): ['consent.give', PayloadInputs['consent.give']] => [
+    'consent.give',
+    { uid, studentUid: 'mei', purpose: 'record_voice', method: 'offline_form', givenAt, parentName: 'Lan' },
+  ];
+  const withdraw: ['consent.withdraw', PayloadInputs['consent.withdraw']] = [
+    'consent.withdraw',
+    { uid: 'late', studentUid: 'mei', purpose: 'record_voice', withdrawnAt: at(9) },
+  ];
+  const create: ['student.create', PayloadInputs['student.create']] = [
+    'student.create',
+    { uid: 'mei', username: 'mei', firstName: 'Mei', lastName: 'Lin' },
+  ];
+
+  test('a child has one row for each purpose, whichever uid a device chose', () => {
+    const rows = overlayTable('consents', [], lane(student, give('c1'), give('c2', at(5)), withdraw));
+    const fields = { method: 'offline_form', givenAt: at(5), withdrawnAt: at(9), parentName: 'Lan' };
+    expect(rows).toMatchObject([{ uid: 'c1', studentUid: 'mei', purpose: 'record_voice', ...fields }]);
+  });
+
+  test('the microphone of a child goes with the consent for the voice, and comes back with it', () => {
+    const stopped = overlayTable('users', [], lane(student, create, give('c1'), withdraw));
+    expect(stopped).toMatchObject([{ noRecordingSince: expect.any(String), consentMethod: null }]);
+    const again = overlayTable('users', [], lane(student, create, withdraw, give('c1')));
+    expect(again).toMatchObject([{ noRecordingSince: null, consentMethod: 'offline_form' }]);
   });
 });

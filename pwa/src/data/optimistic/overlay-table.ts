@@ -6,29 +6,30 @@
 import type { CommandType } from 'shared-schema/sync/protocol';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import type { OptimisticRow, SyncedTable } from '#data/queries/rows.ts';
-import { activityReducers } from './activities.ts';
-import { assignmentReducers } from './assignments.ts';
-import { classReducers } from './classes.ts';
-import { commentReducers } from './comments.ts';
-import { enrollmentReducers } from './enrollments.ts';
 import { progressReducers } from './progress.ts';
 import { recordingReducers } from './recordings.ts';
-import type { ReducerContext, Reducers, RowMap } from './reducer.ts';
-import { userReducers } from './users.ts';
+import type { ReducerContext, Reducers, RowMap, TableReducers } from './reducer.ts';
 
-const reducers: { [T in SyncedTable]: Reducers<T> } = {
-  users: userReducers,
-  class_codes: classReducers,
-  activities: activityReducers,
-  activity_assignments: assignmentReducers,
-  student_class_enrollments: enrollmentReducers,
+/** A student changes recordings and progress. What else can change is added with a teacher's replica. */
+const reducers: TableReducers = {
+  users: {},
+  class_codes: {},
+  activities: {},
+  activity_assignments: {},
+  student_class_enrollments: {},
   recordings: recordingReducers,
   progress: progressReducers,
   avatars: {},
   achievements: {},
   activity_speech: {},
-  feedback_comments: commentReducers,
+  feedback_comments: {},
+  consents: {},
 };
+
+/** Adds what a teacher's commands change; a second time changes nothing. */
+export function addReducers(more: Partial<TableReducers>): void {
+  Object.assign(reducers, more);
+}
 
 /** True when a command of this type can change this table. */
 export function shapes(table: SyncedTable, type: CommandType): boolean {

@@ -29,6 +29,7 @@ export type Reducer<T extends SyncedTable, C extends CommandType> = (
   step: ReducerInput<C>,
 ) => void;
 export type Reducers<T extends SyncedTable> = { [C in CommandType]?: Reducer<T, C> };
+export type TableReducers = { [T in SyncedTable]: Reducers<T> };
 
 /** Puts a changed row back and notes how far the command that changed it has come. */
 export function setRow<T extends SyncedTable>(

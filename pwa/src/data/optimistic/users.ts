@@ -9,9 +9,8 @@ export const userReducers: Reducers<'users'> = {
     const { payload, command } = step;
     const already = rows.get(payload.uid);
     if (already) return setRow(rows, step, already);
-    const { uid, username, firstName, lastName, classCodeUid = null, ...fields } = payload;
-    const isMinor = Boolean(payload.parentName || payload.parentEmail);
-    const made = { teacherUid: command.account, createdAt: command.at, classCodeUid, isMinor };
+    const { uid, username, firstName, lastName, classCodeUid = null, classSourcedId: _, ...fields } = payload;
+    const made = { teacherUid: command.account, createdAt: command.at, classCodeUid };
     const row = { ...emptyStudent, ...given(fields), uid, username, firstName, lastName, ...made };
     setRow(rows, step, withLogin(row, step));
   },
@@ -29,6 +28,21 @@ export const userReducers: Reducers<'users'> = {
     const { studentUid, classCodeUid } = step.payload;
     const row = rows.get(studentUid);
     if (row && (!classCodeUid || row.classCodeUid === classCodeUid)) setRow(rows, step, inClass(row, null));
+  },
+  'consent.give': (rows, step) => {
+    const { purpose, studentUid, method, givenAt, formPath, formNumber } = step.payload;
+    const row = rows.get(studentUid);
+    if (!row || purpose !== 'record_voice') return;
+    const dated = { parentalConsentDate: givenAt, parentalConsentMethod: method, consentMethod: method };
+    const consentFormPath = formPath ?? formNumber ?? row.consentFormPath;
+    setRow(rows, step, { ...row, ...dated, consentFormPath, noRecordingSince: null, answersRefused: 0 });
+  },
+  'consent.withdraw': (rows, step) => {
+    const row = rows.get(step.payload.studentUid);
+    if (!row || step.payload.purpose !== 'record_voice') return;
+    const none = { parentalConsentDate: null, parentalConsentMethod: null, consentMethod: null };
+    const noRecordingSince = row.noRecordingSince ?? step.command.at;
+    setRow(rows, step, { ...row, ...none, consentFormPath: null, noRecordingSince });
   },
   'class.delete': (rows: RowMap<'users'>, step) => {
     for (const row of [...rows.values()]) {
@@ -58,7 +72,7 @@ const emptyStudent = {
   authProvider: 'manual',
   profilePicture: null,
   isActive: true,
-  isMinor: false,
+  isMinor: true,
   parentalConsentDate: null,
   parentalConsentMethod: null,
   createdByTeacher: true,
@@ -73,5 +87,8 @@ const emptyStudent = {
   parentCommunicationPrefs: null,
   consentMethod: null,
   teacherId: null,
+  noRecordingSince: null,
+  answersRefused: 0,
+  sourcedId: null,
   seq: 0,
 } satisfies Partial<UserRow>;

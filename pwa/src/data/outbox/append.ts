@@ -120,16 +120,20 @@ async function appendOne(
 
 type Place = Pick<CommandRow, 'lane' | 'number'>;
 
-/** The next place in the account's lane; run inside a transaction over accounts and lanes. Throws `NoLaneError`. */
-export async function claimNumber(db: OutboxDb, uid: string): Promise<Place> {
+/**
+ * The next place in the account's lane, the first of `count`; run inside a transaction over accounts and lanes. Throws
+ * `NoLaneError`.
+ */
+export async function claimNumber(db: OutboxDb, uid: string, count = 1): Promise<Place> {
   const account = await db.accounts.get(uid);
   const lane = account && (await db.lanes.get(account.lane));
   if (!lane) throw new NoLaneError(uid);
-  await db.lanes.update(lane.id, { nextNumber: lane.nextNumber + 1 });
+  await db.lanes.update(lane.id, { nextNumber: lane.nextNumber + count });
   return { lane: lane.id, number: lane.nextNumber };
 }
 
-function rowOf<T extends CommandType>(
+/** A command as it is stored. */
+export function rowOf<T extends CommandType>(
   command: NewCommand<T> & { commandId: string },
   place: Place,
   at: string,

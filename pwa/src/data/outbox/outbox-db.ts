@@ -10,6 +10,7 @@ import type { AvatarDesign } from 'shared-schema/rules/people/avatar-design';
 import type { CommandType } from 'shared-schema/sync/protocol';
 import type { CommandContent } from './command-content.ts';
 import { defineVersions } from './outbox-versions.ts';
+import type { StudentImportRow } from './student-import-row.ts';
 
 export const DEVICE_KEY = 'this';
 
@@ -59,6 +60,10 @@ export interface Membership {
   avatar: AvatarDesign;
   /** The password is the username: a tap on the picture signs in. */
   mirrorsUsername: boolean;
+  /** SHA-256 of the token on the child's login card, base64url. */
+  card?: string;
+  /** The own password is three pictures, or the child is to choose them now. */
+  pictures?: 'wanted' | 'chosen';
   /** No child of the tablet's classes any more: forgotten as soon as nothing of theirs needs this device. */
   left?: true;
 }
@@ -75,6 +80,8 @@ export interface TabletRow {
   preparedAt: string;
   /** ISO 8601 time of the last answer about it; null before the first. */
   refreshedAt: string | null;
+  /** Addresses of the school's voice that are not on the device, by the member who needs them; none before a look. */
+  missingSounds?: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface LaneRow {
@@ -267,6 +274,7 @@ export class OutboxDb extends Dexie {
   declare activityDrafts: Table<ActivityDraftRow, string>;
   declare activityDraftFiles: Table<ActivityDraftFileRow, [draft: string, sha256: string]>;
   declare listeningPlays: Table<ListeningPlayRow, [account: string, activity: string]>;
+  declare studentImports: Table<StudentImportRow, string>;
 
   /** `options` bring another IndexedDB: each simulated device has its own. */
   constructor(name = 'chickadee-outbox', options: DexieOptions = {}) {

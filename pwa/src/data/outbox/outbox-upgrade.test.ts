@@ -7,6 +7,7 @@ import { openVersion2 } from '#test/outbox-v2.ts';
 import { openVersion5 } from '#test/outbox-v5.ts';
 import { openVersion8 } from '#test/outbox-v8.ts';
 import { openVersion9 } from '#test/outbox-v9.ts';
+import { openVersion10 } from '#test/outbox-v10.ts';
 import { appendCommand } from './append.ts';
 import { OutboxDb } from './outbox-db.ts';
 import { pendingBatch } from './send.ts';
@@ -182,8 +183,11 @@ test('the tables and indexes of a tablet of any age are those of a new one', asy
     return described;
   };
   const fresh = await layout(null);
-  expect(fresh).toHaveLength(14);
-  for (const open of [openVersion1, openVersion2, openVersion5, openVersion8, openVersion9]) {
+  expect(fresh).toHaveLength(15);
+  for (const open of [
+    ...[openVersion1, openVersion2, openVersion5],
+    ...[openVersion8, openVersion9, openVersion10],
+  ]) {
     expect(await layout(open)).toEqual(fresh);
   }
 });

@@ -48,12 +48,13 @@ export function defineVersions(db: Dexie): void {
   db.version(7)
     .stores({ commands: COMMAND_INDEXES })
     .upgrade((tx) => copy(tx.table('renamedCommands'), tx.table('commands')));
-  // Version 8 removed the copy, 9 added drafts of activities; plays of listening activities.
-  db.version(10).stores({
+  // Version 8 removed the copy, 9 added drafts of activities, 10 plays of listening activities; lists of imports.
+  db.version(11).stores({
     renamedCommands: null,
     activityDrafts: 'id, account',
     activityDraftFiles: '[draft+sha256]',
     listeningPlays: '[account+activity], account',
+    studentImports: 'account',
   });
 }
 

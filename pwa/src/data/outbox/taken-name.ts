@@ -2,7 +2,7 @@
  * New students whose generated username the server refused because somebody else has it. Nobody chose the name, so
  * another one is generated and the command goes again, with what builds on it: a person decides about nothing.
  */
-import { anotherUsername } from 'shared-schema/rules/people/username';
+import { anotherUsername } from 'shared-schema/rules/people/free-username';
 import type { Random } from '#platform/random.ts';
 import type { Retry } from './decide.ts';
 import type { CommandRow, OutboxDb } from './outbox-db.ts';

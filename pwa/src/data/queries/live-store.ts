@@ -28,6 +28,8 @@ export interface LiveSource<Read extends readonly unknown[], Shown> {
 export interface LiveStore<Shown> {
   subscribe(listener: () => void): () => void;
   get(): Shown | undefined;
+  /** Resolves with the first reading, also where it failed. It begins when somebody subscribes. */
+  settled: Promise<void>;
 }
 
 /** Watches while somebody listens; the last value stays for the next listener, so that screens do not blink. */
@@ -39,17 +41,20 @@ export function createLiveStore<Read extends readonly unknown[], Shown>(
   const listeners = new Set<() => void>();
   let value: Shown | undefined;
   let stop: (() => void) | undefined;
+  const { promise: settled, resolve: settle } = Promise.withResolvers<void>();
 
   function publish(shown: Shown): void {
     value = shown;
+    settle();
     for (const listener of [...listeners]) listener();
   }
 
   return {
+    settled,
     get: () => value,
     subscribe(listener) {
       listeners.add(listener);
-      stop ??= watch(parts, account, source, publish);
+      stop ??= watch(parts, account, source, { publish, settle });
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
@@ -69,7 +74,7 @@ function watch<Read extends readonly unknown[], Shown>(
   { outbox, openReplica }: LiveParts,
   account: ReplicaOwner,
   source: LiveSource<Read, Shown>,
-  publish: (shown: Shown) => void,
+  { publish, settle }: { publish(shown: Shown): void; settle(): void },
 ): () => void {
   const { table } = source;
   let rows: Subscription | undefined;
@@ -83,7 +88,9 @@ function watch<Read extends readonly unknown[], Shown>(
   let wasDropped = false;
   let stopped = false;
   const fail = (reason: unknown) => {
-    if (!stopped) reportError(reason);
+    if (stopped) return;
+    settle();
+    reportError(reason);
   };
   const next = (list: CommandRow[]) => {
     if (shown === undefined || fingerprint(table, list) === shown) return;

@@ -82,7 +82,8 @@ describe('a live table', () => {
     expect(table.get()).toHaveLength(1);
     const second = watch(table);
     await answer();
-    await second.until('waiting');
+    // The earlier answer stays, as one that was replaced.
+    await second.until('waiting waiting');
     second.stop();
   });
 

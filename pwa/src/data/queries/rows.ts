@@ -6,6 +6,7 @@ import type {
   activitySpeech,
   avatars,
   classCodes,
+  consents,
   Doc,
   feedbackComments,
   LocalDoc,
@@ -28,6 +29,7 @@ interface Definitions {
   achievements: typeof achievements;
   activity_speech: typeof activitySpeech;
   feedback_comments: typeof feedbackComments;
+  consents: typeof consents;
 }
 
 /** A table's document as the server sent it. */

@@ -1,5 +1,6 @@
 /** Live data of the student's screens. */
 import { useMemo } from 'react';
+import { type AvatarDesign, avatarDesign } from 'shared-schema/rules/people/avatar-design';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { windowSignals } from '#platform/signals.ts';
 import { type PlayerActivity, playerActivity, type StudentHome, studentHome } from './student-view.ts';
@@ -15,7 +16,7 @@ export type {
 } from './student-view.ts';
 
 /** What the dashboard is computed from. */
-export const STUDENT_HOME_TABLES = ['users', 'activities', 'recordings', 'progress'] as const;
+export const STUDENT_HOME_TABLES = ['users', 'activities', 'recordings', 'progress', 'avatars'] as const;
 
 /** The dashboard of the student on the screen; undefined while loading. */
 export function useStudentHome(): StudentHome | undefined {
@@ -30,6 +31,20 @@ export function useStudentHome(): StudentHome | undefined {
     if (activities.length === 0 && !pulled) return undefined;
     return studentHome(account.uid, { users, activities, recordings, progress });
   }, [account, users, activities, recordings, progress, pulled]);
+}
+
+/**
+ * The figure of the student on the screen. A class tablet knows it at once; elsewhere it is undefined until the
+ * replica is read, so that no child sees another bird first.
+ */
+export function useOwnAvatar(): AvatarDesign | undefined {
+  const account = useCurrentAccount();
+  const avatars = useTable('avatars');
+  return useMemo(() => {
+    if (!account) return undefined;
+    const own = avatars?.find(({ userUid }) => userUid === account.uid);
+    return own ?? account.member?.avatar ?? (avatars && avatarDesign(account.uid));
+  }, [account, avatars]);
 }
 
 /** One activity with the student's own work; 'missing' when it is not there, undefined while loading. */

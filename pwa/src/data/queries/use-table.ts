@@ -5,13 +5,21 @@ import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import type { LiveTable } from './live-table.ts';
 import type { OptimisticRow, SyncedTable } from './rows.ts';
 
-const nothing: LiveTable<SyncedTable> = { subscribe: () => () => {}, get: () => undefined };
+const nothing: LiveTable<SyncedTable> = {
+  ...{ subscribe: () => () => {}, get: () => undefined },
+  settled: Promise.resolve(),
+};
+
+/** The same object as long as the account on the screen is the same. */
+export function useLiveTable<T extends SyncedTable>(table: T): LiveTable<T> {
+  const { liveTables } = useAppContext();
+  const account = useCurrentAccount();
+  const live: unknown = account ? liveTables.get(account, table) : nothing;
+  return live as LiveTable<T>;
+}
 
 /** Rows of the current account with the optimistic overlay of its outbox; undefined while loading or signed out. */
 export function useTable<T extends SyncedTable>(table: T): OptimisticRow<T>[] | undefined {
-  const { liveTables } = useAppContext();
-  const account = useCurrentAccount();
-  const live: LiveTable<SyncedTable> = account ? liveTables.get(account, table) : nothing;
-  const rows: unknown = useSyncExternalStore(live.subscribe, live.get);
-  return rows as OptimisticRow<T>[] | undefined;
+  const { subscribe, get } = useLiveTable(table);
+  return useSyncExternalStore(subscribe, get);
 }

@@ -30,3 +30,12 @@ export function useOrphanedDrafts(activities: readonly Place[]): DraftRecording[
   const known = useHasPulled() ? activities : null;
   return useMemo(() => findOrphanedDrafts(drafts, known), [drafts, known]);
 }
+
+/** Uids of those of these activities that would offer a draft recording back. */
+export function useLeftBehind(activities: readonly Place[]): ReadonlySet<string> {
+  const drafts = useUnfinishedDrafts();
+  return useMemo(() => {
+    const orphaned = findOrphanedDrafts(drafts, activities);
+    return new Set(drafts.filter((draft) => !orphaned.includes(draft)).map((draft) => draft.activityUid));
+  }, [drafts, activities]);
+}

@@ -1,4 +1,5 @@
 /** Which replica an account has: teachers and administrators RxDB, loaded on demand; students Dexie. */
+import { addReducers } from '#data/optimistic/overlay-table.ts';
 import { openTransactions } from '#data/outbox/open-transactions.ts';
 import { systemClock } from '#platform/clock.ts';
 import { openDexieReplica } from './dexie/dexie-replica.ts';
@@ -7,7 +8,11 @@ import { type ReplicaOwner, shareReplicas } from './shared-replicas.ts';
 
 async function openByRole({ uid, role }: ReplicaOwner): Promise<Replica> {
   if (role === 'student') return openDexieReplica(uid, openTransactions.options);
-  const { openRxReplica } = await import('./rxdb/rxdb-replica.ts');
+  const [{ openRxReplica }, { teacherReducers }] = await Promise.all([
+    import('./rxdb/rxdb-replica.ts'),
+    import('#data/optimistic/teacher-reducers.ts'),
+  ]);
+  addReducers(teacherReducers);
   return openRxReplica(uid, { storage: openTransactions.options });
 }
 

@@ -43,6 +43,9 @@ export function titleOf(command: CommandContent, tables: NameTables): string {
       return actionTitles[command.type](own('text'));
     case 'comment.delete':
       return actionTitles[command.type]();
+    case 'consent.give':
+    case 'consent.withdraw':
+      return actionTitles[command.type](student);
     case 'class.create':
     case 'class.update':
     case 'class.delete':

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { addReducers } from '#data/optimistic/overlay-table.ts';
+import { teacherReducers } from '#data/optimistic/teacher-reducers.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import { conflictOf } from './compare-edits.ts';
 import type { NameTables } from './describe-command.ts';
 import { toSyncIssues } from './issue-items.ts';
 import { refusalText } from './texts.ts';
+
+addReducers(teacherReducers);
 
 let number = 0;
 function command(

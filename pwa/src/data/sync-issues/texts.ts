@@ -6,8 +6,13 @@ type NeverRefuses =
   | 'not_signed_in'
   | 'session_expired'
   | 'invalid_credentials'
+  | 'card_invalid'
+  | 'pictures_not_wanted'
   | 'google_failed'
+  | 'second_factor_required'
+  | 'second_factor_wrong'
   | 'google_unavailable'
+  | 'google_no_account'
   | 'speech_unavailable'
   | 'origin_refused'
   | 'host_refused'
@@ -23,6 +28,8 @@ type NeverRefuses =
   | 'lane_gap'
   | 'lane_fork'
   | 'lane_revoked'
+  | 'sign_up_closed'
+  | 'sign_up_code_wrong'
   | 'too_many_lanes'
   | 'tablet_full'
   | 'tablet_taken'
@@ -55,6 +62,7 @@ const refusals: Readonly<Record<Exclude<ErrorCode, NeverRefuses>, string>> = {
   username_taken: 'Somebody else has this username.',
   email_taken: 'Somebody else has this email address.',
   account_deleted: 'The account was deleted before this could be sent.',
+  no_consent: 'There is no consent of the family for recording this child. Ask the teacher.',
   too_many_comments: 'You keep 60 comments already. Delete one to keep another.',
   already_assigned: 'It was already assigned.',
   idempotency_mismatch: 'It was already sent with other content.',
@@ -85,6 +93,8 @@ export const actionTitles = {
   'feedback.hear': (what: string) => `Hearing the teacher about ${what}`,
   'comment.save': (words?: string) => `Comment ${quoted(words, 'to keep')}`,
   'comment.delete': () => 'Deleting a comment',
+  'consent.give': (student: string) => `Consent for ${student}`,
+  'consent.withdraw': (student: string) => `Taking back the consent for ${student}`,
   'class.create': (name?: string) => `New class ${quoted(name, '')}`.trim(),
   'class.update': (name?: string) => `Change to class ${quoted(name, '')}`.trim(),
   'class.delete': (name?: string) => `Deleting class ${quoted(name, '')}`.trim(),
@@ -113,6 +123,7 @@ export const fields: Readonly<Record<string, string>> = {
   passwordMirrorsUsername: 'Password matches the username',
   firstName: 'First name',
   lastName: 'Last name',
+  sourcedId: 'School’s own number',
   email: 'Email',
   grade: 'Grade',
   parentName: 'Parent’s name',

@@ -14,8 +14,8 @@ import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
 import { wait } from '#platform/clock.ts';
 import { backoff } from '../scheduler.ts';
 import { type Failure, isUnreachable, type Outcome } from '../transport/transport.ts';
+import { keepFilesOf } from './keep-files-of.ts';
 import { type News, pullTabletStudents, refreshTablet } from './refresh-tablet.ts';
-import { readFilesOf } from './tablet-files.ts';
 import type { FilesProgress, TabletParts } from './tablet-parts.ts';
 
 export interface PrepareProgress {
@@ -78,9 +78,15 @@ export async function prepareTablet(
   report({ step: 'students' });
   await retryWhileBusy(parts, () => pullAllStudents(parts, news, (students) => report({ students })));
   const uids = (await readMembers(parts.db)).filter(({ member }) => !member.left).map(({ uid }) => uid);
-  const files = await readFilesOf(parts, uids);
-  report({ step: 'media', activities: files.activities });
-  await parts.keepFiles(files, token, (media) => report({ media }));
+  await keepFilesOf(
+    parts,
+    uids,
+    { token },
+    {
+      onRead: ({ activities }) => report({ step: 'media', activities }),
+      onProgress: (media) => report({ media }),
+    },
+  );
   report({ appKept: await parts.whenAppKept() });
   // The teachers' list of tablets shows the new state.
   await retryWhileBusy(parts, () => refreshTablet(parts, { token }));

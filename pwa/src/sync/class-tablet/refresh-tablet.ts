@@ -10,6 +10,7 @@ import { serverNow } from '#data/auth/account/current-account.ts';
 import { accountOnScreen } from '#data/auth/session.ts';
 import { forgetLeft } from '#data/class-tablet/forget-accounts.ts';
 import { lanesToEnrol, readMembers, saveEnrolled, saveMembers } from '#data/class-tablet/members.ts';
+import { countMissingSounds } from '#data/class-tablet/missing-sounds.ts';
 import { readTabletRow, saveRefreshed } from '#data/class-tablet/tablet-row.ts';
 import type { TabletRow } from '#data/outbox/outbox-db.ts';
 import { countPendingAnswers, unbacked } from '#data/outbox/status.ts';
@@ -48,9 +49,19 @@ export async function refreshTablet(
   }
 }
 
-async function readReport({ db, readSpace, appVersion }: TabletParts): Promise<TabletReport> {
-  const [waiting, kept, space] = await Promise.all([countPendingAnswers(db), unbacked(db), readSpace()]);
-  return { appVersion, waiting, unbacked: kept, ...space };
+async function readReport({ db, readSpace, hasVoice, appVersion }: TabletParts): Promise<TabletReport> {
+  const [waiting, kept, space, voice, row, members] = await Promise.all([
+    countPendingAnswers(db),
+    unbacked(db),
+    readSpace(),
+    hasVoice(),
+    readTabletRow(db),
+    readMembers(db),
+  ]);
+  const uids = members.filter(({ member }) => !member.left).map(({ uid }) => uid);
+  const missingSounds = countMissingSounds(row, uids);
+  const sounds = missingSounds === undefined ? {} : { missingSounds };
+  return { appVersion, waiting, unbacked: kept, ...space, hasVoice: voice, ...sounds };
 }
 
 /** The newest sequence number of each student, as the server reported. */

@@ -34,7 +34,7 @@ it("the files of a class tablet are those of the activities and of the school's 
     activity_speech: [{ activityUid: 'farm', sounds: [{ text: 'Hi.', audioUrl: '/uploads/hi.mp3' }] }],
   };
   const replica = { rows: async (table: string) => tables[table] ?? [] };
-  const { activities, readers, voices } = await readFilesOf(
+  const { activities, readers, voices, speech } = await readFilesOf(
     { replicas: { open: async () => replica } } as never,
     ['mei', 'tom'],
   );
@@ -43,15 +43,24 @@ it("the files of a class tablet are those of the activities and of the school's 
     ['/uploads/farm.png', 'mei'],
     ['/uploads/hi.mp3', 'mei'],
   ]);
+  expect(speech.get('tom')).toEqual(['/uploads/hi.mp3']);
   expect(voices.get('tom')).toEqual(['/uploads/second.webm', '/uploads/first.webm']);
 });
 
-const files = { activities: 1, readers: new Map([['/uploads/a.png', 'mei']]), voices: new Map() };
+const files = {
+  activities: 1,
+  readers: new Map([['/uploads/a.png', 'mei']]),
+  voices: new Map(),
+  speech: new Map(),
+};
 
 it('a class tablet fetches files with its token, for a student who may read the file, and without a cookie', async () => {
   const { cache, requests } = setUp(200);
   const reported: number[] = [];
-  expect(await keepFiles(files, 'secret', ({ done }) => reported.push(done))).toBe(true);
+  expect(await keepFiles(files, 'secret', ({ done }) => reported.push(done))).toEqual({
+    isComplete: true,
+    missing: [],
+  });
   expect([...cache.keys()]).toEqual(['/uploads/a.png']);
   expect(requests).toMatchObject([
     {
@@ -65,9 +74,9 @@ it('a class tablet fetches files with its token, for a student who may read the 
   expect(reported).toEqual([0, 1]);
 });
 
-it('keepFiles returns false when a file could not be fetched for now', async () => {
+it('keepFiles says which files could not be fetched for now', async () => {
   setUp(503);
-  expect(await keepFiles(files, 'secret')).toBe(false);
+  expect(await keepFiles(files, 'secret')).toEqual({ isComplete: false, missing: ['/uploads/a.png'] });
 });
 
 it("each child's voice messages are fetched in the child's name, and nobody else's", async () => {
@@ -80,7 +89,8 @@ it("each child's voice messages are fetched in the child's name, and nobody else
     ['mei', ['/uploads/to-mei.webm']],
     ['tom', []],
   ]);
-  expect(await keepFiles({ activities: 0, readers: new Map(), voices }, 'secret')).toBe(true);
+  const ofVoices = { activities: 0, readers: new Map(), voices, speech: new Map() };
+  expect(await keepFiles(ofVoices, 'secret')).toEqual({ isComplete: true, missing: [] });
   expect(requests).toMatchObject([
     {
       address: '/uploads/to-mei.webm',

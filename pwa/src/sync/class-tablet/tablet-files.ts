@@ -14,17 +14,19 @@ export async function readFilesOf({ replicas }: SyncParts, uids: readonly string
   const activities = new Set<string>();
   const readers = new Map<string, string>();
   const voices = new Map<string, string[]>();
+  const sounds = new Map<string, string[]>();
   for (const uid of uids) {
     const replica = await replicas.open({ uid, role: 'student' });
     const shown = await replica.rows('activities');
     for (const activity of shown) activities.add(activity.uid);
     const speech = await replica.rows('activity_speech');
+    sounds.set(uid, speech.flatMap(mediaOf));
     for (const address of [...shown, ...speech].flatMap(mediaOf)) {
       if (!readers.has(address)) readers.set(address, uid);
     }
     voices.set(uid, voicesOf(await replica.rows('recordings')));
   }
-  return { activities: activities.size, readers, voices };
+  return { activities: activities.size, readers, voices, speech: sounds };
 }
 
 /** `TabletParts.keepFiles` of the app. The tablet's own token fetches the files: nobody needs to be signed in. */
@@ -35,7 +37,7 @@ export const keepFiles: TabletParts['keepFiles'] = async ({ readers, voices }, t
   for (const [account, ofStudent] of voices) {
     isComplete = (await keepVoices(ofStudent, { clock: systemClock, account, token })) && isComplete;
   }
-  return isComplete;
+  return { isComplete, missing: missing.map(({ address }) => address) };
 };
 
 function createPrefetchTools(token: string, readers: ReadonlyMap<string, string>): PrefetchTools | undefined {

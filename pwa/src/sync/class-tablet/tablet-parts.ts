@@ -36,6 +36,15 @@ export interface TabletFiles {
   readers: ReadonlyMap<string, string>;
   /** Voice messages of the teacher by the student whom they are for. */
   voices: ReadonlyMap<string, readonly string[]>;
+  /** Sounds of the school's voice by the student who hears them. */
+  speech: ReadonlyMap<string, readonly string[]>;
+}
+
+export interface KeptFiles {
+  /** False when some could not be fetched for now. */
+  isComplete: boolean;
+  /** Addresses of pictures and sounds that are not on the device. */
+  missing: readonly string[];
 }
 
 export interface FilesProgress {
@@ -51,10 +60,12 @@ export interface TabletParts extends SyncParts {
   readSpace(): Promise<StorageSpace>;
   /** Names of the databases on this device: a replica that was dropped for lack of free space is pulled anew. */
   databaseNames(): Promise<readonly string[]>;
-  /** Stores pictures and sounds on the device. False when some could not be fetched for now. */
+  /** The device has an English voice of its own. */
+  hasVoice(): Promise<boolean>;
+  /** Stores pictures and sounds on the device. */
   keepFiles(
     files: TabletFiles,
     token: string,
     onProgress?: (progress: FilesProgress) => void,
-  ): Promise<boolean>;
+  ): Promise<KeptFiles>;
 }

@@ -22,8 +22,8 @@ import { LOCK_LEASE_MS } from '#platform/locks.ts';
 import { createMutex } from '#platform/mutex.ts';
 import { type RunResult, retryRun } from '../scheduler.ts';
 import { type Failure, isServerUnavailable } from '../transport/transport.ts';
+import { keepFilesOf } from './keep-files-of.ts';
 import { type News, pullTabletStudents, refreshTablet } from './refresh-tablet.ts';
-import { readFilesOf } from './tablet-files.ts';
 import type { TabletParts } from './tablet-parts.ts';
 
 const REFRESH_INTERVAL_MS = 10 * MINUTE_MS;
@@ -92,8 +92,7 @@ export function createTabletSync(parts: TabletSyncParts): TabletSync {
     });
     for (const uid of pulled) lackingFiles.add(uid);
     const mayFetch = lackingFiles.size > 0 && !isServerUnavailable(retry);
-    if (mayFetch && (await parts.keepFiles(await readFilesOf(parts, [...lackingFiles]), tablet.token)))
-      lackingFiles.clear();
+    if (mayFetch && (await keepFilesOf(parts, [...lackingFiles], tablet))) lackingFiles.clear();
     if (fault) throw fault.reason;
     return retry && retryRun(retry);
   }

@@ -8,6 +8,7 @@ import { whenAppKept } from '#platform/app-shell.ts';
 import { APP_VERSION } from '#platform/app-version.ts';
 import { isDeviceQuiet } from '#platform/device-busy.ts';
 import { webLocks } from '#platform/locks.ts';
+import { hasOwnVoice } from '#platform/speech/own-voice.ts';
 import { askToPersist, readStorageSpace } from '#platform/storage.ts';
 import type { SyncParts } from '../parts.ts';
 import { type WindowSyncContext, windowHttp, windowSyncParts } from '../window-parts.ts';
@@ -53,6 +54,7 @@ function windowTabletParts(parts: SyncParts): TabletParts {
     locks: webLocks(),
     appVersion: APP_VERSION,
     readSpace: () => readStorageSpace(),
+    hasVoice: () => hasOwnVoice(parts.clock),
     databaseNames: () => Dexie.getDatabaseNames(),
     keepFiles,
   };

@@ -87,7 +87,7 @@ async function forget(db: OutboxDb, { uid }: AccountRow): Promise<void> {
       [
         ...[db.accounts, db.lanes, db.commands, db.draftRecordings, db.draftChunks, db.feedbackDrafts],
         ...draftTables(db),
-        db.listeningPlays,
+        ...[db.listeningPlays, db.studentImports],
       ],
       async () => {
         // Made anew meanwhile, as when a restored school knows the child again.
@@ -98,6 +98,7 @@ async function forget(db: OutboxDb, { uid }: AccountRow): Promise<void> {
         await db.feedbackDrafts.where('account').equals(uid).delete();
         await removeActivityDraftsOf(db, uid);
         await db.listeningPlays.where('account').equals(uid).delete();
+        await db.studentImports.delete(uid);
         await db.lanes.where('account').equals(uid).delete();
         await db.accounts.delete(uid);
       },

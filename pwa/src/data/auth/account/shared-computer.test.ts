@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
 import { createTestDevice, type TestDevice } from '#test/test-device.ts';
-import { clearSharedComputer, isOwnComputer, saveOwnComputer } from './shared-computer.ts';
+import { isOwnComputer, saveOwnComputer } from './own-computer.ts';
+import { clearSharedComputer } from './shared-computer.ts';
 
 const verifier = { salt: 's', rounds: 1, hash: 'h' };
 const start = { cursor: 'c', replica: 'r', generation: 1 };

@@ -27,21 +27,10 @@ function forgetProof(db: OutboxDb, { uid }: AccountRow): Promise<boolean> {
       const isShown = (await db.device.get(DEVICE_KEY))?.current === uid;
       if (isShown || (await hasWork(db, uid))) return false;
       await db.accounts.update(uid, { verifier: null });
+      await db.studentImports.delete(uid);
       return true;
     }),
   );
-}
-
-/** Writes down what a teacher said of this computer at the sign-in. A class tablet is nobody's own. */
-export async function saveOwnComputer(db: OutboxDb, uid: string, isOwn: boolean): Promise<void> {
-  const isTablet = (await db.tablet.get(DEVICE_KEY)) !== undefined;
-  await withStorage(db, () => db.accounts.update(uid, { isOwnComputer: isOwn && !isTablet }));
-}
-
-/** True where each teacher of this device called it their own: what the next sign-in offers first. */
-export async function isOwnComputer(db: OutboxDb): Promise<boolean> {
-  const adults = await db.accounts.filter(({ role }) => role === 'teacher').toArray();
-  return adults.length > 0 && adults.every((account) => account.isOwnComputer === true);
 }
 
 /** Work that was not sent, was refused or is half written: its teacher must be able to come back to it offline. */
@@ -56,5 +45,5 @@ async function hasWork(db: OutboxDb, uid: string): Promise<boolean> {
 
 const workTables = (db: OutboxDb) => [
   ...[db.device, db.accounts, db.commands],
-  ...[db.feedbackDrafts, db.activityDrafts],
+  ...[db.feedbackDrafts, db.activityDrafts, db.studentImports],
 ];

@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { useAppContext } from '#data/app-context.ts';
 import { useTablet } from '#data/class-tablet/use-tablet.ts';
-import { isOwnComputer } from './shared-computer.ts';
+import { isOwnComputer } from './own-computer.ts';
 import { useFormFirst } from './use-form-first.ts';
 
 export interface OwnComputer {

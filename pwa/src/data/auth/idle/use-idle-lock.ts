@@ -3,6 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useAppContext } from '#data/app-context.ts';
 import { DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
+import { useLatest } from '#platform/use-latest.ts';
 import { type IdleLock, type IdleState, watchIdle } from './idle-lock.ts';
 import { createLastActivity } from './last-activity.ts';
 
@@ -22,8 +23,7 @@ export function useIdleLock({ isBusy }: { isBusy(): boolean }): IdleWatch {
   const { outbox, clock, auth } = useAppContext();
   const watched = useLiveQuery(() => readWatched(outbox), [outbox]) ?? null;
   const lock = useRef<IdleLock>(undefined);
-  const latestIsBusy = useRef(isBusy);
-  latestIsBusy.current = isBusy;
+  const latestIsBusy = useLatest(isBusy);
   const [state, setState] = useState<IdleState | typeof off>(off);
   useEffect(() => {
     if (!watched) return;

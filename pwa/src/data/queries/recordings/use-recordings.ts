@@ -14,7 +14,10 @@ import type { WorkDigest } from './work-digest.ts';
 /** More answers of one child to one activity no list shows. */
 const MAX_WORK_RECORDINGS = 500;
 
-const nothing: LiveStore<never> = { subscribe: () => () => {}, get: () => undefined };
+const nothing: LiveStore<never> = {
+  ...{ subscribe: () => () => {}, get: () => undefined },
+  settled: Promise.resolve(),
+};
 
 /**
  * Undefined while loading. The answer to the question before stays until the next one has its answer, so that lists do not

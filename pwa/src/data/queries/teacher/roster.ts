@@ -38,6 +38,11 @@ export function classOf(student: Student, classes: readonly SchoolClass[]): Scho
   return classes.find((row) => row.uid === student.classCodeUid);
 }
 
+/** A student whom this teacher made may be in a colleague's class, whose name this device does not have. */
+export function isInOthersClass(student: Student, classes: readonly SchoolClass[]): boolean {
+  return student.classCodeUid !== null && !classOf(student, classes);
+}
+
 /** What a teacher may be shown: the password is the username unless somebody set another one. */
 export function shownPassword(student: Student): string | null {
   return student.passwordMirrorsUsername ? student.username : null;

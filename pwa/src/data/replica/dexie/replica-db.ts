@@ -17,15 +17,17 @@ export class ReplicaDb extends Dexie {
   constructor(account: string, options: DexieOptions = {}) {
     super(`chickadee-replica-${account}`, options);
     const documents = Object.fromEntries(syncedTables.map((table) => [table, 'uid']));
-    const { feedback_comments: _, ...second } = documents;
-    const { activity_speech: __, ...first } = second;
+    const { consents: _, ...third } = documents;
+    const { feedback_comments: __, ...second } = third;
+    const { activity_speech: ___, ...first } = second;
     this.version(1).stores({ ...first, tombstones: '[t+uid]', marks: 'key' });
     // The older app skipped the documents of the new table: without its marks, the replica is pulled anew.
     this.version(2)
       .stores(second)
       .upgrade((upgrade) => upgrade.table('marks').clear());
-    // No student sees a document of the third version's table: nothing of it was skipped.
-    this.version(3).stores(documents);
+    // No student sees a document of the tables of the third and the fourth version: nothing of them was skipped.
+    this.version(3).stores(third);
+    this.version(4).stores(documents);
   }
 
   docs(table: SyncedTable): Table<StoredDoc, string> {

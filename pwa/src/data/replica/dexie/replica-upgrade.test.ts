@@ -33,5 +33,6 @@ it('a replica of an older release keeps its rows, takes documents of the new tab
   await replica.apply([{ table: 'activity_speech', uid: 's1', seq: 2, value: { sounds: [] } }], 2);
   expect(await replica.rows('activity_speech')).toMatchObject([{ uid: 's1' }]);
   expect(await replica.rows('feedback_comments')).toEqual([]);
+  expect(await replica.rows('consents')).toEqual([]);
   await replica.close();
 });

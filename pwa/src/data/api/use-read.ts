@@ -1,0 +1,53 @@
+/** One thing that a screen reads from the server, once and when it is asked again. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type AppContext, useAppContext } from '#data/app-context.ts';
+import type { Api } from './client.ts';
+
+export type Reading<T> =
+  | { status: 'loading' }
+  | { status: 'ready'; value: T }
+  | { status: 'failed'; error: unknown }
+  /** The session has ended: somebody must sign in. */
+  | { status: 'signedOut' };
+
+/** Null where nobody is signed in. */
+export type ReadByApi<T> = (api: Api) => Promise<T | null>;
+
+/** `read` must be the same function as long as it reads the same thing. `show` takes what the server answered to a change. */
+export function useRead<T>(account: string | null, read: ReadByApi<T>) {
+  const context = useAppContext();
+  const [state, setState] = useState<Reading<T>>({ status: 'loading' });
+  /** Only the newest request speaks. */
+  const latest = useRef(0);
+  const refresh = useCallback(async () => {
+    latest.current += 1;
+    const mine = latest.current;
+    const next = await readNow(account, context, read);
+    if (mine === latest.current) setState(next);
+  }, [account, context, read]);
+  const show = useCallback((value: T) => {
+    latest.current += 1;
+    setState({ status: 'ready', value });
+  }, []);
+  useEffect(() => {
+    void refresh();
+    return () => {
+      latest.current += 1;
+    };
+  }, [refresh]);
+  return { state, refresh, show };
+}
+
+async function readNow<T>(
+  account: string | null,
+  { api, auth }: Pick<AppContext, 'api' | 'auth'>,
+  read: ReadByApi<T>,
+): Promise<Reading<T>> {
+  const renew = async () => account !== null && (await auth.renew(account)) === 'active';
+  try {
+    const value = (await read(api)) ?? ((await renew()) ? await read(api) : null);
+    return value === null ? { status: 'signedOut' } : { status: 'ready', value };
+  } catch (error) {
+    return { status: 'failed', error };
+  }
+}

@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Api } from '#data/api/client.ts';
+import { saveMembers } from '#data/class-tablet/members.ts';
+import { DEVICE_KEY, type TabletRow } from '#data/outbox/outbox-db.ts';
+import { createSignInDevice, type SignInDevice, unreachable, user } from '#test/sign-in-device.ts';
+import { choosePictures, signInWithPictures } from './picture-sign-in.ts';
+import { makeVerifier } from './verifier.ts';
+
+const OWN = ['cat', 'boat', 'cat'] as const;
+const OTHER = ['cat', 'boat', 'moon'] as const;
+let device: SignInDevice;
+
+beforeEach(() => {
+  device = createSignInDevice();
+});
+afterEach(() => localStorage.clear());
+
+/** A class tablet on which Mei has chosen her pictures, or is to choose them. */
+async function prepare(pictures: 'wanted' | 'chosen') {
+  const auth = device.start();
+  await auth.restore();
+  const at = '2026-01-01T00:00:00.000Z';
+  const tablet: TabletRow = {
+    ...{ key: DEVICE_KEY, token: 't', state: 'active', name: 'Tablet' },
+    ...{ classes: [], preparedAt: at, refreshedAt: null },
+  };
+  await device.outbox.tablet.put(tablet);
+  const avatar = { skinTone: '', hairStyle: '', hairColor: '', eyeColor: '', clothing: '' };
+  const { uid, id, username, firstName, lastName } = user;
+  const verifier = pictures === 'chosen' ? await makeVerifier(OWN.join(' '), undefined, 10) : null;
+  const names = { uid, id, username, firstName, lastName, classUid: 'c', avatar };
+  const member = { ...names, pictures, verifier, mirrorsUsername: pictures === 'wanted' };
+  await saveMembers(device.outbox, [member], () => 'lane');
+  const requests: [string, unknown][] = [];
+  let isReachable = true;
+  const api = (async (key: string, request: { body: unknown }) => {
+    requests.push([key, request.body]);
+    if (!isReachable) throw unreachable;
+    return user;
+  }) as unknown as Api;
+  const context = { auth, clock: device.clock, outbox: device.outbox, createApiFor: () => api };
+  return {
+    requests,
+    cut: () => {
+      isReachable = false;
+      device.fail(unreachable);
+    },
+    signIn: (pictures: readonly ('cat' | 'boat' | 'moon')[]) => signInWithPictures(uid, pictures, context),
+    choose: () => choosePictures(uid, OWN, context),
+    member: async () => (await device.outbox.accounts.get(uid))?.member,
+  };
+}
+
+it('a child comes in by the own pictures without a network, and by no others', async () => {
+  const tablet = await prepare('chosen');
+  tablet.cut();
+  await expect(tablet.signIn(OTHER)).rejects.toMatchObject({ code: 'invalid_credentials' });
+  expect(await tablet.signIn(OWN)).toMatchObject({ offline: true, account: { uid: user.uid } });
+});
+
+it('after three wrong tries the tablet waits, longer each time, and a right one ends it', async () => {
+  const tablet = await prepare('chosen');
+  tablet.cut();
+  const code = async (pictures: typeof OTHER | typeof OWN) =>
+    tablet.signIn(pictures).then(
+      () => 'in',
+      (error) => error.code,
+    );
+  const wrong = 'invalid_credentials';
+  expect([await code(OTHER), await code(OTHER), await code(OTHER)]).toEqual([wrong, wrong, wrong]);
+  expect(await code(OWN)).toBe('rate_limited');
+  await device.clock.advance(30_000);
+  expect([await code(OTHER), await code(OWN)]).toEqual([wrong, 'rate_limited']);
+  await device.clock.advance(30_000);
+  expect(await code(OWN)).toBe('rate_limited');
+  await device.clock.advance(30_000);
+  expect([await code(OWN), await code(OTHER), await code(OWN)]).toEqual(['in', wrong, 'in']);
+});
+
+it('the chosen pictures are asked for on this tablet from then on', async () => {
+  const tablet = await prepare('wanted');
+  device.accept(OWN.join(' '));
+  expect(await tablet.choose()).toMatchObject({ offline: false });
+  expect(tablet.requests).toEqual([
+    ['POST /api/auth/pictures', { username: 'mei', password: 'mei', pictures: [...OWN] }],
+  ]);
+  expect(await tablet.member()).toMatchObject({ mirrorsUsername: false, pictures: 'chosen' });
+  tablet.cut();
+  expect(await tablet.signIn(OWN)).toMatchObject({ offline: true });
+  await expect(tablet.signIn(OTHER)).rejects.toMatchObject({ code: 'invalid_credentials' });
+});
+
+it('without the school server nothing is chosen, and the child is in as before', async () => {
+  const tablet = await prepare('wanted');
+  tablet.cut();
+  expect(await tablet.choose()).toMatchObject({ offline: true });
+  expect(await tablet.member()).toMatchObject({ mirrorsUsername: true, pictures: 'wanted' });
+});

@@ -1,0 +1,71 @@
+/** The login cards of a class. Only the server knows who has one, and only this browser what is on a new one. Decision 082. */
+import { useCallback, useEffect, useState } from 'react';
+import type { CardState } from 'shared-schema/contract';
+import { cardAddress } from 'shared-schema/rules/people/login-card';
+import { type AppContext, useAppContext } from '#data/app-context.ts';
+import { hashCardToken, newCardToken } from '#data/auth/card.ts';
+
+export interface LoginCards {
+  status: 'loading' | 'offline' | 'ready';
+  /** By uid of the student. */
+  states: ReadonlyMap<string, CardState>;
+  refresh(): void;
+}
+
+/** Who of the class has a card or a password of pictures, by the server's last answer. */
+export function useLoginCards(classUid: string): LoginCards {
+  const { api } = useAppContext();
+  const [state, setState] = useState<Omit<LoginCards, 'refresh'>>({ status: 'loading', states: new Map() });
+  const refresh = useCallback(() => {
+    api('GET /api/class-codes/:id/login-cards', { params: { id: classUid } }).then(
+      (states) =>
+        setState((before) => (states ? { status: 'ready', states: byStudent(states) } : offline(before))),
+      () => setState(offline),
+    );
+  }, [api, classUid]);
+  useEffect(refresh, [refresh]);
+  return { ...state, refresh };
+}
+
+const offline = <State extends object>(before: State) => ({ ...before, status: 'offline' as const });
+
+const byStudent = (states: readonly CardState[]) => new Map(states.map((state) => [state.studentUid, state]));
+
+/** A card that was just made. `address` stands in its QR code and is kept nowhere. */
+export interface NewCard {
+  studentUid: string;
+  address: string;
+}
+
+/** Makes cards and revokes the former ones of these students. Throws `ApiError`. */
+export async function makeLoginCards(
+  classUid: string,
+  students: readonly string[],
+  { api, random }: Pick<AppContext, 'api' | 'random'>,
+): Promise<NewCard[]> {
+  const tokens = students.map((studentUid) => ({ studentUid, token: newCardToken(random) }));
+  const cards = await Promise.all(
+    tokens.map(async ({ studentUid, token }) => ({ studentUid, tokenHash: await hashCardToken(token) })),
+  );
+  await api('POST /api/class-codes/:id/login-cards', { params: { id: classUid }, body: { cards } });
+  return tokens.map(({ studentUid, token }) => ({
+    studentUid,
+    address: cardAddress(window.location.origin, token),
+  }));
+}
+
+/** Throws `ApiError`. */
+export async function revokeLoginCard(studentUid: string, { api }: Pick<AppContext, 'api'>): Promise<void> {
+  await api('POST /api/students/:id/revoke-card', { params: { id: studentUid } });
+}
+
+/** Turns passwords of three pictures on or off for these students. Throws `ApiError`. */
+export async function switchPictures(
+  classUid: string,
+  students: readonly string[],
+  on: boolean,
+  { api }: Pick<AppContext, 'api'>,
+): Promise<void> {
+  const body = { students: [...students], on };
+  await api('POST /api/class-codes/:id/picture-passwords', { params: { id: classUid }, body });
+}

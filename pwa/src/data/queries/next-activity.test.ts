@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { activityAddress, chooseNext } from './next-activity.ts';
+import type { ActivityCard } from './student.ts';
+
+const card = (uid: string, fields: Partial<ActivityCard> = {}) =>
+  ({
+    activity: { uid },
+    status: 'Not Started',
+    tryAgain: false,
+    hasNewFeedback: false,
+    ...fields,
+  }) as ActivityCard;
+
+const done = card('done', { status: 'Completed' });
+const fresh = card('fresh');
+const begun = card('begun', { status: 'In Progress' });
+const answered = card('answered', { status: 'Completed', hasNewFeedback: true });
+const asked = card('asked', { status: 'Completed', tryAgain: true });
+const left = card('left', { status: 'Completed' });
+
+const order = (cards: ActivityCard[], drafts: string[] = []) =>
+  chooseNext(cards, new Set(drafts))?.activity.uid;
+
+test('what a child left behind comes first, then another try, new feedback, what was begun, and what is new', () => {
+  const all = [done, fresh, begun, answered, asked, left];
+  expect(order(all, ['left'])).toBe('left');
+  expect(order(all)).toBe('asked');
+  expect(order([done, fresh, begun, answered])).toBe('answered');
+  expect(order([done, fresh, begun])).toBe('begun');
+  expect(order([done, fresh])).toBe('fresh');
+});
+
+test('the first of two alike comes first', () => {
+  expect(order([card('first'), card('second')])).toBe('first');
+});
+
+test('nothing is next where all activities are completed and all feedback is heard', () => {
+  expect(order([done])).toBeUndefined();
+});
+
+test('an activity that was done a moment ago is not next, whatever is left to do in it', () => {
+  expect(chooseNext([left, begun, asked], new Set(['left']), 'left')?.activity.uid).toBe('asked');
+  expect(chooseNext([begun], new Set(), 'begun')).toBeUndefined();
+});
+
+test('the address of an activity has the number of the school, and the uid before it has one', () => {
+  const address = (activity: object) => activityAddress({ activity } as ActivityCard);
+  expect([address({ uid: 'u', id: 7 }), address({ uid: 'u' })]).toEqual([
+    '/student/activity/7',
+    '/student/activity/u',
+  ]);
+});

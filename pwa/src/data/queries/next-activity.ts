@@ -1,0 +1,33 @@
+/** Which activity a child does next: the big card of the dashboard, and the way on after an activity. Pure. */
+import type { ActivityCard } from './student.ts';
+
+/** Reasons by rank: what would be lost or is waited for comes before what is new. */
+const REASONS: readonly ((card: ActivityCard, isLeftBehind: boolean) => boolean)[] = [
+  (_, isLeftBehind) => isLeftBehind,
+  ({ tryAgain }) => tryAgain,
+  ({ hasNewFeedback }) => hasNewFeedback,
+  ({ status }) => status === 'In Progress',
+  ({ status }) => status === 'Not Started',
+];
+
+/**
+ * `leftBehind` has the uids of activities with a draft recording, `finished` is one that was done a moment ago. Undefined
+ * where nothing is left to do.
+ */
+export function chooseNext(
+  cards: readonly ActivityCard[],
+  leftBehind: ReadonlySet<string>,
+  finished?: string,
+): ActivityCard | undefined {
+  const others = cards.filter(({ activity }) => activity.uid !== finished);
+  for (const isNext of REASONS) {
+    const found = others.find((card) => isNext(card, leftBehind.has(card.activity.uid)));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The address of the player of a card. */
+export function activityAddress({ activity }: ActivityCard): string {
+  return `/student/activity/${activity.id ?? activity.uid}`;
+}
