@@ -1,20 +1,35 @@
 /** Three ways to bring students into a class. */
 import { Tabs, Title } from '@mantine/core';
+import type { Ref } from 'react';
 import type { SchoolClass, TeacherData } from '#data/queries/teacher/rows.ts';
-import { BulkImport } from './BulkImport.tsx';
 import type { ClassParts } from './class-parts.ts';
 import { ExistingStudents } from './ExistingStudents.tsx';
 import { classTexts as texts } from './texts.ts';
 
-interface AddStudentsProps extends Pick<ClassParts, 'CreateStudentForm'> {
+interface AddStudentsProps extends Pick<ClassParts, 'CreateStudentForm' | 'StudentListImport'> {
   to: SchoolClass;
   data: TeacherData;
+  headingRef: Ref<HTMLHeadingElement>;
 }
 
-export function AddStudents({ to, data, CreateStudentForm }: AddStudentsProps) {
+export function AddStudents({
+  to,
+  data,
+  CreateStudentForm,
+  StudentListImport,
+  headingRef,
+}: AddStudentsProps) {
   return (
     <section aria-labelledby="add-students">
-      <Title order={4} id="add-students" mb="xs">
+      {/* Below the header that stays at the top. */}
+      <Title
+        ref={headingRef}
+        tabIndex={-1}
+        order={4}
+        id="add-students"
+        mb="xs"
+        style={{ scrollMarginTop: 80 }}
+      >
         {texts.addStudents}
       </Title>
       <Tabs
@@ -34,7 +49,7 @@ export function AddStudents({ to, data, CreateStudentForm }: AddStudentsProps) {
           <CreateStudentForm data={data} classUid={to.uid} />
         </Tabs.Panel>
         <Tabs.Panel value="bulk" pt="md">
-          <BulkImport to={to} data={data} />
+          <StudentListImport to={to} data={data} />
         </Tabs.Panel>
       </Tabs>
     </section>

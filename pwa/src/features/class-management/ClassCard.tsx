@@ -29,7 +29,7 @@ export function ClassCard({ shown, students, color, open, onOpen, onAssign, onEd
     >
       <UnstyledButton className={classes.open} aria-pressed={open} onClick={onOpen}>
         <span style={{ minWidth: 0 }}>
-          <Text fw={600} component="span" display="block" truncate>
+          <Text fw={600} component="span" display="block" truncate title={name}>
             {name}
           </Text>
           <Group gap={6} component="span">
@@ -40,9 +40,11 @@ export function ClassCard({ shown, students, color, open, onOpen, onAssign, onEd
             {!isActive && <Badge color="gray">{texts.inactive}</Badge>}
           </Group>
         </span>
-        <CodeBadge code={code} />
+        <span className={classes.code}>
+          <CodeBadge code={code} />
+        </span>
       </UnstyledButton>
-      <Group gap={6}>
+      <Group gap={6} className={classes.buttons}>
         <CardButton icon={IconSend} word={texts.assign} label={texts.assignTo(name)} onClick={onAssign} />
         <CardButton
           icon={IconCopy}

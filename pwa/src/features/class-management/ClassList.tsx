@@ -1,10 +1,11 @@
 /** The teacher's classes as cards in colors that repeat. */
-import { Stack, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { classCardColor } from 'shared-schema/rules/colors/palettes';
 import { studentsOf } from '#data/queries/teacher/roster.ts';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
 import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
 import { ClassCard } from './ClassCard.tsx';
+import classes from './ClassesTab.module.css';
 import type { ClassParts } from './class-parts.ts';
 import { EditClassDialog } from './EditClassDialog.tsx';
 import { classTexts as texts } from './texts.ts';
@@ -23,7 +24,7 @@ export function ClassList({ data, open, ManageActivitiesDialog, onOpen }: ClassL
       <Title order={3} id="classes" mb="xs">
         {texts.yours}
       </Title>
-      <Stack gap="xs">
+      <div className={classes.list}>
         {data.classes.map((row, index) => (
           <ClassCard
             key={row.uid}
@@ -38,7 +39,7 @@ export function ClassList({ data, open, ManageActivitiesDialog, onOpen }: ClassL
             }
           />
         ))}
-      </Stack>
+      </div>
     </section>
   );
 }

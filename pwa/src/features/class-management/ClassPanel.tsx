@@ -1,5 +1,6 @@
 /** The chosen class: its code, and its students, activities and tablets in tabs. */
-import { Group, Paper, Tabs, Text, Title } from '@mantine/core';
+import { Divider, Group, Paper, Tabs, Text, Title } from '@mantine/core';
+import { useRef } from 'react';
 import { studentsOf } from '#data/queries/teacher/roster.ts';
 import type { SchoolClass, TeacherData } from '#data/queries/teacher/rows.ts';
 import { CodeBadge } from '#ui/teacher/badges.tsx';
@@ -15,7 +16,9 @@ interface ClassPanelProps {
 }
 
 export function ClassPanel({ shown, data, parts }: ClassPanelProps) {
-  const { CreateStudentForm, ClassStudents, ClassActivities, ClassTablets } = parts;
+  const { CreateStudentForm, StudentListImport, ClassStudents, ClassActivities, ClassActions, ClassTablets } =
+    parts;
+  const adding = useRef<HTMLHeadingElement>(null);
   return (
     <Paper p="md" shadow="xs" component="section" aria-label={shown.name}>
       <Group justify="space-between" align="flex-start">
@@ -28,7 +31,10 @@ export function ClassPanel({ shown, data, parts }: ClassPanelProps) {
           </Group>
           {shown.description && <Text c="dimmed">{shown.description}</Text>}
         </div>
-        <CodeButtons shown={shown} />
+        <Group gap="xs">
+          {ClassActions && <ClassActions of={shown} data={data} />}
+          <CodeButtons shown={shown} />
+        </Group>
       </Group>
       <Tabs defaultValue="students" mt="md" keepMounted={false}>
         <Tabs.List aria-label={texts.tabsLabel}>
@@ -37,8 +43,15 @@ export function ClassPanel({ shown, data, parts }: ClassPanelProps) {
           <Tabs.Tab value="tablets">{texts.tabs.tablets}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="students" pt="md">
-          <AddStudents to={shown} data={data} CreateStudentForm={CreateStudentForm} />
-          <ClassStudents of={shown} data={data} />
+          <ClassStudents of={shown} data={data} onAdd={() => goTo(adding.current)} />
+          <Divider my="md" />
+          <AddStudents
+            to={shown}
+            data={data}
+            CreateStudentForm={CreateStudentForm}
+            StudentListImport={StudentListImport}
+            headingRef={adding}
+          />
         </Tabs.Panel>
         <Tabs.Panel value="activities" pt="md">
           <ClassActivities to={shown} data={data} />
@@ -49,4 +62,10 @@ export function ClassPanel({ shown, data, parts }: ClassPanelProps) {
       </Tabs>
     </Paper>
   );
+}
+
+/** Also for keyboards and screen readers: the focus goes along. */
+function goTo(heading: HTMLElement | null): void {
+  heading?.scrollIntoView({ block: 'start' });
+  heading?.focus({ preventScroll: true });
 }

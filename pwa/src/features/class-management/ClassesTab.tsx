@@ -1,4 +1,7 @@
-/** Classes on the left, the chosen one on the right. Specification, teacher side, section 2 'Class Management'. */
+/**
+ * Classes on the left with a new one last, the chosen one on the right; on a narrow screen one below the other.
+ * Specification, teacher side, section 2 'Class Management'.
+ */
 import { Button, Group, Paper, Stack, Title } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -25,31 +28,34 @@ export function ClassesTab({ data: latest, parts }: { data: TeacherData; parts: 
     <Stack>
       <Group justify="space-between">
         <Title order={2}>{texts.heading}</Title>
-        <Button
-          variant="light"
-          leftSection={<IconUserPlus size={16} aria-hidden />}
-          onClick={() => setCreating(true)}
-        >
-          {texts.createStudent}
-        </Button>
+        <Group gap="xs">
+          <parts.RosterImportButton data={data} />
+          <Button
+            variant="light"
+            leftSection={<IconUserPlus size={16} aria-hidden />}
+            onClick={() => setCreating(true)}
+          >
+            {texts.createStudent}
+          </Button>
+        </Group>
       </Group>
       <div className={classes.columns}>
-        <Stack>
-          <CreateClassForm onCreated={setChosen} />
-          <ClassList
-            data={data}
-            open={open?.uid ?? null}
-            ManageActivitiesDialog={ManageActivitiesDialog}
-            onOpen={setChosen}
-          />
-        </Stack>
-        {open ? (
-          <ClassPanel key={open.uid} shown={open} data={data} parts={parts} />
-        ) : (
-          <Paper shadow="xs">
-            <EmptyNote title={texts.emptyTitle} message={texts.emptyText} pose="singing" />
-          </Paper>
-        )}
+        <ClassList
+          data={data}
+          open={open?.uid ?? null}
+          ManageActivitiesDialog={ManageActivitiesDialog}
+          onOpen={setChosen}
+        />
+        <div className={classes.chosen}>
+          {open ? (
+            <ClassPanel key={open.uid} shown={open} data={data} parts={parts} />
+          ) : (
+            <Paper shadow="xs">
+              <EmptyNote title={texts.emptyTitle} message={texts.emptyText} pose="singing" />
+            </Paper>
+          )}
+        </div>
+        <CreateClassForm onCreated={setChosen} />
       </div>
       {creating && <CreateStudentDialog data={data} onClose={() => setCreating(false)} />}
     </Stack>

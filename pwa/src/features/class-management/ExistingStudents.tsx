@@ -1,61 +1,83 @@
-/** Students who are not in this class yet, to be added one by one. */
-import { Badge, Button, Group, ScrollArea, Stack, Text } from '@mantine/core';
+/** Students who are not in this class yet, to be added one by one; those without a class first. */
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useCommandAction } from '#actions/use-command-action.ts';
-import { useAppContext } from '#data/app-context.ts';
-import { joinClass } from '#data/commands/teacher-commands.ts';
 import { personName } from '#data/queries/teacher/names.ts';
-import { classOf, searchRoster } from '#data/queries/teacher/roster.ts';
+import { classOf, isInOthersClass, searchRoster } from '#data/queries/teacher/roster.ts';
 import type { SchoolClass, Student, TeacherData } from '#data/queries/teacher/rows.ts';
 import { PersonMark } from '#ui/teacher/PersonMark.tsx';
 import { SearchField } from '#ui/teacher/SearchField.tsx';
 import { classTexts as texts } from './texts.ts';
+import { useAddStudent } from './use-add-student.tsx';
+
+/** Rows at first, and with each press for more: what follows on the page stays within reach. */
+const PART_SIZE = 12;
+
+const isAssigned = ({ classCodeUid }: Student) => classCodeUid !== null;
 
 export function ExistingStudents({ to, data }: { to: SchoolClass; data: TeacherData }) {
-  const context = useAppContext();
   const [search, setSearch] = useState('');
-  const { run } = useCommandAction({ isParallel: true });
+  const [count, setCount] = useState(PART_SIZE);
+  const add = useAddStudent(to, data.classes);
   const others = data.students.filter((student) => student.classCodeUid !== to.uid);
-  const shown = searchRoster(others, search);
-  const add = (student: Student) => {
-    const name = personName(student);
-    const words = {
-      done: { title: texts.added, message: texts.addedText(name, to.name) },
-      later: texts.addedLater(name, to.name),
-    };
-    return run(() => joinClass(student.uid, to.uid, context), words, texts.addFailed);
-  };
+  const found = searchRoster(others, search);
+  const unassignedFirst = [...found].sort((a, b) => Number(isAssigned(a)) - Number(isAssigned(b)));
   if (others.length === 0) return <Text size="sm">{texts.allHere}</Text>;
   return (
     <Stack gap="xs">
       <SearchField label={texts.searchExisting} clear={texts.clear} value={search} onChange={setSearch} />
-      {shown.length === 0 && <Text size="sm">{texts.noneFound}</Text>}
-      <ScrollArea.Autosize mah={260} type="auto">
-        {shown.map((student) => {
-          const name = personName(student);
-          const where = classOf(student, data.classes);
-          return (
-            <Group key={student.uid} justify="space-between" wrap="nowrap" py={4} pe="xs">
-              <Group gap="sm" wrap="nowrap" miw={0}>
-                <PersonMark name={name} student={student.uid} size={32} />
-                <Text truncate>{name}</Text>
-                {where && <Badge color="gray">{texts.inClass(where.name)}</Badge>}
-              </Group>
-              <Button
-                size="xs"
-                variant="light"
-                flex="none"
-                leftSection={<IconPlus size={14} aria-hidden />}
-                aria-label={texts.addOf(name)}
-                onClick={() => void add(student)}
-              >
-                {texts.add}
-              </Button>
-            </Group>
-          );
-        })}
-      </ScrollArea.Autosize>
+      {found.length === 0 && <Text size="sm">{texts.noneFound}</Text>}
+      <div>
+        {unassignedFirst.slice(0, count).map((student) => (
+          <OtherStudent
+            key={student.uid}
+            student={student}
+            where={placeOf(student, data.classes)}
+            onAdd={() => add(student)}
+          />
+        ))}
+      </div>
+      {found.length > count && (
+        <Button variant="subtle" onClick={() => setCount(count + PART_SIZE)}>
+          {texts.showMore(found.length - count)}
+        </Button>
+      )}
     </Stack>
+  );
+}
+
+/** Null for a student without a class. */
+function placeOf(student: Student, classes: readonly SchoolClass[]): string | null {
+  const where = classOf(student, classes);
+  if (where) return texts.inClass(where.name);
+  return isInOthersClass(student, classes) ? texts.inOthersClass : null;
+}
+
+interface OtherStudentProps {
+  student: Student;
+  where: string | null;
+  onAdd(): void;
+}
+
+function OtherStudent({ student, where, onAdd }: OtherStudentProps) {
+  const name = personName(student);
+  return (
+    <Group justify="space-between" wrap="nowrap" py={4}>
+      <Group gap="sm" wrap="nowrap" miw={0}>
+        <PersonMark name={name} student={student.uid} size={32} />
+        <Text truncate>{name}</Text>
+        {where && <Badge color="gray">{where}</Badge>}
+      </Group>
+      <Button
+        size="xs"
+        variant="light"
+        flex="none"
+        leftSection={<IconPlus size={14} aria-hidden />}
+        aria-label={texts.addOf(name)}
+        onClick={onAdd}
+      >
+        {texts.add}
+      </Button>
+    </Group>
   );
 }

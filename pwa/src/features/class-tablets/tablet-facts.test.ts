@@ -19,6 +19,16 @@ describe('what a teacher reads of a tablet', () => {
     expect(facts).toContain('12 sent, in no backup yet');
   });
 
+  it('a tablet without a voice of its own says so, and whether sounds of the school are missing', () => {
+    const factsOf = (more: object) => tabletFacts({ preparedAt, lastSeenAt, report: { ...report, ...more } });
+    expect(factsOf({ hasVoice: false, missingSounds: 0 })).toContain('No voice of its own');
+    expect(factsOf({ hasVoice: false })).toContain('No voice of its own');
+    expect(factsOf({ hasVoice: false, missingSounds: 1 })).toContain(
+      "No voice of its own, and 1 sound of the school's voice is missing",
+    );
+    expect(factsOf({ hasVoice: true, missingSounds: 3 })).toEqual(factsOf({}));
+  });
+
   it('one waiting answer is shown in the singular', () => {
     expect(tabletFacts({ preparedAt, lastSeenAt, report: { ...report, waiting: 1 } })).toContain(
       '1 answer waits',

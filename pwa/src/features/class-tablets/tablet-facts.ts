@@ -4,7 +4,7 @@ import type { Tablets } from '#data/class-tablet/tablets.ts';
 import { momentOf } from '#ui/teacher/moment.ts';
 import { tabletTexts as texts } from './texts.ts';
 
-/** Seen, answers waiting, free space, app version: in the order in which a teacher asks. */
+/** Seen, answers waiting, voice, free space, app version: in the order in which a teacher asks. */
 export function tabletFacts({
   preparedAt,
   lastSeenAt,
@@ -12,10 +12,12 @@ export function tabletFacts({
 }: Pick<TabletDocument, 'preparedAt' | 'lastSeenAt' | 'report'>): string[] {
   if (!report) return [texts.prepared(momentOf(preparedAt)), texts.notReported];
   const seen = texts.seen(momentOf(lastSeenAt));
-  const { waiting, unbacked = 0, used, quota, appVersion } = report;
+  const { waiting, unbacked = 0, used, quota, appVersion, hasVoice, missingSounds = 0 } = report;
   const space = used === null || quota === null ? texts.spaceUnknown : texts.space(Math.max(0, quota - used));
   const kept = unbacked > 0 ? [texts.unbacked(unbacked)] : [];
-  return [seen, texts.waiting(waiting), ...kept, space, texts.version(appVersion)];
+  // A voice of its own says every text; nothing is known of older apps.
+  const voice = hasVoice === false ? [texts.noVoice(missingSounds)] : [];
+  return [seen, texts.waiting(waiting), ...kept, ...voice, space, texts.version(appVersion)];
 }
 
 /** False when the latest list of the school has no such tablet in use. */

@@ -57,6 +57,10 @@ export const tabletTexts = {
   waiting: (answers: number) =>
     answers === 0 ? 'All answers sent' : `${plural(answers, 'answer waits', 'answers wait')}`,
   space: (bytes: number) => `About ${spaceWords(bytes)} free`,
+  noVoice: (missing: number) =>
+    missing === 0
+      ? 'No voice of its own'
+      : `No voice of its own, and ${plural(missing, "sound of the school's voice is", "sounds of the school's voice are")} missing`,
   spaceUnknown: 'Free space unknown',
   version: (version: string) => `App version ${version}`,
   prepared: (when: string) => `Prepared ${when}`,

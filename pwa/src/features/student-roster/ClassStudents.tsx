@@ -1,38 +1,65 @@
 /** Who is in the class, with edit and remove. */
-import { ActionIcon, Divider, Group, Text, Title } from '@mantine/core';
-import { IconPencil, IconUserMinus } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, SimpleGrid, Text, Title } from '@mantine/core';
+import { IconPencil, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import { personName } from '#data/queries/teacher/names.ts';
 import { hasLogin, studentsOf } from '#data/queries/teacher/roster.ts';
 import type { SchoolClass, Student, TeacherData } from '#data/queries/teacher/rows.ts';
 import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
+import { ShowMore } from '#ui/growing-list/ShowMore.tsx';
+import { useGrowing } from '#ui/growing-list/use-growing.ts';
 import { PersonMark } from '#ui/teacher/PersonMark.tsx';
 import { EditStudentDialog } from './EditStudentDialog.tsx';
 import { studentTexts as texts } from './texts.ts';
 import { useRemoveStudent } from './use-remove-student.tsx';
 
-export function ClassStudents({ of, data }: { of: SchoolClass; data: TeacherData }) {
+/** Rows of the first part: more than the largest class of most schools. */
+const FIRST_PART = 60;
+
+interface ClassStudentsProps {
+  of: SchoolClass;
+  data: TeacherData;
+  /** Leads to where students are added. */
+  onAdd(): void;
+}
+
+export function ClassStudents({ of, data, onAdd }: ClassStudentsProps) {
   const dialogs = useDialogs();
   const askToRemove = useRemoveStudent();
   const students = studentsOf(data.students, of.uid);
+  const growing = useGrowing(of.uid, FIRST_PART);
   return (
     <section aria-labelledby="class-students">
-      <Divider my="md" />
-      <Title order={4} id="class-students" mb="xs">
-        {texts.inClass(students.length)}
-      </Title>
+      <Group justify="space-between" mb="xs">
+        <Title order={4} id="class-students">
+          {texts.inClass(students.length)}
+        </Title>
+        <Button
+          size="xs"
+          variant="light"
+          leftSection={<IconUserPlus size={14} aria-hidden />}
+          onClick={onAdd}
+        >
+          {texts.addStudents}
+        </Button>
+      </Group>
       {students.length === 0 && (
         <Text size="sm" c="dimmed">
           {texts.nobodyInClass}
         </Text>
       )}
-      {students.map((student) => (
-        <StudentRow
-          key={student.uid}
-          student={student}
-          onEdit={() => dialogs.open((onClose) => <EditStudentDialog student={student} onClose={onClose} />)}
-          onRemove={() => askToRemove(student, of)}
-        />
-      ))}
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl" verticalSpacing={0}>
+        {students.slice(0, growing.count).map((student) => (
+          <StudentRow
+            key={student.uid}
+            student={student}
+            onEdit={() =>
+              dialogs.open((onClose) => <EditStudentDialog student={student} onClose={onClose} />)
+            }
+            onRemove={() => askToRemove(student, of)}
+          />
+        ))}
+      </SimpleGrid>
+      <ShowMore growing={growing} total={students.length} label={texts.showMore} />
     </section>
   );
 }

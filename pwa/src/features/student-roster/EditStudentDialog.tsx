@@ -2,6 +2,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useCommandAction } from '#actions/use-command-action.ts';
+import { type Move, useUndoMove } from '#actions/use-undo-move.ts';
 import { useAppContext } from '#data/app-context.ts';
 import {
   joinClass,
@@ -13,7 +14,8 @@ import {
 import type { DataContext } from '#data/context.ts';
 import { changedFields } from '#data/queries/teacher/changed-fields.ts';
 import { personName } from '#data/queries/teacher/names.ts';
-import type { Student } from '#data/queries/teacher/rows.ts';
+import { classOf, isInOthersClass } from '#data/queries/teacher/roster.ts';
+import type { SchoolClass, Student } from '#data/queries/teacher/rows.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
 import { FormModal } from '#ui/dialogs/FormModal.tsx';
@@ -41,6 +43,8 @@ export function EditStudentDialog({ student, save: store, gone = null, onClose }
   const isGone = store ? gone !== null : isRowGone;
   const [values, setValues] = useState(() => valuesOf(student));
   const { isRunning, run } = useCommandAction();
+  const undoOf = useUndoMove();
+  const classes = data?.classes ?? [];
   const live = data?.students.find(({ uid }) => uid === student.uid) ?? student;
   const reset = usePasswordReset(live);
   const patch = (change: Partial<StudentValues>) => setValues((before) => ({ ...before, ...change }));
@@ -52,8 +56,10 @@ export function EditStudentDialog({ student, save: store, gone = null, onClose }
       : checkStudentEdit(values);
     if (problem) return showToast({ ...problem, tone: 'error' });
     const edit = () =>
-      store ? store(editOf(values), values.classCodeUid) : storeStudent(student, values, context);
-    if (await run(edit, { done: { title: texts.updated } }, texts.updateFailed)) onClose();
+      store ? store(editOf(values), values.classCodeUid) : storeStudent(student, values, classes, context);
+    const move = store ? null : moveOnly(student, values, classes);
+    const words = { done: { title: texts.updated }, ...(move && { undo: undoOf(move) }) };
+    if (await run(edit, words, texts.updateFailed)) onClose();
   };
   return (
     <FormModal
@@ -67,7 +73,8 @@ export function EditStudentDialog({ student, save: store, gone = null, onClose }
         <Stack>
           <StudentFields
             values={values}
-            classes={data?.classes ?? []}
+            classes={classes}
+            inOthersClass={isInOthersClass(student, classes) ? student.classCodeUid : null}
             usernameProblem={taken ? texts.taken : undefined}
             password={
               <PasswordField
@@ -95,12 +102,31 @@ export function EditStudentDialog({ student, save: store, gone = null, onClose }
   );
 }
 
-async function storeStudent(student: Student, values: StudentValues, context: DataContext): Promise<Stored> {
-  const patch = changedFields<StudentPatch>(editOf(valuesOf(student)), editOf(values));
+const patchOf = (student: Student, values: StudentValues) =>
+  changedFields<StudentPatch>(editOf(valuesOf(student)), editOf(values));
+
+/** The move, where nothing else was changed; null, too, where a colleague's class was left, which only the colleague undoes. */
+function moveOnly(student: Student, values: StudentValues, classes: readonly SchoolClass[]): Move | null {
+  const isMove = values.classCodeUid !== student.classCodeUid;
+  if (!isMove || Object.keys(patchOf(student, values)).length > 0) return null;
+  if (isInOthersClass(student, classes)) return null;
+  const classUnder = (uid: string | null) => classes.find((row) => row.uid === uid) ?? null;
+  return { student, from: classUnder(student.classCodeUid), to: classUnder(values.classCodeUid) };
+}
+
+async function storeStudent(
+  student: Student,
+  values: StudentValues,
+  classes: readonly SchoolClass[],
+  context: DataContext,
+): Promise<Stored> {
+  const patch = patchOf(student, values);
   const stored: Stored[] = [];
   if (Object.keys(patch).length > 0) stored.push(await updateStudent(student, patch, context));
   if (values.classCodeUid !== student.classCodeUid) {
-    if (student.classCodeUid) stored.push(await leaveClass(student.uid, student.classCodeUid, context));
+    const from = classOf(student, classes);
+    // A colleague's class cannot be named; joining another one leaves it, too.
+    if (from || !values.classCodeUid) stored.push(await leaveClass(student.uid, from?.uid ?? null, context));
     if (values.classCodeUid) stored.push(await joinClass(student.uid, values.classCodeUid, context));
   }
   return { commandIds: stored.flatMap(({ commandIds }) => commandIds) };

@@ -41,10 +41,25 @@ export function PasswordField({ student, username, onReset }: PasswordFieldProps
   );
 }
 
-/** Asks, and resets at once: the form around it has nothing to save for that. */
+/** Opens `ResetPasswordDialog` above the form around it. */
 export function usePasswordReset(student: Student) {
-  const context = useAppContext();
   const [asking, setAsking] = useState(false);
+  return {
+    asking,
+    ask: () => setAsking(true),
+    element: <ResetPasswordDialog student={student} opened={asking} onClose={() => setAsking(false)} />,
+  };
+}
+
+interface ResetPasswordDialogProps {
+  student: Student;
+  opened: boolean;
+  onClose(): void;
+}
+
+/** Asks, and resets at once: a form around it has nothing to save for that. */
+export function ResetPasswordDialog({ student, opened, onClose }: ResetPasswordDialogProps) {
+  const context = useAppContext();
   const { run } = useCommandAction();
   const { username } = student;
   const words = {
@@ -52,18 +67,14 @@ export function usePasswordReset(student: Student) {
     later: texts.passwordResetLater(username),
   };
   const reset = () => run(() => resetStudentPassword(student, context), words, texts.resetFailed);
-  return {
-    asking,
-    ask: () => setAsking(true),
-    element: (
-      <ConfirmDialog
-        opened={asking}
-        title={texts.resetTitle}
-        message={texts.resetText(personName(student), username)}
-        confirm={texts.resetConfirm}
-        onConfirm={() => void reset()}
-        onClose={() => setAsking(false)}
-      />
-    ),
-  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={texts.resetTitle}
+      message={texts.resetText(personName(student), username)}
+      confirm={texts.resetConfirm}
+      onConfirm={() => void reset()}
+      onClose={onClose}
+    />
+  );
 }

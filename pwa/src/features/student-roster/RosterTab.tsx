@@ -1,10 +1,9 @@
 /** All students of the teacher, with how they sign in and where they belong. */
 
-import { Button, Group, Paper, SegmentedControl, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconUserPlus, IconUserSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import {
-  classOf,
   countRoster,
   type RosterCounts,
   type RosterFilter,
@@ -12,96 +11,90 @@ import {
 } from '#data/queries/teacher/roster.ts';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
 import { useDialogs, useSteady } from '#ui/dialogs/DialogLayer.tsx';
-import { optionsOf } from '#ui/forms/options-of.ts';
+import { MoreButton } from '#ui/row-actions/MoreButton.tsx';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
-import { SearchField } from '#ui/teacher/SearchField.tsx';
+import { FilterBar } from '#ui/teacher/FilterBar.tsx';
 import { CreateStudentDialog } from './CreateStudentDialog.tsx';
-import { EditStudentDialog } from './EditStudentDialog.tsx';
-import { RosterRow } from './RosterRow.tsx';
+import styles from './RosterTab.module.css';
 import { TakeOverDialog } from './TakeOverDialog.tsx';
+import { RosterTable } from './table/RosterTable.tsx';
+import type { RosterExtras } from './table/roster-extras.ts';
 import { takeOverTexts, studentTexts as texts } from './texts.ts';
-import { useRemoveStudent } from './use-remove-student.tsx';
 
-export function RosterTab({ data: latest }: { data: TeacherData }) {
+interface RosterTabProps {
+  data: TeacherData;
+  /** What other features add to the rows. */
+  extras?: RosterExtras;
+}
+
+const nothingMore: RosterExtras = {};
+
+export function RosterTab({ data: latest, extras = nothingMore }: RosterTabProps) {
   const data = useSteady(latest);
   const [creating, setCreating] = useState(false);
   const dialogs = useDialogs();
+  const openStrays = () => dialogs.open((onClose) => <TakeOverDialog onClose={onClose} />);
   return (
-    <Stack>
-      <Group justify="space-between">
+    <Stack gap={8}>
+      <div className={styles.head}>
         <Title order={2}>{texts.roster}</Title>
-        <Group gap="xs">
-          <Button
-            variant="default"
-            leftSection={<IconUserSearch size={16} aria-hidden />}
-            onClick={() => dialogs.open((onClose) => <TakeOverDialog onClose={onClose} />)}
-          >
-            {takeOverTexts.open}
-          </Button>
-          <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
-            {texts.createButton}
-          </Button>
-        </Group>
-      </Group>
-      <Counts counts={countRoster(data.students)} />
+        <Counts counts={countRoster(data.students)} />
+        <span className={styles.more}>
+          <MoreButton
+            label={texts.moreAll}
+            actions={() => [
+              { label: takeOverTexts.open, Icon: IconUserSearch, onChoose: openStrays },
+              ...(extras.actionsForAll ?? []),
+            ]}
+          />
+        </span>
+        <Button
+          className={styles.create}
+          leftSection={<IconUserPlus size={16} aria-hidden />}
+          onClick={() => setCreating(true)}
+        >
+          {texts.createButton}
+        </Button>
+      </div>
       {data.students.length === 0 ? (
         <EmptyNote title={texts.emptyTitle} message={texts.emptyText} />
       ) : (
-        <Students data={data} />
+        <Students data={data} extras={extras} />
       )}
       {creating && <CreateStudentDialog data={data} onClose={() => setCreating(false)} />}
     </Stack>
   );
 }
 
+/** One line: the rows below are what a teacher looks for. */
 function Counts({ counts }: { counts: RosterCounts }) {
   return (
-    <SimpleGrid cols={3} spacing="sm">
+    <Group component="dl" gap="4px 16px" m={0} c="dimmed" fz="sm" className={styles.counts}>
       {(['total', 'assigned', 'unassigned'] as const).map((name) => (
-        <Paper key={name} p="sm" shadow="xs">
-          <Text size="xs" c="dimmed">
-            {texts.counts[name]}
-          </Text>
-          <Text size="xl" fw={650} lh={1.3}>
+        <Group key={name} gap={6} wrap="nowrap">
+          <dt>{texts.counts[name]}</dt>
+          <Text component="dd" m={0} fw={650} c="var(--mantine-color-text)">
             {counts[name]}
           </Text>
-        </Paper>
+        </Group>
       ))}
-    </SimpleGrid>
+    </Group>
   );
 }
 
-function Students({ data }: { data: TeacherData }) {
+function Students({ data, extras }: { data: TeacherData; extras: RosterExtras }) {
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<RosterFilter>('all');
-  const dialogs = useDialogs();
-  const askToRemove = useRemoveStudent();
-  const shown = searchRoster(data.students, search, filter);
+  const { students, classes } = data;
+  const shown = useMemo(() => searchRoster(students, search, filter), [students, search, filter]);
   return (
     <>
-      <Group>
-        <SearchField label={texts.search} clear={texts.clear} value={search} onChange={setSearch} />
-        <SegmentedControl
-          aria-label={texts.filter}
-          data={optionsOf(texts.filters)}
-          value={filter}
-          onChange={setFilter}
-        />
-      </Group>
-      {shown.length === 0 && <EmptyNote title={texts.nothingFound} pose="sleeping" compact />}
-      <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
-        {shown.map((student) => (
-          <RosterRow
-            key={student.uid}
-            student={student}
-            inClass={classOf(student, data.classes)}
-            onEdit={() =>
-              dialogs.open((onClose) => <EditStudentDialog student={student} onClose={onClose} />)
-            }
-            onRemove={askToRemove}
-          />
-        ))}
-      </Stack>
+      <FilterBar texts={texts} search={search} onSearch={setSearch} filter={filter} onFilter={setFilter} />
+      {shown.length === 0 ? (
+        <EmptyNote title={texts.nothingFound} pose="sleeping" compact />
+      ) : (
+        <RosterTable students={shown} classes={classes} extras={extras} />
+      )}
     </>
   );
 }

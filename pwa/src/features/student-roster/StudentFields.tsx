@@ -13,6 +13,8 @@ export interface StudentFieldsProps {
   onName(name: Partial<Pick<StudentValues, 'firstName' | 'lastName'>>): void;
   /** Undefined hides the choice: the class is known already. */
   classes: readonly SchoolClass[] | undefined;
+  /** Uid of a colleague's class that the student is in. */
+  inOthersClass?: string | null;
   /** A sentence about the username. */
   usernameProblem?: string | undefined;
   /** What stands in the password's place; without it, the username, which is a new student's password. */
@@ -24,7 +26,7 @@ export interface StudentFieldsProps {
 const grades = GRADES.map((grade) => ({ value: grade, label: texts.gradeOf(grade) }));
 
 export function StudentFields(props: StudentFieldsProps) {
-  const { values, onChange, onName, classes } = props;
+  const { values, onChange, onName, classes, inOthersClass = null } = props;
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
       <TextInput
@@ -60,7 +62,10 @@ export function StudentFields(props: StudentFieldsProps) {
         <Select
           label={texts.classLabel}
           placeholder={texts.noClass}
-          data={classes.map(({ uid, name }) => ({ value: uid, label: name }))}
+          data={[
+            ...classes.map(({ uid, name }) => ({ value: uid, label: name })),
+            ...(inOthersClass ? [{ value: inOthersClass, label: texts.othersClass }] : []),
+          ]}
           value={values.classCodeUid}
           onChange={(classCodeUid) => onChange({ classCodeUid })}
           clearable
@@ -84,7 +89,7 @@ function UsernameFields({ values, onChange, usernameProblem, password, onSuggest
         onChange={(event) => onChange({ username: event.currentTarget.value, ownUsername: true })}
         rightSection={
           onSuggest && (
-            <ActionIcon variant="subtle" aria-label={texts.newUsername} onClick={onSuggest}>
+            <ActionIcon size={36} variant="subtle" aria-label={texts.newUsername} onClick={onSuggest}>
               <IconRefresh size={16} />
             </ActionIcon>
           )

@@ -1,6 +1,6 @@
 /** Students without a teacher, to be taken over one by one. */
 
-import { Button, Group, Modal, ScrollArea, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { createSearch } from 'shared-schema/rules/search-key';
@@ -60,19 +60,17 @@ function Strays({ students, taking, onTakeOver }: StraysProps) {
     <Stack gap="xs">
       <SearchField label={texts.search} clear={texts.clear} value={search} onChange={setSearch} />
       {shown.length === 0 && <Text size="sm">{texts.nothingFound}</Text>}
-      <ScrollArea.Autosize mah={360} type="auto">
-        <Stack component="ul" gap={4} p={0} m={0} style={{ listStyle: 'none' }}>
-          {shown.map((student) => (
-            <StrayRow
-              key={student.uid}
-              student={student}
-              loading={taking === student.id}
-              disabled={taking !== null}
-              onTakeOver={() => onTakeOver(student)}
-            />
-          ))}
-        </Stack>
-      </ScrollArea.Autosize>
+      <Stack component="ul" gap={4} p={0} m={0} style={{ listStyle: 'none' }}>
+        {shown.map((student) => (
+          <StrayRow
+            key={student.uid}
+            student={student}
+            loading={taking === student.id}
+            disabled={taking !== null}
+            onTakeOver={() => onTakeOver(student)}
+          />
+        ))}
+      </Stack>
     </Stack>
   );
 }

@@ -1,5 +1,6 @@
 /** What the student forms hold, and how it becomes a command. Pure. */
 
+import { pickFreeUsername, type Random } from 'shared-schema/rules/people/free-username';
 import { nameKey } from 'shared-schema/rules/people/name-key';
 import {
   type ParentalDraft,
@@ -8,7 +9,7 @@ import {
   validateNewStudent,
   validateStudentEdit,
 } from 'shared-schema/rules/people/student-validation';
-import { generateUsername, pickFreeUsername, type Random } from 'shared-schema/rules/people/username';
+import { generateUsername } from 'shared-schema/rules/people/username';
 import type { StudentDraft, updateStudent } from '#data/commands/teacher-commands.ts';
 import type { Student } from '#data/queries/teacher/rows.ts';
 

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '#data/commands/answers.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import { student } from '#test/teacher-rows.ts';
-import { countImport, planImport } from '../class-management/bulk-import.ts';
 import { creationToast } from './creation-toast.ts';
 import {
   checkNewStudent,
@@ -61,24 +59,6 @@ describe('editing', () => {
   it('the edit form shows the parental section only for a minor or with parent data', () => {
     expect(valuesOf(student('mei', { isMinor: false })).parental).toBe(false);
     expect(valuesOf(student('mei', { parentName: 'Jin' })).parental).toBe(true);
-  });
-});
-
-describe('bulk import', () => {
-  const text = 'Mei, Lin, 2\nno comma\nMei, Long\n';
-
-  it('a bulk import makes one account per valid line, each with its own username', () => {
-    const plan = planImport(text, 'c', ['meil1'], () => 0);
-    expect(plan.map(({ firstName, grade }) => [firstName, grade])).toEqual([
-      ['Mei', '2'],
-      ['Mei', null],
-    ]);
-    expect(new Set(['meil1', ...plan.map(({ username }) => username)]).size).toBe(3);
-  });
-
-  it('a bulk import counts applied, refused and waiting students', () => {
-    const answers = ['applied', 'refused', 'waiting', 'applied'].map((kind) => ({ kind }) as Answer);
-    expect(countImport(answers)).toEqual({ imported: 2, failed: 1, waiting: 1 });
   });
 });
 

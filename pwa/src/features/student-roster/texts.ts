@@ -2,11 +2,22 @@
 export const studentTexts = {
   roster: 'Student Roster',
   inClass: (count: number) => `Current Students (${count})`,
+  addStudents: 'Add Students',
+  showMore: (rest: number) => `Show more (${rest})`,
   nobodyInClass: 'Nobody is in this class yet.',
   createButton: 'Create Student',
   createAccount: 'Create Student Account',
   editTitle: 'Edit Student Account',
   counts: { total: 'Total', assigned: 'Assigned to Classes', unassigned: 'Unassigned' },
+  columns: {
+    name: 'Name',
+    username: 'Username',
+    password: 'Password',
+    class: 'Class',
+    grade: 'Grade',
+    email: 'Email',
+    actions: 'Actions',
+  },
   search: 'Search by name or username',
   clear: 'Clear search',
   filter: 'Show students',
@@ -15,10 +26,14 @@ export const studentTexts = {
   emptyText: 'Create an account for each child. Their password is the same as their username.',
   nothingFound: 'No student matches your search',
   unassigned: 'Unassigned',
+  othersClass: "Another teacher's class",
   username: 'Username',
   password: 'Password',
   passwordHint: 'The password is the same as the username.',
   passwordWaiting: 'Saved on this device. It counts as soon as the school has it.',
+  ownPassword: 'Own password',
+  showPasswordOf: (name: string) => `Show password of ${name}`,
+  hidePasswordOf: (name: string) => `Hide password of ${name}`,
   passwordSecret: 'Own password, not shown',
   resetPassword: 'Reset to match the username',
   resetTitle: 'Reset the password?',
@@ -34,8 +49,6 @@ export const studentTexts = {
   gradeOf: (grade: string) => (grade === 'K' ? 'Kindergarten' : `Grade ${grade}`),
   noGrade: 'No grade',
   email: 'Email (optional)',
-  emailShort: 'Email',
-  noEmail: 'No email',
   firstName: 'First name',
   lastName: 'Last name',
   classLabel: 'Class (optional)',
@@ -75,6 +88,9 @@ export const studentTexts = {
   copyOf: (name: string) => `Copy login info of ${name}`,
   editOf: (name: string) => `Edit ${name}`,
   removeOf: (name: string) => `Remove ${name} from class`,
+  moreAll: 'More actions for students',
+  moreOf: (name: string) => `More actions for ${name}`,
+  removeFrom: (className: string) => `Remove from ${className}`,
   edit: 'Edit',
   remove: 'Remove',
   removeTitle: 'Remove from class?',
@@ -82,8 +98,45 @@ export const studentTexts = {
     `${name} leaves ${className}. The account and all recordings stay.`,
   createFailed: { title: 'Error Creating Student', message: 'Failed to create student' },
   updateFailed: { title: 'Error Updating Student', message: 'Failed to update student' },
-  removeFailed: { title: 'Error', message: 'Failed to remove student' },
   taken: 'This username already exists. Please choose another one.',
+};
+
+/** Words of deleting a student. */
+export const everythingTexts = {
+  open: 'Download everything held',
+  making: (name: string) => `Gathering what the school holds of ${name}…`,
+  done: (name: string) => `Everything held of ${name} is in your downloads`,
+  inside: 'Unpack the zip and open index.html: it shows and plays everything without a server.',
+  file: (username: string) => `everything_${username}.zip`,
+  failed: 'Nothing was downloaded',
+  unreachable: 'The school server did not answer. This needs a network.',
+  notThere: 'The school server does not have this account yet. Wait until everything is sent.',
+  fallback: 'The school server could not gather it. Please try again.',
+};
+
+export const deleteStudentTexts = {
+  open: 'Delete student…',
+  title: 'Delete this student?',
+  what: (name: string) =>
+    `${name} is deleted for good, on the school server and on all devices. This cannot be undone. With the child go:`,
+  account: (username: string) => `the account with the username ${username}`,
+  recordings: (count: number) =>
+    `${count === 0 ? 'no' : count} ${count === 1 ? 'recording' : 'recordings'}, and all feedback on recordings`,
+  progress: (count: number) =>
+    `the progress in ${count === 0 ? 'no' : count} ${count === 1 ? 'activity' : 'activities'}`,
+  elsewhere:
+    'Devices without a network delete it when they are online again. What a tablet has not sent by then no longer reaches the school. Backups of the school keep a copy until newer ones take their place.',
+  submit: 'Delete student',
+  done: 'Student Deleted',
+  doneText: (name: string) => `${name} is deleted on the school server.`,
+  failed: 'Error Deleting Student',
+  offline: 'You are offline. Deleting needs the school server: connect to your school first.',
+  notThere: 'The school server does not have this account as it stands here. Wait until everything is sent.',
+  tooLate: 'This is no longer your student, or the account is gone already.',
+  signedOut: 'You are signed out, so nothing was deleted. Sign in again first.',
+  unreachable:
+    'The school server did not answer. Whether the student is deleted shows in the roster when it answers again.',
+  fallback: 'Failed to delete student',
 };
 
 /** Words of students without a teacher. */

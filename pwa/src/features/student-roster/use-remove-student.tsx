@@ -1,6 +1,8 @@
 /** Removes a student from their class: asks for confirmation, removes, and shows a toast. */
 
+import { commandTexts } from '#actions/texts.ts';
 import { useCommandAction } from '#actions/use-command-action.ts';
+import { useUndoMove } from '#actions/use-undo-move.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { leaveClass } from '#data/commands/teacher-commands.ts';
 import { personName } from '#data/queries/teacher/names.ts';
@@ -27,13 +29,15 @@ function RemoveStudentDialog({ student, from, onClose }: RemoveStudentDialogProp
   const context = useAppContext();
   const isGone = useIsGone('users', student.uid);
   const { run } = useCommandAction();
+  const undoOf = useUndoMove();
   const name = personName(student);
   const remove = () => {
     const words = {
       done: { title: texts.removed, message: texts.removedText(name, from.name) },
       later: texts.removedLater(name, from.name),
+      undo: undoOf({ student, from, to: null }),
     };
-    return run(() => leaveClass(student.uid, from.uid, context), words, texts.removeFailed);
+    return run(() => leaveClass(student.uid, from.uid, context), words, commandTexts.removeFailed);
   };
   return (
     <ConfirmDialog

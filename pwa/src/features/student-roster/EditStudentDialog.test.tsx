@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answersTo } from '#data/commands/answers.ts';
+import { joinClass, leaveClass, updateStudent } from '#data/commands/teacher-commands.ts';
+import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
+import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
+import { renderScreen, shownToast } from '#test/render-screen.tsx';
+import { schoolClass, student, teacherData } from '#test/teacher-rows.ts';
+import { anyAppContext } from '#test/test-app-context.ts';
+import { EditStudentDialog } from './EditStudentDialog.tsx';
+
+vi.mock('#data/commands/answers.ts', async (original) => ({
+  ...(await original<typeof import('#data/commands/answers.ts')>()),
+  answersTo: vi.fn(),
+}));
+vi.mock('#data/commands/teacher-commands.ts', () => ({
+  joinClass: vi.fn(),
+  leaveClass: vi.fn(),
+  updateStudent: vi.fn(),
+}));
+vi.mock('#data/queries/teacher/use-is-gone.ts', () => ({ useIsGone: vi.fn() }));
+vi.mock('#data/queries/teacher/use-teacher-data.ts', () => ({ useTeacherData: vi.fn() }));
+
+const classes = [schoolClass('wrens', { name: 'Wrens' }), schoolClass('robins', { name: 'Robins' })];
+const named = { firstName: 'Mei', lastName: 'Lin' };
+const mei = student('mei', { ...named, classCodeUid: 'robins' });
+const onClose = vi.fn();
+const open = (edited = mei) => renderScreen(<EditStudentDialog student={edited} onClose={onClose} />);
+
+async function choose({ user }: ReturnType<typeof renderScreen>, className: string) {
+  await user.click(screen.getByRole('combobox', { name: 'Class (optional)' }));
+  await user.click(await screen.findByRole('option', { name: className }));
+}
+
+describe('EditStudentDialog', () => {
+  beforeEach(() => {
+    vi.clearAllMocks();
+    vi.mocked(answersTo).mockResolvedValue([{ kind: 'applied', command: undefined }]);
+    for (const command of [joinClass, leaveClass, updateStudent]) {
+      vi.mocked(command).mockResolvedValue({ commandIds: ['c1'] });
+    }
+    vi.mocked(useIsGone).mockReturnValue(false);
+    vi.mocked(useTeacherData).mockReturnValue(teacherData({ classes, students: [mei] }));
+  });
+
+  it('another class is a leave and a join, and Undo brings the student back', async () => {
+    const rendered = open();
+    await choose(rendered, 'Wrens');
+    await rendered.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(shownToast()?.title).toBe('Student Updated Successfully'));
+    expect(vi.mocked(leaveClass).mock.calls).toEqual([['mei', 'robins', anyAppContext]]);
+    expect(vi.mocked(joinClass).mock.calls).toEqual([['mei', 'wrens', anyAppContext]]);
+    await rendered.user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(shownToast()?.message).toBe('Mei Lin is in Robins again.'));
+    expect(vi.mocked(joinClass).mock.lastCall).toEqual(['mei', 'robins', anyAppContext]);
+  });
+
+  it('a save that changes more than the class offers no Undo, which would take back only a part', async () => {
+    const rendered = open();
+    await choose(rendered, 'Wrens');
+    await rendered.fill(screen.getByLabelText(/First name/), 'May');
+    await rendered.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(shownToast()?.title).toBe('Student Updated Successfully'));
+    expect(updateStudent).toHaveBeenCalled();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it("a student leaves a colleague's class by joining another one, because the colleague's cannot be named", async () => {
+    const rendered = open(student('kai', { ...named, classCodeUid: 'of-a-colleague' }));
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Class (optional)' }).value).toBe(
+      "Another teacher's class",
+    );
+    await choose(rendered, 'Wrens');
+    await rendered.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(joinClass).toHaveBeenCalled());
+    expect(leaveClass).not.toHaveBeenCalled();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+});

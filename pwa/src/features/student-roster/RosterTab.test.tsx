@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+
+import { IconKey } from '@tabler/icons-react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answersTo } from '#data/commands/answers.ts';
+import { joinClass, leaveClass, resetStudentPassword } from '#data/commands/teacher-commands.ts';
+import type { Student } from '#data/queries/teacher/rows.ts';
+import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
+import { renderScreen, shownToast } from '#test/render-screen.tsx';
+import { schoolClass, student, teacherData } from '#test/teacher-rows.ts';
+import { anyAppContext } from '#test/test-app-context.ts';
+import { RosterTab } from './RosterTab.tsx';
+
+vi.mock('#data/commands/answers.ts', async (original) => ({
+  ...(await original<typeof import('#data/commands/answers.ts')>()),
+  answersTo: vi.fn(),
+}));
+vi.mock('#data/commands/teacher-commands.ts', () => ({
+  joinClass: vi.fn(),
+  leaveClass: vi.fn(),
+  resetStudentPassword: vi.fn(),
+}));
+vi.mock('#data/queries/teacher/use-is-gone.ts', () => ({ useIsGone: vi.fn() }));
+
+const wrens = schoolClass('wrens', { name: 'Wrens' });
+const mei = student('mei7', { firstName: 'Mei', classCodeUid: 'wrens', grade: '2' });
+const leo = student('leo3', { firstName: 'Leo', grade: 'K', passwordMirrorsUsername: false });
+const kai = student('kai1', { firstName: 'Kai', classCodeUid: 'of-a-colleague', loginWaits: true });
+const data = teacherData({ students: [kai, leo, mei], classes: [wrens] });
+const open = (screenOf = <RosterTab data={data} />) => renderScreen(screenOf);
+const rows = () => screen.getAllByRole('row').slice(1);
+const rowOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(`^${name} `) }));
+const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent?.slice(0, 3));
+const click = ({ user }: ReturnType<typeof renderScreen>, name: string | RegExp, role = 'button') =>
+  screen.findByRole(role, { name }).then((element) => user.click(element));
+
+const Mark = ({ student: { firstName } }: { student: Student }) => <b>Mark of {firstName}</b>;
+
+describe('RosterTab', () => {
+  beforeEach(() => {
+    vi.clearAllMocks();
+    vi.mocked(answersTo).mockResolvedValue([{ kind: 'applied', command: undefined }]);
+    for (const command of [joinClass, leaveClass, resetStudentPassword]) {
+      vi.mocked(command).mockResolvedValue({ commandIds: ['c1'] });
+    }
+    vi.mocked(useIsGone).mockReturnValue(false);
+  });
+
+  it('the roster is a table that says how many rows it has and by which column it is ordered', async () => {
+    const rendered = open();
+    expect(screen.getByRole('table', { name: 'Student Roster' }).getAttribute('aria-rowcount')).toBe('4');
+    expect(rows().map((row) => row.getAttribute('aria-rowindex'))).toEqual(['2', '3', '4']);
+    expect(names()).toEqual(['Kai', 'Leo', 'Mei']);
+    const grade = () => screen.getByRole('columnheader', { name: 'Grade' }).getAttribute('aria-sort');
+    expect(grade()).toBe('none');
+    await click(rendered, 'Grade');
+    expect([grade(), names()]).toEqual(['ascending', ['Leo', 'Mei', 'Kai']]);
+    await click(rendered, 'Grade');
+    expect([grade(), names()]).toEqual(['descending', ['Mei', 'Leo', 'Kai']]);
+  });
+
+  it('a password is hidden until somebody wants to see it', async () => {
+    const rendered = open();
+    expect(rowOf('Mei').getByRole('button', { name: 'Show password of Mei' })).toBeTruthy();
+    expect(rowOf('Mei').getAllByText('mei7')).toHaveLength(1);
+    await click(rendered, 'Show password of Mei');
+    expect(rowOf('Mei').getAllByText('mei7')).toHaveLength(2);
+    await click(rendered, 'Hide password of Mei');
+    expect(rowOf('Mei').getAllByText('mei7')).toHaveLength(1);
+  });
+
+  it("a child's own password is not shown nor copied, and can be reset from the menu", async () => {
+    const rendered = open();
+    expect(rowOf('Leo').getByText('Own password')).toBeTruthy();
+    expect(rowOf('Leo').queryByRole('button', { name: /^(Copy login info|Show password)/ })).toBeNull();
+    await click(rendered, 'More actions for Leo');
+    await click(rendered, 'Reset to match the username', 'menuitem');
+    await click(rendered, 'Reset password');
+    await waitFor(() => expect(shownToast()?.title).toBe('Password Reset'));
+    expect(vi.mocked(resetStudentPassword).mock.calls).toEqual([[leo, anyAppContext]]);
+  });
+
+  it('a child whom the school has not made yet has no sign-in to be copied', () => {
+    open();
+    expect(rowOf('Kai').getAllByText(/Sign-in follows when you are online/).length).toBeGreaterThan(0);
+    expect(rowOf('Kai').queryByRole('button', { name: /^(Copy login info|Show password)/ })).toBeNull();
+  });
+
+  it("a child in a colleague's class is not called unassigned, and cannot be removed from it here", async () => {
+    const rendered = open();
+    expect(rowOf('Kai').getByRole('cell', { name: "Another teacher's class" })).toBeTruthy();
+    expect(rowOf('Leo').getByRole('cell', { name: 'Unassigned' })).toBeTruthy();
+    await click(rendered, 'More actions for Mei');
+    await screen.findByRole('menuitem', { name: 'Remove from Wrens' });
+    await rendered.user.keyboard('{Escape}');
+    await click(rendered, 'More actions for Kai');
+    expect(screen.queryByRole('menuitem', { name: /^Remove/ })).toBeNull();
+  });
+
+  it('a removal from the class asks first, and Undo brings the child back', async () => {
+    const rendered = open();
+    await click(rendered, 'More actions for Mei');
+    await click(rendered, 'Remove from Wrens', 'menuitem');
+    await click(rendered, 'Remove');
+    await waitFor(() => expect(shownToast()?.message).toBe('Mei is no longer in Wrens.'));
+    expect(vi.mocked(leaveClass).mock.calls).toEqual([['mei7', 'wrens', anyAppContext]]);
+    await click(rendered, 'Undo');
+    await waitFor(() => expect(shownToast()?.message).toBe('Mei is in Wrens again.'));
+    expect(vi.mocked(joinClass).mock.calls).toEqual([['mei7', 'wrens', anyAppContext]]);
+  });
+
+  it('another feature can mark a row and add to its menu', async () => {
+    const onChoose = vi.fn();
+    const extras = {
+      Marks: Mark,
+      actions: () => [{ label: 'Consent', Icon: IconKey, onChoose }],
+    };
+    const rendered = open(<RosterTab data={data} extras={extras} />);
+    expect(screen.getByText('Mark of Mei')).toBeTruthy();
+    await click(rendered, 'More actions for Mei');
+    await click(rendered, 'Consent', 'menuitem');
+    expect(onChoose).toHaveBeenCalledTimes(1);
+  });
+});

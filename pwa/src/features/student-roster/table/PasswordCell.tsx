@@ -1,0 +1,38 @@
+/** A password as far as a teacher may know it, hidden until it is wanted: others may look at the screen. */
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { hasLogin, shownPassword } from '#data/queries/teacher/roster.ts';
+import type { Student } from '#data/queries/teacher/rows.ts';
+import { studentTexts as texts } from '../texts.ts';
+import classes from './RosterTable.module.css';
+
+const DOTS = '••••••';
+
+export function PasswordCell({ student, name }: { student: Student; name: string }) {
+  const [isShown, setShown] = useState(false);
+  const password = shownPassword(student);
+  if (!hasLogin(student)) return '–';
+  if (password === null) return texts.ownPassword;
+  const label = isShown ? texts.hidePasswordOf(name) : texts.showPasswordOf(name);
+  const Icon = isShown ? IconEyeOff : IconEye;
+  return (
+    <div className={classes.secret}>
+      {isShown ? (
+        <span className={classes.shown}>{password}</span>
+      ) : (
+        <span className={classes.dots} aria-hidden>
+          {DOTS}
+        </span>
+      )}
+      <button
+        type="button"
+        className={classes.eye}
+        aria-label={label}
+        title={label}
+        onClick={() => setShown(!isShown)}
+      >
+        <Icon size={16} aria-hidden />
+      </button>
+    </div>
+  );
+}

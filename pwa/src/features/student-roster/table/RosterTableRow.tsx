@@ -1,0 +1,120 @@
+/** One student of the roster: the daily things as buttons, the rare and the dangerous ones in a menu. */
+import { IconCopy, IconPencil } from '@tabler/icons-react';
+import { personName } from '#data/queries/teacher/names.ts';
+import {
+  classOf,
+  hasLogin,
+  isInOthersClass,
+  loginInfo,
+  shownPassword,
+} from '#data/queries/teacher/roster.ts';
+import type { SchoolClass, Student } from '#data/queries/teacher/rows.ts';
+import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
+import { MoreButton } from '#ui/row-actions/MoreButton.tsx';
+import { RowButton } from '#ui/row-actions/RowButton.tsx';
+import { copyText } from '#ui/teacher/copy-text.ts';
+import { PersonMark } from '#ui/teacher/PersonMark.tsx';
+import { EditStudentDialog } from '../EditStudentDialog.tsx';
+import { studentTexts as texts } from '../texts.ts';
+import { PasswordCell } from './PasswordCell.tsx';
+import classes from './RosterTable.module.css';
+import type { RosterExtras } from './roster-extras.ts';
+import { useStudentMenu } from './use-student-menu.tsx';
+
+interface RosterTableRowProps {
+  student: Student;
+  classes: readonly SchoolClass[];
+  extras: RosterExtras;
+  /** Place in the whole table, from 0. */
+  index: number;
+  rowRef(element: Element | null): void;
+}
+
+export function RosterTableRow(props: RosterTableRowProps) {
+  const { student, classes: schoolClasses, extras, index, rowRef } = props;
+  const { Marks } = extras;
+  const name = personName(student);
+  const inClass = classOf(student, schoolClasses);
+  const place = classWords(student, schoolClasses);
+  const username = hasLogin(student) ? student.username : texts.loginLater;
+  return (
+    // The heading is the first row.
+    <tr
+      ref={rowRef}
+      className={classes.row}
+      aria-rowindex={index + 2}
+      data-index={index}
+      data-item={student.uid}
+    >
+      <th scope="row" className={classes.name}>
+        <div className={classes.who}>
+          <span className={classes.figure}>
+            <PersonMark name={name} student={student.uid} size={28} />
+          </span>
+          <span className={classes.words}>
+            <span className={classes.full}>{name}</span>
+            {/* On a phone, where these have no columns. */}
+            <span className={classes.under}>
+              {[username, place, student.grade && texts.gradeOf(student.grade)].filter(Boolean).join(' · ')}
+            </span>
+          </span>
+          {Marks && <Marks student={student} />}
+        </div>
+      </th>
+      <td className={classes.username} data-later={!hasLogin(student) || undefined} title={username}>
+        {username}
+      </td>
+      <td className={classes.password}>
+        <PasswordCell student={student} name={name} />
+      </td>
+      <td className={classes.class} title={place}>
+        <span className={classes.badge} data-none={student.classCodeUid === null || undefined}>
+          {place}
+        </span>
+      </td>
+      <td className={classes.grade}>{student.grade ? texts.gradeOf(student.grade) : texts.noGrade}</td>
+      <td className={classes.email} title={student.email ?? undefined}>
+        {student.email ?? '–'}
+      </td>
+      <td className={classes.actions}>
+        <Buttons student={student} name={name} inClass={inClass} extras={extras} />
+      </td>
+    </tr>
+  );
+}
+
+function classWords(student: Student, schoolClasses: readonly SchoolClass[]): string {
+  if (isInOthersClass(student, schoolClasses)) return texts.othersClass;
+  return classOf(student, schoolClasses)?.name ?? texts.unassigned;
+}
+
+interface ButtonsProps {
+  student: Student;
+  name: string;
+  inClass: SchoolClass | undefined;
+  extras: RosterExtras;
+}
+
+function Buttons({ student, name, inClass, extras }: ButtonsProps) {
+  const dialogs = useDialogs();
+  const menuOf = useStudentMenu();
+  const edit = () => dialogs.open((onClose) => <EditStudentDialog student={student} onClose={onClose} />);
+  return (
+    <div className={classes.buttons}>
+      {hasLogin(student) && shownPassword(student) !== null && (
+        <RowButton
+          label={texts.copyLogin}
+          name={texts.copyOf(name)}
+          Icon={IconCopy}
+          isPlain
+          onClick={() => void copyText(loginInfo(student), texts.copied)}
+        />
+      )}
+      <RowButton label={texts.edit} name={texts.editOf(name)} Icon={IconPencil} isPlain onClick={edit} />
+      <MoreButton
+        label={texts.moreOf(name)}
+        actions={() => menuOf(student, inClass, extras.actions?.(student))}
+      />
+    </div>
+  );
+}
