@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { payloadFields } from '#data/outbox/command-content.ts';
+import { renderScreen, shownToast } from '#test/render-screen.tsx';
+import { schoolClass, student, teacherData } from '#test/teacher-rows.ts';
+import { createTestAppContext } from '#test/test-app-context.ts';
+import { createTestDevice, type TestDevice } from '#test/test-device.ts';
+import StudentListImport from './StudentListImport.tsx';
+
+const owls = schoolClass('owls', { name: 'Owls' });
+const mei = student('meil7', { firstName: 'Mei', lastName: 'Lin', classCodeUid: 'owls' });
+const leo = student('leoo3', { firstName: 'Leo', lastName: 'Ortiz', classCodeUid: null });
+const data = teacherData({ students: [mei, leo], classes: [owls] });
+
+let device: TestDevice;
+beforeEach(async () => {
+  device = await createTestDevice();
+  await device.signIn('rivera', 'teacher');
+});
+
+async function open() {
+  const rendered = renderScreen(
+    <StudentListImport to={owls} data={data} />,
+    createTestAppContext({}, device.context),
+  );
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('One student per line');
+  const submit = () => rendered.user.click(screen.getByRole('button', { name: 'Import Students' }));
+  return { ...rendered, field, submit };
+}
+const commands = () => device.outbox.commands.orderBy('[lane+number]').toArray();
+
+describe('the import of a list', () => {
+  it('the list is read while it is typed: new, already here, ignored, and what is wrong in which line', async () => {
+    const { field, fill } = await open();
+    await fill(field, 'Mei, Lin\nZoë, Ng, 3\nBo, Ek, 7\nRoom 4');
+    const plan = await screen.findByRole('region', { name: 'Owls' });
+    expect(plan.textContent).toContain('1 new, 1 already here, 1 cannot be imported');
+    expect(plan.textContent).toContain('Line 3: Bo, Ek, 7');
+    expect(plan.textContent).toContain('“7” is not a grade. Grades are K, 1, 2, 3, 4 and 5.');
+    expect(screen.getByText('1 line is ignored: it has fewer than two fields.')).toBeTruthy();
+  });
+
+  it('a list without a valid line is refused in the words of the specification', async () => {
+    const { field, fill, submit } = await open();
+    await fill(field, 'Mei\nBo, Ek, 7');
+    await submit();
+    expect(shownToast()).toEqual({ title: 'Error', message: 'Please enter valid student data' });
+    expect(await commands()).toEqual([]);
+  });
+
+  it('the same list a second time stores nothing, unless somebody says that it is another child', async () => {
+    const { field, fill, submit, user } = await open();
+    await fill(field, 'Mei, Lin');
+    await submit();
+    await waitFor(() => expect(shownToast()?.message).toBe('Nothing changes: all of this is here already.'));
+    expect(await commands()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: /^One name is in this class already/ }));
+    await user.selectOptions(screen.getByLabelText('Mei Lin in the list is'), 'another child');
+    await submit();
+    await waitFor(async () => expect(await commands()).toMatchObject([{ type: 'student.create' }]));
+  });
+
+  it('a child of this name elsewhere is a question, and is not imported before its answer', async () => {
+    const { field, fill, user, submit } = await open();
+    await fill(field, 'Leo, Ortiz, 4');
+    const question = await screen.findByLabelText('Leo Ortiz in the list is');
+    await submit();
+    expect(shownToast()?.title).toBe('One more answer');
+    expect(await commands()).toEqual([]);
+    await user.selectOptions(question, 'Leo Ortiz (leoo3), without a class');
+    await submit();
+    await waitFor(async () => expect(await commands()).toHaveLength(2));
+    expect(await commands()).toMatchObject([
+      { type: 'student.update', payload: { uid: 'leoo3', grade: '4' } },
+      { type: 'student.join', payload: { studentUid: 'leoo3', classCodeUid: 'owls' } },
+    ]);
+  });
+
+  it('the outcome of each row stays until it is closed, also when the page comes back', async () => {
+    const { field, fill, submit, unmount } = await open();
+    await fill(field, 'Zoë, Ng, 3\nBo, Ek, 7');
+    await submit();
+    const stored = await screen.findByRole('region', { name: 'Bulk Import' });
+    expect(within(stored).getByText('Import 1 of 2')).toBeTruthy();
+    unmount();
+    await device.outbox.commands.toCollection().modify({ state: 'acked' });
+    const [made] = await commands();
+    const zoe = student(String(made && payloadFields(made).uid), { firstName: 'Zoë', username: 'zoen1' });
+    const { user, update } = renderScreen(
+      <StudentListImport to={owls} data={data} />,
+      createTestAppContext({}, device.context),
+    );
+    expect(await screen.findByText('0 students imported successfully, 2 failed')).toBeTruthy();
+    expect(screen.getByText('Not among your students: discarded, or removed since.')).toBeTruthy();
+    update(<StudentListImport to={owls} data={{ ...data, students: [...data.students, zoe] }} />);
+    expect(screen.getByText(/signs in as zoen1/)).toBeTruthy();
+    expect(await screen.findByText('1 students imported successfully, 1 failed')).toBeTruthy();
+    expect(screen.getByText('Line 2: Bo, Ek, 7')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Close this list' }));
+    expect(await screen.findByLabelText('One student per line')).toBeTruthy();
+  });
+
+  it('a CSV file comes into the field, and one that is not UTF-8 is refused by name', async () => {
+    const { field, user } = await open();
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (!input) throw new Error('no file field');
+    await user.upload(
+      input,
+      new File(['\uFEFFFirst name,Last name\nAda,Ng'], 'list.csv', { type: 'text/csv' }),
+    );
+    await waitFor(() => expect(field.value).toBe('First name,Last name\nAda,Ng'));
+    await user.upload(input, new File([new Uint8Array([0x41, 0xe9])], 'old.csv', { type: 'text/csv' }));
+    await waitFor(() => expect(shownToast()?.message).toContain('“old.csv” is not in UTF-8'));
+    expect(field.value).toBe('First name,Last name\nAda,Ng');
+  });
+});

@@ -1,0 +1,129 @@
+/** A pasted list or a CSV file becomes accounts in this class. Specification, teacher side, section 5 'Bulk import'. */
+import { Button, FileButton, Group, Stack, Text, Textarea } from '@mantine/core';
+import { IconDownload, IconFileText, IconUpload } from '@tabler/icons-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { NO_VALID_STUDENTS } from 'shared-schema/rules/people/username';
+import { studentsOf } from '#data/queries/teacher/roster.ts';
+import type { SchoolClass, TeacherData } from '#data/queries/teacher/rows.ts';
+import { useStudentImport } from '#data/student-imports/use-student-import.ts';
+import { downloadFile } from '#ui/sync-issues/save-file.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { ImportOutcome } from './parts/ImportOutcome.tsx';
+import { PlanPreview } from './parts/PlanPreview.tsx';
+import { type Decisions, type ImportPlan, MAX_IMPORTED_STUDENTS, NO_DECISIONS } from './plan/plan.ts';
+import { planImport } from './plan/plan-import.ts';
+import { classListCsv } from './read/class-list-csv.ts';
+import { decodeText } from './read/decode-text.ts';
+import { MAX_FILE_BYTES } from './read/open-files.ts';
+import { RosterFileError } from './read/roster.ts';
+import { readStudentList, type StudentList } from './read/student-list.ts';
+import { fileProblems, outcomeTexts, listTexts as texts } from './texts.ts';
+import { useStartImport } from './use-start-import.ts';
+
+interface StudentListImportProps {
+  to: SchoolClass;
+  data: TeacherData;
+}
+
+export default function StudentListImport({ to, data }: StudentListImportProps) {
+  const shown = useStudentImport();
+  if (shown === undefined) return null;
+  if (shown) return <ImportOutcome shown={shown} students={data.students} />;
+  return <ListForm to={to} data={data} />;
+}
+
+function ListForm({ to, data }: StudentListImportProps) {
+  const [text, setText] = useState('');
+  const [decisions, setDecisions] = useState(NO_DECISIONS);
+  const read = useDeferredValue(text);
+  const list = useMemo(() => readStudentList(read), [read]);
+  const plan = useMemo(() => planList(list, to, data, decisions), [list, to, data, decisions]);
+  const { isRunning, start } = useStartImport(data);
+  const change = (next: string) => {
+    setText(next);
+    setDecisions(NO_DECISIONS);
+  };
+  const submit = () => {
+    // The newest words count, also before they are drawn.
+    const typed = readStudentList(text);
+    const refuse = (message: string) => showToast({ ...outcomeTexts.failed, message, tone: 'error' });
+    if (typed.students.length === 0) return refuse(NO_VALID_STUDENTS);
+    if (typed.students.length > MAX_IMPORTED_STUDENTS) return refuse(texts.tooLong(MAX_IMPORTED_STUDENTS));
+    void start(planList(typed, to, data, decisions), () => change(''));
+  };
+  return (
+    <Stack gap="sm">
+      <Textarea
+        label={texts.label}
+        description={texts.hint}
+        placeholder={texts.placeholder}
+        autosize
+        minRows={4}
+        maxRows={12}
+        value={text}
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+      {list.ignored > 0 && <Text size="sm">{texts.ignored(list.ignored)}</Text>}
+      {(list.students.length > 0 || list.unusable.length > 0) && (
+        <PlanPreview plan={plan} classes={data.classes} decisions={decisions} onDecide={setDecisions} />
+      )}
+      <Group justify="space-between">
+        <Group gap="xs">
+          <CsvButton onText={change} />
+          <ExportButton of={to} data={data} />
+        </Group>
+        <Button loading={isRunning} leftSection={<IconUpload size={16} aria-hidden />} onClick={submit}>
+          {texts.import}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function planList(
+  { students, unusable }: StudentList,
+  target: SchoolClass,
+  data: TeacherData,
+  decisions: Decisions,
+): ImportPlan {
+  const listed = { key: null, name: null, detail: '', students, unusable, leaving: [], isWhole: false };
+  return planImport([{ listed, target }], data, decisions);
+}
+
+/** The file comes into the field, where its teacher can correct it. */
+function CsvButton({ onText }: { onText(text: string): void }) {
+  const read = async (file: File) => {
+    const refuse = (message: string) => showToast({ ...outcomeTexts.failed, message, tone: 'error' });
+    try {
+      if (file.size > MAX_FILE_BYTES) throw new RosterFileError('too_large');
+      onText(decodeText(file.name, new Uint8Array(await file.arrayBuffer())));
+    } catch (error) {
+      const isKnown = error instanceof RosterFileError;
+      refuse(isKnown ? fileProblems[error.code](error.file, error.missing) : texts.unreadable);
+    }
+  };
+  return (
+    <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={(file) => file && void read(file)}>
+      {(props) => (
+        <Button {...props} variant="default" leftSection={<IconFileText size={16} aria-hidden />}>
+          {texts.chooseFile}
+        </Button>
+      )}
+    </FileButton>
+  );
+}
+
+function ExportButton({ of, data }: { of: SchoolClass; data: TeacherData }) {
+  const students = studentsOf(data.students, of.uid);
+  if (students.length === 0) return null;
+  const save = () => {
+    const file = new Blob([classListCsv(students)], { type: 'text/csv;charset=utf-8' });
+    const name = texts.exportName(of.name).replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ');
+    downloadFile(file, `${name}.csv`);
+  };
+  return (
+    <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={save}>
+      {texts.export}
+    </Button>
+  );
+}

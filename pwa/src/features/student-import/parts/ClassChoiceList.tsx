@@ -1,0 +1,91 @@
+/** The classes of a file, each to be chosen, with where its students go. */
+import { Checkbox, Fieldset, NativeSelect, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { createSearch } from 'shared-schema/rules/search-key';
+import type { SchoolClass } from '#data/queries/teacher/rows.ts';
+import { ShowMore } from '#ui/growing-list/ShowMore.tsx';
+import { useGrowing } from '#ui/growing-list/use-growing.ts';
+import { SearchField } from '#ui/teacher/SearchField.tsx';
+import { type ClassChoice, presetTarget } from '../plan/choose-classes.ts';
+import type { ListedClass } from '../read/roster.ts';
+import { rosterTexts as texts } from '../texts.ts';
+
+interface ClassChoiceListProps {
+  classes: readonly ListedClass[];
+  own: readonly SchoolClass[];
+  choice: ClassChoice;
+  onChange(next: ClassChoice): void;
+}
+
+/** Fewer classes are seen at a glance. */
+const SEARCHED_CLASS_COUNT = 8;
+
+export function ClassChoiceList({ classes, own, choice, onChange }: ClassChoiceListProps) {
+  const [search, setSearch] = useState('');
+  const isFound = createSearch(search);
+  const found = classes.filter((each) => isFound(each.name, each.detail));
+  const growing = useGrowing(search);
+  return (
+    <Fieldset legend={texts.chooseClasses}>
+      {classes.length > SEARCHED_CLASS_COUNT && (
+        <SearchField label={texts.search} clear={texts.clear} value={search} onChange={setSearch} />
+      )}
+      {found.length === 0 && <Text size="sm">{texts.noneFound}</Text>}
+      <Stack gap="sm" mt="sm">
+        {found.slice(0, growing.count).map((each) => (
+          <OneClass key={each.key} shown={each} own={own} choice={choice} onChange={onChange} />
+        ))}
+      </Stack>
+      <ShowMore growing={growing} total={found.length} label={texts.moreClasses} />
+    </Fieldset>
+  );
+}
+
+function OneClass({
+  shown,
+  own,
+  choice,
+  onChange,
+}: Omit<ClassChoiceListProps, 'classes'> & { shown: ListedClass }) {
+  const { chosen, targets } = choice;
+  const key = shown.key ?? '';
+  const target = presetTarget(shown, own);
+  const name = shown.name ?? target?.name ?? texts.unnamed(key);
+  const isChosen = chosen.has(key);
+  const toggle = () => {
+    const rest = new Set(chosen);
+    if (!rest.delete(key)) rest.add(key);
+    onChange({ chosen: rest, targets });
+  };
+  const goTo = (uid: string) => onChange({ chosen, targets: new Map([...targets, [key, uid]]) });
+  const isKnown = target !== null && target.sourcedId === shown.key;
+  return (
+    <div>
+      <Checkbox
+        label={name}
+        description={[texts.students(shown.students.length), shown.detail].filter(Boolean).join(' · ')}
+        checked={isChosen}
+        onChange={toggle}
+      />
+      {isChosen && !isKnown && own.length > 0 && (
+        <NativeSelect
+          mt={4}
+          ml={32}
+          aria-label={texts.goesTo(name)}
+          value={targets.get(key) ?? target?.uid ?? 'new'}
+          data={targetOptions(own)}
+          onChange={(event) => goTo(event.currentTarget.value)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A class that has a key already belongs to another class of the school. */
+function targetOptions(own: readonly SchoolClass[]) {
+  const free = own.filter(({ sourcedId }) => !sourcedId);
+  return [
+    { value: 'new', label: texts.newClass },
+    ...free.map(({ uid, name }) => ({ value: uid, label: texts.intoClass(name) })),
+  ];
+}

@@ -1,0 +1,49 @@
+/** Finds the child of the school that a row of a file means. Pure. */
+import { nameKey } from 'shared-schema/rules/people/name-key';
+import { searchKey } from 'shared-schema/rules/search-key';
+import type { Student } from '#data/queries/teacher/rows.ts';
+import type { ListedStudent } from '../read/roster.ts';
+
+export type Match =
+  /** By the school's key, or by the username. */
+  | { kind: 'found'; student: Student }
+  /** By nothing but the name. */
+  | { kind: 'maybe'; candidates: readonly Student[] }
+  | { kind: 'none' };
+
+export interface Matcher {
+  /** `classUid` is the class of the row: a child of that class comes first. */
+  match(row: ListedStudent, classUid: string | null): Match;
+  /** No later row means this child by name. */
+  take(student: Student): void;
+}
+
+/** `rows` are all of the file: a child whom one of them means by key is no candidate of another. */
+export function createMatcher(students: readonly Student[], rows: readonly ListedStudent[]): Matcher {
+  const byKey = new Map(
+    students.flatMap((each) => (each.sourcedId ? [[each.sourcedId, each] as const] : [])),
+  );
+  const byUsername = new Map(students.map((each) => [nameKey(each.username), each]));
+  const byName = new Map<string, Student[]>();
+  for (const each of students) {
+    const name = searchKey(each.firstName, each.lastName);
+    byName.set(name, [...(byName.get(name) ?? []), each]);
+  }
+  const find = ({ key, username }: ListedStudent) =>
+    (key === null ? undefined : byKey.get(key)) ??
+    (username === null ? undefined : byUsername.get(nameKey(username)));
+  const taken = new Set(rows.flatMap((row) => find(row)?.uid ?? []));
+  return {
+    match(row, classUid) {
+      const student = find(row);
+      if (student) return { kind: 'found', student };
+      const isHere = (each: Student) => each.classCodeUid !== null && each.classCodeUid === classUid;
+      const candidates = (byName.get(searchKey(row.firstName, row.lastName)) ?? [])
+        // A child with another key is another child.
+        .filter(({ uid, sourcedId }) => !taken.has(uid) && (row.key === null || !sourcedId))
+        .toSorted((a, b) => Number(isHere(b)) - Number(isHere(a)));
+      return candidates.length > 0 ? { kind: 'maybe', candidates } : { kind: 'none' };
+    },
+    take: ({ uid }) => void taken.add(uid),
+  };
+}

@@ -1,0 +1,267 @@
+import fc from 'fast-check';
+import { GRADES } from 'shared-schema/rules/constants';
+import { describe, expect, it } from 'vitest';
+import type { Student } from '#data/queries/teacher/rows.ts';
+import { schoolClass, student } from '#test/teacher-rows.ts';
+import { classListCsv } from '../read/class-list-csv.ts';
+import type { ListedClass, ListedStudent } from '../read/roster.ts';
+import { readStudentList } from '../read/student-list.ts';
+import { countPlan, type Decisions, NO_DECISIONS, type PlanRow, rowsOf } from './plan.ts';
+import { planCommands } from './plan-commands.ts';
+import { type FileChanges, planImport } from './plan-import.ts';
+
+const owls = schoolClass('owls', { name: 'Owls', sourcedId: 'class-1', seq: 4 });
+const wrens = schoolClass('wrens', { name: 'Wrens', sourcedId: null });
+const child = (uid: string, patch: Partial<Student> = {}) =>
+  student(uid, { firstName: 'Mei', lastName: 'Lin', grade: '2', sourcedId: null, seq: 3, ...patch });
+const listed = (key: string | null, patch: Partial<ListedStudent> = {}): ListedStudent => ({
+  ...{ key, firstName: 'Mei', lastName: 'Lin', grade: '2', username: null },
+  ...patch,
+});
+const fileClass = (students: ListedStudent[], patch: Partial<ListedClass> = {}): ListedClass => ({
+  ...{ key: 'class-1', name: 'Owls', detail: '', students, leaving: [], unusable: [], isWhole: true },
+  ...patch,
+});
+const decide = (patch: Partial<Decisions>): Decisions => ({ ...NO_DECISIONS, ...patch });
+
+interface Situation {
+  file: ListedClass[];
+  students?: Student[];
+  target?: typeof owls | null;
+  decisions?: Decisions;
+  changes?: FileChanges;
+}
+
+function plan({ file, students = [], target = owls, decisions = NO_DECISIONS, changes }: Situation) {
+  const chosen = file.map((each, index) => ({ listed: each, target: index === 0 ? target : wrens }));
+  return planImport(chosen, { students, classes: [owls, wrens] }, decisions, changes);
+}
+
+const kinds = (situation: Situation) => rowsOf(plan(situation)).map(({ kind }) => kind);
+const only = (situation: Situation): PlanRow => {
+  const [row] = rowsOf(plan(situation));
+  if (!row) throw new Error('no row');
+  return row;
+};
+const commandsOf = (situation: Situation) => {
+  let uids = 0;
+  const newUid = () => {
+    uids += 1;
+    return `uid-${uids}`;
+  };
+  const parts = { students: situation.students ?? [], random: () => 0, newUid };
+  return planCommands(plan(situation), parts).flatMap(({ commands }) => commands);
+};
+
+describe('a child of a file', () => {
+  it('a child whom nobody knows is new', () => {
+    const file = [fileClass([listed('c1', { firstName: 'Zoë' })])];
+    expect(kinds({ file })).toEqual(['new']);
+    expect(commandsOf({ file })).toMatchObject([
+      {
+        type: 'student.create',
+        payload: { username: 'zoel1', sourcedId: 'c1', classCodeUid: 'owls', classSourcedId: 'class-1' },
+        generatedName: true,
+      },
+    ]);
+  });
+
+  it('two children of one name get two usernames', () => {
+    const names = commandsOf({ file: [fileClass([listed('c1'), listed('c2')])] }).map(
+      ({ payload }) => 'username' in payload && payload.username,
+    );
+    expect(new Set(names).size).toBe(2);
+  });
+
+  it('a child with the key is found whatever the name, and the changes are named', () => {
+    const mei = child('mei', { firstName: 'May', sourcedId: 'c1', classCodeUid: 'wrens', grade: null });
+    const situation = { file: [fileClass([listed('c1')])], students: [mei] };
+    expect(only(situation)).toMatchObject({
+      kind: 'changed',
+      changes: [
+        { field: 'firstName', from: 'May', to: 'Mei' },
+        { field: 'grade', from: '', to: '2' },
+        { field: 'class', from: 'Wrens', to: 'Owls' },
+      ],
+    });
+    expect(commandsOf(situation)).toMatchObject([
+      { type: 'student.update', payload: { uid: 'mei', firstName: 'Mei', grade: '2' }, ifSeq: 3 },
+      { type: 'student.join', payload: { studentUid: 'mei', classCodeUid: 'owls' } },
+    ]);
+  });
+
+  it('a declined change changes nothing', () => {
+    const students = [child('mei', { sourcedId: 'c1', grade: '1', classCodeUid: 'owls' })];
+    const file = [fileClass([listed('c1')])];
+    const decisions = decide({ declined: new Set([only({ file, students }).id]) });
+    expect(commandsOf({ file, students, decisions })).toEqual([]);
+    expect(countPlan(plan({ file, students, decisions }))).toMatchObject({ changed: 0 });
+  });
+
+  it('a blank grade of the file, and one of a higher school, change no grade', () => {
+    const students = [child('mei', { sourcedId: 'c1', classCodeUid: 'owls' })];
+    const row = listed('c1', { grade: null, otherGrade: '07' });
+    expect(only({ file: [fileClass([row])], students })).toMatchObject({ kind: 'same', otherGrade: '07' });
+  });
+});
+
+describe('a child who is there with the same name', () => {
+  const elsewhere = child('mei', { firstName: 'Méi', classCodeUid: 'wrens' });
+  const file = [fileClass([listed('c1')])];
+
+  it('in another class the teacher is asked, and nothing is done without an answer', () => {
+    const situation = { file, students: [elsewhere] };
+    expect(only(situation)).toMatchObject({ kind: 'unanswered', question: { answer: null } });
+    expect(commandsOf(situation)).toEqual([]);
+  });
+
+  it('the answer makes it the same child, with the key of the school, or a new one', () => {
+    const { id } = only({ file, students: [elsewhere] });
+    const answer = (uid: string) => decide({ same: new Map([[id, uid]]) });
+    const same = { file, students: [elsewhere], decisions: answer('mei') };
+    expect(commandsOf(same)).toMatchObject([
+      { type: 'student.update', payload: { uid: 'mei', firstName: 'Mei', sourcedId: 'c1' } },
+      { type: 'student.join' },
+    ]);
+    expect(kinds({ ...same, decisions: answer('new') })).toEqual(['new']);
+  });
+
+  it('in the class itself it is the same child until the teacher says otherwise', () => {
+    const students = [child('mei', { classCodeUid: 'owls' })];
+    const list = [fileClass([listed(null)], { key: null, isWhole: false })];
+    expect(kinds({ file: list, students })).toEqual(['same']);
+    expect(commandsOf({ file, students })).toMatchObject([
+      { type: 'student.update', payload: { uid: 'mei', sourcedId: 'c1' } },
+    ]);
+  });
+
+  it('a child with another key is another child', () => {
+    expect(kinds({ file, students: [child('mei', { sourcedId: 'c9', classCodeUid: 'owls' })] })).toEqual([
+      ...['new', 'gone'],
+    ]);
+  });
+
+  it('two lines of one name mean two children, who are both found again', () => {
+    const list = [fileClass([listed(null), listed(null)], { key: null, isWhole: false })];
+    const students = [child('mei1', { classCodeUid: 'owls' }), child('mei2', { classCodeUid: 'owls' })];
+    expect(kinds({ file: list, students })).toEqual(['same', 'same']);
+    expect(kinds({ file: list, students: students.slice(1) })).toEqual(['same', 'new']);
+  });
+});
+
+describe('a child who is not in the file any more', () => {
+  const students = [
+    child('mei', { sourcedId: 'c1', classCodeUid: 'owls' }),
+    child('leo', { firstName: 'Leo', classCodeUid: 'owls' }),
+    child('ana', { firstName: 'Ana', sourcedId: 'c2', classCodeUid: 'wrens' }),
+  ];
+
+  it('is offered to leave the class, and stays until the teacher says so', () => {
+    const situation = { file: [fileClass([])], students };
+    expect(only(situation)).toMatchObject({ kind: 'gone', name: 'Mei Lin', isLeaving: false });
+    expect(rowsOf(plan(situation))).toHaveLength(1);
+    expect(commandsOf(situation)).toEqual([]);
+    const decisions = decide({ leaving: new Set([only(situation).id]) });
+    expect(commandsOf({ ...situation, decisions })).toEqual([
+      { type: 'student.leave', payload: { studentUid: 'mei', classCodeUid: 'owls' } },
+    ]);
+  });
+
+  it('is not gone where the file says only what changed, unless it says so', () => {
+    const delta = (patch: Partial<ListedClass>) => ({
+      file: [fileClass([], { isWhole: false, ...patch })],
+      students,
+    });
+    expect(kinds(delta({}))).toEqual([]);
+    expect(kinds(delta({ leaving: ['c1'] }))).toEqual(['gone']);
+    const changes = { changed: [], gone: new Set(['c1']) };
+    expect(kinds({ ...delta({}), changes })).toEqual(['gone']);
+  });
+
+  it('is not gone from one class who is in another of the file', () => {
+    const file = [fileClass([]), fileClass([listed('c1')], { key: 'class-2', name: 'Wrens' })];
+    const rows = rowsOf(plan({ file, students }));
+    expect(rows.map(({ kind, name }) => [kind, name])).toEqual([
+      ['changed', 'Mei Lin'],
+      ['gone', 'Ana Lin'],
+    ]);
+  });
+});
+
+describe('classes of a file', () => {
+  it('a new class is made with the key before its children join it', () => {
+    const commands = commandsOf({ file: [fileClass([listed('c1')])], target: null });
+    expect(commands).toMatchObject([
+      { type: 'class.create', payload: { uid: 'uid-1', name: 'Owls', sourcedId: 'class-1' } },
+      { type: 'student.create', payload: { classCodeUid: 'uid-1', classSourcedId: 'class-1' } },
+    ]);
+  });
+
+  it('a class that was there gets the key, and keeps its name', () => {
+    const commands = commandsOf({ file: [fileClass([], { name: 'ELD 2' })], target: wrens });
+    expect(commands).toMatchObject([
+      { type: 'class.update', payload: { uid: 'wrens', sourcedId: 'class-1' } },
+    ]);
+    expect(commands[0]?.payload).not.toHaveProperty('name');
+  });
+
+  it('a child of two chosen classes goes to one of them, and stays where it is', () => {
+    const two = [fileClass([listed('c1')]), fileClass([listed('c1')], { key: 'class-2' })];
+    expect(kinds({ file: two })).toEqual(['new', 'elsewhere']);
+    const students = [child('mei', { sourcedId: 'c1', classCodeUid: 'wrens' })];
+    expect(kinds({ file: two, students })).toEqual(['elsewhere', 'same']);
+  });
+
+  it('a delta file changes a child who is in no chosen class', () => {
+    const students = [child('mei', { sourcedId: 'c1', firstName: 'May', classCodeUid: 'wrens' })];
+    const changes = { changed: [listed('c1'), listed('c2')], gone: new Set<string>() };
+    expect(commandsOf({ file: [], students, changes })).toMatchObject([
+      { type: 'student.update', payload: { uid: 'mei', firstName: 'Mei' } },
+    ]);
+  });
+
+  it('a delta file may name a child by the key only: one whom nobody knows is named', () => {
+    const nameless = listed('c1', { firstName: '', lastName: '', grade: null });
+    expect(kinds({ file: [fileClass([nameless], { isWhole: false })] })).toEqual(['unusable']);
+    const students = [child('mei', { sourcedId: 'c1', classCodeUid: 'wrens' })];
+    expect(only({ file: [fileClass([nameless], { isWhole: false })], students })).toMatchObject({
+      ...{ kind: 'changed', name: 'Mei Lin', changes: [{ field: 'class' }] },
+    });
+  });
+});
+
+const word = fc
+  .string({
+    unit: fc.constantFrom('a', 'É', 'ñ', '李', '"', "'", '=', '+', '-', '@', ',', ';', ' ', '\t', '\n'),
+    maxLength: 8,
+  })
+  .map((text) => text.trim())
+  .filter((text) => text !== '');
+
+it('the export of any class list, imported again, changes nothing', () => {
+  const anyChild = fc.record({
+    firstName: word,
+    lastName: word,
+    grade: fc.constantFrom(...GRADES, null),
+    sourcedId: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(anyChild, { maxLength: 12 }), (rows) => {
+      const students = rows.map((row, index) => {
+        const sourcedId = row.sourcedId ? `=key-${index}` : null;
+        return child(`child-${index}`, {
+          ...row,
+          sourcedId,
+          username: `Ünal"${index}`,
+          classCodeUid: 'owls',
+        });
+      });
+      const list = readStudentList(classListCsv(students).replace(/^\uFEFF/, ''));
+      expect([list.students.length, list.unusable, list.ignored]).toEqual([students.length, [], 0]);
+      const file = [fileClass(list.students, { key: null, isWhole: false })];
+      expect(kinds({ file, students })).toEqual(students.map(() => 'same'));
+      expect(commandsOf({ file, students })).toEqual([]);
+    }),
+    { seed: 20_261_123, numRuns: 300 },
+  );
+});

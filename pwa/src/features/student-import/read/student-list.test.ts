@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { parseGrade } from './grades.ts';
+import { readStudentList } from './student-list.ts';
+
+const plain = { key: null, grade: null, username: null };
+
+describe('a pasted list', () => {
+  it('each line has first name, last name and an optional grade', () => {
+    expect(readStudentList('Mei, Lin, 3\r\nLeo,Ortiz\n\nKim,Park,k')).toEqual({
+      students: [
+        { ...plain, firstName: 'Mei', lastName: 'Lin', grade: '3' },
+        { ...plain, firstName: 'Leo', lastName: 'Ortiz' },
+        { ...plain, firstName: 'Kim', lastName: 'Park', grade: 'K' },
+      ],
+      unusable: [],
+      ignored: 0,
+    });
+  });
+
+  it('lines with fewer than two fields are ignored and counted, empty lines are nothing', () => {
+    const list = readStudentList('Ana\n\n , Lee\n   \nMei,Lin\nRoom 4,');
+    expect(list.students).toHaveLength(1);
+    expect(list.ignored).toBe(3);
+  });
+
+  it('names in quotation marks keep their commas, and doubled marks are one', () => {
+    const { students } = readStudentList('"Ana, María", "de la Cruz", 2\nJo,"""JJ"" Jones"\nMo "Momo",Ek');
+    expect(students.map(({ firstName, lastName }) => [firstName, lastName])).toEqual([
+      ['Ana, María', 'de la Cruz'],
+      ['Jo', '"JJ" Jones'],
+      ['Mo "Momo"', 'Ek'],
+    ]);
+  });
+
+  it('a quotation mark that does not close spoils its own line only', () => {
+    const { students, unusable } = readStudentList('Mei,Lin\n"Leo,Ortiz,2\nKim,Park,1');
+    expect(students.map(({ firstName }) => firstName)).toEqual(['Mei', 'Kim']);
+    expect(unusable).toEqual([{ line: 2, text: '"Leo,Ortiz,2', reason: { code: 'quotes' } }]);
+  });
+
+  it('a grade that this product does not have is named with its line', () => {
+    const { students, unusable } = readStudentList('Mei,Lin,2\n\nBo,Ek,7\nAda,Ng,PK');
+    expect(students).toHaveLength(1);
+    expect(unusable).toEqual([
+      { line: 3, text: 'Bo, Ek, 7', reason: { code: 'grade', grade: '7' } },
+      { line: 4, text: 'Ada, Ng, PK', reason: { code: 'grade', grade: 'PK' } },
+    ]);
+  });
+
+  it('a name that is longer than the school server takes is named', () => {
+    const { unusable } = readStudentList(`Mei,${'n'.repeat(201)}`);
+    expect(unusable).toMatchObject([{ line: 1, reason: { code: 'too_long' } }]);
+  });
+
+  it('cells copied from a spreadsheet have tabs, and a list of another country has semicolons', () => {
+    const expected = [{ ...plain, firstName: 'Lin, Mei', lastName: 'Wu', grade: '3' }];
+    expect(readStudentList('Lin, Mei\tWu\t3').students).toEqual(expected);
+    expect(readStudentList('Mei;Wu;3').students).toEqual([{ ...expected[0], firstName: 'Mei' }]);
+  });
+
+  it('a first line with names of columns tells where the fields are', () => {
+    const text = 'Student ID,Last name,Notes,First_Name,Grade Level,Username\n77,Lin,x,Mei,Grade 3,mei1';
+    expect(readStudentList(text).students).toEqual([
+      { key: '77', firstName: 'Mei', lastName: 'Lin', grade: '3', username: 'mei1' },
+    ]);
+  });
+});
+
+it.each([
+  ['5', '5'],
+  ['05', '5'],
+  [' grade 4 ', '4'],
+  ['2nd', '2'],
+  ['1st Grade', '1'],
+  ['KG', 'K'],
+  ['k', 'K'],
+  ['Kindergarten', 'K'],
+  ['00', 'K'],
+  ['', null],
+  ['7', 'unknown'],
+  ['PK', 'unknown'],
+  ['12', 'unknown'],
+  ['UG', 'unknown'],
+])('grade %j is read as %j', (text, grade) => {
+  expect(parseGrade(text)).toBe(grade);
+});

@@ -1,0 +1,94 @@
+/**
+ * One student per line: first name, last name, optional grade. Specification, teacher side, section 5 'Bulk import'. A
+ * first line with names of columns is understood, so that a list from a spreadsheet, or our own export, comes in. Pure.
+ */
+
+import { type CsvRecord, columnKey, readRecords } from './csv-table.ts';
+import { parseGrade } from './grades.ts';
+import { type ListedStudent, MAX_NAME_LENGTH, type UnusableRow } from './roster.ts';
+
+export interface StudentList {
+  students: ListedStudent[];
+  unusable: UnusableRow[];
+  /** Lines with fewer than two fields. */
+  ignored: number;
+}
+
+type Field = 'firstName' | 'lastName' | 'grade' | 'username' | 'key';
+
+const COLUMN_NAMES: Readonly<Record<Field, readonly string[]>> = {
+  firstName: ['firstname', 'givenname', 'first'],
+  lastName: ['lastname', 'familyname', 'surname', 'last'],
+  grade: ['grade', 'gradelevel'],
+  username: ['username', 'login'],
+  key: ['studentid', 'sourcedid', 'id'],
+};
+
+type Columns = Partial<Record<Field, number>>;
+
+const POSITIONS: Columns = { firstName: 0, lastName: 1, grade: 2 };
+
+export function readStudentList(text: string): StudentList {
+  const list: StudentList = { students: [], unusable: [], ignored: 0 };
+  const delimiter = delimiterOf(text);
+  const [first, ...rest] = recordsOf(text, delimiter);
+  const header = first && headerOf(first.cells);
+  const records = header ? rest : recordsOf(withoutSpaceBeforeQuotes(text), delimiter);
+  for (const record of records) addRecord(list, record, header ?? POSITIONS, delimiter);
+  return list;
+}
+
+/** The first line that has one decides: a spreadsheet copies tabs, and saves commas or semicolons. */
+function delimiterOf(text: string): string {
+  const line = text.split(/\r?\n/).find((each) => /[\t,;]/.test(each)) ?? '';
+  return ['\t', ',', ';'].find((each) => line.includes(each)) ?? ',';
+}
+
+/** People type a space after a comma; a quotation mark counts where it begins the field. */
+const withoutSpaceBeforeQuotes = (text: string) => text.replace(/(^|[,;\t])[ \u00a0]+(?=")/gm, '$1');
+
+/** A quotation mark that never closes would swallow the lines below it: then each line is read alone. */
+function recordsOf(text: string, delimiter: string): CsvRecord[] {
+  const records = readRecords(text, delimiter);
+  if (!records.some(({ hasBrokenQuotes }) => hasBrokenQuotes)) return records;
+  return text
+    .split(/\r?\n/)
+    .flatMap((each, index) =>
+      readRecords(each, delimiter).map((record) => ({ ...record, line: index + 1, raw: each.trim() })),
+    );
+}
+
+/** Null where the first line is no header: it needs a column for each of the two names. */
+function headerOf(cells: readonly string[]): Columns | null {
+  const keys = cells.map(columnKey);
+  const columns: Columns = {};
+  for (const [field, names] of Object.entries(COLUMN_NAMES) as [Field, readonly string[]][]) {
+    const index = keys.findIndex((key) => names.includes(key));
+    if (index >= 0) columns[field] = index;
+  }
+  return columns.firstName === undefined || columns.lastName === undefined ? null : columns;
+}
+
+function addRecord(list: StudentList, record: CsvRecord, columns: Columns, delimiter: string): void {
+  const cellOf = (field: Field) => plainCell(record.cells[columns[field] ?? -1] ?? '');
+  const { line } = record;
+  const text = record.raw ?? record.cells.filter(Boolean).join(delimiter === '\t' ? ' ' : `${delimiter} `);
+  const refuse = (reason: UnusableRow['reason']) => list.unusable.push({ line, text, reason });
+  const [firstName, lastName] = [cellOf('firstName'), cellOf('lastName')];
+  if (record.hasBrokenQuotes) return void refuse({ code: 'quotes' });
+  if (!firstName || !lastName) {
+    list.ignored += 1;
+    return;
+  }
+  const names = [firstName, lastName, cellOf('username'), cellOf('key')];
+  if (names.some(({ length }) => length > MAX_NAME_LENGTH)) return void refuse({ code: 'too_long' });
+  const grade = parseGrade(cellOf('grade'));
+  if (grade === 'unknown') return void refuse({ code: 'grade', grade: cellOf('grade') });
+  const [username, key] = [cellOf('username') || null, cellOf('key') || null];
+  list.students.push({ key, firstName, lastName, grade, username });
+}
+
+/** The apostrophe with which an export stops spreadsheets from calculating a name is no part of the name. */
+function plainCell(cell: string): string {
+  return /^'+[=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell;
+}
