@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answersTo } from '#data/commands/answers.ts';
+import { giveConsents, withdrawConsents } from '#data/commands/consent-commands.ts';
+import { renderScreen, shownToast } from '#test/render-screen.tsx';
+import { schoolClass, student } from '#test/teacher-rows.ts';
+import { DialogLayer } from '#ui/dialogs/DialogLayer.tsx';
+import { ConsentList } from './ConsentPage.tsx';
+import { type Consent, consentItems, countWithoutConsent, dayIn, instantOf } from './consent-list.ts';
+
+vi.mock('#data/commands/answers.ts', async (original) => ({
+  ...(await original<typeof import('#data/commands/answers.ts')>()),
+  answersTo: vi.fn(),
+}));
+vi.mock('#data/commands/consent-commands.ts', () => ({ giveConsents: vi.fn(), withdrawConsents: vi.fn() }));
+
+const noted = (studentUid: string, patch: Partial<Consent> = {}) =>
+  ({
+    ...{ uid: `c-${studentUid}`, studentUid, purpose: 'record_voice', method: 'offline_form' },
+    ...{ givenAt: '2026-09-01T12:00:00.000Z', withdrawnAt: null, formNumber: '17', formPath: null },
+    ...patch,
+  }) as Consent;
+
+const children = [
+  student('mei', { firstName: 'Mei', classCodeUid: 'wrens', parentName: 'Lan' }),
+  student('leo', { firstName: 'Leo', noRecordingSince: '2026-10-01T12:00:00.000Z', answersRefused: 2 }),
+  student('ana', { firstName: 'Ana' }),
+];
+const items = consentItems(
+  children,
+  [noted('mei'), noted('leo', { withdrawnAt: '2026-10-01T12:00:00.000Z' })],
+  [schoolClass('wrens')],
+);
+
+const open = () =>
+  renderScreen(
+    <DialogLayer>
+      <ConsentList items={items} />
+    </DialogLayer>,
+  );
+const row = (name: string) => screen.getByRole('listitem', { name });
+const button = (name: string) => screen.getByRole('button', { name });
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  const stored = { commandIds: ['c1'] };
+  vi.mocked(giveConsents).mockResolvedValue(stored);
+  vi.mocked(withdrawConsents).mockResolvedValue(stored);
+  vi.mocked(answersTo).mockResolvedValue([{ kind: 'applied', command: undefined }]);
+});
+
+describe('the list of consents', () => {
+  it('says for each child what the family allows, and where the microphone is off', () => {
+    open();
+    expect(within(row('Mei')).getByText(/Since Sep 1, 2026/)).toBeTruthy();
+    expect(within(row('Mei')).getByText('Signed form, Form 17')).toBeTruthy();
+    expect(within(row('Leo')).getByText(/Withdrawn Oct 1, 2026/)).toBeTruthy();
+    expect(within(row('Leo')).getByText('Microphone off')).toBeTruthy();
+    expect(within(row('Leo')).getByText(/^2 answers were spoken without consent/)).toBeTruthy();
+    expect(within(row('Ana')).getAllByText('Nothing noted')).toHaveLength(3);
+  });
+
+  it('shows the children without consent alone', async () => {
+    const { user } = open();
+    await user.click(screen.getByRole('radio', { name: 'Without consent' }));
+    expect(screen.getAllByRole('listitem').map((item) => item.getAttribute('aria-label'))).toEqual([
+      'Leo',
+      'Ana',
+    ]);
+  });
+
+  it('counts the families without consent from the documents of the children', () => {
+    const given = student('mei', { parentalConsentDate: '2026-09-01T12:00:00.000Z' });
+    expect(countWithoutConsent([given, student('leo')])).toBe(1);
+  });
+});
+
+describe('a teacher', () => {
+  it('notes a consent for many children at once', async () => {
+    const { user, fill } = open();
+    await user.click(screen.getByLabelText('Choose all 3'));
+    await user.click(screen.getByLabelText('Choose Leo'));
+    await user.click(button('Note consent'));
+    const dialog = await screen.findByRole('dialog', { name: 'Note consent' });
+    await user.click(within(dialog).getByLabelText('Show work to the family'));
+    await fill(within(dialog).getByLabelText('Date'), '2026-01-02');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(giveConsents).toHaveBeenCalled());
+    expect(vi.mocked(giveConsents).mock.calls[0]?.[0]).toMatchObject({
+      students: [
+        { uid: 'mei', parentName: 'Lan' },
+        { uid: 'ana', parentName: undefined },
+      ],
+      purposes: ['record_voice', 'show_to_family'],
+      ...{ method: 'offline_form', givenAt: instantOf('2026-01-02'), photo: null },
+    });
+    await waitFor(() => expect(shownToast()?.title).toBe('Consent noted for 2 children'));
+    expect(screen.getByLabelText('Choose all 3')).toBeTruthy();
+  });
+
+  it('withdraws a consent, and is asked for a day that has been', async () => {
+    const { user, fill } = open();
+    await user.click(screen.getByLabelText('Choose Mei'));
+    await user.click(button('Withdraw consent'));
+    const dialog = await screen.findByRole('dialog', { name: 'Withdraw consent' });
+    const save = () => user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await fill(within(dialog).getByLabelText('Date'), '2999-01-02');
+    await save();
+    expect(shownToast()?.message).toBe('The date is still to come. Please enter another one.');
+    await fill(within(dialog).getByLabelText('Date'), '2026-01-02');
+    await save();
+    await waitFor(() => expect(withdrawConsents).toHaveBeenCalled());
+    expect(vi.mocked(withdrawConsents).mock.calls[0]?.[0]).toEqual({
+      ...{ studentUids: ['mei'], purposes: ['record_voice'], withdrawnAt: instantOf('2026-01-02') },
+    });
+  });
+});
+
+it('a day becomes an instant of the same day', () => {
+  expect(dayIn(Date.parse(instantOf('2026-03-29')))).toBe('2026-03-29');
+});

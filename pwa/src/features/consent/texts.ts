@@ -1,0 +1,78 @@
+/** Sentences about what families allow. */
+const childrenOf = (count: number) => (count === 1 ? '1 child' : `${count} children`);
+
+export const consentTexts = {
+  title: 'Consent',
+  intro: 'What families allow. Only teachers of a child see this page; children’s tablets do not.',
+  dashboard: 'Dashboard',
+  form: 'Download consent form',
+  formName: 'parental-consent-form.txt',
+  loading: 'Loading',
+  search: 'Search by name, username or class',
+  clear: 'Clear search',
+  filter: 'Which children',
+  filters: { all: 'All', without: 'Without consent', off: 'Microphone off' },
+  emptyTitle: 'No students yet',
+  emptyText: 'When you have created students, you note here what their families allow.',
+  nothingFound: 'Nobody here matches.',
+  more: (rest: number) => `Show ${rest} more`,
+  list: 'Students',
+
+  chooseAll: (count: number) => `Choose all ${count}`,
+  choose: (name: string) => `Choose ${name}`,
+  chosen: (count: number) => `${childrenOf(count)} chosen`,
+  give: 'Note consent',
+  withdraw: 'Withdraw consent',
+
+  purposes: {
+    record_voice: 'Record the voice',
+    keep_samples: 'Keep samples after the year',
+    show_to_family: 'Show work to the family',
+  },
+  methods: {
+    offline_form: 'Signed form',
+    email_consent: 'By email',
+    phone_consent: 'By phone',
+  },
+  noClass: 'In no class',
+  unknown: 'Nothing noted',
+  given: (day: string) => `Since ${day}`,
+  withdrawn: (day: string) => `Withdrawn ${day}`,
+  refused: (day: string) => `Refused ${day}`,
+  formNumber: (number: string) => `Form ${number}`,
+  photo: 'Photo of the form',
+  photoOf: (name: string) => `Photo of the form of ${name}`,
+  microphoneOff: 'Microphone off',
+  answersRefused: (count: number) =>
+    count === 1
+      ? '1 answer was spoken without consent. It was not taken and stays on its tablet until somebody removes it there.'
+      : `${count} answers were spoken without consent. They were not taken and stay on their tablets until somebody removes them there.`,
+
+  giveTitle: 'Note consent',
+  withdrawTitle: 'Withdraw consent',
+  of: (names: readonly string[]) =>
+    names.length > 4 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', '),
+  what: 'What the family allows',
+  whatNoMore: 'What the family does not allow any more',
+  method: 'How the family said so',
+  day: 'Date',
+  formNumberField: 'Number of the printed form (optional)',
+  formNumberShared: 'The same number stands with every child you chose.',
+  photoField: 'Photo of the signed form (optional)',
+  photoAdded: { title: 'Photo added', message: 'It is stored when you save.' },
+  effect:
+    'Without consent for the voice, the microphone is off as soon as the child’s tablet reaches the school. What was recorded before stays in Student Recordings until you delete it. What is recorded later is not taken.',
+  cancel: 'Cancel',
+  save: 'Save',
+  needsPurpose: { title: 'Missing Information', message: 'Please choose what this is about.' },
+  needsDay: { title: 'Missing Information', message: 'Please enter the date.' },
+  futureDay: {
+    title: 'Missing Information',
+    message: 'The date is still to come. Please enter another one.',
+  },
+  gave: (count: number) => `Consent noted for ${childrenOf(count)}`,
+  withdrew: (count: number) => `Consent withdrawn for ${childrenOf(count)}`,
+  failed: { title: 'Consent not saved', message: 'It could not be stored on this device.' },
+
+  open: (missing: number) => (missing === 0 ? 'Consent' : `Consent (${missing} missing)`),
+};
