@@ -1,108 +1,93 @@
 /**
  * /student-login. Specification, student side, section 2 'Student login page'. On a class tablet the children are
- * pictures to tap; elsewhere, and for somebody else, there is the form. Works offline for everybody the device knows.
+ * pictures to tap; elsewhere, and for somebody else, there is the form; a login card opens both. Works offline for
+ * everybody the device knows.
  */
-import { Anchor, Button, TextInput } from '@mantine/core';
-import { IconArrowLeft, IconKeyboard } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
-import { Link, Navigate, useNavigate } from 'react-router';
+import { Button, TextInput } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { useFormFirst } from '#data/auth/account/use-form-first.ts';
 import { useTablet } from '#data/class-tablet/use-tablet.ts';
-import { useWaitingOnThisTablet } from '#data/sync-status/use-sync-status.ts';
-import { Chickadee } from '#ui/art/Chickadee.tsx';
-import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import { RoundButton } from '#ui/student/RoundButton.tsx';
-import { MemberTiles } from './MemberTiles.tsx';
-import { type Member, memberGroups } from './member-groups.ts';
 import { PasswordField } from './PasswordField.tsx';
-import { PasswordStep, StartButton } from './PasswordStep.tsx';
+import { Notes, Question } from './parts.tsx';
+import { StartButton } from './StartButton.tsx';
 import classes from './StudentLoginPage.module.css';
+import type { Step } from './step.ts';
 import { loginTexts } from './texts.ts';
 import { type StudentLogin, useStudentLogin } from './use-student-login.ts';
 
-type Step = { kind: 'tiles' } | { kind: 'form' } | { kind: 'password'; member: Member };
+// Not in the start: most devices are no class tablet.
+const OtherSteps = lazy(() => import('./steps/OtherSteps.tsx'));
 
-export default function StudentLoginPage() {
+type GoogleWay = ComponentType<{ audience: 'student' }>;
+
+interface StudentLoginPageProps {
+  /** Loads Google's way in; null where the school has not set it up. Never shown where pictures can be tapped. */
+  loadGoogleWay?(): Promise<GoogleWay | null>;
+}
+
+export default function StudentLoginPage({ loadGoogleWay }: StudentLoginPageProps) {
   const navigate = useNavigate();
   const account = useCurrentAccount();
   const known = useTablet();
   const tablet = useFormFirst(account, known) ? null : known;
   const login = useStudentLogin();
-  const [step, setStep] = useState<Step>({ kind: 'tiles' });
+  const [step, setStep] = useState<Step>({ kind: 'first' });
+  const card = useCardHash();
+  const [GoogleWay, setGoogleWay] = useState<GoogleWay | null>(null);
+  useEffect(() => {
+    // Without a network there is no such way.
+    loadGoogleWay?.().then((way) => setGoogleWay(() => way), Boolean);
+  }, [loadGoogleWay]);
   const signedIn = account?.role === 'student' && account.session !== 'expired';
   // While the welcome is on the screen, the dashboard follows after a delay.
-  if (signedIn && login.phase === 'ready') return <Navigate to="/student" replace />;
+  if (!card && signedIn && login.phase === 'ready') return <Navigate to="/student" replace />;
   const hasTiles = tablet?.state === 'active' && tablet.members.length > 0;
-  const back = () => {
-    if (hasTiles && step.kind !== 'tiles') setStep({ kind: 'tiles' });
-    else navigate('/', { state: { choose: true } });
-  };
-  const choose = (member: Member) => {
-    if (member.needsPassword) setStep({ kind: 'password', member });
-    else login.tap(member);
-  };
+  const isFirst = step.kind === 'first' || (step.kind === 'form' && !hasTiles);
+  const isForm = !card && (step.kind === 'form' || (step.kind === 'first' && !hasTiles));
+  const isTiles = !card && hasTiles && step.kind === 'first';
   return (
-    <main className={classes.page}>
+    <main className={classes.page} data-tiles={isTiles || undefined}>
       <div className={classes.top}>
         <RoundButton
-          label={hasTiles && step.kind !== 'tiles' ? loginTexts.back : loginTexts.home}
+          label={isFirst ? loginTexts.home : loginTexts.back}
           icon={<IconArrowLeft size={34} stroke={2.5} />}
-          onClick={back}
+          onClick={() => (isFirst ? navigate('/', { state: { choose: true } }) : setStep({ kind: 'first' }))}
         />
       </div>
       {/* Nothing is shown while the account is loading: it would jump away. */}
-      {tablet !== undefined &&
-        (hasTiles && step.kind === 'tiles' ? (
-          <Card wide>
-            <Question title={loginTexts.whoAreYou} spoken={loginTexts.whoAreYouSpoken} bird={110} />
-            <MemberTiles
-              groups={memberGroups(tablet.classes, tablet.members)}
-              pending={login.phase !== 'ready'}
-              onChoose={choose}
-            />
-            <SomebodyElse onChoose={() => setStep({ kind: 'form' })} />
-            <Notes of="tiles" />
-          </Card>
-        ) : (
-          <Card>
-            {step.kind === 'password' ? (
-              <PasswordStep
-                member={step.member}
-                pending={login.phase !== 'ready'}
-                onSubmit={(password) => login.tap(step.member, password)}
-              />
-            ) : (
-              <>
-                <Question title={loginTexts.title} spoken={loginTexts.hello} bird={150} />
-                <LoginForm pending={login.phase !== 'ready'} onSubmit={login.submit} />
-              </>
-            )}
-            <Notes of={step.kind === 'password' ? 'password' : 'form'} />
-          </Card>
-        ))}
+      {tablet !== undefined && (
+        <div className={classes.card} data-wide={isTiles || undefined}>
+          {isForm ? (
+            <>
+              <Question title={loginTexts.title} spoken={loginTexts.hello} bird={150} />
+              <LoginForm pending={login.phase !== 'ready'} onSubmit={login.submit} />
+              {GoogleWay && !hasTiles && <GoogleWay audience="student" />}
+              <Button variant="default" fullWidth onClick={() => setStep({ kind: 'card' })}>
+                {loginTexts.myCard}
+              </Button>
+              <Notes hints={[loginTexts.teacherGaveIt, loginTexts.forgotten]} />
+            </>
+          ) : (
+            <Suspense>
+              <OtherSteps {...{ step, tablet, login, card }} onStep={setStep} />
+            </Suspense>
+          )}
+        </div>
+      )}
     </main>
   );
 }
 
-function Card({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
-  return (
-    <div className={classes.card} data-wide={wide || undefined}>
-      {children}
-    </div>
-  );
-}
-
-function Question({ title, spoken, bird }: { title: string; spoken: string; bird: number }) {
-  return (
-    <>
-      <Chickadee pose="singing" size={bird} />
-      <div className={classes.line}>
-        <h1 className={classes.title}>{title}</h1>
-        <SpeakButton text={spoken} />
-      </div>
-    </>
-  );
+/** The part after # of an address that the QR code of a card has opened. The first drawing is that of the build. */
+function useCardHash(): string | null {
+  const { hash } = useLocation();
+  const [card, setCard] = useState<string | null>(null);
+  useEffect(() => setCard(hash.startsWith('#card=') ? hash : null), [hash]);
+  return card;
 }
 
 function LoginForm({ pending, onSubmit }: { pending: boolean; onSubmit: StudentLogin['submit'] }) {
@@ -119,36 +104,5 @@ function LoginForm({ pending, onSubmit }: { pending: boolean; onSubmit: StudentL
       <PasswordField />
       <StartButton pending={pending} />
     </form>
-  );
-}
-
-function SomebodyElse({ onChoose }: { onChoose(): void }) {
-  return (
-    <Button variant="default" leftSection={<IconKeyboard size={30} aria-hidden />} onClick={onChoose}>
-      {loginTexts.somebodyElse}
-    </Button>
-  );
-}
-
-function Notes({ of }: { of: Step['kind'] }) {
-  const waiting = useWaitingOnThisTablet();
-  return (
-    <div className={classes.notes}>
-      {of === 'form' && <Note text={loginTexts.teacherGaveIt} />}
-      {of !== 'tiles' && <Note text={loginTexts.forgotten} />}
-      {waiting > 0 && <Note text={loginTexts.waiting(waiting)} strong />}
-      <Anchor component={Link} to="/privacy-coppa" className={classes.privacy}>
-        {loginTexts.privacy}
-      </Anchor>
-    </div>
-  );
-}
-
-function Note({ text, strong = false }: { text: string; strong?: boolean }) {
-  return (
-    <div className={classes.note} data-strong={strong || undefined}>
-      <p>{text}</p>
-      <SpeakButton text={text} />
-    </div>
   );
 }

@@ -26,4 +26,13 @@ describe('a failed student login', () => {
     const reason = new SignInError('invalid_credentials');
     expect(loginFailure(reason, 'picture')).toBe('That is not your password. Ask your teacher.');
   });
+
+  it('a failed login by a card says what the school says of it, or that it cannot be read here', () => {
+    const invalid = new SignInError('card_invalid', errors.card_invalid.error);
+    expect(loginFailure(invalid, 'card')).toBe(
+      'This card is no longer valid. Ask your teacher for a new one.',
+    );
+    const unknown = new SignInError('not_on_this_device');
+    expect(loginFailure(unknown, 'card')).toBe('This card does not work here. Ask your teacher.');
+  });
 });

@@ -2,11 +2,14 @@
 import { SignInError } from '#data/auth/sign-in-error.ts';
 import { loginTexts } from './texts.ts';
 
+/** How somebody said who they are. */
+export type SignInWay = 'form' | 'picture' | 'card' | 'pictures';
+
 /** The server's own sentence stands in its reply: the error catalog is not part of the start bundle. */
-export function loginFailure(reason: unknown, how: 'form' | 'picture' = 'form'): string {
+export function loginFailure(reason: unknown, how: SignInWay = 'form'): string {
   if (!(reason instanceof SignInError)) return loginTexts.unreachable;
   // A child who taps a picture types no username that could be wrong.
   if (reason.code === 'invalid_credentials')
     return how === 'form' ? loginTexts.unknown : loginTexts.wrongPassword;
-  return reason.sentence ?? loginTexts.unreachable;
+  return reason.sentence ?? (how === 'card' ? loginTexts.unknownCard : loginTexts.unreachable);
 }

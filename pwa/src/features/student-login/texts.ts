@@ -16,6 +16,8 @@ export const loginTexts = {
   whoAreYou: 'Who are you?',
   whoAreYouSpoken: 'Hello! Who are you? Tap your picture.',
   somebodyElse: 'Somebody else',
+  myCard: 'My card',
+  unknownCard: 'This card does not work here. Ask your teacher.',
   nobodyYet: 'Nobody is in this class yet.',
   helloTo: (name: string) => `Hello, ${name}!`,
   typePassword: 'Please type your password.',

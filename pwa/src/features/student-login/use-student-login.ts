@@ -4,10 +4,10 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAppContext } from '#data/app-context.ts';
 import type { SignedIn } from '#data/auth/authenticate.ts';
+import type { Member } from '#data/class-tablet/use-tablet.ts';
 import { systemClock } from '#platform/clock.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { loginFailure } from './login-failure.ts';
-import type { Member } from './member-groups.ts';
+import { loginFailure, type SignInWay } from './login-failure.ts';
 import { loginTexts } from './texts.ts';
 
 /** Milliseconds between the welcome and the dashboard. */
@@ -18,6 +18,8 @@ export interface StudentLogin {
   submit(event: FormEvent<HTMLFormElement>): void;
   /** A child of this class tablet; `password` only where it is not the username. */
   tap(member: Member, password?: string): void;
+  /** Any other way; resolves to whether the child is in. A failure was shown. */
+  enter(how: SignInWay, signIn: () => Promise<SignedIn>): Promise<boolean>;
 }
 
 export function useStudentLogin(): StudentLogin {
@@ -30,15 +32,24 @@ export function useStudentLogin(): StudentLogin {
     return () => systemClock.clearTimeout(timer);
   }, [phase, navigate]);
 
-  const signIn = (how: 'form' | 'picture', signingIn: Promise<SignedIn>, welcome: (name: string) => void) => {
+  const signIn = (how: SignInWay, signingIn: Promise<SignedIn>, welcome = welcomeAtOnce) => {
     setPhase('signing_in');
-    signingIn.then(
-      ({ account }) => welcome(account.firstName || account.username),
+    return signingIn.then(
+      ({ account }) => {
+        welcome(account.firstName || account.username);
+        return true;
+      },
       (reason) => {
         fail(loginTexts.failedTitle, loginFailure(reason, how));
         setPhase('ready');
+        return false;
       },
     );
+  };
+  // The page goes on to the dashboard by itself.
+  const welcomeAtOnce = (name: string) => {
+    showWelcome(name);
+    setPhase('ready');
   };
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -48,7 +59,7 @@ export function useStudentLogin(): StudentLogin {
     const password = String(form.get('password') ?? '');
     if (phase !== 'ready') return;
     if (!username || !password) return fail(loginTexts.missingTitle, loginTexts.missing);
-    signIn('form', auth.signIn({ username, password, role: 'student' }), (name) => {
+    void signIn('form', auth.signIn({ username, password, role: 'student' }), (name) => {
       showWelcome(name);
       setPhase('welcome');
     });
@@ -57,13 +68,11 @@ export function useStudentLogin(): StudentLogin {
   const tap = (member: Member, password?: string) => {
     if (phase !== 'ready') return;
     if (password === '') return fail(loginTexts.missingTitle, loginTexts.missingPassword);
-    // A tap changes the child at once: the page goes on to the dashboard by itself.
-    signIn('picture', auth.signInMember(member.uid, password), (name) => {
-      showWelcome(name);
-      setPhase('ready');
-    });
+    void signIn('picture', auth.signInMember(member.uid, password));
   };
-  return { phase, submit, tap };
+
+  const enter: StudentLogin['enter'] = async (how, way) => phase === 'ready' && (await signIn(how, way()));
+  return { phase, submit, tap, enter };
 }
 
 function showWelcome(name: string): void {

@@ -1,13 +1,13 @@
 /** A child of a class tablet who has a password of their own: one field under the picture. */
-import { Button } from '@mantine/core';
-import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { Avatar } from '#ui/art/Avatar.tsx';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
+import { PasswordField } from '../PasswordField.tsx';
+import { StartButton } from '../StartButton.tsx';
+import classes from '../StudentLoginPage.module.css';
+import { loginTexts } from '../texts.ts';
 import type { Member } from './member-groups.ts';
-import { PasswordField } from './PasswordField.tsx';
-import classes from './StudentLoginPage.module.css';
-import { loginTexts } from './texts.ts';
+import { useSpokenOnce } from './use-spoken-once.ts';
 
 interface PasswordStepProps {
   member: Member;
@@ -20,11 +20,13 @@ export function PasswordStep({ member, pending, onSubmit }: PasswordStepProps) {
     event.preventDefault();
     onSubmit(String(new FormData(event.currentTarget).get('password') ?? ''));
   };
+  const hello = loginTexts.helloTo(member.firstName ?? member.username);
+  useSpokenOnce(`${hello} ${loginTexts.typePassword}`);
   return (
     <>
       <Avatar design={member.avatar} size={150} />
       <div className={classes.line}>
-        <h1 className={classes.title}>{loginTexts.helloTo(member.firstName ?? member.username)}</h1>
+        <h1 className={classes.title}>{hello}</h1>
         <SpeakButton text={loginTexts.typePassword} />
       </div>
       <form className={classes.form} onSubmit={submit} noValidate>
@@ -32,18 +34,5 @@ export function PasswordStep({ member, pending, onSubmit }: PasswordStepProps) {
         <StartButton pending={pending} />
       </form>
     </>
-  );
-}
-
-export function StartButton({ pending }: { pending: boolean }) {
-  return (
-    <Button
-      type="submit"
-      fullWidth
-      disabled={pending}
-      leftSection={<IconPlayerPlayFilled size={28} aria-hidden />}
-    >
-      {pending ? loginTexts.submitting : loginTexts.submit}
-    </Button>
   );
 }

@@ -1,9 +1,9 @@
 /** The children of a class tablet as pictures to tap. docs/SYNC.md, 'Class tablet'. */
 import { Avatar } from '#ui/art/Avatar.tsx';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
+import { loginTexts } from '../texts.ts';
 import classes from './MemberTiles.module.css';
 import { hasLongWord, type Member, type MemberGroup, tileName } from './member-groups.ts';
-import { loginTexts } from './texts.ts';
 
 interface MemberTilesProps {
   groups: readonly MemberGroup[];
@@ -12,7 +12,11 @@ interface MemberTilesProps {
   onChoose(member: Member): void;
 }
 
+/** More children than this stand in smaller tiles, so that a class fits on a screen. */
+const MAX_LARGE_TILES = 12;
+
 export function MemberTiles({ groups, pending, onChoose }: MemberTilesProps) {
+  const count = groups.reduce((sum, { members }) => sum + members.length, 0);
   return (
     <div className={classes.classes}>
       {groups.map(({ uid, name, members }) => (
@@ -23,7 +27,7 @@ export function MemberTiles({ groups, pending, onChoose }: MemberTilesProps) {
               <SpeakButton text={name} />
             </div>
           )}
-          <ul className={classes.tiles}>
+          <ul className={classes.tiles} data-many={count > MAX_LARGE_TILES || undefined}>
             {members.map((member) => (
               <li key={member.uid}>
                 <Tile

@@ -1,0 +1,107 @@
+/** The children of the class, each with the state of the card, a new one, and revoking it. */
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useAppContext } from '#data/app-context.ts';
+import { type LoginCards, revokeLoginCard } from '#data/login-cards/login-cards.ts';
+import { dayOf, personName } from '#data/queries/teacher/names.ts';
+import type { SchoolClass, Student } from '#data/queries/teacher/rows.ts';
+import { useAsyncAction } from '#ui/forms/use-async-action.ts';
+import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
+import { PersonMark } from '#ui/teacher/PersonMark.tsx';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { PicturesSwitch } from './PicturesSwitch.tsx';
+import { cardTexts as texts } from './texts.ts';
+
+export interface CardRowsProps {
+  of: SchoolClass;
+  students: readonly Student[];
+  cards: LoginCards;
+  onMake(student: Student): void;
+  /** Shows a question over the dialog; null takes it away. */
+  onAsk(question: ReactNode): void;
+}
+
+export function CardRows({ of, students, cards, onMake, onAsk }: CardRowsProps) {
+  const askToRevoke = useRevokeCard(cards.refresh, onAsk);
+  return (
+    <Stack component="ul" gap={4} p={0} m={0} style={{ listStyle: 'none' }}>
+      {students.map((student) => {
+        const name = personName(student);
+        const { madeAt, pictures } = cards.states.get(student.uid) ?? {};
+        return (
+          <Group key={student.uid} component="li" justify="space-between" gap="xs" py={4}>
+            <Group gap="sm" wrap="nowrap" miw={0} style={{ flex: '1 1 16rem' }}>
+              <PersonMark name={name} student={student.uid} size={34} />
+              <div style={{ minWidth: 0 }}>
+                <Text fw={500} truncate>
+                  {name}
+                </Text>
+                <Text size="xs" c="dimmed">
+                  {student.id === null
+                    ? texts.notYet
+                    : [
+                        madeAt ? texts.madeOn(dayOf(madeAt)) : texts.none,
+                        pictures && texts.pictures[pictures],
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
+                </Text>
+              </div>
+            </Group>
+            {student.id !== null && (
+              <Group gap="xs">
+                <PicturesSwitch
+                  of={of}
+                  students={[student]}
+                  cards={cards}
+                  label={texts.picturesOf(name)}
+                  onAsk={onAsk}
+                />
+                <Button
+                  variant="subtle"
+                  px="xs"
+                  aria-label={texts.makeOf(name)}
+                  onClick={() => onMake(student)}
+                >
+                  {texts.make}
+                </Button>
+                {madeAt && (
+                  <Button
+                    variant="subtle"
+                    color="red"
+                    px="xs"
+                    aria-label={texts.revokeOf(name)}
+                    onClick={() => askToRevoke(student)}
+                  >
+                    {texts.revoke}
+                  </Button>
+                )}
+              </Group>
+            )}
+          </Group>
+        );
+      })}
+    </Stack>
+  );
+}
+
+function useRevokeCard(onRevoked: () => void, onAsk: CardRowsProps['onAsk']) {
+  const context = useAppContext();
+  const { run } = useAsyncAction({ isParallel: true });
+  const revoke = async (student: Student) => {
+    if (!(await run(() => revokeLoginCard(student.uid, context), texts.revokeFailed))) return;
+    showToast({ title: texts.revoked, message: texts.revokedText(personName(student)) });
+    onRevoked();
+  };
+  return (student: Student) =>
+    onAsk(
+      <ConfirmDialog
+        opened
+        title={texts.revokeTitle}
+        message={texts.revokeText(personName(student))}
+        confirm={texts.revoke}
+        onConfirm={() => void revoke(student)}
+        onClose={() => onAsk(null)}
+      />,
+    );
+}

@@ -1,0 +1,150 @@
+/** The login cards of a class: who has one, making, printing and revoking them. Decision 082. */
+import { Alert, Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
+import { IconId, IconPrinter, IconRefresh } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import type { CardState } from 'shared-schema/contract';
+import { useAppContext } from '#data/app-context.ts';
+import { makeLoginCards, type NewCard, useLoginCards } from '#data/login-cards/login-cards.ts';
+import { studentsOf } from '#data/queries/teacher/roster.ts';
+import type { SchoolClass, Student } from '#data/queries/teacher/rows.ts';
+import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
+import { useAsyncAction } from '#ui/forms/use-async-action.ts';
+import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { CardRows } from './CardRows.tsx';
+import { CardSheet } from './CardSheet.tsx';
+import { PicturesSwitch } from './PicturesSwitch.tsx';
+import { PAPERS, type Paper, usualPaper } from './paper.ts';
+import { cardTexts as texts } from './texts.ts';
+
+export interface LoginCardsDialogProps {
+  of: SchoolClass;
+  onClose(): void;
+}
+
+export default function LoginCardsDialog({ of, onClose }: LoginCardsDialogProps) {
+  const students = studentsOf(useTeacherData()?.students ?? [], of.uid);
+  const [question, setQuestion] = useState<ReactNode>(null);
+  const cards = useLoginCards(of.uid);
+  const [made, setMade] = useState<readonly NewCard[]>([]);
+  const onMade = (fresh: NewCard[]) => {
+    setMade(fresh);
+    cards.refresh();
+  };
+  const making = useMakeCards({ of, states: cards.states, onMade, onAsk: setQuestion });
+  const printed = made.flatMap((card) => {
+    const student = students.find(({ uid }) => uid === card.studentUid);
+    return student ? [{ ...card, student }] : [];
+  });
+  const known = students.filter(({ id }) => id !== null);
+  return (
+    <Modal opened onClose={onClose} title={texts.title(of.name)} size="xl" closeOnEscape={question === null}>
+      {question}
+      <Stack>
+        <Text size="sm">{texts.intro}</Text>
+        {cards.status === 'ready' ? (
+          <>
+            {printed.length > 0 && <Printing cards={printed} className={of.name} />}
+            {students.length === 0 && <Text c="dimmed">{texts.nobody}</Text>}
+            {known.length > 0 && (
+              <Group>
+                <Button
+                  variant={printed.length > 0 ? 'default' : 'filled'}
+                  leftSection={<IconId size={16} aria-hidden />}
+                  disabled={making.isRunning}
+                  onClick={() => making.make(known)}
+                >
+                  {texts.makeAll(known.length)}
+                </Button>
+              </Group>
+            )}
+            {known.length > 0 && (
+              <PicturesSwitch of={of} students={known} cards={cards} onAsk={setQuestion} />
+            )}
+            <CardRows
+              of={of}
+              students={students}
+              cards={cards}
+              onMake={(student) => making.make([student])}
+              onAsk={setQuestion}
+            />
+          </>
+        ) : (
+          <Waiting status={cards.status} onAgain={cards.refresh} />
+        )}
+      </Stack>
+    </Modal>
+  );
+}
+
+function Waiting({ status, onAgain }: { status: 'loading' | 'offline'; onAgain(): void }) {
+  return (
+    <Group role="status">
+      <Text size="sm">{texts[status]}</Text>
+      {status === 'offline' && (
+        <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onAgain}>
+          {texts.again}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+function Printing({ cards, className }: Omit<Parameters<typeof CardSheet>[0], 'paper'>) {
+  const [paper, setPaper] = useState<Paper>(() => usualPaper(navigator.language));
+  const { hostname } = window.location;
+  return (
+    <Stack gap="sm">
+      <Alert color="sky">{texts.once}</Alert>
+      {['localhost', '127.0.0.1'].includes(hostname) && <Alert color="yellow">{texts.local(hostname)}</Alert>}
+      <Group>
+        <SegmentedControl
+          aria-label={texts.paper}
+          data={[...PAPERS]}
+          value={paper}
+          onChange={(value) => setPaper(PAPERS.find((one) => one === value) ?? paper)}
+        />
+        <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+          {texts.print}
+        </Button>
+      </Group>
+      <CardSheet cards={cards} className={className} paper={paper} />
+    </Stack>
+  );
+}
+
+interface Making {
+  of: SchoolClass;
+  states: ReadonlyMap<string, CardState>;
+  onMade(cards: NewCard[]): void;
+  /** Shows a question over the dialog; null takes it away. */
+  onAsk(question: ReactNode): void;
+}
+
+/** Making cards, after a question where it revokes some. */
+function useMakeCards({ of, states, onMade, onAsk }: Making) {
+  const context = useAppContext();
+  const { run, isRunning } = useAsyncAction();
+  const begin = async (students: readonly Student[]) => {
+    const uids = students.map((student) => student.uid);
+    const done = await run(() => makeLoginCards(of.uid, uids, context), texts.failed);
+    if (!done) return;
+    onMade(done.value);
+    showToast({ title: texts.made, message: texts.madeText(done.value.length) });
+  };
+  const make = (students: readonly Student[]) => {
+    const replaced = students.filter((student) => states.get(student.uid)?.madeAt).length;
+    if (replaced === 0) return void begin(students);
+    onAsk(
+      <ConfirmDialog
+        opened
+        title={texts.replaceTitle}
+        message={texts.replaceText(replaced)}
+        confirm={texts.makeAll(students.length)}
+        onConfirm={() => void begin(students)}
+        onClose={() => onAsk(null)}
+      />,
+    );
+  };
+  return { make, isRunning };
+}

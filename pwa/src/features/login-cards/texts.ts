@@ -1,0 +1,71 @@
+/** Words of the login cards of a class. Decision 082. */
+const plural = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+
+export const cardTexts = {
+  open: 'Login cards',
+  title: (className: string) => `Login cards for ${className}`,
+  intro:
+    'A child shows the card to the camera of the tablet and is in, without typing. On a tablet that is prepared for the class, this works without a network, too.',
+  loading: 'Asking the school server…',
+  offline: 'Login cards need the school server. They come back with the network.',
+  again: 'Try again',
+  nobody: 'Nobody is in this class yet.',
+  notYet: 'Not on the server yet',
+  none: 'No card',
+  madeOn: (day: string) => `Card of ${day}`,
+
+  makeAll: (count: number) => `Make ${plural(count, 'card', 'cards')}`,
+  makeOf: (name: string) => `New card for ${name}`,
+  make: 'New card',
+  revoke: 'Revoke',
+  revokeOf: (name: string) => `Revoke the card of ${name}`,
+  replaceTitle: 'Make new cards?',
+  replaceText: (count: number) =>
+    `${count === 1 ? '1 child has a card already. It stops' : `${count} children have a card already. These stop`} working, and where the child is signed in by now, the app asks again. A prepared tablet without a network takes the former card until it meets the school server.`,
+  revokeTitle: 'Revoke this card?',
+  revokeText: (name: string) =>
+    `The card of ${name} stops working, and where ${name} is signed in, the app asks again. A prepared tablet without a network takes the card until it meets the school server.`,
+  made: 'Login Cards Made',
+  madeText: (count: number) => `${plural(count, 'card is', 'cards are')} ready to print.`,
+  revoked: 'Card Revoked',
+  revokedText: (name: string) => `The former card of ${name} opens nothing more.`,
+  failed: {
+    title: 'Login Cards Not Made',
+    message: 'The school server did not answer, or refused. Former cards still work.',
+  },
+  revokeFailed: {
+    title: 'Card Not Revoked',
+    message: 'The school server did not answer, or refused. The card still works.',
+  },
+
+  picturesOfAll: 'Three secret pictures for everybody in the class',
+  picturesText:
+    'A child chooses three pictures at the next tap on the own bird, on a class tablet with a network. From then on the tablet asks for them, also without a network. A login card needs none. On other devices the child types the three words, such as “cat boat moon”. For a child who forgot them, turn them off and on again.',
+  picturesShort: 'Pictures',
+  picturesOf: (name: string) => `Three secret pictures for ${name}`,
+  pictures: {
+    off: null,
+    wanted: 'pictures not chosen yet',
+    chosen: 'three pictures',
+    typed: 'another own password: no pictures',
+  },
+  on: 'On',
+  off: 'Off',
+  picturesOff: 'Turn off',
+  picturesOffTitle: 'Turn the pictures off?',
+  picturesOffText: (count: number) =>
+    `${plural(count, 'child has', 'children have')} chosen pictures. Their password is the username again, and where they are signed in by now, the app asks again.`,
+  picturesFailed: {
+    title: 'Pictures Not Changed',
+    message: 'The school server did not answer, or refused. Nothing was changed.',
+  },
+
+  sheet: 'Cards to print',
+  once: 'Print them now: the codes are shown only this once and are stored nowhere.',
+  paper: 'Paper',
+  print: 'Print',
+  local: (host: string) =>
+    `Chickadee is open as “${host}” here. A phone's own camera app cannot open that address; cards read on the sign-in page work.`,
+  hint: 'Show this card to the camera.',
+  codeOf: (name: string) => `Code of ${name}`,
+};
