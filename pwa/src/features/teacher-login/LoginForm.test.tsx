@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { Link, Route, Routes, useLocation } from 'react-router';
 import { errors } from 'shared-schema/contract/errors';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#data/api/api-error.ts';
+import type { Api } from '#data/api/client.ts';
 import type { Account } from '#data/auth/account/current-account.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { useOwnComputer } from '#data/auth/account/use-own-computer.ts';
@@ -16,9 +18,10 @@ vi.mock('#data/auth/account/use-own-computer.ts', () => ({ useOwnComputer: vi.fn
 vi.mock('#data/auth/account/use-current-account.ts', () => ({ useCurrentAccount: vi.fn() }));
 
 const signIn = vi.fn<Auth['signIn']>();
-const signUpTeacher = vi.fn<Auth['signUpTeacher']>();
 const app = createTestAppContext();
-const context = { ...app, auth: { ...app.auth, signIn, signUpTeacher } };
+/** A school that offers what it offers without any setting. */
+const createApiFor = () => (async () => ({ signUp: 'open', googleClientId: null })) as unknown as Api;
+const context = { ...app, createApiFor, auth: { ...app.auth, signIn } };
 
 const onSend = vi.fn();
 const setOwn = vi.fn();
@@ -32,13 +35,15 @@ beforeEach(() => {
   vi.mocked(useCurrentAccount).mockReturnValue(null);
 });
 
+const GoogleWay = () => <button type="button">Continue with Google</button>;
+
 /** The login page, and a dashboard that shows which tab its address names. */
 function LoginRoutes() {
   const { search } = useLocation();
   return (
     <Routes>
       <Route path="/" element={<Link to="/teacher-login">Sign in</Link>} />
-      <Route path="/teacher-login" element={<TeacherLoginPage />} />
+      <Route path="/teacher-login" element={<TeacherLoginPage GoogleWay={() => null} />} />
       <Route
         path="/teacher"
         element={
@@ -110,6 +115,27 @@ describe('LoginForm', () => {
     });
   });
 
+  it('a sign-up asks for another username where the first is taken, and keeps the rest of the form', async () => {
+    onSend.mockResolvedValueOnce({ username: 'This username is taken.' });
+    const { user, fill } = renderScreen(<LoginForm mode="signUp" onSend={onSend} />);
+    for (const label of ['First name', 'Last name', 'School name']) await fill(field(label), 'Hill');
+    await fill(field('Email'), 'ana@hill.example');
+    await fill(field('Password'), 'a long secret');
+    expect(screen.queryByLabelText('Username')).toBeNull();
+    await user.click(button('Create Account'));
+    await waitFor(() => expect(screen.getByText('This username is taken.')).toBeTruthy());
+    expect([field('Email').value, field('Password').value]).toEqual(['ana@hill.example', 'a long secret']);
+    await fill(field('Username'), 'ana.hill');
+    await user.click(button('Create Account'));
+    expect(onSend.mock.calls[1]?.[0]).toMatchObject({ username: 'ana.hill', email: 'ana@hill.example' });
+  });
+
+  it('a sign-up asks for the code where the school needs one', async () => {
+    const { user } = renderScreen(<LoginForm mode="signUp" needsSignUpCode onSend={onSend} />);
+    await user.click(button('Create Account'));
+    expect([field('Sign-up code').getAttribute('aria-invalid'), onSend.mock.calls]).toEqual(['true', []]);
+  });
+
   it('a class tablet is not offered as the teacher’s own computer', () => {
     vi.mocked(useOwnComputer).mockReturnValue({ isOffered: false, isOwn: false, set: setOwn });
     renderScreen(<LoginForm mode="signIn" onSend={onSend} />);
@@ -127,19 +153,19 @@ describe('LoginForm', () => {
 
 describe('TeacherLoginPage', () => {
   async function signInAs(name: string) {
-    const { user, fill } = renderScreen(<TeacherLoginPage />, context);
+    const { user, fill } = renderScreen(<TeacherLoginPage GoogleWay={() => null} />, context);
     await fill(field('Email or username'), name);
     await fill(field('Password'), 'a long secret');
     await user.click(button('Sign In'));
   }
 
   it('a sign-in is sent with the role and greets the teacher', async () => {
-    const account = { username: 'rivera', firstName: 'Ana' };
+    const account = { uid: 'rivera', username: 'rivera', firstName: 'Ana' };
     signIn.mockResolvedValue({ account, offline: false } as Awaited<ReturnType<typeof signIn>>);
     await signInAs(' rivera ');
     await waitFor(() => expect(shownToast()?.title).toBe('Welcome back, Ana!'));
     const credentials = { username: 'rivera', password: 'a long secret', role: 'teacher' };
-    expect(signIn.mock.calls).toEqual([[credentials, true]]);
+    expect(signIn.mock.calls).toEqual([[credentials]]);
   });
 
   it('a sign-in that ends after the dashboard has opened leaves the page that the teacher chose', async () => {
@@ -149,7 +175,13 @@ describe('TeacherLoginPage', () => {
         finish = resolve;
       }),
     );
-    const account = { username: 'rivera', firstName: 'Ana', role: 'teacher', session: 'active' } as Account;
+    const account = {
+      uid: 'rivera',
+      username: 'rivera',
+      firstName: 'Ana',
+      role: 'teacher',
+      session: 'active',
+    } as Account;
     const { user, fill, update } = renderScreen(<LoginRoutes />, context);
     await user.click(screen.getByRole('link', { name: 'Sign in' }));
     await fill(field('Email or username'), 'rivera');
@@ -174,10 +206,48 @@ describe('TeacherLoginPage', () => {
     expect(field('Email or username').value).toBe('rivera');
   });
 
+  it('a school that is closed for sign-up offers no form for it', async () => {
+    const createApiFor = () => (async () => ({ signUp: 'closed', googleClientId: null })) as unknown as Api;
+    const { user } = renderScreen(<TeacherLoginPage GoogleWay={() => null} />, { ...context, createApiFor });
+    await user.click(button('Create account'));
+    await waitFor(() => expect(screen.getByText('Sign-up is closed')).toBeTruthy());
+    expect(screen.queryByLabelText('First name')).toBeNull();
+  });
+
+  it('a second factor is asked for after the password, and nothing that was typed is lost', async () => {
+    signIn.mockRejectedValueOnce(Object.assign(new Error(), { code: 'second_factor_required' }));
+    const { user, fill } = renderScreen(<TeacherLoginPage GoogleWay={GoogleWay} />, context);
+    await fill(field('Email or username'), 'rivera');
+    await fill(field('Password'), 'a long secret');
+    await user.click(button('Sign In'));
+    await fill(await screen.findByLabelText('Code of your authenticator app'), '123456');
+    expect(shownToast()).toBeNull();
+    const sentence = 'This code is wrong';
+    signIn.mockRejectedValueOnce(Object.assign(new Error(), { code: 'second_factor_wrong', sentence }));
+    await user.click(button('Sign In'));
+    await waitFor(() => expect(shownToast()?.message).toBe(sentence));
+    expect(signIn.mock.calls.map(([{ code }]) => code)).toEqual([undefined, '123456']);
+    expect(field('Password').value).toBe('a long secret');
+  });
+
+  it('Google’s way in is there only where the school has set it up', async () => {
+    const createApiFor = () => (async () => ({ signUp: 'open', googleClientId: 'school' })) as unknown as Api;
+    renderScreen(<TeacherLoginPage GoogleWay={GoogleWay} />, { ...context, createApiFor });
+    await screen.findByRole('button', { name: 'Continue with Google' });
+    cleanup();
+    const { user } = renderScreen(<TeacherLoginPage GoogleWay={GoogleWay} />, context);
+    await user.click(button('Create account'));
+    expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull();
+  });
+
   it('a name that is taken is said in the words of the server', async () => {
     const sentence = 'This email is used already';
-    signUpTeacher.mockRejectedValue(Object.assign(new Error(), { code: 'email_taken', sentence }));
-    const { user, fill } = renderScreen(<TeacherLoginPage />, context);
+    const createApiFor = () =>
+      (async () => Promise.reject(new ApiError(409, '', 'email_taken', sentence))) as Api;
+    const { user, fill } = renderScreen(<TeacherLoginPage GoogleWay={() => null} />, {
+      ...context,
+      createApiFor,
+    });
     await user.click(button('Create account'));
     for (const label of ['First name', 'Last name', 'School name']) await fill(field(label), 'Hill');
     await fill(field('Email'), 'ana@hill.example');

@@ -1,33 +1,55 @@
 /** The form of both modes; the fields of the other mode are not there at all. */
 import { Button, Checkbox, Group, Stack, Text, TextInput, Title } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useOwnComputer } from '#data/auth/account/use-own-computer.ts';
+import type { GivenToGoogle } from '#data/auth/google/google-visit.ts';
+import { CodeField } from '#ui/forms/CodeField.tsx';
 import { SecretField } from '#ui/forms/SecretField.tsx';
 import { useFields } from '#ui/forms/use-fields.ts';
-import { checkLogin, EMPTY_LOGIN, type LoginProblems, type LoginValues, type Mode } from './check-form.ts';
+import {
+  checkLogin,
+  EMPTY_LOGIN,
+  type ExtraField,
+  type LoginProblems,
+  type LoginValues,
+  type Mode,
+} from './check-form.ts';
+import { ExtraFields } from './ExtraFields.tsx';
 import { loginTexts as texts } from './texts.ts';
+
+const extraFields: readonly ExtraField[] = ['username', 'signUpCode', 'code'];
 
 interface LoginFormProps {
   mode: Mode;
-  /** `isOwnComputer`: nobody else uses it, so it may keep the account. */
-  onSend(values: LoginValues, isOwnComputer: boolean): Promise<void>;
+  /** The school takes new teachers by its code only. */
+  needsSignUpCode?: boolean;
+  /** Another way in, above the fields, with what of the form counts for it, too. */
+  google?(given: GivenToGoogle): ReactNode;
+  /** `isOwnComputer`: nobody else uses it, so it may keep the account. Answers what has to be corrected. */
+  onSend(values: LoginValues, isOwnComputer: boolean): Promise<LoginProblems | undefined>;
 }
 
-export function LoginForm({ mode, onSend }: LoginFormProps) {
+export function LoginForm({ mode, needsSignUpCode = false, google, onSend }: LoginFormProps) {
   const { values, set } = useFields(EMPTY_LOGIN);
   const [problems, setProblems] = useState<LoginProblems>({});
+  const [asked, setAsked] = useState<readonly ExtraField[]>([]);
   const [sending, setSending] = useState(false);
   const own = useOwnComputer();
+  const extras = extraFields.filter(
+    (name) => asked.includes(name) || (name === 'signUpCode' && needsSignUpCode && mode === 'signUp'),
+  );
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const found = checkLogin(mode, values);
+    const found = checkLogin(mode, values, extras);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     setSending(true);
-    await onSend(values, own.isOwn).finally(() => setSending(false));
+    const answer = (await onSend(values, own.isOwn).finally(() => setSending(false))) ?? {};
+    setProblems(answer);
+    setAsked([...extras, ...extraFields.filter((name) => answer[name] !== undefined)]);
   };
   const field = (name: keyof LoginValues) => ({
-    value: values[name],
+    value: values[name] ?? '',
     'aria-required': true,
     error: problems[name],
     onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
@@ -42,6 +64,7 @@ export function LoginForm({ mode, onSend }: LoginFormProps) {
         {words.intro}
       </Text>
       <Stack gap="md">
+        {google?.({ signUpCode: values.signUpCode, isOwnComputer: own.isOwn })}
         {mode === 'signUp' && (
           <>
             <Group grow align="flex-start">
@@ -66,6 +89,15 @@ export function LoginForm({ mode, onSend }: LoginFormProps) {
           withAsterisk={false}
           onChange={(password) => set('password', password)}
         />
+        <ExtraFields shown={extras} field={field} />
+        {extras.includes('code') && (
+          <CodeField
+            autoFocus
+            value={values.code ?? ''}
+            error={problems.code}
+            onChange={(code) => set('code', code)}
+          />
+        )}
         {own.isOffered && (
           <Checkbox
             label={texts.ownComputer}

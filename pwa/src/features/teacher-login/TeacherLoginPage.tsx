@@ -1,30 +1,41 @@
 /** Sign in and sign up of teachers (/teacher-login). Specification, student side, section 2 'Teacher login page'. */
-import { Anchor, Center, Container, Group, Paper, SimpleGrid, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Anchor, Center, Container, Group, Paper, SimpleGrid, Text, Title } from '@mantine/core';
+import { type ComponentType, useState } from 'react';
 import { Link, Navigate } from 'react-router';
-import { useAppContext } from '#data/app-context.ts';
+import { type AppContext, useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
-import type { Auth } from '#data/auth/sign-in.ts';
+import type { GivenToGoogle } from '#data/auth/google/google-visit.ts';
+import { useSignInOptions } from '#data/auth/options/use-sign-in-options.ts';
+import { signInTeacher, signUpTeacher } from '#data/auth/sign-in-teacher.ts';
 import { Chickadee } from '#ui/art/Chickadee.tsx';
 import { Brand } from '#ui/brand/Brand.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import type { LoginValues, Mode } from './check-form.ts';
 import { FeatureList } from './FeatureList.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import { failureSentence } from './login-failure.ts';
+import { asksForCode, failureProblems, failureSentence } from './login-failure.ts';
 import classes from './TeacherLoginPage.module.css';
 import { loginTexts as texts } from './texts.ts';
 
-export default function TeacherLoginPage() {
-  const { auth } = useAppContext();
+interface TeacherLoginPageProps {
+  /** Shown where the school has set Google up. */
+  GoogleWay: ComponentType<{ audience: 'teacher'; given: GivenToGoogle }>;
+}
+
+export default function TeacherLoginPage({ GoogleWay }: TeacherLoginPageProps) {
+  const context = useAppContext();
   const account = useCurrentAccount();
   const [mode, setMode] = useState<Mode>('signIn');
+  const options = useSignInOptions();
   const send = async (values: LoginValues, isOwnComputer: boolean) => {
     try {
-      await enter(auth, mode, values, isOwnComputer);
+      await enter(context, mode, values, isOwnComputer);
     } catch (error) {
-      showToast({ title: texts.error, message: failureSentence(mode, error), tone: 'error' });
+      if (!asksForCode(error))
+        showToast({ title: texts.error, message: failureSentence(mode, error), tone: 'error' });
+      return failureProblems(mode, error);
     }
+    return undefined;
   };
   // A sign-in changes the account, which opens the dashboard. An account whose session has ended signs in here again.
   if (account?.role === 'teacher' && account.session !== 'expired') return <Navigate to="/teacher" replace />;
@@ -43,7 +54,17 @@ export default function TeacherLoginPage() {
             </Center>
           )}
           <Paper p="xl" shadow="sm">
-            <LoginForm key={mode} mode={mode} onSend={send} />
+            {mode === 'signUp' && options?.signUp === 'closed' ? (
+              <SignUpClosed />
+            ) : (
+              <LoginForm
+                key={mode}
+                mode={mode}
+                needsSignUpCode={options?.signUp === 'code'}
+                google={(given) => options?.googleClientId && <GoogleWay audience="teacher" given={given} />}
+                onSend={send}
+              />
+            )}
             <Group gap={6} justify="center" mt="lg">
               <Text size="sm">{texts[mode].other}</Text>
               <Anchor
@@ -64,19 +85,35 @@ export default function TeacherLoginPage() {
   );
 }
 
-async function enter(auth: Auth, mode: Mode, values: LoginValues, isOwnComputer: boolean): Promise<void> {
+async function enter(
+  context: AppContext,
+  mode: Mode,
+  values: LoginValues,
+  isOwnComputer: boolean,
+): Promise<void> {
   const email = values.email.trim();
   if (mode === 'signUp') {
-    await auth.signUpTeacher({ ...values, email }, isOwnComputer);
+    await signUpTeacher(context, { ...values, email }, isOwnComputer);
     showToast({ title: texts.welcomeNew });
     return;
   }
-  const credentials = { username: email, password: values.password, role: 'teacher' } as const;
-  const { account, offline } = await auth.signIn(credentials, isOwnComputer);
+  const login = { username: email, password: values.password, code: values.code };
+  const { account, offline } = await signInTeacher(context, login, isOwnComputer);
   showToast({
     title: texts.welcome(account.firstName || account.username),
     message: offline ? texts.signedInOffline : '',
   });
+}
+
+function SignUpClosed() {
+  return (
+    <>
+      <Title order={1} size="h2">
+        {texts.signUpClosedTitle}
+      </Title>
+      <Text mt="sm">{texts.signUpClosed}</Text>
+    </>
+  );
 }
 
 function OtherWays() {

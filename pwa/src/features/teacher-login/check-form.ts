@@ -1,18 +1,19 @@
 /** What the form needs before it is sent. Specification, student side, section 5: all visible fields are required. */
 import { errors } from 'shared-schema/contract/errors';
 import { passwordProblem } from 'shared-schema/rules/people/password';
+import type { SignUp } from '#data/auth/sign-in-teacher.ts';
 import { loginTexts as texts } from './texts.ts';
 
 export type Mode = 'signIn' | 'signUp';
 
-export interface LoginValues {
-  firstName: string;
-  lastName: string;
-  schoolName: string;
-  /** An email address; when signing in, a username will do. */
-  email: string;
-  password: string;
+/** `email` is an email address; when signing in, a username will do. */
+export interface LoginValues extends SignUp {
+  /** Of a second factor. */
+  code?: string;
 }
+
+/** Fields that are only there once the school asks for them. */
+export type ExtraField = 'username' | 'signUpCode' | 'code';
 
 export const EMPTY_LOGIN: LoginValues = {
   firstName: '',
@@ -30,9 +31,14 @@ const fields: Record<Mode, readonly (keyof LoginValues)[]> = {
 export type LoginProblems = Partial<Record<keyof LoginValues, string>>;
 
 /** A sentence per field that is not right; empty when the form may be sent. */
-export function checkLogin(mode: Mode, values: LoginValues): LoginProblems {
+export function checkLogin(
+  mode: Mode,
+  values: LoginValues,
+  extras: readonly ExtraField[] = [],
+): LoginProblems {
   const problems: LoginProblems = {};
-  for (const field of fields[mode]) if (!values[field].trim()) problems[field] = texts.required;
+  for (const field of [...fields[mode], ...extras])
+    if (!values[field]?.trim()) problems[field] = texts.required;
   const isAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email.trim());
   if (mode === 'signUp' && !problems.email && !isAddress) problems.email = texts.emailFormat;
   const weak = mode === 'signUp' ? passwordProblem(values.password, values) : null;

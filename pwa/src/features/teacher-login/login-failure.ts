@@ -1,6 +1,6 @@
 /** The sentence for a failed sign-in or sign-up. Specification, student side, section 8 'Teacher login'. */
 import { readField } from '#platform/read-field.ts';
-import type { Mode } from './check-form.ts';
+import type { LoginProblems, Mode } from './check-form.ts';
 import { loginTexts as texts } from './texts.ts';
 
 /** A device that cannot ask the school must not say that the password is wrong. */
@@ -9,6 +9,29 @@ export function failureSentence(mode: Mode, error: unknown): string {
   const sentence = readField(error, 'sentence');
   if (code === 'unreachable') return texts.unreachable;
   if (code === 'not_on_this_device') return texts.notHere;
-  if (mode === 'signIn' && code !== 'rate_limited') return texts.invalid;
+  const isOwnWord = code === 'rate_limited' || code === 'second_factor_wrong';
+  if (mode === 'signIn' && !isOwnWord) return texts.invalid;
   return typeof sentence === 'string' && sentence ? sentence : texts.notCreated;
+}
+
+/** The password was right, and nothing is wrong: the form goes on to the second factor. */
+export const asksForCode = (error: unknown) => readField(error, 'code') === 'second_factor_required';
+
+/** What the form says at the field that the school asks about; everything else in it stays as it was typed. */
+export function failureProblems(mode: Mode, error: unknown): LoginProblems {
+  const sentence = failureSentence(mode, error);
+  switch (readField(error, 'code')) {
+    case 'username_taken':
+      return { username: texts.usernameTaken };
+    case 'email_taken':
+      return { email: sentence };
+    case 'second_factor_required':
+      return { code: '' };
+    case 'second_factor_wrong':
+      return { code: sentence };
+    case 'sign_up_code_wrong':
+      return { signUpCode: sentence };
+    default:
+      return {};
+  }
 }

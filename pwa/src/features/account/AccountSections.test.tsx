@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { errors } from 'shared-schema/contract/errors';
+import { expect, it } from 'vitest';
+import { ApiError } from '#data/api/api-error.ts';
+import type { Api } from '#data/api/client.ts';
+import type { Account } from '#data/auth/account/current-account.ts';
+import { renderScreen, shownToast } from '#test/render-screen.tsx';
+import { createTestAppContext } from '#test/test-app-context.ts';
+import { AccountSections } from './AccountSections.tsx';
+
+const rivera = { uid: 'rivera', username: 'rivera', role: 'teacher', session: 'active' } as Account;
+const at = '2026-01-05T08:00:00.000Z';
+const session = { signedInAt: at, lastSeenAt: at };
+
+/** A server with the two sessions of Rivera. */
+function renderAccount(refusal?: ApiError) {
+  let sessions = [
+    { ...session, uid: 'here', deviceName: 'Firefox on Linux', isCurrent: true },
+    { ...session, uid: 'lost', deviceName: 'Chrome on Chromebook', isCurrent: false },
+  ];
+  let isOn = false;
+  const sent: unknown[] = [];
+  const api = (async (key: string, request?: { params?: { id: string } }) => {
+    if (!key.startsWith('GET')) sent.push([key, request]);
+    if (refusal && !key.startsWith('GET')) throw refusal;
+    if (key.startsWith('DELETE')) sessions = sessions.filter(({ uid }) => uid !== request?.params?.id);
+    if (key === 'POST /api/auth/second-factor') return { secret: 'GEZDGNBV', picture: '<svg/>' };
+    if (key === 'POST /api/auth/second-factor/confirm') {
+      isOn = true;
+      return { recoveryCodes: ['AAAA-BBBB', 'CCCC-DDDD'] };
+    }
+    if (key === 'GET /api/auth/second-factor') return { isOn, recoveryCodesLeft: isOn ? 2 : 0 };
+    return key === 'GET /api/auth/sessions' ? sessions : null;
+  }) as unknown as Api;
+  const context = createTestAppContext({ api });
+  return { sent, ...renderScreen(<AccountSections account={rivera} />, context) };
+}
+
+const devices = () => screen.findByRole('list', { name: 'Signed-in devices' });
+
+it('a device is signed out from here, and this device is not offered for it', async () => {
+  const { user } = renderAccount();
+  const buttons = () => within(screen.getByRole('list')).queryAllByRole('button');
+  expect((await devices()).textContent).toContain('This device');
+  expect(buttons()).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Sign out Chrome on Chromebook' }));
+  await waitFor(() => expect(screen.queryByText('Chrome on Chromebook')).toBeNull());
+  expect(shownToast()?.title).toBe('Device signed out');
+});
+
+it('a new password is sent with the current one, and the fields are emptied', async () => {
+  const { user, fill, sent } = renderAccount();
+  await devices();
+  const [current, next] = ['Current password', 'New password'].map((label) =>
+    screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`)),
+  ) as [HTMLInputElement, HTMLInputElement];
+  await fill(next, 'short');
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+  expect(screen.getByText(errors.password_too_short.error)).toBeTruthy();
+  expect(sent).toEqual([]);
+  await fill(current, 'sing-along');
+  await fill(next, 'another song');
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+  await waitFor(() => expect(shownToast()?.title).toBe('Password changed'));
+  const body = { currentPassword: 'sing-along', password: 'another song' };
+  expect(sent).toEqual([['PATCH /api/auth/password', { body }]]);
+  expect([current.value, next.value]).toEqual(['', '']);
+});
+
+it('a change that the server refuses is said in its words', async () => {
+  const refused = new ApiError(403, '', 'password_wrong', errors.password_wrong.error);
+  const { user } = renderAccount(refused);
+  await devices();
+  await user.click(screen.getByRole('button', { name: 'Sign out Chrome on Chromebook' }));
+  await waitFor(() => expect(shownToast()?.message).toBe(errors.password_wrong.error));
+});
+
+it('a second factor is turned on with the password and a first code, and shows its recovery codes once', async () => {
+  const { user, fill, sent } = renderAccount();
+  await user.click(await screen.findByRole('button', { name: 'Turn on' }));
+  await fill(screen.getByLabelText(/^Your current password/), 'sing-along');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('GEZD GNBV')).toBeTruthy();
+  await fill(screen.getByLabelText('Code of your authenticator app'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Turn on' }));
+  expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toContain(
+    'CCCC-DDDD',
+  );
+  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+  expect(await screen.findByText('2 recovery codes left')).toBeTruthy();
+  expect(screen.queryByText('CCCC-DDDD')).toBeNull();
+  expect(sent).toEqual([
+    ['POST /api/auth/second-factor', { body: { currentPassword: 'sing-along' } }],
+    ['POST /api/auth/second-factor/confirm', { body: { code: '123456' } }],
+  ]);
+});

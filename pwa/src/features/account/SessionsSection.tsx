@@ -1,0 +1,78 @@
+/** Where one is signed in; any device but this one can be signed out from here. */
+import { Badge, Button, Group, List, Stack, Text } from '@mantine/core';
+import type { Api } from '#data/api/client.ts';
+import { useRead } from '#data/api/use-read.ts';
+import { useAppContext } from '#data/app-context.ts';
+import type { Account } from '#data/auth/account/current-account.ts';
+import type { OwnSession } from '#data/auth/account/own-account.ts';
+import { useAsyncAction } from '#ui/forms/use-async-action.ts';
+import { momentOf } from '#ui/teacher/moment.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { AccountSection } from './AccountSection.tsx';
+import { accountFailure } from './failure.ts';
+import { NotRead } from './NotRead.tsx';
+import { accountTexts } from './texts.ts';
+
+const texts = accountTexts.sessions;
+
+const read = (api: Api) => api('GET /api/auth/sessions');
+
+export function SessionsSection({ account }: { account: Account }) {
+  const { api } = useAppContext();
+  const { state, refresh } = useRead(account.uid, read);
+  const { isRunning, run } = useAsyncAction();
+  const end = async ({ uid }: OwnSession) => {
+    const ending = () => api('DELETE /api/auth/sessions/:id', { params: { id: uid } });
+    if (await run(ending, accountFailure)) showToast({ title: texts.ended, message: texts.endedHint });
+    await refresh();
+  };
+  return (
+    <AccountSection title={texts.title} hint={texts.hint}>
+      {state.status === 'ready' ? (
+        <List listStyleType="none" aria-label={texts.title}>
+          {state.value.map((session) => (
+            <SessionItem
+              key={session.uid}
+              session={session}
+              disabled={isRunning}
+              onEnd={() => void end(session)}
+            />
+          ))}
+        </List>
+      ) : (
+        <NotRead status={state.status} onRetry={() => void refresh()} />
+      )}
+    </AccountSection>
+  );
+}
+
+interface SessionItemProps {
+  session: OwnSession;
+  disabled: boolean;
+  onEnd(): void;
+}
+
+function SessionItem({ session, disabled, onEnd }: SessionItemProps) {
+  const device = session.deviceName || texts.unknown;
+  return (
+    <List.Item py="xs" styles={{ itemWrapper: { width: '100%' }, itemLabel: { width: '100%' } }}>
+      <Group justify="space-between" gap="sm">
+        <Stack gap={0}>
+          <Text fw={600}>{device}</Text>
+          <Text size="sm" c="dimmed">
+            {texts.signedIn(momentOf(session.signedInAt))}, {texts.lastSeen(momentOf(session.lastSeenAt))}
+          </Text>
+        </Stack>
+        {session.isCurrent ? (
+          <Badge variant="light" size="lg">
+            {texts.current}
+          </Badge>
+        ) : (
+          <Button variant="default" disabled={disabled} aria-label={texts.endName(device)} onClick={onEnd}>
+            {texts.end}
+          </Button>
+        )}
+      </Group>
+    </List.Item>
+  );
+}

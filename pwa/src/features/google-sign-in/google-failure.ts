@@ -1,0 +1,33 @@
+/** Title and sentence of a sign-in with Google that failed. Specification, student side, section 8 'Google'. */
+import type { GoogleRole } from '#data/auth/google/google-visit.ts';
+import { readField } from '#platform/read-field.ts';
+import { googleTexts as texts } from './texts.ts';
+
+interface Failure {
+  title: string;
+  message: string;
+}
+
+/** Google was not reached, or let nobody in. It does neither for a server on a developer's machine or without HTTPS. */
+export function visitFailure(
+  kind: 'failed' | 'unavailable',
+  { hostname, protocol }: Pick<Location, 'hostname' | 'protocol'>,
+): Failure {
+  const { localhost, http, text } = texts.development;
+  if (/^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)) return { title: localhost, message: text };
+  if (protocol === 'http:') return { title: http, message: text };
+  return kind === 'failed' ? { title: texts.failedTitle, message: texts.failed } : unavailable;
+}
+
+export const unavailable: Failure = { title: texts.unavailableTitle, message: texts.unavailable };
+
+/** The school's server did not take what Google has signed. */
+export function refusal(role: GoogleRole, error: unknown): Failure {
+  const code = readField(error, 'code');
+  if (code === 'unreachable' || code === 'google_unavailable') return unavailable;
+  const sentence = readField(error, 'sentence');
+  return {
+    title: texts.refusedTitle[role],
+    message: typeof sentence === 'string' && sentence ? sentence : texts.failed,
+  };
+}
