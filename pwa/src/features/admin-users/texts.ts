@@ -1,14 +1,36 @@
-/** Words of the administrator's page. Specification, student side, sections 2, 5, 6 and 8. */
+/** Words of the administrator's pages. Specification, student side, sections 2, 5, 6 and 8. */
+const studentsOf = (count: number) => (count === 1 ? '1 student' : `${count} students`);
+const accountsOf = (count: number) => (count === 1 ? '1 account' : `${count} accounts`);
+
 export const adminTexts = {
   title: 'User Management',
   intro: 'Accounts of everybody in this school.',
   signedInAs: (name: string) => `Signed in as ${name}`,
-  ownPassword: 'Change My Password',
+  ownAccount: 'Your account',
   signOut: 'Sign Out',
   add: 'Add User',
-  search: 'Search by name, username, email or school',
+  pages: {
+    label: 'Administration',
+    users: 'Users',
+    settings: 'Settings',
+    audit: 'Audit',
+    privacy: 'Privacy packet',
+  },
+  search: 'Search by name, username, email, class or teacher',
   clearSearch: 'Clear search',
   noMatch: 'Nobody here matches your search.',
+  shown: 'Shown',
+  found: (count: number) => (count === 1 ? '1 matches your search' : `${count} match your search`),
+  sort: 'Sort by',
+  sorts: {
+    name: 'Name',
+    username: 'Username',
+    email: 'Email',
+    class: 'Class',
+    teacher: 'Teacher',
+    newest: 'Newest first',
+  },
+  more: (rest: number) => `Show more (${rest})`,
   opening: 'Opening',
   loading: 'Loading users...',
   loadFailed: (message: string) => `Error loading users: ${message}`,
@@ -20,6 +42,17 @@ export const adminTexts = {
   },
   roles: { teacher: 'Teacher', student: 'Student', admin: 'Administrator' },
   created: (when: string) => `Created ${when}`,
+  deactivated: 'Deactivated',
+  grade: (grade: string) => (grade === 'K' ? 'Kindergarten' : `Grade ${grade}`),
+  classOf: (name: string | null) => (name === null ? 'No class' : `Class: ${name}`),
+  teacherOf: (name: string | null) => (name === null ? 'No teacher' : `Teacher: ${name}`),
+  students: (count: number) => studentsOf(count),
+  select: (name: string) => `Select ${name}`,
+  selectAll: (count: number, role: 'teacher' | 'student') =>
+    count === 1 ? `Select the ${role} found` : `Select all ${count} ${role}s`,
+  selectShown: (role: 'teacher' | 'student') => `Select the ${role}s shown`,
+  move: 'Move to a teacher',
+  moveOf: (name: string) => `Move ${name} to a teacher`,
   edit: (name: string) => `Edit ${name}`,
   reset: 'Reset Password',
   resetOf: (name: string) => `Reset Password of ${name}`,
@@ -37,8 +70,6 @@ export const fieldTexts = {
   role: 'Role',
   password: 'Password',
   newPassword: 'New password',
-  ownPassword: 'Your own password',
-  ownPasswordWhy: 'So that nobody does this on a device you left open.',
   newTeacher: 'A teacher needs a password of their own, with at least 8 characters.',
   emailFormat: 'Please enter a valid email address.',
 };
@@ -52,11 +83,6 @@ export const dialogTexts = {
       `Choose a new password for ${name}. Devices signed in to this account are signed out.`,
     submit: 'Reset Password',
   },
-  own: {
-    title: 'Change My Password',
-    intro: 'Choose a new password for your own account. Other devices are signed out.',
-    submit: 'Change Password',
-  },
   remove: {
     title: 'Delete User',
     question: (name: string) => `Delete ${name}?`,
@@ -65,17 +91,76 @@ export const dialogTexts = {
   },
 };
 
-const studentsOf = (count: number) => (count === 1 ? '1 student' : `${count} students`);
-
 /** What becomes of what a deleted teacher leaves. */
 export const successionTexts = {
   question: (name: string) => `Who gets the students of ${name}?`,
-  choose: 'Please choose',
+  questionMany: 'Who gets the students of these teachers?',
   nobody: 'Nobody yet – other teachers can take them over',
   handedOver: (name: string, students: number) =>
     `${name} gets ${studentsOf(students)}, and all classes, activities and recordings. Nothing changes for the children.`,
-  leftAlone: (leaving: string, students: number) =>
-    `${studentsOf(students)} will have no teacher until one takes them over. The classes and activities of ${leaving} are deleted, with all recordings made for these activities.`,
+  leftAlone: (leaving: string | null, students: number) =>
+    `${studentsOf(students)} will have no teacher until one takes them over. The classes and activities of ${leaving ?? 'these teachers'} are deleted, with all recordings made for these activities.`,
+};
+
+/** Choosing a teacher. */
+export const teacherTexts = {
+  choose: 'Please choose',
+  loading: 'Loading the teachers...',
+  failed: 'The teachers could not be loaded. Close this and try again.',
+};
+
+/** What is done to several accounts at once. */
+export const manyTexts = {
+  label: 'Selected accounts',
+  selected: (count: number) => `${count} selected`,
+  full: (limit: number) => `${limit} selected, which is the most at once`,
+  move: 'Move to Teacher',
+  activate: 'Activate',
+  deactivate: 'Deactivate',
+  remove: 'Delete',
+  clear: 'Clear Selection',
+  studentsOnly: 'Only students can be moved to a teacher.',
+  moveDialog: {
+    title: 'Move to a Teacher',
+    intro: (name: string | null, count: number) =>
+      `Who teaches ${name ?? `these ${studentsOf(count)}`} from now on?`,
+    teacher: 'New teacher',
+    meaning:
+      'The new teacher gets everything they did. They leave their class, unless it is a class of the new teacher. The teacher before loses them as soon as that device is online.',
+    submit: (count: number) => (count === 1 ? 'Move Student' : `Move ${count} Students`),
+  },
+  removeDialog: {
+    title: 'Delete Users',
+    question: (count: number) => `Delete ${accountsOf(count)}?`,
+    warning: "This cannot be undone. It permanently removes the accounts and all of the users' data.",
+    submit: (count: number) => `Delete ${accountsOf(count)}`,
+    progress: (done: number, total: number) => `Deleted ${done} of ${total}`,
+  },
+};
+
+/** What the toast says after an action on several accounts, with how many changed: none where all were so already. */
+export const manyActionTexts = {
+  move: {
+    done: (count: number) => (count === 0 ? 'They have this teacher already' : `${studentsOf(count)} moved`),
+    failed: 'Error moving students',
+    fallback: 'Failed to move the students',
+  },
+  activate: {
+    done: (count: number) => (count === 0 ? 'All were active already' : `${accountsOf(count)} activated`),
+    failed: 'Error activating accounts',
+    fallback: 'Failed to activate the accounts',
+  },
+  deactivate: {
+    done: (count: number) =>
+      count === 0 ? 'All were deactivated already' : `${accountsOf(count)} deactivated`,
+    failed: 'Error deactivating accounts',
+    fallback: 'Failed to deactivate the accounts',
+  },
+  remove: {
+    done: (count: number) => (count === 0 ? 'All were deleted already' : `${accountsOf(count)} deleted`),
+    failed: 'Error deleting users',
+    fallback: 'Failed to delete all of the users',
+  },
 };
 
 /** What the toast says after each action; `fallback` where the server gave no sentence of its own. */

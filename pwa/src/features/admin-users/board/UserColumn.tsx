@@ -1,36 +1,85 @@
-/** Teachers or students: how many there are, and those that the search leaves. */
-import { Text, Title } from '@mantine/core';
-import { useMemo } from 'react';
+/** Teachers or students: how many there are, and those that the search finds, page after page. */
+import { Group, Text, Title } from '@mantine/core';
+import { useCallback } from 'react';
 import type { ManagedUser } from '#data/admin/users.ts';
+import { ShowMore } from '#ui/growing-list/ShowMore.tsx';
+import { useNearEnd } from '#ui/growing-list/use-near-end.ts';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
-import { type ColumnRole, columnOf, searchPeople } from '../model/people.ts';
+import type { ColumnRole } from '../model/people.ts';
+import type { Selection } from '../model/selection.ts';
 import { adminTexts as texts } from '../texts.ts';
 import classes from './board.module.css';
+import { SelectShown } from './SelectShown.tsx';
 import { type UserActionKind, UserCard } from './UserCard.tsx';
+import type { Column } from './use-columns.ts';
 
 interface UserColumnProps {
   of: ColumnRole;
-  users: readonly ManagedUser[];
-  search: string;
+  column: Column;
+  isSearch: boolean;
+  /** On a narrow screen the other column is shown. */
+  isHidden: boolean;
+  selection: Selection;
+  onSelect(users: readonly ManagedUser[], isSelected: boolean): void;
   onOpen(kind: UserActionKind, user: ManagedUser): void;
 }
 
-export function UserColumn({ of: role, users, search, onOpen }: UserColumnProps) {
-  const people = useMemo(() => columnOf(users, role), [users, role]);
-  const shown = searchPeople(people, search);
+export function UserColumn({
+  of: role,
+  column,
+  isSearch,
+  isHidden,
+  selection,
+  onSelect,
+  onOpen,
+}: UserColumnProps) {
+  const { items, total, found } = column.page;
   const title = `${role}-column`;
+  const selectOne = useCallback(
+    (user: ManagedUser, isSelected: boolean) => onSelect([user], isSelected),
+    [onSelect],
+  );
   return (
-    <section aria-labelledby={title}>
-      <Title order={2} id={title} mb="sm">
-        {texts.columns[role].title(people.length)}
-      </Title>
-      {people.length === 0 && <EmptyNote compact title={texts.columns[role].empty} />}
-      {people.length > 0 && shown.length === 0 && <Text c="dimmed">{texts.noMatch}</Text>}
+    <section aria-labelledby={title} className={classes.column} data-hidden={isHidden || undefined}>
+      <Group justify="space-between" mb="xs" mih={36}>
+        <Title order={2} id={title}>
+          {texts.columns[role].title(total)}
+        </Title>
+        {items.length > 0 && (
+          <SelectShown role={role} column={column} selection={selection} onSelect={onSelect} />
+        )}
+      </Group>
+      {isSearch && found > 0 && (
+        <Text size="sm" c="dimmed" mb="xs" role="status">
+          {texts.found(found)}
+        </Text>
+      )}
+      {total === 0 && <EmptyNote compact title={texts.columns[role].empty} />}
+      {total > 0 && found === 0 && (
+        <Text c="dimmed" role="status">
+          {texts.noMatch}
+        </Text>
+      )}
       <ul className={classes.cards}>
-        {shown.map((user) => (
-          <UserCard key={user.uid} user={user} onOpen={onOpen} />
+        {items.map((user) => (
+          <UserCard
+            key={user.uid}
+            user={user}
+            isSelected={selection.has(user.uid)}
+            onSelect={selectOne}
+            onOpen={onOpen}
+          />
         ))}
       </ul>
+      <More column={column} />
     </section>
   );
+}
+
+function More({ column: { page, more } }: { column: Column }) {
+  const { items, found } = page;
+  // Another function for each longer list, which is observed anew.
+  const grow = useCallback(() => void (items.length < found && more()), [items.length, found, more]);
+  const endRef = useNearEnd(grow);
+  return <ShowMore growing={{ count: items.length, grow, endRef }} total={found} label={texts.more} />;
 }

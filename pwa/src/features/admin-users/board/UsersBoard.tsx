@@ -1,102 +1,138 @@
 /** All accounts of the school in two columns, with everything an administrator does to them. */
-
-import { Button, Container, Group, SimpleGrid, Text, Title } from '@mantine/core';
+import { Button, Group, NativeSelect, SegmentedControl, SimpleGrid, Text, Title } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useDeferredValue, useState } from 'react';
-import { changeOwnPassword } from '#data/admin/administrator.ts';
-import { useUsers } from '#data/admin/use-users.ts';
-import type { ManagedUser } from '#data/admin/users.ts';
+import { useCallback, useState } from 'react';
+import type { ManagedUser, UserSort } from '#data/admin/users.ts';
 import { useSchoolHealth } from '#data/api/school-health.ts';
-import { useAppContext } from '#data/app-context.ts';
 import type { Account } from '#data/auth/account/current-account.ts';
+import { systemClock } from '#platform/clock.ts';
+import { useAfterTyping } from '#ui/forms/use-after-typing.ts';
 import { SchoolProblems } from '#ui/status/SchoolProblems.tsx';
 import { SearchField } from '#ui/teacher/SearchField.tsx';
 import { AddUserDialog } from '../dialogs/AddUserDialog.tsx';
-import { ResetPasswordDialog } from '../dialogs/ResetPasswordDialog.tsx';
-import { AdminEntry } from '../entry/AdminEntry.tsx';
-import { nameOf } from '../model/people.ts';
-import { dialogTexts, adminTexts as texts } from '../texts.ts';
-import { BoardHeader } from './BoardHeader.tsx';
-import { FailedUsers, LoadingUsers } from './ListState.tsx';
-import type { UserActionKind } from './UserCard.tsx';
+import { AdminFrame } from '../frame/AdminFrame.tsx';
+import { FailedList } from '../frame/FailedList.tsx';
+import { ManyBar } from '../many/ManyBar.tsx';
+import type { ColumnRole } from '../model/people.ts';
+import { SEARCH_PAUSE_MS } from '../model/search-pause.ts';
+import { EMPTY_SELECTION, select } from '../model/selection.ts';
+import { adminTexts as texts } from '../texts.ts';
+import classes from './board.module.css';
+import { LoadingUsers } from './LoadingUsers.tsx';
 import { UserColumn } from './UserColumn.tsx';
 import { UserDialogs } from './UserDialogs.tsx';
+import { type Column, useColumns } from './use-columns.ts';
 import { useDialog } from './use-dialog.ts';
 
 export function UsersBoard({ account }: { account: Account }) {
-  const context = useAppContext();
-  const { list, refresh } = useUsers(account.uid);
-  const [opened, setOpened] = useState<'add' | 'own' | null>(null);
-  const close = () => setOpened(null);
+  const [search, setSearch] = useState('');
+  const [sought, setSought] = useState('');
+  useAfterTyping(search, setSought, systemClock, SEARCH_PAUSE_MS);
+  const [sort, setSort] = useState<UserSort>('name');
+  const { list, refresh } = useColumns(account.uid, sought.trim(), sort);
+  const [isAdding, setAdding] = useState(false);
+  const [narrow, setNarrow] = useState<ColumnRole>('teacher');
+  const [selection, setSelection] = useState(EMPTY_SELECTION);
+  const onSelect = useCallback(
+    (users: readonly ManagedUser[], isSelected: boolean) =>
+      setSelection((before) => select(before, users, isSelected)),
+    [],
+  );
   const health = useSchoolHealth();
   const { dialog, open, close: closeDialog } = useDialog();
-  const isSignedOut = list.status === 'signedOut' || account.session !== 'active';
-  // A form that somebody is filling in stays: saving it says that the session has ended.
-  if (isSignedOut && !opened && !dialog?.opened) return <AdminEntry onScreen={account} />;
+  const [hasManyDialog, setManyDialog] = useState(false);
+  const shared = { isSearch: sought.trim() !== '', selection, onSelect, onOpen: open };
   return (
-    <>
-      <BoardHeader
-        name={nameOf(account)}
-        onOwnPassword={() => setOpened('own')}
-        onSignOut={() => void context.auth.signOut()}
-      />
-      <Container component="main" size="xl" w="100%" flex={1} py="lg">
-        {health && <SchoolProblems problems={health.problems} lastBackup={health.lastBackup} />}
-        <Group justify="space-between" mb="lg">
-          <div>
-            <Title order={1}>{texts.title}</Title>
-            <Text c="dimmed">{texts.intro}</Text>
-          </div>
-          <Button
-            leftSection={<IconUserPlus size={18} aria-hidden />}
-            aria-haspopup="dialog"
-            onClick={() => setOpened('add')}
-          >
-            {texts.add}
-          </Button>
-        </Group>
-        {list.status === 'loading' && <LoadingUsers />}
-        {list.status === 'failed' && <FailedUsers error={list.error} onRetry={() => void refresh()} />}
-        {list.status === 'ready' && <Columns users={list.users} onOpen={open} />}
-      </Container>
-      <UserDialogs
-        dialog={dialog}
-        users={list.status === 'ready' ? list.users : undefined}
-        onClose={closeDialog}
+    <AdminFrame
+      account={account}
+      isSignedOut={list.status === 'signedOut'}
+      hasForm={isAdding || hasManyDialog || Boolean(dialog?.opened)}
+    >
+      {health && <SchoolProblems problems={health.problems} lastBackup={health.lastBackup} />}
+      <Group justify="space-between" mb="md">
+        <div>
+          <Title order={1}>{texts.title}</Title>
+          <Text c="dimmed">{texts.intro}</Text>
+        </div>
+        <Button
+          leftSection={<IconUserPlus size={18} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => setAdding(true)}
+        >
+          {texts.add}
+        </Button>
+      </Group>
+      <Group mb="md" className={classes.filters}>
+        <SearchField label={texts.search} clear={texts.clearSearch} value={search} onChange={setSearch} />
+        <SortSelect value={sort} onChange={setSort} />
+      </Group>
+      {list.status === 'loading' && <LoadingUsers />}
+      {list.status === 'failed' && (
+        <FailedList error={list.error} say={texts.loadFailed} onRetry={() => void refresh()} />
+      )}
+      {list.status === 'ready' && <RoleSwitch value={narrow} columns={list.columns} onChange={setNarrow} />}
+      {list.status === 'ready' && (
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" verticalSpacing="xl">
+          {(['teacher', 'student'] as const).map((role) => (
+            <UserColumn
+              key={role}
+              of={role}
+              isHidden={role !== narrow}
+              column={list.columns[role]}
+              {...shared}
+            />
+          ))}
+        </SimpleGrid>
+      )}
+      <ManyBar
+        selection={selection}
+        onClear={() => setSelection(EMPTY_SELECTION)}
+        onDialog={setManyDialog}
         refresh={refresh}
       />
-      <AddUserDialog opened={opened === 'add'} onClose={close} refresh={refresh} />
-      <ResetPasswordDialog
-        title={dialogTexts.own.title}
-        words={dialogTexts.own}
-        owner={{ ...account, email: null }}
-        onReset={(password, own) => changeOwnPassword(account, password, own, context)}
-        opened={opened === 'own'}
-        onClose={close}
-        refresh={refresh}
-      />
-    </>
+      <UserDialogs dialog={dialog} onClose={closeDialog} refresh={refresh} />
+      <AddUserDialog opened={isAdding} onClose={() => setAdding(false)} refresh={refresh} />
+    </AdminFrame>
   );
 }
 
-interface ColumnsProps {
-  users: readonly ManagedUser[];
-  onOpen(kind: UserActionKind, user: ManagedUser): void;
+interface RoleSwitchProps {
+  value: ColumnRole;
+  columns: Record<ColumnRole, Column>;
+  onChange(role: ColumnRole): void;
 }
 
-function Columns({ users, onOpen }: ColumnsProps) {
-  const [search, setSearch] = useState('');
-  // Typing stays quick while hundreds of cards are filtered.
-  const sought = useDeferredValue(search);
+/** On a narrow screen: which column is shown. */
+function RoleSwitch({ value, columns, onChange }: RoleSwitchProps) {
+  const option = (role: ColumnRole) => ({
+    value: role,
+    label: texts.columns[role].title(columns[role].page.total),
+  });
   return (
-    <>
-      <Group mb="lg" maw={480}>
-        <SearchField label={texts.search} clear={texts.clearSearch} value={search} onChange={setSearch} />
-      </Group>
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing="xl">
-        <UserColumn of="teacher" users={users} search={sought} onOpen={onOpen} />
-        <UserColumn of="student" users={users} search={sought} onOpen={onOpen} />
-      </SimpleGrid>
-    </>
+    <SegmentedControl
+      hiddenFrom="md"
+      fullWidth
+      mb="md"
+      aria-label={texts.shown}
+      data={[option('teacher'), option('student')]}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+const SORTS: readonly UserSort[] = ['name', 'username', 'email', 'class', 'teacher', 'newest'];
+
+function SortSelect({ value, onChange }: { value: UserSort; onChange(sort: UserSort): void }) {
+  return (
+    <NativeSelect
+      aria-label={texts.sort}
+      data={SORTS.map((sort) => ({ value: sort, label: `${texts.sort} ${texts.sorts[sort].toLowerCase()}` }))}
+      value={value}
+      onChange={({ currentTarget }) => {
+        const sort = SORTS.find((known) => known === currentTarget.value);
+        if (sort) onChange(sort);
+      }}
+    />
   );
 }

@@ -1,11 +1,11 @@
-/** Asks before an account is deleted with everything that belongs to it. */
+/** Deletes one account for good: warns, asks who gets what a teacher leaves, and for the own password. */
 import { Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { deleteUser, type ManagedUser } from '#data/admin/users.ts';
+import { deleteUser } from '#data/admin/users.ts';
 import { useAppContext } from '#data/app-context.ts';
+import { OwnPasswordField } from '#ui/forms/OwnPasswordField.tsx';
 import { nameOf } from '../model/people.ts';
-import { successionOf, successorId } from '../model/succession.ts';
-import { OwnPasswordField } from '../OwnPasswordField.tsx';
+import { successorId } from '../model/succession.ts';
 import { actionTexts, dialogTexts as texts } from '../texts.ts';
 import { DialogButtons } from './DialogButtons.tsx';
 import type { UserDialogProps, UserFormProps } from './dialog-props.ts';
@@ -13,12 +13,7 @@ import { FormDialog } from './FormDialog.tsx';
 import { SuccessorField } from './SuccessorField.tsx';
 import { useUserAction } from './use-user-action.ts';
 
-interface Everybody {
-  /** Everybody, to choose a successor from. */
-  users: readonly ManagedUser[];
-}
-
-export function DeleteUserDialog({ opened, ...form }: UserDialogProps & Everybody) {
+export function DeleteUserDialog({ opened, ...form }: UserDialogProps) {
   return (
     <FormDialog
       opened={opened}
@@ -33,16 +28,17 @@ export function DeleteUserDialog({ opened, ...form }: UserDialogProps & Everybod
 }
 
 /** Stays open when the deletion fails, so that it can be tried again. Opened again, it asks again. */
-function DeleteUserForm({ user, users, isGone, onClose, refresh }: UserFormProps & Everybody) {
+function DeleteUserForm({ user, isGone, onGone, onClose, refresh }: UserFormProps) {
   const context = useAppContext();
-  const { isRunning, run } = useUserAction(refresh);
+  const isTeacher = user.role === 'teacher';
+  // Of a teacher, the successor may be gone instead.
+  const { isRunning, run } = useUserAction(refresh, isTeacher ? undefined : onGone);
   const [chosen, setChosen] = useState('');
   const [own, setOwn] = useState('');
-  const succession = successionOf(user, users);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (!own) return;
-    const remove = () => deleteUser(user.id, own, succession ? successorId(chosen) : undefined, context);
+    const remove = () => deleteUser(user.id, own, isTeacher ? successorId(chosen) : undefined, context);
     if (await run(remove, actionTexts.remove)) onClose();
   };
   return (
@@ -50,20 +46,13 @@ function DeleteUserForm({ user, users, isGone, onClose, refresh }: UserFormProps
       <Stack gap="xs">
         <Text fw={600}>{texts.remove.question(nameOf(user))}</Text>
         <Text>{texts.remove.warning}</Text>
-        {succession && (
-          <SuccessorField
-            leaving={nameOf(user)}
-            succession={succession}
-            value={chosen}
-            onChange={setChosen}
-          />
-        )}
+        {isTeacher && <SuccessorField leaving={[user]} value={chosen} onChange={setChosen} />}
         <OwnPasswordField value={own} onChange={setOwn} />
       </Stack>
       <DialogButtons
         submit={texts.remove.submit}
         danger
-        disabled={isGone || !own || (succession !== null && chosen === '')}
+        disabled={isGone || !own || (isTeacher && chosen === '')}
         isRunning={isRunning}
         onCancel={onClose}
       />

@@ -3,12 +3,12 @@ import { Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { updateUser } from '#data/admin/users.ts';
 import { useAppContext } from '#data/app-context.ts';
+import { OwnPasswordField } from '#ui/forms/OwnPasswordField.tsx';
 import { SecretField } from '#ui/forms/SecretField.tsx';
 import { useFields } from '#ui/forms/use-fields.ts';
 import { passwordError } from '../model/password-error.ts';
 import { nameOf } from '../model/people.ts';
 import { changesOf, emailProblem, valuesOf } from '../model/user-form.ts';
-import { OwnPasswordField } from '../OwnPasswordField.tsx';
 import { actionTexts, fieldTexts, dialogTexts as texts } from '../texts.ts';
 import { DialogButtons } from './DialogButtons.tsx';
 import type { UserDialogProps, UserFormProps } from './dialog-props.ts';
@@ -32,7 +32,7 @@ export function EditUserDialog({ opened, ...form }: UserDialogProps) {
   );
 }
 
-function EditUserForm({ user, isGone, onClose, refresh }: UserFormProps) {
+function EditUserForm({ user, isGone, onGone, onClose, refresh }: UserFormProps) {
   const context = useAppContext();
   // A list that arrives meanwhile must not change what the form compares with.
   const [before] = useState(user);
@@ -43,7 +43,7 @@ function EditUserForm({ user, isGone, onClose, refresh }: UserFormProps) {
   const changesRole = values.role !== valuesOf(before).role;
   const isPromoted = changesRole && values.role === 'teacher';
   const isComplete = values.username.trim() && (!changesRole || secrets.own);
-  const { isRunning, run } = useUserAction(refresh);
+  const { isRunning, run } = useUserAction(refresh, onGone);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const problem = emailProblem(values.email);

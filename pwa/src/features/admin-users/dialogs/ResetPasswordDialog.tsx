@@ -2,9 +2,9 @@
 import { Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { ManagedUser } from '#data/admin/users.ts';
+import { OwnPasswordField } from '#ui/forms/OwnPasswordField.tsx';
 import { SecretField } from '#ui/forms/SecretField.tsx';
 import { passwordError } from '../model/password-error.ts';
-import { OwnPasswordField } from '../OwnPasswordField.tsx';
 import { actionTexts, fieldTexts } from '../texts.ts';
 import { DialogButtons } from './DialogButtons.tsx';
 import { FormDialog } from './FormDialog.tsx';
@@ -14,6 +14,7 @@ interface ResetFormProps {
   words: { intro: string; submit: string };
   /** Name of the person, when the account was deleted meanwhile. */
   gone?: string | null;
+  onGone?(): void;
   /** Whose password it becomes. */
   owner: Pick<ManagedUser, 'role' | 'username' | 'email'>;
   /** Stores the new password; `own` is that of who asks. */
@@ -35,12 +36,12 @@ export function ResetPasswordDialog({ opened, title, ...form }: ResetPasswordDia
   );
 }
 
-function ResetPasswordForm({ words, gone, owner, onReset, onClose, refresh }: ResetFormProps) {
+function ResetPasswordForm({ words, gone, onGone, owner, onReset, onClose, refresh }: ResetFormProps) {
   const [entered, setEntered] = useState('');
   const [own, setOwn] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const password = entered.trim();
-  const { isRunning, run } = useUserAction(refresh);
+  const { isRunning, run } = useUserAction(refresh, onGone);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const found = passwordError(password, owner);

@@ -1,38 +1,40 @@
-/** Asks who gets what a teacher leaves, and says what the answer means. */
-import { NativeSelect, Text } from '@mantine/core';
+/** Asks who gets what teachers leave, and says what the answer means. */
+import { Text } from '@mantine/core';
+import { useTeachers } from '#data/admin/use-teachers.ts';
+import type { ManagedUser } from '#data/admin/users.ts';
 import { nameOf } from '../model/people.ts';
-import { NOBODY, type Succession } from '../model/succession.ts';
+import { NOBODY, successorsOf } from '../model/succession.ts';
 import { successionTexts as texts } from '../texts.ts';
+import { TeacherSelect } from './TeacherSelect.tsx';
 
 interface SuccessorFieldProps {
-  leaving: string;
-  succession: Succession;
+  /** Teachers, at least one. */
+  leaving: readonly ManagedUser[];
   /** '' before anything was chosen. */
   value: string;
   onChange(value: string): void;
 }
 
-export function SuccessorField({ leaving, succession, value, onChange }: SuccessorFieldProps) {
-  const { successors, students } = succession;
+export function SuccessorField({ leaving, value, onChange }: SuccessorFieldProps) {
+  const list = useTeachers();
+  const successors = list.status === 'ready' ? successorsOf(leaving, list.teachers) : [];
   const chosen = successors.find(({ id }) => String(id) === value);
-  const meaning = chosen ? texts.handedOver(nameOf(chosen), students) : texts.leftAlone(leaving, students);
+  const [first] = leaving;
+  const name = first && leaving.length === 1 ? nameOf(first) : null;
+  const students = leaving.reduce((sum, { studentCount }) => sum + studentCount, 0);
   return (
     <>
-      <NativeSelect
-        label={texts.question(leaving)}
-        required
-        mt="sm"
-        data={[
-          { value: '', label: texts.choose },
-          ...successors.map((user) => ({ value: String(user.id), label: nameOf(user) })),
-          { value: NOBODY, label: texts.nobody },
-        ]}
+      <TeacherSelect
+        label={name === null ? texts.questionMany : texts.question(name)}
+        status={list.status}
+        teachers={successors}
+        other={{ value: NOBODY, label: texts.nobody }}
         value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={onChange}
       />
       {value !== '' && (
         <Text size="sm" role="status">
-          {meaning}
+          {chosen ? texts.handedOver(nameOf(chosen), students) : texts.leftAlone(name, students)}
         </Text>
       )}
     </>

@@ -4,8 +4,9 @@ import type { ManagedUser } from '#data/admin/users.ts';
 export interface UserDialogProps {
   /** As it was when the dialog opened. */
   user: ManagedUser;
-  /** The account was deleted meanwhile. */
+  /** The account was deleted meanwhile: the server has said so. */
   isGone: boolean;
+  onGone(): void;
   opened: boolean;
   onClose(): void;
   refresh(): Promise<void>;

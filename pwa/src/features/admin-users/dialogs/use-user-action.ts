@@ -6,8 +6,9 @@ import { useAsyncAction } from '#ui/forms/use-async-action.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { sentenceOf } from '../model/failure.ts';
 
-export interface UserActionWords {
-  done: string;
+export interface UserActionWords<T = unknown> {
+  /** Names what was done; may depend on what the server answered. */
+  done: string | ((answer: T) => string);
   failed: string;
   fallback: string;
 }
@@ -15,32 +16,37 @@ export interface UserActionWords {
 export interface UserAction {
   isRunning: boolean;
   /** Resolves to true when the action succeeded: the dialog may close. */
-  run(action: () => Promise<unknown>, words: UserActionWords): Promise<boolean>;
+  run<T>(action: () => Promise<T>, words: UserActionWords<T>): Promise<boolean>;
 }
 
-/** Refreshes the list after a refusal, too: the session may have ended, or somebody else was faster. */
-export function useUserAction(refresh: () => Promise<void>): UserAction {
+/**
+ * Refreshes the list after a refusal, too: the session may have ended, or somebody else was faster. `onGone`: the account
+ * that the action was about does not exist any more.
+ */
+export function useUserAction(refresh: () => Promise<void>, onGone?: () => void): UserAction {
   const { isRunning, run: runAction } = useAsyncAction();
   const run = useCallback(
-    async (action: () => Promise<unknown>, words: UserActionWords) => {
+    async <T>(action: () => Promise<T>, words: UserActionWords<T>) => {
       const actAndRefresh = async () => {
         try {
-          await action();
+          return await action();
         } catch (error) {
           if ([401, 404].includes(statusOf(error))) void refresh();
+          if (statusOf(error) === 404) onGone?.();
           throw error;
         }
       };
-      const done = await runAction(actAndRefresh, (error) => ({
+      const completed = await runAction(actAndRefresh, (error) => ({
         title: words.failed,
         message: sentenceOf(error, words.fallback),
       }));
-      if (!done) return false;
-      showToast({ title: words.done });
+      if (!completed) return false;
+      const { done } = words;
+      showToast({ title: typeof done === 'string' ? done : done(completed.value) });
       void refresh();
       return true;
     },
-    [refresh, runAction],
+    [refresh, runAction, onGone],
   );
   return { isRunning, run };
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { setUpAdministrator, signInAdministrator } from '#data/admin/administrator.ts';
 import { type AppContext, useAppContext } from '#data/app-context.ts';
 import type { Account } from '#data/auth/account/current-account.ts';
+import { readField } from '#platform/read-field.ts';
 import { Chickadee } from '#ui/art/Chickadee.tsx';
 import { Brand } from '#ui/brand/Brand.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -19,6 +20,11 @@ import { EntryForm } from './EntryForm.tsx';
 export function AdminEntry({ onScreen }: { onScreen: Account | null }) {
   const context = useAppContext();
   const [mode, setMode] = useState<EntryMode>('signIn');
+  const [needsCode, setNeedsCode] = useState(false);
+  const send = async (values: EntryValues) => {
+    // The password was right: the form goes on to the second factor.
+    if ((await enter(mode, values, context)) === 'second_factor_required') setNeedsCode(true);
+  };
   return (
     <>
       <Container component="header" size="lg" w="100%" py="md">
@@ -29,7 +35,7 @@ export function AdminEntry({ onScreen }: { onScreen: Account | null }) {
           <Chickadee size={112} />
         </Center>
         <Paper p="xl" shadow="sm">
-          <EntryForm key={mode} mode={mode} onSend={(values) => enter(mode, values, context)} />
+          <EntryForm key={mode} mode={mode} needsCode={needsCode} onSend={send} />
           {onScreen && onScreen.role !== 'admin' && (
             <Alert icon={<IconUserCircle />} color="sky" mt="lg">
               {texts.replaces(nameOf(onScreen))}
@@ -53,19 +59,24 @@ export function AdminEntry({ onScreen }: { onScreen: Account | null }) {
   );
 }
 
+/** Resolves to the code of a failure, or null. */
 async function enter(
   mode: EntryMode,
-  { code, username, password }: EntryValues,
+  { code, username, password, secondFactor }: EntryValues,
   context: AppContext,
-): Promise<void> {
+): Promise<unknown> {
   const login = { username: username.trim(), password };
   try {
     const isNew = mode === 'setup';
     const name = isNew
       ? await setUpAdministrator({ ...login, code: code.trim() }, context)
-      : await signInAdministrator(login, context);
+      : await signInAdministrator({ ...login, code: secondFactor?.trim() || undefined }, context);
     showToast({ title: isNew ? texts.welcomeNew : texts.welcome(name) });
+    return null;
   } catch (error) {
-    showToast({ title: texts.error, message: readingFailure(error, texts.notSignedIn), tone: 'error' });
+    const failure = readField(error, 'code');
+    if (failure !== 'second_factor_required')
+      showToast({ title: texts.error, message: readingFailure(error, texts.notSignedIn), tone: 'error' });
+    return failure;
   }
 }

@@ -1,6 +1,7 @@
 /** The fields of one way in. */
 import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { CodeField } from '#ui/forms/CodeField.tsx';
 import { SecretField } from '#ui/forms/SecretField.tsx';
 import { useFields } from '#ui/forms/use-fields.ts';
 import { fieldTexts, entryTexts as texts } from '../texts.ts';
@@ -14,10 +15,12 @@ import {
 
 interface EntryFormProps {
   mode: EntryMode;
+  /** The administrator has a second factor. */
+  needsCode: boolean;
   onSend(values: EntryValues): Promise<void>;
 }
 
-export function EntryForm({ mode, onSend }: EntryFormProps) {
+export function EntryForm({ mode, needsCode, onSend }: EntryFormProps) {
   const { values, set } = useFields(EMPTY_ENTRY);
   const [problems, setProblems] = useState<EntryProblems>({});
   const [sending, setSending] = useState(false);
@@ -62,6 +65,13 @@ export function EntryForm({ mode, onSend }: EntryFormProps) {
           error={problems.password}
           onChange={(value) => set('password', value)}
         />
+        {needsCode && mode === 'signIn' && (
+          <CodeField
+            autoFocus
+            value={values.secondFactor ?? ''}
+            onChange={(value) => set('secondFactor', value)}
+          />
+        )}
         <Button type="submit" size="md" fullWidth loading={sending} mt="xs">
           {texts[mode].submit}
         </Button>

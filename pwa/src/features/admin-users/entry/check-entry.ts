@@ -8,6 +8,8 @@ export interface EntryValues {
   code: string;
   username: string;
   password: string;
+  /** The code of the second factor, where there is one. */
+  secondFactor?: string;
 }
 
 export const EMPTY_ENTRY: EntryValues = { code: '', username: '', password: '' };

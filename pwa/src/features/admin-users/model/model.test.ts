@@ -1,8 +1,10 @@
+import { MAX_USERS_AT_ONCE } from 'shared-schema/rules/people/many-users';
 import { describe, expect, it } from 'vitest';
 import type { ManagedUser } from '#data/admin/users.ts';
 import { readingFailure, sentenceOf } from './failure.ts';
-import { columnOf, formatCreated, nameOf, searchPeople } from './people.ts';
-import { NOBODY, successionOf, successorId } from './succession.ts';
+import { formatCreated, nameOf } from './people.ts';
+import { areStudents, EMPTY_SELECTION, isFull, select } from './selection.ts';
+import { NOBODY, successorId, successorsOf } from './succession.ts';
 import { canCreate, changesOf, EMPTY_USER, emailProblem, newUserOf, valuesOf } from './user-form.ts';
 
 const rivera = {
@@ -26,19 +28,6 @@ const mei = {
 describe('people', () => {
   it('a person without a name is shown by username', () => {
     expect([nameOf(rivera), nameOf(mei)]).toEqual(['Ana Rivera', 'mei7']);
-  });
-
-  it('people are in the column of their role, ordered by name', () => {
-    const zoe = { ...rivera, username: 'zoe', firstName: 'Zoe' };
-    const admin = { ...rivera, role: 'admin' as const };
-    expect(columnOf([zoe, admin, mei, rivera], 'teacher')).toEqual([rivera, zoe]);
-    expect(columnOf([zoe, mei], 'student')).toEqual([mei]);
-  });
-
-  it('a search finds people by each of their words', () => {
-    expect(searchPeople([rivera, mei], ' ána oak')).toEqual([rivera]);
-    expect(searchPeople([rivera, mei], 'ana elm')).toEqual([]);
-    expect(searchPeople([rivera, mei], '')).toEqual([rivera, mei]);
   });
 
   it('a person shows when the account was created', () => {
@@ -91,30 +80,37 @@ describe('a failure', () => {
 });
 
 describe('what a deleted teacher leaves', () => {
-  const person = (id: number, patch: Partial<ManagedUser>) =>
-    ({
-      id,
-      uid: `u${id}`,
-      username: `u${id}`,
-      firstName: null,
-      lastName: null,
-      isActive: true,
-      ...patch,
-    }) as ManagedUser;
-  const rivera = person(1, { role: 'teacher' });
-  const okafor = person(2, { role: 'teacher' });
-  const away = person(3, { role: 'teacher', isActive: false });
-  const mei = person(4, { role: 'student', teacherId: 1 });
-  const tom = person(5, { role: 'student', teacherId: 2 });
-  const users = [rivera, okafor, away, mei, tom];
+  const person = (id: number, patch: Partial<ManagedUser> = {}) =>
+    ({ id, uid: `u${id}`, username: `u${id}`, role: 'teacher', isActive: true, ...patch }) as ManagedUser;
+  const [rivera, okafor, away] = [person(1), person(2), person(3, { isActive: false })];
 
-  it('students of a deleted teacher go to any other active teacher, or to nobody', () => {
-    expect(successionOf(rivera, users)).toEqual({ successors: [okafor], students: 1 });
+  it('students of deleted teachers go to an active teacher who stays, or to nobody', () => {
+    expect(successorsOf([rivera], [rivera, okafor, away])).toEqual([okafor]);
+    expect(successorsOf([rivera, okafor], [rivera, okafor, away])).toEqual([]);
     expect(successorId('2')).toBe(2);
     expect(successorId(NOBODY)).toBeUndefined();
   });
+});
 
-  it('a successor is chosen only when a teacher is deleted', () => {
-    expect(successionOf(mei, users)).toBeNull();
+describe('a selection', () => {
+  const people = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ uid: `u${at}`, role: 'student' }) as ManagedUser);
+
+  it('accounts are selected and left out one by one and together', () => {
+    const three = select(EMPTY_SELECTION, people(3), true);
+    expect([...select(three, people(1), false).keys()]).toEqual(['u1', 'u2']);
+    expect(select(three, people(3), false)).toEqual(EMPTY_SELECTION);
+  });
+
+  it('a selection holds no more accounts than may be changed at once', () => {
+    const most = select(EMPTY_SELECTION, people(MAX_USERS_AT_ONCE + 5), true);
+    expect(most.size).toBe(MAX_USERS_AT_ONCE);
+    expect(isFull(most)).toBe(true);
+    expect(isFull(select(most, people(1), false))).toBe(false);
+  });
+
+  it('a selection with a teacher in it is not of students', () => {
+    expect(areStudents(people(2))).toBe(true);
+    expect(areStudents([...people(2), rivera])).toBe(false);
   });
 });

@@ -1,5 +1,4 @@
-/** Accounts as the page shows them: by role, by name, by what was searched for. */
-import { createSearch } from 'shared-schema/rules/search-key';
+/** Accounts as the page shows them. */
 import type { ManagedUser } from '#data/admin/users.ts';
 
 export type ColumnRole = 'teacher' | 'student';
@@ -10,27 +9,17 @@ export function nameOf({ firstName, lastName, username }: Named): string {
   return [firstName, lastName].filter(Boolean).join(' ') || username;
 }
 
-/** The people of a column, by name. */
-export function columnOf<U extends Named & Pick<ManagedUser, 'role'>>(
-  users: readonly U[],
-  role: ColumnRole,
-): U[] {
-  const order = new Intl.Collator('en', { numeric: true });
-  return users
-    .filter((user) => user.role === role)
-    .sort((a, b) => order.compare(nameOf(a), nameOf(b)) || order.compare(a.username, b.username));
-}
-
-type Searched = Named & Pick<ManagedUser, 'email' | 'schoolName'>;
-
-/** The people with every searched word in their name, username, email address or school. */
-export function searchPeople<U extends Searched>(users: readonly U[], search: string): U[] {
-  const isFound = createSearch(search);
-  return users.filter((user) => isFound(nameOf(user), user.username, user.email, user.schoolName));
-}
+const formats = new Map<string | undefined, Intl.DateTimeFormat>();
 
 /** 'Mar 5, 2026, 2:07 PM' of an ISO 8601 time. Specification, student side, section 2. */
 export function formatCreated(createdAt: string, timeZone?: string): string {
+  const format = formats.get(timeZone) ?? newFormat(timeZone);
+  // Making one takes longer than drawing a card.
+  formats.set(timeZone, format);
+  return format.format(new Date(createdAt));
+}
+
+function newFormat(timeZone: string | undefined): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en-US', {
     month: 'short',
     day: 'numeric',
@@ -38,5 +27,5 @@ export function formatCreated(createdAt: string, timeZone?: string): string {
     hour: 'numeric',
     minute: '2-digit',
     ...(timeZone && { timeZone }),
-  }).format(new Date(createdAt));
+  });
 }

@@ -1,0 +1,33 @@
+/** Each stored table in a row; on a phone the row is a small card. */
+import { Table } from '@mantine/core';
+import type { PrivacyPacket } from 'shared-schema/contract';
+import classes from './PrivacyPacketPage.module.css';
+import { packetTexts as texts } from './texts.ts';
+
+type Entry = PrivacyPacket['inventory'][number];
+
+export function InventoryTable({ inventory }: { inventory: readonly Entry[] }) {
+  const { what, about, holds, why, kept } = texts.columns;
+  return (
+    <Table className={classes.inventory} verticalSpacing="xs" fz="sm">
+      <Table.Thead>
+        <Table.Tr>
+          {[what, about, holds, why, kept].map((column) => (
+            <Table.Th key={column}>{column}</Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {inventory.map((entry) => (
+          <Table.Tr key={entry.title}>
+            <Table.Th scope="row">{entry.title}</Table.Th>
+            <Table.Td data-label={about}>{entry.about.map((one) => texts.subjects[one]).join(', ')}</Table.Td>
+            <Table.Td data-label={holds}>{entry.holds.join('; ') || texts.nothing}</Table.Td>
+            <Table.Td data-label={why}>{entry.why}</Table.Td>
+            <Table.Td data-label={kept}>{entry.kept}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,88 @@
+/** The privacy packet (/admin/privacy), made to be printed: what the school holds, said by the server. */
+import { Button, Group, List, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import type { PrivacyPacket } from 'shared-schema/contract';
+import type { Api } from '#data/api/client.ts';
+import { useRead } from '#data/api/use-read.ts';
+import type { Account } from '#data/auth/account/current-account.ts';
+import { NotLoaded } from '#ui/status/NotLoaded.tsx';
+import { InventoryTable } from './InventoryTable.tsx';
+import classes from './PrivacyPacketPage.module.css';
+import { packetTexts as texts } from './texts.ts';
+
+interface PrivacyPacketPageProps {
+  /** Lets only the administrator in. */
+  Gate: ComponentType<{ children(account: Account): ReactNode }>;
+  Frame: ComponentType<{ account: Account; isSignedOut: boolean; children: ReactNode }>;
+}
+
+export function PrivacyPacketPage({ Gate, Frame }: PrivacyPacketPageProps) {
+  return <Gate>{(account) => <ReadPacket account={account} Frame={Frame} />}</Gate>;
+}
+
+const readPacket = (api: Api) => api('GET /api/privacy-packet');
+
+function ReadPacket({ account, Frame }: Pick<PrivacyPacketPageProps, 'Frame'> & { account: Account }) {
+  const { state, refresh } = useRead(account.uid, readPacket);
+  return (
+    <Frame account={account} isSignedOut={state.status === 'signedOut'}>
+      {state.status === 'loading' && <Skeleton height={320} radius="lg" aria-label={texts.loading} />}
+      {state.status === 'failed' && (
+        <NotLoaded message={texts.loadFailed} retry={texts.retry} onRetry={() => void refresh()} />
+      )}
+      {state.status === 'ready' && <Packet packet={state.value} />}
+    </Frame>
+  );
+}
+
+function Packet({ packet }: { packet: PrivacyPacket }) {
+  return (
+    <Stack gap="xl" className={classes.packet}>
+      <header>
+        <Group justify="space-between" align="flex-start">
+          <Title order={1}>{texts.title}</Title>
+          <Button
+            className={classes.screenOnly}
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            {texts.print}
+          </Button>
+        </Group>
+        <Text>{texts.intro}</Text>
+        <Text c="dimmed" size="sm">
+          {texts.madeAt(packet.version, packet.generatedAt.slice(0, 10))}{' '}
+          {texts.counts(packet.children, packet.teachers)}
+        </Text>
+      </header>
+      <Facts title={texts.audio} facts={texts.audioFacts(packet.settings.recordOnlyWithConsent)} />
+      <Facts title={texts.thirdParties} facts={[packet.googleSignIn ? texts.google : texts.noThirdParty]} />
+      <Facts title={texts.retention} facts={texts.lifetimes(packet.lifetimes)} />
+      <Facts title={texts.deletion} facts={texts.deletionFacts} />
+      <Facts title={texts.security} facts={texts.securityFacts(packet)} />
+      <Facts title={texts.accessibility} facts={texts.accessibilityFacts} />
+      <section aria-labelledby="inventory">
+        <Title order={2} size="h3" id="inventory" mb="xs">
+          {texts.inventory}
+        </Title>
+        <InventoryTable inventory={packet.inventory} />
+      </section>
+    </Stack>
+  );
+}
+
+function Facts({ title, facts }: { title: string; facts: readonly string[] }) {
+  return (
+    <section>
+      <Title order={2} size="h3" mb="xs">
+        {title}
+      </Title>
+      <List spacing={4} maw="60rem">
+        {facts.map((fact) => (
+          <List.Item key={fact}>{fact}</List.Item>
+        ))}
+      </List>
+    </section>
+  );
+}

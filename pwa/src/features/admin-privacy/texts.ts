@@ -1,0 +1,77 @@
+/** Words of the privacy packet. They state what this product does; keep them true. */
+import type { PrivacyPacket } from 'shared-schema/contract';
+
+type Subject = PrivacyPacket['inventory'][number]['about'][number];
+type Lifetimes = PrivacyPacket['lifetimes'];
+
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
+
+export const packetTexts = {
+  title: 'Privacy packet',
+  intro: 'For parents, offices and partners: what this school holds of whom, made from the server itself.',
+  print: 'Print',
+  loading: 'Reading what the school holds',
+  loadFailed: 'The server could not be asked what it holds.',
+  retry: 'Try again',
+  madeAt: (version: string, moment: string) => `Chickadee ${version}, ${moment}`,
+  counts: (children: number, teachers: number) =>
+    `Accounts of ${children} children and ${teachers} teachers.`,
+  inventory: 'What is stored',
+  columns: { what: 'What', about: 'About', holds: 'It says', why: 'Why', kept: 'How long' },
+  nothing: 'Nothing of anybody',
+  subjects: {
+    child: 'children',
+    family: 'families',
+    teacher: 'teachers',
+    device: 'devices',
+    nobody: 'nobody',
+  } satisfies Record<Subject, string>,
+  retention: 'How long it stays',
+  lifetimes: (of: Lifetimes) => [
+    'What belongs to a child stays until a teacher or the administrator deletes it or the account.',
+    `An answer that a newer one replaced, without feedback: ${days(of.earlierAnswer)}.`,
+    `A session that nobody uses: ${days(of.session)}.`,
+    `A reply of the server, kept so that nothing is done twice: ${days(of.reply)}.`,
+    `The record of a device that nobody uses: ${days(of.unusedDevice)}.`,
+    `The mark of a deletion, so that devices delete their copy: ${days(of.deletionMark)}. It holds no name.`,
+  ],
+  audio: 'Recordings of voices',
+  audioFacts: (onlyWithConsent: boolean) => [
+    'A child records an answer by a tap, and sees that it records.',
+    'Only the child and the child’s teachers can hear it. It leaves the school’s computer only when a teacher exports it.',
+    'No program listens to it to find out who speaks or what was said. The app measures how long somebody spoke, on the device.',
+    onlyWithConsent
+      ? 'This school records a child only where a parent’s consent is known.'
+      : 'This school records a child unless its family has refused.',
+  ],
+  thirdParties: 'Third parties',
+  noThirdParty:
+    'None. No data leaves the school’s computer by itself, and no page loads anything from elsewhere.',
+  google:
+    'Google, for those who choose to sign in with it: Google learns that they signed in. No other data leaves the school’s computer by itself.',
+  security: 'Security',
+  securityFacts: (packet: Pick<PrivacyPacket, 'encrypted' | 'backups'>) => [
+    packet.encrypted
+      ? 'This server encrypts every connection (HTTPS).'
+      : 'This server does not encrypt connections by itself: a proxy in front of it must.',
+    'Passwords are stored as argon2id hashes, keys of sessions and tablets as hashes.',
+    'The server decides for each call who may see and change what. A generated test asks each call as each role.',
+    'Guessing passwords is slowed down, by name, address and device.',
+    packet.backups
+      ? 'Backups are made every hour where something changed, and verified.'
+      : 'Backups are off on this server.',
+    'Names and voices are not encrypted on the disk: the school’s computer needs an encrypted disk and a locked door.',
+  ],
+  deletion: 'Deletion',
+  deletionFacts: [
+    'Deleting a child deletes answers, feedback, progress, consents and the account on the server at once.',
+    'Devices delete their copies when they next reach the school.',
+    'Backups keep what was deleted until they are replaced. Restoring one deletes every child again who was deleted since; the list for that holds no names.',
+  ],
+  accessibility: 'Accessibility',
+  accessibilityFacts: [
+    'Each screen is checked for WCAG 2.2 A and AA by a program (axe), in light and dark.',
+    'Everything works by keyboard, and every drag by taps, too. What a child reads can be heard.',
+    'Not checked by people who use screen readers every day.',
+  ],
+};

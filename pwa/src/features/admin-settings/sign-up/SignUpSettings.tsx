@@ -1,0 +1,61 @@
+/** Who may sign up as a teacher of this school, and the code for it. For the page of the school's settings. */
+import { Radio, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import type { SchoolSettings, SignUpMode } from 'shared-schema/contract';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { SignUpCode } from './SignUpCode.tsx';
+import { signUpTexts as texts } from './texts.ts';
+
+const modes = ['open', 'code', 'closed'] as const satisfies readonly SignUpMode[];
+
+interface SignUpSettingsProps {
+  settings: Pick<SchoolSettings, 'signUp'>;
+  /** Resolves when the server has agreed. */
+  change(settings: { signUp: SignUpMode }): Promise<unknown>;
+}
+
+export function SignUpSettings({ settings, change }: SignUpSettingsProps) {
+  const [saving, setSaving] = useState<SignUpMode | null>(null);
+  const choose = async (signUp: SignUpMode) => {
+    setSaving(signUp);
+    try {
+      await change({ signUp });
+    } catch {
+      showToast({ title: texts.error, message: texts.notSaved, tone: 'error' });
+    } finally {
+      setSaving(null);
+    }
+  };
+  return (
+    <Stack component="section" gap="md" aria-labelledby="sign-up-settings">
+      <div>
+        <Title order={2} size="h4" id="sign-up-settings">
+          {texts.title}
+        </Title>
+        {settings.signUp === null && (
+          <Text size="sm" c="dimmed" mt={4}>
+            {texts.undecided}
+          </Text>
+        )}
+      </div>
+      <Radio.Group
+        label={texts.intro}
+        value={saving ?? settings.signUp}
+        onChange={(value) => void choose(value as SignUpMode)}
+      >
+        <Stack gap="sm" mt="xs">
+          {modes.map((mode) => (
+            <Radio
+              key={mode}
+              value={mode}
+              label={texts.modes[mode].label}
+              description={texts.modes[mode].hint}
+              disabled={saving !== null}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {settings.signUp !== 'closed' && settings.signUp !== 'open' && <SignUpCode />}
+    </Stack>
+  );
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { AuditEntry } from '#data/admin/audit.ts';
+import { auditCsv } from './audit-csv.ts';
+import { AUDIT_ACTIONS, isFiltered, NO_FILTER, queryOf } from './audit-filter.ts';
+import { auditSentence } from './audit-sentence.ts';
+
+const entry: AuditEntry = {
+  id: 1,
+  at: '2026-03-05T14:07:00.000Z',
+  actorRole: 'teacher',
+  actorUid: 'rivera',
+  actorName: 'Ana Rivera',
+  action: 'account_deleted',
+  subjectKind: 'student',
+  subjectUid: 'mei',
+  subjectName: null,
+};
+const say = (change: Partial<AuditEntry>) => auditSentence({ ...entry, ...change });
+
+describe('an entry as a sentence', () => {
+  it('says who did what to whom', () => {
+    expect(say({})).toBe('Ana Rivera deleted a student');
+    expect(say({ action: 'student_moved', subjectName: 'Mei Lin' })).toBe(
+      'Ana Rivera moved the student Mei Lin to another teacher',
+    );
+    expect(say({ action: 'role_changed', subjectKind: 'admin', subjectName: 'Mei Lin' })).toBe(
+      'Ana Rivera made Mei Lin an administrator',
+    );
+    expect(say({ action: 'code_regenerated', subjectKind: 'class', subjectName: 'Wrens' })).toBe(
+      'Ana Rivera made a new code for the class Wrens',
+    );
+    expect(
+      say({ action: 'setting_changed', subjectKind: 'setting', subjectUid: 'recordOnlyWithConsent' }),
+    ).toBe('Ana Rivera changed the setting for recording only with consent');
+  });
+
+  it('speaks of a deleted account where a person is gone', () => {
+    expect(say({ action: 'password_reset' })).toBe('Ana Rivera set a new password for a deleted account');
+    expect(say({ actorName: null })).toBe('A deleted account deleted a student');
+    expect(say({ action: 'tablet_revoked', subjectKind: 'tablet' })).toBe('Ana Rivera revoked a tablet');
+  });
+
+  it('says what nobody signed in for', () => {
+    const nobody = { actorRole: 'anonymous', actorUid: null, actorName: null } as const;
+    expect(say({ ...nobody, action: 'account_created', subjectName: 'Ben Okafor' })).toBe(
+      'Ben Okafor signed up',
+    );
+    expect(say({ ...nobody, action: 'setup_used', subjectName: 'Hilda Head' })).toBe(
+      'Hilda Head became administrator with the setup code',
+    );
+  });
+
+  it('says a change of the own password as such', () => {
+    expect(say({ action: 'password_reset', subjectUid: 'rivera', subjectName: 'Ana Rivera' })).toBe(
+      'Ana Rivera chose a new password',
+    );
+  });
+
+  it('has a sentence for every action', () => {
+    for (const action of AUDIT_ACTIONS)
+      expect(say({ action, subjectName: 'X' }), action).toMatch(/^\w[^{}]+$/);
+  });
+});
+
+it('the exported table has a line for each entry, and nothing that a spreadsheet would calculate', () => {
+  const lines = auditCsv([entry, { ...entry, actorName: '=1+1' }]).split('\r\n');
+  expect(lines).toHaveLength(4);
+  expect(lines[0]).toBe('\ufeffTime,Person,Role,Action,About,Sentence');
+  expect(lines[1]).toBe(
+    '2026-03-05T14:07:00.000Z,Ana Rivera,teacher,Account deleted,student,Ana Rivera deleted a student',
+  );
+  expect(lines[2]).toContain("'=1+1");
+});
+
+describe('the filter', () => {
+  it('days are asked for from midnight to midnight', () => {
+    const { from = '', until = '' } = queryOf({ ...NO_FILTER, from: '2026-03-05', until: '2026-03-05' });
+    expect(new Date(from).toString()).toMatch(/Mar 05 2026 00:00:00/);
+    expect(new Date(until).toString()).toMatch(/Mar 06 2026 00:00:00/);
+  });
+
+  it('a half-typed day narrows nothing', () => {
+    expect(queryOf({ ...NO_FILTER, from: '2026-' })).toEqual({ person: '', action: '' });
+    expect([isFiltered(NO_FILTER), isFiltered({ ...NO_FILTER, person: 'mei' })]).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,116 @@
+/** Words of the administrator's audit list. `who` begins a sentence; `whom` and `name` stand inside of one. */
+import type { AuditAction } from '#data/admin/audit.ts';
+
+export const auditTexts = {
+  title: 'Audit',
+  intro: 'Who did what to accounts, classes, tablets and settings. Kept for two school years.',
+  filters: 'Filter the list',
+  person: 'Search by person',
+  clearPerson: 'Clear search',
+  action: 'Action',
+  anyAction: 'All actions',
+  from: 'From',
+  until: 'To',
+  clear: 'Clear Filters',
+  export: 'Export CSV',
+  exporting: (count: number) => `Reading ${count}...`,
+  exported: (name: string) => `Saved ${name}`,
+  exportFailed: 'Error exporting the list',
+  exportFallback: 'Failed to export the list',
+  loading: 'Loading the list...',
+  loadFailed: (message: string) => `Error loading the list: ${message}`,
+  none: 'Nothing has happened yet',
+  noMatch: 'Nothing in the list matches the filters.',
+  more: 'Show older entries',
+  columns: ['Time', 'Person', 'Role', 'Action', 'About', 'Sentence'],
+  fileName: (date: string) => `audit_${date}.csv`,
+};
+
+/** Whoever or whatever is meant, where its name is not known. */
+export const auditNames = {
+  somebody: 'A deleted account',
+  nobody: 'Nobody signed in',
+  account: 'a deleted account',
+  class: 'a deleted class',
+  tablet: 'a tablet',
+};
+
+export const auditKinds = {
+  student: 'student',
+  teacher: 'teacher',
+  admin: 'administrator',
+  class: 'class',
+  tablet: 'tablet',
+  setting: 'setting',
+  recordings: 'recordings',
+  accounts: 'accounts',
+};
+
+/** 'a teacher', 'an administrator'. */
+export const aKind = (kind: keyof typeof auditKinds) =>
+  `${/^[aeiou]/.test(auditKinds[kind]) ? 'an' : 'a'} ${auditKinds[kind]}`;
+
+/** Of the filter and the exported table. */
+export const auditActions: Record<AuditAction, string> = {
+  account_created: 'Account added',
+  account_changed: 'Details changed',
+  account_deleted: 'Account deleted',
+  account_deactivated: 'Account deactivated',
+  account_activated: 'Account activated',
+  role_changed: 'Role changed',
+  password_reset: 'Password set',
+  sessions_revoked: 'Session ended',
+  student_moved: 'Student moved',
+  student_taken_over: 'Student taken over',
+  consent_given: 'Consent given',
+  consent_withdrawn: 'Consent withdrawn',
+  login_cards_printed: 'Login cards printed',
+  login_card_revoked: 'Login card revoked',
+  second_factor_on: 'Second factor turned on',
+  second_factor_off: 'Second factor turned off',
+  class_deleted: 'Class deleted',
+  code_regenerated: 'New class code',
+  tablet_prepared: 'Tablet prepared',
+  tablet_revoked: 'Tablet revoked',
+  recordings_exported: 'Recordings exported',
+  data_exported: 'Everything held downloaded',
+  setting_changed: 'Setting changed',
+  setup_used: 'Setup code used',
+};
+
+/** What stands for a setting in a sentence; others are 'a setting of the school'. */
+export const auditSettings: Readonly<Record<string, string>> = {
+  recordOnlyWithConsent: 'recording only with consent',
+  signUp: 'who may sign up',
+  signUpCode: 'the sign-up code',
+};
+
+export const auditSentences = {
+  dataExported: (who: string, whom: string) => `${who} downloaded everything held of ${whom}`,
+  cardRevoked: (who: string, whom: string) => `${who} revoked the login card of ${whom}`,
+  secondFactorOn: (who: string) => `${who} turned the second factor on`,
+  secondFactorOff: (who: string) => `${who} turned the second factor off`,
+  ownSession: (who: string) => `${who} ended a session of their own`,
+  signedUp: (name: string) => `${name} signed up`,
+  setUp: (name: string) => `${name} became administrator with the setup code`,
+  created: (who: string, whom: string) => `${who} added ${whom}`,
+  changed: (who: string, whom: string) => `${who} changed the details of ${whom}`,
+  deleted: (who: string, kind: string) => `${who} deleted ${kind}`,
+  deactivated: (who: string, whom: string) => `${who} deactivated ${whom}`,
+  activated: (who: string, whom: string) => `${who} activated ${whom}`,
+  roleChanged: (who: string, name: string, kind: string) => `${who} made ${name} ${kind}`,
+  ownPassword: (who: string) => `${who} chose a new password`,
+  password: (who: string, whom: string) => `${who} set a new password for ${whom}`,
+  signedOut: (who: string, whom: string) => `${who} signed ${whom} out on every device`,
+  moved: (who: string, whom: string) => `${who} moved ${whom} to another teacher`,
+  takenOver: (who: string, whom: string) => `${who} took over ${whom}`,
+  consentGiven: (who: string, whom: string) => `${who} noted a parent's consent for ${whom}`,
+  consentWithdrawn: (who: string, whom: string) => `${who} noted that consent for ${whom} was withdrawn`,
+  cardsPrinted: (who: string) => `${who} printed login cards`,
+  codeRenewed: (who: string, whom: string) => `${who} made a new code for ${whom}`,
+  tabletPrepared: (who: string, whom: string) => `${who} prepared ${whom}`,
+  tabletRevoked: (who: string, whom: string) => `${who} revoked ${whom}`,
+  exported: (who: string) => `${who} exported recordings`,
+  setting: (who: string, name: string | undefined) =>
+    name ? `${who} changed the setting for ${name}` : `${who} changed a setting of the school`,
+};

@@ -1,0 +1,30 @@
+/** What the administrator's pages have in common: the header, and the sign-in when the session ended. */
+import { Container } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useAppContext } from '#data/app-context.ts';
+import type { Account } from '#data/auth/account/current-account.ts';
+import { AdminEntry } from '../entry/AdminEntry.tsx';
+import { nameOf } from '../model/people.ts';
+import { AdminHeader } from './AdminHeader.tsx';
+
+interface AdminFrameProps {
+  account: Account;
+  /** The server has said so. */
+  isSignedOut: boolean;
+  /** A form of the page is open. It stays when the session ends: saving it says so. */
+  hasForm?: boolean;
+  children: ReactNode;
+}
+
+export function AdminFrame({ account, isSignedOut, hasForm = false, children }: AdminFrameProps) {
+  const context = useAppContext();
+  if ((isSignedOut || account.session !== 'active') && !hasForm) return <AdminEntry onScreen={account} />;
+  return (
+    <>
+      <AdminHeader name={nameOf(account)} onSignOut={() => void context.auth.signOut()} />
+      <Container component="main" size="xl" w="100%" flex={1} py="lg">
+        {children}
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+/** Gives one or several students another teacher. */
+import { Stack, Text } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { moveStudents } from '#data/admin/many-users.ts';
+import { useTeachers } from '#data/admin/use-teachers.ts';
+import type { ManagedUser } from '#data/admin/users.ts';
+import { useAppContext } from '#data/app-context.ts';
+import { DialogButtons } from '../dialogs/DialogButtons.tsx';
+import { FormDialog } from '../dialogs/FormDialog.tsx';
+import { TeacherSelect } from '../dialogs/TeacherSelect.tsx';
+import { useUserAction } from '../dialogs/use-user-action.ts';
+import { nameOf } from '../model/people.ts';
+import { successorsOf } from '../model/succession.ts';
+import { manyActionTexts, manyTexts } from '../texts.ts';
+
+interface MoveFormProps {
+  students: readonly ManagedUser[];
+  onClose(): void;
+  /** They have moved. */
+  onDone(): void;
+  refresh(): Promise<void>;
+}
+
+const texts = manyTexts.moveDialog;
+
+export function MoveDialog({ opened, ...form }: MoveFormProps & { opened: boolean }) {
+  return (
+    <FormDialog opened={opened} isDirty={false} onClose={form.onClose} title={texts.title}>
+      <MoveForm {...form} />
+    </FormDialog>
+  );
+}
+
+function MoveForm({ students, onClose, onDone, refresh }: MoveFormProps) {
+  const context = useAppContext();
+  const list = useTeachers();
+  const { isRunning, run } = useUserAction(refresh);
+  const [chosen, setChosen] = useState('');
+  const [first] = students;
+  const ids = students.map(({ id }) => id);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!chosen) return;
+    if (!(await run(() => moveStudents(ids, Number(chosen), context), manyActionTexts.move))) return;
+    onDone();
+    onClose();
+  };
+  return (
+    <form noValidate onSubmit={send}>
+      <Stack gap="xs">
+        <Text fw={600}>{texts.intro(first && ids.length === 1 ? nameOf(first) : null, ids.length)}</Text>
+        <Text>{texts.meaning}</Text>
+        <TeacherSelect
+          label={texts.teacher}
+          status={list.status}
+          teachers={list.status === 'ready' ? successorsOf([], list.teachers) : []}
+          value={chosen}
+          onChange={setChosen}
+        />
+      </Stack>
+      <DialogButtons
+        submit={texts.submit(ids.length)}
+        disabled={!chosen}
+        isRunning={isRunning}
+        onCancel={onClose}
+      />
+    </form>
+  );
+}
