@@ -1,15 +1,14 @@
 /**
  * What can be done with an activity: the daily things as buttons, the rare ones in a menu, Delete apart from the rest.
- * Plain buttons, and a menu that exists while it is open: a library has hundreds of them.
  */
-import { IconDots, IconPencil, IconPlayerPlay, IconSend, type TablerIcon } from '@tabler/icons-react';
-import { lazy, type MouseEvent, Suspense, useId, useRef, useState } from 'react';
+import { IconCopy, IconDownload, IconPencil, IconPlayerPlay, IconSend, IconTrash } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
 import type { Activity } from '#data/queries/teacher/rows.ts';
+import { MoreButton } from '#ui/row-actions/MoreButton.tsx';
+import type { MenuAction } from '#ui/row-actions/menu-action.ts';
+import { RowButton } from '#ui/row-actions/RowButton.tsx';
 import classes from './ActivityActions.module.css';
 import { libraryTexts as texts } from './texts.ts';
-
-const loadMenu = () => import('./MoreMenu.tsx');
-const MoreMenu = lazy(loadMenu);
 
 /** The same object as long as the list is on the screen: rows are drawn again only for a change of their own. */
 export interface ActivityHandlers {
@@ -35,25 +34,25 @@ export function ActivityActions({ activity, handlers, dense = false }: ActivityA
   const { title } = activity;
   return (
     <div className={classes.actions} data-actions data-dense={dense || undefined}>
-      <ActionButton
+      <RowButton
         label={texts.edit}
         name={texts.editOf(title)}
         Icon={IconPencil}
         onClick={() => handlers.edit(activity)}
       />
-      <ActionButton
+      <RowButton
         label={texts.assign}
         name={texts.assignOf(title)}
         Icon={IconSend}
         onClick={() => handlers.assign(activity)}
       />
-      <ActionButton
+      <RowButton
         label={texts.tryIt}
         name={texts.tryOf(title)}
         Icon={IconPlayerPlay}
         onClick={() => handlers.try(activity)}
       />
-      <MoreButton activity={activity} handlers={handlers} />
+      <MoreButton label={texts.moreOf(title)} actions={() => menuOf(activity, handlers)} />
     </div>
   );
 }
@@ -63,61 +62,10 @@ export function isOnActions({ target }: MouseEvent): boolean {
   return target instanceof Element && target.closest('[data-actions], [role="menu"]') !== null;
 }
 
-interface ActionButtonProps {
-  label: string;
-  name: string;
-  Icon: TablerIcon;
-  onClick(): void;
-}
-
-function ActionButton({ label, name, Icon, onClick }: ActionButtonProps) {
-  return (
-    <button type="button" className={classes.button} aria-label={name} onClick={onClick}>
-      <Icon size={16} aria-hidden />
-      <span className={classes.label}>{label}</span>
-    </button>
-  );
-}
-
-function MoreButton({ activity, handlers }: ActivityActionsProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setIsOpen(false);
-    button.current?.focus({ preventScroll: true });
-  };
-  return (
-    <span className={classes.more}>
-      <button
-        type="button"
-        ref={button}
-        id={id}
-        className={classes.button}
-        data-plain
-        aria-label={texts.moreOf(activity.title)}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onPointerEnter={() => void loadMenu()}
-        onFocus={() => void loadMenu()}
-        // Otherwise the menu would close at the press, and open again at its end.
-        onMouseDown={(event) => event.stopPropagation()}
-        onTouchStart={(event) => event.stopPropagation()}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <IconDots size={18} aria-hidden />
-      </button>
-      {isOpen && (
-        <Suspense>
-          <MoreMenu
-            labelledBy={id}
-            onClose={close}
-            onDuplicate={handlers.duplicate && (() => handlers.duplicate?.(activity))}
-            onExport={handlers.export && (() => handlers.export?.(activity))}
-            onDelete={() => handlers.remove(activity)}
-          />
-        </Suspense>
-      )}
-    </span>
-  );
+function menuOf(activity: Activity, { duplicate, export: exportIt, remove }: ActivityHandlers): MenuAction[] {
+  return [
+    ...(duplicate ? [{ label: texts.duplicate, Icon: IconCopy, onChoose: () => duplicate(activity) }] : []),
+    ...(exportIt ? [{ label: texts.export, Icon: IconDownload, onChoose: () => exportIt(activity) }] : []),
+    { label: texts.delete, Icon: IconTrash, isDangerous: true, onChoose: () => remove(activity) },
+  ];
 }

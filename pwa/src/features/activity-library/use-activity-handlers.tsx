@@ -1,5 +1,5 @@
 /** What the buttons of activities open. Dialogs stand above the list, which may change below them. */
-import { type ComponentType, useMemo, useRef } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import { useCommandAction } from '#actions/use-command-action.ts';
 import { useAppContext } from '#data/app-context.ts';
 import {
@@ -12,6 +12,7 @@ import { deleteActivity } from '#data/commands/teacher-commands.ts';
 import type { Activity, TeacherData } from '#data/queries/teacher/rows.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
+import { useLatest } from '#platform/use-latest.ts';
 import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
 import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
 import type { ActivityHandlers } from './ActivityActions.tsx';
@@ -31,8 +32,7 @@ export interface ActivityListParts {
 
 export function useActivityHandlers(parts: ActivityListParts): ActivityHandlers {
   const { open } = useDialogs();
-  const latest = useRef(parts);
-  latest.current = parts;
+  const latest = useLatest(parts);
   const canDuplicate = parts.onDuplicate !== undefined;
   const canExport = parts.onExport !== undefined;
   return useMemo(

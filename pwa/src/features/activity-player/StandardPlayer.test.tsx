@@ -29,6 +29,7 @@ beforeEach(() => {
 const saveProgress = vi.fn<AnswerStore['saveProgress']>(async () => {});
 const store: AnswerStore = {
   lifetime: 'lasting',
+  useMayRecord: () => true,
   draftsOf: () => null,
   useUnfinishedDraftsOf: () => [],
   readDraft: async () => null,
@@ -45,14 +46,16 @@ const fox = activity('fox', {
   questions: [ask('q1'), ask('q2')],
 });
 
-function play(answered: string[]) {
+function play(answered: string[], mayRecord = true) {
   const onFinish = vi.fn();
   const recordings = answered.map((questionId) => ({
     ...{ questionId, audioUrl: '/uploads/answer.webm', recordedAt: '2026-01-05T08:00:00.000Z' },
     local: null,
   }));
   const found = { activity: fox, recordings, progress: null } as never;
-  const shown = renderScreen(<StandardPlayer found={found} store={store} onFinish={onFinish} />);
+  const shown = renderScreen(
+    <StandardPlayer found={found} store={{ ...store, useMayRecord: () => mayRecord }} onFinish={onFinish} />,
+  );
   return { ...shown, onFinish };
 }
 
@@ -99,6 +102,22 @@ it('nothing is celebrated while a question is open, and the child may leave all 
   await user.click(button('Finish Activity'));
   expect(shownToast()?.title).toBe('See you soon!');
   expect(screen.queryByText('Well done!')).toBeNull();
+  await pass(1500);
+  expect(onFinish).toHaveBeenCalledTimes(1);
+});
+
+it('a child whose voice nobody may record listens, goes on and is done without an answer', async () => {
+  const { user, onFinish } = play([], false);
+  await user.click(button('Question 1'));
+  expect(screen.queryByRole('region', { name: 'Your turn to speak' })).toBeNull();
+  expect(screen.getByText('Look and listen. You can tell your answer to your teacher.')).toBeTruthy();
+  await user.click(button('Next'));
+  await user.click(button('Finish Activity'));
+  expect(saveProgress).toHaveBeenCalledWith({
+    ...{ activityUid: 'fox', completed: true, score: null, attempts: 1 },
+  });
+  expect(shownToast()).toMatchObject({ title: 'Activity Complete!', message: 'You listened to everything.' });
+  expect(screen.getByText('Well done!')).toBeTruthy();
   await pass(1500);
   expect(onFinish).toHaveBeenCalledTimes(1);
 });

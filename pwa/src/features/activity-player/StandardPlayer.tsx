@@ -26,7 +26,7 @@ export interface StandardPlayerProps {
 export function StandardPlayer({ found, store, onFinish }: StandardPlayerProps) {
   const { activity } = found;
   const play = useStandardPlayer(found, store, onFinish);
-  const { questionnaire, answers } = play;
+  const { questionnaire, answers, mayRecord } = play;
   const { questions } = questionnaire;
   const { storyContent, audioUrl } = activity;
   const story = useMemo(() => storyOf(storyContent, audioUrl), [storyContent, audioUrl]);
@@ -53,14 +53,17 @@ export function StandardPlayer({ found, store, onFinish }: StandardPlayerProps) 
     <StepWays
       isFirst={step === 0}
       isLast={step >= pages + questions.length - 1}
-      isDone={!question || answers.has(index)}
+      isDone={!question || !mayRecord || answers.has(index)}
       disabled={busy}
       onBack={() => go(step - 1)}
       onNext={() => go(step + 1)}
       onFinish={finish}
     />
   );
-  if (play.isFinished) return <Celebration title={playerTexts.wellDone} message={playerTexts.allDone} />;
+  if (play.isFinished) {
+    const message = mayRecord ? playerTexts.allDone : playerTexts.listened;
+    return <Celebration title={playerTexts.wellDone} message={message} />;
+  }
   return (
     <div className={classes.player}>
       {questions.length > 0 && (

@@ -40,6 +40,11 @@ export const playerTexts = {
   stop: 'Stop',
   readFailed: 'Could not read story aloud',
 
+  yourTurn: 'Your turn to listen',
+  listenOnly: 'Look and listen. You can tell your answer to your teacher.',
+  hearThis: 'Hear this',
+  listened: 'You listened to everything.',
+
   yourAnswer: 'Your answer',
   playAnswer: 'Play your answer',
   hearTeacher: 'Hear how your teacher says it',

@@ -6,6 +6,7 @@ import { type Questionnaire, questionnaireOf } from 'shared-schema/rules/questio
 import type { AnswerLifetime, AnswerStore } from '#data/commands/answer-store.ts';
 import type { PlayerActivity } from '#data/queries/student.ts';
 import { systemClock, type Timer } from '#platform/clock.ts';
+import { useLatest } from '#platform/use-latest.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { type CompletionCheck, type CompletionDeps, createCompletionCheck } from './completion-check.ts';
 import { answeredQuestions, answersByIndex, withSound } from './player-questions.ts';
@@ -31,7 +32,9 @@ export interface StandardPlay {
   /** An answer to a question is stored. */
   noteAnswer(index: number, questionId: string): void;
   finish(): void;
-  /** The child said that it is done, and every question is answered. */
+  /** The child's voice may be recorded; else the activity is done without answers. */
+  mayRecord: boolean;
+  /** The child said that it is done, and every question is answered that can be. */
   isFinished: boolean;
 }
 
@@ -46,15 +49,21 @@ export function useStandardPlayer(
   const questionnaire = useMemo(() => questionnaireOf(activity), [activity]);
   const answers = useMemo(() => answersByIndex(questionnaire, recordings), [questionnaire, recordings]);
   const [kept] = useState(() => new Set<string>());
+  const mayRecord = store.useMayRecord();
+  const hasListened = useRef(false);
   const answered = () => answeredQuestions(recordings, kept);
   // With every change of the tables, so that an answer that came and went again is not believed for ever.
   useEffect(() => void answeredQuestions(recordings, kept), [recordings, kept]);
 
-  const now = useRef<CompletionFacts>({ isDue: () => false, complete: async () => {} });
-  now.current = {
-    isDue: () => !found.progress?.completed && isComplete(questionnaire, answered()),
-    complete: () => completeActivity(activity.uid, questionnaire.questions.length, store),
-  };
+  const now = useLatest<CompletionFacts>({
+    isDue: () => !found.progress?.completed && (hasListened.current || isComplete(questionnaire, answered())),
+    complete: () => {
+      const { complete, completeMessage, listened } = playerTexts;
+      const isAnswered = isComplete(questionnaire, answered());
+      const message = isAnswered ? completeMessage(questionnaire.questions.length) : listened;
+      return completeActivity(activity.uid, { title: complete, message }, store);
+    },
+  });
   const check = useCompletionCheck(now);
   const leave = useLeaveLater(onFinish);
   const [isFinished, setFinished] = useState(false);
@@ -65,8 +74,9 @@ export function useStandardPlayer(
     check.answered();
   };
   const finish = () => {
+    hasListened.current = !mayRecord;
     check.checkNow();
-    const open = missingQuestions(questionnaire, answered())[0];
+    const open = mayRecord ? missingQuestions(questionnaire, answered())[0] : undefined;
     if (open === undefined) setFinished(questionnaire.questions.length > 0);
     else {
       showToast({
@@ -77,7 +87,7 @@ export function useStandardPlayer(
     }
     leave();
   };
-  return { questionnaire, answers, noteAnswer, finish, isFinished };
+  return { questionnaire, answers, noteAnswer, finish, mayRecord, isFinished };
 }
 
 /** `isAgain`: the answer takes the place of an earlier one. */
@@ -88,9 +98,13 @@ function answeredToast(lifetime: AnswerLifetime, number: number, isAgain: boolea
     : { title: heard[lifetime], message: heardMessage(number) };
 }
 
-async function completeActivity(activityUid: string, questions: number, store: AnswerStore): Promise<void> {
+async function completeActivity(
+  activityUid: string,
+  toast: { title: string; message: string },
+  store: AnswerStore,
+): Promise<void> {
   await store.saveProgress({ activityUid, completed: true, score: null, attempts: 1 });
-  showToast({ title: playerTexts.complete, message: playerTexts.completeMessage(questions) });
+  showToast(toast);
 }
 
 /** Checks on opening, too: a tab may have been closed in the second between the last answer and its check. */
@@ -111,8 +125,7 @@ function useCompletionCheck(now: { current: CompletionFacts }): CompletionCheck 
 
 /** The way back 1.5 s after Finish Activity, unless the child goes elsewhere first. */
 function useLeaveLater(onLeave: () => void): () => void {
-  const latest = useRef(onLeave);
-  latest.current = onLeave;
+  const latest = useLatest(onLeave);
   const timer = useRef<Timer>(undefined);
   useEffect(() => () => systemClock.clearTimeout(timer.current), []);
   return useCallback(() => {

@@ -42,6 +42,7 @@ export function createTryAnswers(
   };
   return {
     lifetime,
+    useMayRecord: () => true,
     draftsOf: () => null,
     useUnfinishedDraftsOf: () => NO_DRAFTS,
     readDraft: async () => null,

@@ -27,6 +27,7 @@ export default function MarketingPage() {
           <FeatureCard level={2} icon={IconEar} color="sky" {...texts.features.listening} />
           <FeatureCard level={2} icon={IconTrendingUp} color="leaf" {...texts.features.progress} />
         </SimpleGrid>
+        <Pictures />
         <Steps />
         <SimpleGrid cols={{ base: 1, sm: 3 }} mt={56}>
           <FeatureCard level={2} icon={IconPhoto} color="sun" {...texts.trust.content} />
@@ -97,6 +98,46 @@ function Hero() {
         <Chickadee pose="singing" />
       </div>
     </section>
+  );
+}
+
+/** Of the product itself: `npm run pictures` takes them. */
+function Pictures() {
+  return (
+    <section aria-labelledby="pictures">
+      <Title order={2} id="pictures" ta="center" mt={56} mb="lg">
+        {texts.picturesTitle}
+      </Title>
+      <SimpleGrid cols={{ base: 1, sm: 3 }} className={classes.pictures}>
+        <Picture name="recorder" {...texts.pictures.recorder} />
+        <Picture name="listening" {...texts.pictures.listening} />
+        <Picture name="recordings" {...texts.pictures.recordings} />
+      </SimpleGrid>
+    </section>
+  );
+}
+
+interface PictureProps {
+  name: string;
+  alt: string;
+  text: string;
+}
+
+function Picture({ name, alt, text }: PictureProps) {
+  return (
+    <figure className={classes.picture}>
+      <img
+        src={`/pictures/${name}.webp`}
+        alt={alt}
+        width={800}
+        height={556}
+        loading="lazy"
+        decoding="async"
+      />
+      <Text component="figcaption" mt="xs">
+        {text}
+      </Text>
+    </figure>
   );
 }
 

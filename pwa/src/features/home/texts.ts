@@ -66,6 +66,18 @@ export const marketingTexts = {
       text: 'See who has answered, who needs help and how scores grow.',
     },
   },
+  picturesTitle: 'This is how it looks',
+  pictures: {
+    recorder: {
+      alt: 'A question with its picture and a large microphone',
+      text: 'A child looks, listens and answers aloud.',
+    },
+    listening: { alt: 'Things to drag into a picture', text: 'Things go where the voice says.' },
+    recordings: {
+      alt: 'An answer with its question, five stars and a comment',
+      text: 'You hear every answer and reply in a tap.',
+    },
+  },
   stepsTitle: 'Ready in 3 steps',
   steps: [
     { title: 'Upload Content', text: 'Your own pictures and audio.' },

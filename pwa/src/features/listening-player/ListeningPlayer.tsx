@@ -1,11 +1,12 @@
 /** The listening player in the app: what is done goes into the outbox, and then the way leads back. */
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { SUBMIT_REDIRECT_DELAY_MS } from 'shared-schema/rules/constants';
 import { useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { createListeningPlayKeeper } from '#data/listening-plays/listening-plays.ts';
 import type { ActivityRow } from '#data/queries/student-view.ts';
 import { systemClock } from '#platform/clock.ts';
+import { useLatest } from '#platform/use-latest.ts';
 import { EndingNote } from './FinishedView.tsx';
 import { ListeningGame } from './ListeningGame.tsx';
 import type { PlayMemory } from './play/use-listening.ts';
@@ -54,10 +55,4 @@ function Game({ activity, preview, firstTask, memory, onSubmitted, onFinish }: G
   const ending = preview && <EndingNote>{listeningTexts.preview}</EndingNote>;
   const parts = { activity, firstTask, memory, submit, ending };
   return <ListeningGame {...parts} />;
-}
-
-function useLatest<Value>(value: Value): { readonly current: Value } {
-  const latest = useRef(value);
-  latest.current = value;
-  return latest;
 }

@@ -10,7 +10,7 @@ export const listeningTexts = {
   task: (n: number, total: number) => `Task ${n} of ${total}`,
   scene: 'Picture with places to drop',
   background: 'Scene',
-  placedIn: (object: string, zone: string) => `${object}, in ${zone}`,
+  zoneWith: (zone: string, objects: readonly string[]) => `${zone}: ${objects.join(', ')}`,
   excellent: 'Excellent!',
   pointsEarnedNow: (points: number) => `+${points} points`,
   tryAgain: 'Try Again',

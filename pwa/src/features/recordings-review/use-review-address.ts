@@ -1,6 +1,7 @@
 /** What the page of recordings shows. All of it is in the address, but for the letters that are being typed. */
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useLatest } from '#platform/use-latest.ts';
 import { useAfterTyping } from '#ui/forms/use-after-typing.ts';
 import { changeReviewAddress, type ReviewAddress, readReviewAddress } from './review-address.ts';
 
@@ -28,8 +29,7 @@ export function useReviewAddress(): ReviewAddressState {
     if (Object.keys(choices).length > 0) write(next, false);
   };
   // The same function always: the lists are not drawn again for each letter.
-  const latest = useRef(change);
-  latest.current = change;
+  const latest = useLatest(change);
   const steady = useCallback((next: Partial<ReviewAddress>) => latest.current(next), []);
   return { address, change: steady };
 }

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cardScoreColor } from 'shared-schema/rules/colors/score-color';
 import { useOfflineState } from '#data/media/use-offline-state.ts';
+import { activityAddress } from '#data/queries/next-activity.ts';
 import type { ActivityCard as Card, CardStatus } from '#data/queries/student.ts';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import { SavedSentMark } from '#ui/status/SavedSentMark.tsx';
@@ -76,7 +77,7 @@ export function ActivityCard({
           </button>
         )}
         <Link
-          to={to ?? wayTo(card)}
+          to={to ?? activityAddress(card)}
           className={card.hasNewFeedback ? classes.other : classes.wayOn}
           data-status={status}
         >
@@ -86,10 +87,6 @@ export function ActivityCard({
       </div>
     </article>
   );
-}
-
-export function wayTo({ activity }: Card): string {
-  return `/student/activity/${activity.id ?? activity.uid}`;
 }
 
 /** The badges of the specification, small: a child finds the way without them. */

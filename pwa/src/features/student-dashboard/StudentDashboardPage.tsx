@@ -3,25 +3,24 @@
 import { Button, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router';
-import { avatarDesign } from 'shared-schema/rules/people/avatar-design';
 import { useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
+import { activityAddress, chooseNext } from '#data/queries/next-activity.ts';
 import {
   type ActivityCard as Card,
   type StudentHome,
   useNothingPulled,
+  useOwnAvatar,
   useStudentHome,
 } from '#data/queries/student.ts';
-import { useUnfinishedDrafts } from '#data/recordings/draft-recordings.ts';
-import { findOrphanedDrafts } from '#data/recordings/orphaned-drafts.ts';
+import { useLeftBehind } from '#data/recordings/orphaned-drafts.ts';
 import { useSyncStatus } from '#data/sync-status/use-sync-status.ts';
 import { Chickadee, type ChickadeePose } from '#ui/art/Chickadee.tsx';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import { ConnectionBadge } from '#ui/status/ConnectionBadge.tsx';
 import { StudentPage } from '#ui/student/StudentPage.tsx';
-import { ActivityCard, wayTo } from './ActivityCard.tsx';
+import { ActivityCard } from './ActivityCard.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
-import { chooseNext } from './next-card.ts';
 import { OrphanedRecordings } from './OrphanedRecordings.tsx';
 import { StatTiles } from './StatTiles.tsx';
 import classes from './StudentDashboardPage.module.css';
@@ -35,8 +34,7 @@ export default function StudentDashboardPage() {
   const account = useCurrentAccount();
   const home = useStudentHome();
   const [leaving, setLeaving] = useState(false);
-  const uid = account?.uid;
-  const design = useMemo(() => (uid ? avatarDesign(uid) : undefined), [uid]);
+  const design = useOwnAvatar();
   const logout = () => {
     setLeaving(true);
     void auth.signOut();
@@ -123,7 +121,7 @@ function Home({ home }: { home: StudentHome }) {
       )}
       <Suspense>
         {feedback && shown && (
-          <FeedbackDialog card={shown} way={wayTo(shown)} onClose={() => setOpened(null)} />
+          <FeedbackDialog card={shown} way={activityAddress(shown)} onClose={() => setOpened(null)} />
         )}
       </Suspense>
     </>
@@ -142,15 +140,6 @@ function useFocusAfter(isOpen: boolean, fallback: { current: HTMLElement | null 
   return () => {
     opener.current = document.activeElement;
   };
-}
-
-/** Uids of the activities that would offer a draft recording back. */
-function useLeftBehind(activities: readonly Card['activity'][]): ReadonlySet<string> {
-  const drafts = useUnfinishedDrafts();
-  return useMemo(() => {
-    const orphaned = findOrphanedDrafts(drafts, activities);
-    return new Set(drafts.filter((draft) => !orphaned.includes(draft)).map((draft) => draft.activityUid));
-  }, [drafts, activities]);
 }
 
 /** The shape of what is on its way; what keeps it away, where it cannot come. */

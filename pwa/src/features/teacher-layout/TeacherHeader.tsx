@@ -1,8 +1,8 @@
 /** Name of the product, where one can go, how the connection is, and the way out. */
 import { ActionIcon, Anchor, Button, Container, Text } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { useSyncStatus } from '#data/sync-status/use-sync-status.ts';
 import { Brand } from '#ui/brand/Brand.tsx';
 import { ConnectionBadge } from '#ui/status/ConnectionBadge.tsx';
@@ -31,6 +31,17 @@ export function TeacherHeader({ name, links, actions, onLogout }: TeacherHeaderP
             </Anchor>
           ))}
         </nav>
+        <ActionIcon
+          component={Link}
+          to="/teacher/account"
+          className={classes.account}
+          size={36}
+          variant="default"
+          aria-label={texts.account}
+          title={texts.account}
+        >
+          <IconUserCircle size={18} />
+        </ActionIcon>
         <div className={classes.side}>
           <Text size="sm" visibleFrom="md" truncate maw={200}>
             {texts.welcome(name)}

@@ -3,6 +3,7 @@ export const layoutTexts = {
   loading: 'Loading',
   nav: 'Teacher pages',
   logout: 'Logout',
+  account: 'Your account',
   welcome: (name: string) => `Welcome, ${name}`,
   signInAgainTitle: 'Please sign in again',
   signInAgain: {

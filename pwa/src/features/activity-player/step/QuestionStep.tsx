@@ -14,6 +14,7 @@ import { playerTexts } from '../texts.ts';
 import { useSeen } from '../use-seen.ts';
 import type { AnswerRow } from '../use-standard-player.ts';
 import { KeptAnswer } from './KeptAnswer.tsx';
+import { ListenPanel } from './ListenPanel.tsx';
 import { ModelAnswer } from './ModelAnswer.tsx';
 import classes from './QuestionStep.module.css';
 import { StepFrame } from './StepFrame.tsx';
@@ -52,9 +53,11 @@ export function QuestionStep(props: QuestionStepProps) {
   const sound = useMedia(question.audioUrl ?? null);
   const { keep, state } = recorder;
   const isIdle = state.name === 'idle';
+  // What the child is saying, or has said before, is not taken away.
+  const hasRecorder = store.useMayRecord() || !isIdle;
   const { isSeen, ref: answerRef } = useSeen();
   const seconds = thinkingSecondsOf(question);
-  const thinking = useThinkingTime({ seconds, isWaiting: isIdle && !answer, isSeen });
+  const thinking = useThinkingTime({ seconds, isWaiting: hasRecorder && isIdle && !answer, isSeen });
   useEffect(() => {
     keepDraft.current = keep;
     return () => {
@@ -71,6 +74,7 @@ export function QuestionStep(props: QuestionStepProps) {
     <StepFrame
       label={playerTexts.question(index + 1)}
       picture={showsStory ? <StoryBeside story={story} /> : picture}
+      fits={!showsStory && Boolean(picture)}
       words={
         <div className={classes.prompt}>
           <p className={classes.words}>{question.prompt}</p>
@@ -94,12 +98,16 @@ export function QuestionStep(props: QuestionStepProps) {
       <div ref={answerRef} className={classes.answer}>
         {answer && isIdle && <KeptAnswer answer={answer} lifetime={store.lifetime} />}
         {answer && isIdle && question.modelAnswerUrl && <ModelAnswer address={question.modelAnswerUrl} />}
-        <RecorderPanel
-          recorder={recorder}
-          maxSeconds={maxSeconds}
-          answered={answer !== undefined}
-          thinking={thinking}
-        />
+        {hasRecorder ? (
+          <RecorderPanel
+            recorder={recorder}
+            maxSeconds={maxSeconds}
+            answered={answer !== undefined}
+            thinking={thinking}
+          />
+        ) : (
+          <ListenPanel />
+        )}
       </div>
       {props.children}
     </StepFrame>

@@ -1,22 +1,35 @@
 /** One step of the standard player: a picture as large as the screen allows, words, and what to do. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import classes from './StepFrame.module.css';
+import { usePictureRoom } from './use-picture-room.ts';
 
 interface StepFrameProps {
   label: string;
   picture: ReactNode;
+  /** The picture becomes smaller where words and work would cover it. */
+  fits?: boolean;
   /** Stands below the picture, or beside it on a wide screen. */
   words: ReactNode;
   /** Stays in sight at the end of the screen. */
   children: ReactNode;
 }
 
-export function StepFrame({ label, picture, words, children }: StepFrameProps) {
+export function StepFrame({ label, picture, fits = false, words, children }: StepFrameProps) {
+  const parts = {
+    step: useRef<HTMLElement>(null),
+    words: useRef<HTMLDivElement>(null),
+    work: useRef<HTMLDivElement>(null),
+  };
+  usePictureRoom(parts, fits);
   return (
-    <section className={classes.step} aria-label={label} data-bare={!picture || undefined}>
+    <section ref={parts.step} className={classes.step} aria-label={label} data-bare={!picture || undefined}>
       {picture && <div className={classes.picture}>{picture}</div>}
-      <div className={classes.words}>{words}</div>
-      <div className={classes.work}>{children}</div>
+      <div ref={parts.words} className={classes.words}>
+        {words}
+      </div>
+      <div ref={parts.work} className={classes.work}>
+        {children}
+      </div>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 /** The background picture with dashed zones, placed objects in the middle of theirs, and the celebration. */
 
 import { useDroppable } from '@dnd-kit/core';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, Fragment } from 'react';
 import type { Zone } from 'shared-schema/entities';
 import { nameOfObject } from 'shared-schema/rules/listening/stock-objects';
 import { useMedia } from '#data/media/use-media.ts';
@@ -41,13 +41,15 @@ function DropZone({ play, set, zone }: { play: ListeningPlay; set: PlayerSet; zo
   const { state, send, voice } = play;
   const { setNodeRef, isOver } = useDroppable({ id: zone.id, disabled: state.phase !== 'task' });
   const objects = set.objects.filter((object) => state.placed[object.id] === zone.id);
-  const names = objects.map((object) => listeningTexts.placedIn(nameOfObject(object), zone.label));
+  // The words that are seen, in their order: who speaks to the device says what is seen.
+  const name =
+    objects.length > 0 ? listeningTexts.zoneWith(zone.label, objects.map(nameOfObject)) : zone.label;
   return (
     <button
       ref={setNodeRef}
       type="button"
       className={classes.zone}
-      aria-label={[zone.label, ...names].join('. ')}
+      aria-label={name}
       data-over={isOver || undefined}
       data-waiting={state.picked !== null || undefined}
       data-answer={answerOf(state, zone)}
@@ -62,9 +64,12 @@ function DropZone({ play, set, zone }: { play: ListeningPlay; set: PlayerSet; zo
         {zone.label}
       </span>
       {objects.map((object) => (
-        <span key={object.id} className={classes.placed}>
-          <ObjectPicture object={object} size={88} />
-        </span>
+        <Fragment key={object.id}>
+          {' '}
+          <span className={classes.placed}>
+            <ObjectPicture object={object} size={88} />
+          </span>
+        </Fragment>
       ))}
     </button>
   );

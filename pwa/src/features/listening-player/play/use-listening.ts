@@ -6,6 +6,7 @@ import { type Celebration, pickCelebration } from 'shared-schema/rules/listening
 import { interactiveSets, speaksInstructions } from 'shared-schema/rules/listening/interactive-sets';
 import type { ActivityRow } from '#data/queries/student-view.ts';
 import { systemClock } from '#platform/clock.ts';
+import { useLatest } from '#platform/use-latest.ts';
 import { type Effects, useEffects } from '#ui/audio/use-effects.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { listeningTexts } from '../texts.ts';
@@ -85,8 +86,7 @@ function useScript(
   send: Dispatch<ListeningEvent>,
   voice: InstructionVoice,
 ): ListeningScript {
-  const speak = useRef(voice.speakByItself);
-  speak.current = voice.speakByItself;
+  const speak = useLatest(voice.speakByItself);
   const [script] = useState(() =>
     createListeningScript({
       clock: systemClock,
@@ -122,8 +122,7 @@ function useMissToast({ misses }: ListeningState): void {
 
 /** Right and wrong drops and the end sound where the finger is still on the screen. */
 function useAnsweringEffects({ phase, misses }: ListeningState, { play }: Effects): void {
-  const latest = useRef(play);
-  latest.current = play;
+  const latest = useLatest(play);
   const opened = useRef(phase);
   useEffect(() => {
     if (misses > 0) latest.current('wrong');

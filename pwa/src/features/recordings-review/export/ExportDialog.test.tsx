@@ -71,10 +71,17 @@ describe('the export of recordings', () => {
     await user.click(run());
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(download.mock.calls[0]?.[1]).toMatchObject({
-      format: 'csv',
-      recordings: [rows[1]?.uid, rows[0]?.uid],
-      options: { includeAudio: true, includeTranscripts: true, includeFeedback: false, includeScores: true },
-      metadata: { totalRecordings: 2, activities: ['park'], students: ['mei', 'omar'] },
+      body: {
+        format: 'csv',
+        recordings: [rows[1]?.uid, rows[0]?.uid],
+        options: {
+          includeAudio: true,
+          includeTranscripts: true,
+          includeFeedback: false,
+          includeScores: true,
+        },
+        metadata: { totalRecordings: 2, activities: ['park'], students: ['mei', 'omar'] },
+      },
     });
     expect(downloadFile).toHaveBeenCalledWith(
       expect.anything(),
@@ -104,7 +111,9 @@ describe('the export of recordings', () => {
     expect(await screen.findByText('1 recording matches.')).toBeTruthy();
     await user.click(run());
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(download.mock.calls[0]?.[1]).toMatchObject({ format: 'html', recordings: [rows[2]?.uid] });
+    expect(download.mock.calls[0]?.[1]).toMatchObject({
+      body: { format: 'html', recordings: [rows[2]?.uid] },
+    });
     expect(downloadFile).toHaveBeenCalledWith(expect.anything(), expect.stringMatching(/^portfolio_omar_/));
   });
 

@@ -46,7 +46,7 @@ export function useExport(onDone: () => void): ExportRun {
     const metadata = { exportDate, totalRecordings: recordings.length, ...namesOf(selection) };
     return download(
       'POST /api/recordings/export',
-      { format, recordings, options, timeZone, metadata },
+      { body: { format, recordings, options, timeZone, metadata } },
       {
         signal,
         onBytes: (received, total) => setProgress({ recordings: recordings.length, received, total }),

@@ -1,9 +1,10 @@
 /** The teacher's voice with the feedback: recorded here, up to 60 seconds, or uploaded. Specification, section 4. */
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useAppContext } from '#data/app-context.ts';
 import type { DraftVoice } from '#data/outbox/outbox-db.ts';
 import { voiceOfFile } from '#data/recordings/read-voice.ts';
 import { useGivenVoice } from '#data/recordings/use-given-voice.ts';
+import { useLatest } from '#platform/use-latest.ts';
 import { useObjectUrl } from '#ui/audio/use-object-url.ts';
 import { SoundField } from '#ui/sound-field/SoundField.tsx';
 import { feedbackTexts as texts } from './texts.ts';
@@ -34,8 +35,7 @@ export function useVoice({ voice, onChange }: Pick<VoiceFieldProps, 'voice' | 'o
   const given = useGivenVoice(voice?.kind === 'given' ? voice.address : null);
   const recorded = useObjectUrl(useRecorded(voice));
   // What is recorded while the form closes belongs to the form as it is then.
-  const latest = useRef(onChange);
-  latest.current = onChange;
+  const latest = useLatest(onChange);
   const onSound = useCallback(
     async (chosen: File) => {
       const made = await voiceOfFile(chosen, context);

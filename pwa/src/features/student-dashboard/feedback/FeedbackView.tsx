@@ -1,10 +1,11 @@
 /** One piece of feedback: the teacher's name and picture, the question's picture, stars or sticker, words and sounds. */
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { STAR_SCORES, starsFor } from 'shared-schema/rules/feedback/feedback-score';
 import { avatarDesign } from 'shared-schema/rules/people/avatar-design';
 import { useMedia } from '#data/media/use-media.ts';
 import type { CardFeedback } from '#data/queries/student.ts';
+import { useLatest } from '#platform/use-latest.ts';
 import { Avatar } from '#ui/art/Avatar.tsx';
 import { Chickadee } from '#ui/art/Chickadee.tsx';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
@@ -48,14 +49,13 @@ export function FeedbackView({ item, onHeard }: FeedbackViewProps) {
 /** Without a voice the text is read aloud at once, and what is shown is heard. */
 function useShownWithoutVoice({ audioUrl, text, tryAgain }: CardFeedback, onHeard: () => void): void {
   const speech = useSpeech(staySilent);
-  const latest = useRef(() => {});
-  latest.current = () => {
+  const show = useLatest(() => {
     const words = [text, tryAgain && feedbackTexts.tryAgainPlease].filter(Boolean).join(' ');
     if (words) speech.say(words);
     onHeard();
-  };
+  });
   useEffect(() => {
-    if (!audioUrl) latest.current();
+    if (!audioUrl) show.current();
   }, [audioUrl]);
 }
 

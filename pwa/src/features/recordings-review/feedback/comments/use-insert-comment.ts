@@ -1,9 +1,9 @@
 /** Puts a comment into a feedback form: its words behind those that are there, its voice in place of the form's. */
-import { useRef } from 'react';
 import { useAppContext } from '#data/app-context.ts';
 import type { FeedbackComment } from '#data/queries/teacher/use-feedback-comments.ts';
 import type { FeedbackFields } from '#data/recordings/feedback-drafts.ts';
 import { readVoice } from '#data/recordings/read-voice.ts';
+import { useLatest } from '#platform/use-latest.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { withWords } from './comment-fields.ts';
 import { commentTexts as texts } from './texts.ts';
@@ -16,8 +16,7 @@ interface FormParts {
 export function useInsertComment(form: FormParts): (comment: FeedbackComment) => Promise<void> {
   const context = useAppContext();
   // The voice is read for a moment: what is typed meanwhile stays.
-  const latest = useRef(form);
-  latest.current = form;
+  const latest = useLatest(form);
   return async ({ text, audioUrl }) => {
     const voice = audioUrl === null ? undefined : await readVoice(audioUrl, context);
     const { fields, change } = latest.current;
