@@ -17,7 +17,7 @@ const PAGES: Readonly<Record<string, string | null>> = {
   '/': 'features/home/RoleChoicePage.tsx',
   '/home': 'features/home/MarketingPage.tsx',
   '/student-login': null,
-  '/teacher-login': 'features/teacher-login/TeacherLoginPage.tsx',
+  '/teacher-login': 'app/login/TeacherLoginRoute.tsx',
 };
 
 export function prerender(): Plugin {

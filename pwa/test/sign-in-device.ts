@@ -29,6 +29,7 @@ export function createSignInDevice() {
   const outbox = new OutboxDb('outbox', { indexedDB: new IDBFactory(), IDBKeyRange });
   const screen: (Account | null)[] = [];
   const requests: [string, unknown][] = [];
+  const passwords = ['bird', 'mei'];
   let failure: ApiError | null = null;
   let hangs = false;
   let release = () => {};
@@ -36,7 +37,7 @@ export function createSignInDevice() {
     requests.push([key, request?.body]);
     if (hangs) await new Promise<void>((resolve) => (release = resolve));
     if (failure) throw failure;
-    if (key === 'POST /api/auth/login' && !['bird', 'mei'].includes(request?.body?.password ?? '')) {
+    if (key === 'POST /api/auth/login' && !passwords.includes(request?.body?.password ?? '')) {
       throw new ApiError(401, 'no', 'invalid_credentials', 'Invalid credentials');
     }
     return user;
@@ -58,6 +59,7 @@ export function createSignInDevice() {
       rounds: 10,
     });
   return {
+    api,
     outbox,
     screen,
     requests,
@@ -71,6 +73,8 @@ export function createSignInDevice() {
       hangs = false;
       release();
     },
+    /** The server takes this password of Mei, too. */
+    accept: (password: string) => void passwords.push(password),
     fail: (error: ApiError | null) => {
       failure = error;
     },

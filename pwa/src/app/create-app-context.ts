@@ -1,10 +1,10 @@
 /** Builds the app context of one window from the browser's real parts. Nothing is read or sent yet. */
 
+import { describeDevice } from 'shared-schema/rules/people/describe-device';
 import { OFFLINE_PASSWORD_ITERATIONS } from 'shared-schema/rules/people/password';
 import { type Api, type ApiParts, createApi } from '#data/api/client.ts';
 import type { AppContext } from '#data/app-context.ts';
 import { createAccountStore } from '#data/auth/account/account-store.ts';
-import { describeDevice } from '#data/auth/account/describe-device.ts';
 import { clearSharedComputer } from '#data/auth/account/shared-computer.ts';
 import { createCredentialCache } from '#data/auth/credential-cache.ts';
 import { createPendingLogout } from '#data/auth/pending-logout.ts';

@@ -5,6 +5,7 @@ import StudentDashboardPage from '#features/student-dashboard/StudentDashboardPa
 import StudentLoginPage from '#features/student-login/StudentLoginPage.tsx';
 import { AfterActivity } from './celebration/AfterActivity.tsx';
 import { lazyPage, lazyTeacherPage } from './lazy-page.ts';
+import { loadGoogleWay } from './login/load-google-way.ts';
 import { StudentScopeLayout, TeacherScopeLayout } from './ScopeLayout.tsx';
 
 const RoleChoicePage = lazyPage(() => import('#features/home/RoleChoicePage.tsx'));
@@ -12,12 +13,17 @@ const MarketingPage = lazyPage(() => import('#features/home/MarketingPage.tsx'))
 const DeviceCheckPage = lazyTeacherPage(() => import('#features/device-check/DeviceCheckPage.tsx'));
 const PrivacyPage = lazyPage(() => import('#features/privacy/PrivacyPage.tsx'));
 const AdminUsersPage = lazyTeacherPage(() => import('#features/admin-users/AdminUsersPage.tsx'));
-const TeacherLoginPage = lazyTeacherPage(() => import('#features/teacher-login/TeacherLoginPage.tsx'));
+const TeacherLoginRoute = lazyTeacherPage(() => import('./login/TeacherLoginRoute.tsx'));
+const AdminAuditPage = lazyTeacherPage(() => import('#features/admin-users/AdminAuditPage.tsx'));
+const AdminPrivacyRoute = lazyTeacherPage(() => import('./admin/AdminPrivacyRoute.tsx'));
+const AdminSettingsRoute = lazyTeacherPage(() => import('./admin/AdminSettingsRoute.tsx'));
 const TeacherDashboardRoute = lazyTeacherPage(() => import('./teacher/TeacherDashboardRoute.tsx'));
 const ActivityLibraryRoute = lazyTeacherPage(() => import('./teacher/ActivityLibraryRoute.tsx'));
 const RecordingsReviewRoute = lazyTeacherPage(() => import('./teacher/RecordingsReviewRoute.tsx'));
 const ReviewQueueRoute = lazyTeacherPage(() => import('./teacher/ReviewQueueRoute.tsx'));
+const ConsentRoute = lazyTeacherPage(() => import('./teacher/ConsentRoute.tsx'));
 const TryRoute = lazyTeacherPage(() => import('./teacher/TryRoute.tsx'));
+const AccountRoute = lazyTeacherPage(() => import('./teacher/AccountRoute.tsx'));
 const StudentViewRoute = lazyTeacherPage(() => import('./teacher/StudentViewRoute.tsx'));
 const NotFoundPage = lazyPage(() => import('#features/not-found/NotFoundPage.tsx'));
 const TestPageRoute = lazyPage(() => import('./TestPageRoute.tsx'));
@@ -31,20 +37,25 @@ export function AppRoutes() {
         <Route path="/" element={<RoleChoicePage />} />
         <Route path="/home" element={<MarketingPage />} />
         <Route path="/privacy-coppa" element={<PrivacyPage />} />
-        <Route path="/teacher-login" element={<TeacherLoginPage />} />
+        <Route path="/teacher-login" element={<TeacherLoginRoute />} />
         <Route path="/teacher" element={<TeacherDashboardRoute />} />
         <Route path="/teacher-dashboard" element={<TeacherDashboardRoute />} />
         <Route path="/teacher/sets" element={<ActivityLibraryRoute />} />
         <Route path="/teacher/recordings" element={<RecordingsReviewRoute />} />
         <Route path="/teacher/recordings/review" element={<ReviewQueueRoute />} />
+        <Route path="/teacher/account" element={<AccountRoute />} />
+        <Route path="/teacher/consent" element={<ConsentRoute />} />
         <Route path="/admin/users" element={<AdminUsersPage />} />
+        <Route path="/admin/audit" element={<AdminAuditPage />} />
+        <Route path="/admin/privacy" element={<AdminPrivacyRoute />} />
+        <Route path="/admin/settings" element={<AdminSettingsRoute />} />
         <Route path="/enhanced-features" element={<DeviceCheckPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
       <Route element={<StudentScopeLayout />}>
         <Route path="/teacher/student-view" element={<StudentViewRoute />} />
         <Route path="/teacher/try/:id" element={<TryRoute />} />
-        <Route path="/student-login" element={<StudentLoginPage />} />
+        <Route path="/student-login" element={<StudentLoginPage loadGoogleWay={loadGoogleWay} />} />
         <Route path="/student" element={<StudentHomeRoute />} />
         <Route path="/student-dashboard" element={<StudentHomeRoute />} />
         <Route path="/student/activity/:id" element={<ActivityPage ListeningPlayer={ListeningPlayer} />} />

@@ -1,5 +1,6 @@
 /** The exported page: its activities, and the one that is played. Answers are kept until the page is closed. */
 import { useMemo, useState, useSyncExternalStore } from 'react';
+import type { Respelling } from 'shared-schema/rules/speech/respell';
 import { useLesson } from '#data/media/use-lesson.ts';
 import { unsavedActivity } from '#data/optimistic/activities.ts';
 import type { WebPageContent } from '#data/packs/web-page-content.ts';
@@ -10,6 +11,8 @@ import { StudentScope } from '#ui/scopes/StudentScope.tsx';
 import { ToastHost } from '#ui/toast/ToastHost.tsx';
 import { ActivityList, type PagePart } from './ActivityList.tsx';
 import { PageListening } from './PageListening.tsx';
+
+const NO_RESPELLINGS: readonly Respelling[] = [];
 
 export function WebPage({ content }: { content: WebPageContent }) {
   const [parts] = useState(() => partsOf(content));
@@ -43,7 +46,8 @@ function partsOf({ activities }: WebPageContent): PagePart[] {
 function Played({ part, onLeave }: { part: PagePart; onLeave(): void }) {
   const { activity, sounds, store } = part;
   const { answers, isCompleted } = useSyncExternalStore(store.subscribe, store.get);
-  useLesson(activity.respellings ?? [], sounds);
+  const lessonSounds = useMemo(() => ({ get: () => sounds }), [sounds]);
+  useLesson(activity.respellings ?? NO_RESPELLINGS, lessonSounds);
   const found = useMemo(
     () => ({ activity, recordings: answers, progress: isCompleted ? { completed: true } : null }),
     [activity, answers, isCompleted],

@@ -1,13 +1,16 @@
 /** Above the dashboard after an activity: the bird, the points earned, a new level, and what comes next. */
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconHome } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useMedia } from '#data/media/use-media.ts';
-import { type ActivityCard, useStudentHome } from '#data/queries/student.ts';
+import { activityAddress, chooseNext } from '#data/queries/next-activity.ts';
+import { type ActivityCard, type StudentHome, useStudentHome } from '#data/queries/student.ts';
+import { useLeftBehind } from '#data/recordings/orphaned-drafts.ts';
 import { Celebration } from '#ui/celebration/Celebration.tsx';
 import { CelebrationNumbers } from '#ui/celebration/CelebrationNumbers.tsx';
 import type { FinishedActivity } from '#ui/celebration/finished-activity.ts';
-import { earnedSince, nextCard } from './earned.ts';
+import { earnedSince } from './earned.ts';
 import classes from './FinishedCelebration.module.css';
 import { celebrationTexts as texts } from './texts.ts';
 
@@ -15,11 +18,16 @@ interface FinishedCelebrationProps extends FinishedActivity {
   onClose(): void;
 }
 
-export default function FinishedCelebration({ finished, before, onClose }: FinishedCelebrationProps) {
+export default function FinishedCelebration(props: FinishedCelebrationProps) {
   const home = useStudentHome();
-  if (!home) return null;
+  return home && <Finished home={home} {...props} />;
+}
+
+function Finished({ home, finished, before, onClose }: FinishedCelebrationProps & { home: StudentHome }) {
+  const { cards } = home;
+  const leftBehind = useLeftBehind(useMemo(() => cards.map(({ activity }) => activity), [cards]));
   const { points, level } = earnedSince(before, home);
-  const next = nextCard(home.cards, finished);
+  const next = chooseNext(cards, leftBehind, finished);
   const numbers = [
     ...(points > 0 ? [{ label: texts.points, value: texts.plus(points) }] : []),
     ...(level ? [{ label: texts.newLevel, value: String(level) }] : []),
@@ -37,10 +45,11 @@ export default function FinishedCelebration({ finished, before, onClose }: Finis
   );
 }
 
-function NextActivity({ card: { activity } }: { card: ActivityCard }) {
+function NextActivity({ card }: { card: ActivityCard }) {
+  const { activity } = card;
   const { src } = useMedia(activity.imageUrl);
   return (
-    <Link className={classes.next} to={`/student/activity/${activity.id ?? activity.uid}`}>
+    <Link className={classes.next} to={activityAddress(card)}>
       {src && <img className={classes.picture} src={src} alt="" />}
       <span className={classes.words}>
         <span className={classes.small}>{texts.next}</span>

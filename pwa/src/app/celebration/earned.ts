@@ -1,5 +1,5 @@
-/** What a finished activity brought, and which one comes next. Pure. */
-import type { ActivityCard, StudentHome } from '#data/queries/student.ts';
+/** What a finished activity brought. Pure. */
+import type { StudentHome } from '#data/queries/student.ts';
 
 type Standing = Pick<StudentHome, 'points' | 'level'>;
 
@@ -13,11 +13,4 @@ export function earnedSince(
     points: Math.max(0, now.points - before.points),
     level: now.level > before.level ? now.level : null,
   };
-}
-
-/** The first card in the order of the dashboard on which something is left to do. */
-export function nextCard(cards: readonly ActivityCard[], finished: string): ActivityCard | undefined {
-  return cards.find(
-    ({ activity, status, tryAgain }) => activity.uid !== finished && (tryAgain || status !== 'Completed'),
-  );
 }

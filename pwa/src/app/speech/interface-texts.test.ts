@@ -7,7 +7,7 @@ import { interfacePhrases } from './interface-texts.ts';
 
 const PACK = join(import.meta.dirname, '../../platform/speech/interface-voice.pack');
 /** Every device fetches the file before it can work offline. */
-const MAX_PACK_BYTES = 700_000;
+const MAX_PACK_BYTES = 750_000;
 
 const pack = Uint8Array.from(readFileSync(PACK)).buffer;
 const sounds = readVoicePack(pack);

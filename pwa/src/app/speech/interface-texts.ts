@@ -10,6 +10,7 @@ import { listeningTexts } from '#features/listening-player/texts.ts';
 import { feedbackTexts } from '#features/student-dashboard/feedback/texts.ts';
 import { orphanedTexts } from '#features/student-dashboard/orphaned-texts.ts';
 import { dashboardTexts } from '#features/student-dashboard/texts.ts';
+import { stepTexts } from '#features/student-login/steps/texts.ts';
 import { loginTexts } from '#features/student-login/texts.ts';
 import { NUMBER_WORDS, phraseKey } from '#platform/speech/phrases.ts';
 import { idleTexts } from '#ui/idle/texts.ts';
@@ -31,6 +32,9 @@ const login = [
   ...[loginTexts.waiting(1), loginTexts.waiting(GAP), loginTexts.failedTitle, loginTexts.unknown],
   ...[loginTexts.wrongPassword, loginTexts.unreachable, loginTexts.missingTitle, loginTexts.missing],
   ...[loginTexts.missingPassword, idleTexts.title, idleTexts.stay],
+  ...[loginTexts.unknownCard, stepTexts.card, stepTexts.noCamera],
+  ...[stepTexts.tapPictures, stepTexts.choosePictures, stepTexts.repeatPictures, stepTexts.tryAgain],
+  ...[stepTexts.waitPictures, stepTexts.areYou(NAME)],
 ];
 
 const dashboard = [
@@ -64,6 +68,7 @@ const player = [
   ...[playerTexts.yourAnswer, playerTexts.hearTeacher, playerTexts.savedAgain],
   ...[playerTexts.emptyTitle, playerTexts.emptyMessage, playerTexts.showStory, playerTexts.hideStory],
   ...[playerTexts.testNotFound, playerTexts.testNotFoundMessage],
+  ...[playerTexts.listenOnly, playerTexts.listened],
 ];
 
 const recorder = [

@@ -21,6 +21,7 @@ function createSlowTables() {
   const watchers = new Map<SyncedTable, () => void>();
   const read = new Set<SyncedTable>();
   const get = (_: unknown, table: SyncedTable): LiveTable<SyncedTable> => ({
+    settled: Promise.resolve(),
     get: () => (read.has(table) ? [] : undefined),
     subscribe(listener) {
       watchers.set(table, listener);
@@ -76,13 +77,13 @@ it('the dashboard is drawn when its tables are read, which are watched until the
   const first = start('/student');
   first.tell(mei);
   await first.clock.advance(0);
-  expect([...first.watchers.keys()]).toEqual(['users', 'activities', 'recordings', 'progress']);
-  for (const table of ['users', 'activities', 'recordings'] as const) first.finish(table);
+  expect([...first.watchers.keys()]).toEqual(['users', 'activities', 'recordings', 'progress', 'avatars']);
+  for (const table of ['users', 'activities', 'recordings', 'avatars'] as const) first.finish(table);
   await first.clock.advance(0);
   expect(first.isReady()).toBe(false);
   first.finish('progress');
   await first.clock.advance(0);
-  expect([first.isReady(), first.watchers.size]).toEqual([true, 4]);
+  expect([first.isReady(), first.watchers.size]).toEqual([true, 5]);
   first.release();
   expect(first.watchers.size).toBe(0);
 });

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { addReducers } from '#data/optimistic/overlay-table.ts';
+import { teacherReducers } from '#data/optimistic/teacher-reducers.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import { changedFields } from '#data/queries/teacher/changed-fields.ts';
 import type { SyncIssue } from '#data/sync-issues/use-sync-issues.ts';
 import { activity, recording, schoolClass, student } from '#test/teacher-rows.ts';
 import { formOf, type RefusedSources } from './form-of.ts';
+
+addReducers(teacherReducers);
 
 const data = {
   students: [student('mei')],

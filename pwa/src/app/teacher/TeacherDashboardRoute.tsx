@@ -10,6 +10,10 @@ import { ManageActivitiesDialog } from '#features/assignments/ManageActivitiesDi
 import { ClassesTab } from '#features/class-management/ClassesTab.tsx';
 import type { ClassParts } from '#features/class-management/class-parts.ts';
 import { ClassTablets } from '#features/class-tablets/ClassTablets.tsx';
+import { ConsentMark } from '#features/consent/ConsentMark.tsx';
+import { useConsentAction } from '#features/consent/use-consent-action.ts';
+import { LoginCardsButton } from '#features/login-cards/LoginCardsButton.tsx';
+import { RosterImportButton } from '#features/student-import/RosterImportButton.tsx';
 import { ClassStudents } from '#features/student-roster/ClassStudents.tsx';
 import { CreateStudentDialog } from '#features/student-roster/CreateStudentDialog.tsx';
 import { CreateStudentForm } from '#features/student-roster/CreateStudentForm.tsx';
@@ -20,6 +24,7 @@ import { TeacherPageFrame } from './TeacherPageFrame.tsx';
 import { useOpenTry } from './use-open-try.ts';
 
 const AnalyticsTab = lazy(() => import('#features/analytics/AnalyticsTab.tsx'));
+const StudentListImport = lazy(() => import('#features/student-import/StudentListImport.tsx'));
 const RecordingSound = lazy(async () => ({
   default: (await import('#features/recordings-review/feedback/RecordingSound.tsx')).RecordingSound,
 }));
@@ -30,15 +35,22 @@ const RecordingsTab = lazy(loadRecordings);
 const classParts: ClassParts = {
   CreateStudentDialog,
   CreateStudentForm,
+  StudentListImport: (props) => (
+    <Suspense fallback={<Skeleton height={160} radius="lg" />}>
+      <StudentListImport {...props} />
+    </Suspense>
+  ),
   ClassStudents,
   ClassActivities,
   ManageActivitiesDialog,
+  RosterImportButton,
   ClassTablets,
+  ClassActions: LoginCardsButton,
 };
 
 const contents: TabContents = {
   classes: ({ data }: { data: TeacherData }) => <ClassesTab data={data} parts={classParts} />,
-  roster: RosterTab,
+  roster: Roster,
   recordings: RecordingsTab,
   analytics: ({ data }: { data: TeacherData }) => (
     <Suspense fallback={<Skeleton height={360} radius="lg" />}>
@@ -46,6 +58,11 @@ const contents: TabContents = {
     </Suspense>
   ),
 };
+
+function Roster({ data }: { data: TeacherData }) {
+  const consent = useConsentAction(data.students);
+  return <RosterTab data={data} extras={{ Marks: ConsentMark, actionsForAll: [consent] }} />;
+}
 
 export default function TeacherDashboardRoute() {
   const wizard = useWizard(AssignDialog);
