@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright';
 import { expect } from 'playwright/test';
 import type { Device } from '#browser/support/chromium.ts';
-import { expectLoaded, expectMicrophone, expectSynced } from '#browser/support/expect.ts';
+import { expectAllSent, expectLoaded, expectMicrophone, expectSynced } from '#browser/support/expect.ts';
 
 export class Student {
   readonly device: Device;
@@ -39,9 +39,10 @@ export class Student {
     await this.page.getByRole('button', { name: 'Start Learning' }).click();
   }
 
-  /** Taps the child's picture on the sign-in of a class tablet. */
+  /** Taps the child's picture on the sign-in of a class tablet, and says yes to it. */
   async tapPicture(name: string): Promise<void> {
     await this.page.getByRole('button', { name, exact: true }).click();
+    await this.page.getByRole('button', { name: 'Yes', exact: true }).click();
     await expectLoaded(this.#greeting()).toBeVisible();
   }
 
@@ -86,7 +87,7 @@ export class Student {
 
   /** Everything this tablet holds of the child on the screen has reached the school. */
   async waitUntilAllSent(): Promise<void> {
-    await expectSynced(this.page.getByRole('status', { name: 'Connection' })).toHaveText('All sent');
+    await expectAllSent(this.page);
   }
 
   /** The window becomes visible again, which makes the app refresh. */

@@ -1,7 +1,7 @@
 /** A teacher at a laptop, who works through the screens as they are. */
 import { expect } from 'playwright/test';
 import type { Device } from '#browser/support/chromium.ts';
-import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
+import { expectAllSent, expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { drawPicture } from '#support/picture.ts';
 import { TEACHER_PASSWORD } from '#support/prepared-class.ts';
 
@@ -184,7 +184,7 @@ export class Teacher {
 
   /** Everything this laptop made has reached the school. */
   async waitUntilAllSent(): Promise<void> {
-    await expectSynced(this.page.getByRole('status', { name: 'Connection' })).toHaveText('All sent');
+    await expectAllSent(this.page);
   }
 
   recordings() {

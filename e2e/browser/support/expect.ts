@@ -2,7 +2,9 @@
  * Expectations that need more than the ten seconds of playwright.config.ts, each with its reason. Everything else fails
  * after ten seconds (thirty in continuous integration).
  */
+import type { Page } from 'playwright';
 import { expect } from 'playwright/test';
+import { unsentOfCurrent } from './outbox.ts';
 
 /**
  * The first load of a page: the service worker downloads and keeps the whole app meanwhile, the password is hashed on
@@ -26,3 +28,14 @@ export const expectRestored = expect.configure({ timeout: RESTORE_TIMEOUT_MS });
 /** Speaking takes its own seconds, and a busy machine starts the fake microphone late. */
 const MICROPHONE_TIMEOUT_MS = 45_000;
 export const expectMicrophone = expect.configure({ timeout: MICROPHONE_TIMEOUT_MS });
+
+/**
+ * Everything that the account on the screen made has reached the school. The store is asked, too: a screen shows what was
+ * saved a moment after it was saved.
+ */
+export async function expectAllSent(page: Page): Promise<void> {
+  const connection = page.getByRole('status', { name: 'Connection' });
+  await expectSynced(connection).toHaveText('All sent');
+  await expectSynced.poll(() => unsentOfCurrent(page)).toEqual([]);
+  await expectSynced(connection).toHaveText('All sent');
+}

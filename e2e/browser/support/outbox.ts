@@ -20,6 +20,15 @@ export async function storedSession(page: Page, username: string): Promise<strin
   return accounts.find((account) => account.username === username)?.session;
 }
 
+/** What the account on the screen has not sent, as `pending type`. */
+export async function unsentOfCurrent(page: Page): Promise<string[]> {
+  const [device] = await storedRows<{ current: string | null }>(page, 'device');
+  const commands = await storedCommands(page);
+  return commands
+    .filter(({ account, state }) => account === device?.current && state === 'pending')
+    .map(({ state, type }) => `${state} ${type}`);
+}
+
 function storedRows<Row>(page: Page, table: string): Promise<Row[]> {
   return page.evaluate(async (name) => {
     const known = await indexedDB.databases();
