@@ -1,13 +1,16 @@
 /** Real Chromium with a profile of its own, a WAV as its microphone, and nothing that calls home. */
-import { cpSync } from 'node:fs';
+import { cpSync, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright';
+import { writeCamera } from '#support/camera.ts';
 import { writeMicrophone } from '#support/wav.ts';
 
 /** A tablet or laptop: its storage outlives the browser that is open on it. */
 export interface Device {
+  /** From the next `open` on, this card is held before its camera: the text of a QR code. */
+  holdCard(text: string): void;
   /** Opens the browser; the profile is as the last one left it. */
   open(): Promise<Page>;
   readonly page: Page;
@@ -50,6 +53,7 @@ export async function createDevice({ baseURL, port, viewport, ...given }: Device
   // The asynchronous form costs eight times the processor time on folders of small files.
   if (given.profile) cpSync(given.profile, profile, { recursive: true });
   const mapping = port ? [`--host-resolver-rules=MAP ${new URL(baseURL).host} 127.0.0.1:${port}`] : [];
+  const camera = join(folder, 'camera.y4m');
   const microphone = join(folder, 'microphone.wav');
   writeMicrophone(microphone, given.sound);
   let context: BrowserContext | null = null;
@@ -70,6 +74,7 @@ export async function createDevice({ baseURL, port, viewport, ...given }: Device
   }
 
   return {
+    holdCard: (text) => writeCamera(camera, text),
     async open() {
       context = await chromium.launchPersistentContext(profile, {
         ...executable(given.isFullBrowser ?? false),
@@ -88,6 +93,7 @@ export async function createDevice({ baseURL, port, viewport, ...given }: Device
           '--use-fake-device-for-media-stream',
           '--use-fake-ui-for-media-stream',
           `--use-file-for-fake-audio-capture=${microphone}`,
+          ...(existsSync(camera) ? [`--use-file-for-fake-video-capture=${camera}`] : []),
           '--autoplay-policy=no-user-gesture-required',
         ],
       });

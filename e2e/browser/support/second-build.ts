@@ -32,7 +32,7 @@ export async function copyApp(): Promise<ServedApp> {
 
 async function release(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
-  const assets = files.filter((file) => /^assets\/[^/]+-[\w-]{8}\.\w+$/.test(file));
+  const assets = files.filter((file) => /^assets\/[^/]+-[\w-]{6,7}\.\w+$/.test(file));
   const names = new Map(assets.map((file) => [file.slice('assets/'.length), newName(file)]));
   const pattern = new RegExp([...names.keys()].map(literal).join('|'), 'g');
   const toNewNames = (text: string) => text.replace(pattern, (name) => names.get(name) ?? name);

@@ -35,6 +35,7 @@ describe('preparing a tablet', () => {
     expect(reports.at(-1)).toMatchObject({ step: 'done', ...last });
     const [listed] = (await rivera.call('GET', '/api/tablets')).json();
     expect(listed).toMatchObject({ state: 'active', report: { appVersion: '1.0.0', persisted: true } });
+    expect(listed.report).toMatchObject({ hasVoice: false, missingSounds: 0 });
   });
 
   it('preparing a tablet does not wait until somebody answers whether the browser may keep the data', async () => {

@@ -117,10 +117,11 @@ export class Window {
       appVersion: '1.0.0',
       databaseNames: async () => (await disk.indexedDB.databases()).map(({ name }) => name ?? ''),
       readSpace: async () => ({ used: 1, quota: 2, persisted: true }),
+      hasVoice: async () => false,
       keepFiles: async ({ readers }, _token, onProgress) => {
         for (const [address, uid] of readers) this.kept.set(address, uid);
         onProgress?.({ done: readers.size, total: readers.size, bytes: 10 * readers.size });
-        return true;
+        return { isComplete: true, missing: [] };
       },
     };
   }

@@ -78,7 +78,8 @@ function tabletParts(world: World, device: SimDevice, onResend: () => void): Tab
       (await device.stored('accounts'))
         .map(({ uid }) => uid)
         .filter((uid) => !device.replicas.dropped.has(uid)),
-    keepFiles: async () => true,
+    hasVoice: async () => true,
+    keepFiles: async () => ({ isComplete: true, missing: [] }),
     isBusy: async () => false,
     signOut: () => device.signOut(),
   };

@@ -1,5 +1,6 @@
 /** Promise 4: a replica holds what its account may see. */
 import { isDeepStrictEqual } from 'node:util';
+import { type SyncedTable, tables } from 'shared-schema/entities';
 import { syncedTables } from 'shared-schema/entities/synced-tables';
 import { seesScope, visibleScopes } from 'sync-server/access/policy';
 import type { SimDevice } from '../device/sim-device.ts';
@@ -29,7 +30,9 @@ export async function checkReplica(world: World, device: SimDevice, person: Pers
   );
   for (const table of syncedTables) {
     const expected = new Map(
-      visible.filter(({ tableName }) => tableName === table).map(({ uid, body }) => [uid, body]),
+      visible
+        .filter(({ tableName }) => tableName === table)
+        .map(({ uid, body }) => [uid, person.role === 'student' ? withoutTeacherFields(table, body) : body]),
     );
     for (const row of await device.replicaRows(person, table)) {
       const where = `${table} ${row.uid} on ${device.name} of ${person.name}`;
@@ -42,6 +45,15 @@ export async function checkReplica(world: World, device: SimDevice, person: Pers
     if (missing)
       throw new BrokenPromise(`${table} ${missing} is missing on ${device.name} of ${person.name}`);
   }
+}
+
+/** What only teachers receive is null in a child's replica. */
+function withoutTeacherFields(table: SyncedTable, body: string): string {
+  const fields: readonly string[] = tables[table].teacherOnly;
+  if (fields.length === 0) return body;
+  const document: unknown = JSON.parse(body);
+  const hidden = Object.fromEntries(fields.map((field) => [field, null]));
+  return JSON.stringify(Object.assign({}, document, hidden));
 }
 
 /** Rows by what they were found equal to: a row on a disk is never changed, only replaced. */

@@ -1,6 +1,7 @@
 /** Promise 3: what a person did stays on the person's screen until the server decides otherwise and says so. */
 import { isDeepStrictEqual } from 'node:util';
-import { overlayTable } from 'pwa/data/optimistic/overlay-table';
+import { addReducers, overlayTable } from 'pwa/data/optimistic/overlay-table';
+import { teacherReducers } from 'pwa/data/optimistic/teacher-reducers';
 import { oldestFirst } from 'pwa/data/outbox/lanes';
 import type { CommandRow } from 'pwa/data/outbox/outbox-db';
 import { inOrder } from 'pwa/data/outbox/status';
@@ -11,6 +12,8 @@ import type { SavedAction, World } from '../world/world.ts';
 import { BrokenPromise } from './broken-promise.ts';
 import { isKept } from './ledger.ts';
 import { type Claim, sumUp } from './screen-claims.ts';
+
+addReducers(teacherReducers);
 
 interface Screen {
   rows<T extends SyncedTable>(table: T): Promise<OptimisticRow<T>[]>;

@@ -30,11 +30,23 @@ export function hashOf(bytes: ArrayBuffer): string {
 
 /** A sound as a teacher's form holds it. */
 export function chooseFile(world: World): LocalFile {
-  const { bytes, type } = speak(world);
+  return toFile(speak(world));
+}
+
+/** A picture as a teacher's form holds it. */
+export function choosePicture(world: World): LocalFile {
+  const sound = new Uint8Array(speak(world).bytes);
+  const bytes = new Uint8Array([...PNG_START, ...sound]).buffer;
+  return toFile({ bytes, type: 'image/png' });
+}
+
+const PNG_START = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+function toFile({ bytes, type }: { bytes: ArrayBuffer; type: string }): LocalFile {
   const sha256 = hashOf(bytes);
   const size = bytes.byteLength;
   const address = mediaAddress(sha256, type);
-  return { address, sha256, type, size, bytes, name: 'a.webm', uploaded: false, previewUrl: '' };
+  return { address, sha256, type, size, bytes, name: 'file', uploaded: false, previewUrl: '' };
 }
 
 /** A question to speak about. */

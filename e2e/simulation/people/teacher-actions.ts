@@ -1,5 +1,7 @@
 /** What a teacher does. */
+
 import { deleteComment, keepComment, placeComments } from 'pwa/data/commands/comment-commands';
+import { giveConsents, withdrawConsents } from 'pwa/data/commands/consent-commands';
 import {
   assign,
   createClass,
@@ -14,11 +16,12 @@ import {
   updateClass,
   updateStudent,
 } from 'pwa/data/commands/teacher-commands';
+import { CONSENT_PURPOSES } from 'shared-schema/rules/constants';
 import { STICKERS } from 'shared-schema/rules/feedback/stickers';
 import type { SimDevice } from '../device/sim-device.ts';
 import type { Person } from '../server/template-school.ts';
 import type { World } from '../world/world.ts';
-import { type Action, chooseFile, known } from './enqueue.ts';
+import { type Action, chooseFile, choosePicture, known } from './enqueue.ts';
 
 /** An act on one of the rows that the teacher knows of, if there is any. */
 function onKnown(
@@ -76,6 +79,32 @@ const commentActions: readonly Action[] = [
   },
 ];
 
+const consentActions: readonly Action[] = [
+  {
+    weight: 1,
+    name: 'notes a consent',
+    run: async (world, { context }) => {
+      const students = [{ uid: world.rng.pick(world.school.students).uid, parentName: 'Parent' }];
+      const photo = world.rng.chance(0.3) ? choosePicture(world) : null;
+      const said = { method: 'offline_form', givenAt: new Date(context.clock.now()).toISOString() } as const;
+      await giveConsents({ students, purposes: CONSENT_PURPOSES, photo, ...said }, context);
+    },
+  },
+  {
+    weight: 0.4,
+    name: 'takes a consent back',
+    run: async ({ rng, school }, { context }) =>
+      withdrawConsents(
+        {
+          studentUids: [rng.pick(school.students).uid],
+          purposes: [rng.pick(CONSENT_PURPOSES)],
+          withdrawnAt: new Date(context.clock.now()).toISOString(),
+        },
+        context,
+      ),
+  },
+];
+
 const classActions: readonly Action[] = [
   {
     weight: 1.5,
@@ -111,9 +140,12 @@ const studentActions: readonly Action[] = [
   {
     weight: 1,
     name: 'changes a student',
-    run: onKnown('users', async ({ rng }, { context }, uid) =>
-      updateStudent(uid, { firstName: `Name ${rng.below(100)}` }, context),
-    ),
+    run: onKnown('users', async ({ rng }, { context }, uid) => {
+      const number = rng.below(100);
+      // As an import does with a child who was there before: children's replicas must not have the key.
+      const change = number < 25 ? { sourcedId: `key-${uid}` } : { firstName: `Name ${number}` };
+      return updateStudent(uid, change, context);
+    }),
   },
   { weight: 1, name: 'creates a student', run: enrolStudent },
 ];
@@ -151,6 +183,7 @@ const activityActions: readonly Action[] = [
 export const teacherActions: readonly Action[] = [
   ...feedbackActions,
   ...commentActions,
+  ...consentActions,
   ...classActions,
   ...studentActions,
   ...activityActions,

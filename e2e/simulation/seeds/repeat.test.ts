@@ -23,8 +23,8 @@ async function witness(seed: number) {
   return seen;
 }
 
-/** Tokens come from the system's random source and not from the seed. No behavior depends on their value. */
-const SECRET = /token_hash/;
+/** Tokens and the names of sessions come from the system's random source and not from the seed. No behavior depends on their value. */
+const SECRET = /token_hash|public_uid/;
 const TABLES = `select name from sqlite_master where type = 'table'`;
 
 /** Each row as text, by table. */

@@ -4,7 +4,7 @@ import { Teacher } from '#browser/actors/teacher.ts';
 import { expectSynced } from '#browser/support/expect.ts';
 import { expectFocusKept } from '#browser/support/focus.ts';
 import { expect, test } from '#browser/support/test-school.ts';
-import { drawPicture } from '#support/picture.ts';
+import { prepareListening } from '#support/prepared-activities.ts';
 import { prepareActivity, prepareClass, prepareStudent } from '#support/prepared-class.ts';
 
 test('after a deletion the focus is on what took the place, and after a dialog on what opened it', async ({
@@ -40,29 +40,7 @@ test('an object dropped by keyboard leaves the focus on the next one, and at the
 }) => {
   const { teacher: caller, group } = await prepareClass(testSchool.server.url, 1);
   await prepareStudent(caller, group, 'omar');
-  const backgroundImage = await caller.uploadFile('scene.png', 'image/png', new Uint8Array(drawPicture(30)));
-  const things = ['book', 'ball'];
-  const set = {
-    id: 'set-1',
-    name: 'Activity Set 1',
-    backgroundImage,
-    zones: [
-      { id: 'room', label: 'Room', x: 0, y: 0, width: 100, height: 100, color: '#2b6cb0', questionIds: [] },
-    ],
-    objects: things.map((id) => ({ id, name: id, type: 'text', textLabel: id })),
-    questions: things.map((objectId) => ({
-      ...{ id: objectId, instruction: `Put the ${objectId} into the room.`, objectId },
-      ...{ correctZoneId: 'room', points: 10 },
-    })),
-  };
-  const { id } = await caller.call<{ id: number }>('POST', '/api/activities', {
-    title: 'Tidy up',
-    type: 'interactive_listening',
-    difficulty: 'beginner',
-    interactiveTasks: { sets: [set], ttsEnabled: false },
-    interactiveActivitySets: [set],
-  });
-  await caller.call('POST', '/api/assignments', { activityId: id, classCodeId: group.id, isActive: true });
+  const id = await prepareListening(caller, group, 'Tidy up');
   const omar = new Student(await testSchool.tablet(), 'omar');
   await omar.signIn();
   await omar.openActivity(id, 'Tidy up');

@@ -69,7 +69,7 @@ test('students made without a network show no sign-in before the school has made
   await page.getByLabel('One student per line').fill('Omar, Haddad, K\nLan, Pham');
   await page.getByRole('button', { name: 'Import Students' }).click();
   await expect(page.getByText('2 students will be created when you are online.')).toBeVisible();
-  const omar = page.getByRole('listitem', { name: 'Omar Haddad' });
+  const omar = page.getByRole('row', { name: 'Omar Haddad' });
   await teacher.openTab('Student Roster');
   await expect(omar).toContainText('Sign-in follows when you are online');
   await expect(omar.getByRole('button', { name: /^Copy login info/ })).toHaveCount(0);

@@ -1,31 +1,18 @@
 /** A teacher leaves the school: the administrator says who gets the children, and nobody is lost. */
+import { administrator, prepareAdministrator, signInAdministrator } from '#browser/actors/administrator.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { expectSynced } from '#browser/support/expect.ts';
-import { expect, type TestSchool, test } from '#browser/support/test-school.ts';
-import { Caller } from '#support/caller.ts';
+import { expect, test } from '#browser/support/test-school.ts';
 import { prepareClass } from '#support/prepared-class.ts';
-
-const head = { username: 'head', password: 'listen-first' };
-
-/** Makes the administrator with the code that the server printed. */
-async function prepareHead({ server }: TestSchool): Promise<Caller> {
-  const code = server.output.join('').match(/[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}/)?.[0];
-  const caller = new Caller(server.url);
-  await caller.call('POST', '/api/auth/setup', { ...head, code, firstName: 'Hilda', lastName: 'Head' });
-  return caller;
-}
 
 test('a child left without a teacher is found and taken over, with the work it did', async ({
   testSchool,
 }) => {
   const { title } = await prepareClass(testSchool.server.url, 1);
-  await prepareHead(testSchool);
+  await prepareAdministrator(testSchool.server);
   const office = await testSchool.laptop();
   await office.open();
-  await office.page.goto('/admin/users');
-  await office.page.getByLabel('Username').fill(head.username);
-  await office.page.getByRole('textbox', { name: 'Password' }).fill(head.password);
-  await office.page.getByRole('button', { name: 'Sign In' }).click();
+  await signInAdministrator(office.page);
   await office.page.getByRole('button', { name: 'Delete Ana Rivera' }).click();
   const dialog = office.page.getByRole('dialog', { name: 'Delete User' });
   const submit = dialog.getByRole('button', { name: 'Delete User' });
@@ -34,7 +21,7 @@ test('a child left without a teacher is found and taken over, with the work it d
   await expectSynced(
     dialog.getByText('1 student will have no teacher until one takes them over.'),
   ).toBeVisible();
-  await dialog.getByLabel('Your own password').fill(head.password);
+  await dialog.getByLabel('Your own password').fill(administrator.password);
   await submit.click();
   await expectSynced(office.page.getByText('User deleted successfully')).toBeVisible();
 
@@ -46,7 +33,8 @@ test('a child left without a teacher is found and taken over, with the work it d
     password: 'sing-along',
   });
   await teacher.openTab('Student Roster');
-  await teacher.page.getByRole('button', { name: 'Students without a teacher' }).click();
+  await teacher.page.getByRole('button', { name: 'More actions for students' }).click();
+  await teacher.page.getByRole('menuitem', { name: 'Students without a teacher' }).click();
   const strays = teacher.page.getByRole('dialog', { name: 'Students without a teacher' });
   await expectSynced(strays.getByText('Grade 2')).toBeVisible();
   await expect(strays).not.toContainText('mei', { ignoreCase: false });
@@ -54,7 +42,7 @@ test('a child left without a teacher is found and taken over, with the work it d
   await expectSynced(teacher.page.getByText('Mei Chen is in your roster now.')).toBeVisible();
   await expectSynced(strays.getByText('Every student of the school has a teacher.')).toBeVisible();
   await strays.getByRole('button', { name: 'Close' }).click();
-  await expectSynced(teacher.page.getByRole('listitem', { name: 'Mei Chen' })).toContainText('mei');
+  await expectSynced(teacher.page.getByRole('row', { name: 'Mei Chen' })).toContainText('mei');
   await teacher.openTab('Activities');
   await expect(teacher.page.getByText(title)).toHaveCount(0);
 });

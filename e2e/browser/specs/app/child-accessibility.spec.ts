@@ -1,0 +1,155 @@
+/** A child's screens have no barrier in any of their states, and nothing on them covers the question. */
+import type { Page } from 'playwright';
+import { Student } from '#browser/actors/student.ts';
+import { expectNoBarrier } from '#browser/support/barriers.ts';
+import { expectLoaded } from '#browser/support/expect.ts';
+import { expect, type TestSchool, test } from '#browser/support/test-school.ts';
+import { prepareListening, prepareStory } from '#support/prepared-activities.ts';
+import { prepareClass } from '#support/prepared-class.ts';
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1180, height: 820 },
+  { width: 1440, height: 900 },
+];
+
+/** Mei, who is signed in, and her class. */
+async function meiSignedIn({ server, tablet }: TestSchool, questions: number) {
+  const prepared = await prepareClass(server.url, questions);
+  const mei = new Student(await tablet(), 'mei');
+  await mei.signIn();
+  await expectLoaded(mei.card(prepared.title)).toBeVisible();
+  return { ...prepared, mei };
+}
+
+/** The picture and the speaker of the question are whole and in sight, at every size. */
+async function expectQuestionInSight(page: Page, state: string): Promise<void> {
+  const question = page.getByRole('region', { name: 'Question 1', exact: true });
+  const panel = question.getByRole('region', { name: 'Your turn to speak' });
+  const before = page.viewportSize();
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await page.evaluate(() => scrollTo(0, 0));
+    const shown = [
+      question.getByRole('img').first(),
+      question.getByRole('button', { name: 'Read Question Aloud' }),
+    ];
+    // The picture takes its size after the screen has.
+    await expect
+      .poll(async () => {
+        const recorder = await panel.boundingBox();
+        const boxes = await Promise.all(shown.map((part) => part.boundingBox()));
+        return boxes.map((box) => Boolean(box && recorder && box.y >= 0 && isApart(box, recorder)));
+      }, `${state} at ${size.width} × ${size.height}`)
+      .toEqual([true, true]);
+  }
+  if (before) await page.setViewportSize(before);
+}
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+function isApart(one: Box, other: Box): boolean {
+  return one.y + one.height <= other.y || one.x + one.width <= other.x || other.x + other.width <= one.x;
+}
+
+test('the player has no barrier in any state of the recorder, and the question stays in sight', async ({
+  testSchool,
+}) => {
+  const { mei, activityId, title } = await meiSignedIn(testSchool, 1);
+  const { page } = mei;
+  const expectWhole = async (state: string) => {
+    await expectNoBarrier(page, state);
+    await expectQuestionInSight(page, state);
+  };
+  await mei.openActivity(activityId, title);
+  await expectWhole('before speaking');
+  await mei.speak(1);
+  await expectWhole('recording');
+  await page.getByRole('button', { name: 'Stop recording' }).click();
+  await expect(page.getByRole('button', { name: 'Keep this recording' })).toBeVisible();
+  await expectWhole('a recording to keep');
+  await mei.keepAnswer(1);
+  await expectWhole('a kept answer');
+  await page.getByRole('button', { name: 'Finish Activity' }).click();
+  await expect(page.getByText('Activity Complete!')).toBeVisible();
+  await expectNoBarrier(page, 'the end of the activity');
+  await expectLoaded(page.getByRole('heading', { name: /^Hi, / })).toBeVisible();
+  await expectNoBarrier(page, 'the celebration above the dashboard');
+});
+
+test('a microphone that is refused leaves a player without barriers', async ({ testSchool }) => {
+  const { mei, activityId, title } = await meiSignedIn(testSchool, 1);
+  const { page } = mei;
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      throw new DOMException('refused', 'NotAllowedError');
+    };
+  });
+  await page.reload();
+  await mei.openActivity(activityId, title);
+  await page.getByRole('button', { name: 'Record your answer' }).click();
+  await expect(
+    page.getByText('Could not access microphone. Please check permissions.').first(),
+  ).toBeVisible();
+  await expectNoBarrier(page, 'a refused microphone');
+});
+
+test('story and listening have no barrier from their first page to their end', async ({ testSchool }) => {
+  const { mei, teacher, group, title } = await meiSignedIn(testSchool, 1);
+  const { page } = mei;
+  const story = await prepareStory(teacher, group, 'The bird');
+  const listening = await prepareListening(teacher, group, 'Tidy up');
+  await mei.refreshUntilVisible(mei.card('Tidy up'));
+  await mei.openActivity(story, 'The bird');
+  await expect(page.getByRole('button', { name: 'Read Aloud' })).toBeVisible();
+  await expectNoBarrier(page, 'a page of a story');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expectQuestionInSight(page, 'a question of a story');
+  await page.getByRole('button', { name: 'Show the story' }).click();
+  await expectNoBarrier(page, 'the story beside its question');
+
+  await mei.openActivity(listening, 'Tidy up');
+  const put = async (thing: string) => {
+    await page.getByRole('button', { name: thing, exact: true }).click();
+    await page.getByRole('button', { name: /^Room/ }).click();
+  };
+  await expect(page.getByText('Put the book into the room.')).toBeVisible();
+  await expectNoBarrier(page, 'listening');
+  await page.getByRole('button', { name: 'book', exact: true }).click();
+  await expectNoBarrier(page, 'a lifted thing');
+  await page.getByRole('button', { name: /^Room/ }).click();
+  await expectNoBarrier(page, 'a right answer');
+  await expect(page.getByText('Put the ball into the room.')).toBeVisible();
+  await put('ball');
+  await expect(page.getByRole('button', { name: 'Submit Activity' })).toBeVisible();
+  await expectNoBarrier(page, 'all tasks done');
+  await page.getByRole('button', { name: 'Submit Activity' }).click();
+  await expect(page.getByText('Activity Submitted!')).toBeVisible();
+  await expectNoBarrier(page, 'handed in');
+  await expectLoaded(mei.card(title)).toBeVisible();
+});
+
+test('an empty dashboard, and work that waits for the network, have no barrier', async ({ testSchool }) => {
+  const { mei, activityId, title, teacher } = await meiSignedIn(testSchool, 1);
+  const { page } = mei;
+  await mei.waitUntilKept(title);
+  testSchool.wifi.cut();
+  await mei.openActivity(activityId, title);
+  await mei.answerQuestion(1, 1);
+  await expectNoBarrier(page, 'an answer that is kept on the tablet');
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expectLoaded(mei.card(title)).toBeVisible();
+  await expectNoBarrier(page, 'a dashboard without a network');
+  testSchool.wifi.restore();
+  await mei.waitUntilAllSent();
+
+  await teacher.call('DELETE', `/api/activities/${activityId}`);
+  await mei.refreshUntilVisible(page.getByText('No Activities Yet'));
+  await expectNoBarrier(page, 'an empty dashboard');
+});

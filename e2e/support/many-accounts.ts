@@ -1,0 +1,106 @@
+/** A school with thousands of accounts, written with the server's own services: calls would hash each password. */
+
+import { uuidV7 } from 'shared-schema/uuid-v7';
+import { type OpenedDatabase, openDatabase } from 'sync-server/db/database';
+import { findRow } from 'sync-server/db/rows';
+import { createWriter, type WriteContext } from 'sync-server/db/writer';
+import { createClass } from 'sync-server/services/classes/save-class';
+import { insertUser } from 'sync-server/services/people/accounts/create-user';
+import { moveToClass } from 'sync-server/services/people/class-membership';
+
+const FIRST_NAMES = [
+  'Amina',
+  'Ben',
+  'Chloé',
+  'Diego',
+  'Elif',
+  'Fatou',
+  'Giang',
+  'Hana',
+  'Ivo',
+  'José',
+  'Kaya',
+];
+const LAST_NAMES = ['Okafor', 'Rivera', 'Nguyễn', 'Lindqvist', 'Yılmaz', 'Diallo', 'Marín', 'Sato', 'Novák'];
+const GRADES = ['K', '1', '2', '3', '4', '5'] as const;
+
+const nameOf = (index: number) => ({
+  firstName: FIRST_NAMES[index % FIRST_NAMES.length] ?? '',
+  lastName: LAST_NAMES[(index * 7) % LAST_NAMES.length] ?? '',
+});
+
+const COLORS = [
+  'Amber',
+  'Azure',
+  'Coral',
+  'Golden',
+  'Green',
+  'Indigo',
+  'Ivory',
+  'Lilac',
+  'Olive',
+  'Pearl',
+  'Ruby',
+];
+const BIRDS = [
+  'Cranes',
+  'Doves',
+  'Eagles',
+  'Finches',
+  'Geese',
+  'Herons',
+  'Jays',
+  'Larks',
+  'Owls',
+  'Ravens',
+  'Swans',
+];
+
+/** 'Azure Cranes', another name for each of 121 rooms: numbers would be found in usernames, too. */
+export function nameOfRoom(room: number): string {
+  const color = COLORS[room % COLORS.length] ?? '';
+  return `${color} ${BIRDS[Math.floor(room / COLORS.length) % BIRDS.length]}`;
+}
+
+/** Adds so many accounts; each teacher has one class of so many students. Nobody has a password. */
+export async function addAccounts(
+  { db }: Pick<OpenedDatabase, 'db'>,
+  accounts: number,
+  studentsOfTeacher: number,
+): Promise<void> {
+  const newUid = () => uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(16)));
+  const writer = createWriter({ db, now: () => new Date().toISOString(), newUid });
+  for (let made = 0; made < accounts; made += studentsOfTeacher + 1) {
+    const room = made / (studentsOfTeacher + 1) + 1;
+    const students = Math.min(studentsOfTeacher, accounts - made - 1);
+    await writer.write((w) => addRoom(w, room, made, students));
+  }
+}
+
+async function addRoom(w: WriteContext, room: number, first: number, students: number): Promise<void> {
+  w.author = 'server';
+  const email = `teacher${room}@school.example`;
+  const account = { username: `teacher${room}`, email, role: 'teacher' as const };
+  const { doc: teacher } = await insertUser(w, { ...account, ...nameOf(first) });
+  const actor = { kind: 'user' as const, id: teacher.id, uid: teacher.uid, role: teacher.role };
+  const { doc: made } = await createClass(actor, w, { name: nameOfRoom(room) });
+  const schoolClass = await findRow(w.tx, 'class_codes', made.id);
+  for (let index = first + 1; index <= first + students; index += 1) {
+    const grade = GRADES[room % GRADES.length] ?? null;
+    const child = { username: `child${index}`, role: 'student' as const, grade, teacherId: teacher.id };
+    const { doc } = await insertUser(w, { ...child, ...nameOf(index) });
+    const student = await findRow(w.tx, 'users', doc.id);
+    if (student && schoolClass) await moveToClass(w, student, schoolClass);
+  }
+}
+
+/** The same in the file of a school that is stopped. */
+export async function addAccountsToFile(
+  path: string,
+  accounts: number,
+  studentsOfTeacher: number,
+): Promise<void> {
+  const database = openDatabase(path);
+  await addAccounts(database, accounts, studentsOfTeacher);
+  await database.close();
+}
