@@ -23,17 +23,20 @@ const suites = {
   ],
   'fan-out': async () => (await import('./bench/fan-out.ts')).measureFanOut(),
   live: async () => (await import('./bench/live.ts')).measureLive(),
+  people: async () => (await import('./bench/people.ts')).measurePeople(),
   stats: async () => (await import('./bench/stats.ts')).measureStats(),
   client: async () => (await import('./bench/client.ts')).measureClient(),
+  child: async () => (await import('./bench/child.ts')).measureChild(),
   start: async () => (await import('./bench/client.ts')).measureStart(),
   lighthouse: async () => (await import('./bench/lighthouse.ts')).measureLighthouse(),
   recordings: async () => (await import('./bench/recordings.ts')).measureRecordings(),
   export: async () => (await import('./bench/export.ts')).measureExport(),
   growth: async () => (await import('./bench/growth.ts')).measureGrowth(),
+  import: async () => (await import('./bench/import.ts')).measureImport(),
 };
 
 /** Take minutes, so they run where they are named, and in the smoke run. */
-const onlyNamed: readonly string[] = ['export', 'growth', 'lighthouse', 'recordings'];
+const onlyNamed: readonly string[] = ['export', 'growth', 'import', 'lighthouse', 'recordings'];
 
 type Suite = keyof typeof suites;
 

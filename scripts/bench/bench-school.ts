@@ -23,9 +23,9 @@ export interface BenchSchool {
   close(): Promise<void>;
 }
 
-/** Starts a server on a throw-away folder and signs a teacher up. */
-export async function openBenchSchool(): Promise<BenchSchool> {
-  const server = await createSchoolServer(quickToSignIn);
+/** Starts a server on a throw-away folder and signs a teacher up. `environment`: settings of the server. */
+export async function openBenchSchool(environment = quickToSignIn): Promise<BenchSchool> {
+  const server = await createSchoolServer(environment);
   await server.start();
   const teacher = new Connection(server.url);
   const person = { username: 'bench', password: 'bench-bench', role: 'teacher' };

@@ -11,11 +11,10 @@ const ROUNDS = amount(5, 1);
 const START_LIMIT = 3_000;
 const SWITCH_LIMIT = 1_000;
 
-/** In the page: taps a child's picture and waits until the first activity is painted. Milliseconds. */
-function switchTo(firstName: string): Promise<number> {
-  const tiles = [...document.querySelectorAll<HTMLButtonElement>('li button')];
-  const tile = tiles.find(({ textContent }) => textContent?.trim() === firstName);
-  if (!tile) throw new Error(`There is no picture of ${firstName}`);
+/** In the page: says yes to 'Are you …?' and waits until the first activity is painted. Milliseconds. */
+function sayYes(): Promise<number> {
+  const yes = document.querySelector<HTMLButtonElement>('button[data-tone="yes"]');
+  if (!yes) throw new Error('Nobody asked who this is');
   return new Promise((resolve) => {
     const began = performance.now();
     const check = () => {
@@ -26,7 +25,7 @@ function switchTo(firstName: string): Promise<number> {
     };
     const observer = new MutationObserver(check);
     observer.observe(document, { childList: true, subtree: true });
-    tile.click();
+    yes.click();
   });
 }
 
@@ -55,7 +54,9 @@ export async function measureSlowTablet(
           async (page) => {
             await page.goto(`${url}/student-login`);
             await page.locator('li button').first().waitFor();
-            const took = await page.evaluate(switchTo, name);
+            await page.locator('li button', { hasText: name }).click();
+            await page.locator('button[data-tone="yes"]').waitFor();
+            const took = await page.evaluate(sayYes);
             await page.getByRole('button', { name: 'Logout' }).click();
             await page.locator('li button').first().waitFor();
             return took;
