@@ -5,6 +5,7 @@ import { migrate, type OpenedDatabase, openDatabase } from './database.ts';
 import { selectDocs } from './documents.ts';
 import { ownAccounts } from './migrations/023-own-accounts.ts';
 import { sourcedIds } from './migrations/024-sourced-ids.ts';
+import { hiddenParents } from './migrations/027-hidden-parents.ts';
 import { migrations } from './migrations/index.ts';
 
 let opened: OpenedDatabase;
@@ -253,4 +254,18 @@ test('children and classes get a field for the key of the school, also in what d
   expect(() => give('u1')).toThrow('UNIQUE');
   await migrate(opened, migrations.indexOf(sourcedIds));
   expect(bodies()).toEqual(['{"id":2}', '{"id":1}']);
+});
+
+test('every student pulls anew when parents are hidden, and nobody else does', async () => {
+  await migrate(opened, migrations.indexOf(hiddenParents));
+  opened.raw.exec(`
+    insert into users (id, uid, username, role, "createdAt") values (3, 'u3', 'amina', 'student', 'now');
+    insert into views (user_id, view) values (1, 4), (2, 6)`);
+  await migrate(opened, migrations.indexOf(hiddenParents) + 1);
+  const views = opened.raw.prepare('select user_id, view from views order by user_id').raw().all();
+  expect(views).toEqual([
+    [1, 4],
+    [2, 7],
+    [3, 1],
+  ]);
 });

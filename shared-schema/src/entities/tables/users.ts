@@ -54,5 +54,5 @@ export const users = defineTable({
   unique: ['username', 'email', 'googleId'],
   uniqueTogether: [['teacherId', 'sourcedId']],
   secret: ['password', 'googleId'],
-  teacherOnly: ['sourcedId'],
+  teacherOnly: ['sourcedId', 'parentName', 'parentEmail', 'consentFormPath'],
 });

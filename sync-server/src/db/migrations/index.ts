@@ -25,6 +25,7 @@ import { ownAccounts } from './023-own-accounts.ts';
 import { sourcedIds } from './024-sourced-ids.ts';
 import { studentCards } from './025-student-cards.ts';
 import { audit } from './026-audit.ts';
+import { hiddenParents } from './027-hidden-parents.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   sourcedIds,
   studentCards,
   audit,
+  hiddenParents,
 ];

@@ -1,4 +1,4 @@
-/** What the school's own keys of children and classes show to whom: a pull sends stored text, so it hides them there. */
+/** Who receives the school's own keys and the names of parents: a pull sends stored text, so it hides them there. */
 import { randomUUID } from 'node:crypto';
 import type { PullPage } from 'shared-schema/sync';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -58,4 +58,27 @@ it('a child does not read the own key by a call', async () => {
   expect(await mei.ok('GET /api/users/current')).toMatchObject({ uid: mei.user.uid, sourcedId: null });
   const [listed] = await rivera.ok('GET /api/students');
   expect(listed).toMatchObject({ uid: mei.user.uid, sourcedId: CHILD_KEY });
+});
+
+const parents = { parentName: 'Lan "Lin"', parentEmail: 'lan@example.org' };
+const fieldsOf = (doc: object | null | undefined) => {
+  const { parentName, parentEmail, consentFormPath } = {
+    parentName: '',
+    parentEmail: '',
+    consentFormPath: '',
+    ...doc,
+  };
+  return { parentName, parentEmail, consentFormPath };
+};
+
+it('a teacher receives name and address of a parent, and the child does not', async () => {
+  await teaching.apply({ type: 'student.update', payload: { uid: mei.user.uid, ...parents } });
+  const pulled = async (person: Person) =>
+    (await person.pull()).docs.find(({ uid }) => uid === mei.user.uid)?.value;
+  expect(fieldsOf(await pulled(rivera))).toMatchObject(parents);
+  const hidden = { parentName: null, parentEmail: null, consentFormPath: null };
+  expect(fieldsOf(await pulled(mei))).toEqual(hidden);
+  expect(fieldsOf(await mei.ok('GET /api/users/current'))).toEqual(hidden);
+  const [listed] = await rivera.ok('GET /api/students');
+  expect(listed).toMatchObject(parents);
 });

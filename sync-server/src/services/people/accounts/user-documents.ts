@@ -1,17 +1,19 @@
 /** People as calls answer them: without secrets, and with the password where a teacher may still be shown it. */
 import { type RawBuilder, sql } from 'kysely';
 import type { UserDocument } from 'shared-schema/contract';
-import type { DocOf } from 'shared-schema/entities';
+import { type DocOf, tables } from 'shared-schema/entities';
 import type { UserActor } from '#access/actor.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { selectDocs } from '#db/documents.ts';
 import { found } from '#errors.ts';
 
+const hiddenFromStudents = Object.fromEntries(tables.users.teacherOnly.map((field) => [field, null]));
+
 /** Only a teacher is shown a password, and only while it mirrors the username: nothing readable is stored. */
 export function toUserDocument(viewer: Pick<UserActor, 'role'>, doc: DocOf<'users'>): UserDocument {
   const shown = viewer.role === 'teacher' && doc.passwordMirrorsUsername;
-  const sourcedId = viewer.role === 'student' ? null : doc.sourcedId;
-  return { ...doc, sourcedId, visiblePassword: shown ? doc.username : null };
+  const visible = viewer.role === 'student' ? { ...doc, ...hiddenFromStudents } : doc;
+  return { ...visible, visiblePassword: shown ? doc.username : null };
 }
 
 /** `tail` follows FROM; the table is `t`. */
