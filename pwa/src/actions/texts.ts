@@ -1,5 +1,7 @@
 /** Words about commands that are stored here and that the school server refused, or has not applied yet. */
 export const commandTexts = {
+  /** The title that does not say what failed. */
+  error: 'Error',
   savedHere: 'Saved on this device',
   /** Where an action has no words of its own. */
   later: 'It goes out when you are online.',

@@ -3,31 +3,36 @@ import type { Answer } from '#data/commands/answers.ts';
 import { toastFor } from './toast-for.ts';
 
 const words = { done: { title: 'Class Updated' }, later: 'Later.' };
+const failure = { title: 'Error', message: 'Failed to update class' };
+const ofActivity = {
+  title: 'Unable to Save Activity',
+  message: 'Failed to update activity. Please try again.',
+};
 const refused = (code: string, payload = {}) =>
   ({ kind: 'refused', code, command: { type: 'activity.save', payload } }) as Answer;
 
 test('something is called done only when the server has agreed', () => {
-  expect(toastFor({ kind: 'applied', command: undefined }, words, 'Error')).toEqual(words.done);
+  expect(toastFor({ kind: 'applied', command: undefined }, words, failure)).toEqual(words.done);
 });
 
 test('a command that waits for the server is called saved on this device', () => {
   const saved = { title: 'Saved on this device', tone: 'info' };
-  expect(toastFor({ kind: 'waiting' }, words, 'Error')).toEqual({ ...saved, message: 'Later.' });
-  expect(toastFor({ kind: 'waiting' }, { done: words.done }, 'Error').message).toMatch(/when you are online/);
+  expect(toastFor({ kind: 'waiting' }, words, failure)).toEqual({ ...saved, message: 'Later.' });
+  expect(toastFor({ kind: 'waiting' }, { done: words.done }, failure).message).toMatch(/when you are online/);
 });
 
 test('what can be taken back offers it, whether the server has answered or not, and not where it was refused', () => {
   const undo = () => {};
   const offered = { action: { label: 'Undo', run: undo } };
-  const toast = (answer: Answer) => toastFor(answer, { ...words, undo }, 'Error');
+  const toast = (answer: Answer) => toastFor(answer, { ...words, undo }, failure);
   expect(toast({ kind: 'applied', command: undefined })).toMatchObject(offered);
   expect(toast({ kind: 'waiting' })).toMatchObject(offered);
   expect(toast(refused('not_found'))).not.toHaveProperty('action');
 });
 
 test('a conflict has its own words, and other refusals show their reason and where the work is kept', () => {
-  expect(toastFor(refused('conflict'), words, 'Error').title).toBe('Changed in two places');
-  expect(toastFor(refused('not_found'), words, 'Unable to Save Activity')).toEqual({
+  expect(toastFor(refused('conflict'), words, failure).title).toBe('Changed in two places');
+  expect(toastFor(refused('not_found'), words, ofActivity)).toEqual({
     title: 'Unable to Save Activity',
     message:
       'What it belongs to was deleted, or is no longer yours. What you did is kept under “Needs attention”.',
@@ -35,15 +40,24 @@ test('a conflict has its own words, and other refusals show their reason and whe
   });
 });
 
+test('a refusal under a general title says what failed, and does not ask to try again what the school has decided', () => {
+  expect(toastFor(refused('not_found'), words, failure).message).toMatch(
+    /^Failed to update class\. What it /,
+  );
+  const assigning = { title: 'Error', message: 'Failed to assign activity. Please try again.' };
+  const { message } = toastFor(refused('already_assigned'), words, assigning);
+  expect(message).toMatch(/^Failed to assign activity\. It was already assigned\. /);
+});
+
 test('a refused activity shows which set and question keep a child from finishing it', () => {
   const set = { id: 's', name: 'Park', objects: [], zones: [], questions: [] };
   const payload = { title: 'Park', type: 'interactive_listening', difficulty: 'beginner' };
   const interactiveTasks = { sets: [set] };
-  expect(toastFor(refused('activity_invalid', { ...payload, interactiveTasks }), words, '').message).toMatch(
-    /^"Park" needs at least one question/,
-  );
+  expect(
+    toastFor(refused('activity_invalid', { ...payload, interactiveTasks }), words, ofActivity).message,
+  ).toMatch(/^"Park" needs at least one question/);
   const complete = { ...payload, type: 'story', storyContent: 'Once', questions: [{ prompt: 'Who?' }] };
-  expect(toastFor(refused('activity_invalid', complete), words, '').message).toMatch(
+  expect(toastFor(refused('activity_invalid', complete), words, ofActivity).message).toMatch(
     /^A child could not finish this activity/,
   );
 });

@@ -1,6 +1,7 @@
 /** The toast for the result of a command: called done only when the server applied the command. Pure. */
 import type { Answer } from '#data/commands/answers.ts';
 import { refusalReason } from '#data/sync-issues/refusal-reason.ts';
+import type { Failure } from '#ui/forms/use-async-action.ts';
 import { syncIssueNoticeTexts } from '#ui/sync-issues/teacher-texts.ts';
 import type { ToastInput } from '#ui/toast/toast-store.ts';
 import { commandTexts as texts } from './texts.ts';
@@ -17,11 +18,11 @@ export interface Words {
   undo?: () => void;
 }
 
-/** `failedTitle` heads a refusal. */
+/** `failure` says what a refusal is about. */
 export function toastFor(
   answer: Answer,
   { done, later = texts.later, undo }: Words,
-  failedTitle: string,
+  failure: Failure,
 ): ToastInput {
   const taking = undo && { action: { label: texts.undo, run: undo }, duration: UNDO_TOAST_DURATION_MS };
   switch (answer.kind) {
@@ -38,9 +39,15 @@ export function toastFor(
         };
       }
       return {
-        title: failedTitle,
-        message: texts.refused(refusalReason(answer.command, answer.code)),
+        title: failure.title,
+        message: [whatFailed(failure), texts.refused(refusalReason(answer.command, answer.code))].join(''),
         tone: 'error',
       };
   }
+}
+
+/** Nothing where the title says it. 'Please try again' is left out: the school has decided. */
+function whatFailed({ title, message }: Failure): string {
+  const [first] = message.split('. ');
+  return title === texts.error ? `${first}. ` : '';
 }

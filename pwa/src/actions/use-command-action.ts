@@ -41,7 +41,7 @@ export function useCommandAction({ isParallel = false } = {}): CommandAction {
         });
         const answer = wholeAnswer(await answersTo(stored.commandIds, context));
         const said = typeof words === 'function' ? words(stored) : words;
-        showToOwner(toastFor(answer, said, failure.title));
+        showToOwner(toastFor(answer, said, failure));
         if (said.undo) followUndoKey(said.undo);
         return { answer, stored };
       };

@@ -45,7 +45,7 @@ export function useQueueSaves() {
     setNote(shown);
     const answer = wholeAnswer(await answersTo(commandIds, context));
     const words = { done: { title: feedbackTexts.saved } };
-    if (answer.kind === 'refused') showToOwner(toastFor(answer, words, texts.failed.title));
+    if (answer.kind === 'refused') showToOwner(toastFor(answer, words, texts.failed));
     if (answer.kind === 'applied' && !isUndo)
       setNote((before) => (before === shown ? { name, state: 'sent' } : before));
     if (answer.kind === 'refused') setNote((before) => (before === shown ? null : before));
