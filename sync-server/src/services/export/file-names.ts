@@ -15,7 +15,7 @@ export function createFileNames(): (parts: readonly string[], extension: string)
 }
 
 /** Small letters, digits and hyphens: safe in a file name everywhere. Letters of every script stay, with their marks. */
-function slug(words: string): string {
+export function slug(words: string): string {
   const safe = words
     .normalize('NFC')
     .toLowerCase()

@@ -1,0 +1,15 @@
+/** `npm run import-school -- <folder>`: reads an exported school into an empty data folder. */
+import { makeConfig } from 'sync-server/config/config';
+import { parseEnv } from 'sync-server/config/env';
+import { importSchool } from 'sync-server/exit/import-school';
+import { runForPerson } from './lib/run-for-person.ts';
+
+await runForPerson(async ([folder]) => {
+  if (folder === undefined) throw new Error('Say which: npm run import-school -- /path/to/exported-folder');
+  const config = makeConfig(parseEnv(process.env));
+  const { madeAt, tables, files } = await importSchool(config, folder);
+  return (
+    `The school of ${madeAt.slice(0, 10)} is in ${config.dataDir}: ${tables.length} tables, ` +
+    `${files.kept} sounds and pictures. Start the server now: npm start`
+  );
+});

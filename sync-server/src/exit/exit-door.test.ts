@@ -1,0 +1,215 @@
+/** A whole school leaves through the exit door and comes back as it was. */
+import { appendFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { hashFile } from '#files/quarantine.ts';
+import { makePicture, makeSound } from '#test/drafts.ts';
+import { type Lesson, openLesson } from '#test/lesson.ts';
+import { temporaryFolder } from '#test/temporary-folder.ts';
+import { openTestSchool, testConfig } from '#test/test-school.ts';
+import { exportSchool } from './export-school.ts';
+import { listTables } from './folder/table-list.ts';
+import { importSchool } from './import-school.ts';
+
+let lesson: Lesson;
+let folder: string;
+let fresh: string;
+beforeEach(async () => {
+  lesson = await openLesson();
+  folder = join(temporaryFolder(), 'whole school');
+  fresh = temporaryFolder();
+});
+afterEach(() => lesson.served.close());
+
+/** Two answers of one question, feedback by voice, an activity with a picture, odd names, an audit list. */
+async function fillSchool(): Promise<void> {
+  const { rivera, served, activityUid } = lesson;
+  await lesson.answer();
+  const { command } = await lesson.answer();
+  const teacher = await rivera.enrol();
+  const [voice, picture] = [makeSound(), makePicture()];
+  await teacher.put(voice);
+  await teacher.put(picture);
+  const blobs = [{ sha256: voice.sha256, type: voice.type, size: voice.bytes.length }];
+  const feedback = {
+    recordingUid: String(command.payload.uid),
+    teacherFeedbackText: '=SUM("a")\r\n,',
+    teacherFeedbackAudio: voice.address,
+    blobs,
+  };
+  await teacher.apply({ type: 'feedback.save', payload: feedback });
+  const questions = [{ id: 'q1', prompt: '<b>What</b> & "why"?', imageUrl: picture.address }];
+  const shown = [{ sha256: picture.sha256, type: picture.type, size: picture.bytes.length }];
+  const payload = {
+    uid: activityUid,
+    title: 'Fårm / 農場',
+    type: 'picture_prompt' as const,
+    questions,
+    blobs: shown,
+  };
+  await teacher.apply({ type: 'activity.save', payload });
+  await served.student(rivera, 'Tom');
+  await served.setUpAdmin();
+  await served.school.uploads.flush();
+}
+
+function everyTable(file: string): Record<string, unknown[]> {
+  const raw = new SqliteDatabase(file, { readonly: true });
+  const tables = listTables(raw).map(({ name }) => {
+    const rows = raw.prepare(`SELECT * FROM "${name}"`).raw().safeIntegers().all();
+    return [name, rows] as const;
+  });
+  raw.close();
+  return Object.fromEntries(tables);
+}
+
+const namesIn = (path: string) => readdirSync(path, { recursive: true, withFileTypes: true });
+
+async function hashesIn(path: string): Promise<string[]> {
+  const files = namesIn(path).filter((entry) => entry.isFile());
+  return (await Promise.all(files.map((file) => hashFile(join(file.parentPath, file.name))))).toSorted();
+}
+
+it('an exported school comes back with every row and every file, and writes the same export again', async () => {
+  await fillSchool();
+  const { config } = lesson.served.school;
+  const manifest = await exportSchool(config, folder, lesson.served.clock);
+  const before = everyTable(config.databaseFile);
+  expect(Object.fromEntries(manifest.tables.map(({ name, rows }) => [name, rows]))).toEqual(
+    Object.fromEntries(Object.entries(before).map(([name, rows]) => [name, rows.length])),
+  );
+  expect(manifest.files).toMatchObject({ kept: 4, missing: 0 });
+  await expect(exportSchool(config, folder)).rejects.toThrow('is not empty');
+
+  const empty = testConfig(fresh);
+  await importSchool(empty, folder);
+  expect(everyTable(empty.databaseFile)).toEqual(before);
+  expect(await hashesIn(empty.filesDir)).toEqual(await hashesIn(config.filesDir));
+
+  const again = join(temporaryFolder(), 'again');
+  await exportSchool(empty, again, lesson.served.clock);
+  expect(await hashesIn(again)).toEqual(await hashesIn(folder));
+});
+
+it('an imported school serves its people, and its start is a new incarnation for devices', async () => {
+  const { sound } = await lesson.answer();
+  await lesson.served.school.uploads.flush();
+  await exportSchool(lesson.served.school.config, folder);
+  await lesson.answer();
+  await importSchool(testConfig(fresh), folder);
+  const moved = await openTestSchool({ folder: fresh });
+  const mei = await moved.signIn('mei', 'mei', 'student');
+  expect((await mei.call('GET', sound.address)).rawPayload).toEqual(sound.bytes);
+  expect(moved.school.incarnation.id).not.toBe(lesson.served.school.incarnation.id);
+  // The device has seen a later number: by the new incarnation it learns that the school went back.
+  const { incarnation } = lesson.served.school;
+  expect(moved.school.incarnations.isPast(incarnation.id, lesson.served.school.head())).toBe(false);
+  const tablet = await mei.enrol(lesson.lane.id);
+  expect((await tablet.state()).json()).toMatchObject({ lastNumber: 1 });
+  await moved.close();
+});
+
+it('triggers work again after an import', async () => {
+  await exportSchool(lesson.served.school.config, folder);
+  const triggers = (file: string) => {
+    const raw = new SqliteDatabase(file, { readonly: true });
+    const found = raw
+      .prepare(`SELECT name, sql FROM sqlite_master WHERE type = 'trigger' ORDER BY name`)
+      .all();
+    raw.close();
+    return found;
+  };
+  await importSchool(testConfig(fresh), folder);
+  const before = triggers(lesson.served.school.config.databaseFile);
+  expect(before.length).toBeGreaterThan(0);
+  expect(triggers(testConfig(fresh).databaseFile)).toEqual(before);
+});
+
+it('what opens accounts stands in the private folder and nowhere else', async () => {
+  await fillSchool();
+  const { config, raw } = lesson.served.school;
+  await exportSchool(config, folder);
+  const secrets = [
+    'SELECT password FROM users WHERE password IS NOT NULL',
+    'SELECT token_hash FROM sessions',
+    'SELECT token_hash FROM lanes',
+    `SELECT value FROM settings WHERE name = 'lane_key'`,
+  ].flatMap((text) => raw.prepare<[], string>(text).pluck().all());
+  expect(secrets.length).toBeGreaterThan(5);
+  for (const entry of namesIn(folder)) {
+    if (!entry.isFile() || entry.parentPath.endsWith('private')) continue;
+    const text = readFileSync(join(entry.parentPath, entry.name), 'utf8');
+    expect({ name: entry.name, told: secrets.filter((secret) => text.includes(secret)) }).toEqual({
+      name: entry.name,
+      told: [],
+    });
+  }
+});
+
+it('sounds lie under names that people read, and two of a name keep apart', async () => {
+  await fillSchool();
+  await exportSchool(lesson.served.school.config, folder);
+  expect(readdirSync(join(folder, 'children')).toSorted()).toEqual(['mei-learner', 'tom-learner']);
+  expect(readdirSync(join(folder, 'children', 'mei-learner')).toSorted()).toEqual(
+    [
+      '2026-01-05_fårm-農場_q1.webm',
+      '2026-01-05_fårm-農場_q1_2.webm',
+      '2026-01-05_fårm-農場_q1_2_feedback.webm',
+      'index.html',
+    ].toSorted(),
+  );
+  expect(readdirSync(join(folder, 'activities', 'fårm-農場')).toSorted()).toEqual([
+    'index.html',
+    'picture.png',
+  ]);
+  const page = readFileSync(join(folder, 'children', 'mei-learner', 'index.html'), 'utf8');
+  expect(page).toContain('&#60;b&#62;What&#60;/b&#62;');
+  expect(page.match(/<audio/g)).toHaveLength(3);
+});
+
+it('a damaged sound is counted, is not handed over as sound, and does not stop the export', async () => {
+  const { sound } = await lesson.answer();
+  await lesson.answer('q2');
+  await lesson.served.school.uploads.flush();
+  writeFileSync(lesson.pathOf(sound), 'other bytes');
+  const manifest = await exportSchool(lesson.served.school.config, folder);
+  expect(manifest.files).toMatchObject({ kept: 1, missing: 1 });
+  const page = readFileSync(join(folder, 'children', 'mei-learner', 'index.html'), 'utf8');
+  expect(page).toContain('The school no longer has this sound.');
+  await importSchool(testConfig(fresh), folder);
+});
+
+it('an import refuses a folder with a school in it, and changes nothing there', async () => {
+  const { config } = lesson.served.school;
+  await exportSchool(config, folder);
+  await lesson.served.app.close();
+  await lesson.served.school.close();
+  const before = everyTable(config.databaseFile);
+  await expect(importSchool(config, folder)).rejects.toThrow('import into an empty data folder');
+  expect(everyTable(config.databaseFile)).toEqual(before);
+});
+
+const damages: [(folder: string) => void, string][] = [
+  [(at) => appendFileSync(join(at, 'tables', 'progress.csv'), '"x"\r\n'), 'progress.csv was changed'],
+  [(at) => appendFileSync(join(at, 'tables', 'progress.csv'), '"x'), 'progress.csv was changed'],
+  [(at) => rmSync(join(at, 'tables', 'users.csv')), 'users.csv is missing'],
+  [(at) => rmSync(join(at, 'private'), { recursive: true }), 'needs the whole folder'],
+  [(at) => rmSync(join(at, 'children'), { recursive: true }), 'is missing or was changed'],
+  [(at) => appendFileSync(join(at, 'files.csv'), '\r\n'), 'files.csv was changed'],
+  [(at) => rmSync(join(at, 'export.json')), 'no finished export'],
+  [(at) => writeFileSync(join(at, 'export.json'), '{'), 'is damaged, or a newer version'],
+];
+
+it('an import of a folder that is not whole is refused in a sentence and leaves no school', async () => {
+  await lesson.answer();
+  await lesson.served.school.uploads.flush();
+  await exportSchool(lesson.served.school.config, folder);
+  for (const [damage, sentence] of damages) {
+    const damaged = join(temporaryFolder(), 'damaged');
+    cpSync(folder, damaged, { recursive: true });
+    damage(damaged);
+    await expect(importSchool(testConfig(fresh), damaged)).rejects.toThrow(sentence);
+    expect(readdirSync(fresh).filter((name) => name.startsWith('school.db'))).toEqual([]);
+  }
+});

@@ -1,0 +1,99 @@
+/**
+ * The exit door: a whole school as plain folders, beside a running server or without one. Tables are CSV, sounds and
+ * pictures have readable names, and pages show and play them without a server. Decision 096.
+ */
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { type Clock, isoTime } from 'shared-schema/clock';
+import { systemClock } from '#config/clock.ts';
+import type { Config } from '#config/config.ts';
+import { ConfigError } from '#config/env.ts';
+import { VERSION } from '#config/version.ts';
+import { readDeletions, writeDeletions } from '#files/deletion-ledger.ts';
+import { createDiskStore } from '#files/disk-store.ts';
+import { lockDataFolder } from '#ops/data-lock.ts';
+import { MANIFEST, type Manifest } from './folder/manifest.ts';
+import { placeFiles } from './folder/place-files.ts';
+import { createPlaces } from './folder/places.ts';
+import { writeTextFile } from './folder/text-file.ts';
+import { writeFiles } from './folder/write-files.ts';
+import { writeTables } from './folder/write-tables.ts';
+import { activityPage } from './pages/activity-page.ts';
+import { type Child, childPage } from './pages/child-page.ts';
+import { CHILDREN, indexPage } from './pages/index-page.ts';
+
+type SchoolFolder = Pick<Config, 'dataDir' | 'databaseFile' | 'filesDir'>;
+
+/** Writes the school into `target`, which must be empty or not there. Throws with a sentence where it cannot. */
+export async function exportSchool(
+  config: SchoolFolder,
+  target: string,
+  clock: Clock = systemClock,
+): Promise<Manifest> {
+  const folder = resolve(target);
+  if (!existsSync(config.databaseFile))
+    throw new ConfigError(`There is no school in ${config.databaseFile}.`);
+  await requireEmpty(folder);
+  const lock = lockDataFolder(config.dataDir, 'backup');
+  // A copy of one moment: whatever the server writes meanwhile, tables and pages belong together.
+  const copy = join(folder, 'unfinished.db');
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    copyDatabase(config.databaseFile, copy);
+    return await writeFolder(config, { folder, copy, madeAt: isoTime(clock) });
+  } finally {
+    await rm(copy, { force: true });
+    lock.release();
+  }
+}
+
+async function requireEmpty(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  if (names.length > 0) throw new ConfigError(`${folder} is not empty: name a new folder for the export.`);
+}
+
+function copyDatabase(from: string, to: string): void {
+  const raw = new SqliteDatabase(from, { readonly: true });
+  try {
+    raw.prepare('VACUUM INTO ?').run(to);
+  } finally {
+    raw.close();
+  }
+}
+
+interface Writing {
+  readonly folder: string;
+  readonly copy: string;
+  readonly madeAt: string;
+}
+
+async function writeFolder(
+  { dataDir, filesDir }: SchoolFolder,
+  { folder, copy, madeAt }: Writing,
+): Promise<Manifest> {
+  const raw = new SqliteDatabase(copy, { readonly: true });
+  const places = createPlaces();
+  try {
+    placeFiles(raw, places);
+    const tables = await writeTables(raw, folder);
+    const files = await writeFiles(raw, { files: createDiskStore(filesDir), places }, folder);
+    const manifest: Manifest = { format: 1, version: VERSION, madeAt, tables, files };
+    for (const child of raw.prepare<[], Child>(CHILDREN).iterate()) {
+      const place = places.folderOf('children', child.id) ?? '';
+      await writeTextFile(join(folder, place, 'index.html'), childPage(raw, places, child));
+    }
+    for (const id of raw.prepare<[], number>('SELECT id FROM activities').pluck().iterate()) {
+      const place = places.folderOf('activities', id) ?? '';
+      await writeTextFile(join(folder, place, 'index.html'), activityPage(raw, places, id));
+    }
+    await writeTextFile(join(folder, 'index.html'), indexPage({ raw, places, manifest }));
+    await writeDeletions([folder], await readDeletions([dataDir]));
+    await writeTextFile(join(folder, MANIFEST), [`${JSON.stringify(manifest, null, 2)}\n`]);
+    return manifest;
+  } finally {
+    places.close();
+    raw.close();
+  }
+}

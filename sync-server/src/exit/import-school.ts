@@ -1,0 +1,91 @@
+/** The way back from an exported folder into an empty data folder. The next start is a new incarnation, as after a restore. */
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { Config } from '#config/config.ts';
+import { ConfigError } from '#config/env.ts';
+import { migrate, openDatabase } from '#db/database.ts';
+import { migrations } from '#db/migrations/index.ts';
+import { readDeletions, writeDeletions } from '#files/deletion-ledger.ts';
+import { createDiskStore } from '#files/disk-store.ts';
+import { hashFile } from '#files/quarantine.ts';
+import { lockDataFolder } from '#ops/data-lock.ts';
+import { FILE_LIST, type Manifest, readManifest } from './folder/manifest.ts';
+import { readLines } from './lossless-csv.ts';
+import { readTables } from './read-tables.ts';
+
+type SchoolFolder = Pick<Config, 'dataDir' | 'databaseFile' | 'filesDir'>;
+
+/** Reads `source` into the configured data folder, all or nothing. Throws `ConfigError` with a sentence where it cannot. */
+export async function importSchool(config: SchoolFolder, source: string): Promise<Manifest> {
+  const folder = resolve(source);
+  const manifest = await readManifest(folder);
+  const lock = lockDataFolder(config.dataDir, 'restore');
+  const arriving = `${config.databaseFile}.arriving`;
+  try {
+    if (existsSync(config.databaseFile))
+      throw new ConfigError(`There is a school in ${config.databaseFile}: import into an empty data folder.`);
+    await mkdir(dirname(config.databaseFile), { recursive: true, mode: 0o700 });
+    await removeDatabase(arriving);
+    await fillDatabase(arriving, folder, manifest);
+    await readFiles(config.filesDir, folder, manifest);
+    await writeDeletions([config.dataDir], await readDeletions([folder]));
+    await rename(arriving, config.databaseFile);
+    return manifest;
+  } catch (error) {
+    await removeDatabase(arriving);
+    throw error;
+  } finally {
+    lock.release();
+  }
+}
+
+async function removeDatabase(path: string): Promise<void> {
+  for (const suffix of ['', '-wal', '-shm']) await rm(path + suffix, { force: true });
+}
+
+/** At the schema of the export; the next start brings it to the newest. */
+async function fillDatabase(path: string, folder: string, { tables }: Manifest): Promise<void> {
+  const schema = tables.find(({ name }) => name === 'migrations')?.rows ?? 0;
+  if (schema > migrations.length)
+    throw new ConfigError(
+      'A newer version of Chickadee wrote this export: install that version, then import.',
+    );
+  const opened = openDatabase(path);
+  try {
+    // Nobody is promised anything before the whole file is on the disk.
+    opened.raw.pragma('synchronous = OFF');
+    await migrate(opened, schema);
+    await readTables(opened.raw, folder, tables);
+    const verdict = opened.raw.pragma('integrity_check', { simple: true });
+    if (verdict !== 'ok') throw new Error(`the imported database is damaged: ${verdict}`);
+    // Its names must be ours, too: another program's tables could have the same number.
+    await migrate(opened, schema);
+  } finally {
+    await opened.close();
+  }
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function readFiles(filesDir: string, folder: string, { files }: Manifest): Promise<void> {
+  const list = join(folder, FILE_LIST);
+  if ((await hashFile(list).catch(() => null)) !== files.sha256)
+    throw new ConfigError(`${FILE_LIST} was changed since the export, or is missing.`);
+  const store = createDiskStore(filesDir);
+  let read = -1;
+  for await (const [sha256, path] of readLines(createReadStream(list, { encoding: 'utf8' }))) {
+    // The first line holds the names of the columns.
+    if (read++ < 0 || path === null) continue;
+    const content = createReadStream(join(folder, String(path)));
+    await store
+      .receive(content, { expectedHash: String(sha256), maxBytes: Number.POSITIVE_INFINITY })
+      .catch(() => {
+        throw new ConfigError(`${path} is missing or was changed since the export.`);
+      });
+  }
+}
