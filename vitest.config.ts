@@ -27,6 +27,7 @@ export default defineConfig({
             ...leftOut,
             ...storeTests,
             ...['e2e/simulation/**', 'e2e/integration/comeback/**', 'e2e/browser/engines/**'],
+            'scripts/box/release/**',
           ],
           // Files share modules, whose import took longer than the tests. So these tests mock no module, and each
           // restores the globals that it replaces.
@@ -73,6 +74,17 @@ export default defineConfig({
           include: ['e2e/integration/comeback/**/*.test.ts'],
           exclude: leftOut,
           testTimeout: 300_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Packs the built app and server, so it runs after the build.
+          name: 'release',
+          include: ['scripts/box/release/**/*.test.ts'],
+          exclude: leftOut,
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
         },
       },
       {

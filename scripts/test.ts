@@ -32,6 +32,7 @@ const comeback = report.step('comeback load test', () => unitTests('comeback'));
 // Neither keeps both cores busy.
 if (!quick) await report.step('benchmark, smoke run', smokeBenchmark);
 await comeback;
+await report.step('release archive', () => unitTests('release'));
 if (!quick) {
   await report.step('browser', () => browserTests(null));
   await report.step('firefox and webkit', () => engineTests());

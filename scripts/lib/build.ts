@@ -67,16 +67,30 @@ export async function buildServer(): Promise<string> {
       ...['sync-server/src', 'sync-server/rolldown.config.ts', 'sync-server/package.json'],
       ...['shared-schema/src', 'pnpm-lock.yaml'],
     ],
-    async make() {
-      const tool = '../sync-server/node_modules/rolldown/bin/cli.mjs';
-      const code = await runTool(tool, ['--config', 'rolldown.config.ts', '--logLevel', 'warn'], {
-        cwd: fromRoot('sync-server'),
-        stdio: ['ignore', 'ignore', 2],
-      });
-      if (code !== 0) throw new Error('The server could not be built; see the messages above.');
-    },
+    make: () => bundle('sync-server', 'rolldown.config.ts', 'The server'),
   });
   return join(output, 'main.js');
+}
+
+/** Makes the commands of the release archive current. Throws when the build fails. */
+export function buildBoxCommands(): Promise<void> {
+  return makeCurrent({
+    output: fromRoot('scripts', 'dist', 'box'),
+    sources: [
+      ...['scripts/box', 'scripts/lib', 'scripts/backup.ts', 'scripts/restore.ts', 'scripts/package.json'],
+      ...['sync-server/src', 'shared-schema/src', 'pnpm-lock.yaml'],
+    ],
+    make: () => bundle('scripts', 'box/rolldown.config.ts', "The archive's commands"),
+  });
+}
+
+async function bundle(workspace: string, config: string, what: string): Promise<void> {
+  const tool = '../sync-server/node_modules/rolldown/bin/cli.mjs';
+  const code = await runTool(tool, ['--config', config, '--logLevel', 'warn'], {
+    cwd: fromRoot(workspace),
+    stdio: ['ignore', 'ignore', 2],
+  });
+  if (code !== 0) throw new Error(`${what} could not be built; see the messages above.`);
 }
 
 /** Makes app and server current. Tests that start a server from here on start the built one, as `npm start` does. */

@@ -3,7 +3,11 @@ import { type SpawnOptions, spawn } from 'node:child_process';
 import { fromRoot, root } from './root.ts';
 
 /** Runs a command to its end and returns its exit code; output goes where ours goes unless told otherwise. */
-function run(command: string, args: readonly string[], options: SpawnOptions = {}): Promise<number> {
+export function runProgram(
+  command: string,
+  args: readonly string[],
+  options: SpawnOptions = {},
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
     const forward = (signal: NodeJS.Signals) => child.kill(signal);
@@ -20,5 +24,5 @@ function run(command: string, args: readonly string[], options: SpawnOptions = {
 
 /** Runs a JavaScript tool of a workspace package with this very Node. */
 export function runTool(tool: string, args: readonly string[], options: SpawnOptions = {}): Promise<number> {
-  return run(process.execPath, [fromRoot('node_modules', tool), ...args], options);
+  return runProgram(process.execPath, [fromRoot('node_modules', tool), ...args], options);
 }

@@ -62,7 +62,7 @@ interface VitestJson {
 
 /** Tests that need no browser, by their projects in vitest.config.ts. */
 export function unitTests(
-  ...projects: ('unit' | 'stores' | 'components' | 'simulation' | 'comeback')[]
+  ...projects: ('unit' | 'stores' | 'components' | 'simulation' | 'comeback' | 'release')[]
 ): Promise<StepTotals> {
   return vitest(projects);
 }

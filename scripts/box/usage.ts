@@ -1,0 +1,8 @@
+/** What the program of the release archive tells somebody who calls it without a command that it knows. */
+export const archiveUsage = `Chickadee. Commands:
+  ./chickadee start              serves the school on this machine
+  ./chickadee start --lan        serves it to the tablets of the local network, over HTTPS
+  ./chickadee backup [folder]    makes a backup (or into BACKUP_DIR)
+  ./chickadee restore [backup]   brings the newest backup in BACKUP_DIR back, or the one you name
+Settings and the whole walk: docs/operating.md
+`;
