@@ -5,6 +5,9 @@ const leftOut = ['**/node_modules/**', '**/dist/**', 'e2e/browser/specs/**'];
 /** Tests of what a window of the app stores and sends. */
 const storeTests = ['pwa/src/{data,sync,sw,ui/recorder}/**/*.test.ts', 'e2e/integration/sync/**/*.test.ts'];
 
+/** Tests of what `npm run release` and the service start: the built app and server. */
+const builtTests = ['scripts/box/release/**/*.test.ts', 'scripts/box/service/process.test.ts'];
+
 export default defineConfig({
   test: {
     pool: 'threads',
@@ -27,7 +30,7 @@ export default defineConfig({
             ...leftOut,
             ...storeTests,
             ...['e2e/simulation/**', 'e2e/integration/comeback/**', 'e2e/browser/engines/**'],
-            'scripts/box/release/**',
+            ...builtTests,
           ],
           // Files share modules, whose import took longer than the tests. So these tests mock no module, and each
           // restores the globals that it replaces.
@@ -79,9 +82,9 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Packs the built app and server, so it runs after the build.
+          // Runs after the build, which else would be its first step.
           name: 'release',
-          include: ['scripts/box/release/**/*.test.ts'],
+          include: builtTests,
           exclude: leftOut,
           testTimeout: 120_000,
           hookTimeout: 300_000,

@@ -1,10 +1,14 @@
 /** The one program of the release archive: `./chickadee start --lan`, and the commands that else are npm's. */
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { runForPerson } from '../lib/run-for-person.ts';
 import { refuseUnknown, serveSchool } from '../lib/serve.ts';
+import { manageService } from './service/manage.ts';
+import { programOfArchive } from './service/programs.ts';
 import { archiveUsage } from './usage.ts';
 
-/** Of this file, built into `scripts/dist/box`. */
-const server = fileURLToPath(new URL('../../../sync-server/dist/server/main.js', import.meta.url));
+/** Of the archive; this file is built into `scripts/dist/box`. */
+const folder = join(import.meta.dirname, '..', '..', '..');
+const server = join(folder, 'sync-server', 'dist', 'server', 'main.js');
 
 // The commands read what follows their name.
 const [command] = process.argv.splice(2, 1);
@@ -20,6 +24,9 @@ switch (command) {
     break;
   case 'restore':
     await import('../restore.ts');
+    break;
+  case 'service':
+    await runForPerson((args) => manageService(programOfArchive(folder), args));
     break;
   default:
     process.stderr.write(archiveUsage);

@@ -4,5 +4,7 @@ export const archiveUsage = `Chickadee. Commands:
   ./chickadee start --lan        serves it to the tablets of the local network, over HTTPS
   ./chickadee backup [folder]    makes a backup (or into BACKUP_DIR)
   ./chickadee restore [backup]   brings the newest backup in BACKUP_DIR back, or the one you name
+  sudo ./chickadee service install   makes it a service that starts with the machine
+  ./chickadee service status     says whether it runs; 'service remove' takes it away
 Settings and the whole walk: docs/operating.md
 `;

@@ -1,0 +1,112 @@
+/** The command 'service': the school's server as a service of this machine, made, taken away or looked at. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  type MachineFacts,
+  type Plan,
+  type Program,
+  planInstall,
+  schoolFile,
+  UNIT,
+  UNIT_FILE,
+} from './plan.ts';
+import { serviceTexts as texts } from './texts.ts';
+import { readSettings } from './unit.ts';
+
+/** Runs `install`, `remove` or `status` and answers what to tell. Throws with a sentence. */
+export async function manageService(program: Program, args: readonly string[]): Promise<string> {
+  const [action, option = '', ...rest] = args;
+  const user = /^--user=([a-z_][a-z0-9_-]*)$/.exec(option)?.[1];
+  const isUnderstood = rest.length === 0 && (option === '' || (action === 'install' && user !== undefined));
+  if (!isUnderstood) throw new Error(texts.usage);
+  if (action === 'install') return install(program, user);
+  if (action === 'remove') return remove();
+  if (action === 'status') return describe();
+  throw new Error(texts.usage);
+}
+
+async function install(program: Program, user: string | undefined): Promise<string> {
+  if (process.platform !== 'linux') throw new Error(texts.otherSystem);
+  const plan = planInstall(program, readMachine(program), user);
+  if (!runsSystemd()) return `${texts.noSystemd}\n\n${printed(plan)}`;
+  if (process.getuid?.() !== 0) return `${texts.needsRoot}\n\n${printed(plan)}`;
+  for (const command of plan.before) run(command);
+  refuseUnreachable(program, plan);
+  // Readable by everybody, as all units are: it holds no secret.
+  writeFileSync(UNIT_FILE, plan.unit, { mode: 0o644 });
+  for (const command of plan.after) run(command);
+  return untilReady();
+}
+
+function readMachine({ folder }: Program): MachineFacts {
+  return {
+    environment: process.env,
+    unit: readUnit(),
+    owner: ask(['id', '-un', String(statSync(folder).uid)]) ?? 'root',
+    hasUser: (name) => ask(['id', '-u', name]) !== null,
+    hasSchool: (dataDir) => existsSync(schoolFile(dataDir)),
+  };
+}
+
+/** A folder in somebody's home is closed to others; systemd would say so in its log only. */
+function refuseUnreachable({ command: [file = ''] }: Program, { user, dataDir }: Plan): void {
+  const canReach = (...test: string[]) => ask(['runuser', '-u', user, '--', 'test', ...test]) !== null;
+  if (!canReach('-x', file)) throw new Error(texts.unreachable(user, file));
+  if (!canReach('-w', dataDir)) throw new Error(texts.unreachable(user, dataDir));
+}
+
+/** What the server said at its start: addresses, code to scan, code of the administrator. */
+async function untilReady(): Promise<string> {
+  for (;;) {
+    const said =
+      ask(['journalctl', '--output=cat', '--no-pager', `_SYSTEMD_INVOCATION_ID=${show('InvocationID')}`]) ??
+      '';
+    if (said.includes('Chickadee is ready')) return `${said}\n${texts.installed}`;
+    if (['failed', 'auto-restart'].includes(show('SubState')))
+      throw new Error(`${said}\n${texts.notStarted}`);
+    await wait(500);
+  }
+}
+
+function remove(): string {
+  const unit = readUnit();
+  if (unit === null) return texts.notInstalled;
+  const { DATA_DIR = '', BACKUP_DIR = '' } = readSettings(unit);
+  if (process.getuid?.() !== 0) throw new Error(texts.removeNeedsRoot);
+  if (runsSystemd()) run(['systemctl', 'disable', '--now', UNIT]);
+  rmSync(UNIT_FILE);
+  if (runsSystemd()) run(['systemctl', 'daemon-reload']);
+  return texts.removed(DATA_DIR, BACKUP_DIR);
+}
+
+function describe(): string {
+  const unit = readUnit();
+  if (unit === null) return texts.notInstalled;
+  const { DATA_DIR = '' } = readSettings(unit);
+  if (!runsSystemd()) return texts.noSystemd;
+  return texts.status(show('ActiveState'), show('UnitFileState'), DATA_DIR);
+}
+
+function printed({ unit, before, after }: Plan): string {
+  const lines = (commands: readonly string[][]) =>
+    commands.map((command) => `  ${command.join(' ')}`).join('\n');
+  return `${lines(before)}\n\n${texts.thenWrite(UNIT_FILE)}\n\n${unit}\n${texts.thenRun}\n\n${lines(after)}`;
+}
+
+const runsSystemd = () => existsSync('/run/systemd/system');
+const readUnit = () => (existsSync(UNIT_FILE) ? readFileSync(UNIT_FILE, 'utf8') : null);
+const show = (property: string) =>
+  ask(['systemctl', 'show', '--value', `--property=${property}`, UNIT]) ?? '';
+
+/** The output of a command that works; null where it fails. */
+function ask([program = '', ...args]: readonly string[]): string | null {
+  const { status, stdout } = spawnSync(program, args, { encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : null;
+}
+
+function run(command: readonly string[]): void {
+  const [program = '', ...args] = command;
+  const { status, stderr } = spawnSync(program, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(texts.commandFailed(command.join(' '), stderr.trim()));
+}

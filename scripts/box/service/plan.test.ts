@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { type MachineFacts, type Program, planInstall } from './plan.ts';
+import { readSettings } from './unit.ts';
+
+const archive: Program = {
+  folder: '/opt/chickadee-0.4.0-linux-x64',
+  command: ['/opt/chickadee-0.4.0-linux-x64/chickadee', 'start', '--lan'],
+  isSealed: true,
+  ownDataDir: '/opt/chickadee-data',
+};
+const sources: Program = { ...archive, isSealed: false };
+const machine: MachineFacts = {
+  environment: {},
+  unit: null,
+  owner: 'tech',
+  hasUser: (name) => name === 'tech',
+  hasSchool: () => false,
+};
+const settingsOf = (facts: Partial<MachineFacts>, program = archive) =>
+  readSettings(planInstall(program, { ...machine, ...facts }).unit);
+
+it('an archive runs as a user of its own, which is made where it is missing', () => {
+  const plan = planInstall(archive, machine);
+  expect(plan.unit).toContain('\nUser=chickadee\n');
+  expect(plan.before.map(([program]) => program)).toEqual(['useradd', 'mkdir', 'chown']);
+  const again = planInstall(archive, { ...machine, hasUser: () => true });
+  expect(again.before.map(([program]) => program)).toEqual(['mkdir', 'chown']);
+});
+
+it('a folder of sources runs as its owner, and never as root', () => {
+  expect(planInstall(sources, machine).user).toBe('tech');
+  expect(() => planInstall(sources, { ...machine, owner: 'root' })).toThrow('--user=<name>');
+  expect(() => planInstall(archive, machine, 'root')).toThrow('must not run as root');
+  expect(() => planInstall(archive, machine, 'nobody-here')).toThrow('no user nobody-here');
+});
+
+it('data and backups have usual places, and a school that is there already stays where it is', () => {
+  expect(settingsOf({})).toEqual({ DATA_DIR: '/var/lib/chickadee', BACKUP_DIR: '/var/backups/chickadee' });
+  expect(settingsOf({ hasSchool: (folder) => folder === '/opt/chickadee-data' })).toMatchObject({
+    DATA_DIR: '/opt/chickadee-data',
+  });
+});
+
+it('settings that are said at the first installation hold for the next version, too', () => {
+  const environment = {
+    PORT: '443',
+    DATA_DIR: '/srv/school',
+    SETUP_CODE: 'a-long-code',
+    HOME: '/root',
+    HOST: '',
+  };
+  const first = planInstall(archive, { ...machine, environment });
+  expect(first.unit).not.toContain('a-long-code');
+  const launcherSays = { DATA_DIR: '/opt/chickadee-data', PORT: '8443' };
+  expect(settingsOf({ unit: first.unit, environment: launcherSays })).toEqual({
+    ...{ DATA_DIR: '/srv/school', BACKUP_DIR: '/var/backups/chickadee', PORT: '8443' },
+  });
+});

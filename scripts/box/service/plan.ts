@@ -1,0 +1,94 @@
+/** What 'service install' does on this machine, as data: the same list is run, or printed for a person to run. */
+import { join, resolve } from 'node:path';
+import { envSchema } from 'sync-server/config/env';
+import { makeUnit, readSettings } from './unit.ts';
+
+export const UNIT = 'chickadee.service';
+export const UNIT_FILE = `/etc/systemd/system/${UNIT}`;
+/** Account of its own, without a login. */
+const OWN_USER = 'chickadee';
+const DATA_DIR = '/var/lib/chickadee';
+const BACKUP_DIR = '/var/backups/chickadee';
+
+/** The copy of Chickadee that is to run: unpacked archive, or folder of sources. */
+export interface Program {
+  folder: string;
+  command: readonly string[];
+  /** An archive needs nothing but its data; sources install and build themselves. */
+  isSealed: boolean;
+  /** Where a start by hand keeps the school. */
+  ownDataDir: string;
+}
+
+export interface MachineFacts {
+  environment: NodeJS.ProcessEnv;
+  /** Text of the unit that is installed; null where there is none. */
+  unit: string | null;
+  /** Account that owns the folder of the program. */
+  owner: string;
+  hasUser(name: string): boolean;
+  hasSchool(dataDir: string): boolean;
+}
+
+export interface Plan {
+  user: string;
+  dataDir: string;
+  unit: string;
+  /** Commands before the unit is written. */
+  before: string[][];
+  /** Commands after it. */
+  after: string[][];
+}
+
+/** `user`: as whom it is to run, if somebody said so. Throws with a sentence where that cannot work. */
+export function planInstall(program: Program, machine: MachineFacts, user?: string): Plan {
+  const runsAs = user ?? (program.isSealed ? OWN_USER : machine.owner);
+  if (runsAs === 'root') {
+    throw new Error(
+      `The service must not run as root, and ${program.folder} belongs to root. Give the folder to another user (sudo chown -R <name>: ${program.folder}), or name one with --user=<name>.`,
+    );
+  }
+  const isMissing = !machine.hasUser(runsAs);
+  if (isMissing && runsAs !== OWN_USER) throw new Error(`This machine has no user ${runsAs}.`);
+  const environment = chooseSettings(program, machine);
+  const folders = [environment.DATA_DIR, environment.BACKUP_DIR];
+  return {
+    user: runsAs,
+    dataDir: environment.DATA_DIR,
+    unit: makeUnit({ user: runsAs, environment, ...program }),
+    before: [
+      ...(isMissing
+        ? [['useradd', '--system', '--no-create-home', '--shell', '/usr/sbin/nologin', runsAs]]
+        : []),
+      ['mkdir', '-p', ...folders],
+      ['chown', '-R', `${runsAs}:`, ...folders],
+    ],
+    after: [
+      ['systemctl', 'daemon-reload'],
+      ['systemctl', 'enable', UNIT],
+      ['systemctl', 'restart', UNIT],
+    ],
+  };
+}
+
+const PATHS = ['DATA_DIR', 'BACKUP_DIR', 'PWA_DIR', 'TLS_CERT_FILE', 'TLS_KEY_FILE'];
+/** A unit is readable by everybody on the machine. */
+const SECRETS = ['SETUP_CODE'];
+
+/** Said now, else what the installed unit says, else where a school is already, else the usual places. */
+function chooseSettings(program: Program, { environment, unit, hasSchool }: MachineFacts) {
+  const known = Object.keys(envSchema.shape).filter((name) => !SECRETS.includes(name));
+  const said = known.flatMap((name) => {
+    const value = environment[name];
+    if (value === undefined || value === '') return [];
+    const full = PATHS.includes(name) ? resolve(value) : value;
+    // The launcher of the archive names its usual place; nobody chose it.
+    return name === 'DATA_DIR' && full === program.ownDataDir ? [] : [[name, full] as const];
+  });
+  const dataDir = hasSchool(program.ownDataDir) ? program.ownDataDir : DATA_DIR;
+  const kept = unit === null ? {} : readSettings(unit);
+  return { DATA_DIR: dataDir, BACKUP_DIR, ...kept, ...Object.fromEntries(said) };
+}
+
+/** Whether the database of a school lies in this folder. */
+export const schoolFile = (dataDir: string) => join(dataDir, 'school.db');

@@ -1,0 +1,34 @@
+/** What the command 'service' tells a technician. */
+export const serviceTexts = {
+  usage:
+    'Say what to do: service install, service remove or service status. To choose the user: service install --user=<name>.',
+  otherSystem: 'This command makes services of Linux. For Windows, see docs/operating.md.',
+  noSystemd:
+    'systemd does not run here, so nothing was changed. On a machine with systemd, the command does this:',
+  needsRoot:
+    'Nothing was changed: a service is made by the administrator of the machine. Run the command again with sudo, or do by hand:',
+  removeNeedsRoot:
+    'A service is taken away by the administrator of the machine: run the command again with sudo.',
+  thenWrite: (file: string) => `Then write ${file}:`,
+  thenRun: 'Then run:',
+  unreachable: (user: string, path: string) =>
+    `The user ${user} cannot use ${path}. Put Chickadee into /opt and its data into /var/lib, or run the service as another user: service install --user=<name>.`,
+  installed:
+    'The service runs, and starts with the machine. Its messages: journalctl -u chickadee. To look at it: service status.',
+  notStarted:
+    'The service was made but does not start; its own words stand above. Mend that: it tries again every five seconds.',
+  notInstalled: 'There is no service of Chickadee on this machine. To make one: service install.',
+  removed: (dataDir: string, backupDir: string) =>
+    `The service is gone. The school is still there: its data in ${dataDir}, its backups in ${backupDir}.`,
+  status: (active: string, enabled: string, dataDir: string) =>
+    [
+      active === 'active'
+        ? 'The service runs.'
+        : `The service does not run (${active}). Its messages: journalctl -u chickadee.`,
+      enabled === 'enabled'
+        ? 'It starts with the machine.'
+        : 'It does not start with the machine: run service install again.',
+      `The school's data are in ${dataDir}.`,
+    ].join('\n'),
+  commandFailed: (command: string, said: string) => `This did not work: ${command}\n${said}`,
+};

@@ -1,0 +1,96 @@
+/** The text of the systemd unit. Pure: what it says depends on the facts alone. */
+
+export interface UnitFacts {
+  /** Account that the service runs as. */
+  user: string;
+  folder: string;
+  /** Program and arguments. */
+  command: readonly string[];
+  /** Settings of the server. */
+  environment: Readonly<Record<string, string>>;
+  /** False where the service builds itself from sources: then it writes to its folder and to the user's home. */
+  isSealed: boolean;
+}
+
+/** Folders that the service writes to, by the setting that names them. */
+const WRITTEN = ['DATA_DIR', 'BACKUP_DIR'] as const;
+/** Below it, a port belongs to the system. */
+const FIRST_FREE_PORT = 1024;
+
+export function makeUnit({ user, folder, command, environment, isSealed }: UnitFacts): string {
+  const written = WRITTEN.flatMap((name) => environment[name] ?? []);
+  const opensSystemPort = environment.PORT !== undefined && Number(environment.PORT) < FIRST_FREE_PORT;
+  const capability = opensSystemPort ? 'CAP_NET_BIND_SERVICE' : '';
+  const settings = isSealed ? { ...environment, NODE_COMPILE_CACHE: '/var/cache/chickadee' } : environment;
+  return `# Written by Chickadee's command 'service install', which keeps the settings below when it runs again.
+[Unit]
+Description=Chickadee, the server of this school
+After=network-online.target
+Wants=network-online.target
+# A disk that is plugged in late, or a power cut after another: never give up.
+StartLimitIntervalSec=0
+
+[Service]
+Type=exec
+User=${user}
+WorkingDirectory=${escapePercent(folder)}
+${Object.entries(settings)
+  .map(([name, value]) => `Environment=${quote(`${name}=${value}`)}`)
+  .join('\n')}
+ExecStart=${command.map(quoteArgument).join(' ')}
+Restart=always
+RestartSec=5
+# The server finishes what runs and writes what waits; it takes seconds.
+KillMode=mixed
+TimeoutStopSec=60
+UMask=0077
+
+# What the server never needs.
+NoNewPrivileges=yes
+CapabilityBoundingSet=${capability}
+AmbientCapabilities=${capability}
+PrivateTmp=yes
+PrivateDevices=yes
+ProtectClock=yes
+ProtectControlGroups=yes
+ProtectHostname=yes
+ProtectKernelLogs=yes
+ProtectKernelModules=yes
+ProtectKernelTunables=yes
+ProtectProc=invisible
+RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX AF_NETLINK
+RestrictNamespaces=yes
+RestrictRealtime=yes
+RestrictSUIDSGID=yes
+LockPersonality=yes
+SystemCallArchitectures=native
+SystemCallFilter=@system-service
+${
+  isSealed
+    ? `CacheDirectory=chickadee
+ProtectSystem=strict
+ProtectHome=read-only
+ReadWritePaths=${written.map(quote).join(' ')}`
+    : '# It installs and builds itself after an update, in its folder and its home.\nProtectSystem=full'
+}
+
+[Install]
+WantedBy=multi-user.target
+`;
+}
+
+/** The settings in the text of a unit that this file made. */
+export function readSettings(unit: string): Record<string, string> {
+  const lines = unit.matchAll(/^Environment="((?:[^"\\]|\\.)*)"$/gm);
+  const pairs = [...lines].map(([, text = '']) => unquote(text).split(/=(.*)/s));
+  const settings = pairs.map(([name = '', value = '']) => [name, value]);
+  return Object.fromEntries(settings.filter(([name]) => name !== 'NODE_COMPILE_CACHE'));
+}
+
+/** systemd replaces what follows a percent sign. */
+const escapePercent = (text: string) => text.replaceAll('%', '%%');
+const quote = (text: string) => `"${escapePercent(text).replace(/["\\]/g, '\\$&')}"`;
+const unquote = (text: string) => text.replace(/\\(.)/g, '$1').replaceAll('%%', '%');
+/** In a command, the dollar sign names a variable, too. */
+const quoteArgument = (text: string) =>
+  /^[\w./:@+-]+$/.test(text) ? text : quote(text).replaceAll('$', '$$$$');
