@@ -38,7 +38,7 @@ import { giveMissingAvatars, mendAlikeAvatars } from '#services/people/accounts/
 import { createDeletionKeeper } from '#services/people/accounts/repeat-deletions.ts';
 import { dashboardStats } from '#services/stats/dashboard-stats.ts';
 import { DOCUMENT_SCHEMA } from '#services/sync/cursor.ts';
-import { createSpeechQueue } from '#speech/speech-queue.ts';
+import { createSpeechQueue, type SpeechQueueParts } from '#speech/speech-queue.ts';
 import type { VoiceRenderer } from '#speech/voice-renderer.ts';
 
 export interface SchoolOptions {
@@ -121,7 +121,8 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
     lanes.forgetOwners(change.viewsChanged);
     hub.committed(change);
     if (change.accountsChanged.size > 0) void deletions.note();
-    if ([...change.touched].some((scope) => scope.startsWith('activity:'))) speech?.wake();
+    const hasNewTexts = [...change.touched].some((scope) => scope.startsWith('activity:'));
+    if (hasNewTexts || change.accountsChanged.size > 0) speech?.wake();
   }
 
   async function begin(): Promise<void> {
@@ -143,8 +144,8 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
 
   const files = options.files ?? createDiskStore(config.filesDir);
   const voice = options.voice ?? null;
-  const onFailure = (activity: number, error: unknown) =>
-    logSpeechFailed(log, { activity, message: String(error) });
+  const onFailure: SpeechQueueParts['onFailure'] = (work, error) =>
+    logSpeechFailed(log, { ...work, message: String(error) });
   const speech = voice && createSpeechQueue({ db, writer, files, uploads, voice, onFailure });
 
   const { syncSlots, passwordSlots, accountSlots, syncQueue, ...limits } = config.limits;

@@ -69,6 +69,8 @@ export const tabletMember = z.object({
   card: z.string().optional(),
   /** The own password is three pictures, or the child is to choose them now; left out where neither is so. */
   pictures: z.enum(['wanted', 'chosen']).optional(),
+  /** Address of the name in the school's voice; left out where there is no such sound. */
+  nameAudioUrl: z.string().optional(),
   avatar: z.object({
     skinTone: z.string(),
     hairStyle: z.string(),

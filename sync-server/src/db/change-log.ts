@@ -37,6 +37,7 @@ const fileFields: Partial<Record<SyncedTable, 'all' | readonly string[]>> = {
   recordings: ['audioUrl', 'teacherFeedbackAudio'],
   feedback_comments: ['audioUrl'],
   consents: ['formPath'],
+  users: ['nameAudioUrl'],
 };
 
 const UPSERT = `insert into change_log (table_name, uid, seq, scope, scope_id, deleted, body, author, origin, changed_at,
@@ -71,11 +72,19 @@ export function publishDoc<Name extends SyncedTable>(
 
 /**
  * Like `publish`, for a change of a published document that overwrites nothing of what a person wrote: nobody's edit
- * conflicts with it. The files that the document names stay the same.
+ * conflicts with it. The files that the document names stay the same, unless `hasOtherFiles`.
  */
-export async function publishNote(w: WriteContext, table: SyncedTable, id: number): Promise<number> {
-  const { doc, uid, scopeId, seq } = await nextDoc(w, table, id);
+export async function publishNote(
+  w: WriteContext,
+  table: SyncedTable,
+  id: number,
+  { hasOtherFiles = false } = {},
+): Promise<number> {
+  const note = await nextDoc(w, table, id);
+  const { doc, uid, scopeId, seq } = note;
   await query(w.tx, NOTE, [seq, JSON.stringify(doc), w.author, w.now(), table, uid]);
+  if (hasOtherFiles) await query(w.tx, FORGET_FILES, [table, uid]);
+  if (hasOtherFiles) await nameFiles(w, table, note);
   markTouched(w, table, scopeId);
   return seq;
 }
@@ -100,15 +109,31 @@ async function writeDoc<Name extends SyncedTable>(
   id: number,
   { mayHaveFiles }: { mayHaveFiles: boolean },
 ): Promise<Published<Name>> {
-  const { doc, uid, kind, scopeId, seq } = await nextDoc(w, table, id);
+  const next = await nextDoc(w, table, id);
+  const { doc, uid, kind, scopeId, seq } = next;
   const body = JSON.stringify(doc);
   await query(w.tx, UPSERT, [table, uid, seq, kind, scopeId, 0, body, ...writer(w), seq]);
   if (mayHaveFiles) await query(w.tx, FORGET_FILES, [table, uid]);
+  await nameFiles(w, table, next);
+  markTouched(w, table, scopeId);
+  return { seq, doc };
+}
+
+interface NamingDoc {
+  readonly doc: object;
+  readonly uid: string;
+  readonly kind: ScopeKind;
+  readonly scopeId: number;
+}
+
+async function nameFiles(
+  w: WriteContext,
+  table: SyncedTable,
+  { doc, uid, kind, scopeId }: NamingDoc,
+): Promise<void> {
   for (const sha of filesNamedBy(table, doc)) {
     await query(w.tx, NAME_FILE, [sha, kind, scopeId, table, uid]);
   }
-  markTouched(w, table, scopeId);
-  return { seq, doc };
 }
 
 /** The document of a row as it is now, with the next sequence number. */

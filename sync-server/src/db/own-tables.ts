@@ -141,6 +141,8 @@ export interface OwnTables {
   sign_in_devices: { token_hash: string; user_id: number; signed_in_at: string };
   /** Activities that the school's voice has to render. `version` rises with each saving. */
   speech_work: { activity_id: number; version: number };
+  /** Students whose names it has to render. */
+  name_speech_work: { user_id: number; version: number };
   /**
    * Texts that the voice rendered, by a hash of voice, rate and text. `sha256` is null where it cannot say the text;
    * `word_starts` is a JSON list of milliseconds.

@@ -1,4 +1,4 @@
-/** What the school's voice has to render, and what it rendered: the tables of migration 016 that do not travel. */
+/** What the school's voice has to render, and what it rendered: the tables that do not travel. */
 import type { Db, Tx } from './database.ts';
 import { query } from './statements.ts';
 
@@ -61,11 +61,40 @@ export async function noteSpeech(tx: Tx, file: SpeechFile & { key: string; now: 
   await query(tx, NOTE, [file.key, file.sha256, wordStarts, file.now]);
 }
 
-/** At the start: forgets sounds that were swept, and queues every activity where the school has got another voice. */
+/** A student whose name was given after the voice last rendered it. `version` rises with each name. */
+export interface NameWork {
+  readonly user_id: number;
+  readonly version: number;
+}
+
+const QUEUE_NAME = `insert into name_speech_work (user_id, version) values (?, 1)
+  on conflict (user_id) do update set version = version + 1`;
+const QUEUE_ALL_NAMES = `insert into name_speech_work (user_id, version) select id, 1 from users where "role" = 'student'
+  on conflict (user_id) do update set version = version + 1`;
+const NEXT_NAME = 'select user_id, version from name_speech_work where user_id > ? order by user_id limit 1';
+const FINISH_NAME = 'delete from name_speech_work where user_id = ? and version = ? returning version';
+
+/** In the transaction that gives a student the name. */
+export async function queueName(tx: Tx, userId: number): Promise<void> {
+  await query(tx, QUEUE_NAME, [userId]);
+}
+
+/** The next student whose name waits, after the one with this id. */
+export async function nextNameWork(db: Db, afterId: number): Promise<NameWork | undefined> {
+  return (await query<NameWork>(db, NEXT_NAME, [afterId]))[0];
+}
+
+/** False when the student has another name by now, or is gone. */
+export async function finishNameWork(tx: Tx, { user_id, version }: NameWork): Promise<boolean> {
+  return (await query(tx, FINISH_NAME, [user_id, version])).length > 0;
+}
+
+/** At the start: forgets sounds that were swept, and queues everything where the school has got another voice. */
 export async function prepareSpeech(tx: Tx, voice: string): Promise<void> {
   await query(tx, FORGET_SWEPT, []);
   const [stored] = await query<{ value: string }>(tx, VOICE, []);
   if (stored?.value === voice) return;
   await query(tx, QUEUE_ALL, []);
+  await query(tx, QUEUE_ALL_NAMES, []);
   await query(tx, SET_VOICE, [voice]);
 }

@@ -61,8 +61,11 @@ export function logFileStored(log: Logger, facts: { type: string; size: number }
   log.debug({ event: 'file_stored', ...facts }, 'file stored');
 }
 
-export function logSpeechFailed(log: Logger, facts: { activity: number; message: string }): void {
-  log.warn({ event: 'speech_failed', ...facts }, "the school's voice could not render an activity now");
+export function logSpeechFailed(
+  log: Logger,
+  facts: { activity?: number; student?: number; message: string },
+): void {
+  log.warn({ event: 'speech_failed', ...facts }, "the school's voice could not render something now");
 }
 
 export function logFilesSwept(log: Logger, facts: { temporary: number; unreferenced: number }): void {

@@ -6,26 +6,12 @@ import { speakableText } from 'shared-schema/rules/speech/speakable-text';
 import type { SpokenPiece } from 'shared-schema/rules/speech/spoken-piece';
 import { spokenTexts } from 'shared-schema/rules/speech/spoken-texts';
 import { wordsOf } from 'shared-schema/rules/speech/words';
-import { mediaAddress } from 'shared-schema/sync/media-address';
 import { publish } from '#db/change-log.ts';
-import type { Db } from '#db/database.ts';
 import { findRow, insertRow, listRows, updateRow } from '#db/rows.ts';
 import { findKnownSpeech, finishSpeechWork, noteSpeech, type SpeechWork } from '#db/speech.ts';
-import type { WriteContext, Writer } from '#db/writer.ts';
-import type { FileStore } from '#files/file-store.ts';
-import type { Uploads } from '#files/uploads.ts';
-import type { SpeechOrder, VoiceRenderer } from './voice-renderer.ts';
-
-export interface SpeechParts {
-  readonly db: Db;
-  readonly writer: Writer;
-  readonly files: FileStore;
-  readonly uploads: Uploads;
-  readonly voice: VoiceRenderer;
-}
-
-/** Some minutes of speech. */
-const MAX_SOUND_BYTES = 4 * 1024 * 1024;
+import type { WriteContext } from '#db/writer.ts';
+import { type SpeechParts, soundAddress, storeSound } from './store-sound.ts';
+import type { SpeechOrder } from './voice-renderer.ts';
 
 /**
  * One text after the other, so that a crash loses one of them at most. `isStopped` is asked before each. Throws when the
@@ -64,7 +50,7 @@ async function soundOf(
   parts: SpeechParts,
   order: Required<SpeechOrder>,
 ): Promise<Pick<SpokenSound, 'audioUrl' | 'wordStarts'> | null> {
-  const { db, files, uploads, voice, writer } = parts;
+  const { db, files, voice, writer } = parts;
   const key = createHash('sha256')
     .update(JSON.stringify([voice.name, order]))
     .digest('hex');
@@ -75,8 +61,7 @@ async function soundOf(
     return asStored(known.sha256, known.wordStarts);
   }
   const rendered = await voice.render(order);
-  const stored = rendered && (await files.receive(chunksOf(rendered.bytes), { maxBytes: MAX_SOUND_BYTES }));
-  if (stored) await uploads.recordOwn(stored);
+  const stored = rendered && (await storeSound(parts, rendered.bytes));
   const sha256 = stored?.sha256 ?? null;
   const wordStarts = rendered?.wordStarts ?? null;
   await writer.write((w) => noteSpeech(w.tx, { key, sha256, wordStarts, now: w.now() }));
@@ -84,13 +69,7 @@ async function soundOf(
 }
 
 function asStored(sha256: string, wordStarts: readonly number[] | null) {
-  return { audioUrl: mediaAddress(sha256, SOUND_TYPE), ...(wordStarts && { wordStarts: [...wordStarts] }) };
-}
-
-const SOUND_TYPE = 'audio/mpeg';
-
-async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
+  return { audioUrl: soundAddress(sha256), ...(wordStarts && { wordStarts: [...wordStarts] }) };
 }
 
 /** The same sounds are not published again: each publication travels to the whole class. */

@@ -1,9 +1,11 @@
 /**
- * Renders the activities that wait, one at a time. What waits is in the database, so that a start of the server goes on
- * where the last one ended. An activity that fails waits for the next wake, and holds no other one up.
+ * Renders the names and the activities that wait, one at a time. What waits is in the database, so that a start of the server goes on
+ * where the last one ended. One that fails waits for the next wake, and holds no other one up.
  */
-import { nextSpeechWork, prepareSpeech } from '#db/speech.ts';
-import { renderActivity, type SpeechParts } from './render-activity.ts';
+import { nextNameWork, nextSpeechWork, prepareSpeech } from '#db/speech.ts';
+import { renderActivity } from './render-activity.ts';
+import { renderName } from './render-name.ts';
+import type { SpeechParts } from './store-sound.ts';
 
 export interface SpeechQueue {
   /** Once, before the first wake. */
@@ -17,7 +19,7 @@ export interface SpeechQueue {
 }
 
 export interface SpeechQueueParts extends SpeechParts {
-  onFailure(activityId: number, error: unknown): void;
+  onFailure(work: { activity?: number; student?: number }, error: unknown): void;
 }
 
 export function createSpeechQueue(parts: SpeechQueueParts): SpeechQueue {
@@ -29,15 +31,29 @@ export function createSpeechQueue(parts: SpeechQueueParts): SpeechQueue {
   async function renderWaiting(): Promise<void> {
     while (isWanted && !isStopped) {
       isWanted = false;
-      let last = 0;
-      for (;;) {
-        const work = await nextSpeechWork(parts.db, last);
-        if (!work || isStopped) break;
-        last = work.activity_id;
-        await renderActivity(parts, work, () => isStopped).catch((error: unknown) => {
-          if (!isStopped) parts.onFailure(work.activity_id, error);
-        });
-      }
+      // A name is short, and a child is greeted by it first of all.
+      await renderNames();
+      await renderActivities();
+    }
+  }
+
+  async function renderNames(): Promise<void> {
+    let work = await nextNameWork(parts.db, 0);
+    for (; work && !isStopped; work = await nextNameWork(parts.db, work.user_id)) {
+      const { user_id: student } = work;
+      await renderName(parts, work).catch((error: unknown) => {
+        if (!isStopped) parts.onFailure({ student }, error);
+      });
+    }
+  }
+
+  async function renderActivities(): Promise<void> {
+    let work = await nextSpeechWork(parts.db, 0);
+    for (; work && !isStopped; work = await nextSpeechWork(parts.db, work.activity_id)) {
+      const { activity_id: activity } = work;
+      await renderActivity(parts, work, () => isStopped).catch((error: unknown) => {
+        if (!isStopped) parts.onFailure({ activity }, error);
+      });
     }
   }
 
@@ -45,7 +61,7 @@ export function createSpeechQueue(parts: SpeechQueueParts): SpeechQueue {
     isWanted = true;
     if (!isStarted || isStopped) return;
     running ??= renderWaiting()
-      .catch((error: unknown) => parts.onFailure(0, error))
+      .catch((error: unknown) => parts.onFailure({}, error))
       .finally(() => {
         running = null;
         // A wake between the last look and here would be lost.

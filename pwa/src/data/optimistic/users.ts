@@ -90,5 +90,6 @@ const emptyStudent = {
   noRecordingSince: null,
   answersRefused: 0,
   sourcedId: null,
+  nameAudioUrl: null,
   seq: 0,
 } satisfies Partial<UserRow>;

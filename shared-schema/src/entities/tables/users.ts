@@ -48,6 +48,8 @@ export const users = defineTable({
     answersRefused: z.int().min(0).default(0),
     /** The school's own key of this student, from a roster file; one student per teacher has it. */
     sourcedId: optionalText,
+    /** Of a student: the first name in the school's voice; null while it is not rendered. */
+    nameAudioUrl: optionalText,
   },
   references: { classCodeId: 'class_codes', teacherId: 'users' },
   json: ['learningPreferences', 'accessibilityNeeds', 'parentCommunicationPrefs'],

@@ -26,6 +26,7 @@ import { sourcedIds } from './024-sourced-ids.ts';
 import { studentCards } from './025-student-cards.ts';
 import { audit } from './026-audit.ts';
 import { hiddenParents } from './027-hidden-parents.ts';
+import { nameSpeech } from './028-name-speech.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   studentCards,
   audit,
   hiddenParents,
+  nameSpeech,
 ];

@@ -13,6 +13,7 @@ type MemberRow = Pick<TabletMember, 'id' | 'uid' | 'username' | 'firstName' | 'l
   card: string | null;
   picturesWanted: number;
   picturesChosenAt: string | null;
+  nameAudioUrl: string | null;
 } & { [Part in keyof AvatarDesign]: string | null };
 
 /** Throws tablet_full when the tablet's classes have more active students than a tablet may have members. */
@@ -32,7 +33,7 @@ export async function tabletMembers(db: Db, deviceId: number): Promise<TabletMem
   const { rows } = await sql<MemberRow>`select u.id, u.uid, u.username, u."firstName", u."lastName",
       c.uid as "classUid", u."passwordMirrorsUsername", v.salt, v.rounds, v.hash,
       k.token_hash as card, p.student_id is not null as "picturesWanted",
-      p.chosen_at as "picturesChosenAt",
+      p.chosen_at as "picturesChosenAt", u."nameAudioUrl",
       a."skinTone", a."hairStyle", a."hairColor", a."eyeColor", a.clothing
     from tablet_classes tc
     join class_codes c on c.id = tc.class_id
@@ -54,13 +55,14 @@ const firstToJoin = (deviceId: number) => sql`select u.id from tablet_classes tc
     order by e."enrolledAt", e.id, u.id limit ${MAX_TABLET_MEMBERS}`;
 
 function toMember(row: MemberRow): TabletMember {
-  const { id, uid, username, firstName, lastName, classUid, salt, rounds, hash, card } = row;
+  const { id, uid, username, firstName, lastName, classUid, salt, rounds, hash, card, nameAudioUrl } = row;
   const mirrorsUsername = row.passwordMirrorsUsername === 1;
   return {
     ...{ id, uid, username, firstName, lastName, classUid, mirrorsUsername },
     verifier: mirrorsUsername || salt === null ? null : { salt, rounds, hash },
     ...(card !== null && { card }),
     ...picturesOf(row),
+    ...(nameAudioUrl !== null && { nameAudioUrl }),
     avatar: storedDesign(row),
   };
 }

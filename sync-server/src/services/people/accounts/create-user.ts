@@ -5,6 +5,7 @@ import { type Actor, requireRole } from '#access/actor.ts';
 import type { Config } from '#config/config.ts';
 import { publishDoc } from '#db/change-log.ts';
 import { findRow, insertRow, type Ref, type RowOf } from '#db/rows.ts';
+import { queueName } from '#db/speech.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError, found } from '#errors.ts';
 import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
@@ -161,6 +162,8 @@ export async function insertUser(
   await settleRecording(w, found(await findRow(w.tx, 'users', id)));
   const saved = await publishDoc(w, 'users', id);
   await keepSearchKeys(w.tx, saved.doc);
-  if (saved.doc.role === 'student') await giveAvatar(w, saved.doc);
+  if (saved.doc.role !== 'student') return saved;
+  await giveAvatar(w, saved.doc);
+  await queueName(w.tx, id);
   return saved;
 }

@@ -1,5 +1,6 @@
 /** Changing an account: a teacher the accounts of their students, the administrator every account. Specification, teacher side, section 5. */
 import type { ParsedBody, UserDocument } from 'shared-schema/contract';
+import { spokenNameOf } from 'shared-schema/rules/people/spoken-name';
 import type { Payloads } from 'shared-schema/sync';
 import { type Actor, requireRole, type UserActor } from '#access/actor.ts';
 import { requireManagedUser, requireStudent } from '#access/policy.ts';
@@ -7,6 +8,7 @@ import { removeSecondFactor } from '#access/second-factor/second-factors.ts';
 import { endSessionsOf } from '#access/sessions.ts';
 import { publishDoc } from '#db/change-log.ts';
 import { type Ref, type RowOf, updateRow } from '#db/rows.ts';
+import { queueName } from '#db/speech.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
@@ -66,7 +68,8 @@ async function changeRole(
 ): Promise<void> {
   // Only students are in classes.
   if (user.classCodeId !== null) await moveToClass(w, user, null);
-  await updateRow(w.tx, 'users', user.id, { role, isMinor: role === 'student' });
+  await updateRow(w.tx, 'users', user.id, { role, isMinor: role === 'student', nameAudioUrl: null });
+  await queueName(w.tx, user.id);
   await settleRecording(w, { ...user, role });
   w.viewsChanged.add(user.id);
   if (user.teacherId !== null) w.viewsChanged.add(user.teacherId);
@@ -88,6 +91,7 @@ async function changeUser(
   const last = 'lastName' in change && change.lastName !== undefined && !change.lastName?.trim();
   if (user.role === 'student' && (first || last)) throw new AppError('fields_required');
   await requireFreeNames(w.tx, { username, email }, user.id);
+  const isRenamed = spokenNameOf(user) !== spokenNameOf({ ...user, ...givenNames(change) });
   await updateRow(w.tx, 'users', user.id, {
     ...rest,
     username,
@@ -95,7 +99,10 @@ async function changeUser(
     parentName,
     parentEmail,
     ...passwordOf(user, { username, password }, passwordHash),
+    // No device may say the former name under the new one.
+    ...(isRenamed && { nameAudioUrl: null }),
   });
+  if (isRenamed && user.role === 'student') await queueName(w.tx, user.id);
   await keepNames(w.tx, {
     id: user.id,
     username: username ?? user.username,
@@ -114,6 +121,10 @@ async function changeUser(
   const saved = await publishDoc(w, 'users', user.id);
   await keepSearchKeys(w.tx, saved.doc);
   return saved;
+}
+
+function givenNames({ firstName, username }: Change) {
+  return { ...(firstName !== undefined && { firstName }), ...(username !== undefined && { username }) };
 }
 
 /** The edit form sends every field, also those that nobody touched. */

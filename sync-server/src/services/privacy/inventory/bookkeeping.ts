@@ -66,6 +66,12 @@ export const bookkeeping: Inventory = {
     'Minutes.',
     'activity_id version',
   ),
+  name_speech_work: aboutNobody(
+    'Names to be read aloud',
+    'What waits for the voice.',
+    'Minutes.',
+    'user_id version',
+  ),
   views: aboutNobody(
     'Marks of views',
     'Tells devices that somebody may see something else now.',

@@ -40,6 +40,7 @@ export const people: Inventory = {
       noRecordingSince: 'since when the voice is not recorded, because no consent is known',
       answersRefused: 'how many answers came in spite of that and were refused',
       sourcedId: 'number of the person in the school’s own lists, where they were imported',
+      nameAudioUrl: 'the child’s first name, spoken by the school’s voice',
       createdAt: 'when the account was made',
     },
     technical: 'id uid',

@@ -1,0 +1,123 @@
+/** Children's names in the school's voice: who gets them, and when they go. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createFakeVoice, type FakeVoice } from '#test/fake-voice.ts';
+import type { Person } from '#test/person.ts';
+import { setUpClass } from '#test/school-class.ts';
+import { temporaryFolder } from '#test/temporary-folder.ts';
+import { openTestSchool, type TestSchool } from '#test/test-school.ts';
+import { TestTablet } from '#test/test-tablet.ts';
+
+let folder: string;
+let voice: FakeVoice;
+let served: TestSchool;
+
+beforeEach(async () => {
+  folder = temporaryFolder();
+  voice = createFakeVoice();
+  served = await openTestSchool({ folder, voice });
+});
+afterEach(() => served.close());
+
+const rendered = () => served.school.speech?.whenIdle();
+
+/** Address of the sound of the child's name, as this person's pull has it. */
+async function nameSoundFor(person: Person, child: Person): Promise<unknown> {
+  await rendered();
+  const { docs } = await person.pull();
+  return docs.find(({ table, uid }) => table === 'users' && uid === child.user.uid)?.value?.nameAudioUrl;
+}
+
+const statusOf = async (person: Person, address: unknown) =>
+  (await person.call('GET', String(address))).statusCode;
+
+it('a child and the teacher hear the name, and nobody who does not see it', async () => {
+  const { student, teacher } = await setUpClass(served, 'Rivera', 'Mei');
+  const other = await setUpClass(served, 'Okafor', 'Ana');
+  const address = await nameSoundFor(student, student);
+  expect(await nameSoundFor(teacher, student)).toBe(address);
+  const file = await student.call('GET', String(address));
+  expect(file.headers['content-type']).toBe('audio/mpeg');
+  expect(file.headers['x-chickadee-media']).toBeUndefined();
+  expect(file.rawPayload.toString()).toContain('Mei');
+  expect(await statusOf(teacher, address)).toBe(200);
+  expect(await statusOf(other.student, address)).toBe(404);
+  expect(await statusOf(other.teacher, address)).toBe(404);
+  expect((await served.call({ method: 'GET', url: String(address) })).statusCode).toBe(401);
+});
+
+it('a new name has no sound until it is rendered, and nobody reads the former one', async () => {
+  const { student, teacher } = await setUpClass(served, 'Rivera', 'Mei');
+  const before = await nameSoundFor(student, student);
+  const held = Promise.withResolvers<void>();
+  voice.beforeRender = () => held.promise;
+  await teacher.ok('PATCH /api/users/:id', { params: { id: student.user.id }, body: { firstName: 'Lin' } });
+  const { docs } = await student.pull();
+  expect(docs.find(({ uid }) => uid === student.user.uid)?.value).toMatchObject({
+    firstName: 'Lin',
+    nameAudioUrl: null,
+  });
+  held.resolve();
+  const after = await nameSoundFor(student, student);
+  expect((await student.call('GET', String(after))).rawPayload.toString()).toContain('Lin');
+  expect(await statusOf(student, before)).toBe(404);
+  const others = voice.orders.length;
+  await teacher.ok('PATCH /api/users/:id', { params: { id: student.user.id }, body: { lastName: 'Chen' } });
+  await rendered();
+  expect(voice.orders.length).toBe(others);
+  expect(await nameSoundFor(student, student)).toBe(after);
+});
+
+it('the sound of a deleted child is nobody’s any more', async () => {
+  const { student, teacher } = await setUpClass(served, 'Rivera', 'Mei');
+  const address = await nameSoundFor(student, student);
+  await teacher.call('DELETE', `/api/users/${student.user.id}`, teacher.confirmed());
+  expect(await statusOf(teacher, address)).toBe(404);
+  const named = await served.school.db.selectFrom('file_refs').select('uid').execute();
+  expect(named.map(({ uid }) => uid)).not.toContain(student.user.uid);
+});
+
+it('a name that the voice cannot say stays without a sound, and holds nobody up', async () => {
+  const { student } = await setUpClass(served, 'Rivera', 'unsayable');
+  expect(await nameSoundFor(student, student)).toBeNull();
+  expect(await served.school.db.selectFrom('name_speech_work').selectAll().execute()).toEqual([]);
+});
+
+it('a name that could not be rendered waits for the next wake', async () => {
+  const { student } = await setUpClass(served, 'Rivera', 'Mei');
+  await rendered();
+  await served.close();
+  voice = createFakeVoice('another');
+  voice.beforeRender = () => {
+    throw new Error('no memory');
+  };
+  served = await openTestSchool({ folder, voice });
+  await rendered();
+  voice.beforeRender = () => undefined;
+  served.school.speech?.wake();
+  await rendered();
+  const [row] = await served.school.db
+    .selectFrom('users')
+    .select('nameAudioUrl')
+    .where('id', '=', student.user.id)
+    .execute();
+  const sha256 = String(row?.nameAudioUrl).slice('/uploads/'.length).split('.')[0] ?? '';
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of served.school.files.read(sha256)) chunks.push(chunk);
+  expect(Buffer.concat(chunks).toString()).toContain('another');
+});
+
+it('a class tablet learns where its children’s names are, and fetches them in their name only', async () => {
+  const { student, teacher, schoolClass } = await setUpClass(served, 'Rivera', 'Mei');
+  const other = await setUpClass(served, 'Okafor', 'Ana');
+  const [address, foreign] = [
+    await nameSoundFor(student, student),
+    await nameSoundFor(other.student, other.student),
+  ];
+  const tablet = new TestTablet(served);
+  await tablet.prepare(teacher, schoolClass.uid);
+  const { members } = await tablet.fetchReply();
+  expect(members.map(({ firstName, nameAudioUrl }) => [firstName, nameAudioUrl])).toEqual([['Mei', address]]);
+  const asMei = { 'x-account': student.user.uid };
+  expect((await tablet.get(String(address), asMei)).rawPayload.toString()).toContain('Mei');
+  expect((await tablet.get(String(foreign), asMei)).statusCode).toBe(404);
+});
