@@ -76,6 +76,7 @@ const own = [
   'GET /api/test-activity',
   'GET /api/settings',
   'PATCH /api/settings',
+  'GET /api/retention-warnings',
   'GET /api/privacy-packet',
   'POST /api/students/:id/everything',
   'GET /api/class-codes/:id/login-cards',

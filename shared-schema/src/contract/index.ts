@@ -19,6 +19,7 @@ export type { PrivacyPacket } from './resources/privacy.ts';
 export type { FeedbackChange } from './resources/recording-feedback.ts';
 export {
   defaultSettings,
+  type RetentionWarning,
   type SchoolSettings,
   type SettingName,
   type SignUpMode,

@@ -115,6 +115,7 @@ export const permissions: Readonly<Record<RouteKey, PermissionRow>> = {
 
   'GET /api/settings': admin,
   'PATCH /api/settings': admin,
+  'GET /api/retention-warnings': teachersAndAdmin,
   'GET /api/privacy-packet': admin,
 
   'GET /api/admin/audit': admin,

@@ -172,6 +172,13 @@ export interface OwnTables {
     /** Of a setting its name; null for several at once. */
     subject_uid: string | null;
   };
+  /** Answers that go by their age, of which teachers are warned: each has a time of its own. */
+  retention_marks: {
+    recording_id: number;
+    student_id: number;
+    /** ISO: not before. */
+    deletes_at: string;
+  };
   /** What the administrator's lists search and sort accounts by, folded by `search-key.ts`. */
   account_search: { user_id: number; sort_key: string; search_key: string };
 }

@@ -11,6 +11,7 @@ import { endOldSessions } from './end-sessions.ts';
 import { removeOldTombstones } from './purge-tombstones.ts';
 import { rereadCertificate } from './reread-certificate.ts';
 import { retireAudit } from './retire-audit.ts';
+import { retireRecordings } from './retire-recordings.ts';
 import { createRetirement } from './retire-records.ts';
 import { type Job, type Scheduler, startJobs } from './scheduler.ts';
 import { createFileSweep } from './sweep-files.ts';
@@ -29,6 +30,7 @@ export function startSchoolJobs(school: School, app: FastifyInstance): Scheduler
     { name: 'check database', intervalMs: HOUR_MS, run: createDatabaseCheck(school) },
     { name: 'retire records', intervalMs: HOUR_MS, run: createRetirement(school) },
     { name: 'retire audit entries', intervalMs: HOUR_MS, run: () => retireAudit(school) },
+    { name: 'retire recordings', intervalMs: HOUR_MS, run: () => retireRecordings(school) },
     { name: 'end sessions', intervalMs: HOUR_MS, run: () => endOldSessions(school) },
   ];
   // What failed, for example on a full disk, is tried again.

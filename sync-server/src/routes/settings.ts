@@ -4,11 +4,13 @@ import { serveRead, serveWrite } from '#http/handler.ts';
 import type { School } from '#school.ts';
 import { readSignUpCode, renewSignUpCode } from '#services/people/sign-up/sign-up-code.ts';
 import { signInOptions } from '#services/people/sign-up/sign-up-mode.ts';
+import { listRetentionWarnings } from '#services/retention/list-warnings.ts';
 import { changeSettings, readSettings } from '#services/settings/settings.ts';
 
 export function registerSettings(app: FastifyInstance, school: School): void {
   serveRead(app, 'GET /api/settings', (actor) => readSettings(actor, school.db));
   serveWrite(app, school, 'PATCH /api/settings', (actor, w, { body }) => changeSettings(actor, w, body));
+  serveRead(app, 'GET /api/retention-warnings', (actor) => listRetentionWarnings(actor, school.db));
   serveRead(app, 'GET /api/sign-in-options', () => signInOptions(school.db, school.config));
   // The first reading makes the code.
   serveWrite(app, school, 'GET /api/sign-up-code', readSignUpCode);

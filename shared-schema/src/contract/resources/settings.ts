@@ -1,5 +1,7 @@
 /** What the administrator decides for the whole school. */
 import { z } from 'zod';
+import { instant } from '#entities/define-table.ts';
+import { KEEP_CHOICES } from '#rules/retention/retention.ts';
 import type { Calls } from '../call.ts';
 import { given } from '../fields.ts';
 
@@ -13,11 +15,29 @@ export const schoolSettings = z.object({
   recordOnlyWithConsent: z.boolean(),
   /** Null until the administrator decides: open until the first teacher exists, then by code. */
   signUp: signUpMode.nullable(),
+  /** How long answers of children stay. Decision 091. */
+  keepRecordings: z.enum(KEEP_CHOICES),
 });
 export type SchoolSettings = z.output<typeof schoolSettings>;
 export type SettingName = keyof SchoolSettings;
 
-export const defaultSettings: SchoolSettings = { recordOnlyWithConsent: false, signUp: null };
+export const defaultSettings: SchoolSettings = {
+  recordOnlyWithConsent: false,
+  signUp: null,
+  keepRecordings: 'one_year',
+};
+
+/** Answers that go after the same day. */
+const retentionWarning = z.object({
+  /** The last day on which they are there, '2027-06-30'. */
+  lastDay: z.iso.date(),
+  recordings: z.int().positive(),
+  students: z.int().positive(),
+  /** When the oldest and the newest of them were spoken. */
+  from: instant,
+  until: instant,
+});
+export type RetentionWarning = z.output<typeof retentionWarning>;
 
 const signUpCode = z.object({ code: z.string() });
 
@@ -25,10 +45,16 @@ export const settings = {
   'GET /api/settings': { reply: schoolSettings, errors: [] },
   /** Changes what is given. */
   'PATCH /api/settings': {
-    body: z.strictObject({ recordOnlyWithConsent: given(z.boolean()), signUp: given(signUpMode) }),
+    body: z.strictObject({
+      recordOnlyWithConsent: given(z.boolean()),
+      signUp: given(signUpMode),
+      keepRecordings: given(z.enum(KEEP_CHOICES)),
+    }),
     reply: schoolSettings,
     errors: [],
   },
+  /** What goes by its age, soonest first: a teacher's own students, for the administrator the whole school. */
+  'GET /api/retention-warnings': { reply: z.array(retentionWarning), errors: [] },
   /** What the sign-in pages offer. */
   'GET /api/sign-in-options': {
     reply: z.object({ signUp: signUpMode, googleClientId: z.string().nullable() }),

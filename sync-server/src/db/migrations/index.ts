@@ -27,6 +27,7 @@ import { studentCards } from './025-student-cards.ts';
 import { audit } from './026-audit.ts';
 import { hiddenParents } from './027-hidden-parents.ts';
 import { nameSpeech } from './028-name-speech.ts';
+import { retention } from './029-retention.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   audit,
   hiddenParents,
   nameSpeech,
+  retention,
 ];

@@ -17,6 +17,11 @@ export async function forgetReplies(tx: Tx, before: string, limit: number): Prom
   return (await query(tx, FORGET, [before, limit])).length;
 }
 
+/** Takes the contents out of what was answered about this recording: a retry is told that it is gone. */
+export async function forgetRepliesAbout(tx: Tx, uid: string): Promise<void> {
+  await query(tx, ABOUT, [uid]);
+}
+
 /** Removes what was answered to this person, what was answered about them, and the outcomes of their lanes. */
 export async function forgetRepliesOf(tx: Tx, user: { id: number; uid: string }): Promise<void> {
   await query(tx, BY, [`rest:${user.id}:`, `rest:${user.id};`]);

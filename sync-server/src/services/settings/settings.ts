@@ -5,6 +5,7 @@ import type { Db } from '#db/database.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { addAuditEntry } from '#services/audit/add-audit-entry.ts';
 import { settleEveryRecording } from '#services/people/consents/recording-permission.ts';
+import { forgetMarks } from '#services/retention/retire-old-answers.ts';
 import { storedSettings, storeSetting } from './stored-settings.ts';
 
 export async function readSettings(actor: Actor, db: Db): Promise<SchoolSettings> {
@@ -26,6 +27,8 @@ export async function changeSettings(
     if (value !== before[name])
       await addAuditEntry(actor, w, 'setting_changed', { kind: 'setting', uid: name });
   }
+  if (change.keepRecordings !== undefined && change.keepRecordings !== before.keepRecordings)
+    await forgetMarks(w);
   if (change.recordOnlyWithConsent !== undefined) await settleEveryRecording(w);
   return storedSettings(w.tx);
 }

@@ -39,6 +39,7 @@ export const heldTables: Readonly<Record<string, Held>> = {
   lanes: { by: 'user_id', more: { device: '(select name from devices where id = t.device_id)' } },
   student_cards: { by: 'student_id' },
   picture_passwords: { by: 'student_id' },
+  retention_marks: { by: 'student_id' },
   audit: { by: 'subject_uid', key: 'uid' },
 };
 

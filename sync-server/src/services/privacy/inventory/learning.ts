@@ -76,6 +76,14 @@ export const learning: Inventory = {
     personal: { day: 'day', recordings: 'answers of that day' },
     technical: 'student_id activity_id',
   },
+  retention_marks: {
+    title: 'Answers that will be deleted',
+    about: ['child'],
+    why: 'So that each teacher is warned before answers go by their age.',
+    kept: 'Until the answer goes.',
+    personal: { deletes_at: 'when it may go' },
+    technical: 'recording_id student_id',
+  },
   vocabulary_progress: {
     title: 'Words',
     about: ['child'],

@@ -39,6 +39,8 @@ export const people: Inventory = {
       teacherId: 'teacher who made the account',
       noRecordingSince: 'since when the voice is not recorded, because no consent is known',
       answersRefused: 'how many answers came in spite of that and were refused',
+      retiredScored: 'how many scored answers went by their age',
+      retiredScoreSum: 'the sum of their scores, for the points',
       sourcedId: 'number of the person in the school’s own lists, where they were imported',
       nameAudioUrl: 'the child’s first name, spoken by the school’s voice',
       createdAt: 'when the account was made',

@@ -1,0 +1,186 @@
+/** How long answers stay, and who is warned before they go; the clock is the test's. */
+import { randomUUID } from 'node:crypto';
+import { DAY_MS } from 'shared-schema/clock';
+import type { KeepRecordings } from 'shared-schema/rules/retention/retention';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Draft } from '#test/drafts.ts';
+import { type Lesson, openLesson } from '#test/lesson.ts';
+import { type Person, TEACHER_PASSWORD } from '#test/person.ts';
+import { retireRecordings } from './retire-recordings.ts';
+import { createFileSweep } from './sweep-files.ts';
+
+let lesson: Lesson;
+beforeEach(async () => {
+  lesson = await openLesson();
+});
+afterEach(() => lesson.served.close());
+
+const dayNow = () => new Date(lesson.served.clock.now()).toISOString().slice(0, 10);
+/** The box runs until the morning of this day; its job runs often enough that nothing has to wait for it. */
+async function runUntil(day: string): Promise<void> {
+  const { clock, school } = lesson.served;
+  const end = Date.parse(`${day}T13:00:00.000Z`);
+  for (;;) {
+    await retireRecordings(school);
+    if (clock.now() >= end) return;
+    clock.advance(Math.min(5 * DAY_MS, end - clock.now()));
+  }
+}
+/** Sessions end; who looks after a year signs in again. */
+const again = ({ user }: Person, password = TEACHER_PASSWORD) =>
+  lesson.served.signIn(user.username, password);
+const warnings = async (person: Person) => (await again(person)).ok('GET /api/retention-warnings');
+const uids = async () => {
+  const rows = await lesson.served.school.db.selectFrom('recordings').select('uid').orderBy('id').execute();
+  return rows.map(({ uid }) => uid);
+};
+const uidOf = ({ command }: { command: { payload: unknown } }) => Reflect.get(Object(command.payload), 'uid');
+const score = async (answer: { command: { payload: unknown } }, percent: number) =>
+  (await again(lesson.rivera)).ok('PATCH /api/recordings/:id', {
+    params: { id: uidOf(answer) },
+    body: { score: percent },
+  });
+async function keep(keepRecordings: KeepRecordings): Promise<void> {
+  const admin = await lesson.served.signIn('head', 'head-secret');
+  await admin.ok('PATCH /api/settings', { body: { keepRecordings } });
+}
+
+describe('an answer', () => {
+  it('stays for the school year after its own, and goes with its file when that has ended', async () => {
+    const { sound, command } = await lesson.answer();
+    await runUntil('2027-06-30');
+    expect(await uids()).toEqual([command.payload.uid]);
+    await runUntil('2027-07-01');
+    expect(await uids()).toEqual([]);
+    lesson.served.clock.advance(2 * DAY_MS);
+    const sweep = createFileSweep(lesson.served.school);
+    await sweep();
+    lesson.served.clock.advance(2 * DAY_MS);
+    await sweep();
+    expect(await lesson.served.school.files.size(sound.sha256)).toBeNull();
+  });
+
+  it('goes from devices with their next pull', async () => {
+    const { command } = await lesson.answer();
+    const device = await again(lesson.rivera);
+    const { cursor } = await device.pull();
+    await runUntil('2026-06-20');
+    expect((await (await again(lesson.rivera)).pull(cursor)).docs).toEqual([]);
+    await runUntil('2027-07-02');
+    const { docs } = await (await again(lesson.rivera)).pull();
+    expect(docs.filter(({ uid, value }) => uid === command.payload.uid && value)).toEqual([]);
+  });
+
+  it('is announced to the teacher for two months, with the day after which it goes', async () => {
+    await lesson.answer();
+    await lesson.answer('q2');
+    await runUntil('2027-04-25');
+    expect(await warnings(lesson.rivera)).toEqual([]);
+    await runUntil('2027-05-03');
+    const spoken = '2026-01-05T08:00:00.000Z';
+    const warning = { lastDay: '2027-06-30', recordings: 2, students: 1, from: spoken, until: spoken };
+    expect(await warnings(lesson.rivera)).toEqual([warning]);
+    expect(await warnings(await lesson.served.teacher('Okafor'))).toEqual([]);
+    expect(await (await lesson.served.setUpAdmin()).ok('GET /api/retention-warnings')).toEqual([warning]);
+  });
+
+  it('that is old when the warnings begin, as after an update, has a month of warning of its own', async () => {
+    const { command } = await lesson.answer();
+    lesson.served.clock.advance(1000 * DAY_MS);
+    await retireRecordings(lesson.served.school);
+    const [warning] = await warnings(lesson.rivera);
+    expect(Date.parse(`${warning?.lastDay}`) - Date.parse(dayNow())).toBe(30 * DAY_MS);
+    await runUntil(`${warning?.lastDay}`);
+    expect(await uids()).toEqual([command.payload.uid]);
+    lesson.served.clock.advance(DAY_MS);
+    await retireRecordings(lesson.served.school);
+    expect(await uids()).toEqual([]);
+  });
+
+  it('that a tablet brings after two years is taken, and has a month of warning of its own', async () => {
+    await runUntil('2027-07-02');
+    const { command } = await lesson.answer();
+    expect(await uids()).toEqual([command.payload.uid]);
+    await runUntil('2027-08-01');
+    expect(await warnings(lesson.rivera)).toMatchObject([{ lastDay: '2027-08-01', recordings: 1 }]);
+    expect(await uids()).toEqual([command.payload.uid]);
+    await runUntil('2027-08-03');
+    expect(await uids()).toEqual([]);
+  });
+
+  it('stays for a week when the box comes back after a summer, so that somebody can see the warning', async () => {
+    const { command } = await lesson.answer();
+    await runUntil('2027-06-20');
+    lesson.served.clock.advance(70 * DAY_MS);
+    await retireRecordings(lesson.served.school);
+    const [warning] = await warnings(lesson.rivera);
+    expect(Date.parse(`${warning?.lastDay}`) - Date.parse(dayNow())).toBe(7 * DAY_MS);
+    expect(await uids()).toEqual([command.payload.uid]);
+    await runUntil('2027-09-10');
+    expect(await uids()).toEqual([]);
+  });
+});
+
+describe('the setting', () => {
+  it('for ever keeps everything and warns nobody', async () => {
+    await lesson.served.setUpAdmin();
+    await lesson.answer();
+    await runUntil('2027-06-20');
+    await keep('always');
+    await runUntil('2029-06-20');
+    expect(await uids()).toHaveLength(1);
+    expect(await warnings(lesson.rivera)).toEqual([]);
+  });
+
+  it('begins every warning anew when it changes', async () => {
+    await lesson.served.setUpAdmin();
+    await lesson.answer();
+    await runUntil('2027-06-20');
+    await keep('two_years');
+    await keep('one_year');
+    await runUntil('2027-07-02');
+    expect(await warnings(lesson.rivera)).toMatchObject([{ lastDay: '2027-07-20' }]);
+    await runUntil('2027-07-22');
+    expect(await uids()).toEqual([]);
+  });
+});
+
+describe('of a child', () => {
+  it('the first and the last answer of a year stay where the family allowed samples', async () => {
+    const consent: Draft = {
+      type: 'consent.give',
+      payload: {
+        ...{ uid: randomUUID(), studentUid: lesson.mei.user.uid, purpose: 'keep_samples' },
+        ...{ method: 'offline_form', givenAt: '2026-01-05T00:00:00.000Z' },
+      },
+    };
+    await (await lesson.rivera.enrol()).apply(consent);
+    const answers = [];
+    for (const question of ['q1', 'q2', 'q3', 'q4']) answers.push(await lesson.answer(question));
+    await runUntil('2027-07-02');
+    expect(await uids()).toEqual([answers[0], answers[3]].map((answer) => answer && uidOf(answer)));
+  });
+
+  it('more answers than one write takes go as well', async () => {
+    for (let number = 0; number < 60; number++) await lesson.answer(`q${number}`);
+    await runUntil('2027-07-02');
+    expect(await uids()).toEqual([]);
+  });
+
+  it('the scores stay in the average, once', async () => {
+    await score(await lesson.answer('q1'), 90);
+    await score(await lesson.answer('q2'), 80);
+    await runUntil('2027-07-05');
+    const { docs } = await (await again(lesson.rivera)).pull();
+    expect(docs.find(({ uid }) => uid === lesson.mei.user.uid)?.value).toMatchObject({
+      retiredScored: 2,
+      retiredScoreSum: 170,
+    });
+  });
+});
+
+it('nobody but teachers and the administrator is told what goes', async () => {
+  expect((await lesson.mei.request('GET /api/retention-warnings')).code).toBe('wrong_role');
+  const { call } = lesson.served;
+  expect((await call({ method: 'GET', url: '/api/retention-warnings' })).json().code).toBe('not_signed_in');
+});
