@@ -32,6 +32,7 @@ import { createUploads } from '#files/uploads.ts';
 import { createHub } from '#live/hub.ts';
 import { logDeletionsRepeated, logJobFailed, logSpeechFailed } from '#log/events.ts';
 import { createLogger, type Logger } from '#log/logger.ts';
+import { keepCopyBeforeUpgrade } from '#ops/copy-before-upgrade.ts';
 import { createHealth } from '#ops/health.ts';
 import type { School } from '#school.ts';
 import { giveMissingAvatars, mendAlikeAvatars } from '#services/people/accounts/avatars.ts';
@@ -69,6 +70,7 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
   const secrets = options.secrets ?? { tls: null, setupCode: null };
   const log = options.log ?? createLogger(config.logLevel);
   const opened = options.database ?? openFile(config.databaseFile);
+  if (!options.database) keepCopyBeforeUpgrade(opened, config.databaseFile);
   await migrate(opened);
   const { db, raw } = opened;
   const now = () => isoTime(clock);

@@ -8,6 +8,7 @@ import { ConfigError } from '#config/env.ts';
 import { storageProblem } from '#storage-problem.ts';
 import { ImmediateDialect } from './immediate-dialect.ts';
 import { migrations } from './migrations/index.ts';
+import type { Migration } from './migrations/migration.ts';
 import type { OwnTables } from './own-tables.ts';
 import { bindDatabase, StatementCache } from './statements.ts';
 
@@ -92,10 +93,14 @@ const LEDGER = `CREATE TABLE IF NOT EXISTS migrations (
   number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP)`;
 
 /**
- * Brings the schema to migration number `target` (default: the newest), each step in its own transaction. Throws on
- * the first failure, and when the file was written by a newer Chickadee.
+ * Brings the schema to migration number `target` (default: the newest), all steps in one transaction: a failing step
+ * leaves the database as it was. Throws `UpgradeError` then, and `ConfigError` when a newer Chickadee wrote the file.
  */
-export async function migrate({ raw }: OpenedDatabase, target: number = migrations.length): Promise<void> {
+export async function migrate(
+  { raw }: OpenedDatabase,
+  target: number = migrations.length,
+  steps: readonly Migration[] = migrations,
+): Promise<void> {
   raw.exec(LEDGER);
   // Migration 009 fills its table by the rule that services use afterwards.
   raw.function('name_key', { deterministic: true }, (name) => nameKey(String(name)));
@@ -103,31 +108,43 @@ export async function migrate({ raw }: OpenedDatabase, target: number = migratio
   raw.function('search_key', { deterministic: true }, (text) => searchKey(String(text)));
   raw.function('sort_key', { deterministic: true }, (text) => sortKey(String(text)));
   const applied = raw.prepare<[], string>('SELECT name FROM migrations ORDER BY number').pluck().all();
-  if (applied.some((name, at) => name !== migrations[at]?.name)) {
+  if (applied.some((name, at) => name !== steps[at]?.name)) {
     throw new ConfigError(
       'This database was written by a newer version of Chickadee: install that version again.',
     );
   }
   // Dropping tables that point at each other would trip over the references between them.
   raw.pragma(`foreign_keys = ${target < applied.length ? 'OFF' : 'ON'}`);
-  for (let number = applied.length; number < target; number++) {
-    step(raw, `${migrations[number]?.up}`, () =>
-      raw
-        .prepare('INSERT INTO migrations (number, name) VALUES (?, ?)')
-        .run(number, migrations[number]?.name),
-    );
+  try {
+    raw.transaction(() => {
+      for (const [at, one] of steps.slice(applied.length, target).entries())
+        step(raw, one, applied.length + at);
+      for (let number = applied.length - 1; number >= target; number--) {
+        raw.exec(`${steps[number]?.down}`);
+        raw.prepare('DELETE FROM migrations WHERE number = ?').run(number);
+      }
+    })();
+  } finally {
+    raw.pragma('foreign_keys = ON');
   }
-  for (let number = applied.length - 1; number >= target; number--) {
-    step(raw, `${migrations[number]?.down}`, () =>
-      raw.prepare('DELETE FROM migrations WHERE number = ?').run(number),
-    );
-  }
-  raw.pragma('foreign_keys = ON');
 }
 
-function step(raw: SqliteDatabase.Database, script: string, record: () => void): void {
-  raw.transaction(() => {
-    raw.exec(script);
-    record();
-  })();
+/** A step of an upgrade failed. The database is as it was before. */
+export class UpgradeError extends ConfigError {
+  override name = 'UpgradeError';
+}
+
+function step(raw: SqliteDatabase.Database, { name, up }: Migration, number: number): void {
+  try {
+    raw.exec(up);
+    raw.prepare('INSERT INTO migrations (number, name) VALUES (?, ?)').run(number, name);
+  } catch (error) {
+    // A full or broken disk has a sentence of its own.
+    if (storageProblem(error) !== null) throw error;
+    throw new UpgradeError(
+      `This version of Chickadee could not upgrade the database: step ${name} failed (${(error as Error).message}). ` +
+        'The database is as it was before. Start the former version again, and report this message.',
+      { cause: error },
+    );
+  }
 }

@@ -1,8 +1,10 @@
 /** A teacher exports recordings as a table, a zip and a portfolio, each compared with what the school has; and cancels. */
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import type { Locator } from 'playwright';
 import { readZip } from 'pwa/data/packs/read-zip';
 import type { Recording } from 'shared-schema/entities';
@@ -12,6 +14,7 @@ import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { watchEndedSounds } from '#browser/support/sound.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { answerQuestion, wavOf } from '#support/answer-question.ts';
+import { fromRepository } from '#support/paths.ts';
 import { prepareClassOfTwo } from '#support/prepared-class.ts';
 
 const FEEDBACK = '=1+1 <img src=x onerror="document.title=1">';
@@ -152,6 +155,36 @@ test('recordings are exported as a table, a zip and a portfolio, and an export c
       expect(await tab.title()).toBe('Portfolio of Mei Chen');
     } finally {
       await rm(folder, { recursive: true, force: true });
+    }
+  });
+
+  await test.step('the whole school plays from a disk', async () => {
+    const top = await mkdtemp(join(tmpdir(), 'chickadee-exit-'));
+    try {
+      const folder = join(top, 'school');
+      const command = fromRepository('scripts', 'export-school.ts');
+      const env = { ...process.env, DATA_DIR: testSchool.server.dataDir };
+      await promisify(execFile)(process.execPath, [command, folder], { env });
+      const tab = await rivera.device.anotherTab();
+      const ended = await watchEndedSounds(tab);
+      const requests: string[] = [];
+      tab.on('request', (request) => requests.push(request.url()));
+      await tab.goto(pathToFileURL(join(folder, 'index.html')).href);
+      await expectNoBarrier(tab, 'an exported school');
+      await tab.getByRole('link', { name: 'Mei Chen' }).click();
+      await expect(tab.getByText(FEEDBACK)).toBeVisible();
+      await expectNoBarrier(tab, 'the page of a child in an exported school');
+      await tab
+        .getByLabel('Answer of Mei Chen')
+        .first()
+        .evaluate((audio: HTMLAudioElement) => audio.play());
+      await expectSynced.poll(async () => (await ended()).length).toBe(1);
+      await tab.getByRole('link', { name: 'Back to the beginning' }).click();
+      await tab.getByRole('link', { name: 'At the Park' }).click();
+      await expect(tab.getByRole('heading', { name: 'At the Park' })).toBeVisible();
+      expect(requests.filter((address) => !address.startsWith('file:'))).toEqual([]);
+    } finally {
+      await rm(top, { recursive: true, force: true });
     }
   });
 });

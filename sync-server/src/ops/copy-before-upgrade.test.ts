@@ -1,0 +1,77 @@
+/** An upgrade that fails leaves the database as it was; one that succeeds leaves a copy of what was before. */
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import { migrate, openDatabase, UpgradeError } from '#db/database.ts';
+import { migrations } from '#db/migrations/index.ts';
+import { temporaryFolder } from '#test/temporary-folder.ts';
+import { openTestSchool, testConfig } from '#test/test-school.ts';
+import { explainFailure } from './explain-failure.ts';
+
+/** The schema of release 0.4.0. */
+const RELEASED = 15;
+
+let folder: string;
+let path: string;
+beforeEach(async () => {
+  folder = temporaryFolder();
+  path = testConfig(folder).databaseFile;
+  const opened = openDatabase(path);
+  await migrate(opened, RELEASED);
+  opened.raw.exec(
+    `insert into users (uid, username, role, "createdAt") values ('u1', 'rivera', 'teacher', 'now')`,
+  );
+  await opened.close();
+});
+
+const copies = () => readdirSync(folder).filter((name) => name.includes('before-upgrade'));
+
+it('a start that upgrades keeps a copy of the database of the former version, and only the newest one', async () => {
+  writeFileSync(join(folder, 'school.db.before-upgrade-9'), 'of an earlier upgrade');
+  const served = await openTestSchool({ folder });
+  await served.close();
+  expect(copies()).toEqual([`school.db.before-upgrade-${RELEASED}`]);
+  const copy = openDatabase(join(folder, copies()[0] ?? ''));
+  expect(copy.raw.prepare('select count(*) from migrations').pluck().get()).toBe(RELEASED);
+  expect(copy.raw.prepare('select username from users').pluck().all()).toEqual(['rivera']);
+  await copy.close();
+});
+
+it('a start without an upgrade makes no copy', async () => {
+  const fresh = temporaryFolder();
+  for (let start = 0; start < 2; start++) await (await openTestSchool({ folder: fresh })).close();
+  expect(readdirSync(fresh).filter((name) => name.includes('before-upgrade'))).toEqual([]);
+  expect(existsSync(join(fresh, 'school.db'))).toBe(true);
+});
+
+it('an upgrade whose last step fails leaves the database as it was, and says so', async () => {
+  const opened = openDatabase(path);
+  const dump = () => opened.raw.prepare('select name, sql from sqlite_master order by name').all();
+  const before = dump();
+  const failing = {
+    name: '999-failing',
+    up: 'update users set username = null; select no_such_thing',
+    down: '',
+  };
+  const error = await migrate(opened, migrations.length + 1, [...migrations, failing]).catch(
+    (reason) => reason,
+  );
+  expect(error).toBeInstanceOf(UpgradeError);
+  expect(explainFailure(error)).toMatch(/step 999-failing failed.*is as it was before/);
+  expect(dump()).toEqual(before);
+  expect(opened.raw.prepare('select name from migrations').all()).toHaveLength(RELEASED);
+  expect(opened.raw.pragma('foreign_keys', { simple: true })).toBe(1);
+  await migrate(opened);
+  expect(opened.raw.prepare('select username from users').pluck().all()).toEqual(['rivera']);
+  await opened.close();
+});
+
+it('an upgrade on a full disk leaves the database as it was', async () => {
+  const opened = openDatabase(path);
+  const pages = Number(opened.raw.pragma('page_count', { simple: true }));
+  opened.raw.pragma(`max_page_count = ${pages + 2}`);
+  const error = await migrate(opened).catch((reason) => reason);
+  expect(explainFailure(error, { dataDir: folder, backupDir: null })).toContain('no space left');
+  expect(opened.raw.prepare('select name from migrations').all()).toHaveLength(RELEASED);
+  await opened.close();
+});

@@ -1,0 +1,83 @@
+/** The restore drill: brings the newest backup back into a folder of its own and looks at everything in it. */
+import { mkdir, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import type { Config } from '#config/config.ts';
+import { ConfigError } from '#config/env.ts';
+import { createDiskStore } from '#files/disk-store.ts';
+import { hashFile } from '#files/quarantine.ts';
+import { databaseOf, filesOf, listBackups } from './backup.ts';
+import { restoreBackup } from './restore.ts';
+
+export interface Drill {
+  readonly name: string;
+  readonly students: number;
+  readonly recordings: number;
+  readonly files: number;
+  /** Hashes of files that the backup names and that did not come back sound. */
+  readonly wrong: readonly string[];
+}
+
+/** Restores into `folder`, which is removed again. Throws with a sentence when there is no backup or no space. */
+export async function drillRestore(backupDir: string, folder: string): Promise<Drill> {
+  const name = (await listBackups(backupDir)).at(-1);
+  if (name === undefined) throw new ConfigError(`There is no backup in ${backupDir}.`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    await requireSpace(databaseOf(backupDir, name), folder);
+    const place: Pick<Config, 'dataDir' | 'databaseFile' | 'filesDir'> = {
+      dataDir: folder,
+      databaseFile: join(folder, 'school.db'),
+      filesDir: join(folder, 'files'),
+    };
+    await mkdir(filesOf(backupDir), { recursive: true });
+    await restoreBackup(place, backupDir, name);
+    return { name, ...(await checkRestored(place)) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function requireSpace(database: string, folder: string): Promise<void> {
+  const raw = new SqliteDatabase(database, { readonly: true, fileMustExist: true });
+  let files: number;
+  try {
+    files = Number(raw.prepare('SELECT coalesce(sum(size), 0) FROM uploads').pluck().get());
+  } finally {
+    raw.close();
+  }
+  const needed = files + (await stat(database)).size;
+  const { bavail, bsize } = await statfs(folder);
+  if (needed > bavail * bsize) {
+    const megabytes = Math.ceil(needed / 1024 ** 2);
+    throw new ConfigError(`The drill needs ${megabytes} MB in ${folder}: name a folder on a larger disk.`);
+  }
+}
+
+async function checkRestored({
+  databaseFile,
+  filesDir,
+}: Pick<Config, 'databaseFile' | 'filesDir'>): Promise<Omit<Drill, 'name'>> {
+  const raw = new SqliteDatabase(databaseFile, { readonly: true });
+  try {
+    const verdict = raw.pragma('integrity_check', { simple: true });
+    if (verdict !== 'ok') throw new Error(`the database of the backup is damaged: ${verdict}`);
+    const count = (from: string) => Number(raw.prepare(`SELECT count(*) FROM ${from}`).pluck().get());
+    const store = createDiskStore(filesDir);
+    const wrong: string[] = [];
+    const uploads = raw.prepare<[], { sha256: string; size: number }>('SELECT sha256, size FROM uploads');
+    for (const { sha256, size } of uploads.iterate()) {
+      const isThere = (await store.size(sha256)) === size;
+      const path = join(filesDir, sha256.slice(0, 2), sha256);
+      if (!isThere || (await hashFile(path)) !== sha256) wrong.push(sha256);
+    }
+    return {
+      students: count(`users WHERE role = 'student'`),
+      recordings: count('recordings'),
+      files: count('uploads'),
+      wrong,
+    };
+  } finally {
+    raw.close();
+  }
+}
