@@ -26,4 +26,4 @@ DROP INDEX recordings_spoken;
 DROP TABLE retention_marks;
 `;
 
-export const retention: Migration = { name: '028-retention', up, down };
+export const retention: Migration = { name: '029-retention', up, down };
