@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   activityPerformance,
+  averageEver,
   averageScore,
   completionRate,
   engagementRate,
@@ -40,6 +41,8 @@ describe('rates', () => {
     expect(averageScore([90, null, 80, undefined])).toBe(85);
     expect(averageScore([0, 81])).toBe(40.5);
     expect(averageScore([null])).toBeNull();
+    expect(averageEver([100], { retiredScored: 3, retiredScoreSum: 240 })).toBe(85);
+    expect(averageEver([], { retiredScored: 2, retiredScoreSum: 190 })).toBe(95);
   });
 });
 

@@ -89,6 +89,8 @@ const emptyStudent = {
   teacherId: null,
   noRecordingSince: null,
   answersRefused: 0,
+  retiredScored: 0,
+  retiredScoreSum: 0,
   sourcedId: null,
   nameAudioUrl: null,
   seq: 0,

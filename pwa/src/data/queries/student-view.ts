@@ -2,7 +2,7 @@
 import { hasContent } from 'shared-schema/rules/activity-content';
 import { type ActivityStatus, activityStatus } from 'shared-schema/rules/completion';
 import { isCurrent, splitAnswers } from 'shared-schema/rules/earlier-answers';
-import { averageScore } from 'shared-schema/rules/engagement';
+import { averageEver, averageScore } from 'shared-schema/rules/engagement';
 import { levelFor, pointsFor, pointsTowardsNextLevel, progressPercent } from 'shared-schema/rules/points';
 import type { OptimisticRow } from './rows.ts';
 
@@ -81,14 +81,19 @@ export function studentHome(studentUid: string, rows: StudentRows): StudentHome 
   const { current, earlier } = splitAnswers(rows.recordings.filter(isOwn));
   const progress = rows.progress.filter(isOwn);
   const completed = new Set(progress.filter((row) => row.completed).map((row) => row.activityUid));
-  const points = pointsFor(completed.size, averageScore(current.map((row) => row.score)));
+  const student = rows.users.find((row) => row.uid === studentUid) ?? null;
+  const average = averageEver(
+    current.map((row) => row.score),
+    student ?? {},
+  );
+  const points = pointsFor(completed.size, average);
   const worked = new Set([...rows.recordings.filter(isOwn), ...progress].map((row) => row.activityUid));
   // An empty activity is shown only where the child's own work and its feedback are.
   const activities = rows.activities
     .filter((row) => worked.has(row.uid) || hasContent(row))
     .sort(newestFirst);
   return {
-    student: rows.users.find((row) => row.uid === studentUid) ?? null,
+    student,
     cards: whatIsAskedForFirst(
       activities.map((activity) => activityCard(activity, { current, earlier }, progress)),
     ),

@@ -58,7 +58,10 @@ function Packet({ packet }: { packet: PrivacyPacket }) {
       </header>
       <Facts title={texts.audio} facts={texts.audioFacts(packet.settings.recordOnlyWithConsent)} />
       <Facts title={texts.thirdParties} facts={[packet.googleSignIn ? texts.google : texts.noThirdParty]} />
-      <Facts title={texts.retention} facts={texts.lifetimes(packet.lifetimes)} />
+      <Facts
+        title={texts.retention}
+        facts={[...texts.recordings(packet.settings.keepRecordings), ...texts.lifetimes(packet.lifetimes)]}
+      />
       <Facts title={texts.deletion} facts={texts.deletionFacts} />
       <Facts title={texts.security} facts={texts.securityFacts(packet)} />
       <Facts title={texts.accessibility} facts={texts.accessibilityFacts} />

@@ -1,10 +1,17 @@
 /** Words of the privacy packet. They state what this product does; keep them true. */
 import type { PrivacyPacket } from 'shared-schema/contract';
+import type { KeepRecordings } from 'shared-schema/rules/retention/retention';
 
 type Subject = PrivacyPacket['inventory'][number]['about'][number];
 type Lifetimes = PrivacyPacket['lifetimes'];
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
+
+const keptFor = {
+  one_year: 'at the end of the school year after the one in which they were made (June 30)',
+  two_years: 'two school years after the end of the one in which they were made (June 30)',
+  three_years: 'three school years after the end of the one in which they were made (June 30)',
+} satisfies Record<Exclude<KeepRecordings, 'always'>, string>;
 
 export const packetTexts = {
   title: 'Privacy packet',
@@ -27,8 +34,13 @@ export const packetTexts = {
     nobody: 'nobody',
   } satisfies Record<Subject, string>,
   retention: 'How long it stays',
+  recordings: (keep: KeepRecordings) => [
+    keep === 'always'
+      ? 'Answers of children and feedback on them stay until somebody deletes them: this school keeps them for ever.'
+      : `Answers of children and feedback on them are deleted by themselves: ${keptFor[keep]}. Their teachers are warned at least 30 days before. Of a child whose family allowed samples, the first and the last spoken answer of each year stay.`,
+    'Whatever else belongs to a child stays until a teacher or the administrator deletes it or the account.',
+  ],
   lifetimes: (of: Lifetimes) => [
-    'What belongs to a child stays until a teacher or the administrator deletes it or the account.',
     `An answer that a newer one replaced, without feedback: ${days(of.earlierAnswer)}.`,
     `A session that nobody uses: ${days(of.session)}.`,
     `A reply of the server, kept so that nothing is done twice: ${days(of.reply)}.`,

@@ -4,6 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useSettings } from '#data/admin/use-settings.ts';
 import type { Account } from '#data/auth/account/current-account.ts';
 import { NotLoaded } from '#ui/status/NotLoaded.tsx';
+import { KeepSettings } from './KeepSettings.tsx';
 import { RecordingSettings } from './RecordingSettings.tsx';
 import { SignUpSettings } from './sign-up/SignUpSettings.tsx';
 import { settingsTexts as texts } from './texts.ts';
@@ -39,6 +40,9 @@ function SettingsBoard({ account, Frame }: Pick<AdminSettingsPageProps, 'Frame'>
         <Stack maw={760}>
           <Paper p="lg" shadow="xs">
             <RecordingSettings settings={state.value} change={change} />
+          </Paper>
+          <Paper p="lg" shadow="xs">
+            <KeepSettings settings={state.value} change={change} account={account.uid} />
           </Paper>
           <Paper p="lg" shadow="xs">
             <SignUpSettings settings={state.value} change={change} />

@@ -2,9 +2,9 @@
 import { Stack, Switch, Text, Title } from '@mantine/core';
 import type { SchoolSettings } from 'shared-schema/contract';
 import type { ChangeSettings } from '#data/admin/use-settings.ts';
-import { readField } from '#platform/read-field.ts';
 import { useAsyncAction } from '#ui/forms/use-async-action.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
+import { notSaved } from './not-saved.ts';
 import { settingsTexts, recordingTexts as texts } from './texts.ts';
 
 interface RecordingSettingsProps {
@@ -37,11 +37,4 @@ export function RecordingSettings({ settings, change }: RecordingSettingsProps) 
       </Text>
     </Stack>
   );
-}
-
-/** The server's own sentence, where it gave one. */
-function notSaved(error: unknown) {
-  const sentence = readField(error, 'sentence');
-  const message = typeof sentence === 'string' && sentence ? sentence : settingsTexts.unreachable;
-  return { title: settingsTexts.notSaved, message };
 }

@@ -1,4 +1,6 @@
 /** Sentences of the school's settings. */
+import type { KeepRecordings } from 'shared-schema/rules/retention/retention';
+
 export const settingsTexts = {
   title: 'Settings',
   intro: 'What holds for the whole school. Each change is saved at once.',
@@ -8,6 +10,29 @@ export const settingsTexts = {
   saved: 'Setting saved',
   notSaved: 'Setting not saved',
   unreachable: 'The school server did not answer. Nothing has changed.',
+};
+
+export const keepTexts = {
+  title: 'How long recordings are kept',
+  intro: 'Children’s answers, with the feedback on them. A school year ends on June 30.',
+  choices: {
+    one_year: {
+      label: 'One more school year',
+      hint: 'An answer stays for the rest of its school year and the whole next one, then it is deleted.',
+    },
+    two_years: {
+      label: 'Two more school years',
+      hint: 'Deleted at the end of the second year after its own.',
+    },
+    three_years: {
+      label: 'Three more school years',
+      hint: 'Deleted at the end of the third year after its own.',
+    },
+    always: { label: 'For ever', hint: 'Nothing is deleted by itself.' },
+  } satisfies Record<KeepRecordings, { label: string; hint: string }>,
+  hint: 'Teachers see a warning at least 30 days before anything of theirs is deleted, also after a change here. Points, levels and what is completed stay. Of a child whose family allowed to keep samples, the first and the last spoken answer of each year stay.',
+  now: 'Every warning begins anew: nothing is deleted in the next 30 days.',
+  nothing: 'At the moment nothing is about to be deleted.',
 };
 
 export const recordingTexts = {

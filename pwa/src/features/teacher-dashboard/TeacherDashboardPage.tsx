@@ -8,6 +8,7 @@ import type { PageFrame } from '#ui/teacher/page-frame.ts';
 import { DashboardTabs, type TabParts } from './DashboardTabs.tsx';
 import { tabOf } from './dashboard-tabs.ts';
 import { HeadlineTiles } from './HeadlineTiles.tsx';
+import { RetentionNotice } from './RetentionNotice.tsx';
 import { dashboardTexts as texts } from './texts.ts';
 
 const links = [{ to: '/teacher/sets', label: texts.myActivities }];
@@ -34,6 +35,7 @@ export function TeacherDashboardPage({ Frame, editor, ...parts }: TeacherDashboa
   );
   return (
     <Frame links={links} actions={create}>
+      <RetentionNotice />
       <HeadlineTiles data={data} tab={tab} onOpen={openTab} />
       <DashboardTabs data={data} tab={tab} onOpen={openTab} {...parts} />
       {editor}

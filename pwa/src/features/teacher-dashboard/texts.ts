@@ -52,6 +52,7 @@ export const dashboardTexts = {
     },
     button: 'Create',
   },
+  retention: { title: 'Recordings will be deleted', button: 'Export them first' },
   recent: 'Recent Activities',
   refresh: 'Refresh',
   refreshed: 'Looking for news…',

@@ -46,13 +46,13 @@ export const users = defineTable({
     noRecordingSince: optionalInstant,
     /** Answers that were spoken since then and not taken; they are still on the device. */
     answersRefused: z.int().min(0).default(0),
-    /** Of a student: scored answers that went by their age, and the sum of their scores. Points do not fall with them. */
-    retiredScored: z.int().min(0).default(0),
-    retiredScoreSum: z.int().min(0).default(0),
     /** The school's own key of this student, from a roster file; one student per teacher has it. */
     sourcedId: optionalText,
     /** Of a student: the first name in the school's voice; null while it is not rendered. */
     nameAudioUrl: optionalText,
+    /** Of a student: scored answers that went by their age, and the sum of their scores. Points do not fall with them. */
+    retiredScored: z.int().min(0).default(0),
+    retiredScoreSum: z.int().min(0).default(0),
   },
   references: { classCodeId: 'class_codes', teacherId: 'users' },
   json: ['learningPreferences', 'accessibilityNeeds', 'parentCommunicationPrefs'],

@@ -18,3 +18,6 @@ export function mayRecord(consent: Dated | undefined, recordOnlyWithConsent: boo
   if (consent && consent.withdrawnAt !== null) return false;
   return isConsentValid(consent) || !recordOnlyWithConsent;
 }
+
+/** Whether a portfolio may hold a child's work, from the consent for `show_to_family`: decided as for the microphone. */
+export const mayShowToFamily = mayRecord;

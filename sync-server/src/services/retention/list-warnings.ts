@@ -7,7 +7,7 @@ import { isStudentOf } from '#access/policy.ts';
 import type { Db } from '#db/database.ts';
 import { readRetentionRun } from './retention-run.ts';
 
-/** A teacher's own students; for the administrator the whole school. */
+/** Answers in whose place others came are not counted, unless nothing else goes. A teacher's own students; for the administrator the whole school. */
 export async function listRetentionWarnings(actor: Actor, db: Db): Promise<RetentionWarning[]> {
   const account = requireRole(actor, 'teacher', 'admin');
   const own =
@@ -16,7 +16,8 @@ export async function listRetentionWarnings(actor: Actor, db: Db): Promise<Reten
       : sql`m.student_id in (select id from users where ${isStudentOf(account.id)})`;
   const notBefore = (await readRetentionRun(db))?.notBefore ?? '';
   const { rows } = await sql<Omit<RetentionWarning, 'lastDay'> & { deletesAt: string }>`
-    select max(m.deletes_at, ${notBefore}) as "deletesAt", count(*) as recordings,
+    select max(m.deletes_at, ${notBefore}) as "deletesAt",
+      coalesce(nullif(sum(r."replacedAt" is null), 0), count(*)) as recordings,
       count(distinct m.student_id) as students, min(r."recordedAt") as "from", max(r."recordedAt") as until
     from retention_marks m join recordings r on r.id = m.recording_id
     where ${own} group by 1 order by 1`.execute(db);

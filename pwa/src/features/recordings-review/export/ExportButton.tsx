@@ -3,12 +3,23 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { NO_FILTER, type ReviewFilter, type WorkPair } from '#data/queries/teacher/work-pairs.ts';
 import { keysOf } from '#platform/keys-of.ts';
+import { readExportDays } from './export-choice.ts';
 import { exportTexts as texts } from './texts.ts';
 
 /** Loaded with the first export. */
 const ExportDialog = lazy(() => import('./ExportDialog.tsx'));
+
+/** Of the address, by which another page opens the dialog. */
+const EXPORT_DAYS = 'export';
+
+function withoutDays(params: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(params);
+  next.delete(EXPORT_DAYS);
+  return next;
+}
 
 interface ExportButtonProps {
   /** Those that fulfill the filter. */
@@ -17,7 +28,13 @@ interface ExportButtonProps {
 }
 
 export function ExportButton({ pairs, filter }: ExportButtonProps) {
+  const [params, setParams] = useSearchParams();
+  const addressed = readExportDays(params.get(EXPORT_DAYS));
   const [isOpen, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    if (addressed) setParams(withoutDays, { replace: true });
+  };
   const isFiltered = keysOf(NO_FILTER).some((name) => filter[name] !== NO_FILTER[name]);
   const { status } = filter;
   return (
@@ -29,9 +46,13 @@ export function ExportButton({ pairs, filter }: ExportButtonProps) {
       >
         {texts.open}
       </Button>
-      {isOpen && (
+      {(isOpen || addressed) && (
         <Suspense>
-          <ExportDialog {...{ pairs, status, isFiltered }} onClose={() => setOpen(false)} />
+          <ExportDialog
+            {...{ pairs, status, isFiltered }}
+            {...(addressed && { first: addressed })}
+            onClose={close}
+          />
         </Suspense>
       )}
     </>

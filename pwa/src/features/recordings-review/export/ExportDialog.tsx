@@ -7,7 +7,7 @@ import { useAppContext } from '#data/app-context.ts';
 import type { ReviewFilter, WorkPair } from '#data/queries/teacher/work-pairs.ts';
 import { FileProgress } from '#ui/status/FileProgress.tsx';
 import { ExportFields } from './ExportFields.tsx';
-import { exportFileName, FIRST_CHOICE, reasonAgainst } from './export-choice.ts';
+import { type ExportChoice, exportFileName, FIRST_CHOICE, reasonAgainst } from './export-choice.ts';
 import { exportTexts as texts } from './texts.ts';
 import { type ExportProgress, useExport } from './use-export.ts';
 import { useMatching } from './use-matching.ts';
@@ -17,13 +17,16 @@ interface ExportDialogProps {
   pairs: readonly WorkPair[];
   status: ReviewFilter['status'];
   isFiltered: boolean;
+  /** What is chosen at first. */
+  first?: ExportChoice;
   onClose(): void;
 }
 
-export default function ExportDialog({ pairs: all, status, isFiltered, onClose }: ExportDialogProps) {
+export default function ExportDialog(props: ExportDialogProps) {
+  const { pairs: all, status, isFiltered, first = FIRST_CHOICE, onClose } = props;
   const { clock, statusStore, syncCounts } = useAppContext();
   const [now] = useState(() => clock.now());
-  const [choice, setChoice] = useState(FIRST_CHOICE);
+  const [choice, setChoice] = useState(first);
   const { count, selection, pairs } = useMatching(all, status, choice, now);
   const isOffline = useStore(statusStore, ({ connection }) => connection === 'offline');
   const hasUnsent = useStore(syncCounts, ({ waiting }) => waiting > 0);

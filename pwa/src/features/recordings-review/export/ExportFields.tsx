@@ -32,6 +32,7 @@ export function ExportFields({ pairs, choice, onChange }: ExportFieldsProps) {
         <Text size="sm" mt={6}>
           {texts.use[choice.format]}
         </Text>
+        {choice.format === 'html' && <LeftOut pairs={pairs} />}
       </div>
       <Group grow align="start">
         <Select
@@ -66,6 +67,24 @@ export function ExportFields({ pairs, choice, onChange }: ExportFieldsProps) {
         </Group>
       </Input.Wrapper>
     </>
+  );
+}
+
+/** Which children no portfolio shows. */
+function LeftOut({ pairs }: Pick<ExportFieldsProps, 'pairs'>) {
+  const consents = useTable('consents');
+  const refused = new Set(
+    consents?.flatMap(({ purpose, withdrawnAt, studentUid }) =>
+      purpose === 'show_to_family' && withdrawnAt !== null ? [studentUid] : [],
+    ),
+  );
+  const names = pairs
+    .filter(({ studentUid }) => refused.has(studentUid))
+    .map(({ studentName }) => studentName);
+  return (
+    <Text size="sm" c="dimmed" mt={4}>
+      {texts.leftOut([...new Set(names)].sort())}
+    </Text>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   type ExportChoice,
   exportFileName,
   FIRST_CHOICE,
+  readExportDays,
   reasonAgainst,
   stretchOf,
 } from './export-choice.ts';
@@ -81,4 +82,17 @@ test('a file has the name of the specification with the day of the device; a por
   expect(exportFileName('csv', 'Mei Chen', now)).toBe('recordings_export_2026-11-23.csv');
   expect(exportFileName('html', 'Mei <Chen>/..', now)).toBe('portfolio_mei-chen_2026-11-23.html');
   expect(exportFileName('html', '', now)).toBe('portfolio_2026-11-23.html');
+});
+
+describe('the days of an address', () => {
+  test('choose the sounds of these days', () => {
+    expect(readExportDays('2025-09-03..2026-06-28')).toMatchObject({
+      ...{ format: 'zip', range: 'custom', from: '2025-09-03', to: '2026-06-28' },
+    });
+  });
+
+  test('that are none choose nothing', () => {
+    for (const text of [null, '', 'all', '2025-09-03', '2025-9-3..2026-6-28'])
+      expect(readExportDays(text)).toBeNull();
+  });
 });

@@ -26,6 +26,12 @@ export const FIRST_CHOICE: ExportChoice = {
   options: { includeAudio: true, includeTranscripts: true, includeFeedback: true, includeScores: true },
 };
 
+/** The days that an address names, '2025-09-03..2026-06-28': all sounds of these days. Null where it names none. */
+export function readExportDays(text: string | null): ExportChoice | null {
+  const [, from, to] = text?.match(/^(\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)$/) ?? [];
+  return from && to ? { ...FIRST_CHOICE, format: 'zip', range: 'custom', from, to } : null;
+}
+
 /** ISO instants: recorded at or after the first, and before the second. */
 export interface Stretch {
   since?: string;

@@ -20,6 +20,8 @@ export const exportTexts = {
     zip: 'The table, the list and each sound as a file.',
     html: 'A web page of a child or a class with all answers to hear. It opens without a network, and prints.',
   },
+  leftOut: (names: readonly string[]) =>
+    `A child whose family has not allowed to show its work is left out; the page says how many, not who.${names.length > 0 ? ` Refused: ${names.join(', ')}.` : ''}`,
   range: 'Date range',
   ranges: { all: 'All Time', week: 'Last Week', month: 'Last Month', custom: 'Custom Range' },
   from: 'First day',

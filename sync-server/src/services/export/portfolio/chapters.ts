@@ -12,6 +12,8 @@ export interface Chapter {
 
 export interface Contents {
   readonly chapters: readonly Chapter[];
+  /** Children whose families do not allow it. */
+  readonly leftOut: number;
   /** The answers in their order. */
   readonly refs: readonly Ref[];
 }
@@ -19,17 +21,26 @@ export interface Contents {
 const collator = new Intl.Collator('en');
 
 /** Of each answer only what decides its place is kept. */
-export async function readContents(rows: AsyncIterable<ExportRow>): Promise<Contents> {
+export async function readContents(
+  rows: AsyncIterable<ExportRow>,
+  mayShow: (studentId: number) => boolean,
+): Promise<Contents> {
   const keys: Key[] = [];
+  const leftOut = new Set<number>();
   const chapters = new Map<number, Chapter>();
   for await (const row of rows) {
     const key = keyOf(row);
+    if (!mayShow(key.studentId)) {
+      leftOut.add(key.studentId);
+      continue;
+    }
     keys.push(key);
     const { studentId, student } = key;
     const answers = (chapters.get(studentId)?.answers ?? 0) + 1;
     chapters.set(studentId, { studentId, student, className: row.className, answers });
   }
   return {
+    leftOut: leftOut.size,
     chapters: [...chapters.values()].sort(byChild),
     refs: keys.sort((a, b) => byChild(a, b) || byActivity(a, b)).map(({ id }) => id),
   };

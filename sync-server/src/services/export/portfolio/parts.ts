@@ -2,7 +2,7 @@
 import { escapeHtml } from '#http/escape-html.ts';
 import type { ExportOptions } from '../columns.ts';
 import type { ExportRow } from '../read-rows.ts';
-import type { Chapter } from './chapters.ts';
+import type { Chapter, Contents } from './chapters.ts';
 import { POLICY, style } from './style.ts';
 import { texts } from './texts.ts';
 
@@ -12,8 +12,11 @@ export interface Shown {
   dayOf(instant: string): string;
 }
 
-/** Up to the first child. `today`: in words. */
-export function pageHead(chapters: readonly Chapter[], today: string): string {
+/** Up to the first child. Who is left out is not named: the page goes to families. `today`: in words. */
+export function pageHead(
+  { chapters, leftOut }: Pick<Contents, 'chapters' | 'leftOut'>,
+  today: string,
+): string {
   const title = escapeHtml(titleOf(chapters));
   const total = chapters.reduce((sum, { answers }) => sum + answers, 0);
   const children = chapters.length > 1 ? texts.children(chapters.length) : '';
@@ -27,6 +30,7 @@ export function pageHead(chapters: readonly Chapter[], today: string): string {
 <style>${style}</style>
 <div class="top"><h1>${title}</h1>
 <p>${children}${texts.answers(total)}. ${escapeHtml(texts.made(today))}.</p>
+${leftOut > 0 ? `<p>${texts.leftOut(leftOut)}.</p>` : ''}
 ${chapters.length > 1 ? contentOf(chapters) : ''}</div>
 <main>
 `;

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Body } from 'shared-schema/contract';
 import { EXPORT_SIZE_HEADER } from 'shared-schema/sync/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Draft } from '#test/drafts.ts';
 import { type Answer, type Lesson, openLesson } from '#test/lesson.ts';
 
 type Asked = Omit<Body<'POST /api/recordings/export'>, 'format'>;
@@ -87,4 +89,35 @@ test('a portfolio of nothing that the teacher may see is an empty page', async (
   const { body } = await post({ recordings: [999_999] });
   expect(body).toContain('0 answers');
   expect(body).toMatch(/<\/html>\n$/);
+});
+
+test('a portfolio leaves out a child whose family refused, and says how many without a name', async () => {
+  const first = await lesson.answer('q1');
+  const withdrawal: Draft = {
+    type: 'consent.withdraw',
+    payload: {
+      ...{ uid: randomUUID(), studentUid: lesson.mei.user.uid, purpose: 'show_to_family' },
+      withdrawnAt: '2026-01-05T00:00:00.000Z',
+    },
+  };
+  await (await lesson.rivera.enrol()).apply(withdrawal);
+  const { body } = await post({ recordings: [uidOf(first)] });
+  expect(body).toContain('1 child is left out, because the family has not allowed it.');
+  expect(body).not.toMatch(/Mei|<audio/);
+});
+
+test('a portfolio of a school that asks for consent holds only children whose families allowed it', async () => {
+  const recordings = [uidOf(await lesson.answer('q1'))];
+  const admin = await lesson.served.setUpAdmin();
+  await admin.ok('PATCH /api/settings', { body: { recordOnlyWithConsent: true } });
+  expect((await post({ recordings })).body).toContain('1 child is left out');
+  const consent: Draft = {
+    type: 'consent.give',
+    payload: {
+      ...{ uid: randomUUID(), studentUid: lesson.mei.user.uid, purpose: 'show_to_family' },
+      ...{ method: 'offline_form', givenAt: '2026-01-05T00:00:00.000Z' },
+    },
+  };
+  await (await lesson.rivera.enrol()).apply(consent);
+  expect((await post({ recordings })).body).toContain('<title>Portfolio of Mei');
 });

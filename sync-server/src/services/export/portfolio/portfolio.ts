@@ -10,6 +10,7 @@ import type { ExportOptions } from '../columns.ts';
 import { type ExportRow, readExportRows } from '../read-rows.ts';
 import { type Contents, readContents } from './chapters.ts';
 import { dataUrl } from './data-url.ts';
+import { readFamilyConsent } from './family-consent.ts';
 import { answerHead, chapterHead, feedbackHead, pageHead, type Shown, saidWords } from './parts.ts';
 import { texts } from './texts.ts';
 
@@ -33,11 +34,13 @@ export async function* portfolioChunks(
   teacher: UserActor,
   { recordings, options, timeZone }: PortfolioRequest,
 ): AsyncGenerator<string> {
-  const { chapters, refs } = await readContents(readExportRows(school.db, teacher, recordings));
+  const rows = readExportRows(school.db, teacher, recordings);
+  const contents = await readContents(rows, await readFamilyConsent(school.db));
+  const { chapters, refs } = contents;
   const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone });
   const dayOf = (instant: string | number) => dayFormat.format(new Date(instant));
   const pen: Pen = { options, dayOf, files: school.files, pictures: new Map() };
-  yield pageHead(chapters, dayOf(school.clock.now()));
+  yield pageHead(contents, dayOf(school.clock.now()));
   const chapterOf = new Map(chapters.map((chapter) => [chapter.studentId, chapter]));
   let before: ExportRow['recording'] | undefined;
   for await (const row of readExportRows(school.db, teacher, refs)) {

@@ -8,6 +8,10 @@ export const texts = {
   made: (day: string) => `Made in Chickadee on ${day}`,
   answers: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
   children: (count: number) => `${count} children, `,
+  leftOut: (count: number) =>
+    count === 1
+      ? '1 child is left out, because the family has not allowed it'
+      : `${count} children are left out, because their families have not allowed it`,
   content: 'Children in this portfolio',
   question: (number: number) => `Question ${number}`,
   removed: 'Question removed',

@@ -7,7 +7,7 @@ export const learning: Inventory = {
     title: 'Answers and feedback',
     about: ['child'],
     why: 'So that the teacher hears how the child speaks, and the child hears what the teacher says to it.',
-    kept: `${WITH_CHILD} A replaced answer without feedback is deleted after ${EARLIER_ANSWER_LIFETIME_DAYS} days.`,
+    kept: `As long as the school decided, see ‘How long it stays’, and at most as long as the child’s account. A replaced answer without feedback is deleted after ${EARLIER_ANSWER_LIFETIME_DAYS} days.`,
     personal: {
       audioUrl: 'the recorded voice',
       transcript: 'what was understood of it; nothing is transcribed automatically',
