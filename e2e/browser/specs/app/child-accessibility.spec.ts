@@ -1,10 +1,11 @@
 /** A child's screens have no barrier in any of their states, and nothing on them covers the question. */
 import type { Page } from 'playwright';
 import { Student } from '#browser/actors/student.ts';
-import { expectNoBarrier } from '#browser/support/barriers.ts';
-import { expectLoaded } from '#browser/support/expect.ts';
+import { expectNoBarrier, expectNoBarrierByDayOrNight } from '#browser/support/barriers.ts';
+import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
+import { limitStorage } from '#browser/support/storage.ts';
 import { expect, type TestSchool, test } from '#browser/support/test-school.ts';
-import { prepareListening, prepareStory } from '#support/prepared-activities.ts';
+import { prepareAssigned, prepareListening, prepareStory } from '#support/prepared-activities.ts';
 import { prepareClass } from '#support/prepared-class.ts';
 
 const SIZES = [
@@ -152,4 +153,53 @@ test('an empty dashboard, and work that waits for the network, have no barrier',
   await teacher.call('DELETE', `/api/activities/${activityId}`);
   await mei.refreshUntilVisible(page.getByText('No Activities Yet'));
   await expectNoBarrier(page, 'an empty dashboard');
+});
+
+test('a recording without a question, and the question before it is deleted, have no barrier', async ({
+  testSchool,
+}) => {
+  const { mei, activityId, title, teacher } = await meiSignedIn(testSchool, 1);
+  await mei.openActivity(activityId, title);
+  await mei.speak(1);
+  await mei.device.crashTab();
+  await teacher.call('DELETE', `/api/activities/${activityId}`);
+  const { page } = mei;
+  await page.goto('/student');
+  const left = page.getByRole('complementary', { name: 'Your recording has no question now.' });
+  await expectSynced(left).toBeVisible();
+  await expectNoBarrierByDayOrNight(page, 'a recording without a question');
+  await left.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoBarrierByDayOrNight(page, 'the question before it is deleted');
+});
+
+test('the countdown in which a child thinks has no barrier', async ({ testSchool }) => {
+  const { mei, teacher, group } = await meiSignedIn(testSchool, 1);
+  const { page } = mei;
+  const title = 'Think first';
+  const imageUrl = '/stock/farm.svg';
+  const questions = [{ id: 'q1', prompt: 'What do you like?', imageUrl, thinkingSeconds: 20 }];
+  const id = await prepareAssigned(teacher, group, { title, type: 'picture_prompt', questions });
+  await mei.refreshUntilVisible(mei.card(title));
+  await mei.openActivity(id, title);
+  const countdown = page.getByRole('timer');
+  await expect(countdown).toBeVisible();
+  await expectNoBarrier(page, 'the countdown');
+  await expect(countdown).toBeVisible();
+});
+
+test('a full tablet has no barrier', async ({ testSchool }) => {
+  const { mei, activityId, title } = await meiSignedIn(testSchool, 1);
+  await mei.waitUntilKept(title);
+  testSchool.wifi.cut();
+  await mei.device.close();
+  const page = await mei.device.open();
+  await limitStorage(page, 0);
+  await mei.openActivity(activityId, title);
+  await mei.page.getByRole('button', { name: 'Record your answer' }).click();
+  await expect(mei.page.getByText('This tablet is full. Please tell your teacher.')).toBeVisible();
+  await expectNoBarrierByDayOrNight(mei.page, 'a full tablet in the recorder');
+  await mei.page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expectLoaded(mei.card(title)).toBeVisible();
+  await expectNoBarrier(mei.page, 'the dashboard of a full tablet');
 });
