@@ -42,7 +42,9 @@ export interface HubOptions {
   socketsPerSession: number;
 }
 
-/** Milliseconds between two sets of headline numbers for one teacher. */
+/** Milliseconds from a change to the headline numbers: the pokes of the change go first. */
+const STATS_DELAY_MS = 10;
+/** Milliseconds between two sets of headline numbers for one teacher: a class that answers changes them all the time. */
 const STATS_INTERVAL_MS = 150;
 const CLOSE_REVOKED = 4001;
 const CLOSE_TOO_MANY = 4002;
@@ -50,6 +52,8 @@ const CLOSE_TOO_MANY = 4002;
 export function createHub(options: HubOptions): Hub {
   const byAccount = new Map<number, Set<Connection>>();
   const statsTimers = new Map<number, Timer>();
+  /** When the numbers of a teacher may be sent next. */
+  const statsDueAt = new Map<number, number>();
   const pokes = createPokes(options.clock, () => options.hello().head);
 
   function add(connection: Connection): void {
@@ -75,7 +79,9 @@ export function createHub(options: HubOptions): Hub {
   function remove(connection: Connection): void {
     const open = byAccount.get(connection.account.id);
     open?.delete(connection);
-    if (open?.size === 0) byAccount.delete(connection.account.id);
+    if (open?.size !== 0) return;
+    byAccount.delete(connection.account.id);
+    statsDueAt.delete(connection.account.id);
   }
 
   function revoke(connection: Connection): void {
@@ -109,10 +115,18 @@ export function createHub(options: HubOptions): Hub {
 
   function scheduleStats(teacher: UserActor): void {
     if (statsTimers.has(teacher.id)) return;
-    const timer = options.clock.setTimeout(() => {
-      statsTimers.delete(teacher.id);
-      void sendStats(teacher, byAccount.get(teacher.id) ?? []);
-    }, STATS_INTERVAL_MS);
+    const { clock } = options;
+    const rest = (statsDueAt.get(teacher.id) ?? 0) - clock.now();
+    const timer = clock.setTimeout(
+      () => {
+        statsTimers.delete(teacher.id);
+        const open = byAccount.get(teacher.id);
+        if (!open) return;
+        statsDueAt.set(teacher.id, clock.now() + STATS_INTERVAL_MS);
+        void sendStats(teacher, open);
+      },
+      Math.max(STATS_DELAY_MS, rest),
+    );
     statsTimers.set(teacher.id, timer);
   }
 

@@ -189,6 +189,28 @@ describe('a socket', () => {
     expect(laptop.received.filter(({ type }) => type === 'dashboard_update')).toEqual([]);
   });
 
+  it('headline numbers follow the first change within 10 ms, and further ones once in 150 ms', async () => {
+    const laptop = await listen(rivera);
+    await laptop.next('dashboard_update');
+    const teaching = await rivera.enrol();
+    await teaching.apply(activityOf(randomUUID()));
+    served.clock.advance(10);
+    expect((await laptop.next('dashboard_update')).stats).toMatchObject({ totalActivities: 1 });
+    await teaching.apply(activityOf(randomUUID()));
+    served.clock.advance(75);
+    await teaching.apply(activityOf(randomUUID()));
+    served.clock.advance(74);
+    laptop.socket.send(JSON.stringify({ type: 'ping' }));
+    await laptop.next('pong');
+    expect(laptop.received.filter(({ type }) => type === 'dashboard_update')).toEqual([]);
+    served.clock.advance(1);
+    expect((await laptop.next('dashboard_update')).stats).toMatchObject({ totalActivities: 3 });
+    served.clock.advance(150);
+    laptop.socket.send(JSON.stringify({ type: 'ping' }));
+    await laptop.next('pong');
+    expect(laptop.received.filter(({ type }) => type === 'dashboard_update')).toEqual([]);
+  });
+
   it('a socket is closed when its session ends', async () => {
     const tablet = await listen(mei);
     const closed = new Promise<number>((resolve) => tablet.socket.on('close', resolve));
