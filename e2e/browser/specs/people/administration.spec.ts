@@ -43,6 +43,11 @@ test('one of five thousand is found and changed, a class is moved, and the audit
   await search(page, 'child1234');
   await expect(students(page).getByRole('listitem')).toHaveCount(1);
   await expect(students(page).getByText(`Class: ${nameOfRoom(25)}`)).toBeVisible();
+  // The address says so, for a reload, a link and Back.
+  await expect(page).toHaveURL(/\?q=child1234$/);
+  await page.reload();
+  await expectLoaded(page.getByRole('searchbox')).toHaveValue('child1234');
+  await expectLoaded(students(page).getByRole('listitem')).toHaveCount(1);
   await expectNoBarrierByDayOrNight(page, 'users');
 
   await students(page)
@@ -91,6 +96,7 @@ test('one of five thousand is found and changed, a class is moved, and the audit
   await page.getByLabel('Action').selectOption('Account deleted');
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await expect(list.getByRole('listitem')).toContainText('Hilda Head deleted a student');
+  await expect(page).toHaveURL(/\/admin\/audit\?action=account_deleted$/);
   await expectNoBarrierByDayOrNight(page, 'audit list');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();

@@ -4,6 +4,8 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
 import { useTable } from '#data/queries/use-table.ts';
+import { addressForm } from '#ui/address/address-fields.ts';
+import { useAddress } from '#ui/address/use-address.ts';
 import { useDialogs, useSteady } from '#ui/dialogs/DialogLayer.tsx';
 import { ShowMore } from '#ui/growing-list/ShowMore.tsx';
 import { useGrowing } from '#ui/growing-list/use-growing.ts';
@@ -17,6 +19,16 @@ import { consentTexts as texts } from './texts.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 const links = [{ to: '/teacher', label: texts.dashboard }];
+
+interface ConsentAddress {
+  search: string;
+  filter: ConsentFilter;
+}
+
+const consentAddress = addressForm<ConsentAddress>({
+  search: { name: 'q', first: '' },
+  filter: { name: 'show', first: 'all', values: ['all', 'without', 'off'] satisfies ConsentFilter[] },
+});
 
 interface ConsentPageProps {
   Frame: PageFrame;
@@ -61,8 +73,8 @@ function useConsentItems(): ConsentItem[] | undefined {
 
 export function ConsentList({ items: latest }: { items: readonly ConsentItem[] }) {
   const items = useSteady(latest);
-  const [search, setSearch] = useState('');
-  const [filter, setFilter] = useState<ConsentFilter>('all');
+  const { address, change } = useAddress(consentAddress);
+  const { search, filter } = address;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const shown = searchConsents(items, search, filter);
   const growing = useGrowing(`${filter} ${search}`);
@@ -77,7 +89,13 @@ export function ConsentList({ items: latest }: { items: readonly ConsentItem[] }
   if (items.length === 0) return <EmptyNote title={texts.emptyTitle} message={texts.emptyText} />;
   return (
     <Stack gap="sm">
-      <FilterBar texts={texts} search={search} onSearch={setSearch} filter={filter} onFilter={setFilter} />
+      <FilterBar
+        texts={texts}
+        search={search}
+        onSearch={(words) => change({ search: words })}
+        filter={filter}
+        onFilter={(named) => change({ filter: named })}
+      />
       {shown.length === 0 ? (
         <EmptyNote title={texts.nothingFound} pose="sleeping" compact />
       ) : (

@@ -14,6 +14,7 @@ import {
   type WorkPair,
   workPairs,
 } from '#data/queries/teacher/work-pairs.ts';
+import { useAddress } from '#ui/address/use-address.ts';
 import { useSteady } from '#ui/dialogs/DialogLayer.tsx';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import type { PageFrame } from '#ui/teacher/page-frame.ts';
@@ -23,10 +24,9 @@ import { ReviewButton } from './queue/ReviewButton.tsx';
 import { ReviewDesk } from './ReviewDesk.tsx';
 import { ReviewFilters } from './ReviewFilters.tsx';
 import { ReviewGroups } from './ReviewGroups.tsx';
-import { REVIEW_VIEWS, type ReviewAddress } from './review-address.ts';
+import { REVIEW_VIEWS, type ReviewAddress, reviewAddress } from './review-address.ts';
 import { Timeline } from './Timeline.tsx';
 import { recordingTexts as texts } from './texts.ts';
-import { useReviewAddress } from './use-review-address.ts';
 
 const links = [{ to: '/teacher', label: texts.back }];
 
@@ -39,7 +39,7 @@ export function RecordingsReviewPage({ Frame }: { Frame: PageFrame }) {
 
 function Recordings({ data: latest }: { data: TeacherData }) {
   const data = useSteady(latest);
-  const { address, change } = useReviewAddress();
+  const { address, change } = useAddress(reviewAddress);
   // A letter is on the screen at once; the lists follow.
   const listed = useDeferredValue(address);
   const pairs = useMemo(() => workPairs(data), [data]);

@@ -9,6 +9,7 @@ import {
   type ReviewFilter,
 } from '#data/queries/teacher/work-pairs.ts';
 import { keysOf } from '#platform/keys-of.ts';
+import type { AddressForm } from '#ui/address/address-fields.ts';
 
 export const REVIEW_VIEWS = ['activity', 'student', 'timeline'] as const;
 export type ReviewView = (typeof REVIEW_VIEWS)[number];
@@ -57,3 +58,8 @@ export function changeReviewAddress(
   }
   return next;
 }
+
+export const reviewAddress: AddressForm<ReviewAddress> = {
+  read: readReviewAddress,
+  change: changeReviewAddress,
+};

@@ -10,6 +10,8 @@ import {
   searchRoster,
 } from '#data/queries/teacher/roster.ts';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
+import { addressForm } from '#ui/address/address-fields.ts';
+import { useAddress } from '#ui/address/use-address.ts';
 import { useDialogs, useSteady } from '#ui/dialogs/DialogLayer.tsx';
 import { MoreButton } from '#ui/row-actions/MoreButton.tsx';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
@@ -20,6 +22,16 @@ import { TakeOverDialog } from './TakeOverDialog.tsx';
 import { RosterTable } from './table/RosterTable.tsx';
 import type { RosterExtras } from './table/roster-extras.ts';
 import { takeOverTexts, studentTexts as texts } from './texts.ts';
+
+interface RosterAddress {
+  search: string;
+  filter: RosterFilter;
+}
+
+const rosterAddress = addressForm<RosterAddress>({
+  search: { name: 'q', first: '' },
+  filter: { name: 'show', first: 'all', values: ['all', 'assigned', 'unassigned'] satisfies RosterFilter[] },
+});
 
 interface RosterTabProps {
   data: TeacherData;
@@ -83,13 +95,19 @@ function Counts({ counts }: { counts: RosterCounts }) {
 }
 
 function Students({ data, extras }: { data: TeacherData; extras: RosterExtras }) {
-  const [search, setSearch] = useState('');
-  const [filter, setFilter] = useState<RosterFilter>('all');
+  const { address, change } = useAddress(rosterAddress);
+  const { search, filter } = address;
   const { students, classes } = data;
   const shown = useMemo(() => searchRoster(students, search, filter), [students, search, filter]);
   return (
     <>
-      <FilterBar texts={texts} search={search} onSearch={setSearch} filter={filter} onFilter={setFilter} />
+      <FilterBar
+        texts={texts}
+        search={search}
+        onSearch={(words) => change({ search: words })}
+        filter={filter}
+        onFilter={(chosen) => change({ filter: chosen })}
+      />
       {shown.length === 0 ? (
         <EmptyNote title={texts.nothingFound} pose="sleeping" compact />
       ) : (

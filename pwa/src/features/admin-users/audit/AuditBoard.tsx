@@ -1,24 +1,26 @@
 /** The audit list of the school, newest first, narrowed to a person, an action and days. */
 import { Group, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { type AuditEntry, readAudit } from '#data/admin/audit.ts';
 import type { ListPage, ReadPage } from '#data/admin/paged-list.ts';
 import { usePagedList } from '#data/admin/use-paged-list.ts';
 import { useAppContext } from '#data/app-context.ts';
 import type { Account } from '#data/auth/account/current-account.ts';
+import { useAddress } from '#ui/address/use-address.ts';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { FailedList } from '../frame/FailedList.tsx';
+import { SEARCH_PAUSE_MS } from '../model/search-pause.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditList } from './AuditList.tsx';
-import { type AuditFilter, isFiltered, NO_FILTER, queryOf } from './audit-filter.ts';
+import { auditAddress, isFiltered, queryOf } from './audit-filter.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { auditTexts as texts } from './texts.ts';
 
 export function AuditBoard({ account }: { account: Account }) {
   const { api } = useAppContext();
-  const [filter, setFilter] = useState<AuditFilter>(NO_FILTER);
-  const query = useMemo(() => queryOf(filter), [filter]);
+  const { address, settled, change } = useAddress(auditAddress, { pauseMs: SEARCH_PAUSE_MS });
+  const query = useMemo(() => queryOf(settled), [settled]);
   const read: ReadPage<ListPage<AuditEntry>> = useCallback(
     (at) => readAudit(query, at, { api }),
     [query, api],
@@ -33,12 +35,14 @@ export function AuditBoard({ account }: { account: Account }) {
         </div>
         <ExportButton query={query} onSignedOut={refresh} />
       </Group>
-      <AuditFilters filter={filter} onChange={setFilter} />
+      <AuditFilters filter={address} onChange={change} />
       {list.status === 'loading' && <LoadingAudit />}
       {list.status === 'failed' && (
         <FailedList error={list.error} say={texts.loadFailed} onRetry={() => void refresh()} />
       )}
-      {list.status === 'ready' && list.page.items.length === 0 && <Nothing isFiltered={isFiltered(filter)} />}
+      {list.status === 'ready' && list.page.items.length === 0 && (
+        <Nothing isFiltered={isFiltered(settled)} />
+      )}
       {list.status === 'ready' && list.page.items.length > 0 && <AuditList page={list.page} onMore={more} />}
     </AdminFrame>
   );

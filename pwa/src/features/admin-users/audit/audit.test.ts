@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#data/admin/audit.ts';
 import { auditCsv } from './audit-csv.ts';
-import { AUDIT_ACTIONS, isFiltered, NO_FILTER, queryOf } from './audit-filter.ts';
+import { AUDIT_ACTIONS, auditAddress, isFiltered, NO_FILTER, queryOf } from './audit-filter.ts';
 import { auditSentence } from './audit-sentence.ts';
 
 const entry: AuditEntry = {
@@ -81,6 +81,15 @@ describe('the filter', () => {
 
   it('a half-typed day narrows nothing', () => {
     expect(queryOf({ ...NO_FILTER, from: '2026-' })).toEqual({ person: '', action: '' });
-    expect([isFiltered(NO_FILTER), isFiltered({ ...NO_FILTER, person: 'mei' })]).toEqual([false, true]);
+    expect([isFiltered(NO_FILTER), isFiltered({ ...NO_FILTER, search: 'mei' })]).toEqual([false, true]);
   });
+});
+
+it('the address of the list says the filter, and an unknown action narrows nothing', () => {
+  const read = (query: string) => auditAddress.read(new URLSearchParams(query));
+  const filter = { search: 'mei', action: 'account_deleted', from: '2026-03-05', until: '' } as const;
+  const address = auditAddress.change(new URLSearchParams(), filter).toString();
+  expect(address).toBe('person=mei&action=account_deleted&from=2026-03-05');
+  expect(read(address)).toEqual(filter);
+  expect(read('action=dance')).toEqual(NO_FILTER);
 });

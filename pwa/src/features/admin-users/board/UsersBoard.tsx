@@ -5,8 +5,7 @@ import { useCallback, useState } from 'react';
 import type { ManagedUser, UserSort } from '#data/admin/users.ts';
 import { useSchoolHealth } from '#data/api/school-health.ts';
 import type { Account } from '#data/auth/account/current-account.ts';
-import { systemClock } from '#platform/clock.ts';
-import { useAfterTyping } from '#ui/forms/use-after-typing.ts';
+import { useAddress } from '#ui/address/use-address.ts';
 import { SchoolProblems } from '#ui/status/SchoolProblems.tsx';
 import { SearchField } from '#ui/teacher/SearchField.tsx';
 import { AddUserDialog } from '../dialogs/AddUserDialog.tsx';
@@ -23,15 +22,13 @@ import { UserColumn } from './UserColumn.tsx';
 import { UserDialogs } from './UserDialogs.tsx';
 import { type Column, useColumns } from './use-columns.ts';
 import { useDialog } from './use-dialog.ts';
+import { USER_SORTS, usersAddress } from './users-address.ts';
 
 export function UsersBoard({ account }: { account: Account }) {
-  const [search, setSearch] = useState('');
-  const [sought, setSought] = useState('');
-  useAfterTyping(search, setSought, systemClock, SEARCH_PAUSE_MS);
-  const [sort, setSort] = useState<UserSort>('name');
-  const { list, refresh } = useColumns(account.uid, sought.trim(), sort);
+  const { address, settled, change } = useAddress(usersAddress, { pauseMs: SEARCH_PAUSE_MS });
+  const sought = settled.search.trim();
+  const { list, refresh } = useColumns(account.uid, sought, settled.sort);
   const [isAdding, setAdding] = useState(false);
-  const [narrow, setNarrow] = useState<ColumnRole>('teacher');
   const [selection, setSelection] = useState(EMPTY_SELECTION);
   const onSelect = useCallback(
     (users: readonly ManagedUser[], isSelected: boolean) =>
@@ -41,7 +38,7 @@ export function UsersBoard({ account }: { account: Account }) {
   const health = useSchoolHealth();
   const { dialog, open, close: closeDialog } = useDialog();
   const [hasManyDialog, setManyDialog] = useState(false);
-  const shared = { isSearch: sought.trim() !== '', selection, onSelect, onOpen: open };
+  const shared = { isSearch: sought !== '', selection, onSelect, onOpen: open };
   return (
     <AdminFrame
       account={account}
@@ -63,21 +60,28 @@ export function UsersBoard({ account }: { account: Account }) {
         </Button>
       </Group>
       <Group mb="md" className={classes.filters}>
-        <SearchField label={texts.search} clear={texts.clearSearch} value={search} onChange={setSearch} />
-        <SortSelect value={sort} onChange={setSort} />
+        <SearchField
+          label={texts.search}
+          clear={texts.clearSearch}
+          value={address.search}
+          onChange={(search) => change({ search })}
+        />
+        <SortSelect value={address.sort} onChange={(sort) => change({ sort })} />
       </Group>
       {list.status === 'loading' && <LoadingUsers />}
       {list.status === 'failed' && (
         <FailedList error={list.error} say={texts.loadFailed} onRetry={() => void refresh()} />
       )}
-      {list.status === 'ready' && <RoleSwitch value={narrow} columns={list.columns} onChange={setNarrow} />}
+      {list.status === 'ready' && (
+        <RoleSwitch value={address.role} columns={list.columns} onChange={(role) => change({ role })} />
+      )}
       {list.status === 'ready' && (
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" verticalSpacing="xl">
           {(['teacher', 'student'] as const).map((role) => (
             <UserColumn
               key={role}
               of={role}
-              isHidden={role !== narrow}
+              isHidden={role !== address.role}
               column={list.columns[role]}
               {...shared}
             />
@@ -121,16 +125,17 @@ function RoleSwitch({ value, columns, onChange }: RoleSwitchProps) {
   );
 }
 
-const SORTS: readonly UserSort[] = ['name', 'username', 'email', 'class', 'teacher', 'newest'];
-
 function SortSelect({ value, onChange }: { value: UserSort; onChange(sort: UserSort): void }) {
   return (
     <NativeSelect
       aria-label={texts.sort}
-      data={SORTS.map((sort) => ({ value: sort, label: `${texts.sort} ${texts.sorts[sort].toLowerCase()}` }))}
+      data={USER_SORTS.map((sort) => ({
+        value: sort,
+        label: `${texts.sort} ${texts.sorts[sort].toLowerCase()}`,
+      }))}
       value={value}
       onChange={({ currentTarget }) => {
-        const sort = SORTS.find((known) => known === currentTarget.value);
+        const sort = USER_SORTS.find((known) => known === currentTarget.value);
         if (sort) onChange(sort);
       }}
     />
