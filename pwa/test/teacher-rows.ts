@@ -1,5 +1,6 @@
 /** Small rows for the tests of this feature: only what a test names differs from the plain row. */
 import { changeCounters, type WorkCounter } from 'shared-schema/rules/work-counters';
+import type { OptimisticRow } from '#data/queries/rows.ts';
 import type {
   Activity,
   Assignment,
@@ -19,6 +20,7 @@ export function student(uid: string, patch: Partial<Student> = {}): Student {
     firstName: uid,
     lastName: '',
     classCodeUid: null,
+    furtherClassUids: [],
   };
   return { ...plain, email: null, passwordMirrorsUsername: true, ...patch, uid } as Student;
 }
@@ -41,6 +43,17 @@ export function assignment(
   const plain = { uid: `${activityUid}-${classCodeUid}`, assignedAt: at, isActive: true };
   return { ...plain, activityUid, classCodeUid, ...patch } as Assignment;
 }
+
+export function membership(
+  studentUid: string,
+  classCodeUid: string,
+  patch: Partial<Membership> = {},
+): Membership {
+  const plain = { uid: `${studentUid}-${classCodeUid}`, enrolledAt: at, isActive: true };
+  return { ...plain, studentUid, classCodeUid, ...patch } as Membership;
+}
+
+type Membership = OptimisticRow<'student_class_enrollments'>;
 
 export function recording(
   studentUid: string,

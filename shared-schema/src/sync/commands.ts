@@ -209,7 +209,18 @@ export const payloads = {
       ...studentFields,
     })
     .refine((change) => !change.passwordMirrorsUsername || change.username !== undefined),
+  /** Makes a class the student's home class; the home class before is left. */
   'student.join': z.object({ uid, studentUid: uid, classCodeUid: uid, ...joinedClass }),
+  /** Puts a student into one more class, which does not become the home class. */
+  'student.enroll': z.object({
+    uid,
+    studentUid: uid,
+    classCodeUid: uid,
+    ...joinedClass,
+    /** Finds a student whom another device made from the same file. */
+    studentSourcedId: sourcedId.optional(),
+  }),
+  /** Out of the home class, or of the class that is named. */
   'student.leave': z.object({ studentUid: uid, classCodeUid: uid.nullable().optional() }),
 } as const;
 

@@ -59,6 +59,7 @@ export const commandTypes = [
   'student.create',
   'student.update',
   'student.join',
+  'student.enroll',
   'student.leave',
 ] as const;
 

@@ -61,6 +61,8 @@ export const tabletMember = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   classUid: z.uuid(),
+  /** Further classes of the child on this tablet; left out where there are none. */
+  moreClassUids: z.array(z.uuid()).optional(),
   /** The password is the username: nothing is gained by asking for it, a tap on the picture is enough. */
   mirrorsUsername: z.boolean(),
   /** PBKDF2 proof of a password of the child's own; null while none is stored: then the first sign-in is online. */

@@ -61,11 +61,11 @@ test('a teacher sees own classes, and students they made or have in class', asyn
     ...{ user: [rivera.id, mei.id], class: [schoolClass.id] },
     ...{ activity: 'all', tables: 'all' },
   });
-  // Only the database can move Ana here: Rivera does not see her, and Okafor has no class of that number.
+  // Only the database can put Ana here: Rivera does not see her, and Okafor has no class of that number.
+  const membership = { uid: school.uid(), studentId: ana.id, classCodeId: schoolClass.id };
   await school.db
-    .updateTable('users')
-    .set({ classCodeId: schoolClass.id })
-    .where('id', '=', ana.id)
+    .insertInto('student_class_enrollments')
+    .values({ ...membership, enrolledAt: school.now() })
     .execute();
   expect(await scopesOf(rivera)).toMatchObject({ user: [rivera.id, mei.id, ana.id] });
   expect(await scopesOf(okafor)).toMatchObject({ user: [okafor.id, ana.id], class: [] });

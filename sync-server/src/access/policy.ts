@@ -33,12 +33,11 @@ export async function visibleScopes(db: Db | Tx, account: UserActor): Promise<Vi
     const user = [account.id, ...(await studentIdsOf(db, account.id))];
     return { user, class: classes.map((row) => row.id), activity: 'all', tables: 'all' };
   }
-  const schoolClass = await activeClassOf(db, account.id);
-  const own = { user: [account.id], class: [], tables: studentTables };
-  if (schoolClass === 'none') return { ...own, activity: 'all' };
-  if (schoolClass === 'paused') return { ...own, activity: [] };
-  const activity = await assignedActivityIds(db, schoolClass);
-  return { ...own, class: [schoolClass], activity };
+  const classes = await classesOf(db, account.id);
+  const own = { user: [account.id], tables: studentTables };
+  if (classes.length === 0) return { ...own, class: [], activity: 'all' };
+  const active = classes.filter(({ isActive }) => isActive === 1).map(({ id }) => id);
+  return { ...own, class: active, activity: await assignedActivityIds(db, active) };
 }
 
 /** Whether a document of this table and scope is among them. */
@@ -48,7 +47,7 @@ export function seesScope(scopes: VisibleScopes, table: string, kind: ScopeKind,
   return ids === 'all' || ids.includes(id);
 }
 
-/** Students whom a teacher created or who are in one of the teacher's classes. */
+/** Students whom a teacher created or who are in one of the teacher's classes, as their home class or besides. */
 export async function studentIdsOf(db: Db | Tx, teacherId: number): Promise<number[]> {
   const { rows } = await sql<{
     id: number;
@@ -60,35 +59,46 @@ export async function studentIdsOf(db: Db | Tx, teacherId: number): Promise<numb
 export function isStudentOf(teacherId: number) {
   return sql`id in (
     select id from users where "teacherId" = ${teacherId} and role = 'student'
+    union select "studentId" from student_class_enrollments where "isActive" = 1 and "classCodeId" in
+      (select id from class_codes where "teacherId" = ${teacherId}))`;
+}
+
+/** SQL expression on `users` that is true for the students whom this teacher may change: see `requireOwnStudent`. */
+export function isOwnStudentOf(teacherId: number) {
+  return sql`id in (
+    select id from users where "teacherId" = ${teacherId} and role = 'student'
     union select id from users where role = 'student' and "classCodeId" in
       (select id from class_codes where "teacherId" = ${teacherId}))`;
 }
 
-/** The account's class, 'none' for an unassigned student, 'paused' where the class is not active. */
-async function activeClassOf(db: Db | Tx, studentId: number): Promise<number | 'none' | 'paused'> {
-  const row = await db
-    .selectFrom('users')
-    .leftJoin('class_codes', 'class_codes.id', 'users.classCodeId')
-    .select(['users.classCodeId', 'class_codes.isActive'])
-    .where('users.id', '=', studentId)
-    .executeTakeFirst();
-  if (!row || row.classCodeId === null) return 'none';
-  return row.isActive === 1 ? row.classCodeId : 'paused';
+/** All classes of a student, the home class among them: a membership that did not end. */
+export function classesOf(
+  db: Db | Tx,
+  studentId: number,
+): Promise<{ id: number; teacherId: number; isActive: number }[]> {
+  return db
+    .selectFrom('student_class_enrollments')
+    .innerJoin('class_codes', 'class_codes.id', 'student_class_enrollments.classCodeId')
+    .select(['class_codes.id', 'class_codes.teacherId', 'class_codes.isActive'])
+    .where('student_class_enrollments.studentId', '=', studentId)
+    .where('student_class_enrollments.isActive', '=', 1)
+    .orderBy('class_codes.id')
+    .execute();
 }
 
-async function assignedActivityIds(db: Db | Tx, classId: number): Promise<number[]> {
+async function assignedActivityIds(db: Db | Tx, classIds: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('activity_assignments')
     .select('activityId')
     .distinct()
-    .where('classCodeId', '=', classId)
+    .where('classCodeId', 'in', classIds)
     .where('isActive', '=', 1)
     .execute();
   return rows.map((row) => row.activityId);
 }
 
-/** Whether this user is a student of the teacher. */
-async function isTheirStudent(db: Db | Tx, teacherId: number, user: RowOf<'users'>): Promise<boolean> {
+/** Whether the teacher made the student, or has the student's home class. */
+async function isOwnStudent(db: Db | Tx, teacherId: number, user: RowOf<'users'>): Promise<boolean> {
   if (user.role !== 'student') return false;
   if (user.teacherId === teacherId) return true;
   if (user.classCodeId === null) return false;
@@ -98,7 +108,17 @@ async function isTheirStudent(db: Db | Tx, teacherId: number, user: RowOf<'users
 /** The student, if the acting teacher may see them. */
 export async function requireStudent(db: Db | Tx, teacher: UserActor, ref: Ref): Promise<RowOf<'users'>> {
   const student = found(await findRow(db, 'users', ref));
-  if (!(await isTheirStudent(db, teacher.id, student))) throw new AppError('not_found');
+  if (student.role !== 'student') throw new AppError('not_found');
+  if (student.teacherId === teacher.id) return student;
+  const classes = await classesOf(db, student.id);
+  if (!classes.some(({ teacherId }) => teacherId === teacher.id)) throw new AppError('not_found');
+  return student;
+}
+
+/** The student, if the acting teacher may change them. Who is only enrolled in a further class of theirs is in view. */
+export async function requireOwnStudent(db: Db | Tx, teacher: UserActor, ref: Ref): Promise<RowOf<'users'>> {
+  const student = await requireStudent(db, teacher, ref);
+  if (!(await isOwnStudent(db, teacher.id, student))) throw new AppError('not_owner');
   return student;
 }
 
@@ -106,7 +126,7 @@ export async function requireStudent(db: Db | Tx, teacher: UserActor, ref: Ref):
 export async function requireManagedUser(db: Db | Tx, actor: Actor, ref: Ref): Promise<RowOf<'users'>> {
   const account = requireRole(actor, 'teacher', 'admin');
   if (account.role === 'admin') return found(await findRow(db, 'users', ref));
-  return requireStudent(db, account, ref);
+  return requireOwnStudent(db, account, ref);
 }
 
 /** As `requireManagedUser`, before the write job: null instead of `not_found`. */
@@ -119,7 +139,7 @@ export async function findManagedUser(db: Db, actor: Actor, ref: Ref): Promise<R
   }
 }
 
-/** The student whose work a call is about: oneself for a student, one of theirs for a teacher. */
+/** The student whose work a call changes: oneself for a student, one of their own for a teacher. */
 export async function requireLearner(
   db: Db | Tx,
   actor: Actor,
@@ -131,7 +151,7 @@ export async function requireLearner(
     throw new AppError('not_found');
   }
   if (account.role === 'student') throw new AppError('not_found');
-  return requireStudent(db, account, ref);
+  return requireOwnStudent(db, account, ref);
 }
 
 /** The class, if it is the acting teacher's. */

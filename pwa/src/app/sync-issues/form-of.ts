@@ -31,7 +31,8 @@ export function formOf(item: SyncIssue, data: RefusedSources): RefusedForm | nul
     case 'student.create':
     case 'student.update': {
       const row = overlayTable('users', data.students, [command]).find(isIt);
-      return row ? { item, kind: 'student', row, command } : null;
+      const { furtherClassUids = [] } = data.students.find(isIt) ?? {};
+      return row ? { item, kind: 'student', row: { ...row, furtherClassUids }, command } : null;
     }
     case 'activity.save': {
       const row = overlayTable('activities', data.activities, [command]).find(isIt);

@@ -43,15 +43,20 @@ export async function readMembers(db: OutboxDb): Promise<MemberRow[]> {
 }
 
 function rowOf(member: TabletMember, known: AccountRow | undefined, newUid: () => string): AccountRow {
-  const { uid, id, username, firstName, lastName, classUid, avatar, mirrorsUsername, card, pictures } =
-    member;
+  const { uid, id, username, firstName, lastName, classUid, moreClassUids } = member;
+  const { avatar, mirrorsUsername, card, pictures } = member;
   return {
     ...{ uid, id, role: 'student', username, firstName, lastName },
     lane: known?.lane ?? newUid(),
     verifier: verifierOf(member, known),
     session: known?.session ?? 'none',
     signedInAt: known?.signedInAt ?? '',
-    member: { classUid, avatar, mirrorsUsername, ...(card && { card }), ...(pictures && { pictures }) },
+    member: {
+      ...{ classUid, avatar, mirrorsUsername },
+      ...(moreClassUids && { moreClassUids }),
+      ...(card && { card }),
+      ...(pictures && { pictures }),
+    },
   };
 }
 

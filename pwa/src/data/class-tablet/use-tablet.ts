@@ -10,7 +10,8 @@ export interface Member {
   firstName: string | null;
   lastName: string | null;
   username: string;
-  classUid: string;
+  /** The child's classes on this tablet. */
+  classUids: readonly string[];
   avatar: AvatarDesign;
   /** False where the password is the username: a tap on the picture signs in. */
   needsPassword: boolean;
@@ -37,9 +38,10 @@ export async function readTablet(db: OutboxDb): Promise<ClassTablet | null> {
   const members = accounts.flatMap(({ member, deleted, ...account }) => {
     if (!member || member.left || deleted) return [];
     const { uid, firstName, lastName, username } = account;
-    const { classUid, avatar, mirrorsUsername, pictures } = member;
+    const { classUid, moreClassUids = [], avatar, mirrorsUsername, pictures } = member;
+    const classUids = [classUid, ...moreClassUids];
     const needsPassword = !mirrorsUsername;
-    return [{ uid, firstName, lastName, username, classUid, avatar, needsPassword, pictures }];
+    return [{ uid, firstName, lastName, username, classUids, avatar, needsPassword, pictures }];
   });
   members.sort((a, b) => (a.firstName ?? a.username).localeCompare(b.firstName ?? b.username));
   return { name, state, classes, refreshedAt, members };

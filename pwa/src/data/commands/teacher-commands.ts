@@ -98,7 +98,7 @@ export async function resetStudentPassword(
   return enqueue(context, { type: 'student.update', payload, ...ifSeq });
 }
 
-/** Puts a student into a class; leaving the class before is part of it. */
+/** Makes a class the home class of a student; leaving the home class before is part of it. */
 export async function joinClass(
   studentUid: string,
   classCodeUid: string,
@@ -110,7 +110,19 @@ export async function joinClass(
   });
 }
 
-/** Takes a student out of a class, or out of whichever it is in. */
+/** Puts a student into a class besides those that the student is in. */
+export async function enrollStudent(
+  studentUid: string,
+  classCodeUid: string,
+  context: DataContext,
+): Promise<Stored> {
+  return enqueue(context, {
+    type: 'student.enroll',
+    payload: { uid: makeUid(context), studentUid, classCodeUid },
+  });
+}
+
+/** Takes a student out of a class, whether or not it is the home class; null means the home class. */
 export async function leaveClass(
   studentUid: string,
   classCodeUid: string | null,

@@ -1,4 +1,4 @@
-/** Memberships of students in classes; a student is active in one class at a time. */
+/** Memberships of students in classes: in the home class, and in any number besides. */
 import { type ReducerInput, type Reducers, type RowMap, setRow } from './reducer.ts';
 
 type Rows = RowMap<'student_class_enrollments'>;
@@ -9,13 +9,17 @@ export const enrollmentReducers: Reducers<'student_class_enrollments'> = {
     // The server makes this row's uid; until it is known, the command's own key stands for it.
     if (classCodeUid) join(rows, step, { uid: step.command.commandId, studentUid: uid, classCodeUid });
   },
-  'student.join': (rows, step) => join(rows, step, step.payload),
+  'student.join': (rows, step) => {
+    const { studentUid, classCodeUid } = step.payload;
+    const home = step.context.homesBefore?.get(step.context.index);
+    if (home !== undefined && home !== classCodeUid) leave(rows, step, studentUid, home);
+    join(rows, step, step.payload);
+  },
+  'student.enroll': (rows, step) => join(rows, step, step.payload),
   'student.leave': (rows, step) => {
     const { studentUid, classCodeUid } = step.payload;
-    for (const row of [...rows.values()]) {
-      const meant = row.studentUid === studentUid && (!classCodeUid || row.classCodeUid === classCodeUid);
-      if (meant && row.isActive) setRow(rows, step, { ...row, isActive: false });
-    }
+    const left = classCodeUid ?? step.context.homesBefore?.get(step.context.index);
+    if (left !== undefined) leave(rows, step, studentUid, left);
   },
   'class.delete': (rows, { payload }) => {
     for (const row of [...rows.values()]) if (row.classCodeUid === payload.uid) rows.delete(row.uid);
@@ -27,12 +31,18 @@ function join(
   step: ReducerInput,
   { uid, studentUid, classCodeUid }: { uid: string; studentUid: string; classCodeUid: string },
 ): void {
-  const own = [...rows.values()].filter((row) => row.studentUid === studentUid);
-  for (const row of own) {
-    if (row.isActive && row.classCodeUid !== classCodeUid) setRow(rows, step, { ...row, isActive: false });
-  }
   const references = { id: null, studentId: null, classCodeId: null, studentUid, classCodeUid };
   const added = { ...references, uid, enrolledAt: step.command.at, isActive: true, seq: 0 };
-  const same = rows.get(uid) ?? own.find((row) => row.classCodeUid === classCodeUid);
+  const same = rows.get(uid) ?? membershipIn(rows, studentUid, classCodeUid);
   setRow(rows, step, same ? { ...same, isActive: true } : added);
+}
+
+function leave(rows: Rows, step: ReducerInput, studentUid: string, classCodeUid: string): void {
+  const row = membershipIn(rows, studentUid, classCodeUid);
+  if (row?.isActive) setRow(rows, step, { ...row, isActive: false });
+}
+
+/** There is one row for each student and class. */
+function membershipIn(rows: Rows, studentUid: string, classCodeUid: string) {
+  return [...rows.values()].find((row) => row.studentUid === studentUid && row.classCodeUid === classCodeUid);
 }

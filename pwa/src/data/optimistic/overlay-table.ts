@@ -6,6 +6,7 @@
 import type { CommandType } from 'shared-schema/sync/protocol';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import type { OptimisticRow, SyncedTable } from '#data/queries/rows.ts';
+import { homesBefore } from './homes.ts';
 import { progressReducers } from './progress.ts';
 import { recordingReducers } from './recordings.ts';
 import type { ReducerContext, Reducers, RowMap, TableReducers } from './reducer.ts';
@@ -38,23 +39,34 @@ export function shapes(table: SyncedTable, type: CommandType): boolean {
 
 /**
  * Applies the account's unconfirmed commands (oldest first) to the rows of one table. Confirmed and refused commands
- * are left out. `otherTables` are the tables that a reducer reads besides its own.
+ * are left out. The last argument has the tables that a reducer reads besides its own, as the server sent them.
  */
 export function overlayTable<T extends SyncedTable>(
   table: T,
   rows: readonly OptimisticRow<T>[],
   commands: readonly CommandRow[],
-  otherTables: Pick<ReducerContext, 'activities'> = {},
+  { activities, users = [] }: OtherTables = {},
 ): OptimisticRow<T>[] {
   const tableReducers: Reducers<T> = reducers[table];
   const relevant = commands.filter(({ state, type }) => isOpen(state) && type in tableReducers);
   if (relevant.length === 0) return [...rows];
   const map: RowMap<T> = new Map(rows.map((row) => [row.uid, row]));
-  const makerOf = makersIn(relevant);
+  const context = {
+    makerOf: makersIn(relevant),
+    homesBefore: homesBefore(users, relevant),
+    ...(activities && { activities }),
+  };
   for (const [index, command] of relevant.entries()) {
-    applyReducer(tableReducers, map, command, { ...otherTables, makerOf, index });
+    applyReducer(tableReducers, map, command, { ...context, index });
   }
   return [...map.values()];
+}
+
+export interface OtherTables {
+  /** For recordings. */
+  activities?: readonly OptimisticRow<'activities'>[];
+  /** For memberships. */
+  users?: readonly OptimisticRow<'users'>[];
 }
 
 /** A deletion names a row's uid as well, but did not make it. */

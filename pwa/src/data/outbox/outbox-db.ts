@@ -57,6 +57,8 @@ export interface AccountRow {
 /** What the sign-in screen of a class tablet needs to know of a child. */
 export interface Membership {
   classUid: string;
+  /** Further classes of the child on this tablet. */
+  moreClassUids?: string[];
   avatar: AvatarDesign;
   /** The password is the username: a tap on the picture signs in. */
   mirrorsUsername: boolean;

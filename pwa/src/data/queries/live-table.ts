@@ -1,4 +1,5 @@
 /** A table with its optimistic overlay that stays current. */
+import type { CommandType } from 'shared-schema/sync/protocol';
 import { overlayTable } from '../optimistic/overlay-table.ts';
 import type { CommandRow } from '../outbox/outbox-db.ts';
 import type { Replica } from '../replica/replica.ts';
@@ -52,6 +53,11 @@ async function overlayRows<T extends SyncedTable>(
 ): Promise<OptimisticRow<T>[]> {
   const listening = commands.some(({ type }) => type === 'listening.submit');
   const activities = listening ? await replica.rows('activities').catch(() => undefined) : undefined;
+  const moving = table === 'student_class_enrollments' && commands.some(({ type }) => endsHome(type));
+  const users = moving ? await replica.rows('users').catch(() => undefined) : undefined;
   const rows: unknown = read;
-  return overlayTable(table, rows as OptimisticRow<T>[], commands, activities && { activities });
+  const others = { ...(activities && { activities }), ...(users && { users }) };
+  return overlayTable(table, rows as OptimisticRow<T>[], commands, others);
 }
+
+const endsHome = (type: CommandType) => type === 'student.join' || type === 'student.leave';

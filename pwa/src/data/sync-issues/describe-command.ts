@@ -56,6 +56,7 @@ export function titleOf(command: CommandContent, tables: NameTables): string {
         personName(rowOf(tables.users, command.payload.uid) ?? command.payload),
       );
     case 'student.join':
+    case 'student.enroll':
       return actionTitles[command.type](student, className);
     case 'student.leave':
       return actionTitles[command.type](student);

@@ -101,6 +101,7 @@ export const actionTitles = {
   'student.create': (name: string) => `New student ${name}`,
   'student.update': (name: string) => `Change to student ${name}`,
   'student.join': (name: string, to?: string) => `Adding ${name} to ${quoted(to, 'a class')}`,
+  'student.enroll': (name: string, to?: string) => `Adding ${name} to ${quoted(to, 'a class')} as well`,
   'student.leave': (name: string) => `Taking ${name} out of the class`,
 };
 

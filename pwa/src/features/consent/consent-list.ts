@@ -4,6 +4,7 @@ import { isConsentValid } from 'shared-schema/rules/people/consent';
 import { createSearch } from 'shared-schema/rules/search-key';
 import type { OptimisticRow } from '#data/queries/rows.ts';
 import { personName } from '#data/queries/teacher/names.ts';
+import { classUidsOf } from '#data/queries/teacher/roster.ts';
 import type { SchoolClass, Student } from '#data/queries/teacher/rows.ts';
 
 export type Consent = OptimisticRow<'consents'>;
@@ -13,7 +14,7 @@ export const purposes: readonly Purpose[] = CONSENT_PURPOSES;
 export interface ConsentItem {
   student: Student;
   name: string;
-  /** Name of the class; null where the child is in none. */
+  /** Names of the child's classes, the home class first; null where the child is in none. */
   inClass: string | null;
   /** What is noted for each purpose. */
   consents: ReadonlyMap<Purpose, Consent>;
@@ -37,7 +38,10 @@ export function consentItems(
     return {
       student,
       name: personName(student),
-      inClass: names.get(student.classCodeUid ?? '') ?? null,
+      inClass:
+        classUidsOf(student)
+          .flatMap((uid) => names.get(uid) ?? [])
+          .join(', ') || null,
       consents: own,
       hasConsent: isConsentValid(own.get('record_voice')),
       isMicrophoneOff: isMicrophoneOff(student),

@@ -2,7 +2,13 @@
 import { ActionIcon, Button, Group, SimpleGrid, Text, Title } from '@mantine/core';
 import { IconPencil, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import { personName } from '#data/queries/teacher/names.ts';
-import { hasLogin, studentsOf } from '#data/queries/teacher/roster.ts';
+import {
+  classOf,
+  furtherClassesOf,
+  hasLogin,
+  isInOthersClass,
+  studentsOf,
+} from '#data/queries/teacher/roster.ts';
 import type { SchoolClass, Student, TeacherData } from '#data/queries/teacher/rows.ts';
 import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
 import { ShowMore } from '#ui/growing-list/ShowMore.tsx';
@@ -52,6 +58,7 @@ export function ClassStudents({ of, data, onAdd }: ClassStudentsProps) {
           <StudentRow
             key={student.uid}
             student={student}
+            elsewhere={placesBesides(of, student, data.classes)}
             onEdit={() =>
               dialogs.open((onClose) => <EditStudentDialog student={student} onClose={onClose} />)
             }
@@ -64,13 +71,27 @@ export function ClassStudents({ of, data, onAdd }: ClassStudentsProps) {
   );
 }
 
+/** The student's other classes: the home class, and those besides. Empty for most. */
+function placesBesides(of: SchoolClass, student: Student, classes: readonly SchoolClass[]): string {
+  const home = student.classCodeUid === of.uid ? undefined : classOf(student, classes);
+  const further = furtherClassesOf(student, classes).filter(({ uid }) => uid !== of.uid);
+  return [
+    home && texts.homeClass(home.name),
+    isInOthersClass(student, classes) && texts.homeClass(texts.othersClass),
+    further.length > 0 && texts.alsoIn(further.map(({ name }) => name).join(', ')),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
 interface StudentRowProps {
   student: Student;
+  elsewhere: string;
   onEdit(): void;
   onRemove(): void;
 }
 
-function StudentRow({ student, onEdit, onRemove }: StudentRowProps) {
+function StudentRow({ student, elsewhere, onEdit, onRemove }: StudentRowProps) {
   const name = personName(student);
   return (
     <Group justify="space-between" wrap="nowrap" py={4}>
@@ -81,7 +102,7 @@ function StudentRow({ student, onEdit, onRemove }: StudentRowProps) {
             {name}
           </Text>
           <Text size="xs" c="dimmed" truncate>
-            {hasLogin(student) ? student.username : texts.loginLater}
+            {[hasLogin(student) ? student.username : texts.loginLater, elsewhere].filter(Boolean).join(' · ')}
           </Text>
         </div>
       </Group>

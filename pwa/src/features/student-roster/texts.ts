@@ -27,6 +27,8 @@ export const studentTexts = {
   nothingFound: 'No student matches your search',
   unassigned: 'Unassigned',
   othersClass: "Another teacher's class",
+  homeClass: (name: string) => `Home class: ${name}`,
+  alsoIn: (names: string) => `also in ${names}`,
   username: 'Username',
   password: 'Password',
   passwordHint: 'The password is the same as the username.',

@@ -51,10 +51,12 @@ export function createTabletCache(db: Db): TabletCache {
 async function readMember(db: Db, deviceId: number, uid: string): Promise<Member | null> {
   const row = await db
     .selectFrom('users')
-    .innerJoin('tablet_classes', 'tablet_classes.class_id', 'users.classCodeId')
+    .innerJoin('student_class_enrollments as e', 'e.studentId', 'users.id')
+    .innerJoin('tablet_classes', 'tablet_classes.class_id', 'e.classCodeId')
     .select(['users.id', 'users.uid', 'users.role'])
     .where('tablet_classes.device_id', '=', deviceId)
     .where('users.uid', '=', uid)
+    .where('e.isActive', '=', 1)
     .where('users.role', '=', 'student')
     .where('users.isActive', '=', 1)
     .executeTakeFirst();

@@ -70,7 +70,7 @@ test('another teacher’s class is not there to be changed or deleted', async ()
   }
 });
 
-test('a student is in one class at a time; the old membership ends and can begin again', async () => {
+test('a student has one home class; the old membership ends and can begin again', async () => {
   const [first, second] = [await school.schoolClass(rivera, 'One'), await school.schoolClass(rivera, 'Two')];
   const mei = await school.student(rivera, 'Mei', { classCodeUid: first.uid });
   const join = (schoolClass: { uid: string }) =>

@@ -1,8 +1,9 @@
-/** The children of a class, whose view changes with what the class has. */
+/** The children of a class, for whom it need not be the home class: their view changes with what the class has. */
 import { query } from '#db/statements.ts';
 import type { WriteContext } from '#db/writer.ts';
 
-const CLASSMATES = 'select id from users where "classCodeId" = ?';
+const CLASSMATES =
+  'select "studentId" as id from student_class_enrollments where "classCodeId" = ? and "isActive" = 1';
 
 /** Marks the view of every child of the class as changed: they pull anew what they may see. */
 export async function classmatesSeeOtherwise(w: WriteContext, classId: number): Promise<void> {

@@ -34,11 +34,11 @@ export async function removeClass(w: WriteContext, schoolClass: RowOf<'class_cod
   for (const enrollment of await listRows(w.tx, 'student_class_enrollments', of)) {
     await deleteRow(w.tx, 'student_class_enrollments', enrollment.id);
     await retract(w, 'student_class_enrollments', enrollment);
+    if (enrollment.isActive) w.viewsChanged.add(enrollment.studentId);
   }
   for (const student of await listRows(w.tx, 'users', of)) {
     await updateRow(w.tx, 'users', student.id, { classCodeId: null });
     await publish(w, 'users', student.id);
-    w.viewsChanged.add(student.id);
   }
   await deleteRow(w.tx, 'class_codes', schoolClass.id);
   // The tombstone lies in a scope that the teacher no longer sees; the new view makes up for it.

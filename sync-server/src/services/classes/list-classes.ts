@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { AssignedActivityDocument, ClassCodeListDocument, UserDocument } from 'shared-schema/contract';
 import { type Actor, requireRole } from '#access/actor.ts';
-import { requireOwnClass } from '#access/policy.ts';
+import { classesOf, requireOwnClass } from '#access/policy.ts';
 import type { Db } from '#db/database.ts';
 import { selectDocsWith } from '#db/documents.ts';
 import { findRow, type Ref } from '#db/rows.ts';
@@ -20,7 +20,7 @@ export async function listClasses(
   if (query.teacherId !== undefined && !isSelf(teacher, query.teacherId)) return [];
   const studentCount = sql<{
     studentCount: number;
-  }>`(select count(*) from users s where s."classCodeId" = t.id) as "studentCount"`;
+  }>`(select count(*) from student_class_enrollments e where e."classCodeId" = t.id and e."isActive" = 1) as "studentCount"`;
   const tail = sql`where t."teacherId" = ${teacher.id} order by t.id`;
   return selectDocsWith(db, 'class_codes', studentCount, tail);
 }
@@ -38,7 +38,8 @@ export async function listClassStudents(actor: Actor, db: Db, ref: Ref): Promise
   return listUserDocs(
     db,
     requireRole(actor, 'teacher'),
-    sql`where t."classCodeId" = ${schoolClass.id} order by t.id`,
+    sql`where t.id in (select "studentId" from student_class_enrollments
+      where "classCodeId" = ${schoolClass.id} and "isActive" = 1) order by t.id`,
   );
 }
 
@@ -61,7 +62,7 @@ export async function listAssignedActivities(
 
 async function ownRoom(db: Db, studentId: number, ref: Ref) {
   const schoolClass = found(await findRow(db, 'class_codes', ref));
-  const student = found(await findRow(db, 'users', studentId));
-  if (student.classCodeId !== schoolClass.id) throw new AppError('not_found');
+  const classes = await classesOf(db, studentId);
+  if (!classes.some(({ id }) => id === schoolClass.id)) throw new AppError('not_found');
   return schoolClass;
 }

@@ -1,30 +1,50 @@
-/** Which class a student is in: at most one at a time. Specification, teacher side, section 4 'Assignments'. */
+/**
+ * Which classes a student is in: the home class, and any number besides. Specification, teacher side, section 4
+ * 'Assignments'; decision 090.
+ */
 import { normalizeClassCode } from 'shared-schema/rules/class-code';
 import { type Actor, requireRole } from '#access/actor.ts';
-import { requireOwnClass, requireStudent } from '#access/policy.ts';
+import { classesOf, requireOwnClass, requireOwnStudent, requireStudent } from '#access/policy.ts';
 import { publish, publishDoc } from '#db/change-log.ts';
 import { findIdentity, findRow, insertRow, listRows, type Ref, type RowOf, updateRow } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 import type { Saved } from '#services/shared/saved.ts';
-import { requireJoinedClass } from '#services/shared/sourced-ids.ts';
+import { findBySourcedId, requireJoinedClass } from '#services/shared/sourced-ids.ts';
 import { keepAvatarsDistinct } from './accounts/avatars.ts';
 
-/** Puts a student into one of the teacher's classes, out of any other (command `student.join`). */
-export async function joinClass(
-  actor: Actor,
-  w: WriteContext,
-  input: {
-    uid?: string | undefined;
-    studentUid: Ref;
-    classCodeUid: Ref;
-    classSourcedId?: string | undefined;
-  },
-): Promise<Saved<'users'>> {
+export interface Joining {
+  /** Uid of the membership if it is the first of this student in this class. */
+  uid?: string | undefined;
+  studentUid: Ref;
+  classCodeUid: Ref;
+  classSourcedId?: string | undefined;
+}
+
+/** Makes one of the teacher's classes the student's home class, instead of the one before (command `student.join`). */
+export async function joinClass(actor: Actor, w: WriteContext, input: Joining): Promise<Saved<'users'>> {
   const teacher = requireRole(actor, 'teacher');
-  const student = await requireStudent(w.tx, teacher, input.studentUid);
+  const student = await requireOwnStudent(w.tx, teacher, input.studentUid);
   const schoolClass = await requireJoinedClass(w.tx, actor, input);
   return moveToClass(w, student, schoolClass, input.uid);
+}
+
+/**
+ * Puts a student into one of the teacher's classes besides the home class (command `student.enroll`). Nothing happens
+ * to who is in it already.
+ */
+export async function enrollStudent(
+  actor: Actor,
+  w: WriteContext,
+  input: Joining & { studentSourcedId?: string | undefined },
+): Promise<Saved<'users'>> {
+  const teacher = requireRole(actor, 'teacher');
+  const isThere = await findIdentity(w.tx, 'users', input.studentUid);
+  const other = isThere ? undefined : await findBySourcedId(w.tx, 'users', teacher, input.studentSourcedId);
+  const student = await requireOwnStudent(w.tx, teacher, other?.id ?? input.studentUid);
+  const schoolClass = await requireJoinedClass(w.tx, actor, input);
+  if (await beginMembership(w, student, schoolClass, input.uid)) await keepAvatarsDistinct(w, schoolClass.id);
+  return publishDoc(w, 'users', student.id);
 }
 
 /** POST /api/class-codes/join. A code of another teacher's class counts as unknown. */
@@ -34,14 +54,17 @@ export async function joinByCode(
   input: { studentId: Ref; classCode: string },
 ): Promise<Saved<'users'>> {
   const teacher = requireRole(actor, 'teacher');
-  const student = await requireStudent(w.tx, teacher, input.studentId);
+  const student = await requireOwnStudent(w.tx, teacher, input.studentId);
   const code = normalizeClassCode(input.classCode);
   const [schoolClass] = await listRows(w.tx, 'class_codes', { code, teacherId: teacher.id });
   if (!schoolClass) throw new AppError('class_code_unknown');
   return moveToClass(w, student, schoolClass);
 }
 
-/** Takes a student out of the class (command `student.leave`). Not being in the named class is no error. */
+/**
+ * Takes a student out of the class that is named, else out of the home class (command `student.leave`). Not being in the
+ * named class is no error. The teacher of a further class ends the membership in that one only.
+ */
 export async function leaveClass(
   actor: Actor,
   w: WriteContext,
@@ -49,14 +72,30 @@ export async function leaveClass(
 ): Promise<Saved<'users'>> {
   const teacher = requireRole(actor, 'teacher');
   const student = await requireStudent(w.tx, teacher, input.studentUid);
-  if (input.classCodeUid) {
-    const schoolClass = await requireOwnClass(w.tx, actor, input.classCodeUid);
-    if (schoolClass.id !== student.classCodeId) return publishDoc(w, 'users', student.id);
+  if (!input.classCodeUid) {
+    await requireOwnStudent(w.tx, teacher, student.id);
+    return moveToClass(w, student, null);
   }
-  return moveToClass(w, student, null);
+  const schoolClass = await requireOwnClass(w.tx, actor, input.classCodeUid);
+  if (schoolClass.id === student.classCodeId) return moveToClass(w, student, null);
+  await endMembership(w, student, schoolClass);
+  return publishDoc(w, 'users', student.id);
 }
 
-/** Moves a student: ends the old membership, begins the new, and changes the views of everybody concerned. */
+/** Ends every membership of the student in classes that `isLeft` is true for. */
+export async function leaveClasses(
+  w: WriteContext,
+  student: RowOf<'users'>,
+  isLeft: (schoolClass: { teacherId: number }) => boolean,
+): Promise<void> {
+  for (const schoolClass of await classesOf(w.tx, student.id)) {
+    if (!isLeft(schoolClass)) continue;
+    if (schoolClass.id === student.classCodeId) await moveToClass(w, student, null);
+    else await endMembership(w, student, schoolClass);
+  }
+}
+
+/** Gives the student another home class, or none: ends the membership in the old one and begins one in the new. */
 export async function moveToClass(
   w: WriteContext,
   student: RowOf<'users'>,
@@ -66,44 +105,56 @@ export async function moveToClass(
   if (student.classCodeId !== (schoolClass?.id ?? null)) {
     const old =
       student.classCodeId === null ? undefined : await findRow(w.tx, 'class_codes', student.classCodeId);
-    if (old) await endMembership(w, student, old.id);
-    if (schoolClass) await beginMembership(w, student, schoolClass.id, enrollmentUid);
+    if (old) await endMembership(w, student, old);
+    if (schoolClass) await beginMembership(w, student, schoolClass, enrollmentUid);
     await updateRow(w.tx, 'users', student.id, { classCodeId: schoolClass?.id ?? null });
     if (schoolClass) await keepAvatarsDistinct(w, schoolClass.id);
-    w.viewsChanged.add(student.id);
-    // A teacher who made the student sees them in any class; another gains or loses them with the class.
-    for (const teacherId of [old?.teacherId, schoolClass?.teacherId]) {
-      if (teacherId !== undefined && teacherId !== student.teacherId) w.viewsChanged.add(teacherId);
-    }
   }
   return publishDoc(w, 'users', student.id);
 }
 
-async function endMembership(w: WriteContext, student: RowOf<'users'>, classCodeId: number): Promise<void> {
-  const pair = { studentId: student.id, classCodeId };
+/** Who sees otherwise when a student joins or leaves a class. */
+function membershipChanged(w: WriteContext, student: RowOf<'users'>, { teacherId }: SchoolClass): void {
+  w.viewsChanged.add(student.id);
+  // A teacher who made the student sees them in any class; another gains or loses them with the class.
+  if (teacherId !== student.teacherId) w.viewsChanged.add(teacherId);
+}
+
+type SchoolClass = Pick<RowOf<'class_codes'>, 'id' | 'teacherId'>;
+
+async function endMembership(
+  w: WriteContext,
+  student: RowOf<'users'>,
+  schoolClass: SchoolClass,
+): Promise<void> {
+  const pair = { studentId: student.id, classCodeId: schoolClass.id, isActive: true };
   for (const { id } of await listRows(w.tx, 'student_class_enrollments', pair)) {
     await updateRow(w.tx, 'student_class_enrollments', id, { isActive: false });
     await publish(w, 'student_class_enrollments', id);
+    membershipChanged(w, student, schoolClass);
   }
 }
 
-/** One row per student and class: who comes back continues the old one. */
+/** One row per student and class: who comes back continues the old one. False for who is in the class already. */
 async function beginMembership(
   w: WriteContext,
   student: RowOf<'users'>,
-  classCodeId: number,
+  schoolClass: SchoolClass,
   enrollmentUid: string | undefined,
-): Promise<void> {
-  const pair = { studentId: student.id, classCodeId };
+): Promise<boolean> {
+  const pair = { studentId: student.id, classCodeId: schoolClass.id };
   const [known] = await listRows(w.tx, 'student_class_enrollments', pair);
+  if (known?.isActive) return false;
+  membershipChanged(w, student, schoolClass);
   const begun = { isActive: true, enrolledAt: w.now() };
   if (known) {
     await updateRow(w.tx, 'student_class_enrollments', known.id, begun);
     await publish(w, 'student_class_enrollments', known.id);
-    return;
+    return true;
   }
   const existing = enrollmentUid && (await findIdentity(w.tx, 'student_class_enrollments', enrollmentUid));
   const uid = enrollmentUid && !existing ? enrollmentUid : w.newUid();
   const id = await insertRow(w.tx, 'student_class_enrollments', { ...pair, ...begun, uid });
   await publish(w, 'student_class_enrollments', id);
+  return true;
 }

@@ -1,11 +1,12 @@
 /** The administrator moves students to another teacher: many at once, or none. */
 import { type Actor, requireRole } from '#access/actor.ts';
+import { classesOf } from '#access/policy.ts';
 import { publish } from '#db/change-log.ts';
 import { findRow, type Ref, type RowOf, updateRow } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
-import { moveToClass } from './class-membership.ts';
+import { leaveClasses } from './class-membership.ts';
 
 /**
  * POST /api/admin/students/move. Answers how many have another teacher now; who was deleted meanwhile is left out. Throws
@@ -38,11 +39,10 @@ async function moveStudent(
   student: RowOf<'users'>,
   teacher: RowOf<'users'>,
 ): Promise<boolean> {
-  const schoolClass =
-    student.classCodeId === null ? undefined : await findRow(w.tx, 'class_codes', student.classCodeId);
-  const isElsewhere = schoolClass !== undefined && schoolClass.teacherId !== teacher.id;
-  if (student.teacherId === teacher.id && !isElsewhere) return false;
-  if (isElsewhere) await moveToClass(w, student, null);
+  const isElsewhere = ({ teacherId }: { teacherId: number }) => teacherId !== teacher.id;
+  const leaves = (await classesOf(w.tx, student.id)).some(isElsewhere);
+  if (student.teacherId === teacher.id && !leaves) return false;
+  await leaveClasses(w, student, isElsewhere);
   await updateRow(w.tx, 'users', student.id, { teacherId: teacher.id });
   await publish(w, 'users', student.id);
   // Both replicas are read anew: one loses the child with all work, the other gets it.

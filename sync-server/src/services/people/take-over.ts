@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { StrayStudent, UserDocument } from 'shared-schema/contract';
 import { type Actor, requireRole } from '#access/actor.ts';
+import { classesOf } from '#access/policy.ts';
 import { publishDoc } from '#db/change-log.ts';
 import type { Db } from '#db/database.ts';
 import { findRow, type Ref, type RowOf } from '#db/rows.ts';
@@ -16,7 +17,8 @@ export async function listStrayStudents(actor: Actor, db: Db): Promise<StrayStud
   requireRole(actor, 'teacher');
   const { rows } = await sql<StrayStudent>`
     select id, uid, "firstName", "lastName", grade from users
-    where role = 'student' and "teacherId" is null and "classCodeId" is null and "isActive" = 1
+    where role = 'student' and "teacherId" is null and "isActive" = 1 and not exists
+      (select 1 from student_class_enrollments where "studentId" = users.id and "isActive" = 1)
     order by "lastName", "firstName", id`.execute(db);
   return rows;
 }
@@ -29,7 +31,7 @@ export async function takeOverStudent(actor: Actor, w: WriteContext, ref: Ref): 
   const teacher = requireRole(actor, 'teacher');
   const student = found(await findRow(w.tx, 'users', ref));
   const isTheirs = student.role === 'student' && student.teacherId === teacher.id;
-  if (!isTheirs && !isStray(student)) throw new AppError('not_found');
+  if (!isTheirs && !(await isStray(w, student))) throw new AppError('not_found');
   if (!isTheirs) await addAuditEntry(actor, w, 'student_taken_over', accountSubject(student));
   await giveToTeacher(w.tx, 'users', student.id, teacher);
   // What the child did before comes with the new view.
@@ -37,6 +39,8 @@ export async function takeOverStudent(actor: Actor, w: WriteContext, ref: Ref): 
   return toUserDocument(teacher, (await publishDoc(w, 'users', student.id)).doc);
 }
 
-function isStray({ role, teacherId, classCodeId, isActive }: RowOf<'users'>): boolean {
-  return role === 'student' && teacherId === null && classCodeId === null && Boolean(isActive);
+async function isStray(w: WriteContext, student: RowOf<'users'>): Promise<boolean> {
+  const { role, teacherId, isActive } = student;
+  const isLeft = role === 'student' && teacherId === null && Boolean(isActive);
+  return isLeft && (await classesOf(w.tx, student.id)).length === 0;
 }

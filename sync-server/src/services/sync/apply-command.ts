@@ -13,7 +13,7 @@ import { createClass, updateClass } from '#services/classes/save-class.ts';
 import { deleteComment, saveComment } from '#services/comments/save-comment.ts';
 import { createStudent } from '#services/people/accounts/create-user.ts';
 import { updateStudent } from '#services/people/accounts/update-user.ts';
-import { joinClass, leaveClass } from '#services/people/class-membership.ts';
+import { enrollStudent, joinClass, leaveClass } from '#services/people/class-membership.ts';
 import { giveConsent, withdrawConsent } from '#services/people/consents/give-consent.ts';
 import { noteRefusedAnswer } from '#services/people/consents/recording-permission.ts';
 import { saveProgress } from '#services/progress/save-progress.ts';
@@ -165,6 +165,8 @@ function dispatch(
       return updateStudent(actor, w, payload, passwordHash, meta);
     case 'student.join':
       return joinClass(actor, w, payload);
+    case 'student.enroll':
+      return enrollStudent(actor, w, payload);
     case 'student.leave':
       return leaveClass(actor, w, payload);
   }

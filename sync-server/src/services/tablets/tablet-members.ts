@@ -5,7 +5,9 @@ import { MAX_TABLET_MEMBERS, type TabletMember } from 'shared-schema/sync';
 import type { Db, Tx } from '#db/database.ts';
 import { AppError } from '#errors.ts';
 
-type MemberRow = Pick<TabletMember, 'id' | 'uid' | 'username' | 'firstName' | 'lastName' | 'classUid'> & {
+type MemberRow = Pick<TabletMember, 'id' | 'uid' | 'username' | 'firstName' | 'lastName'> & {
+  /** JSON list, the home class first. */
+  classUids: string;
   passwordMirrorsUsername: number;
   salt: string | null;
   rounds: number;
@@ -18,12 +20,17 @@ type MemberRow = Pick<TabletMember, 'id' | 'uid' | 'username' | 'firstName' | 'l
 
 /** Throws tablet_full when the tablet's classes have more active students than a tablet may have members. */
 export async function requireCapacityFor(tx: Tx, deviceId: number): Promise<void> {
-  const { rows } = await sql<{ students: number }>`select count(*) as students
-    from tablet_classes tc
-    join users u on u."classCodeId" = tc.class_id and u.role = 'student' and u."isActive" = 1
-    where tc.device_id = ${deviceId}`.execute(tx);
+  const { rows } = await sql<{ students: number }>`select count(distinct u.id) as students
+    ${childrenOf(deviceId)}`.execute(tx);
   if ((rows[0]?.students ?? 0) > MAX_TABLET_MEMBERS) throw new AppError('tablet_full');
 }
+
+/** Active students of the tablet's classes, each once for every class of theirs. */
+const childrenOf = (deviceId: number) => sql`from tablet_classes tc
+    join class_codes c on c.id = tc.class_id
+    join student_class_enrollments e on e."classCodeId" = c.id and e."isActive" = 1
+    join users u on u.id = e."studentId" and u.role = 'student' and u."isActive" = 1
+    where tc.device_id = ${deviceId}`;
 
 /**
  * Active students of the tablet's classes, by class and name. When there are more than a tablet may have,
@@ -31,34 +38,34 @@ export async function requireCapacityFor(tx: Tx, deviceId: number): Promise<void
  */
 export async function tabletMembers(db: Db, deviceId: number): Promise<TabletMember[]> {
   const { rows } = await sql<MemberRow>`select u.id, u.uid, u.username, u."firstName", u."lastName",
-      c.uid as "classUid", u."passwordMirrorsUsername", v.salt, v.rounds, v.hash,
+      m."classUids", u."passwordMirrorsUsername", v.salt, v.rounds, v.hash,
       k.token_hash as card, p.student_id is not null as "picturesWanted",
       p.chosen_at as "picturesChosenAt", u."nameAudioUrl",
       a."skinTone", a."hairStyle", a."hairColor", a."eyeColor", a.clothing
-    from tablet_classes tc
-    join class_codes c on c.id = tc.class_id
-    join users u on u."classCodeId" = c.id and u.role = 'student' and u."isActive" = 1
+    from (${firstToJoin(deviceId)}) m
+    join users u on u.id = m.id
     left join sign_in_verifiers v on v.user_id = u.id
     left join student_cards k on k.student_id = u.id and k.revoked_at is null
     left join picture_passwords p on p.student_id = u.id
     left join avatars a on a.id = (select min(id) from avatars where "userId" = u.id)
-    where tc.device_id = ${deviceId} and u.id in (${firstToJoin(deviceId)})
-    order by c.id, u."firstName", u.id`.execute(db);
+    order by m.first_class, u."firstName", u.id`.execute(db);
   return rows.map(toMember);
 }
 
-/** Ids of the students who joined first, as many as a tablet may have members. */
-const firstToJoin = (deviceId: number) => sql`select u.id from tablet_classes tc
-    join users u on u."classCodeId" = tc.class_id and u.role = 'student' and u."isActive" = 1
-    left join student_class_enrollments e on e."studentId" = u.id and e."classCodeId" = tc.class_id
-    where tc.device_id = ${deviceId}
-    order by e."enrolledAt", e.id, u.id limit ${MAX_TABLET_MEMBERS}`;
+/** The students who joined first, as many as a tablet may have members, with their classes on the tablet. */
+const firstToJoin = (deviceId: number) => sql`select u.id,
+      json_group_array(c.uid order by u."classCodeId" <> c.id, c.id) as "classUids",
+      coalesce(min(iif(u."classCodeId" = c.id, c.id, null)), min(c.id)) as first_class
+    ${childrenOf(deviceId)}
+    group by u.id order by min(e."enrolledAt"), min(e.id), u.id limit ${MAX_TABLET_MEMBERS}`;
 
 function toMember(row: MemberRow): TabletMember {
-  const { id, uid, username, firstName, lastName, classUid, salt, rounds, hash, card, nameAudioUrl } = row;
+  const { id, uid, username, firstName, lastName, salt, rounds, hash, card, nameAudioUrl } = row;
+  const [classUid = '', ...moreClassUids]: string[] = JSON.parse(row.classUids);
   const mirrorsUsername = row.passwordMirrorsUsername === 1;
   return {
     ...{ id, uid, username, firstName, lastName, classUid, mirrorsUsername },
+    ...(moreClassUids.length > 0 && { moreClassUids }),
     verifier: mirrorsUsername || salt === null ? null : { salt, rounds, hash },
     ...(card !== null && { card }),
     ...picturesOf(row),

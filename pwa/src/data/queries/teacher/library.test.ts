@@ -59,7 +59,15 @@ describe('the order of the library', () => {
       { activityUid: 'a', completed: true },
       { activityUid: 'b', completed: false },
     ] as Progress[];
-    const tables = { students: [], classes: [], assignments: [], work: [], activities: all, progress };
+    const tables = {
+      students: [],
+      classes: [],
+      memberships: [],
+      assignments: [],
+      work: [],
+      activities: all,
+      progress,
+    };
     const counted = arrangeTeacherData(tables, 'rivera').everyActivity.map(({ uid, timesPlayed }) => [
       uid,
       timesPlayed,

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { activity, assignment, counted, recording, schoolClass, student } from '#test/teacher-rows.ts';
+import {
+  activity,
+  assignment,
+  counted,
+  membership,
+  recording,
+  schoolClass,
+  student,
+} from '#test/teacher-rows.ts';
 import { activitiesOf, classesWith, withoutGiven } from './assigning.ts';
 import { headlineOf } from './headline.ts';
 import { personName } from './names.ts';
@@ -59,13 +67,22 @@ describe('the headline', () => {
 describe('the order of lists', () => {
   it('the lists leave out teachers, ended assignments and the activities of colleagues', () => {
     const tables = {
-      students: [student('omar'), student('rivera', { role: 'teacher' }), student('mei')],
+      students: [
+        student('omar'),
+        student('rivera', { role: 'teacher' }),
+        student('mei', { classCodeUid: 'old' }),
+      ],
       classes: [
         schoolClass('new', { createdAt: '2026-11-20T10:00:00.000Z' }),
         schoolClass('old', { createdAt: '2026-10-01T10:00:00.000Z' }),
       ],
       activities: [activity('park', { teacherUid: 'rivera' }), activity('zoo', { teacherUid: 'okafor' })],
       assignments: [assignment('park', 'old'), assignment('zoo', 'old', { isActive: false })],
+      memberships: [
+        membership('mei', 'old'),
+        membership('mei', 'new'),
+        membership('omar', 'new', { isActive: false }),
+      ],
       work: [],
       progress: [],
     };
@@ -75,6 +92,8 @@ describe('the order of lists', () => {
     expect(arranged.students.map(({ uid }) => uid)).toEqual(['mei', 'omar']);
     expect(arranged.classes.map(({ uid }) => uid)).toEqual(['old', 'new']);
     expect(arranged.assignments).toHaveLength(1);
+    // Of memberships that did not end, those besides the home class.
+    expect(arranged.students.map(({ furtherClassUids }) => furtherClassUids)).toEqual([['new'], []]);
   });
 });
 

@@ -12,7 +12,7 @@ export interface RosterCounts {
 }
 
 export function countRoster(students: readonly Student[]): RosterCounts {
-  const assigned = students.filter((student) => student.classCodeUid !== null).length;
+  const assigned = students.filter(isInAnyClass).length;
   return { total: students.length, assigned, unassigned: students.length - assigned };
 }
 
@@ -26,19 +26,44 @@ export function searchRoster(
   return students.filter(
     (student) =>
       isFound(personName(student), student.username) &&
-      (filter === 'all' || (filter === 'assigned') === (student.classCodeUid !== null)),
+      (filter === 'all' || (filter === 'assigned') === isInAnyClass(student)),
   );
 }
 
-export function studentsOf(students: readonly Student[], classUid: string): Student[] {
-  return students.filter((student) => student.classCodeUid === classUid);
+/** Whether a student is in the class, as the home class or besides. Null is no class. */
+export function isInClass(
+  { classCodeUid, furtherClassUids }: ClassesOfStudent,
+  classUid: string | null,
+): boolean {
+  return classUid !== null && (classCodeUid === classUid || furtherClassUids.includes(classUid));
 }
 
+export function isInAnyClass({ classCodeUid, furtherClassUids }: ClassesOfStudent): boolean {
+  return classCodeUid !== null || furtherClassUids.length > 0;
+}
+
+export type ClassesOfStudent = Pick<Student, 'classCodeUid' | 'furtherClassUids'>;
+
+/** All classes of a student, the home class first. */
+export function classUidsOf({ classCodeUid, furtherClassUids }: ClassesOfStudent): string[] {
+  return classCodeUid === null ? [...furtherClassUids] : [classCodeUid, ...furtherClassUids];
+}
+
+export function studentsOf(students: readonly Student[], classUid: string): Student[] {
+  return students.filter((student) => isInClass(student, classUid));
+}
+
+/** The classes besides the home class that this device has, in their order. */
+export function furtherClassesOf(student: Student, classes: readonly SchoolClass[]): SchoolClass[] {
+  return classes.filter(({ uid }) => student.furtherClassUids.includes(uid));
+}
+
+/** The home class. */
 export function classOf(student: Student, classes: readonly SchoolClass[]): SchoolClass | undefined {
   return classes.find((row) => row.uid === student.classCodeUid);
 }
 
-/** A student whom this teacher made may be in a colleague's class, whose name this device does not have. */
+/** A student whom this teacher made may have the home class with a colleague, whose name this device does not have. */
 export function isInOthersClass(student: Student, classes: readonly SchoolClass[]): boolean {
   return student.classCodeUid !== null && !classOf(student, classes);
 }

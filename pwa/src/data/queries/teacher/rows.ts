@@ -2,7 +2,11 @@
 import type { WorkCounter } from 'shared-schema/rules/work-counters';
 import type { OptimisticRow } from '#data/queries/rows.ts';
 
-export type Student = OptimisticRow<'users'>;
+/** `classCodeUid` is the home class. */
+export type Student = OptimisticRow<'users'> & {
+  /** Classes that the student is in besides. */
+  furtherClassUids: readonly string[];
+};
 export type SchoolClass = OptimisticRow<'class_codes'>;
 export type Activity = OptimisticRow<'activities'>;
 export type ActivityType = Activity['type'];

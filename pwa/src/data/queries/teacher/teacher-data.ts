@@ -1,9 +1,13 @@
 /** Orders the tables of a teacher as screens show them. Pure; the hook beside it brings the rows. */
+import type { OptimisticRow } from '../rows.ts';
 import { personName } from './names.ts';
-import type { Activity, TeacherData } from './rows.ts';
+import type { Activity, Student, TeacherData } from './rows.ts';
 
 /** The tables as the device has them. */
-type TeacherTables = Omit<TeacherData, 'everyActivity'>;
+interface TeacherTables extends Omit<TeacherData, 'everyActivity' | 'students'> {
+  students: OptimisticRow<'users'>[];
+  memberships: OptimisticRow<'student_class_enrollments'>[];
+}
 
 /**
  * Students by name, classes by age (so that a class keeps its color), activities newest first.
@@ -14,6 +18,7 @@ export function arrangeTeacherData(tables: TeacherTables, ownUid: string | undef
   return {
     students: tables.students
       .filter((user) => user.role === 'student')
+      .map(withFurtherClasses(tables.memberships))
       .sort((a, b) => personName(a).localeCompare(personName(b))),
     classes: [...tables.classes].sort((a, b) => ascending(a.createdAt, b.createdAt)),
     activities: everyActivity.filter(({ teacherUid }) => teacherUid === ownUid),
@@ -25,6 +30,39 @@ export function arrangeTeacherData(tables: TeacherTables, ownUid: string | undef
     progress: tables.progress,
   };
 }
+
+/** Memberships that did not end, without those in home classes. */
+function withFurtherClasses(
+  memberships: TeacherTables['memberships'],
+): (student: OptimisticRow<'users'>) => Student {
+  const classesOf = new Map<string | null, string[]>();
+  for (const { studentUid, classCodeUid, isActive } of memberships) {
+    if (!isActive || classCodeUid === null) continue;
+    const known = classesOf.get(studentUid);
+    if (known) known.push(classCodeUid);
+    else classesOf.set(studentUid, [classCodeUid]);
+  }
+  return (student) => {
+    const all = classesOf.get(student.uid) ?? NO_CLASSES;
+    return keepStudent(
+      student,
+      all.filter((uid) => uid !== student.classCodeUid),
+    );
+  };
+}
+
+/** Screens draw a student again when the object is another one, so the same row with the same classes is the same object. */
+const kept = new WeakMap<OptimisticRow<'users'>, Student>();
+
+function keepStudent(row: OptimisticRow<'users'>, furtherClassUids: readonly string[]): Student {
+  const before = kept.get(row);
+  if (before && before.furtherClassUids.join() === furtherClassUids.join()) return before;
+  const student = { ...row, furtherClassUids };
+  kept.set(row, student);
+  return student;
+}
+
+const NO_CLASSES: readonly string[] = [];
 
 /** The server counts completions without publishing the activity again, so they are counted from progress here. */
 function withTimesPlayed({ activities, progress }: TeacherTables): Activity[] {

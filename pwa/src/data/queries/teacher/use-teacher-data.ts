@@ -22,15 +22,17 @@ export function useTeacherData(): TeacherData | undefined {
   const classes = useTable('class_codes');
   const activities = useTable('activities');
   const assignments = useTable('activity_assignments');
+  const memberships = useTable('student_class_enrollments');
   const work = useWorkCounters();
   const progress = useTable('progress');
   return useMemo(() => {
-    if (!students || !classes || !activities || !assignments || !work || !progress) return undefined;
+    if (!students || !classes || !memberships) return undefined;
+    if (!activities || !assignments || !work || !progress) return undefined;
     if (isComing && classes.length === 0 && activities.length === 0 && students.length === 0)
       return undefined;
-    const tables = { students, classes, activities, assignments, work, progress };
+    const tables = { students, classes, memberships, activities, assignments, work, progress };
     return arrangeTeacherData(tables, ownUid);
-  }, [ownUid, isComing, students, classes, activities, assignments, work, progress]);
+  }, [ownUid, isComing, students, classes, memberships, activities, assignments, work, progress]);
 }
 
 /** Nothing was pulled yet, and nothing stands in the way of it. */

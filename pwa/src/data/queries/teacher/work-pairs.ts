@@ -3,6 +3,7 @@ import { averageOf, countRecordings } from 'shared-schema/rules/engagement';
 import { createSearch } from 'shared-schema/rules/search-key';
 import type { WorkCounter } from 'shared-schema/rules/work-counters';
 import { personName } from './names.ts';
+import { isInClass } from './roster.ts';
 import type { Activity, Student, TeacherData } from './rows.ts';
 
 /** One student's answers to one activity. */
@@ -74,7 +75,7 @@ export function filterPairs(pairs: readonly WorkPair[], filter: ReviewFilter): W
     (pair) =>
       (filter.activity === null || pair.activityUid === filter.activity) &&
       (filter.student === null || pair.studentUid === filter.student) &&
-      (filter.class === null || pair.student?.classCodeUid === filter.class) &&
+      (filter.class === null || (pair.student && isInClass(pair.student, filter.class))) &&
       countShown(pair, filter.status) > 0 &&
       isFound(pair.studentName, pair.activityTitle),
   );

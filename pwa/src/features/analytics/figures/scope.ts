@@ -4,12 +4,14 @@ import type { WorkCounter } from 'shared-schema/rules/work-counters';
 import type { ListeningAnswer, WeekWork, WorkDigest } from '#data/queries/recordings/work-digest.ts';
 import { personName } from '#data/queries/teacher/names.ts';
 import { ownSourcesOf } from '#data/queries/teacher/own-numbers.ts';
+import { classUidsOf, isInClass } from '#data/queries/teacher/roster.ts';
 import type { Activity, Progress, Student, TeacherData } from '#data/queries/teacher/rows.ts';
 
 export interface Child {
   readonly uid: string;
   readonly name: string;
-  readonly classUid: string | null;
+  /** All classes of the child. */
+  readonly classUids: readonly string[];
 }
 
 export interface Scope {
@@ -34,7 +36,7 @@ export function scopeOf(
   digest: WorkDigest,
   weekNames: readonly string[],
 ): Scope {
-  const students = data.students.filter((row) => classUid === null || row.classCodeUid === classUid);
+  const students = data.students.filter((row) => classUid === null || isInClass(row, classUid));
   const own = { ...ownSourcesOf(data), students: students.map(({ uid }) => uid) };
   const children = new Set(own.students);
   const made = new Set(own.activities);
@@ -55,7 +57,7 @@ export function scopeOf(
 const childOf = (student: Student): Child => ({
   uid: student.uid,
   name: personName(student),
-  classUid: student.classCodeUid,
+  classUids: classUidsOf(student),
 });
 
 function givenTo(assignments: TeacherData['assignments']): Map<string, Set<string>> {
@@ -70,8 +72,8 @@ function givenTo(assignments: TeacherData['assignments']): Map<string, Set<strin
 
 export function isGiven(
   { givenTo }: Pick<Scope, 'givenTo'>,
-  { classUid }: Child,
+  { classUids }: Child,
   activityUid: string,
 ): boolean {
-  return givenTo.get(classUid ?? '')?.has(activityUid) ?? false;
+  return classUids.some((uid) => givenTo.get(uid)?.has(activityUid));
 }

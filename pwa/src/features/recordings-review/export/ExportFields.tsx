@@ -1,6 +1,7 @@
 /** What is exported: format, whose recordings, of which days, with which parts. */
 import { Checkbox, Group, Input, SegmentedControl, Select, Text, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
+import { classUidsOf } from '#data/queries/teacher/roster.ts';
 import type { WorkPair } from '#data/queries/teacher/work-pairs.ts';
 import { useTable } from '#data/queries/use-table.ts';
 import { optionsOf } from '#ui/forms/options-of.ts';
@@ -113,7 +114,7 @@ function usePeople(pairs: readonly WorkPair[]) {
   const classes = useTable('class_codes');
   return useMemo(() => {
     const students = new Map(pairs.map(({ studentUid, studentName }) => [studentUid, studentName]));
-    const shown = new Set(pairs.map(({ student }) => student?.classCodeUid));
+    const shown = new Set(pairs.flatMap(({ student }) => (student ? classUidsOf(student) : [])));
     const named = (classes ?? []).flatMap(({ uid, name }) => (shown.has(uid) ? [[uid, name] as const] : []));
     return [
       { value: '', label: texts.everyone },

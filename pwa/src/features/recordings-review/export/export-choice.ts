@@ -2,6 +2,7 @@
 
 import { DAY_MS } from 'shared-schema/clock';
 import type { Body } from 'shared-schema/contract';
+import { isInClass } from '#data/queries/teacher/roster.ts';
 import { countShown, type ReviewFilter, type WorkPair } from '#data/queries/teacher/work-pairs.ts';
 import { exportTexts as texts } from './texts.ts';
 
@@ -67,7 +68,7 @@ export function isBackwards({ range, from, to }: ExportChoice): boolean {
 export function chosenPairs(pairs: readonly WorkPair[], who: string): WorkPair[] {
   const [kind, uid] = who.split(':');
   if (kind === 'student') return pairs.filter(({ studentUid }) => studentUid === uid);
-  if (kind === 'class') return pairs.filter(({ student }) => student?.classCodeUid === uid);
+  if (kind === 'class') return pairs.filter(({ student }) => student && isInClass(student, uid ?? null));
   return [...pairs];
 }
 

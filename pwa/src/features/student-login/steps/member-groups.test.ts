@@ -6,17 +6,17 @@ const child = (
   uid: string,
   firstName: string | null,
   lastName: string | null,
-  classUid = 'owls',
+  classUids: readonly string[] = ['owls'],
 ): Member => ({
-  ...{ uid, firstName, lastName, classUid },
+  ...{ uid, firstName, lastName, classUids },
   username: `user-${uid}`,
   avatar: avatarDesign(uid),
   needsPassword: false,
 });
 
 describe('the children of a class tablet', () => {
-  it('children are grouped by class, and classes are ordered by name', () => {
-    const members = [child('1', 'Mei', 'Lin'), child('2', 'Ana', 'Diaz', 'bees')];
+  it('children are grouped by class, one of two classes in both, and classes are ordered by name', () => {
+    const members = [child('1', 'Mei', 'Lin'), child('2', 'Ana', 'Diaz', ['bees', 'owls'])];
     const groups = memberGroups(
       [
         { uid: 'owls', name: 'Owls' },
@@ -26,7 +26,7 @@ describe('the children of a class tablet', () => {
     );
     expect(groups.map(({ name, members }) => [name, members.map(({ uid }) => uid)])).toEqual([
       ['Bees', ['2']],
-      ['Owls', ['1']],
+      ['Owls', ['1', '2']],
     ]);
   });
 

@@ -9,14 +9,14 @@ export interface MemberGroup {
   members: readonly Member[];
 }
 
-/** The classes by name, each with its children in the order in which they came. */
+/** The classes by name, each with its children in the order in which they came. A child of two classes is in both. */
 export function memberGroups(
   classes: readonly { uid: string; name: string }[],
   members: readonly Member[],
 ): MemberGroup[] {
   return [...classes]
     .sort((a, b) => a.name.localeCompare(b.name))
-    .map(({ uid, name }) => ({ uid, name, members: members.filter(({ classUid }) => classUid === uid) }));
+    .map(({ uid, name }) => ({ uid, name, members: members.filter((one) => one.classUids.includes(uid)) }));
 }
 
 /** The first name; with the last name's initial where two children of the class share it. */

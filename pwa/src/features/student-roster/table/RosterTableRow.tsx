@@ -3,7 +3,10 @@ import { IconCopy, IconPencil } from '@tabler/icons-react';
 import { personName } from '#data/queries/teacher/names.ts';
 import {
   classOf,
+  furtherClassesOf,
   hasLogin,
+  isInAnyClass,
+  isInClass,
   isInOthersClass,
   loginInfo,
   shownPassword,
@@ -34,7 +37,7 @@ export function RosterTableRow(props: RosterTableRowProps) {
   const { student, classes: schoolClasses, extras, index, rowRef } = props;
   const { Marks } = extras;
   const name = personName(student);
-  const inClass = classOf(student, schoolClasses);
+  const inClasses = schoolClasses.filter(({ uid }) => isInClass(student, uid));
   const place = classWords(student, schoolClasses);
   const username = hasLogin(student) ? student.username : texts.loginLater;
   return (
@@ -68,7 +71,7 @@ export function RosterTableRow(props: RosterTableRowProps) {
         <PasswordCell student={student} name={name} />
       </td>
       <td className={classes.class} title={place}>
-        <span className={classes.badge} data-none={student.classCodeUid === null || undefined}>
+        <span className={classes.badge} data-none={!isInAnyClass(student) || undefined}>
           {place}
         </span>
       </td>
@@ -77,25 +80,29 @@ export function RosterTableRow(props: RosterTableRowProps) {
         {student.email ?? '–'}
       </td>
       <td className={classes.actions}>
-        <Buttons student={student} name={name} inClass={inClass} extras={extras} />
+        <Buttons student={student} name={name} inClasses={inClasses} extras={extras} />
       </td>
     </tr>
   );
 }
 
+/** The home class first. */
 function classWords(student: Student, schoolClasses: readonly SchoolClass[]): string {
-  if (isInOthersClass(student, schoolClasses)) return texts.othersClass;
-  return classOf(student, schoolClasses)?.name ?? texts.unassigned;
+  const home = isInOthersClass(student, schoolClasses)
+    ? texts.othersClass
+    : classOf(student, schoolClasses)?.name;
+  const further = furtherClassesOf(student, schoolClasses).map(({ name }) => name);
+  return (home === undefined ? further : [home, ...further]).join(', ') || texts.unassigned;
 }
 
 interface ButtonsProps {
   student: Student;
   name: string;
-  inClass: SchoolClass | undefined;
+  inClasses: readonly SchoolClass[];
   extras: RosterExtras;
 }
 
-function Buttons({ student, name, inClass, extras }: ButtonsProps) {
+function Buttons({ student, name, inClasses, extras }: ButtonsProps) {
   const dialogs = useDialogs();
   const menuOf = useStudentMenu();
   const edit = () => dialogs.open((onClose) => <EditStudentDialog student={student} onClose={onClose} />);
@@ -113,7 +120,7 @@ function Buttons({ student, name, inClass, extras }: ButtonsProps) {
       <RowButton label={texts.edit} name={texts.editOf(name)} Icon={IconPencil} isPlain onClick={edit} />
       <MoreButton
         label={texts.moreOf(name)}
-        actions={() => menuOf(student, inClass, extras.actions?.(student))}
+        actions={() => menuOf(student, inClasses, extras.actions?.(student))}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 /** The order of the roster's table: by one column, ascending or descending. Pure. */
 import { GRADES } from 'shared-schema/rules/constants';
 import { personName } from '#data/queries/teacher/names.ts';
-import { classOf } from '#data/queries/teacher/roster.ts';
+import { classOf, furtherClassesOf } from '#data/queries/teacher/roster.ts';
 import type { SchoolClass, Student } from '#data/queries/teacher/rows.ts';
 
 export const SORTED_COLUMNS = ['name', 'username', 'class', 'grade'] as const;
@@ -42,7 +42,7 @@ function keyOf(student: Student, classes: readonly SchoolClass[], by: SortedColu
     case 'username':
       return student.username;
     case 'class':
-      return classOf(student, classes)?.name ?? null;
+      return (classOf(student, classes) ?? furtherClassesOf(student, classes)[0])?.name ?? null;
     case 'grade':
       // By its place: kindergarten is before the first grade.
       return student.grade ? String(GRADES.indexOf(student.grade)) : null;

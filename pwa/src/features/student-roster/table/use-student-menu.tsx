@@ -13,13 +13,13 @@ import { useRemoveStudent } from '../use-remove-student.tsx';
 /** `more` are entries of other features. */
 export function useStudentMenu(): (
   student: Student,
-  inClass: SchoolClass | undefined,
+  inClasses: readonly SchoolClass[],
   more?: readonly MenuAction[],
 ) => MenuAction[] {
   const dialogs = useDialogs();
   const askToRemove = useRemoveStudent();
   const download = useDownloadEverything();
-  return (student, inClass, more = []) => {
+  return (student, inClasses, more = []) => {
     const reset = () =>
       dialogs.open((onClose) => <ResetPasswordDialog opened student={student} onClose={onClose} />);
     const remove = () =>
@@ -27,14 +27,14 @@ export function useStudentMenu(): (
     const menu = [
       ...more,
       shownPassword(student) === null && { label: texts.resetPassword, Icon: IconKey, onChoose: reset },
-      inClass && {
+      ...inClasses.map((inClass) => ({
         label: texts.removeFrom(inClass.name),
         Icon: IconUserMinus,
         onChoose: () => askToRemove(student, inClass),
-      },
+      })),
       { label: everythingTexts.open, Icon: IconFileZip, onChoose: () => void download(student) },
       { label: deleteStudentTexts.open, Icon: IconTrash, isDangerous: true, onChoose: remove },
     ];
-    return menu.filter((action) => action !== false && action !== undefined);
+    return menu.filter((action) => action !== false);
   };
 }

@@ -47,46 +47,54 @@ function studentsWithout(db: Db): Promise<{ id: number; uid: string }[]> {
     .execute();
 }
 
-interface ClassFigure {
-  id: number;
-  studentUid: string;
+interface Look {
   skinTone: string;
   hairStyle: string;
 }
 
+interface ClassFigure extends Look {
+  id: number;
+  studentId: number;
+  studentUid: string;
+}
+
 /** Figures of a class, of those who came first before the others. */
-const FIGURES_OF_CLASS = `select a.id, u.uid as studentUid, a."skinTone", a."hairStyle"
-  from users u
+const FIGURES_OF_CLASS = `select a.id, u.id as studentId, u.uid as studentUid, a."skinTone", a."hairStyle"
+  from student_class_enrollments e
+  join users u on u.id = e."studentId"
   join avatars a on a.id = (select min(id) from avatars where "userId" = u.id)
-  left join student_class_enrollments e on e."studentId" = u.id and e."classCodeId" = u."classCodeId"
-  where u."classCodeId" = ?
+  where e."classCodeId" = ? and e."isActive" = 1
   order by e."enrolledAt", e.id, u.id`;
+
+/** Figures of the others in all classes of a child. */
+const FIGURES_OF_CLASSMATES = `select distinct a."skinTone", a."hairStyle"
+  from student_class_enrollments own
+  join student_class_enrollments e on e."classCodeId" = own."classCodeId" and e."isActive" = 1
+  join avatars a on a.id = (select min(id) from avatars where "userId" = e."studentId")
+  where own."studentId" = ? and own."isActive" = 1 and e."studentId" <> own."studentId"`;
 
 /**
  * Gives another figure to each child of the class whose bird looks like that of somebody who came first; all others
- * keep theirs (decision 082). Does nothing where no two are alike.
+ * keep theirs (decision 082). Does nothing where no two are alike. The new figure is like nobody's in the child's other
+ * classes, too.
  */
 export async function keepAvatarsDistinct(w: WriteContext, classId: number): Promise<void> {
   const figures = await query<ClassFigure>(w.tx, FIGURES_OF_CLASS, [classId]);
   const isSecond = (figure: ClassFigure, index: number) =>
     figures.slice(0, index).some((earlier) => isAlike(earlier, figure));
-  const seconds = figures.filter(isSecond);
-  const taken: Pick<ClassFigure, 'skinTone' | 'hairStyle'>[] = figures.filter(
-    (figure) => !seconds.includes(figure),
-  );
-  for (const { id, studentUid, ...look } of seconds) {
+  for (const { id, studentId, studentUid, ...look } of figures.filter(isSecond)) {
+    const taken = await query<Look>(w.tx, FIGURES_OF_CLASSMATES, [studentId]);
     const design = chooseAvatar(studentUid, taken);
-    taken.push(design);
     if (isAlike(design, look)) continue;
     await updateRow(w.tx, 'avatars', id, { ...design, updatedAt: w.now() });
     await publish(w, 'avatars', id);
   }
 }
 
-const CLASSES_WITH_TWINS = `select distinct u."classCodeId" as id
-  from users u join avatars a on a."userId" = u.id
-  where u."classCodeId" is not null
-  group by u."classCodeId", a."skinTone", a."hairStyle" having count(*) > 1`;
+const CLASSES_WITH_TWINS = `select distinct e."classCodeId" as id
+  from student_class_enrollments e join avatars a on a."userId" = e."studentId"
+  where e."isActive" = 1
+  group by e."classCodeId", a."skinTone", a."hairStyle" having count(*) > 1`;
 
 /** Tells the birds of older classes apart, at a start like `giveMissingAvatars`. */
 export async function mendAlikeAvatars(db: Db, writer: Writer): Promise<void> {

@@ -1,11 +1,11 @@
 /** Deleting a person and all of their data; it cannot be undone. Specification, student side, section 6. */
 import type { SyncedTable } from 'shared-schema/entities';
 import { type Actor, requireRole } from '#access/actor.ts';
-import { requireManagedUser } from '#access/policy.ts';
+import { classesOf, requireManagedUser } from '#access/policy.ts';
 import { endSessionsOf } from '#access/sessions.ts';
 import { retract } from '#db/change-log.ts';
 import { forgetRepliesOf } from '#db/retention/stored-replies.ts';
-import { deleteRow, deleteWhere, findRow, listRows, type Ref, type RowOf } from '#db/rows.ts';
+import { deleteRow, deleteWhere, listRows, type Ref, type RowOf } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
@@ -33,12 +33,11 @@ export async function deleteUser(actor: Actor, w: WriteContext, ref: Ref, succes
 /** The account and all that is its own, but for what a teacher leaves behind. Answers the number of its tombstone. */
 export async function removeAccount(w: WriteContext, user: RowOf<'users'>): Promise<number> {
   await removeCommentsOf(w, user);
+  const classes = await classesOf(w.tx, user.id);
   if (user.role === 'teacher') await forgetGiver(w, user);
   await removeLearning(w, user);
   if (user.teacherId !== null) w.viewsChanged.add(user.teacherId);
-  const schoolClass =
-    user.classCodeId === null ? undefined : await findRow(w.tx, 'class_codes', user.classCodeId);
-  if (schoolClass) w.viewsChanged.add(schoolClass.teacherId);
+  for (const { teacherId } of classes) w.viewsChanged.add(teacherId);
   // Also forgets the account's lanes, which go with the row.
   w.viewsChanged.add(user.id);
   await endSessionsOf(w, user.id);

@@ -33,11 +33,12 @@ export async function listStudents(
   return listUserDocs(db, account, sql`where t.role = 'student' and ${inView} order by t.id`);
 }
 
-/** Students without a class. */
+/** Students who are in no class. */
 export async function listUnassigned(actor: Actor, db: Db): Promise<UserDocument[]> {
   const account = requireRole(actor, 'teacher', 'admin');
   const inView = await studentsInView(account, db, undefined);
-  const tail = sql`where t.role = 'student' and t."classCodeId" is null and ${inView} order by t.id`;
+  const tail = sql`where t.role = 'student' and ${inView} and not exists
+    (select 1 from student_class_enrollments where "studentId" = t.id and "isActive" = 1) order by t.id`;
   return listUserDocs(db, account, tail);
 }
 

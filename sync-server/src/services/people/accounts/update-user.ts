@@ -3,7 +3,7 @@ import type { ParsedBody, UserDocument } from 'shared-schema/contract';
 import { spokenNameOf } from 'shared-schema/rules/people/spoken-name';
 import type { Payloads } from 'shared-schema/sync';
 import { type Actor, requireRole, type UserActor } from '#access/actor.ts';
-import { requireManagedUser, requireStudent } from '#access/policy.ts';
+import { requireManagedUser, requireOwnStudent } from '#access/policy.ts';
 import { removeSecondFactor } from '#access/second-factor/second-factors.ts';
 import { endSessionsOf } from '#access/sessions.ts';
 import { publishDoc } from '#db/change-log.ts';
@@ -12,7 +12,7 @@ import { queueName } from '#db/speech.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
-import { moveToClass } from '#services/people/class-membership.ts';
+import { leaveClasses } from '#services/people/class-membership.ts';
 import { followForm } from '#services/people/consents/give-consent.ts';
 import { settleRecording } from '#services/people/consents/recording-permission.ts';
 import { settleVerifier } from '#services/people/passwords/verifiers.ts';
@@ -67,7 +67,7 @@ async function changeRole(
   role: RowOf<'users'>['role'],
 ): Promise<void> {
   // Only students are in classes.
-  if (user.classCodeId !== null) await moveToClass(w, user, null);
+  await leaveClasses(w, user, () => true);
   await updateRow(w.tx, 'users', user.id, { role, isMinor: role === 'student', nameAudioUrl: null });
   await queueName(w.tx, user.id);
   await settleRecording(w, { ...user, role });
@@ -175,7 +175,7 @@ export async function updateStudent(
   meta: CommandMeta = {},
 ): Promise<Saved<'users'>> {
   const teacher = requireRole(actor, 'teacher');
-  const student = await requireStudent(w.tx, teacher, payload.uid);
+  const student = await requireOwnStudent(w.tx, teacher, payload.uid);
   await requireUnchanged(w, 'users', student.uid, meta.ifSeq);
   const { uid: _uid, passwordMirrorsUsername: mirrors, ...fields } = payload;
   const password = mirrors ? fields.username : undefined;

@@ -2,17 +2,17 @@
 import { sql } from 'kysely';
 import type { CardState, ParsedBody } from 'shared-schema/contract';
 import { type Actor, requireRole } from '#access/actor.ts';
-import { requireOwnClass, requireStudent } from '#access/policy.ts';
+import { isOwnStudentOf, requireOwnClass, requireOwnStudent } from '#access/policy.ts';
 import { endSessionsOf } from '#access/sessions.ts';
 import type { Db, Tx } from '#db/database.ts';
-import type { Ref } from '#db/rows.ts';
+import type { Ref, RowOf } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
 
 /** GET /api/class-codes/{id}/login-cards: the active children of the class, by name. */
 export async function listLoginCards(actor: Actor, db: Db, classRef: Ref): Promise<CardState[]> {
-  return cardsOf(db, (await requireOwnClass(db, actor, classRef)).id);
+  return cardsOf(db, await requireOwnClass(db, actor, classRef));
 }
 
 const picturesState = sql<CardState['pictures']>`case
@@ -21,18 +21,31 @@ const picturesState = sql<CardState['pictures']>`case
   when users."passwordMirrorsUsername" = 1 then 'wanted'
   else 'typed' end`;
 
-/** How the children of a class sign in besides typing, by name. */
-export function cardsOf(db: Db | Tx, classId: number): Promise<CardState[]> {
+type SchoolClass = Pick<RowOf<'class_codes'>, 'id' | 'teacherId'>;
+
+/**
+ * Active children of a class whose sign-in its teacher may change. Who has a home class with a colleague signs in as the
+ * colleague arranged it.
+ */
+export function ownChildrenOf(db: Db | Tx, { id, teacherId }: SchoolClass) {
   return db
     .selectFrom('users')
+    .innerJoin('student_class_enrollments as e', 'e.studentId', 'users.id')
+    .where('e.classCodeId', '=', id)
+    .where('e.isActive', '=', 1)
+    .where('users.role', '=', 'student')
+    .where('users.isActive', '=', 1)
+    .where(sql<boolean>`users.${isOwnStudentOf(teacherId)}`);
+}
+
+/** How the children of a class sign in besides typing, by name. */
+export function cardsOf(db: Db | Tx, schoolClass: SchoolClass): Promise<CardState[]> {
+  return ownChildrenOf(db, schoolClass)
     .leftJoin('student_cards', (join) =>
       join.onRef('student_cards.student_id', '=', 'users.id').on('student_cards.revoked_at', 'is', null),
     )
     .leftJoin('picture_passwords', 'picture_passwords.student_id', 'users.id')
     .select(['users.uid as studentUid', 'student_cards.created_at as madeAt', picturesState.as('pictures')])
-    .where('users.classCodeId', '=', classId)
-    .where('users.role', '=', 'student')
-    .where('users.isActive', '=', 1)
     .orderBy('users.firstName')
     .orderBy('users.id')
     .execute();
@@ -49,12 +62,7 @@ export async function makeLoginCards(
   { cards }: ParsedBody<'POST /api/class-codes/:id/login-cards'>,
 ): Promise<CardState[]> {
   const schoolClass = await requireOwnClass(w.tx, actor, classRef);
-  const children = await w.tx
-    .selectFrom('users')
-    .select(['id', 'uid'])
-    .where('classCodeId', '=', schoolClass.id)
-    .where('isActive', '=', 1)
-    .execute();
+  const children = await ownChildrenOf(w.tx, schoolClass).select(['users.id', 'users.uid']).execute();
   const ids = new Map(children.map(({ id, uid }) => [uid, id]));
   for (const { studentUid, tokenHash } of cards) {
     const studentId = ids.get(studentUid);
@@ -62,7 +70,7 @@ export async function makeLoginCards(
     await replaceCard(w, studentId, tokenHash);
   }
   await addAuditEntry(actor, w, 'login_cards_printed', { kind: 'class', uid: schoolClass.uid });
-  return cardsOf(w.tx, schoolClass.id);
+  return cardsOf(w.tx, schoolClass);
 }
 
 async function replaceCard(w: WriteContext, studentId: number, tokenHash: string): Promise<void> {
@@ -84,7 +92,7 @@ async function replaceCard(w: WriteContext, studentId: number, tokenHash: string
 /** POST /api/students/{id}/revoke-card: for a card that was lost. */
 export async function revokeLoginCard(actor: Actor, w: WriteContext, studentRef: Ref): Promise<void> {
   const teacher = requireRole(actor, 'teacher');
-  const student = await requireStudent(w.tx, teacher, studentRef);
+  const student = await requireOwnStudent(w.tx, teacher, studentRef);
   await revokeCardOf(w, student.id);
   await addAuditEntry(actor, w, 'login_card_revoked', accountSubject(student));
 }

@@ -6,14 +6,14 @@ import { requireOwnClass } from '#access/policy.ts';
 import { endSessionsOf } from '#access/sessions.ts';
 import { publish } from '#db/change-log.ts';
 import type { Db, Tx } from '#db/database.ts';
-import { type Ref, updateRow } from '#db/rows.ts';
+import { type Ref, type RowOf, updateRow } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 import type { School } from '#school.ts';
 import type { TypedAt } from '#services/people/passwords/confirm-password.ts';
 import { openSession, proveAccount, type SignedIn } from '#services/people/passwords/sign-in.ts';
 import { settleVerifier } from '#services/people/passwords/verifiers.ts';
-import { cardsOf } from './login-cards.ts';
+import { cardsOf, ownChildrenOf } from './login-cards.ts';
 
 type SwitchBody = ParsedBody<'POST /api/class-codes/:id/picture-passwords'>;
 
@@ -30,7 +30,7 @@ export async function prepareSwitch(
   const schoolClass = await requireOwnClass(db, actor, classRef);
   const hashes = new Map<number, string>();
   if (body.on) return hashes;
-  for (const { id, username, chosenAt } of await childrenOf(db, schoolClass.id, body.students))
+  for (const { id, username, chosenAt } of await childrenOf(db, schoolClass, body.students))
     if (chosenAt !== null) hashes.set(id, await passwords.ofAccounts.hash(username));
   return hashes;
 }
@@ -44,13 +44,13 @@ export async function switchPicturePasswords(
   former: FormerPasswords,
 ): Promise<CardState[]> {
   const schoolClass = await requireOwnClass(w.tx, actor, classRef);
-  const children = await childrenOf(w.tx, schoolClass.id, body.students);
+  const children = await childrenOf(w.tx, schoolClass, body.students);
   if (children.length < new Set(body.students).size) throw new AppError('not_found');
   for (const child of children) {
     if (body.on) await want(w, child.id);
     else await turnOff(w, child, former.get(child.id));
   }
-  return cardsOf(w.tx, schoolClass.id);
+  return cardsOf(w.tx, schoolClass);
 }
 
 async function want(w: WriteContext, studentId: number): Promise<void> {
@@ -113,14 +113,14 @@ interface Child {
   readonly chosenAt: string | null;
 }
 
-function childrenOf(db: Db | Tx, classId: number, uids: readonly string[]): Promise<Child[]> {
-  return db
-    .selectFrom('users')
+function childrenOf(
+  db: Db | Tx,
+  schoolClass: RowOf<'class_codes'>,
+  uids: readonly string[],
+): Promise<Child[]> {
+  return ownChildrenOf(db, schoolClass)
     .leftJoin('picture_passwords', 'picture_passwords.student_id', 'users.id')
     .select(['users.id', 'users.username', 'picture_passwords.chosen_at as chosenAt'])
-    .where('users.classCodeId', '=', classId)
-    .where('users.role', '=', 'student')
-    .where('users.isActive', '=', 1)
     .where('users.uid', 'in', [...uids])
     .execute();
 }

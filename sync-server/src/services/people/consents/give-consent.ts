@@ -2,7 +2,7 @@
 import type { ConsentMethod, ConsentPurpose } from 'shared-schema/entities';
 import type { Payloads } from 'shared-schema/sync';
 import { type Actor, requireRole } from '#access/actor.ts';
-import { requireStudent } from '#access/policy.ts';
+import { requireOwnStudent } from '#access/policy.ts';
 import { publishDoc, publishNote } from '#db/change-log.ts';
 import { findIdentity, findRow, insertRow, listRows, type RowOf, updateRow } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
@@ -23,7 +23,7 @@ export async function giveConsent(
   payload: Payloads['consent.give'],
 ): Promise<Saved<'consents'>> {
   const teacher = requireRole(actor, 'teacher');
-  const student = await requireStudent(w.tx, teacher, payload.studentUid);
+  const student = await requireOwnStudent(w.tx, teacher, payload.studentUid);
   const { uid, purpose, method, givenAt, parentName, formNumber, formPath } = payload;
   const before = await findConsent(w, student, purpose);
   if (formPath && formPath !== before?.formPath) await requirePictureOf(w.tx, formPath, teacher);
@@ -43,7 +43,7 @@ export async function withdrawConsent(
   meta: CommandMeta = {},
 ): Promise<Saved<'consents'>> {
   const teacher = requireRole(actor, 'teacher');
-  const student = await requireStudent(w.tx, teacher, payload.studentUid);
+  const student = await requireOwnStudent(w.tx, teacher, payload.studentUid);
   const { uid, purpose, withdrawnAt } = payload;
   await addAuditEntry(teacher, w, 'consent_withdrawn', accountSubject(student));
   return storeConsent(w, student, { uid, purpose, values: { withdrawnAt } }, happenedAt(w, meta.at, meta));

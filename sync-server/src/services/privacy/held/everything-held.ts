@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { isoTime } from 'shared-schema/clock';
 import { hashOfAddress } from 'shared-schema/sync/media-address';
 import { type Actor, requireRole } from '#access/actor.ts';
-import { requireStudent } from '#access/policy.ts';
+import { requireOwnStudent } from '#access/policy.ts';
 import type { Ref } from '#db/rows.ts';
 import type { SentFile } from '#files/sent-file.ts';
 import type { School } from '#school.ts';
@@ -16,7 +16,7 @@ import { type HeldTable, readHeld } from './held-rows.ts';
 /** A zip with a page, the same as JSON, and each sound and picture. Throws `not_found` for another teacher's student. */
 export async function everythingHeld(actor: Actor, school: School, ref: Ref): Promise<SentFile> {
   const teacher = requireRole(actor, 'teacher');
-  const student = await requireStudent(school.db, teacher, ref);
+  const student = await requireOwnStudent(school.db, teacher, ref);
   const name = [student.firstName, student.lastName].filter(Boolean).join(' ') || student.username;
   const tables = await readHeld(school.db, student);
   const files = await nameFiles(school, tables);

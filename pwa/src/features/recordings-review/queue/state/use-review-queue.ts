@@ -1,6 +1,7 @@
 /** The queue on the screen: what waits, live, in an order that stays. */
 import { useMemo, useState } from 'react';
 import { useRecordings } from '#data/queries/recordings/use-recordings.ts';
+import { isInClass } from '#data/queries/teacher/roster.ts';
 import type { Recording, Student } from '#data/queries/teacher/rows.ts';
 import {
   addAnswers,
@@ -64,7 +65,7 @@ export function useReviewQueue(filter: QueueFilter, students: readonly Student[]
 
 /** The same function while the same children are in the class. */
 function useClassFilter({ classUid }: QueueFilter, students: readonly Student[]) {
-  const members = students.filter((student) => student.classCodeUid === classUid).map(({ uid }) => uid);
+  const members = students.filter((student) => isInClass(student, classUid)).map(({ uid }) => uid);
   const key = classUid === null ? null : members.join(' ');
   return useMemo(() => {
     if (key === null) return undefined;
