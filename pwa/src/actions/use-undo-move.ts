@@ -1,30 +1,42 @@
 /** What 'Undo' does after a student was moved: back into the class before, or out of the class that the student went to. */
 import { useAppContext } from '#data/app-context.ts';
-import { joinClass, leaveClass } from '#data/commands/teacher-commands.ts';
+import { enrollStudent, joinClass, leaveClass, type Stored } from '#data/commands/teacher-commands.ts';
+import type { DataContext } from '#data/context.ts';
 import { personName } from '#data/queries/teacher/names.ts';
 import type { SchoolClass, Student } from '#data/queries/teacher/rows.ts';
 import { commandTexts as texts } from './texts.ts';
 import { useCommandAction } from './use-command-action.ts';
 
-/** A student was in `from` and is in `to`; null is no class. */
+/** A student was in `from` and is in `to`; null is no class. `student` is as before, with all classes. */
 export interface Move {
   student: Student;
   from: SchoolClass | null;
   to: SchoolClass | null;
 }
 
+/** Back into a class as it was: as the home class, or besides. A class that became the home class is one besides again. */
+async function restoreClasses({ student, from, to }: Move, context: DataContext): Promise<Stored> {
+  if (!from) return { commandIds: [] };
+  if (student.classCodeUid !== from.uid) return enrollStudent(student.uid, from.uid, context);
+  const joined = await joinClass(student.uid, from.uid, context);
+  if (!to || !student.furtherClassUids.includes(to.uid)) return joined;
+  const enrolled = await enrollStudent(student.uid, to.uid, context);
+  return { commandIds: [...joined.commandIds, ...enrolled.commandIds] };
+}
+
 /** The returned function makes the undo of one move. */
 export function useUndoMove(): (move: Move) => () => void {
   const context = useAppContext();
   const { run } = useCommandAction({ isParallel: true });
-  return ({ student, from, to }) => {
+  return (move) => {
+    const { student, from, to } = move;
     const name = personName(student);
     const comeBack = (into: SchoolClass) => {
       const words = {
         done: { title: texts.moveUndone, message: texts.inClassAgain(name, into.name) },
         later: texts.inClassAgainLater(name, into.name),
       };
-      return run(() => joinClass(student.uid, into.uid, context), words, texts.addFailed);
+      return run(() => restoreClasses(move, context), words, texts.addFailed);
     };
     const leave = (left: SchoolClass) => {
       const words = {

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answersTo } from '#data/commands/answers.ts';
-import { joinClass, leaveClass } from '#data/commands/teacher-commands.ts';
+import { enrollStudent, joinClass, leaveClass } from '#data/commands/teacher-commands.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { schoolClass, student, teacherData } from '#test/teacher-rows.ts';
@@ -13,7 +13,9 @@ vi.mock('#data/commands/answers.ts', async (original) => ({
   ...(await original<typeof import('#data/commands/answers.ts')>()),
   answersTo: vi.fn(),
 }));
-vi.mock('#data/commands/teacher-commands.ts', () => ({ joinClass: vi.fn(), leaveClass: vi.fn() }));
+vi.mock('#data/commands/teacher-commands.ts', () => ({
+  ...{ enrollStudent: vi.fn(), joinClass: vi.fn(), leaveClass: vi.fn() },
+}));
 vi.mock('#data/queries/teacher/use-is-gone.ts', () => ({ useIsGone: vi.fn() }));
 
 const wrens = schoolClass('wrens', { name: 'Wrens' });
@@ -31,6 +33,7 @@ describe('ExistingStudents', () => {
   beforeEach(() => {
     vi.clearAllMocks();
     vi.mocked(answersTo).mockResolvedValue([{ kind: 'applied', command: undefined }]);
+    vi.mocked(enrollStudent).mockResolvedValue({ commandIds: ['c3'] });
     vi.mocked(joinClass).mockResolvedValue({ commandIds: ['c1'] });
     vi.mocked(leaveClass).mockResolvedValue({ commandIds: ['c2'] });
     vi.mocked(useIsGone).mockReturnValue(false);
@@ -58,7 +61,8 @@ describe('ExistingStudents', () => {
   it('a student of another class moves only after a question that names both classes, and Undo moves back', async () => {
     const { user } = open();
     await user.click(button('Add Mei'));
-    expect(screen.getByText(/^Mei is in Robins\. .* leaves Robins for Wrens/)).toBeTruthy();
+    expect(screen.getByText('Mei is in Robins.')).toBeTruthy();
+    expect(screen.getByText(/Mei leaves Robins for Wrens/)).toBeTruthy();
     expect(joinClass).not.toHaveBeenCalled();
     await user.click(button('Move'));
     await waitFor(() => expect(shownToast()?.message).toBe('Mei is now in Wrens.'));
@@ -68,6 +72,29 @@ describe('ExistingStudents', () => {
       ['mei', 'wrens', anyAppContext],
       ['mei', 'robins', anyAppContext],
     ]);
+  });
+
+  it('a student of another class can be in both, and Undo takes the student out of the second only', async () => {
+    const { user } = open();
+    await user.click(button('Add Mei'));
+    expect(screen.getByText(/Mei stays in Robins, and sees the activities of Wrens as well/)).toBeTruthy();
+    await user.click(button('Be in both'));
+    await waitFor(() => expect(shownToast()?.message).toBe('Mei is now in Robins and in Wrens.'));
+    expect(vi.mocked(enrollStudent).mock.calls).toEqual([['mei', 'wrens', anyAppContext]]);
+    await user.click(button('Undo'));
+    await waitFor(() => expect(shownToast()?.message).toBe('Mei is not in Wrens any more.'));
+    expect(vi.mocked(leaveClass).mock.calls).toEqual([['mei', 'wrens', anyAppContext]]);
+    expect(joinClass).not.toHaveBeenCalled();
+  });
+
+  it('who is in this class besides the home class is not offered again, and others say all their classes', () => {
+    const both = student('zoe', { firstName: 'Zoe', classCodeUid: 'robins', furtherClassUids: ['wrens'] });
+    const elsewhere = { classCodeUid: 'robins', furtherClassUids: ['owls'] };
+    const ben = student('ben', { firstName: 'Ben', ...elsewhere });
+    const owls = schoolClass('owls', { name: 'Owls' });
+    open(teacherData({ students: [both, ben], classes: [wrens, robins, owls] }));
+    expect(screen.queryByRole('button', { name: 'Add Zoe' })).toBeNull();
+    expect(screen.getByText('In Robins, Owls')).toBeTruthy();
   });
 
   it('a move that only waits for the school offers Undo, too, and calls nothing done', async () => {

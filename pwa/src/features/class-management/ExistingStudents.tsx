@@ -3,7 +3,14 @@ import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { personName } from '#data/queries/teacher/names.ts';
-import { classOf, isInOthersClass, searchRoster } from '#data/queries/teacher/roster.ts';
+import {
+  classOf,
+  furtherClassesOf,
+  isInAnyClass,
+  isInClass,
+  isInOthersClass,
+  searchRoster,
+} from '#data/queries/teacher/roster.ts';
 import type { SchoolClass, Student, TeacherData } from '#data/queries/teacher/rows.ts';
 import { PersonMark } from '#ui/teacher/PersonMark.tsx';
 import { SearchField } from '#ui/teacher/SearchField.tsx';
@@ -13,15 +20,13 @@ import { useAddStudent } from './use-add-student.tsx';
 /** Rows at first, and with each press for more: what follows on the page stays within reach. */
 const PART_SIZE = 12;
 
-const isAssigned = ({ classCodeUid }: Student) => classCodeUid !== null;
-
 export function ExistingStudents({ to, data }: { to: SchoolClass; data: TeacherData }) {
   const [search, setSearch] = useState('');
   const [count, setCount] = useState(PART_SIZE);
   const add = useAddStudent(to, data.classes);
-  const others = data.students.filter((student) => student.classCodeUid !== to.uid);
+  const others = data.students.filter((student) => !isInClass(student, to.uid));
   const found = searchRoster(others, search);
-  const unassignedFirst = [...found].sort((a, b) => Number(isAssigned(a)) - Number(isAssigned(b)));
+  const unassignedFirst = [...found].sort((a, b) => Number(isInAnyClass(a)) - Number(isInAnyClass(b)));
   if (others.length === 0) return <Text size="sm">{texts.allHere}</Text>;
   return (
     <Stack gap="xs">
@@ -48,9 +53,10 @@ export function ExistingStudents({ to, data }: { to: SchoolClass; data: TeacherD
 
 /** Null for a student without a class. */
 function placeOf(student: Student, classes: readonly SchoolClass[]): string | null {
-  const where = classOf(student, classes);
-  if (where) return texts.inClass(where.name);
-  return isInOthersClass(student, classes) ? texts.inOthersClass : null;
+  const home = classOf(student, classes);
+  if (!home && isInOthersClass(student, classes)) return texts.inOthersClass;
+  const names = [home, ...furtherClassesOf(student, classes)].flatMap((row) => row?.name ?? []);
+  return names.length > 0 ? texts.inClass(names.join(', ')) : null;
 }
 
 interface OtherStudentProps {

@@ -40,13 +40,18 @@ export const classTexts = {
   addOf: (name: string) => `Add ${name}`,
   inClass: (name: string) => `In ${name}`,
   inOthersClass: "In another teacher's class",
-  moveTitle: 'Move to another class?',
+  moveTitle: 'Move, or be in both?',
+  placeText: (name: string, from: string) => `${name} is in ${from}.`,
   moveText: (name: string, from: string, to: string) =>
-    `${name} is in ${from}. A child is in one class at a time: ${name} leaves ${from} for ${to}, and then sees the activities of ${to} only. Recordings and feedback stay.`,
+    `${name} leaves ${from} for ${to}, and no longer sees the activities of ${from}. Recordings and feedback stay.`,
+  bothText: (name: string, from: string, to: string) =>
+    `${name} stays in ${from}, and sees the activities of ${to} as well.`,
   othersClass: "another teacher's class",
   othersClassText:
     'That teacher may no longer see this child, and only that teacher can move the child back.',
   move: 'Move',
+  both: 'Be in both',
+  bothAdded: (name: string, from: string, to: string) => `${name} is now in ${from} and in ${to}.`,
   showMore: (rest: number) => `Show more (${rest})`,
   allHere: 'All your students are in this class already.',
   noneFound: 'No student matches your search.',
@@ -62,7 +67,7 @@ export const classTexts = {
   delete: 'Delete Class',
   deleteTitle: 'Delete this class?',
   deleteText: (name: string, count: number) =>
-    `${name} and its assignments are removed. Its ${count === 1 ? '1 student stays' : `${count} students stay`} in your roster without a class. This cannot be undone.`,
+    `${name} and its assignments are removed. Its ${count === 1 ? '1 student stays' : `${count} students stay`} in your roster, without this class. This cannot be undone.`,
   deleted: 'Class Deleted',
   deletedLater: (name: string) => `${name} will be deleted when you are online.`,
   inactive: 'Not active',

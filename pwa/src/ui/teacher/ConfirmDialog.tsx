@@ -12,6 +12,8 @@ export interface ConfirmDialogProps {
   confirm: string;
   /** False where it can be taken back. */
   isDangerous?: boolean;
+  /** Another answer than the one that is confirmed. */
+  other?: { label: string; onChoose(): void };
   /** Name of what it is about, when it does not exist any more: then there is nothing to confirm. */
   gone?: string | null;
   onConfirm(): void;
@@ -20,10 +22,11 @@ export interface ConfirmDialogProps {
 
 /** Closes itself on confirmation, because every action confirmed here is stored at once. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, message, confirm, isDangerous = true, gone = null, onConfirm, onClose } = props;
-  const act = () => {
+  const { opened, title, message, confirm, isDangerous = true, other, gone = null } = props;
+  const { onConfirm, onClose } = props;
+  const choose = (act: () => void) => () => {
     onClose();
-    onConfirm();
+    act();
   };
   return (
     // Escape is handled here, because Mantine's own way would reach the dialog below as well. A dialog that asks with
@@ -42,8 +45,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="default" onClick={onClose} data-autofocus>
           {gone === null ? teacherTexts.cancel : dialogTexts.close}
         </Button>
+        {gone === null && other && (
+          <Button variant="light" onClick={choose(other.onChoose)}>
+            {other.label}
+          </Button>
+        )}
         {gone === null && (
-          <Button {...(isDangerous && { color: 'red' })} onClick={act}>
+          <Button {...(isDangerous && { color: 'red' })} onClick={choose(onConfirm)}>
             {confirm}
           </Button>
         )}
