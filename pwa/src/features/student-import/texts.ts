@@ -101,14 +101,15 @@ export const planTexts = {
     lastName: 'last name',
     grade: 'grade',
     class: 'class',
+    enrollment: 'also in class',
     key: 'student ID of the school',
   } satisfies Record<ChangedField, string>,
   change: (field: string, from: string, to: string) => (from ? `${field} ${from} → ${to}` : `${field} ${to}`),
   gone: 'Not in the file any more',
   goneText: 'They stay unless you choose them here. No account is deleted.',
   leaves: (name: string) => `${name} leaves the class`,
-  elsewhere: (name: string, className: string) =>
-    `${name} is in two of these classes, and goes to ${className}.`,
+  also: (name: string, home: string) =>
+    `${name} is in more than one of these classes. The home class becomes ${home}.`,
   new: 'New',
   moreNames: (rest: number) => `Show ${rest} more`,
   otherGrade: (name: string, grade: string) => `${name}: grade ${grade} is not K to 5, and is left out.`,

@@ -108,7 +108,7 @@ export function NewNames({ rows, id }: RowsOf<'new'> & { id: string }) {
 /** What a teacher should know and need not decide. */
 export function Notes({ rows }: { rows: readonly PlanRow[] }) {
   const notes = rows.flatMap(({ name, otherGrade, ...row }) => [
-    ...(row.kind === 'elsewhere' ? [texts.elsewhere(name, row.className)] : []),
+    ...(row.kind === 'also' ? [texts.also(name, row.className)] : []),
     ...(otherGrade ? [texts.otherGrade(name, otherGrade)] : []),
   ]);
   if (notes.length === 0) return null;

@@ -1,6 +1,7 @@
 /** Finds the child of the school that a row of a file means. Pure. */
 import { nameKey } from 'shared-schema/rules/people/name-key';
 import { searchKey } from 'shared-schema/rules/search-key';
+import { isInClass } from '#data/queries/teacher/roster.ts';
 import type { Student } from '#data/queries/teacher/rows.ts';
 import type { ListedStudent } from '../read/roster.ts';
 
@@ -37,7 +38,7 @@ export function createMatcher(students: readonly Student[], rows: readonly Liste
     match(row, classUid) {
       const student = find(row);
       if (student) return { kind: 'found', student };
-      const isHere = (each: Student) => each.classCodeUid !== null && each.classCodeUid === classUid;
+      const isHere = (each: Student) => isInClass(each, classUid);
       const candidates = (byName.get(searchKey(row.firstName, row.lastName)) ?? [])
         // A child with another key is another child.
         .filter(({ uid, sourcedId }) => !taken.has(uid) && (row.key === null || !sourcedId))

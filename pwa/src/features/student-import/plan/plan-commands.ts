@@ -36,9 +36,12 @@ export function planCommands(plan: ImportPlan, { students, random, newUid }: Com
   const classUids = new Map(plan.classes.map(({ id, target }) => [id, target?.uid ?? newUid()]));
   const uidOf = ({ id }: PlannedClass) => classUids.get(id) ?? newUid();
   const classes = changedClasses(plan).map((each) => classEntry(each, uidOf(each), random));
+  const made = new Map<string, string>();
   const children = plan.classes.flatMap((each) => {
     const joined = { classCodeUid: uidOf(each), ...(each.key && { classSourcedId: each.key }) };
-    return each.rows.flatMap((row) => rowEntry(row, { joined, className: each.name, newUid, newUsername }));
+    return each.rows.flatMap((row) =>
+      rowEntry(row, { joined, className: each.name, made, newUid, newUsername }),
+    );
   });
   const others = plan.others.flatMap((row) => changeEntry(row, { joined: null, className: '', newUid }));
   return [...classes, ...children, ...others];
@@ -66,11 +69,16 @@ interface RowParts {
   newUid(): string;
 }
 
-function rowEntry(
-  row: PlanRow,
-  parts: RowParts & { joined: Joined; newUsername(listed: ListedStudent): string },
-): ImportEntry[] {
+interface NewParts extends RowParts {
+  joined: Joined;
+  /** Uids of new children by key of the school: a child of several classes is made once. */
+  made: Map<string, string>;
+  newUsername(listed: ListedStudent): string;
+}
+
+function rowEntry(row: PlanRow, parts: NewParts): ImportEntry[] {
   if (row.kind === 'new') return [newEntry(row.listed, row.name, parts)];
+  if (row.kind === 'also') return alsoEntry(row, parts);
   if (row.kind === 'gone' && row.isLeaving) return [leaveEntry(row, parts)];
   return changeEntry(row, parts);
 }
@@ -78,17 +86,10 @@ function rowEntry(
 function newEntry(
   { key, firstName, lastName, grade, username }: ListedStudent,
   name: string,
-  {
-    joined,
-    className,
-    newUid,
-    newUsername,
-  }: RowParts & {
-    joined: Joined;
-    newUsername(listed: ListedStudent): string;
-  },
+  { joined, className, made, newUid, newUsername }: NewParts,
 ): ImportEntry {
   const uid = newUid();
+  if (key !== null) made.set(key, uid);
   const listed = { key, firstName, lastName, grade, username };
   const payload = {
     ...{ uid, username: username ?? newUsername(listed), firstName, lastName, grade },
@@ -99,6 +100,18 @@ function newEntry(
     row: { kind: 'new', name, className, uid, ...(key !== null && { key }) },
     commands: [{ type: 'student.create', payload, generatedName }],
   };
+}
+
+/** A new child of several classes, in another than the first. Nothing for who is not made. */
+function alsoEntry(
+  { name, listed: { key } }: Extract<PlanRow, { kind: 'also' }>,
+  { joined, className, made, newUid }: NewParts,
+): ImportEntry[] {
+  const studentUid = key === null ? undefined : made.get(key);
+  if (key === null || studentUid === undefined) return [];
+  const payload = { uid: newUid(), studentUid, studentSourcedId: key, ...joined };
+  const row = { kind: 'changed' as const, name, className, uid: studentUid };
+  return [{ row, commands: [{ type: 'student.enroll', payload }] }];
 }
 
 function leaveEntry(
@@ -127,6 +140,9 @@ function changeEntry(row: PlanRow, { joined, className, newUid }: RowParts): Imp
   const join = { studentUid: student.uid, uid: newUid() };
   const commands: ImportEntry['commands'] = [
     ...(Object.keys(patch).length > 0 ? [update] : []),
+    ...(has('enrollment') && joined
+      ? [{ type: 'student.enroll' as const, payload: { ...join, ...joined } }]
+      : []),
     ...(has('class') && joined ? [{ type: 'student.join' as const, payload: { ...join, ...joined } }] : []),
   ];
   return [{ row: { kind: 'changed', name, className, uid: student.uid }, commands }];

@@ -1,7 +1,8 @@
 /** Compares what a list or file says with what the teacher has: new, same, changed, gone. Decision 081. Pure. */
 import { personName } from '#data/queries/teacher/names.ts';
+import { isInClass } from '#data/queries/teacher/roster.ts';
 import type { SchoolClass, Student } from '#data/queries/teacher/rows.ts';
-import type { ListedStudent } from '../read/roster.ts';
+import type { ListedClass, ListedStudent } from '../read/roster.ts';
 import { createMatcher, type Matcher } from './match-students.ts';
 import type { Change, ChosenClass, Decisions, ImportPlan, PlannedClass, PlanRow, Question } from './plan.ts';
 
@@ -11,6 +12,8 @@ export interface School {
 }
 
 export interface FileChanges {
+  /** All classes of the file, chosen or not; left out for a list. */
+  classes?: readonly ListedClass[];
   /** Of a delta file: children whose data changed, in whatever class they are. */
   changed: readonly ListedStudent[];
   /** Keys of children who left the school. */
@@ -26,7 +29,8 @@ export function planImport(
   file: FileChanges = NO_CHANGES,
 ): ImportPlan {
   const rows = chosen.flatMap(({ listed }) => listed.students);
-  const parts = { school, decisions, file, matcher: createMatcher(school.students, rows) };
+  const matcher = createMatcher(school.students, rows);
+  const parts: Parts = { chosen, school, decisions, file, matcher, planned: new Map() };
   const homes = homesOf(chosen, parts);
   const classes = chosen.map((each, index) => planClass(each, index, homes, parts));
   const listed = new Set(rows.map(({ key }) => key));
@@ -35,15 +39,18 @@ export function planImport(
 }
 
 interface Parts {
+  chosen: readonly ChosenClass[];
   school: School;
   decisions: Decisions;
   file: FileChanges;
   matcher: Matcher;
+  /** Rows in home classes by key of the child, as far as they are planned. */
+  planned: Map<string, PlanRow>;
 }
 
 /**
- * For each child by key the chosen class that the child goes to, because a child is in one class. Who is in one of the
- * chosen classes stays there: a second run moves nobody back and forth.
+ * For each child by key the chosen class that is, or becomes, the home class. Who has one of the chosen classes as home
+ * keeps it: a second run moves nobody back and forth. The other chosen classes of the child come besides.
  */
 function homesOf(chosen: readonly ChosenClass[], { matcher }: Parts): Map<string, ChosenClass> {
   const homes = new Map<string, ChosenClass>();
@@ -75,8 +82,10 @@ function planClass(
   const rows = listed.students.map((row, place): PlanRow => {
     const rowId = `${id} ${row.key ?? place}`;
     const home = row.key === null ? chosen : (homes.get(row.key) ?? chosen);
-    if (home === chosen) return planStudent(rowId, row, chosen, parts);
-    return { id: rowId, name: listedName(row), kind: 'elsewhere', className: nameOf(home) };
+    if (home !== chosen) return planFurther(rowId, row, chosen, home, parts);
+    const planned = planStudent(rowId, row, chosen, parts);
+    if (row.key !== null) parts.planned.set(row.key, planned);
+    return planned;
   });
   const unusable = listed.unusable.map(
     (row, place): PlanRow => ({ id: `${id} unusable ${place}`, name: row.text, kind: 'unusable', row }),
@@ -85,12 +94,33 @@ function planClass(
   return { id, key: listed.key, name: nameOf(chosen), target, rows: [...rows, ...unusable, ...gone] };
 }
 
-function planStudent(id: string, row: ListedStudent, { target }: ChosenClass, parts: Parts): PlanRow {
+/** A child of several chosen classes, in one that is not the home class. The names are compared in the home class only. */
+function planFurther(
+  id: string,
+  row: ListedStudent,
+  chosen: ChosenClass,
+  home: ChosenClass,
+  { matcher, planned, decisions }: Parts,
+): PlanRow {
+  const match = matcher.match(row, chosen.target?.uid ?? null);
+  const base = { id, name: listedName(row) };
+  // A child without the school's key was found by the answer to a question, in the class that came first.
+  const first = row.key === null ? undefined : planned.get(row.key);
+  const student =
+    match.kind === 'found' ? match.student : first && 'student' in first ? first.student : undefined;
+  if (!student) return { ...base, kind: 'also', listed: row, className: nameOf(home) };
+  const named = { ...base, name: base.name || personName(student) };
+  if (isInClass(student, chosen.target?.uid ?? null)) return { ...named, kind: 'same', student };
+  const changes: Change[] = [{ field: 'enrollment', from: '', to: nameOf(chosen) }];
+  return { ...named, kind: 'changed', student, listed: row, changes, isDeclined: decisions.declined.has(id) };
+}
+
+function planStudent(id: string, row: ListedStudent, chosen: ChosenClass, parts: Parts): PlanRow {
   const { matcher, decisions, school } = parts;
-  const classUid = target?.uid ?? null;
+  const classUid = chosen.target?.uid ?? null;
   const match = matcher.match(row, classUid);
   const base = { id, name: listedName(row), ...(row.otherGrade && { otherGrade: row.otherGrade }) };
-  if (match.kind === 'found') return compare(base, row, match.student, target, parts);
+  if (match.kind === 'found') return compare(base, row, match.student, chosen, parts);
   if (row.firstName === '') {
     return {
       ...base,
@@ -104,7 +134,7 @@ function planStudent(id: string, row: ListedStudent, { target }: ChosenClass, pa
   const student = school.students.find(({ uid }) => uid === question.answer);
   if (student) {
     matcher.take(student);
-    return { ...compare(base, row, student, target, parts), question };
+    return { ...compare(base, row, student, chosen, parts), question };
   }
   return { ...base, kind: question.answer === null ? 'unanswered' : 'new', listed: row, question };
 }
@@ -117,7 +147,7 @@ function questionOf(
   { same }: Decisions,
 ): Question {
   const [first] = candidates;
-  const preset = first && classUid !== null && first.classCodeUid === classUid ? first.uid : null;
+  const preset = first && isInClass(first, classUid) ? first.uid : null;
   const given = same.get(id);
   const isOffered = given === 'new' || candidates.some(({ uid }) => uid === given);
   if (given !== undefined && isOffered) return { candidates, answer: given, isPreset: false };
@@ -126,13 +156,13 @@ function questionOf(
 
 type Compared = Extract<PlanRow, { kind: 'same' | 'changed' }>;
 
-/** `target` null: a new class. A blank grade of the file changes no grade. */
+/** A blank grade of the file changes no grade. */
 function compare(
   base: { id: string; name: string },
   row: ListedStudent,
   student: Student,
-  target: SchoolClass | null | 'stays',
-  { school, decisions }: Parts,
+  chosen: ChosenClass | 'stays',
+  parts: Parts,
 ): Compared {
   const changes: Change[] = [];
   const note = (field: Change['field'], from: string | null, to: string | null) => {
@@ -142,14 +172,33 @@ function compare(
   note('lastName', student.lastName, row.lastName);
   note('grade', student.grade, row.grade);
   note('key', student.sourcedId, row.key);
-  if (target !== 'stays' && (target === null || student.classCodeUid !== target.uid)) {
-    const from = school.classes.find(({ uid }) => uid === student.classCodeUid)?.name ?? '';
-    changes.push({ field: 'class', from, to: target?.name ?? '' });
-  }
+  if (chosen !== 'stays') changes.push(...classChange(row, student, chosen, parts));
   const named = { ...base, name: base.name || personName(student) };
   if (changes.length === 0) return { ...named, kind: 'same', student };
-  const isDeclined = decisions.declined.has(base.id);
+  const isDeclined = parts.decisions.declined.has(base.id);
   return { ...named, kind: 'changed', student, listed: row, changes, isDeclined };
+}
+
+/** A child whose home class the file lists, too, stays there and comes into the class besides; any other child moves. */
+function classChange(row: ListedStudent, student: Student, chosen: ChosenClass, parts: Parts): Change[] {
+  const { target } = chosen;
+  if (target !== null && student.classCodeUid === target.uid) return [];
+  const home = parts.school.classes.find(({ uid }) => uid === student.classCodeUid);
+  const isHomeChosen = parts.chosen.some((each) => each.target !== null && each.target === home);
+  const stays = home !== undefined && isListedIn(home, row, parts);
+  if (isInClass(student, target?.uid ?? null) && (stays || !isHomeChosen)) return [];
+  const to = nameOf(chosen);
+  if (stays) return [{ field: 'enrollment', from: '', to }];
+  return [{ field: 'class', from: home?.name ?? '', to }];
+}
+
+/** Whether the file has the child in this class of the school, chosen or not. */
+function isListedIn(home: SchoolClass, { key }: ListedStudent, { chosen, file }: Parts): boolean {
+  if (key === null) return false;
+  const listed =
+    chosen.find(({ target }) => target === home)?.listed ??
+    file.classes?.find((each) => each.key !== null && each.key === home.sourcedId);
+  return listed?.students.some((each) => each.key === key) ?? false;
 }
 
 /** Children of the class whom the file does not list there any more. Who came without a key is no matter of the file. */
@@ -161,10 +210,14 @@ function goneFrom(
   { school, decisions, file }: Parts,
 ): PlanRow[] {
   const leaving = new Set(listed.leaving);
+  const listedHere = new Set(listed.students.map(({ key }) => key));
   const isGone = (key: string) => listed.isWhole || leaving.has(key) || file.gone.has(key);
   return school.students.flatMap((student): PlanRow[] => {
     const { sourcedId, classCodeUid, uid } = student;
-    if (classCodeUid !== target.uid || !sourcedId || homes.has(sourcedId) || !isGone(sourcedId)) return [];
+    if (!isInClass(student, target.uid) || !sourcedId || listedHere.has(sourcedId)) return [];
+    // Whose home class is another one in the file moves there instead.
+    const moves = classCodeUid === target.uid && homes.has(sourcedId);
+    if (moves || !isGone(sourcedId)) return [];
     const id = `${classId} gone ${uid}`;
     const isLeaving = decisions.leaving.has(id);
     return [{ id, name: personName(student), kind: 'gone', student, isLeaving }];

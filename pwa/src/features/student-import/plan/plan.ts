@@ -21,7 +21,7 @@ export interface Decisions {
 
 export const NO_DECISIONS: Decisions = { same: new Map(), declined: new Set(), leaving: new Set() };
 
-export type ChangedField = 'firstName' | 'lastName' | 'grade' | 'class' | 'key';
+export type ChangedField = 'firstName' | 'lastName' | 'grade' | 'class' | 'enrollment' | 'key';
 
 /** `from` and `to` as a person reads them; empty for none. */
 export interface Change {
@@ -60,8 +60,8 @@ export type PlanRow = RowBase &
         isDeclined: boolean;
         question?: Question;
       }
-    /** Is in another chosen class, too, and goes there. */
-    | { kind: 'elsewhere'; className: string }
+    /** A new child who is in several chosen classes: made in the first of them, and put into this one, too. */
+    | { kind: 'also'; listed: ListedStudent; className: string }
     | { kind: 'gone'; student: Student; isLeaving: boolean }
     | { kind: 'unusable'; row: UnusableRow }
   );
