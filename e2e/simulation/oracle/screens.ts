@@ -39,6 +39,7 @@ export async function checkScreen(world: World, device: SimDevice): Promise<void
   await checkAnswers(world, screen, own, standing);
   await checkProgress(world, screen, standing);
   await checkClaims(world, screen, standing);
+  await checkMemberships(screen, standing);
 }
 
 async function readScreen(device: SimDevice, person: World['people'][number]): Promise<Screen> {
@@ -48,8 +49,10 @@ async function readScreen(device: SimDevice, person: World['people'][number]): P
   const commands = inOrder((await device.stored('commands')).filter(isOwn), lanes);
   const open = commands.filter(isOpen);
   const tables = new Map<SyncedTable, Promise<OptimisticRow<SyncedTable>[]>>();
-  const read = async <T extends SyncedTable>(table: T) =>
-    overlayTable(table, (await replica.rows(table)) as never, open) as OptimisticRow<T>[];
+  const read = async <T extends SyncedTable>(table: T) => {
+    const users = table === 'student_class_enrollments' ? await replica.rows('users') : [];
+    return overlayTable(table, (await replica.rows(table)) as never, open, { users }) as OptimisticRow<T>[];
+  };
   return {
     rows: async (table) => {
       const known = tables.get(table) ?? read(table);
@@ -143,6 +146,27 @@ async function checkClaims(world: World, screen: Screen, standing: readonly Save
   const open = standing.filter(({ commandId }) => isOpen(screen.commands.get(commandId)));
   for (const claim of sumUp(open)) await checkClaim(world, screen, claim, claim.fields ?? {});
   for (const claim of sumUp(standing)) await checkClaim(world, screen, claim, {});
+}
+
+const MEMBERSHIPS: ReadonlySet<string> = new Set(['student.join', 'student.enroll', 'student.leave']);
+
+/** Whom the teacher put into one more class, and did nothing else with since, is shown in that class. */
+async function checkMemberships(screen: Screen, standing: readonly SavedAction[]): Promise<void> {
+  const last = new Map<unknown, SavedAction>();
+  for (const action of standing)
+    if (MEMBERSHIPS.has(action.type)) last.set(action.payload.studentUid, action);
+  const enrolled = [...last.values()].filter(
+    ({ type, commandId }) => type === 'student.enroll' && isOpen(screen.commands.get(commandId)),
+  );
+  if (enrolled.length === 0) return;
+  const classes = new Set((await screen.rows('class_codes')).map(({ uid }) => uid));
+  const shown = (await screen.rows('student_class_enrollments')).filter(({ isActive }) => isActive);
+  for (const { payload } of enrolled) {
+    const { studentUid, classCodeUid } = payload;
+    const isThere = shown.some((row) => row.studentUid === studentUid && row.classCodeUid === classCodeUid);
+    if (!isThere && classes.has(String(classCodeUid)))
+      throw new BrokenPromise(`Student ${studentUid} is not in class ${classCodeUid} on the screen`);
+  }
 }
 
 async function checkClaim(

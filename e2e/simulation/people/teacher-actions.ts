@@ -8,6 +8,7 @@ import {
   createStudent,
   deleteActivity,
   deleteClass,
+  enrollStudent,
   giveFeedback,
   joinClass,
   leaveClass,
@@ -21,16 +22,16 @@ import { STICKERS } from 'shared-schema/rules/feedback/stickers';
 import type { SimDevice } from '../device/sim-device.ts';
 import type { Person } from '../server/template-school.ts';
 import type { World } from '../world/world.ts';
-import { type Action, chooseFile, choosePicture, known } from './enqueue.ts';
+import { type Action, chooseFile, choosePicture, known, knownRows } from './enqueue.ts';
 
 /** An act on one of the rows that the teacher knows of, if there is any. */
 function onKnown(
   table: Parameters<typeof known>[2],
-  work: (world: World, device: SimDevice, uid: string) => Promise<unknown>,
+  work: (world: World, device: SimDevice, uid: string, person: Person) => Promise<unknown>,
 ): Action['run'] {
   return async (world, device, person) => {
     const uids = await known(device, person, table);
-    if (uids.length > 0) await work(world, device, world.rng.pick(uids));
+    if (uids.length > 0) await work(world, device, world.rng.pick(uids), person);
   };
 }
 
@@ -136,6 +137,24 @@ const studentActions: readonly Action[] = [
       const classes = [...school.classes, ...(await known(device, person, 'class_codes'))];
       return joinClass(student, rng.pick(classes), device.context);
     },
+  },
+  {
+    weight: 1.5,
+    name: 'puts a student into one more class',
+    run: async ({ rng, school }, device, person) => {
+      const classes = [...school.classes, ...(await known(device, person, 'class_codes'))];
+      await enrollStudent(rng.pick(school.students).uid, rng.pick(classes), device.context);
+    },
+  },
+  {
+    weight: 1,
+    name: 'takes a student out of one class',
+    run: onKnown('student_class_enrollments', async (_, device, uid, person) => {
+      const row = (await knownRows(device, person, 'student_class_enrollments')).find(
+        (one) => one.uid === uid,
+      );
+      if (row) await leaveClass(row.studentUid, row.classCodeUid, device.context);
+    }),
   },
   {
     weight: 1,
