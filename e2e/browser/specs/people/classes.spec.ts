@@ -36,7 +36,7 @@ test('a child of another class moves after a question, leaves after another, and
   await expect(page.getByRole('heading', { name: 'Add Students' })).toBeFocused();
 
   await page.getByRole('button', { name: 'Add Omar Chen' }).click();
-  const question = page.getByRole('dialog', { name: 'Move to another class?' });
+  const question = page.getByRole('dialog', { name: 'Move, or be in both?' });
   await expect(question).toContainText('Omar Chen leaves Robins for Bluebirds');
   await expectNoBarrierByDayOrNight(page, 'question before a move');
   await question.getByRole('button', { name: 'Move' }).click();

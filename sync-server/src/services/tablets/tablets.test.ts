@@ -123,6 +123,24 @@ describe('a tablet’s own call', () => {
     ]);
   });
 
+  it('a tablet’s own call answers a child of two of its classes once, with both, and of a further class alone', async () => {
+    const groups = await rivera.ok('POST /api/class-codes', { body: { name: 'Readers' } });
+    const lane = await rivera.enrol();
+    const named = { studentUid: mei.user.uid, classCodeUid: groups.uid };
+    await lane.apply({ type: 'student.enroll', payload: { uid: randomUUID(), ...named } });
+    await tablet.prepare(rivera, groups.uid);
+    const both = { uid: mei.user.uid, classUid: schoolClass.uid, moreClassUids: [groups.uid] };
+    expect((await tablet.fetchReply()).members).toMatchObject([both]);
+    const other = new TestTablet(served, 'Tablet of the readers');
+    await other.prepare(rivera, groups.uid);
+    const [member] = (await other.fetchReply()).members;
+    expect(member).toMatchObject({ uid: mei.user.uid, classUid: groups.uid });
+    expect(member).not.toHaveProperty('moreClassUids');
+    await lane.apply({ type: 'student.leave', payload: named });
+    expect((await other.fetchReply()).members).toEqual([]);
+    expect((await tablet.fetchReply()).members).toMatchObject([{ classUid: schoolClass.uid }]);
+  });
+
   it('a tablet’s own call says for each child whether there is something new, also a removal', async () => {
     const ana = await served.student(rivera, 'Ana');
     await join(rivera, ana, schoolClass);

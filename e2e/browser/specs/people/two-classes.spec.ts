@@ -1,0 +1,71 @@
+/** A child of a homeroom is in a reading group as well: sees both, works on the group's tablet, and leaves the group again. */
+import type { Recording } from 'shared-schema/entities';
+import { Student } from '#browser/actors/student.ts';
+import { Teacher } from '#browser/actors/teacher.ts';
+import { expectNoBarrierByDayOrNight } from '#browser/support/barriers.ts';
+import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
+import { expect, test } from '#browser/support/test-school.ts';
+import { type Made, prepareActivity, prepareClass } from '#support/prepared-class.ts';
+
+test('a child of two classes sees the activities of both, offline on the tablet of the second, until she leaves it', async ({
+  testSchool,
+}) => {
+  const { teacher: school, studentId, title: park } = await prepareClass(testSchool.server.url, 1);
+  const readers = await school.call<Made>('POST', '/api/class-codes', { name: 'Readers' });
+  const zoo = 'At the Zoo';
+  const zooId = await prepareActivity(school, readers, zoo, 1);
+
+  const rivera = new Teacher(await testSchool.laptop());
+  await rivera.signIn();
+  const { page } = rivera;
+  await rivera.openTab('Manage Classes');
+  await rivera.classNamed('Readers').getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Add Students' }).click();
+  await page.getByRole('button', { name: 'Add Mei Chen' }).click();
+  const question = page.getByRole('dialog', { name: 'Move, or be in both?' });
+  await expect(question).toContainText('Mei Chen stays in Bluebirds');
+  await expectNoBarrierByDayOrNight(page, 'question whether a child moves or is in both');
+  await question.getByRole('button', { name: 'Be in both' }).click();
+  await expectSynced(page.getByText('Mei Chen is now in Bluebirds and in Readers.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Current Students (1)' })).toBeVisible();
+  await expect(page.getByText('mei · Home class: Bluebirds')).toBeVisible();
+
+  const tablet = await testSchool.tablet();
+  await tablet.open();
+  const onTablet = new Teacher(tablet);
+  await onTablet.signInHere('rivera', 'sing-along');
+  await onTablet.prepareTablet('Readers');
+  await expectLoaded(tablet.page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
+  testSchool.wifi.cut();
+  const mei = new Student(tablet, 'mei');
+  await mei.tapPicture('Mei');
+  for (const title of [park, zoo]) await expectLoaded(mei.card(title)).toBeVisible();
+  await mei.openActivity(zooId, zoo);
+  await mei.answerAll(1);
+  await expectLoaded(mei.card(zoo).getByText('Saved on this tablet')).toBeVisible();
+  await mei.signOut();
+  testSchool.wifi.restore();
+  const answers = async () =>
+    (await school.call<Recording[]>('GET', '/api/recordings')).map((row) => [row.studentId, row.activityId]);
+  await expectSynced.poll(answers).toEqual([[studentId, zooId]]);
+
+  await page.getByRole('button', { name: 'Remove Mei Chen from class' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expectSynced(page.getByText('Mei Chen is no longer in Readers.')).toBeVisible();
+  await rivera.openTab('Student Roster');
+  await expect(page.getByRole('row', { name: /^Mei Chen/ })).toContainText('Bluebirds');
+  await expect(page.getByRole('row', { name: /^Mei Chen/ })).not.toContainText('Readers');
+  // The tablet of the group does not know her any more; what she said there is kept.
+  const picture = tablet.page.getByRole('button', { name: 'Mei', exact: true });
+  const readsHerPicture = async () => {
+    await mei.refresh();
+    return picture.count();
+  };
+  await expectSynced.poll(readsHerPicture, { intervals: [250, 500] }).toBe(0);
+  expect(await answers()).toEqual([[studentId, zooId]]);
+  const own = await testSchool.tablet();
+  const elsewhere = new Student(own, 'mei');
+  await elsewhere.signIn();
+  await expectLoaded(elsewhere.card(park)).toBeVisible();
+  await expect(elsewhere.card(zoo)).toHaveCount(0);
+});
