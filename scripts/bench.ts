@@ -1,8 +1,10 @@
 /**
  * `npm run bench`: each figure beside its reference, measured in turn in one run. `-- ingest pull` runs only those.
  * `-- --runs=3` runs everything three times in a row and prints one table of medians and spreads.
- * `-- --smoke` runs each part once with too little work for a figure, to see that the benchmark runs.
+ * `-- --smoke` runs each part once with too little work for a figure, to see that the benchmark runs; a suite that
+ * has not ended after minutes fails.
  */
+import { writeFileSync } from 'node:fs';
 import {
   describe,
   describeRuns,
@@ -13,6 +15,7 @@ import {
   joinRuns,
   runsHeading,
 } from './bench/measure.ts';
+import { runSuite } from './bench/run/run-suite.ts';
 import { buildForTests } from './lib/build.ts';
 
 const suites = {
@@ -58,10 +61,16 @@ function show(figure: Figure): void {
   process.stdout.write(isSmoke ? `${figure.what}: measured\n` : `${describe(figure)}\n`);
 }
 
+/** `npm test` repeats at its end what the file says. */
+function noteFailure(error: Error): never {
+  if (process.env.CHICKADEE_FAILURE_FILE) writeFileSync(process.env.CHICKADEE_FAILURE_FILE, error.message);
+  throw error;
+}
+
 async function runAll(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const name of chosen.length > 0 ? chosen : usual) {
-    for (const figure of await suites[name]()) {
+    for (const figure of await runSuite(name, suites[name])) {
       show(figure);
       figures.push(figure);
     }
@@ -72,7 +81,7 @@ async function runAll(): Promise<Figure[]> {
 if (!isSmoke) process.stdout.write(`${heading}\n`);
 await buildForTests();
 const runs: Figure[][] = [];
-while (runs.length < runCount) runs.push(await runAll());
+while (runs.length < runCount) runs.push(await runAll().catch(noteFailure));
 const joined = joinRuns(runs);
 if (runCount > 1) {
   process.stdout.write(`\nMedians of ${runCount} runs\n${runsHeading}\n`);

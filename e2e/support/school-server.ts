@@ -32,6 +32,12 @@ export interface Place {
 
 const host = '127.0.0.1';
 
+/** Processes that run now. A run that breaks off leaves none behind. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /** File of the server's process: the built one where a run names it, else the sources. */
 const serverFile = () => process.env.CHICKADEE_SERVER_FILE ?? fromRepository('sync-server', 'src', 'main.ts');
 
@@ -79,6 +85,8 @@ export async function createSchoolServer(
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       child = started;
+      running.add(started);
+      started.once('exit', () => running.delete(started));
       await new Promise<void>((resolve, reject) => {
         const read = (chunk: Buffer) => {
           output.push(chunk.toString());

@@ -5,18 +5,18 @@ import { prepareListening } from 'e2e/support/prepared-activities';
 import { prepareClass } from 'e2e/support/prepared-class';
 import { createSchoolServer, quickToSignIn } from 'e2e/support/school-server';
 import { sentenceBetween } from 'e2e/support/wav';
-import { ensureChromium } from '../lib/chromium.ts';
 import { fromRoot } from '../lib/root.ts';
 import { measureRecorder, SPOKEN_SECONDS } from './child/recorder.ts';
 import { measureObjectDrag } from './child/thing-drag.ts';
 import { measureWordMarks, prepareLongStory, watchSounds } from './child/word-marks.ts';
 import type { Figure } from './measure.ts';
+import { chooseBenchBrowser } from './run/bench-browser.ts';
 
 /** Seconds of the microphone's sound, which then begins again. */
 const MICROPHONE_SECONDS = 60;
 
 export async function measureChild(): Promise<Figure[]> {
-  process.env.CHROMIUM_PATH = ensureChromium();
+  chooseBenchBrowser();
   const settings = { ...quickToSignIn, PWA_DIR: fromRoot('pwa', 'dist'), VOICE: 'on' };
   const server = await createSchoolServer(settings);
   await server.start();

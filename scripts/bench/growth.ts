@@ -5,11 +5,11 @@
  * the 200 days of a school year.
  */
 import { createBackups } from 'e2e/support/backups';
-import { ensureChromium } from '../lib/chromium.ts';
 import { openBenchSchool } from './bench-school.ts';
 import { type GrowthSample, measureSchool } from './growth/measure-school.ts';
 import { openSchoolYear } from './growth/school-year.ts';
 import { amount, type Figure, isSmoke } from './measure.ts';
+import { chooseBenchBrowser } from './run/bench-browser.ts';
 
 const SIZE = { classes: amount(24, 1), childrenPerClass: amount(25, 2), answersPerDay: 6 };
 /** Days of school until the first and until the second sample. */
@@ -17,7 +17,7 @@ const SHORT_DAYS = amount(10, 2);
 const LONG_DAYS = amount(process.argv.includes('--year') ? 200 : 40, 4);
 
 export async function measureGrowth(): Promise<Figure[]> {
-  process.env.CHROMIUM_PATH = ensureChromium();
+  chooseBenchBrowser();
   const school = await openBenchSchool();
   try {
     const year = await openSchoolYear(school, SIZE);

@@ -9,9 +9,9 @@ import { createDevice, type Device } from 'e2e/browser/support/chromium';
 import { percentile } from 'e2e/support/percentile';
 import { prepareClass, TEACHER_PASSWORD } from 'e2e/support/prepared-class';
 import { createSchoolServer } from 'e2e/support/school-server';
-import { ensureChromium } from '../lib/chromium.ts';
 import { fromRoot } from '../lib/root.ts';
 import { amount, type Figure } from './measure.ts';
+import { chooseBenchBrowser } from './run/bench-browser.ts';
 
 const ANSWERS = amount(10, 1);
 /** The first answers warm both browsers up. */
@@ -84,7 +84,7 @@ async function timeAnswers(student: Student, laptop: Device, count: number): Pro
 }
 
 export async function measureLive(): Promise<Figure[]> {
-  process.env.CHROMIUM_PATH = ensureChromium();
+  chooseBenchBrowser();
   const pwa = { PWA_DIR: fromRoot('pwa', 'dist'), LOG_LEVEL: 'error', RATE_LIMIT: 'off' };
   const server = await createSchoolServer(pwa);
   await server.start();

@@ -6,7 +6,6 @@ import { Teacher } from 'e2e/browser/actors/teacher';
 import { createDevice } from 'e2e/browser/support/chromium';
 import { percentile } from 'e2e/support/percentile';
 import type { Page } from 'playwright';
-import { ensureChromium } from '../lib/chromium.ts';
 import { type BenchSchool, createActivity, openBenchSchool } from './bench-school.ts';
 import { timeFromClick, timeUntilDrawn, withSlowPage } from './client/slow-page.ts';
 import { longestFrame, slowestKey } from './client/smoothness.ts';
@@ -14,6 +13,7 @@ import { addAnswers, type PastAnswer } from './growth/add-answers.ts';
 import { heapOf } from './growth/measure-school.ts';
 import { openSchoolYear, type SchoolClass, TEACHER_PASSWORD } from './growth/school-year.ts';
 import { amount, type Figure } from './measure.ts';
+import { chooseBenchBrowser } from './run/bench-browser.ts';
 
 /** Each child answers the questions of one activity a day. */
 const SIZE = { classes: 1, childrenPerClass: amount(30, 2), answersPerDay: amount(5, 2) };
@@ -38,7 +38,7 @@ const PULL_TIMEOUT_MS = 300_000;
 const FIRST_ROW = 'article[aria-label^="Child "][aria-label*="Day "]';
 
 export async function measureRecordings(): Promise<Figure[]> {
-  process.env.CHROMIUM_PATH = ensureChromium();
+  chooseBenchBrowser();
   const { school, username } = await prepareSchool();
   try {
     return await measureLaptop(school.server.url, username);

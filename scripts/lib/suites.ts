@@ -45,7 +45,11 @@ export async function checkUnusedCode(): Promise<StepTotals> {
 
 /** Runs each part of the benchmark once, with little work. */
 export async function smokeBenchmark(): Promise<StepTotals> {
-  return fromExitCode(await runTool('../scripts/bench.ts', ['--smoke']));
+  const file = freshFile('.cache/bench-failure.txt');
+  const env = { ...process.env, CHICKADEE_FAILURE_FILE: file };
+  const totals = fromExitCode(await runTool('../scripts/bench.ts', ['--smoke'], { env }));
+  if (!existsSync(file)) return totals;
+  return { ...totals, failures: [describeFailure('scripts/bench.ts', '', readFileSync(file, 'utf8'))] };
 }
 
 interface VitestJson {

@@ -2,8 +2,15 @@
 import { runTool } from '../../lib/process.ts';
 import { fromRoot } from '../../lib/root.ts';
 
-/** Folder with the built pages of `pwa/bench`. Throws when a build fails. */
-export async function buildBenchPages(): Promise<string> {
+let built: Promise<string> | undefined;
+
+/** Folder with the built pages of `pwa/bench`; one process builds them once. Throws when a build fails. */
+export function buildBenchPages(): Promise<string> {
+  built ??= build();
+  return built;
+}
+
+async function build(): Promise<string> {
   const folder = fromRoot('.cache', 'bench-pages');
   for (const config of ['vite.config.ts', 'replica.config.ts']) {
     const code = await runTool(

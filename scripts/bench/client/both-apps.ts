@@ -3,8 +3,8 @@ import { createDevice, type Device } from 'e2e/browser/support/chromium';
 import type { Caller } from 'e2e/support/caller';
 import { prepareClass, prepareStudent } from 'e2e/support/prepared-class';
 import { createSchoolServer, type SchoolServer } from 'e2e/support/school-server';
-import { ensureChromium } from '../../lib/chromium.ts';
 import { fromRoot } from '../../lib/root.ts';
+import { chooseBenchBrowser } from '../run/bench-browser.ts';
 import { buildBenchPages } from './bench-pages.ts';
 
 export interface BothApps {
@@ -25,7 +25,7 @@ async function serve(folder: string): Promise<SchoolServer> {
 
 /** Ends the servers and wipes the device when `use` is over. */
 export async function withBothApps<Result>(use: (apps: BothApps) => Promise<Result>): Promise<Result> {
-  process.env.CHROMIUM_PATH = ensureChromium();
+  chooseBenchBrowser();
   const app = await serve(fromRoot('pwa', 'dist'));
   const empty = await serve(await buildBenchPages());
   const device = await createDevice({ baseURL: app.url });
