@@ -38,6 +38,11 @@ beforeEach(async () => {
   uids = 0;
 });
 
+const tabletRow = {
+  ...{ key: 'this' as const, token: 't', state: 'active' as const, name: 'Tablet' },
+  ...{ classes: [], preparedAt: '', refreshedAt: null },
+};
+
 describe('children of a class tablet', () => {
   it('members become accounts with a lane each, once', async () => {
     await save(tabletMember('mei'), tabletMember('jon'));
@@ -49,6 +54,22 @@ describe('children of a class tablet', () => {
       { account: 'mei', lane: 'lane-1' },
       { account: 'jon', lane: 'lane-2' },
     ]);
+  });
+
+  it('a member of two classes of the tablet is one account, shown in both', async () => {
+    await save(tabletMember('mei', { moreClassUids: ['class-b'] }), tabletMember('jon'));
+    expect(await device.outbox.accounts.count()).toBe(2);
+    await device.outbox.tablet.put(tabletRow);
+    const shownIn = async () => {
+      const { members = [] } = (await readTablet(device.outbox)) ?? {};
+      return members.map(({ uid, classUids }) => [uid, ...classUids]);
+    };
+    expect(await shownIn()).toEqual([
+      ['jon', 'class-a'],
+      ['mei', 'class-a', 'class-b'],
+    ]);
+    await save(tabletMember('mei', { classUid: 'class-b' }), tabletMember('jon'));
+    expect(await shownIn()).toContainEqual(['mei', 'class-b']);
   });
 
   it('members keep the lane and the session that they have on the device', async () => {
@@ -76,8 +97,7 @@ describe('children of a class tablet', () => {
   });
 
   it('members leave the tiles when they leave the class, and return when they come back', async () => {
-    const row = { token: 't', state: 'active' as const, name: 'Tablet', classes: [], preparedAt: '' };
-    await device.outbox.tablet.put({ key: 'this', refreshedAt: null, ...row });
+    await device.outbox.tablet.put(tabletRow);
     const shown = async () => (await readTablet(device.outbox))?.members.map(({ uid }) => uid);
     await save(tabletMember('mei'), tabletMember('jon'));
     await save(tabletMember('jon'));

@@ -19,7 +19,7 @@ export const users = defineTable({
     firstName: optionalText,
     lastName: optionalText,
     schoolName: optionalText,
-    /** Null means unassigned. */
+    /** The home class; null means none. `student_class_enrollments` has all classes. */
     classCodeId: z.int().nullable().default(null),
     authProvider: authProvider.default('email'),
     googleId: optionalText,

@@ -18,7 +18,7 @@ export interface Visible {
   readonly sharedKey: string;
   /**
    * Whether a new class or account may come into the view without raising it. Only a teacher's view lists such rows: a
-   * child's view lists the child, one class and what the class was given, and each change of these raises it.
+   * child's view lists the child, its classes and what these were given, and each change of these raises it.
    */
   readonly gainsNewRows: boolean;
   /** Whether `teacherOnly` fields are null for this account: for children, and so on class tablets. */
