@@ -48,6 +48,7 @@ export const randomSchool: fc.Arbitrary<RandomSchool> = fc
   .record({
     answers: fc.array(answer, { maxLength: 60, size: 'max' }),
     classOf: fc.array(fc.constantFrom(null, ...classes), { minLength: 5, maxLength: 5 }),
+    furtherOf: fc.array(fc.constantFrom(null, null, ...classes), { minLength: 5, maxLength: 5 }),
     given: fc.uniqueArray(fc.tuple(fc.constantFrom('a0', 'a1', 'a2'), fc.constantFrom(...classes)), {
       selector: String,
     }),
@@ -55,13 +56,17 @@ export const randomSchool: fc.Arbitrary<RandomSchool> = fc
       selector: ([child, made]) => `${child} ${made}`,
     }),
   })
-  .map(({ answers, classOf, given, progress }) => {
+  .map(({ answers, classOf, furtherOf, given, progress }) => {
     const recordings = answers.map(({ drops, ...one }, index) => answerRow(one, drops, index));
     const made = activities.map((uid) => activity(uid, { interactiveTasks: { sets: [SET] } } as object));
     return {
       recordings,
       data: teacherData({
-        students: classOf.map((classCodeUid, index) => student(`c${index}`, { classCodeUid })),
+        students: classOf.map((classCodeUid, index) => {
+          const further = furtherOf[index] ?? null;
+          const furtherClassUids = further === null || further === classCodeUid ? [] : [further];
+          return student(`c${index}`, { classCodeUid, furtherClassUids });
+        }),
         classes: classes.map((uid) => schoolClass(uid)),
         activities: made.filter(({ uid }) => uid !== 'colleague'),
         everyActivity: made,

@@ -42,7 +42,8 @@ interface Naive {
 
 function naiveFor({ data, recordings }: RandomSchool, classUid: string | null): Naive {
   const children: string[] = [];
-  for (const row of data.students) if (!classUid || row.classCodeUid === classUid) children.push(row.uid);
+  for (const { uid, classCodeUid, furtherClassUids } of data.students)
+    if (!classUid || [classCodeUid, ...furtherClassUids].includes(classUid)) children.push(uid);
   return {
     data,
     children,
@@ -58,8 +59,9 @@ function naiveFor({ data, recordings }: RandomSchool, classUid: string | null): 
     isDone: (child, made) =>
       data.progress.some((one) => one.completed && one.studentUid === child && one.activityUid === made),
     isGiven(child, made) {
-      const theirs = data.students.find(({ uid }) => uid === child)?.classCodeUid;
-      return data.assignments.some((one) => one.classCodeUid === theirs && one.activityUid === made);
+      const row = data.students.find(({ uid }) => uid === child);
+      const theirs = [row?.classCodeUid, ...(row?.furtherClassUids ?? [])];
+      return data.assignments.some((one) => theirs.includes(one.classCodeUid) && one.activityUid === made);
     },
   };
 }

@@ -65,7 +65,7 @@ describe('why nothing can be exported', () => {
 });
 
 test('a class or a student narrows the list, and what was replaced does not count', () => {
-  const students = [student('mei', { classCodeUid: 'blue' }), student('omar')];
+  const students = [student('mei', { classCodeUid: 'red', furtherClassUids: ['blue'] }), student('omar')];
   const rows = [
     recording('mei', 'park', { teacherFeedbackText: 'Good' }),
     recording('mei', 'park', { questionId: '1' }),
