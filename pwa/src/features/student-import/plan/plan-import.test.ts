@@ -1,63 +1,21 @@
 import fc from 'fast-check';
 import { GRADES } from 'shared-schema/rules/constants';
 import { describe, expect, it } from 'vitest';
-import type { Student } from '#data/queries/teacher/rows.ts';
-import { schoolClass, student } from '#test/teacher-rows.ts';
+import {
+  child,
+  commandsOf,
+  decide,
+  fileClass,
+  kinds,
+  listed,
+  only,
+  plan,
+  wrens,
+} from '#test/import-situation.ts';
 import { classListCsv } from '../read/class-list-csv.ts';
-import type { ListedClass, ListedStudent } from '../read/roster.ts';
+import type { ListedClass } from '../read/roster.ts';
 import { readStudentList } from '../read/student-list.ts';
-import { countPlan, type Decisions, NO_DECISIONS, type PlanRow, rowsOf } from './plan.ts';
-import { planCommands } from './plan-commands.ts';
-import { type FileChanges, planImport } from './plan-import.ts';
-
-const owls = schoolClass('owls', { name: 'Owls', sourcedId: 'class-1', seq: 4 });
-const wrens = schoolClass('wrens', { name: 'Wrens', sourcedId: null });
-const child = (uid: string, patch: Partial<Student> = {}) =>
-  student(uid, { firstName: 'Mei', lastName: 'Lin', grade: '2', sourcedId: null, seq: 3, ...patch });
-const listed = (key: string | null, patch: Partial<ListedStudent> = {}): ListedStudent => ({
-  ...{ key, firstName: 'Mei', lastName: 'Lin', grade: '2', username: null },
-  ...patch,
-});
-const fileClass = (students: ListedStudent[], patch: Partial<ListedClass> = {}): ListedClass => ({
-  ...{ key: 'class-1', name: 'Owls', detail: '', students, leaving: [], unusable: [], isWhole: true },
-  ...patch,
-});
-const decide = (patch: Partial<Decisions>): Decisions => ({ ...NO_DECISIONS, ...patch });
-
-interface Situation {
-  file: ListedClass[];
-  students?: Student[];
-  target?: typeof owls | null;
-  decisions?: Decisions;
-  changes?: FileChanges;
-}
-
-function plan({ file, students = [], target = owls, decisions = NO_DECISIONS, changes }: Situation) {
-  const chosen = file.map((each, index) => ({ listed: each, target: index === 0 ? target : wrens }));
-  return planImport(chosen, { students, classes: [owls, wrens] }, decisions, changes);
-}
-
-const kinds = (situation: Situation) => rowsOf(plan(situation)).map(({ kind }) => kind);
-const only = (situation: Situation): PlanRow => {
-  const [row] = rowsOf(plan(situation));
-  if (!row) throw new Error('no row');
-  return row;
-};
-const commandsOf = (situation: Situation) => {
-  let uids = 0;
-  const newUid = () => {
-    uids += 1;
-    return `uid-${uids}`;
-  };
-  const parts = { students: situation.students ?? [], random: () => 0, newUid };
-  return planCommands(plan(situation), parts).flatMap(({ commands }) => commands);
-};
-
-const uidOf = (command: ReturnType<typeof commandsOf>[number] | undefined) =>
-  command && 'uid' in command.payload && command.payload.uid;
-
-const ofStudents = (commands: ReturnType<typeof commandsOf>) =>
-  commands.filter(({ type }) => type.startsWith('student'));
+import { countPlan, rowsOf } from './plan.ts';
 
 describe('a child of a file', () => {
   it('a child whom nobody knows is new', () => {
@@ -209,85 +167,6 @@ describe('classes of a file', () => {
       { type: 'class.update', payload: { uid: 'wrens', sourcedId: 'class-1' } },
     ]);
     expect(commands[0]?.payload).not.toHaveProperty('name');
-  });
-
-  describe('with the same child in two of them', () => {
-    const two = [fileClass([listed('c1')]), fileClass([listed('c1')], { key: 'class-2' })];
-    const mei = (patch: Partial<Student>) => child('mei', { sourcedId: 'c1', ...patch });
-
-    it('a new child is made once, in the first, and put into the second as well', () => {
-      expect(kinds({ file: two })).toEqual(['new', 'also']);
-      const [create, enroll, ...more] = commandsOf({ file: two }).filter(({ type }) => /student/.test(type));
-      expect(create).toMatchObject({ type: 'student.create', payload: { classCodeUid: 'owls' } });
-      expect(enroll).toMatchObject({
-        type: 'student.enroll',
-        payload: {
-          ...{ studentUid: uidOf(create), studentSourcedId: 'c1' },
-          ...{ classCodeUid: 'wrens', classSourcedId: 'class-2' },
-        },
-      });
-      expect(more).toEqual([]);
-    });
-
-    it('a child who is here keeps the home class and comes into the other as well', () => {
-      const students = [mei({ classCodeUid: 'wrens' })];
-      expect(kinds({ file: two, students })).toEqual(['changed', 'same']);
-      expect(only({ file: two, students })).toMatchObject({
-        changes: [{ field: 'enrollment', from: '', to: 'Owls' }],
-      });
-      expect(ofStudents(commandsOf({ file: two, students }))).toMatchObject([
-        { type: 'student.enroll', payload: { studentUid: 'mei', classCodeUid: 'owls' } },
-      ]);
-    });
-
-    it('a second run changes nothing', () => {
-      for (const [home, further] of [
-        ['owls', 'wrens'],
-        ['wrens', 'owls'],
-      ] as const) {
-        const students = [mei({ classCodeUid: home, furtherClassUids: [further] })];
-        expect(kinds({ file: two, students })).toEqual(['same', 'same']);
-        expect(ofStudents(commandsOf({ file: two, students }))).toEqual([]);
-      }
-    });
-
-    it('a child whose home class is not chosen, and who is listed there, too, does not leave it', () => {
-      const reading = fileClass([listed('c1')], { key: 'class-9', name: 'Reading' });
-      const students = [mei({ classCodeUid: 'owls' })];
-      const changes = { changed: [], gone: new Set<string>(), classes: [...two, reading] };
-      const situation = { file: [reading], target: null, students, changes };
-      expect(ofStudents(commandsOf(situation))).toMatchObject([{ type: 'student.enroll' }]);
-    });
-
-    it('a child who is not listed in the home class any more moves, and leaves no other class', () => {
-      const moved = [fileClass([], { isWhole: true }), fileClass([listed('c1')], { key: 'class-2' })];
-      const students = [mei({ classCodeUid: 'owls', furtherClassUids: ['robins'] })];
-      expect(ofStudents(commandsOf({ file: moved, students }))).toMatchObject([
-        { type: 'student.join', payload: { studentUid: 'mei', classCodeUid: 'wrens' } },
-      ]);
-    });
-
-    it('a child who is not listed in a further class any more is offered to leave that one', () => {
-      const ended = [fileClass([listed('c1')]), fileClass([], { key: 'class-2' })];
-      const students = [mei({ classCodeUid: 'owls', furtherClassUids: ['wrens'] })];
-      const rows = rowsOf(plan({ file: ended, students }));
-      expect(rows.map(({ kind }) => kind)).toEqual(['same', 'gone']);
-      const decisions = decide({ leaving: new Set([rows[1]?.id ?? '']) });
-      expect(ofStudents(commandsOf({ file: ended, students, decisions }))).toMatchObject([
-        { type: 'student.leave', payload: { studentUid: 'mei', classCodeUid: 'wrens' } },
-      ]);
-    });
-
-    it('a child with the same name is asked about once, and comes into both classes', () => {
-      const students = [child('mei', { classCodeUid: 'robins' })];
-      const [question] = rowsOf(plan({ file: two, students }));
-      const decisions = decide({ same: new Map([[question?.id ?? '', 'mei']]) });
-      expect(ofStudents(commandsOf({ file: two, students, decisions }))).toMatchObject([
-        { type: 'student.update', payload: { uid: 'mei', sourcedId: 'c1' } },
-        { type: 'student.join', payload: { studentUid: 'mei', classCodeUid: 'owls' } },
-        { type: 'student.enroll', payload: { studentUid: 'mei', classCodeUid: 'wrens' } },
-      ]);
-    });
   });
 
   it('a delta file changes a child who is in no chosen class', () => {
