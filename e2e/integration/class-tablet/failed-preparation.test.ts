@@ -61,13 +61,20 @@ it('a tablet that missed the answer to its preparation works on, and a revocatio
 
 it('a class that makes a tablet too full is refused with its reason, and the tablet stays as it was', async () => {
   const schoolClass = await createClassWith('Jon');
-  served.school.raw
+  const { raw } = served.school;
+  raw
     .prepare(
       `with recursive n (i) as (select 1 union all select i + 1 from n where i < 500)
       insert into users (uid, username, role, "classCodeId", "createdAt")
       select 'uid-' || i, 'child-' || i, 'student', ?, 'now' from n`,
     )
     .run(schoolClass.id);
+  raw
+    .prepare(
+      `insert into student_class_enrollments (uid, "studentId", "classCodeId", "enrolledAt")
+      select 'e-' || uid, id, "classCodeId", 'now' from users where username like 'child-%'`,
+    )
+    .run();
   const refused = (await tablet.prepare(schoolClass.uid).catch((reason) => reason)) as ApiError;
   expect([refused.status, refused.code]).toEqual([409, 'tablet_full']);
   expect(await tablet.tabletRun().run()).toMatchObject({ kind: 'later' });
