@@ -27,6 +27,11 @@ export function makePicture(text: string = randomUUID()): TestFile {
   return makeFile(Buffer.concat([PNG_START, Buffer.from(text)]), 'image/png', 'png');
 }
 
+/** Bytes that begin as a PDF's do. */
+export function makeDocument(text: string = randomUUID()): TestFile {
+  return makeFile(Buffer.from(`%PDF-1.7\n${text}`), 'application/pdf', 'pdf');
+}
+
 function makeFile(bytes: Buffer, type: string, ending: string): TestFile {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return { bytes, type, sha256, address: `/uploads/${sha256}.${ending}` };

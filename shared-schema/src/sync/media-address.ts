@@ -18,6 +18,10 @@ const extensions: Readonly<Record<string, string>> = {
   'image/svg+xml': 'svg',
 };
 
+/** Only a signed form may be one: no picture or sound. */
+const documents: Readonly<Record<string, string>> = { 'application/pdf': 'pdf' };
+const addressed: Readonly<Record<string, string>> = { ...extensions, ...documents };
+
 /** A MIME type without its parameters: `audio/webm;codecs=opus` → `audio/webm`. */
 export function bareType(type: string): string {
   return (type.split(';')[0] ?? '').trim().toLowerCase();
@@ -28,15 +32,20 @@ export function isStorableType(type: string): boolean {
   return bareType(type) in extensions;
 }
 
+/** True for a document, which only a consent may name. */
+export function isDocumentType(type: string): boolean {
+  return bareType(type) in documents;
+}
+
 /** `/uploads/<sha256>.<ext>`: where a file with this hash (64 hex digits) and type is served. */
 export function mediaAddress(sha256: string, type: string): string {
-  return `/uploads/${sha256}.${extensions[bareType(type)] ?? 'bin'}`;
+  return `/uploads/${sha256}.${addressed[bareType(type)] ?? 'bin'}`;
 }
 
 /** MIME type by the ending of an address made by `mediaAddress`, or null where it says none. */
 export function typeOfAddress(address: string): string | null {
   const ending = /^\/uploads\/.+\.([a-z0-9]+)$/.exec(address)?.[1];
-  return Object.entries(extensions).find(([, extension]) => extension === ending)?.[0] ?? null;
+  return Object.entries(addressed).find(([, extension]) => extension === ending)?.[0] ?? null;
 }
 
 /** The hash inside an address made by `mediaAddress`, or null for any other address. */

@@ -15,6 +15,8 @@ export interface ReceiveOptions {
   readonly maxBytes: number;
   /** Only sound is accepted. */
   readonly onlySound?: boolean | undefined;
+  /** A document is accepted, too. */
+  readonly mayBeDocument?: boolean | undefined;
   /** Hash the sender promised; another one refuses the file. */
   readonly expectedHash?: string | undefined;
 }

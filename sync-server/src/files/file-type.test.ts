@@ -31,3 +31,10 @@ it.each([
 ])('the type of %s is detected', async (_name, head, claimed, type) => {
   expect(await detectType(head, claimed)).toBe(type);
 });
+
+it('a document is one only where documents are taken, and by its content', async () => {
+  const pdf = Buffer.from('%PDF-1.7\n1 0 obj');
+  expect(await detectType(pdf, 'application/pdf')).toBeNull();
+  expect(await detectType(pdf, 'application/pdf', { mayBeDocument: true })).toBe('application/pdf');
+  expect(await detectType(png, 'application/pdf', { mayBeDocument: true })).toBeNull();
+});

@@ -1,6 +1,6 @@
 /** What a file is, by its content: the name and the type a browser sends are only claims. */
 import { fileTypeFromBuffer } from 'file-type';
-import { bareType, isStorableType, mediaAddress } from 'shared-schema/sync/media-address';
+import { bareType, isDocumentType, isStorableType, mediaAddress } from 'shared-schema/sync/media-address';
 
 /** Bytes from the start of a file that are enough to detect its type. */
 export const HEAD_BYTES = 4100;
@@ -28,11 +28,16 @@ const EBML = 0x1a45dfa3;
  * The storable type of a file that starts with `head`, or null when it is none of the accepted ones or not what
  * `claimed` says. A claim that is missing or names no type of ours is ignored.
  */
-export async function detectType(head: Buffer, claimed: string | undefined): Promise<string | null> {
+export async function detectType(
+  head: Buffer,
+  claimed: string | undefined,
+  { mayBeDocument = false }: { mayBeDocument?: boolean | undefined } = {},
+): Promise<string | null> {
   const detected = await sniff(head);
   const type = detected && (canonical[detected] ?? detected);
-  if (!type || !isStorableType(type)) return null;
-  if (claimed === undefined || !isStorableType(claimed)) return type;
+  const isOurs = (one: string) => isStorableType(one) || (mayBeDocument && isDocumentType(one));
+  if (!type || !isOurs(type)) return null;
+  if (claimed === undefined || !isOurs(claimed)) return type;
   // The address a device made from its claim must be the address of what we store.
   return extensionOf(bareType(claimed)) === extensionOf(type) ? type : null;
 }

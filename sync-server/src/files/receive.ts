@@ -25,7 +25,7 @@ export async function inspect(
   const sha256 = hash.digest('hex');
   if (options.expectedHash !== undefined && sha256 !== options.expectedHash)
     throw new AppError('hash_mismatch');
-  const type = await detectType(head.subarray(0, HEAD_BYTES), options.claimedType);
+  const type = await detectType(head.subarray(0, HEAD_BYTES), options.claimedType, options);
   const isTaken = type !== null && (!options.onlySound || type.startsWith('audio/'));
   if (!isTaken) throw new AppError('unsupported_type');
   return { sha256, size, type };

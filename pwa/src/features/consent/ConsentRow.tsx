@@ -1,6 +1,7 @@
 /** One child: what the family allows, for each purpose. */
 import { Anchor, Checkbox, Paper, Text } from '@mantine/core';
 import { isConsentValid } from 'shared-schema/rules/people/consent';
+import { isDocumentType, typeOfAddress } from 'shared-schema/sync/media-address';
 import { dayOf } from '#data/queries/teacher/names.ts';
 import { ConsentMark } from './ConsentMark.tsx';
 import classes from './ConsentRow.module.css';
@@ -59,14 +60,15 @@ function State({ consent, name }: { consent: Consent | undefined; name: string }
   if (withdrawnAt !== null)
     return <strong>{(givenAt ? texts.withdrawn : texts.refused)(dayOf(withdrawnAt))}</strong>;
   if (!isConsentValid(consent) || givenAt === null) return <span>{texts.unknown}</span>;
+  const isDocument = isDocumentType(typeOfAddress(formPath ?? '') ?? '');
   const how = [method && texts.methods[method], formNumber && texts.formNumber(formNumber)];
   return (
     <>
       {texts.given(dayOf(givenAt))}
       <span className={classes.how}>{how.filter(Boolean).join(', ')}</span>
       {formPath && (
-        <Anchor href={formPath} target="_blank" size="sm" aria-label={texts.photoOf(name)}>
-          {texts.photo}
+        <Anchor href={formPath} target="_blank" size="sm" aria-label={texts.scanOf(name, isDocument)}>
+          {texts.scan(isDocument)}
         </Anchor>
       )}
     </>

@@ -2,6 +2,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { CONSENT_METHODS } from 'shared-schema/rules/constants';
+import { isDocumentType } from 'shared-schema/sync/media-address';
 import { useAppContext } from '#data/app-context.ts';
 import { giveConsents } from '#data/commands/consent-commands.ts';
 import { type LocalFile, prepareFile } from '#data/commands/teacher-commands.ts';
@@ -44,9 +45,15 @@ export function GiveDialog(props: ConsentDialogProps) {
       <FileUpload
         compact
         label={texts.photoField}
-        accept={['image/*']}
+        accept={['image/*', 'application/pdf']}
         done={texts.photoAdded}
-        value={photo && { src: photo.previewUrl, name: photo.name, kind: 'image' }}
+        value={
+          photo && {
+            src: photo.previewUrl,
+            name: photo.name,
+            kind: isDocumentType(photo.type) ? 'document' : 'image',
+          }
+        }
         onFile={async (file) => {
           const prepared = await prepareFile(file, context);
           setPhoto(prepared);

@@ -40,8 +40,9 @@ export const consentTexts = {
   withdrawn: (day: string) => `Withdrawn ${day}`,
   refused: (day: string) => `Refused ${day}`,
   formNumber: (number: string) => `Form ${number}`,
-  photo: 'Photo of the form',
-  photoOf: (name: string) => `Photo of the form of ${name}`,
+  scan: (isDocument: boolean) => (isDocument ? 'Signed form (PDF)' : 'Photo of the form'),
+  scanOf: (name: string, isDocument: boolean) =>
+    isDocument ? `Signed form of ${name} (PDF)` : `Photo of the form of ${name}`,
   microphoneOff: 'Microphone off',
   answersRefused: (count: number) =>
     count === 1
@@ -58,8 +59,8 @@ export const consentTexts = {
   day: 'Date',
   formNumberField: 'Number of the printed form (optional)',
   formNumberShared: 'The same number stands with every child you chose.',
-  photoField: 'Photo of the signed form (optional)',
-  photoAdded: { title: 'Photo added', message: 'It is stored when you save.' },
+  photoField: 'Photo or PDF of the signed form (optional)',
+  photoAdded: { title: 'Form added', message: 'It is stored when you save.' },
   effect:
     'Without consent for the voice, the microphone is off as soon as the child’s tablet reaches the school. What was recorded before stays in Student Recordings until you delete it. What is recorded later is not taken.',
   cancel: 'Cancel',

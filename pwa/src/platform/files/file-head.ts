@@ -76,6 +76,10 @@ export function looksLikeDrawing(head: Uint8Array): boolean {
   return /^(<svg[\s/>]|(<\?xml|<!--|<!DOCTYPE svg)[\s\S]*<svg[\s/>])/.test(text);
 }
 
+export function looksLikePdf(head: Uint8Array): boolean {
+  return latin1(head).startsWith('%PDF-');
+}
+
 /** Bytes in which the name of WebM stands after its first mark. */
 const MARK_BYTES = 64;
 

@@ -1,6 +1,6 @@
 /** What is set in an upload area: its picture or a button that plays the sound, its name, and the button to remove it. */
 import { ActionIcon, Image, Skeleton, Text } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { IconFileText, IconTrash } from '@tabler/icons-react';
 import { PlayTool } from '#ui/audio/PlayTool.tsx';
 import classes from './FileUpload.module.css';
 import { uploadTexts as texts } from './texts.ts';
@@ -10,7 +10,7 @@ export interface ShownFile {
   src: string | undefined;
   /** Empty for a file that was saved before: its name is not kept. */
   name: string;
-  kind: 'image' | 'audio';
+  kind: 'image' | 'audio' | 'document';
   /** Said in place of the general sentence where the sound cannot be played. */
   failure?: string;
 }
@@ -19,11 +19,9 @@ export function FilePreview({ file, label, onRemove }: { file: ShownFile; label:
   const name = file.name || (file.kind === 'audio' ? texts.soundKept : texts.pictureKept);
   return (
     <div className={classes.preview}>
-      {file.kind === 'audio' ? (
-        <PlayTool src={file.src} label={label} failure={file.failure} />
-      ) : (
-        <Thumbnail src={file.src} />
-      )}
+      {file.kind === 'audio' && <PlayTool src={file.src} label={label} failure={file.failure} />}
+      {file.kind === 'image' && <Thumbnail src={file.src} />}
+      {file.kind === 'document' && <IconFileText size={32} aria-hidden />}
       <Text size="sm" truncate flex={1}>
         {name}
       </Text>

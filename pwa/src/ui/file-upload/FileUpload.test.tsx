@@ -69,3 +69,14 @@ it('the upload area says what is wrong with the field', () => {
     'Choose a picture.',
   );
 });
+
+it('the upload area takes a PDF where it is asked for, and refuses a page with its name', async () => {
+  renderScreen(area({ accept: ['image/*', 'application/pdf'] }));
+  fireEvent.change(picker(), { target: { files: [file('a.pdf', 'application/pdf', '<html>')] } });
+  await waitFor(() =>
+    expect(shownToast()?.message).toBe('This file is not a PDF. Please choose another one.'),
+  );
+  expect(onFile).not.toHaveBeenCalled();
+  fireEvent.change(picker(), { target: { files: [file('b.pdf', 'application/pdf', '%PDF-1.7')] } });
+  await waitFor(() => expect(onFile).toHaveBeenCalled());
+});

@@ -1,8 +1,8 @@
 /** Why picked files are refused, in the specification's words. */
 
 import { rejectUpload } from 'shared-schema/rules/upload-rules';
-import { bareType, isStorableType } from 'shared-schema/sync/media-address';
-import { HEAD_BYTES, looksLikeDrawing, looksLikeSound } from '#platform/files/file-head.ts';
+import { bareType, isDocumentType, isStorableType } from 'shared-schema/sync/media-address';
+import { HEAD_BYTES, looksLikeDrawing, looksLikePdf, looksLikeSound } from '#platform/files/file-head.ts';
 import { readField } from '#platform/read-field.ts';
 import { uploadTexts } from './texts.ts';
 
@@ -19,19 +19,20 @@ interface Picked {
 export function refusalOf(files: readonly Picked[], accept: readonly string[]): string | null {
   const refused = rejectUpload(files, { accept, minBytes: MIN_UPLOAD_BYTES });
   if (refused) return refused.message;
-  const unstorable = files.some(({ type }) => !isStorableType(type));
+  const unstorable = files.some(({ type }) => !isStorableType(type) && !isDocumentType(type));
   return unstorable ? `File type must be one of ${storable(accept)}` : null;
 }
 
 /**
- * The sentence for a sound or drawing whose content is something else, such as a program with another name; null for
+ * The sentence for a sound, drawing or document whose content is something else, such as a program with another name; null for
  * what may be stored. Other pictures are judged where they are decoded.
  */
 export async function contentRefusalOf(file: Blob): Promise<string | null> {
   const type = bareType(file.type);
   const isSound = type.startsWith('audio/');
-  if (!isSound && type !== 'image/svg+xml') return null;
+  if (!isSound && !isDocumentType(type) && type !== 'image/svg+xml') return null;
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  if (isDocumentType(type)) return looksLikePdf(head) ? null : uploadTexts.unreadableDocument;
   if (isSound) return looksLikeSound(head) ? null : uploadTexts.unreadableSound;
   return looksLikeDrawing(head) ? null : uploadTexts.unreadable;
 }
@@ -44,6 +45,7 @@ export function failureOf(reason: unknown): string {
 function storable(accept: readonly string[]): string {
   const known: Readonly<Record<string, string>> = {
     'image/*': 'PNG, JPEG, WebP, GIF, AVIF, SVG',
+    'application/pdf': 'PDF',
     'audio/*': 'WebM, MP4, MP3, OGG, WAV, FLAC',
   };
   return accept.map((pattern) => known[pattern] ?? pattern).join(', ');

@@ -10,6 +10,7 @@ export const uploadTexts = {
   failedTitle: 'Error',
   failed: 'Failed to upload file',
   unreadable: 'This file is not a picture that can be shown. Please choose another one.',
+  unreadableDocument: 'This file is not a PDF. Please choose another one.',
   unreadableSound: 'This file is not a sound that can be played. Please choose another one.',
   doneTitle: 'Success',
   done: 'File uploaded successfully',

@@ -19,7 +19,7 @@ export const consents = defineTable({
     parentName: optionalText,
     /** Number of the printed form. */
     formNumber: optionalText,
-    /** Address of a photo of the form. */
+    /** Address of a photo or a PDF of the form. */
     formPath: optionalText,
     /** When the family took it back, or refused; null while the consent is valid. */
     withdrawnAt: optionalInstant,

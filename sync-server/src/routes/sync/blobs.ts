@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { requireUser } from '#access/actor.ts';
+import { requireUser, type UserActor } from '#access/actor.ts';
 import { bearerToken } from '#access/plugin.ts';
 import { AppError, found } from '#errors.ts';
 import type { School } from '#school.ts';
@@ -22,13 +22,13 @@ export function registerBlobs(app: FastifyInstance, school: School): void {
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
   typed.head('/api/sync/blobs/:sha256', options, async (request, reply) => {
-    const userId = await senderOf(school, request);
+    const { id: userId } = await senderOf(school, request);
     const { size, type } = found(await findBlob(school, userId, request.params.sha256));
     return reply.header('content-length', size).type(type).send();
   });
 
   typed.put('/api/sync/blobs/:sha256', options, async (request, reply) => {
-    const userId = await senderOf(school, request);
+    const { id: userId, role } = await senderOf(school, request);
     if (Number(request.headers['content-length'] ?? 0) > school.config.limits.uploadBytes) {
       throw new AppError('too_large');
     }
@@ -39,6 +39,7 @@ export function registerBlobs(app: FastifyInstance, school: School): void {
       sha256,
       type: request.headers['content-type'],
       content,
+      mayBeDocument: role === 'teacher',
     });
     // A session's file may be named by a REST call next, which needs its row.
     if (bearerToken(request) === null) await school.uploads.flush();
@@ -47,8 +48,8 @@ export function registerBlobs(app: FastifyInstance, school: School): void {
 }
 
 /** Whose file it is: the owner of the lane whose token came along, or whoever is signed in. */
-async function senderOf(school: School, request: FastifyRequest): Promise<number> {
+async function senderOf(school: School, request: FastifyRequest): Promise<UserActor> {
   const token = bearerToken(request);
-  if (token !== null) return (await laneOfToken(school, token)).owner.id;
-  return requireUser(request.actor).id;
+  if (token !== null) return (await laneOfToken(school, token)).owner;
+  return requireUser(request.actor);
 }

@@ -1,6 +1,6 @@
 /** GET|HEAD /uploads/:file: to those who may hear or see it, in ranges, never into a shared cache. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hashOfAddress } from 'shared-schema/sync/media-address';
+import { hashOfAddress, isDocumentType } from 'shared-schema/sync/media-address';
 import { MEDIA_HEADER } from 'shared-schema/sync/protocol';
 import { requireRole } from '#access/actor.ts';
 import { fileAccess } from '#access/file-access.ts';
@@ -41,6 +41,9 @@ async function serve(school: School, request: FastifyRequest, reply: FastifyRepl
   const tag = `"${sha256}-${version}"`;
   reply.header('etag', tag);
   reply.type(upload.type);
+  // Its viewer does not run inside of a sandbox: a document is saved, and opened by the device.
+  if (isDocumentType(upload.type))
+    reply.header('content-disposition', 'attachment; filename="consent-form.pdf"');
   if (shared && request.headers['if-none-match'] === tag) return reply.code(304).send();
 
   const range = parseRange(request.headers.range, size);

@@ -9,6 +9,9 @@ import { query } from '#db/statements.ts';
 import { AppError } from '#errors.ts';
 import { findSentUpload, type UploadRow } from '#files/uploads.ts';
 
+/** Kind of an upload that is neither picture nor sound. */
+const DOCUMENT = 'application';
+
 /**
  * Throws `blob_missing` unless the address names a file that one of these accounts sent, and `invalid_body` unless that
  * is a sound.
@@ -18,25 +21,25 @@ export async function requireSoundOf(
   address: string,
   ...senders: readonly { id: number }[]
 ): Promise<void> {
-  await requireFileOf(tx, address, 'audio', senders);
+  await requireFileOf(tx, address, ['audio'], senders);
 }
 
-/** As `requireSoundOf`, for a picture that this account sent. */
-export async function requirePictureOf(tx: Tx, address: string, sender: { id: number }): Promise<void> {
-  await requireFileOf(tx, address, 'image', [sender]);
+/** As `requireSoundOf`, for the scan of a form that this account sent: a picture or a document. */
+export async function requireScanOf(tx: Tx, address: string, sender: { id: number }): Promise<void> {
+  await requireFileOf(tx, address, ['image', DOCUMENT], [sender]);
 }
 
 async function requireFileOf(
   tx: Tx,
   address: string,
-  kind: UploadRow['kind'],
+  kinds: readonly UploadRow['kind'][],
   senders: readonly { id: number }[],
 ): Promise<void> {
   const sha256 = hashOfAddress(address);
   if (!sha256) throw new AppError('invalid_body', { address });
   const upload = await findSentByAny(tx, sha256, senders);
   if (!upload) throw new AppError('blob_missing', { sha256 });
-  if (upload.kind !== kind) throw new AppError('invalid_body', { sha256 });
+  if (!kinds.includes(upload.kind)) throw new AppError('invalid_body', { sha256 });
 }
 
 async function findSentByAny(
@@ -63,7 +66,10 @@ export async function requirePublishableFiles(
   values: unknown,
 ): Promise<void> {
   for (const sha256 of filesIn(values)) {
-    if (await findSentUpload(tx, sha256, account.id)) continue;
+    const sent = await findSentUpload(tx, sha256, account.id);
+    // No screen of an activity shows one, and a signed form is nobody's to publish.
+    if (sent?.kind === DOCUMENT) throw new AppError('invalid_body', { sha256 });
+    if (sent) continue;
     if ((await query(tx, SHOWN, [sha256])).length === 0) throw new AppError('blob_missing', { sha256 });
   }
 }

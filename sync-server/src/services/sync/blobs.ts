@@ -10,6 +10,8 @@ export interface BlobInput {
   readonly sha256: string;
   readonly type: string | undefined;
   readonly content: AsyncIterable<Uint8Array>;
+  /** From a teacher: the scan of a form. */
+  readonly mayBeDocument: boolean;
 }
 
 /**
@@ -37,6 +39,7 @@ export async function putBlob(school: School, userId: number, input: BlobInput):
   const file = await school.files.receive(input.content, {
     claimedType: input.type,
     expectedHash: input.sha256,
+    mayBeDocument: input.mayBeDocument,
     maxBytes: school.config.limits.uploadBytes,
   });
   school.uploads.noteReceived(file, userId);

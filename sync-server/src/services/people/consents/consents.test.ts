@@ -1,7 +1,16 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { unzipSync } from 'fflate';
 import type { PayloadInputs } from 'shared-schema/sync';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answerWith, type Draft, makePicture, makeSound, type TestFile } from '#test/drafts.ts';
+import {
+  activityOf,
+  answerWith,
+  type Draft,
+  makeDocument,
+  makePicture,
+  makeSound,
+  type TestFile,
+} from '#test/drafts.ts';
 import { type Lesson, openLesson } from '#test/lesson.ts';
 import type { Person, TestLane } from '#test/person.ts';
 
@@ -87,6 +96,24 @@ describe('a consent', () => {
     expect(await meiAsSeenBy(rivera)).toMatchObject({ consentFormPath: photo.address });
   });
 
+  it('has a PDF of the form that is saved to open it, and only by teachers of the child', async () => {
+    const scan = makeDocument();
+    await laptop.put(scan);
+    expect(await outcomes(laptop, consent(named(scan)))).toEqual(['ok']);
+    const okafor = await lesson.served.teacher('Okafor');
+    const replies = await Promise.all(
+      [rivera, okafor, mei].map((person) => person.call('GET', scan.address)),
+    );
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 404, 404]);
+    expect(replies[0]?.rawPayload.equals(scan.bytes)).toBe(true);
+    expect(replies[0]?.headers).toMatchObject({
+      ...{ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' },
+      'content-disposition': 'attachment; filename="consent-form.pdf"',
+    });
+    const everything = await rivera.call('POST', `/api/students/${mei.user.id}/everything`);
+    expect(Object.keys(unzipSync(new Uint8Array(everything.rawPayload)))).toContain('files/1.pdf');
+  });
+
   it('is one for each child and purpose, also where two teachers note it at once', async () => {
     const uid = randomUUID();
     await outcomes(laptop, consent({ uid }));
@@ -157,6 +184,12 @@ describe('a consent is refused', () => {
   ])('%s', async (_, fields) => {
     expect(await outcomes(laptop, consent(fields))).toEqual(['rejected invalid_body']);
     expect(await consentsOf(rivera)).toEqual([]);
+  });
+
+  it('with a form that says it is a PDF and is none', async () => {
+    const fake = { ...makeSound('no PDF'), bytes: Buffer.from('<html>'), type: 'application/pdf' };
+    const sha256 = createHash('sha256').update(fake.bytes).digest('hex');
+    expect((await laptop.put({ ...fake, sha256 })).statusCode).toBe(415);
   });
 
   it('with a sound in place of a photo', async () => {
@@ -239,5 +272,21 @@ describe('an answer that arrives after a withdrawal', () => {
       .executeTakeFirstOrThrow();
     const body = { studentId: mei.user.id, activityId: id, questionId: 'q1', audioUrl: sound.address };
     expect((await mei.call('POST', '/api/recordings', body)).json()).toMatchObject({ code: 'no_consent' });
+  });
+});
+
+describe('a document', () => {
+  it('is taken from no child', async () => {
+    expect((await lesson.lane.put(makeDocument())).statusCode).toBe(415);
+  });
+
+  it('is in no activity, where every child could fetch it', async () => {
+    const scan = makeDocument();
+    await laptop.put(scan);
+    const activity = activityOf();
+    const questions = [{ id: 'q1', prompt: 'What is it?', imageUrl: scan.address }];
+    const { blobs } = named(scan);
+    const draft = { ...activity, payload: { ...activity.payload, questions, blobs } } as Draft;
+    expect(await outcomes(laptop, draft)).toEqual(['rejected invalid_body']);
   });
 });

@@ -8,7 +8,7 @@ import { findIdentity, findRow, insertRow, listRows, type RowOf, updateRow } fro
 import type { WriteContext } from '#db/writer.ts';
 import { AppError, found } from '#errors.ts';
 import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
-import { requirePictureOf } from '#services/shared/files.ts';
+import { requireScanOf } from '#services/shared/files.ts';
 import { type CommandMeta, happenedAt, type Saved } from '#services/shared/saved.ts';
 import { settleRecording } from './recording-permission.ts';
 
@@ -26,7 +26,7 @@ export async function giveConsent(
   const student = await requireOwnStudent(w.tx, teacher, payload.studentUid);
   const { uid, purpose, method, givenAt, parentName, formNumber, formPath } = payload;
   const before = await findConsent(w, student, purpose);
-  if (formPath && formPath !== before?.formPath) await requirePictureOf(w.tx, formPath, teacher);
+  if (formPath && formPath !== before?.formPath) await requireScanOf(w.tx, formPath, teacher);
   const values = { method, givenAt, parentName, formNumber, formPath, withdrawnAt: null };
   await addAuditEntry(teacher, w, 'consent_given', accountSubject(student));
   return storeConsent(w, student, { uid, purpose, values });

@@ -42,6 +42,7 @@ function shownAs(value: string | number, files: HeldPage['files']): string {
   const file = typeof value === 'string' ? files.get(value) : undefined;
   if (!file) return escapeHtml(String(value));
   const address = escapeHtml(file);
+  if (file.endsWith('.pdf')) return `<a href="${address}">${address}</a>`;
   return isPicture(file)
     ? `<img src="${address}" alt="">`
     : `<audio controls preload="none" src="${address}"></audio>`;

@@ -121,7 +121,7 @@ export const people: Inventory = {
       givenAt: 'date of the consent',
       parentName: 'name of who consented',
       formNumber: 'number of the printed form',
-      formPath: 'photo of the signed form, where one was kept',
+      formPath: 'photo or PDF of the signed form, where one was kept',
       withdrawnAt: 'when it was withdrawn or refused',
     },
     technical: 'id uid studentId createdAt',
