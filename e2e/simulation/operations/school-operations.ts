@@ -3,6 +3,7 @@ import type { UserActor } from 'sync-server/access/actor';
 import { endSessionsOf } from 'sync-server/access/sessions';
 import { endOldSessions } from 'sync-server/jobs/end-sessions';
 import { removeOldTombstones } from 'sync-server/jobs/purge-tombstones';
+import { retireRecordings } from 'sync-server/jobs/retire-recordings';
 import { sweepFiles } from 'sync-server/jobs/sweep-files';
 import { updateClass } from 'sync-server/services/classes/save-class';
 import { deleteUser } from 'sync-server/services/people/accounts/delete-user';
@@ -41,11 +42,20 @@ async function putBack(world: World, age: number): Promise<void> {
   await excuseRestored(world, age > 0);
 }
 
-/** Half a year later: sessions are over, files and tombstones are cleared away. */
+/** Days of the box's service between two runs of the job that deletes what is old: a longer pause makes it wait. */
+const RUN_EVERY_DAYS = 5;
+/** Longer than the warning of an answer stands. */
+const SERVICE_DAYS = 60;
+
+/** Half a year later: sessions are over; old answers, files and tombstones are cleared away. */
 export async function passHalfYear(world: World): Promise<void> {
   const { clock, server } = world;
   noteApplied(world);
-  clock.advance(181 * DAY);
+  clock.advance((181 - SERVICE_DAYS) * DAY);
+  for (let day = 0; day < SERVICE_DAYS; day += RUN_EVERY_DAYS) {
+    clock.advance(RUN_EVERY_DAYS * DAY);
+    await retireRecordings(server.school);
+  }
   await endOldSessions(server.school);
   await sweepFiles(server.school);
   await removeOldTombstones(server.school);

@@ -1,7 +1,8 @@
 /** Regressions of replicas that the simulation found. Each scenario broke a promise before the fix. */
 import { deleteClass } from 'pwa/data/commands/teacher-commands';
-import { describe, it } from 'vitest';
-import { upgradeServer } from '../operations/school-operations.ts';
+import { describe, expect, it } from 'vitest';
+import { passHalfYear, upgradeServer } from '../operations/school-operations.ts';
+import { rows } from '../server/queries.ts';
 import { runScenario } from '../world/scenario.ts';
 
 describe('a replica that is pulled anew', () => {
@@ -35,6 +36,24 @@ describe('a replica that is pulled anew', () => {
         if (await scenario.freezeWhilePulling(points)) await scenario.wake();
       }),
   );
+});
+
+describe('an answer that is older than the school keeps it', () => {
+  it('goes from the tablet that has it, and is no loss', () =>
+    runScenario(async (scenario) => {
+      await scenario.signIn(scenario.ada);
+      await scenario.answer();
+      await scenario.sync();
+      for (let halfYear = 0; halfYear < 4; halfYear += 1) {
+        await passHalfYear(scenario.world);
+        await scenario.backUp();
+        await scenario.signIn(scenario.ada);
+        await scenario.sync();
+      }
+      expect(rows(scenario.world.server.school.raw, 'select uid from recordings')).toEqual([]);
+      const replica = await scenario.tablet.replicaOf(scenario.ada);
+      expect(await replica.rows('recordings')).toEqual([]);
+    }));
 });
 
 describe('a device that frees space', () => {

@@ -20,4 +20,6 @@ export function mayRecord(consent: Dated | undefined, recordOnlyWithConsent: boo
 }
 
 /** Whether a portfolio may hold a child's work, from the consent for `show_to_family`: decided as for the microphone. */
-export const mayShowToFamily = mayRecord;
+export function mayShowToFamily(consent: Dated | undefined, recordOnlyWithConsent: boolean): boolean {
+  return mayRecord(consent, recordOnlyWithConsent);
+}

@@ -8,7 +8,7 @@ export const KEEP_CHOICES = ['one_year', 'two_years', 'three_years', 'always'] a
 export type KeepRecordings = (typeof KEEP_CHOICES)[number];
 
 /** Whole days for which the warning about an answer stands before the answer goes. */
-export const WARNING_DAYS = 30;
+const WARNING_DAYS = 30;
 /** So long before the end of a school year the warning begins: while teachers are still there. */
 const EARLY_WARNING_DAYS = 60;
 /** A box that was off for longer was seen by nobody: nothing goes for as long after it is back. */

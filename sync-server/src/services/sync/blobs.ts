@@ -11,7 +11,7 @@ export interface BlobInput {
   readonly type: string | undefined;
   readonly content: AsyncIterable<Uint8Array>;
   /** From a teacher: the scan of a form. */
-  readonly mayBeDocument: boolean;
+  readonly mayBeDocument?: boolean;
 }
 
 /**
