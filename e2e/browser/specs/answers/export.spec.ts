@@ -1,4 +1,4 @@
-/** A teacher exports recordings as a table, a zip and a portfolio, each compared with what the school has; and cancels. */
+/** A teacher exports recordings as a table, a zip and a portfolio, each compared with what the school has; and cancels while the file comes. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,6 +17,10 @@ import { answerQuestion, wavOf } from '#support/answer-question.ts';
 import { fromRepository } from '#support/paths.ts';
 import { prepareClassOfTwo } from '#support/prepared-class.ts';
 
+/** Seconds: as long as an answer may be. */
+const MINUTE = 60;
+/** The sounds of two minutes take most of a minute. */
+const SLOW_BYTES_PER_SECOND = 100_000;
 const FEEDBACK = '=1+1 <img src=x onerror="document.title=1">';
 
 /** Opens the dialog from the page. */
@@ -61,9 +65,7 @@ async function chooseDays({ page }: Teacher, dialog: Locator): Promise<void> {
   await expectLoaded(dialog.getByText('2 recordings match.')).toBeVisible();
 }
 
-test('recordings are exported as a table, a zip and a portfolio, and an export can be canceled', async ({
-  testSchool,
-}) => {
+test('recordings are exported as a table, a zip and a portfolio', async ({ testSchool }) => {
   const {
     teacher: school,
     studentId,
@@ -112,19 +114,6 @@ test('recordings are exported as a table, a zip and a portfolio, and an export c
       const sound = await entries.find(({ name }) => name === audio)?.read();
       expect(Buffer.from(sound ?? []).equals(await school.download(stored?.audioUrl ?? ''))).toBe(true);
     }
-  });
-
-  await test.step('a canceled export ends its request', async () => {
-    await page.route('**/api/recordings/export', () => {});
-    const dialog = await openExport(rivera);
-    const asked = page.waitForRequest('**/api/recordings/export');
-    await dialog.getByRole('button', { name: 'Export' }).click();
-    const request = await asked;
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expectLoaded(page.getByText('Export canceled')).toBeVisible();
-    await expect.poll(() => request.failure()?.errorText).toContain('ABORTED');
-    await page.unroute('**/api/recordings/export');
-    await page.keyboard.press('Escape');
   });
 
   await test.step('a portfolio plays from a disk', async () => {
@@ -187,4 +176,49 @@ test('recordings are exported as a table, a zip and a portfolio, and an export c
       await rm(top, { recursive: true, force: true });
     }
   });
+});
+
+test('an export is canceled while its file comes, and the next one is whole', async ({ testSchool }) => {
+  const {
+    teacher: school,
+    studentId,
+    omarId,
+    activityId,
+  } = await prepareClassOfTwo(testSchool.server.url, 1);
+  const sound = wavOf(MINUTE);
+  for (const child of [studentId, omarId])
+    await answerQuestion(school, { studentId: child, activityId, sound });
+  const rivera = new Teacher(await testSchool.laptop());
+  await rivera.signIn();
+  const { page } = rivera;
+  await page.goto('/teacher/recordings');
+  const dialog = await openExport(rivera);
+  await dialog.getByText('ZIP', { exact: true }).click();
+  const saved: string[] = [];
+  page.on('download', (download) => saved.push(download.suggestedFilename()));
+
+  const network = await page.context().newCDPSession(page);
+  const receive = (downloadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency: 0, uploadThroughput: -1, downloadThroughput },
+    });
+  await network.send('Network.enable');
+  await receive(SLOW_BYTES_PER_SECOND);
+  const asked = page.waitForResponse('**/api/recordings/export');
+  await dialog.getByRole('button', { name: 'Export' }).click();
+  const answer = await asked;
+  expect(answer.status()).toBe(200);
+  await expectLoaded(dialog.getByText(/^2 recordings: [1-9][\d.]*\s[kM]B of about \d/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expectLoaded(page.getByText('Export canceled')).toBeVisible();
+  await expect.poll(() => answer.request().failure()?.errorText).toContain('ABORTED');
+  await expect(dialog.getByText('2 recordings match.')).toBeVisible();
+  expect(saved).toEqual([]);
+
+  await receive(-1);
+  const { path } = await save(rivera, dialog);
+  const limits = { maxEntries: 9, maxUnpackedBytes: 99e6 };
+  const entries = await readZip(new Blob([await readFile(path)]), limits);
+  for (const entry of entries.slice(2)) expect(Buffer.from(await entry.read()).equals(sound)).toBe(true);
+  expect(entries).toHaveLength(4);
 });
