@@ -2,6 +2,7 @@
 import { systemClock } from 'sync-server/config/clock';
 import { makeConfig } from 'sync-server/config/config';
 import { parseEnv } from 'sync-server/config/env';
+import { drawQr } from 'sync-server/lan/draw-qr';
 import { type Lan, openLan } from 'sync-server/lan/open-lan';
 
 /**
@@ -24,6 +25,7 @@ export async function prepareLan(environment: NodeJS.ProcessEnv): Promise<Record
 /** To stderr: stdout carries the one line that programs wait for. */
 const say = (text: string) => void process.stderr.write(`\n${text}\n\n`);
 
-const describe = ({ pageUrl, fingerprint, appUrls }: Lan) => `Prepare each device once at   ${pageUrl}
+const describe = ({ pageUrl, fingerprint, appUrls }: Lan) => `${drawQr(pageUrl)}
+Prepare each device once at   ${pageUrl}
   certificate fingerprint     ${fingerprint}
 Then open Chickadee there at  ${appUrls.join('\n                              ')}`;

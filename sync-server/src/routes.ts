@@ -5,6 +5,7 @@ import { registerActivities } from './routes/activities.ts';
 import { registerAdministration } from './routes/administration.ts';
 import { registerAssignments } from './routes/assignments.ts';
 import { registerAudit } from './routes/audit.ts';
+import { registerBox } from './routes/box.ts';
 import { registerClassCodes } from './routes/class-codes.ts';
 import { registerLoginCards } from './routes/login-cards.ts';
 import { registerOwnAccount } from './routes/own-account.ts';
@@ -23,6 +24,7 @@ export function registerRoutes(app: FastifyInstance, school: School): void {
     registerUsers,
     registerOwnAccount,
     registerSettings,
+    registerBox,
     registerPrivacy,
     registerAudit,
     registerAdministration,

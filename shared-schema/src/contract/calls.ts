@@ -16,6 +16,7 @@ import { administration } from './resources/administration.ts';
 import { assignments } from './resources/assignments.ts';
 import { audit } from './resources/audit.ts';
 import { auth } from './resources/auth.ts';
+import { box } from './resources/box.ts';
 import { classCodes } from './resources/class-codes.ts';
 import { health } from './resources/health.ts';
 import { loginCards } from './resources/login-cards.ts';
@@ -36,6 +37,7 @@ export const calls = {
   ...account,
   ...users,
   ...settings,
+  ...box,
   ...privacy,
   ...audit,
   ...administration,

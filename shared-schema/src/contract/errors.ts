@@ -52,6 +52,7 @@ export const errors = {
   no_file: entry(400, 'No file was sent.'),
   too_many_files: entry(400, 'Too many files'),
   not_found: entry(404, 'Not found'),
+  no_own_authority: entry(404, 'This school has no certificate of its own that a device would need.'),
   class_code_unknown: entry(404, 'No class has this code.'),
   too_large: entry(413, 'File is larger than 10485760 bytes'),
   unsupported_type: entry(415, 'File type must be one of image/*, audio/*'),

@@ -16,6 +16,8 @@ test('nobody signed in gets 401, except to sign in or up, for health and for wha
   expect(open.toSorted()).toEqual([
     'GET /*',
     'GET /api/auth/google/page',
+    'GET /api/device-setup',
+    'GET /api/device-setup/certificate',
     'GET /api/health',
     'GET /api/openapi.json',
     'GET /api/sign-in-options',

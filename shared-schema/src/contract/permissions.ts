@@ -115,6 +115,10 @@ export const permissions: Readonly<Record<RouteKey, PermissionRow>> = {
 
   'GET /api/settings': admin,
   'PATCH /api/settings': admin,
+  // A device asks before anybody signs in on it.
+  'GET /api/device-setup': anyone,
+  'GET /api/device-setup/certificate': anyone,
+  'GET /api/admin/box': admin,
   'GET /api/retention-warnings': teachersAndAdmin,
   'GET /api/privacy-packet': admin,
 

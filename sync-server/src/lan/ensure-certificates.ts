@@ -16,6 +16,7 @@ import {
   ONE_ADDRESS,
   type Range,
 } from './certificate.ts';
+import { namesOf } from './read-certificates.ts';
 
 const AUTHORITY_DAYS = 3_652;
 /** Apple's devices refuse a server certificate that lasts longer than 398 days. */
@@ -128,9 +129,6 @@ function serves(
     hosts.every((host) => named.has(host))
   );
 }
-
-const namesOf = ({ subjectAltName = '' }: X509Certificate) =>
-  subjectAltName.split(', ').map((name) => name.replace(/^(DNS|IP Address):/, ''));
 
 function readPair(folder: string, name: string): Issued | null {
   const certificate = readIfThere(join(folder, `${name}.crt`));

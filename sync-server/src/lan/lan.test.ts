@@ -152,13 +152,14 @@ const page = async () => (await getSetup('/')).body.toString();
 
 describe('the setup page', () => {
   it('the setup page shows code, certificate and address, and runs no script', async () => {
+    expect((await getSetup('/setup')).body.toString()).toBe(await page());
     const { status, headers, body } = await getSetup('/?from=tablet');
     expect(status).toBe(200);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     const html = body.toString();
     expect(html).toContain(encodeQR(lan.pageUrl, 'svg', { border: 4 }));
     expect(html).toContain('href="/chickadee-ca.crt"');
-    expect(html).toContain('href="https://192.168.1.20:8080"');
+    expect(html).toContain('href="https://192.168.1.20:8080/setup"');
     expect(html).toContain(lan.fingerprint);
     expect(html).not.toContain('<script');
   });

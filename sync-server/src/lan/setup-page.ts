@@ -48,7 +48,7 @@ export function setupPage({ pageUrl, appUrls, fingerprint }: SetupFacts): string
 ${texts.devices.map(deviceSteps).join('\n')}
 <h2>3. ${texts.stepOpen}</h2>
 <p>${texts.open}</p>
-<ul>${appUrls.map((url) => `<li><a class="address" href="${escapeHtml(url)}">${escapeHtml(url)}</a></li>`).join('')}</ul>
+<ul>${appUrls.map((url) => `<li><a class="address" href="${escapeHtml(url)}/setup">${escapeHtml(url)}</a></li>`).join('')}</ul>
 </html>
 `;
 }

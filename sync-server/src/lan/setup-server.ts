@@ -58,7 +58,7 @@ export async function startSetupServer(
 
 function answerTo(url: string, source: SetupSource, port: number): Answer | null {
   const path = url.split('?')[0];
-  if (path === '/') return pageAnswer(source, `http://${source.address}:${port}/`);
+  if (path === '/' || path === '/setup') return pageAnswer(source, `http://${source.address}:${port}/`);
   if (path === AUTHORITY_PATH) {
     return { headers: { 'content-type': 'application/x-x509-ca-cert' }, body: source.authority.raw };
   }

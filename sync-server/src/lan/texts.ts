@@ -10,7 +10,7 @@ export const texts = {
   fingerprint: 'Its SHA-256 fingerprint must be the one the server printed when it started:',
   stepInstall: 'Install it',
   stepOpen: 'Open Chickadee',
-  open: 'Open this address and keep to it on this device: work that waits to be sent is kept for the address where it was done.',
+  open: 'Open this address, which then says whether the device is ready, and keep to it on this device: work that waits to be sent is kept for the address where it was done.',
   scope: 'It is made for your school’s local network and not for sites on the internet.',
   devices: [
     {

@@ -32,6 +32,7 @@ test('every row of the table belongs to a registered route', () => {
 
 /** Where the scene can only be let in as far as a refusal that is not about who asks. */
 const ownRefusals: Partial<Record<keyof typeof permissions, string[]>> = {
+  'GET /api/device-setup/certificate': ['no_own_authority'],
   'POST /api/auth/login': ['invalid_credentials'],
   'POST /api/auth/google': ['google_unavailable'],
   'POST /api/auth/card': ['card_invalid'],

@@ -1,0 +1,114 @@
+/** GET /api/admin/box: how the school's computer fares, for the administrator. */
+import { readFile, stat, statfs } from 'node:fs/promises';
+import { type Clock, DAY_MS } from 'shared-schema/clock';
+import type { Reply } from 'shared-schema/contract';
+import { type Actor, requireRole } from '#access/actor.ts';
+import type { Config } from '#config/config.ts';
+import { INSTALLED_MANIFEST, VERSION } from '#config/version.ts';
+import type { Db } from '#db/database.ts';
+import { readCertificates } from '#lan/read-certificates.ts';
+import { listBackups } from '#ops/backup.ts';
+import type { Health } from '#ops/health.ts';
+
+type Box = Reply<'GET /api/admin/box'>;
+
+interface Parts {
+  readonly config: Config;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly health: Health;
+}
+
+/** A shared tablet reports each day on which it is used; a week without one is worth a look. */
+const SILENT_AFTER_MS = 7 * DAY_MS;
+
+export async function boxState(actor: Actor, { config, db, clock, health }: Parts): Promise<Box> {
+  requireRole(actor, 'admin');
+  const [disk, backups, certificate, tablets, installed] = await Promise.all([
+    diskState(config, db),
+    backupState(config, health),
+    certificateState(config),
+    tabletState(db, clock.now()),
+    readInstalledVersion(),
+  ]);
+  return { version: { running: VERSION, installed }, disk, backups, certificate, tablets };
+}
+
+async function diskState({ dataDir, databaseFile }: Config, db: Db): Promise<Box['disk']> {
+  const { size } = await db
+    .selectFrom('uploads')
+    .select(({ fn }) => fn.sum<number | null>('size').as('size'))
+    .executeTakeFirstOrThrow();
+  const parts = await Promise.all([databaseFile, `${databaseFile}-wal`].map(sizeOf));
+  return {
+    ...(await spaceOf(dataDir)),
+    database: parts.reduce((sum, part) => sum + part, 0),
+    sounds: size ?? 0,
+  };
+}
+
+async function backupState(
+  { backupDir, dataDir }: Pick<Config, 'backupDir' | 'dataDir'>,
+  health: Health,
+): Promise<Box['backups']> {
+  if (backupDir === null) return null;
+  const newest = health.lastBackup() ?? null;
+  try {
+    const names = await listBackups(backupDir);
+    const [own, theirs] = await Promise.all([stat(dataDir), stat(backupDir)]);
+    const isOnSameDisk = own.dev === theirs.dev;
+    return { folder: backupDir, count: names.length, newest, disk: await spaceOf(backupDir), isOnSameDisk };
+  } catch {
+    // The disk of the backups is away: what is known of the last one stays true.
+    return { folder: backupDir, count: 0, newest, disk: null, isOnSameDisk: false };
+  }
+}
+
+async function certificateState(config: Config): Promise<Box['certificate']> {
+  const shown = await readCertificates(config);
+  if (shown === null) return null;
+  return {
+    isOwn: shown.authority !== null,
+    names: [...shown.names],
+    validUntil: shown.server.validToDate.toISOString(),
+    authorityUntil: shown.authority?.validToDate.toISOString() ?? null,
+  };
+}
+
+async function tabletState(db: Db, now: number): Promise<Box['tablets']> {
+  const tablets = await db
+    .selectFrom('tablets')
+    .select('last_seen_at')
+    .where('state', '=', 'active')
+    .execute();
+  const seen = tablets.map(({ last_seen_at: at }) => at).filter((at) => at !== null);
+  const since = new Date(now - SILENT_AFTER_MS).toISOString();
+  const fresh = seen.filter((at) => at >= since).length;
+  return {
+    prepared: tablets.length,
+    silent: tablets.length - fresh,
+    lastSeen: seen.toSorted().at(-1) ?? null,
+  };
+}
+
+/** After an update without a new start, another one than runs. */
+async function readInstalledVersion(): Promise<string> {
+  try {
+    return JSON.parse(await readFile(INSTALLED_MANIFEST, 'utf8')).version;
+  } catch {
+    // In the middle of an update.
+    return VERSION;
+  }
+}
+
+async function spaceOf(folder: string): Promise<{ free: number; total: number }> {
+  const { bsize, blocks, bavail } = await statfs(folder);
+  return { free: bavail * bsize, total: blocks * bsize };
+}
+
+/** 0 where there is no such file. */
+const sizeOf = (file: string) =>
+  stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );
