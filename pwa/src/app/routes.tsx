@@ -11,6 +11,7 @@ import { StudentScopeLayout, TeacherScopeLayout } from './ScopeLayout.tsx';
 const RoleChoicePage = lazyPage(() => import('#features/home/RoleChoicePage.tsx'));
 const MarketingPage = lazyPage(() => import('#features/home/MarketingPage.tsx'));
 const DeviceCheckPage = lazyTeacherPage(() => import('#features/device-check/DeviceCheckPage.tsx'));
+const SetupPage = lazyTeacherPage(() => import('#features/device-check/setup/SetupPage.tsx'));
 const PrivacyPage = lazyPage(() => import('#features/privacy/PrivacyPage.tsx'));
 const AdminUsersPage = lazyTeacherPage(() => import('#features/admin-users/AdminUsersPage.tsx'));
 const TeacherLoginRoute = lazyTeacherPage(() => import('./login/TeacherLoginRoute.tsx'));
@@ -50,6 +51,7 @@ export function AppRoutes() {
         <Route path="/admin/privacy" element={<AdminPrivacyRoute />} />
         <Route path="/admin/settings" element={<AdminSettingsRoute />} />
         <Route path="/enhanced-features" element={<DeviceCheckPage />} />
+        <Route path="/setup" element={<SetupPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
       <Route element={<StudentScopeLayout />}>

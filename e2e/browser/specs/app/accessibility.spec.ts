@@ -15,6 +15,7 @@ const PUBLIC_PAGES = [
   ['/student-login', 'Student Login'],
   ['/admin/users', 'Administrator sign in'],
   ['/enhanced-features', 'Device check'],
+  ['/setup', 'Prepare this device'],
   ['/no-such-page', '404 Page Not Found'],
 ] as const;
 

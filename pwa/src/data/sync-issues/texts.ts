@@ -14,6 +14,7 @@ type NeverRefuses =
   | 'google_unavailable'
   | 'google_no_account'
   | 'speech_unavailable'
+  | 'no_own_authority'
   | 'origin_refused'
   | 'host_refused'
   | 'password_required'

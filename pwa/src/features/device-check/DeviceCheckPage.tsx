@@ -1,11 +1,8 @@
 /** /enhanced-features: is this tablet ready for children? For a teacher who prepares tablets, without a sign-in. */
 import { Button, Container, Group, SimpleGrid, Text, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { APP_VERSION } from '#platform/app-version.ts';
-import { askToPersist } from '#platform/storage.ts';
-import { useSpeech } from '#ui/audio/use-speech.ts';
 import { Brand } from '#ui/brand/Brand.tsx';
-import { CheckCard } from './CheckCard.tsx';
+import { FoundCards } from './FoundCards.tsx';
 import { MicrophoneCheck } from './MicrophoneCheck.tsx';
 import { SpeakerCheck } from './SpeakerCheck.tsx';
 import { deviceCheckTexts as texts } from './texts.ts';
@@ -34,34 +31,9 @@ export default function DeviceCheckPage() {
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <MicrophoneCheck />
           <SpeakerCheck />
-          {findings && <Found findings={findings} onChange={checkAgain} />}
+          {findings && <FoundCards findings={findings} onChange={checkAgain} />}
         </SimpleGrid>
       </Container>
-    </>
-  );
-}
-
-function Found({ findings, onChange }: { findings: Findings; onChange(): void }) {
-  const speech = useSpeech();
-  const isLent = findings.storage.help === texts.notPersistedHelp;
-  return (
-    <>
-      <CheckCard title={texts.voices} finding={findings.voices}>
-        <Button variant="default" onClick={() => speech.say(texts.voicesSample)}>
-          {texts.voicesTry}
-        </Button>
-      </CheckCard>
-      <CheckCard title={texts.storage} finding={findings.storage}>
-        {isLent && (
-          <Button variant="default" onClick={() => void askToPersist().then(onChange)}>
-            {texts.askToKeep}
-          </Button>
-        )}
-      </CheckCard>
-      <CheckCard title={texts.offline} finding={findings.offline} />
-      <CheckCard title={texts.installed} finding={findings.installed} />
-      <CheckCard title={texts.school} finding={findings.school} />
-      <CheckCard title={texts.version} finding={{ verdict: 'good', words: texts.versionIs(APP_VERSION) }} />
     </>
   );
 }

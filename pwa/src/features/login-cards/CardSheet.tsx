@@ -6,9 +6,9 @@ import { personName } from '#data/queries/teacher/names.ts';
 import type { Student } from '#data/queries/teacher/rows.ts';
 import { Avatar } from '#ui/art/Avatar.tsx';
 import { useAvatarDesign } from '#ui/art/avatar-designs.ts';
+import { QrSquares } from '#ui/art/QrSquares.tsx';
 import classes from './CardSheet.module.css';
 import { type Paper, pagesOf } from './paper.ts';
-import { QrSquares } from './QrSquares.tsx';
 import { cardTexts as texts } from './texts.ts';
 
 export interface PrintedCard extends NewCard {
