@@ -4,6 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useSettings } from '#data/admin/use-settings.ts';
 import type { Account } from '#data/auth/account/current-account.ts';
 import { NotLoaded } from '#ui/status/NotLoaded.tsx';
+import { BoxSettings } from './box/BoxSettings.tsx';
 import { KeepSettings } from './KeepSettings.tsx';
 import { RecordingSettings } from './RecordingSettings.tsx';
 import { SignUpSettings } from './sign-up/SignUpSettings.tsx';
@@ -46,6 +47,9 @@ function SettingsBoard({ account, Frame }: Pick<AdminSettingsPageProps, 'Frame'>
           </Paper>
           <Paper p="lg" shadow="xs">
             <SignUpSettings settings={state.value} change={change} />
+          </Paper>
+          <Paper p="lg" shadow="xs">
+            <BoxSettings account={account.uid} />
           </Paper>
         </Stack>
       )}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { BoxState } from '#data/admin/use-box.ts';
+import { describeBox } from './describe-box.ts';
+
+const GB = 1_000_000_000;
+const healthy: BoxState = {
+  version: { running: '0.4.0', installed: '0.4.0' },
+  disk: { free: 80 * GB, total: 250 * GB, database: GB / 10, sounds: 2 * GB },
+  backups: {
+    ...{ folder: '/mnt/usb', count: 30, newest: '2026-11-20T08:00:00.000Z' },
+    ...{ disk: { free: GB, total: 2 * GB }, isOnSameDisk: false },
+  },
+  certificate: {
+    ...{ isOwn: true, names: ['chickadee.local', '192.168.1.20'] },
+    ...{ validUntil: '2027-10-01T00:00:00.000Z', authorityUntil: '2036-10-01T00:00:00.000Z' },
+  },
+  tablets: { prepared: 12, silent: 0, lastSeen: '2026-11-20T09:00:00.000Z' },
+};
+const describe = (change: Partial<BoxState> = {}) =>
+  describeBox({ ...healthy, ...change }, (at) => at.slice(0, 10));
+const careOf = (change: Partial<BoxState>) =>
+  describe(change).flatMap(({ title, needsCare }) => (needsCare ? [title] : []));
+const partOf = (title: string, change: Partial<BoxState> = {}) => {
+  const part = describe(change).find((one) => one.title === title);
+  return [part?.value, ...(part?.sentences ?? [])].join(' | ');
+};
+
+test('each part of a healthy computer has a value and a sentence, and needs nobody', () => {
+  expect(careOf({})).toEqual([]);
+  expect(partOf('Tablets')).toBe(
+    '12 class tablets | One of them last reported on 2026-11-20. | Each has reported within a week.',
+  );
+  expect(partOf('Disk')).toContain(
+    '80.0 GB of 250.0 GB free | Of that, recordings, pictures and voices take 2.0 GB',
+  );
+  expect(partOf('Certificate')).toContain('Valid until 2027-10-01 | It renews itself');
+  expect(partOf('Certificate')).toContain('chickadee.local, 192.168.1.20');
+  expect(partOf('Backups')).toContain('30 backups are kept in /mnt/usb');
+  expect(partOf('Version')).toContain('Chickadee 0.4.0');
+});
+
+test('a part that needs somebody is marked, and says what to do', () => {
+  expect(careOf({ backups: null, certificate: null })).toEqual(['Backups', 'Certificate']);
+  expect(partOf('Backups', { backups: null })).toContain('BACKUP_DIR');
+  expect(partOf('Certificate', { certificate: null })).toContain('--lan');
+  expect(careOf({ version: { running: '0.4.0', installed: '0.5.0' } })).toEqual(['Version']);
+  expect(careOf({ tablets: { prepared: 2, silent: 1, lastSeen: null } })).toEqual(['Tablets']);
+  expect(careOf({ disk: { ...healthy.disk, free: GB } })).toEqual(['Disk']);
+  const away = healthy.backups && { ...healthy.backups, disk: null };
+  expect(partOf('Backups', { backups: away })).toContain('Is its disk plugged in?');
+});
+
+test('a certificate that the school brought is not called one that renews itself', () => {
+  const certificate = healthy.certificate && { ...healthy.certificate, isOwn: false, authorityUntil: null };
+  expect(partOf('Certificate', { certificate })).toContain('Put a renewed one in its place');
+});

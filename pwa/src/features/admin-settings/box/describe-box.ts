@@ -1,0 +1,86 @@
+/** The state of the school's computer in words: for each part a value, what it means, and whether somebody has to act. */
+import type { BoxState } from '#data/admin/use-box.ts';
+import { spaceWords } from '#ui/status/size-words.ts';
+import { boxTexts as texts } from './texts.ts';
+
+export interface BoxPart {
+  title: string;
+  value: string;
+  sentences: readonly string[];
+  needsCare: boolean;
+}
+
+/** A year of answers of thirty children takes 3 GB. */
+const ENOUGH_FREE_BYTES = 3_000_000_000;
+
+/** `dayOf`: a moment as people of this browser write the day. */
+export function describeBox(box: BoxState, dayOf: (at: string) => string): BoxPart[] {
+  return [
+    describeTablets(box.tablets, dayOf),
+    describeBackups(box.backups, dayOf),
+    describeDisk(box.disk),
+    describeCertificate(box.certificate, dayOf),
+    describeVersion(box.version),
+  ];
+}
+
+function describeTablets(
+  { prepared, silent, lastSeen }: BoxState['tablets'],
+  dayOf: (at: string) => string,
+): BoxPart {
+  const title = texts.tablets;
+  const value = texts.prepared(prepared);
+  if (prepared === 0) return { title, value, sentences: [texts.noTablets], needsCare: false };
+  const seen = lastSeen === null ? [] : [texts.lastSeen(dayOf(lastSeen))];
+  const report = silent > 0 ? texts.silent(silent) : texts.allReport;
+  return { title, value, sentences: [...seen, report], needsCare: silent > 0 };
+}
+
+function describeBackups(backups: BoxState['backups'], dayOf: (at: string) => string): BoxPart {
+  const title = texts.backups;
+  if (backups === null) {
+    return { title, value: texts.backupsOff, sentences: [texts.backupsOffHint], needsCare: true };
+  }
+  const { folder, count, newest, disk, isOnSameDisk } = backups;
+  const value = newest === null ? texts.noBackup : texts.newest(dayOf(newest));
+  if (disk === null) return { title, value, sentences: [texts.backupUnreadable(folder)], needsCare: true };
+  const space = texts.backupSpace(spaceWords(disk.free), spaceWords(disk.total));
+  const sentences = [texts.kept(count, folder), space, ...(isOnSameDisk ? [texts.sameDisk] : [])];
+  return { title, value, sentences, needsCare: isOnSameDisk };
+}
+
+function describeDisk({ free, total, sounds, database }: BoxState['disk']): BoxPart {
+  const isLittle = free < ENOUGH_FREE_BYTES;
+  const usedBy = texts.usedBy(spaceWords(sounds), spaceWords(database));
+  return {
+    title: texts.disk,
+    value: texts.free(spaceWords(free), spaceWords(total)),
+    sentences: isLittle ? [usedBy, texts.littleSpace] : [usedBy],
+    needsCare: isLittle,
+  };
+}
+
+function describeCertificate(certificate: BoxState['certificate'], dayOf: (at: string) => string): BoxPart {
+  const title = texts.certificate;
+  if (certificate === null) {
+    return { title, value: texts.plainHttp, sentences: [texts.plainHttpHint], needsCare: true };
+  }
+  const { isOwn, names, validUntil, authorityUntil } = certificate;
+  const authority = authorityUntil === null ? [] : [texts.authority(dayOf(authorityUntil))];
+  return {
+    title,
+    value: texts.validUntil(dayOf(validUntil)),
+    sentences: [isOwn ? texts.renews : texts.brought, texts.names(names.join(', ')), ...authority],
+    needsCare: false,
+  };
+}
+
+function describeVersion({ running, installed }: BoxState['version']): BoxPart {
+  const isCurrent = running === installed;
+  return {
+    title: texts.version,
+    value: texts.running(running),
+    sentences: [isCurrent ? texts.upToDate : texts.newerInstalled(installed)],
+    needsCare: !isCurrent,
+  };
+}

@@ -1,0 +1,57 @@
+/** Sentences about the school's computer. */
+export const boxTexts = {
+  title: "The school's computer",
+  intro: 'How the computer fares that keeps the school. Nothing can be changed here.',
+  loading: "Loading the state of the school's computer",
+  loadFailed: "The state of the school's computer could not be loaded.",
+  retry: 'Try Again',
+  setup: 'Prepare a device',
+  setupHint: 'Addresses, certificate and a sheet to print are on that page.',
+
+  tablets: 'Tablets',
+  prepared: (count: number) => (count === 1 ? '1 class tablet' : `${count} class tablets`),
+  noTablets: 'No class tablet is prepared. Teachers prepare them in their classes.',
+  lastSeen: (when: string) => `One of them last reported on ${when}.`,
+  silent: (count: number) =>
+    count === 1
+      ? 'One has not reported for a week: answers may wait on it. Bring it into the Wi-Fi of the school.'
+      : `${count} have not reported for a week: answers may wait on them. Bring them into the Wi-Fi of the school.`,
+  allReport: 'Each has reported within a week.',
+
+  backups: 'Backups',
+  backupsOff: 'Off',
+  backupsOffHint:
+    'If this disk fails, everything is lost. The technician sets BACKUP_DIR to a folder on another disk and starts Chickadee again.',
+  noBackup: 'None yet',
+  newest: (when: string) => `Newest from ${when}`,
+  kept: (count: number, folder: string) =>
+    `${count === 1 ? '1 backup is' : `${count} backups are`} kept in ${folder}. The server makes one every hour and checks it.`,
+  backupSpace: (free: string, total: string) => `${free} of ${total} are free there.`,
+  backupUnreadable: (folder: string) => `The folder ${folder} cannot be read now. Is its disk plugged in?`,
+  sameDisk: 'The backups lie on the same disk as the school: if it fails, both are lost. Use another disk.',
+
+  disk: 'Disk',
+  free: (free: string, total: string) => `${free} of ${total} free`,
+  usedBy: (sounds: string, database: string) =>
+    `Of that, recordings, pictures and voices take ${sounds}, and the database ${database}. The rest belongs to other programs of the computer.`,
+  littleSpace:
+    'When the disk is full, tablets keep their answers and send them later. Free some space before.',
+
+  certificate: 'Certificate',
+  plainHttp: 'None',
+  plainHttpHint:
+    'The server speaks plain HTTP, so tablets get neither the microphone nor offline use. The technician starts it with --lan.',
+  validUntil: (when: string) => `Valid until ${when}`,
+  renews: 'It renews itself before that, and devices notice nothing.',
+  brought:
+    'The school brought it. Put a renewed one in its place before that day; it is noticed within a minute.',
+  names: (names: string) => `It is valid for: ${names}.`,
+  authority: (when: string) =>
+    `Devices trust it through the school's own certificate, which ends on ${when}.`,
+
+  version: 'Version',
+  running: (version: string) => `Chickadee ${version}`,
+  upToDate: 'This is the version that is installed.',
+  newerInstalled: (installed: string) =>
+    `Version ${installed} is installed and runs after the next start of the service.`,
+};
