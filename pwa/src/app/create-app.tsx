@@ -24,7 +24,7 @@ export interface ChickadeeApp {
 
 export function createApp(): ChickadeeApp {
   const context = createAppContext();
-  setInterfaceVoice(async () => (await import('./speech/app-voice.ts')).loadAppVoice());
+  setInterfaceVoice(async () => (await import('./speech/app-voice.ts')).loadAppVoice(context));
   let engine: Engine | undefined;
 
   /** Drawn with its data in one go: a screen that fills up piece by piece is drawn several times. */

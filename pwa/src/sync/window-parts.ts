@@ -1,5 +1,6 @@
 /** The dependencies of sync in this window: HTTP, the system clock and the shared replicas. */
 import type { AppContext } from '#data/app-context.ts';
+import { forgetSounds } from '#data/recordings/sound-cache.ts';
 import { dropFrom } from '#data/replica/shared-replicas.ts';
 import type { Clock } from '#platform/clock.ts';
 import { uuidv7 } from '#platform/uuid.ts';
@@ -23,7 +24,10 @@ export function windowSyncParts(context: WindowSyncContext): SyncParts {
     transport: createHttpTransport(windowHttp(clock)),
     replicas: {
       open: openReplica,
-      drop: (account) => dropFrom(openReplica, account),
+      async drop(account) {
+        await forgetSounds(account.uid);
+        await dropFrom(openReplica, account);
+      },
     },
     sessions: { renew: auth.renew },
     policy: soundPolicy,

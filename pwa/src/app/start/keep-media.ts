@@ -3,6 +3,7 @@ import type { AppContext } from '#data/app-context.ts';
 import { mediaOf } from '#data/media/media-of.ts';
 import { expectFiles, mediaStore } from '#data/media/media-store.ts';
 import { prefetchMedia } from '#data/media/prefetch-media.ts';
+import { nameSoundsOf } from '#data/recordings/name-sounds.ts';
 import type { SoundReader } from '#data/recordings/read-sound.ts';
 import { voicesOf } from '#data/recordings/voices-of.ts';
 import type { StatusStore } from '#data/sync-status/status-store.ts';
@@ -39,16 +40,26 @@ export function keepMedia({ accountStore, statusStore, openReplica, clock, rando
       mediaStore.setState({ wanted: new Set([...activities, ...[...speech.values()].flat()]), speech });
       loop.wake();
     };
+    const own: { names?: string[]; voices?: string[] } = {};
+    const wantVoices = (change: typeof own) => {
+      const { names, voices } = Object.assign(own, change);
+      // What is not read yet must not be dropped for want of a name.
+      if (!names || !voices) return;
+      wantedVoices = [...names, ...voices];
+      loop.wake();
+    };
     const subscriptions = [
       replica.observe('activities').subscribe((rows) => want({ activities: rows.flatMap(mediaOf) })),
       replica.observe('activity_speech').subscribe((rows) => {
         mediaStore.setState({ sounds: rows.flatMap(({ sounds }) => sounds) });
         want({ speech: new Map(rows.map((row) => [row.activityUid, mediaOf(row)])) });
       }),
-      replica.observe('recordings').subscribe((rows) => {
-        wantedVoices = voicesOf(rows);
-        loop.wake();
+      replica.observe('users').subscribe((rows) => {
+        const ownName = nameSoundsOf(rows, uid);
+        mediaStore.setState({ ownName });
+        wantVoices({ names: ownName.map(({ address }) => address) });
       }),
+      replica.observe('recordings').subscribe((rows) => wantVoices({ voices: voicesOf(rows) })),
     ];
     stop = () => {
       for (const subscription of subscriptions) subscription.unsubscribe();
@@ -63,7 +74,7 @@ export function keepMedia({ accountStore, statusStore, openReplica, clock, rando
     stop = () => {};
     owner = next;
     wantedVoices = [];
-    mediaStore.setState({ wanted: new Set(), speech: new Map(), sounds: [] });
+    mediaStore.setState({ wanted: new Set(), speech: new Map(), sounds: [], ownName: [] });
     if (next) void follow(next).catch(reportError);
   }
 
@@ -88,10 +99,10 @@ async function fetchWanted(statusStore: StatusStore): Promise<RunResult> {
   return wanted.size > 0 ? { kind: 'later', in: CACHE_CHECK_INTERVAL_MS } : { kind: 'done' };
 }
 
-/** What the teacher said to the child on the screen; false when some of it could not be fetched for now. */
+/** The name of the child on the screen, and what the teacher said to it; false when some of it could not be fetched for now. */
 async function fetchVoices(voices: readonly string[], reader: SoundReader): Promise<boolean> {
   if (voices.length === 0) return true;
-  // Loaded with the first voice message: most starts have none.
+  // Apart from the rest: a start without a voice on the box has none of them.
   const { keepVoices } = await import('#data/recordings/feedback-voices.ts');
   return keepVoices(voices, reader);
 }

@@ -44,7 +44,7 @@ export async function readMembers(db: OutboxDb): Promise<MemberRow[]> {
 
 function rowOf(member: TabletMember, known: AccountRow | undefined, newUid: () => string): AccountRow {
   const { uid, id, username, firstName, lastName, classUid, moreClassUids } = member;
-  const { avatar, mirrorsUsername, card, pictures } = member;
+  const { avatar, mirrorsUsername, card, pictures, nameAudioUrl } = member;
   return {
     ...{ uid, id, role: 'student', username, firstName, lastName },
     lane: known?.lane ?? newUid(),
@@ -56,6 +56,7 @@ function rowOf(member: TabletMember, known: AccountRow | undefined, newUid: () =
       ...(moreClassUids && { moreClassUids }),
       ...(card && { card }),
       ...(pictures && { pictures }),
+      ...(nameAudioUrl && { nameAudioUrl }),
     },
   };
 }

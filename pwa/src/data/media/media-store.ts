@@ -1,6 +1,7 @@
 /** The state of activity files as this window knows it: which are on the device, and why others are missing. */
 import type { SpokenSound } from 'shared-schema/entities';
 import { createStore } from 'zustand/vanilla';
+import type { NameSound } from '../recordings/name-sounds.ts';
 
 /**
  * `not_yet`: no fetch has failed yet. `offline`: the school server was unreachable. `no_space`: this device is full.
@@ -20,6 +21,8 @@ export interface MediaKnowledge {
   speech: ReadonlyMap<string, readonly string[]>;
   /** Of the school's voice, for the texts of all activities. */
   sounds: readonly SpokenSound[];
+  /** The name of the student on the screen in the school's voice; none where it has no sound. */
+  ownName: readonly NameSound[];
 }
 
 export const mediaStore = createStore<MediaKnowledge>(() => ({
@@ -28,6 +31,7 @@ export const mediaStore = createStore<MediaKnowledge>(() => ({
   wanted: new Set(),
   speech: new Map(),
   sounds: [],
+  ownName: [],
 }));
 
 /** Records the state of some files. */

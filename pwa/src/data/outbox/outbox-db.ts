@@ -66,6 +66,8 @@ export interface Membership {
   card?: string;
   /** The own password is three pictures, or the child is to choose them now. */
   pictures?: 'wanted' | 'chosen';
+  /** Address of the name in the school's voice. */
+  nameAudioUrl?: string;
   /** No child of the tablet's classes any more: forgotten as soon as nothing of theirs needs this device. */
   left?: true;
 }

@@ -1,5 +1,5 @@
 /**
- * Children's answers on a teacher's device, in a cache of each account's own: they are private, so they stand apart
+ * Children's answers on a teacher's device, and what is one child's alone on a tablet, in a cache of each account's own: they are private, so they stand apart
  * from the cache of activity media that all accounts of a device share, and no worker answers from here.
  */
 import { createStore } from 'zustand/vanilla';
@@ -24,6 +24,9 @@ export const soundStore = createStore<SoundKnowledge>(() => ({
   here: null,
   isSpaceFreed: false,
 }));
+
+/** Raised whenever a sound was kept by this window, for whomever. */
+export const keptSounds = createStore(() => ({ changes: 0 }));
 
 function note(account: string, change: (here: Map<string, number>) => void): void {
   const now = soundStore.getState();
@@ -72,6 +75,7 @@ export async function keepSound(
   const headers = { 'content-type': sound.type, [SIZE_HEADER]: String(sound.size) };
   await cache.put(address, new Response(sound, { headers }));
   note(account, (here) => here.set(address, sound.size));
+  keptSounds.setState(({ changes }) => ({ changes: changes + 1 }));
 }
 
 export async function dropSounds(

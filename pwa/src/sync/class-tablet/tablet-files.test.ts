@@ -23,8 +23,9 @@ function setUp(status: number) {
   return { cache, requests };
 }
 
-it("the files of a class tablet are those of the activities and of the school's voice", async () => {
+it("the files of a class tablet are those of the activities, of the school's voice, and each child's own", async () => {
   const tables: Record<string, object[]> = {
+    users: [{ uid: 'tom', firstName: 'Tom', username: 'tom', nameAudioUrl: '/uploads/tom.mp3' }],
     activities: [{ uid: 'farm', imageUrl: '/uploads/farm.png' }],
     recordings: [
       { recordedAt: '2026-01-01', teacherFeedbackAudio: '/uploads/first.webm' },
@@ -44,7 +45,8 @@ it("the files of a class tablet are those of the activities and of the school's 
     ['/uploads/hi.mp3', 'mei'],
   ]);
   expect(speech.get('tom')).toEqual(['/uploads/hi.mp3']);
-  expect(voices.get('tom')).toEqual(['/uploads/second.webm', '/uploads/first.webm']);
+  expect(voices.get('mei')).toEqual(['/uploads/second.webm', '/uploads/first.webm']);
+  expect(voices.get('tom')).toEqual(['/uploads/tom.mp3', '/uploads/second.webm', '/uploads/first.webm']);
 });
 
 const files = {

@@ -3,6 +3,7 @@ import { ACCOUNT_HEADER } from 'shared-schema/sync/protocol';
 import { mediaOf } from '#data/media/media-of.ts';
 import { type PrefetchTools, prefetchMedia } from '#data/media/prefetch-media.ts';
 import { keepVoices } from '#data/recordings/feedback-voices.ts';
+import { nameSoundsOf } from '#data/recordings/name-sounds.ts';
 import { voicesOf } from '#data/recordings/voices-of.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readStorageSpace } from '#platform/storage.ts';
@@ -24,7 +25,8 @@ export async function readFilesOf({ replicas }: SyncParts, uids: readonly string
     for (const address of [...shown, ...speech].flatMap(mediaOf)) {
       if (!readers.has(address)) readers.set(address, uid);
     }
-    voices.set(uid, voicesOf(await replica.rows('recordings')));
+    const own = nameSoundsOf(await replica.rows('users'), uid).map(({ address }) => address);
+    voices.set(uid, [...own, ...voicesOf(await replica.rows('recordings'))]);
   }
   return { activities: activities.size, readers, voices, speech: sounds };
 }

@@ -51,6 +51,8 @@ export function createTabletSync(parts: TabletSyncParts): TabletSync {
   let refreshedAt: number | null = null;
   /** Students whose pictures and sounds are not all on the device yet. */
   const lackingFiles = new Set<string>();
+  /** What was missing when the window before this one closed, nobody knows: the first run looks at everybody's files. */
+  let hasLooked = false;
 
   async function run(): Promise<RunResult> {
     const tablet = await readTabletRow(db);
@@ -90,6 +92,9 @@ export function createTabletSync(parts: TabletSyncParts): TabletSync {
       ...{ parallel: 1, intervalMs: STUDENT_PULL_INTERVAL_MS },
       onResend: parts.onResend,
     });
+    const present = hasLooked ? [] : await readMembers(db);
+    hasLooked = true;
+    for (const { uid, member } of present) if (!member.left) lackingFiles.add(uid);
     for (const uid of pulled) lackingFiles.add(uid);
     const mayFetch = lackingFiles.size > 0 && !isServerUnavailable(retry);
     if (mayFetch && (await keepFilesOf(parts, [...lackingFiles], tablet))) lackingFiles.clear();

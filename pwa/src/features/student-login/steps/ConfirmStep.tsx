@@ -1,6 +1,7 @@
 /** 'Are you Amina?': the tapped picture once more, big and spoken, so that nobody works in another child's name. */
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { spokenNameOf } from 'shared-schema/rules/people/spoken-name';
 import { Avatar } from '#ui/art/Avatar.tsx';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import page from '../StudentLoginPage.module.css';
@@ -20,15 +21,17 @@ export interface ConfirmStepProps {
 
 export function ConfirmStep({ member, name, pending, onYes, onNo }: ConfirmStepProps) {
   const question = stepTexts.areYou(name);
+  // The voice has no sound for the initial that tells two children of one name apart: the picture does.
+  const spoken = stepTexts.areYou(spokenNameOf(member));
   const yes = useRef<HTMLButtonElement>(null);
-  useSpokenOnce(question);
+  useSpokenOnce(spoken);
   useEffect(() => yes.current?.focus(), []);
   return (
     <>
       <Avatar design={member.avatar} size={220} className={classes.picture} />
       <div className={page.line}>
         <h1 className={classes.title}>{question}</h1>
-        <SpeakButton text={question} />
+        <SpeakButton text={spoken} />
       </div>
       <div className={classes.answers}>
         <button type="button" className={classes.answer} data-tone="no" disabled={pending} onClick={onNo}>

@@ -1,0 +1,53 @@
+/** Files that a class tablet could not fetch come later, also where the app was closed meanwhile. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openTabletClass, type TabletClass } from './tablet-class.ts';
+
+let scene: TabletClass;
+
+beforeEach(async () => {
+  scene = await openTabletClass();
+});
+afterEach(() => scene.close());
+
+it('a tablet that was switched off fetches what was missing, though no child has anything new', async () => {
+  const { device, tablet, prepare, mei, jon } = scene;
+  const looked: string[][] = [];
+  const noNetwork = async ({ voices }: { voices: ReadonlyMap<string, unknown> }) => {
+    looked.push([...voices.keys()].sort());
+    return { isComplete: false, missing: [] };
+  };
+  tablet.tablet.keepFiles = noNetwork;
+  await prepare();
+  await tablet.close();
+
+  const next = device.open();
+  next.tablet.keepFiles = noNetwork;
+  const sync = next.tabletRun();
+  const everybody = [mei.user.uid, jon.user.uid].sort();
+  looked.length = 0;
+  await sync.run();
+  expect(looked).toEqual([everybody]);
+  sync.refreshNow();
+  await sync.run();
+  expect(looked).toEqual([everybody, everybody]);
+  next.tablet.keepFiles = async () => ({ isComplete: true, missing: [] });
+  await next.close();
+});
+
+it('a tablet that has all files looks at them once in each window', async () => {
+  const { device, tablet, prepare } = scene;
+  await prepare();
+  const next = device.open();
+  let looks = 0;
+  next.tablet.keepFiles = async () => {
+    looks += 1;
+    return { isComplete: true, missing: [] };
+  };
+  const sync = next.tabletRun();
+  await sync.run();
+  sync.refreshNow();
+  await sync.run();
+  expect(looks).toBe(1);
+  await next.close();
+  await tablet.close();
+});

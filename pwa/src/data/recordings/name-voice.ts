@@ -1,0 +1,80 @@
+/**
+ * The names of the children whom this device's screen may name, in the school's voice: those of a class tablet's tiles,
+ * and of the child who is signed in. The sounds are kept for each child alone, so they are read here into memory.
+ */
+import { liveQuery } from 'dexie';
+import { spokenNameOf } from 'shared-schema/rules/people/spoken-name';
+import type { OtherClip } from '#platform/speech/interface-voice.ts';
+import { phraseKey } from '#platform/speech/phrases.ts';
+import { membersAmong } from '../class-tablet/members.ts';
+import type { DataContext } from '../context.ts';
+import { mediaStore } from '../media/media-store.ts';
+import type { NameSound } from './name-sounds.ts';
+import { findSound, keptSounds } from './sound-cache.ts';
+
+interface SpokenName {
+  address: string;
+  src: string;
+}
+
+export interface NameVoice {
+  clipOf: OtherClip;
+  /** Resolves when the names that were known at the start can be spoken. */
+  ready: Promise<void>;
+}
+
+export function followNames({ outbox }: Pick<DataContext, 'outbox'>): NameVoice {
+  let spoken: ReadonlyMap<string, SpokenName> = new Map();
+  let members: readonly NameSound[] = [];
+  let reading = Promise.resolve();
+  const read = () => {
+    reading = reading.then(async () => {
+      spoken = await readNames([...members, ...mediaStore.getState().ownName], spoken);
+    });
+    reading = reading.catch((reason: unknown) => reportError(reason));
+  };
+  const { promise: known, resolve } = Promise.withResolvers<void>();
+  liveQuery(() => outbox.accounts.toArray()).subscribe({
+    next(accounts) {
+      members = membersAmong(accounts).flatMap(({ uid, member, ...named }) => {
+        const { nameAudioUrl: address, left } = member;
+        return address && !left ? [{ account: uid, name: spokenNameOf(named), address }] : [];
+      });
+      read();
+      resolve();
+    },
+    error(reason) {
+      reportError(reason);
+      resolve();
+    },
+  });
+  mediaStore.subscribe(({ ownName }, before) => void (ownName !== before.ownName && read()));
+  keptSounds.subscribe(read);
+  return {
+    clipOf(key) {
+      const name = spoken.get(key);
+      return name && { src: name.src };
+    },
+    ready: known.then(() => reading),
+  };
+}
+
+/** What was read before stays; what nobody is named any more is forgotten. */
+async function readNames(
+  names: readonly NameSound[],
+  before: ReadonlyMap<string, SpokenName>,
+): Promise<Map<string, SpokenName>> {
+  const next = new Map<string, SpokenName>();
+  for (const { account, name, address } of names) {
+    const key = phraseKey(name);
+    // Two children of one name have the same sound.
+    if (next.has(key)) continue;
+    const known = before.get(key);
+    const isSame = known?.address === address;
+    const sound = isSame ? undefined : await findSound(account, address);
+    if (isSame) next.set(key, known);
+    else if (sound) next.set(key, { address, src: URL.createObjectURL(sound) });
+  }
+  for (const [key, { src }] of before) if (next.get(key)?.src !== src) URL.revokeObjectURL(src);
+  return next;
+}
