@@ -6,13 +6,12 @@ import {
   DndContext,
   DragOverlay,
   KeyboardSensor,
-  PointerSensor,
   pointerWithin,
   rectIntersection,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import {
   DRAG_SCROLL_EDGE_SHARE,
   DRAG_SCROLL_INTERVAL_MS,
@@ -22,6 +21,7 @@ import { nameOfObject } from 'shared-schema/rules/listening/stock-objects';
 import { currentSet, type PlayerSet } from '../play/listening-machine.ts';
 import type { ListeningPlay } from '../play/use-listening.ts';
 import { listeningTexts } from '../texts.ts';
+import { type CloseFollower, ClosePointerSensor } from './close-pointer-sensor.ts';
 import { moveByKey } from './keyboard-move.ts';
 import { ObjectPanel } from './ObjectPanel.tsx';
 import { ObjectPicture } from './ObjectPicture.tsx';
@@ -45,8 +45,13 @@ const findZone: CollisionDetection = (args) =>
 export function PlayField({ play }: { play: ListeningPlay }) {
   const { state, send, voice, effects } = play;
   const [dragged, setDragged] = useState<string | null>(null);
+  const lifted = useRef<HTMLSpanElement>(null);
+  const pointerOptions = useMemo(
+    () => ({ activationConstraint: { distance: DRAG_DISTANCE_PX }, follower: followerOf(lifted) }),
+    [],
+  );
   const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE_PX } }),
+    useSensor(ClosePointerSensor, pointerOptions),
     useSensor(KeyboardSensor, { coordinateGetter: moveByKey(KEYBOARD_DRAG_STEP_PX), keyboardCodes: KEYS }),
   );
   const set = currentSet(state);
@@ -64,8 +69,8 @@ export function PlayField({ play }: { play: ListeningPlay }) {
       onDragStart={({ active }) => {
         setDragged(String(active.id));
         effects.play('lift');
-        const lifted = set.objects.find(({ id }) => id === String(active.id));
-        if (lifted) voice.sayName(spokenObject(lifted));
+        const taken = set.objects.find(({ id }) => id === String(active.id));
+        if (taken) voice.sayName(spokenObject(taken));
       }}
       onDragCancel={() => setDragged(null)}
       onDragEnd={({ active, over }) => {
@@ -83,7 +88,7 @@ export function PlayField({ play }: { play: ListeningPlay }) {
       {/* What flies back after a drop keeps no finger from taking it again. */}
       <DragOverlay style={{ pointerEvents: 'none' }}>
         {object && (
-          <span className={classes.dragged}>
+          <span ref={lifted} className={classes.dragged}>
             <ObjectPicture object={object} size={88} />
           </span>
         )}
@@ -91,6 +96,13 @@ export function PlayField({ play }: { play: ListeningPlay }) {
     </DndContext>
   );
 }
+
+/** Moves the object itself: a render in each frame would be too slow. */
+const followerOf = (object: RefObject<HTMLElement | null>): CloseFollower => ({
+  follow: ({ x, y }) => {
+    if (object.current) object.current.style.translate = `${x}px ${y}px`;
+  },
+});
 
 function nameOf(set: PlayerSet, id: string | number): string {
   const object = set.objects.find((one) => one.id === String(id));

@@ -1,0 +1,67 @@
+/**
+ * A pointer sensor with which the dragged object stays under the finger in every frame, while the library hears of it
+ * several times a second only: each of its moves measures, compares all zones and renders, which a cheap tablet does not
+ * manage in a frame.
+ */
+import { PointerSensor, type PointerSensorProps } from '@dnd-kit/core';
+import { flushSync } from 'react-dom';
+import { type Clock, systemClock } from '#platform/clock.ts';
+import { createThrottle } from '#platform/throttle.ts';
+
+/** A zone answers the finger within this time. */
+const TELL_INTERVAL_MS = 80;
+
+interface Place {
+  x: number;
+  y: number;
+}
+
+export interface CloseFollower {
+  /** Shows the object this far from where the library has it. */
+  follow(offset: Place): void;
+}
+
+type Moves = Pick<PointerSensorProps, 'onMove' | 'onEnd' | 'onCancel'>;
+
+/** `flush` runs something whose result must be on the screen afterwards. */
+export function followClosely(
+  { onMove, onEnd, onCancel }: Moves,
+  follower: CloseFollower,
+  { clock, flush }: { clock: Clock; flush: (run: () => void) => void },
+): Moves {
+  let place: Place | null = null;
+  let told: Place | null = null;
+  const tell = () => {
+    if (!place) return;
+    const now = place;
+    told = now;
+    flush(() => onMove(now));
+    follower.follow({ x: 0, y: 0 });
+  };
+  const throttle = createThrottle(clock, TELL_INTERVAL_MS, tell);
+  return {
+    onMove(next) {
+      place = next;
+      throttle.call();
+      if (told && told !== next) follower.follow({ x: next.x - told.x, y: next.y - told.y });
+    },
+    onEnd() {
+      throttle.stop();
+      // The zone below the last place counts.
+      if (place !== told) tell();
+      onEnd();
+    },
+    onCancel() {
+      throttle.stop();
+      onCancel();
+    },
+  };
+}
+
+export class ClosePointerSensor extends PointerSensor {
+  constructor(props: PointerSensorProps) {
+    const { follower } = props.options as { follower?: CloseFollower };
+    const moves = follower && followClosely(props, follower, { clock: systemClock, flush: flushSync });
+    super({ ...props, ...moves });
+  }
+}
