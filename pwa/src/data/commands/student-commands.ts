@@ -40,7 +40,7 @@ export function outboxAnswers(context: DataContext): AnswerStore {
 }
 
 async function loadSpeechMeasure(): Promise<MeasureSpeech> {
-  return (await import('#platform/voice/measure-speech.ts')).measureSpeech;
+  return (await import('#platform/voice/measure-speech.ts')).startSpeechMeasure();
 }
 
 /**

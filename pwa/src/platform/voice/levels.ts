@@ -1,5 +1,6 @@
 /** How loud a sound is, frame by frame, in decibels of full scale. Loops, because a slow tablet runs them. */
-import { FRAME_SAMPLES, SAMPLE_RATE_HZ } from './speech-frames.ts';
+import { SAMPLE_RATE_HZ } from './sample-rate.ts';
+import { FRAME_SAMPLES } from './speech-frames.ts';
 
 /** Level of a frame without any sound. */
 const SILENCE_DB = -90;

@@ -1,99 +1,70 @@
-/** What a recording says about its speaker, in numbers: how long the child spoke, paused, how fast and how loud. */
-import { levelsOf, percentile, soundAbove } from './levels.ts';
-import { FRAME_SECONDS, findSpeechFrames, SAMPLE_RATE_HZ } from './speech-frames.ts';
-import { countSyllables } from './syllables.ts';
-import { gapsBetween, type VoicedPart, voicedParts } from './voiced-parts.ts';
+/** Measures the speech of a file without keeping the page from drawing: the browser decodes it, a worker measures it. */
+import type { SpeechMeasure } from './measure-samples.ts';
+import { SAMPLE_RATE_HZ } from './sample-rate.ts';
 
-export interface SpeechMeasure {
-  /** Seconds of the whole sound. */
-  duration: number;
-  /** Seconds in which somebody speaks. */
-  speakingDuration: number;
-  /** Silences of half a second or more between two voiced parts. */
-  pauseCount: number;
-  /** Words per minute from the first voice to the last, estimated from the syllables; null for less than a second. */
-  speakingRate: number | null;
-  /** Loudness of the speech in decibels of full scale; null without speech. */
-  voiceLevel: number | null;
-  /** Loudness of what is around the speech, in decibels of full scale. */
-  noiseLevel: number;
-}
-
-const framesIn = (seconds: number) => Math.round(seconds / FRAME_SECONDS);
-const PAUSE_FRAMES = Math.floor(0.5 / FRAME_SECONDS);
-const SPEECH_PARTS = { bridged: framesIn(0.3), least: framesIn(0.09) };
-/** Children's English of these grades has few long words. */
-const SYLLABLES_PER_WORD = 1.3;
-const SHORTEST_RATE_SECONDS = 1;
-
-/** A voice reaches above it; most of the rumble of desks, wind and traffic lies below. */
-const RUMBLE_HZ = 180;
-/** The loudest sounds of speech hold at least this much of their level above this frequency; rumble does not. */
-const BRIGHT_HZ = 700;
-const LEAST_BRIGHT_DB = -13;
-/** Speech rises and falls; what does neither by so many decibels is a hum, a fan or a whole class talking. */
-const LEAST_DYNAMICS_DB = 11;
-/** Speech stands so much above what is around it, at least. */
-const ABOVE_NOISE_DB = 6;
-const ABOVE_NOISE_SHARE = 0.4;
-/** The detector was made for speech of this level. */
-const DETECTOR_DB = -26;
-const MOST_AMPLIFIED_DB = 36;
-
+export type { SpeechMeasure };
 export type MeasureSpeech = (bytes: ArrayBuffer) => Promise<SpeechMeasure | null>;
 
-/** The numbers of a file, or null where this browser cannot decode it. */
-export async function measureSpeech(bytes: ArrayBuffer): Promise<SpeechMeasure | null> {
-  try {
+/** What is used of a `Worker`. */
+export interface MeasureThread {
+  postMessage(samples: Float32Array, transfer: Transferable[]): void;
+  onmessage: ((event: MessageEvent<SpeechMeasure | null>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+  terminate(): void;
+}
+
+export interface MeasureParts {
+  startThread(): MeasureThread;
+  decode(bytes: ArrayBuffer): Promise<Float32Array>;
+}
+
+const ownParts: MeasureParts = {
+  startThread: () => new Worker(new URL('./measure-worker.ts', import.meta.url), { type: 'module' }),
+  async decode(bytes) {
     const context = new OfflineAudioContext(1, 1, SAMPLE_RATE_HZ);
     // Decoding takes the bytes away.
-    const buffer = await context.decodeAudioData(bytes.slice(0));
-    return await measureSamples(buffer.getChannelData(0));
-  } catch {
-    return null;
-  }
-}
+    return (await context.decodeAudioData(bytes.slice(0))).getChannelData(0);
+  },
+};
 
-/** `samples` in -1..1 at 16 kHz. */
-export async function measureSamples(samples: Float32Array): Promise<SpeechMeasure> {
-  const voice = soundAbove(RUMBLE_HZ, samples);
-  const levels = levelsOf(voice);
-  const bright = levelsOf(soundAbove(BRIGHT_HZ, samples));
-  const brightNoise = percentile(bright, 0.1);
-  const isBright = ({ from, to }: VoicedPart) => {
-    const brightest = percentile(bright.slice(from, to), 0.9);
-    const loudest = percentile(levels.slice(from, to), 0.9);
-    return brightest - loudest >= LEAST_BRIGHT_DB && brightest - brightNoise >= ABOVE_NOISE_DB;
+/**
+ * The measure gives the numbers of a file, or null where this browser cannot decode it or has no worker. The worker
+ * starts at once, so that it is there when the child has spoken.
+ */
+export function createSpeechMeasure({ startThread, decode }: MeasureParts = ownParts): MeasureSpeech {
+  let thread: MeasureThread | null = startThread();
+  let last: Promise<unknown> = Promise.resolve();
+
+  const measure = (samples: Float32Array) =>
+    new Promise<SpeechMeasure | null>((resolve) => {
+      thread ??= startThread();
+      const worker = thread;
+      worker.onmessage = ({ data }) => resolve(data);
+      worker.onerror = () => {
+        worker.terminate();
+        thread = null;
+        resolve(null);
+      };
+      const own = samples.slice();
+      worker.postMessage(own, [own.buffer]);
+    });
+
+  return async (bytes) => {
+    try {
+      const samples = await decode(bytes);
+      const mine = last.then(() => measure(samples));
+      last = mine;
+      return await mine;
+    } catch {
+      return null;
+    }
   };
-  const parts = voicedParts(await voicedFrames(voice, levels), SPEECH_PARTS).filter(isBright);
-  const voiced = parts.flatMap(({ from, to }) => levels.slice(from, to));
-  return {
-    duration: samples.length / SAMPLE_RATE_HZ,
-    speakingDuration: Math.round(voiced.length * FRAME_SECONDS * 100) / 100,
-    pauseCount: gapsBetween(parts).filter((gap) => gap >= PAUSE_FRAMES).length,
-    speakingRate: rateOf(levels, parts),
-    voiceLevel: voiced.length > 0 ? percentile(voiced, 0.75) : null,
-    noiseLevel: percentile(levelsOf(samples), 0.1),
-  };
 }
 
-/** Frames that sound like speech, and stand out from what is around. */
-async function voicedFrames(voice: Float32Array, levels: readonly number[]): Promise<boolean[]> {
-  const noise = percentile(levels, 0.1);
-  const loudest = percentile(levels, 0.97);
-  const dynamics = loudest - noise;
-  if (dynamics < LEAST_DYNAMICS_DB) return levels.map(() => false);
-  const least = noise + Math.max(ABOVE_NOISE_DB, dynamics * ABOVE_NOISE_SHARE);
-  const louder = Math.min(MOST_AMPLIFIED_DB, Math.max(0, DETECTOR_DB - loudest));
-  const speech = await findSpeechFrames(voice, 10 ** (louder / 20));
-  return speech.map((isSpeech, index) => isSpeech && (levels[index] ?? 0) >= least);
-}
+let own: MeasureSpeech | undefined;
 
-function rateOf(levels: readonly number[], parts: readonly VoicedPart[]): number | null {
-  const [first, last] = [parts[0], parts.at(-1)];
-  if (!first || !last) return null;
-  const seconds = (last.to - first.from) * FRAME_SECONDS;
-  if (seconds < SHORTEST_RATE_SECONDS) return null;
-  const syllables = parts.reduce((sum, { from, to }) => sum + countSyllables(levels.slice(from, to)), 0);
-  return Math.round((syllables / SYLLABLES_PER_WORD / seconds) * 60);
+/** The measure of this window, whose worker then starts. */
+export function startSpeechMeasure(): MeasureSpeech {
+  own ??= createSpeechMeasure();
+  return own;
 }

@@ -1,9 +1,8 @@
 /// <reference path="./fvad-wasm.d.ts" />
 /** WebRTC's voice activity detection, frame by frame. The library is loaded with the first sound. */
 import loadFvad, { type Fvad } from '@echogarden/fvad-wasm';
+import { SAMPLE_RATE_HZ } from './sample-rate.ts';
 
-/** What the detector and all measures here work with. */
-export const SAMPLE_RATE_HZ = 16_000;
 export const FRAME_SECONDS = 0.03;
 export const FRAME_SAMPLES = SAMPLE_RATE_HZ * FRAME_SECONDS;
 /** Of 0 to 3: hears quiet children; steady noise is left to the level. */
