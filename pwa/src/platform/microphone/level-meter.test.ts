@@ -14,14 +14,14 @@ it('the level of a context that never runs is unknown, and the context is closed
       closed += 1;
     },
   } as unknown as AudioContext;
-  const opening = openLevelMeter(stream, clock, () => suspended);
+  const opening = openLevelMeter(Promise.resolve(stream), clock, () => suspended);
   await clock.advance(1000);
   expect((await opening).level()).toBeNull();
   expect(closed).toBe(1);
 });
 
 it('the level is unknown where the browser gives no context', async () => {
-  const meter = await openLevelMeter(stream, createFakeClock(), () => {
+  const meter = await openLevelMeter(Promise.resolve(stream), createFakeClock(), () => {
     throw new DOMException('', 'NotSupportedError');
   });
   expect(meter.level()).toBeNull();

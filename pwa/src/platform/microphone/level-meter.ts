@@ -25,11 +25,12 @@ export function decibelsOf(level: number): number {
 }
 
 /**
- * Resolves when the meter runs, or when it is clear that it does not. A context that begins to run during a recording
+ * Resolves when the meter runs, or when it is clear that it does not. The context starts while the browser still opens
+ * the microphone: a slow tablet needs a while for each of them. A context that begins to run during a recording
  * changes Firefox's audio driver and costs the sound of that moment: one that is late is closed.
  */
 export async function openLevelMeter(
-  stream: MediaStream,
+  opening: Promise<MediaStream>,
   clock: Clock,
   createContext = () => new AudioContext(),
 ): Promise<LevelMeter> {
@@ -40,12 +41,14 @@ export async function openLevelMeter(
     return unknownLevel;
   }
   // Chrome starts contexts suspended until a tap; recording is always begun by one.
-  await within(
+  const running = within(
     clock,
     RUN_LIMIT_MS,
     context.resume().catch(() => undefined),
   );
-  if (context.state === 'running') return meterOf(context, stream);
+  const stream = await opening.catch(() => null);
+  await running;
+  if (stream && context.state === 'running') return meterOf(context, stream);
   close(context);
   return unknownLevel;
 }

@@ -50,7 +50,7 @@ describe('a media recording', () => {
       begun = true;
     });
     browser.give();
-    await clock.advance(250);
+    await clock.advance(75);
     expect([begun, browser.requests]).toEqual([false, 2]);
     browser.give(1);
     await clock.advance(1000);

@@ -3,7 +3,7 @@ import type { Clock, Timer } from '../clock.ts';
 import { createHeaderJoiner } from './mp4-header.ts';
 
 /** A started recorder is polled this often until its first sound, which the screen must show at once. */
-const FIRST_SOUND_POLL_MS = 100;
+const FIRST_SOUND_POLL_MS = 30;
 
 type RecorderLike = Pick<
   MediaRecorder,

@@ -69,19 +69,22 @@ export async function openMicrophone(
   const devices = navigator.mediaDevices;
   const type = typeof MediaRecorder === 'undefined' ? null : recordingType();
   if (!devices?.getUserMedia || !type) throw new MicrophoneError('unsupported');
-  const stream = await devices
+  const asking = devices
     .getUserMedia({
       audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true },
     })
     .catch((reason) => {
       throw microphoneErrorOf(reason);
     });
+  const openingMeter = openLevelMeter(asking, clock);
+  const stream = await asking;
   try {
     const recorder = new MediaRecorder(stream, { mimeType: type, audioBitsPerSecond: 32_000 });
-    const meter = await openLevelMeter(stream, clock);
+    const meter = await openingMeter;
     return createMicrophone(stream, recorder, { type, signals, clock, meter });
   } catch (reason) {
     release(stream);
+    void openingMeter.then((meter) => meter.close());
     throw new MicrophoneError('in_use', reason);
   }
 }

@@ -89,7 +89,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
   let timer: Timer | undefined;
   let measureSpeech: Promise<MeasureSpeech | null> | undefined;
   let visit = 0;
-  const writers = new Set<DraftWriter>();
+  const writers = new Set<Promise<DraftWriter | null>>();
   const watchers = new Set<() => void>();
   const markBusy = markWhile(isBusy, deps.beginBusy);
   const markSilent = markWhile(isListening, deps.beginSilence);
@@ -117,17 +117,18 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     const mine = visit;
     if (!(await hasSpace(deps))) throw new NoSpaceError();
     const microphone = await deps.openMicrophone();
-    // Before the page was left nobody could close this microphone.
-    const writer = mine === visit ? await beginWriting(deps.store, microphone.type) : null;
-    if (mine === visit) return createRun(microphone, writer, finish);
-    microphone.close();
-    writer?.release();
-    return null;
+    if (mine !== visit) {
+      // Before the page was left nobody could close this microphone.
+      microphone.close();
+      return null;
+    }
+    const writing = beginWriting(deps.store, microphone.type);
+    writers.add(writing);
+    return createRun(microphone, writing, { onFull: finish, onLateWriter: ({ id }) => dropIds(id) });
   };
   const start = async () => {
     const opened = await open().catch((error: unknown) => send({ type: 'broke', problem: problemOf(error) }));
     if (!opened) return;
-    if (opened.writer) writers.add(opened.writer);
     run = opened;
     startedAt = null;
     send({ type: 'granted' });
@@ -174,7 +175,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
   /** Drafts that the child has decided against. */
   const drop = (...drafts: (DraftRecording | null)[]) => dropIds(...idsOf(drafts));
   const flush = async ({ draftId }: DraftRecording) => {
-    for (const writer of writers) if (writer.id === draftId) await writer.flush();
+    for (const writer of await Promise.all(writers)) if (writer?.id === draftId) await writer.flush();
   };
   /** Stopping, keeping and discarding: the drafts stay in this recorder's hands until all of it is over. */
   let work: Promise<unknown> = Promise.resolve();
@@ -231,8 +232,8 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     close() {
       visit += 1;
       finish();
-      void work.then(() => {
-        for (const writer of writers) writer.release();
+      void work.then(async () => {
+        for (const writer of await Promise.all(writers)) writer?.release();
         writers.clear();
       });
     },

@@ -27,6 +27,7 @@ export interface DraftWriter {
 
 export interface Run {
   readonly microphone: Microphone;
+  /** Null while the device has not made a place for the sound, or refused. */
   readonly writer: DraftWriter | null;
   /** Resolves when the first sound has come. */
   start(): Promise<void>;
@@ -40,11 +41,26 @@ export interface Run {
   isCutShort(): boolean;
 }
 
-/** `onFull` is called when the device has no space for more. */
-export function createRun(microphone: Microphone, writer: DraftWriter | null, onFull: () => void): Run {
+export interface RunEvents {
+  /** The device has no space for more. */
+  onFull(): void;
+  /** The place on the device came when the draft was already handed out without it. */
+  onLateWriter(writer: DraftWriter): void;
+}
+
+/** The sound begins while the device still makes a place for it: until then it is in memory only. */
+export function createRun(
+  microphone: Microphone,
+  opening: Promise<DraftWriter | null>,
+  { onFull, onLateWriter }: RunEvents,
+): Run {
   const chunks: ArrayBuffer[] = [];
+  let writer: DraftWriter | null = null;
   /** Resolves when every chunk so far is on the device. */
-  let written = Promise.resolve();
+  let written = opening.then((opened) => {
+    if (!ended) writer = opened;
+    else if (opened) onLateWriter(opened);
+  });
   let cutShort = false;
   let ended = false;
   let peak = 0;
@@ -54,9 +70,8 @@ export function createRun(microphone: Microphone, writer: DraftWriter | null, on
   const collect = (bytes: ArrayBuffer) => {
     if (ended || bytes.byteLength === 0) return;
     chunks.push(bytes);
-    if (!writer) return;
     written = written
-      .then(() => writer.addChunk(bytes))
+      .then(() => writer?.addChunk(bytes))
       .catch((reason) => {
         // After any other problem with the disk the draft is complete in memory, and later chunks may be written.
         if (!isFull(reason)) return;
@@ -66,7 +81,9 @@ export function createRun(microphone: Microphone, writer: DraftWriter | null, on
   };
   return {
     microphone,
-    writer,
+    get writer() {
+      return writer;
+    },
     start: () => microphone.start(collect, microphone.type.includes('mp4') ? CHUNK_MS.mp4 : CHUNK_MS.others),
     noteLevel(level) {
       if (level === null) isLevelKnown = false;

@@ -37,6 +37,37 @@ describe('starting', () => {
     expect(child.recorder.state()).toMatchObject({ name: 'ready', draft: { duration: 2 } });
   });
 
+  it('the sound begins while the device still makes a place for it, and all of it comes there', async () => {
+    const child = createRecordingChild();
+    const { begin } = child.store;
+    const { promise: place, resolve: makePlace } = Promise.withResolvers<void>();
+    child.store.begin = (type) => place.then(() => begin(type));
+    await child.record(0);
+    expect(child.recorder.state().name).toBe('recording');
+    await child.clock.advance(2000);
+    expect(child.stored.size).toBe(0);
+    makePlace();
+    await child.clock.advance(1000);
+    await child.stop();
+    expect(child.recorder.state()).toMatchObject({ name: 'ready', draft: { draftId: 'draft-1' } });
+    expect(child.stored.get('draft-1')).toHaveLength(3);
+  });
+
+  it('a place that comes after the draft was handed out is given back', async () => {
+    const child = createRecordingChild();
+    const { begin } = child.store;
+    const { promise: place, resolve: makePlace } = Promise.withResolvers<void>();
+    child.store.begin = (type) => place.then(() => begin(type));
+    await child.record(2000);
+    const stopping = child.stop();
+    await child.clock.advance(10_000);
+    await stopping;
+    expect(child.recorder.state()).toMatchObject({ name: 'ready', draft: { draftId: null } });
+    makePlace();
+    await child.clock.advance(0);
+    expect([...child.stored.keys()]).toEqual([]);
+  });
+
   it('a microphone without a first sound is released and reported, and leaves no draft behind', async () => {
     const child = createChildWith(() => ({ start: never }));
     child.recorder.press();
