@@ -9,7 +9,7 @@ import { wordsOf } from 'shared-schema/rules/speech/words';
 import { amount, type Figure } from '../measure.ts';
 
 /** Milliseconds: what a reader does not notice between a word and its mark. */
-const LIMIT = 100;
+const LIMIT = 50;
 const SENTENCES = [
   'A little bird lived in a tall old tree.',
   'Every morning she listened while other birds sang.',
