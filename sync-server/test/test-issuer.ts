@@ -9,6 +9,8 @@ export interface TestIssuer {
   readonly config: GoogleConfig;
   /** Claims of the person who signs in at the button. */
   person: Record<string, unknown>;
+  /** The browser lets Google ask nobody, as some do with a blocker. */
+  isPromptBlocked: boolean;
   /** A token; `claims` replace those of a right one, and `forged` signs with a key that nobody published. */
   sign(claims: Record<string, unknown>, options?: { forged?: boolean }): Promise<string>;
   close(): Promise<void>;
@@ -25,7 +27,8 @@ export async function openTestIssuer(now: () => number = Date.now): Promise<Test
     const { pathname, searchParams } = new URL(url, origin);
     response.setHeader('access-control-allow-origin', '*');
     if (pathname === '/certs') return send(response, 'application/json', JSON.stringify({ keys: [jwk] }));
-    if (pathname === '/gsi/client') return send(response, 'text/javascript', buttonScript(origin));
+    if (pathname === '/gsi/client')
+      return send(response, 'text/javascript', buttonScript(origin, issuer.isPromptBlocked));
     const nonce = searchParams.get('nonce');
     if (pathname === '/token')
       return send(response, 'text/plain', await issuer.sign({ ...issuer.person, nonce }));
@@ -43,6 +46,7 @@ export async function openTestIssuer(now: () => number = Date.now): Promise<Test
       scriptUrl: `${origin}/gsi/client`,
     },
     person: {},
+    isPromptBlocked: false,
     sign(claims, { forged = false } = {}) {
       const seconds = Math.floor(now() / 1000);
       const right = { iss: origin, aud: TEST_CLIENT_ID, iat: seconds, exp: seconds + 3600 };
@@ -60,7 +64,7 @@ function send(response: ServerResponse, type: string, body: string): void {
 }
 
 /** What Google's script offers to a page, as far as ours uses it. */
-const buttonScript = (origin: string) => `
+const buttonScript = (origin: string, isPromptBlocked: boolean) => `
 let given;
 globalThis.google = { accounts: { id: {
   initialize: (options) => { given = options; },
@@ -73,5 +77,6 @@ globalThis.google = { accounts: { id: {
     };
     place.append(button);
   },
+  prompt: (tell) => tell({ isNotDisplayed: () => ${isPromptBlocked} }),
 } } };
 `;

@@ -70,11 +70,14 @@ test('a teacher and a child whose accounts have the address sign in with Google'
   const tapGoogle = () => page.getByRole('button', { name: 'Continue with Google' }).click();
 
   issuer.person = { sub: 'google-of-a-stranger', email: 'stranger@other.example' };
+  issuer.isPromptBlocked = true;
   await page.goto('/teacher-login');
   await expectNoBarrierByDayOrNight(page, 'teacher login with Google');
   await tapGoogle();
   await page.waitForURL(/\/api\/auth\/google\/page/);
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  await expect(page.getByText('Google Sign In: Please try again or use email login.')).toBeVisible();
+  issuer.isPromptBlocked = false;
   await expectNoBarrierByDayOrNight(page, 'the page with the button of Google');
   await tapGoogle();
   await expectSynced(page.getByText('Google Authentication Failed')).toBeVisible();

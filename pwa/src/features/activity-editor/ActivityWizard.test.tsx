@@ -46,7 +46,8 @@ it('the bar and the panel show the same progress', async () => {
   expect(bars.map(Math.round)).toEqual([67]);
 });
 
-it('a complete story is saved without spaces around its words, and the wizard closes', async () => {
+/** A new story with all that it needs, at the last step. */
+async function writeStory() {
   const { user, fill } = createActivity();
   await fill(field(/^Title/), ' The fox ');
   await user.click(screen.getByRole('radio', { name: /Stor/ }));
@@ -56,6 +57,11 @@ it('a complete story is saved without spaces around its words, and the wizard cl
   await fill(field(/^Question Prompt/), ' Who ran? ');
   await user.click(button('Next'));
   expect(screen.getByText('Everything is there.')).toBeTruthy();
+  return user;
+}
+
+it('a complete story is saved without spaces around its words, and the wizard closes', async () => {
+  const user = await writeStory();
   await user.click(button('Create Activity'));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(vi.mocked(saveActivity).mock.calls[0]?.[0]).toMatchObject({
@@ -77,6 +83,15 @@ it('an activity that cannot be saved keeps the wizard open', async () => {
   await user.click(button(/Review/));
   await user.click(button('Update Activity'));
   await waitFor(() => expect(shownToast()?.message).toBe('Failed to update activity. Please try again.'));
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('a new activity that cannot be saved says so and is not lost', async () => {
+  vi.mocked(saveActivity).mockRejectedValue(new Error('odd'));
+  const user = await writeStory();
+  await user.click(button('Create Activity'));
+  const message = 'Failed to create activity. Please check your inputs and try again.';
+  await waitFor(() => expect(shownToast()).toEqual({ title: 'Unable to Save Activity', message }));
   expect(onClose).not.toHaveBeenCalled();
 });
 

@@ -240,10 +240,12 @@ describe('TeacherLoginPage', () => {
     expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull();
   });
 
-  it('a name that is taken is said in the words of the server', async () => {
-    const sentence = 'This email is used already';
-    const createApiFor = () =>
-      (async () => Promise.reject(new ApiError(409, '', 'email_taken', sentence))) as Api;
+  it.each([
+    ['in the words of the server', 'This email is used already', 'This email is used already'],
+    ['in general where the server has no words', null, 'Account creation failed'],
+  ])('a sign-up that is refused is reported %s', async (_, sentence, message) => {
+    const refusal = new ApiError(409, '', sentence ? 'email_taken' : 'unknown', sentence);
+    const createApiFor = () => (async () => Promise.reject(refusal)) as Api;
     const { user, fill } = renderScreen(<TeacherLoginPage GoogleWay={() => null} />, {
       ...context,
       createApiFor,
@@ -253,6 +255,6 @@ describe('TeacherLoginPage', () => {
     await fill(field('Email'), 'ana@hill.example');
     await fill(field('Password'), 'a long secret');
     await user.click(button('Create Account'));
-    await waitFor(() => expect(shownToast()?.message).toBe(sentence));
+    await waitFor(() => expect(shownToast()).toEqual({ title: 'Error', message }));
   });
 });

@@ -1,0 +1,10 @@
+/**
+ * Every message that the product promises to say, with the test in which the product says it. The table is checked by a
+ * test of its own; a message that no test shows has no place here, and fails there.
+ */
+import type { Showing } from './showing.ts';
+import { shownByComponents } from './shown-by-components.ts';
+import { shownInBrowser } from './shown-in-browser.ts';
+
+/** All of them. */
+export const messageTable: readonly Showing[] = [...shownInBrowser, ...shownByComponents];

@@ -1,0 +1,79 @@
+/** What the administrator's page of users says while it loads, when an account was changed, and when the network fails. */
+import { administrator, prepareAdministrator, signInAdministrator } from '#browser/actors/administrator.ts';
+import { expectLoaded } from '#browser/support/expect.ts';
+import { expect, test } from '#browser/support/test-school.ts';
+import { expectToast } from '#browser/support/toast.ts';
+
+test('the administrator reads what became of each account, and what did not reach the school', async ({
+  testSchool,
+}) => {
+  await prepareAdministrator(testSchool.server);
+  const { wifi } = testSchool;
+  const office = await testSchool.tablet();
+  const page = await office.open();
+  await signInAdministrator(page);
+  const shown = page.getByRole('radiogroup', { name: 'Shown' });
+  await expectLoaded(page.getByText('No teachers registered yet')).toBeVisible();
+  await shown.getByText('Students (0)').click();
+  await expect(page.getByText('No students registered yet')).toBeVisible();
+  await shown.getByText('Teachers (0)').click();
+
+  const lists = wifi.put(/\/api\/users\?/, 'black-hole');
+  await page.reload();
+  await expectLoaded(page.getByText('Loading users...')).toBeVisible();
+  const noLists = wifi.put(/\/api\/users\?/, 'answer-502');
+  lists.lift();
+  await expectLoaded(
+    page.getByText('Error loading users: Unable to connect to the server. Please try again.'),
+  ).toBeVisible();
+  noLists.lift();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expectLoaded(page.getByText('No teachers registered yet')).toBeVisible();
+
+  const writes = /\/api\/users(\/\d+(\/reset-password)?)?$/;
+  /** The same button twice: without the school, and with it. */
+  const submit = async (dialog: string, button: string, failed: readonly string[], done: string) => {
+    const form = page.getByRole('dialog', { name: dialog });
+    const press = () => form.getByRole('button', { name: button, exact: true }).click();
+    const fault = wifi.put(writes, 'answer-502');
+    await press();
+    await expectToast(page, ...failed);
+    fault.lift();
+    await press();
+    await expectToast(page, done);
+    await expect(form).toHaveCount(0);
+  };
+
+  await page.getByRole('button', { name: 'Add User' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add User' });
+  await adding.getByLabel('Username').fill('okafor');
+  await adding.getByLabel('Email').fill('okafor@school.example');
+  await adding.getByRole('textbox', { name: 'Password' }).fill('listen-first');
+  await submit(
+    ...(['Add User', 'Create User'] as const),
+    ['Error creating user', 'Failed to create user account'],
+    'User created successfully',
+  );
+  await page.getByRole('button', { name: 'Edit okafor' }).click();
+  await page.getByRole('dialog', { name: 'Edit User' }).getByLabel('First name').fill('Ben');
+  await submit(
+    ...(['Edit User', 'Save Changes'] as const),
+    ['Error updating user', 'Failed to update user'],
+    'User updated successfully',
+  );
+  await page.getByRole('button', { name: 'Reset Password of Ben' }).click();
+  await page.getByLabel('New password').fill('another song');
+  await page.getByLabel('Your own password').fill(administrator.password);
+  await submit(
+    ...(['Reset Password', 'Reset Password'] as const),
+    ['Error resetting password', 'Failed to reset password'],
+    'Password reset successfully',
+  );
+  await page.getByRole('button', { name: 'Delete Ben' }).click();
+  await page.getByLabel('Your own password').fill(administrator.password);
+  await submit(
+    ...(['Delete User', 'Delete User'] as const),
+    ['Error deleting user', 'Failed to delete user'],
+    'User deleted successfully',
+  );
+});
