@@ -113,7 +113,10 @@ test('the administrator signs in with a second factor', async ({ testSchool }) =
   };
   await page.goto('/admin/users');
   await signIn();
-  await page.getByRole('link', { name: 'Your account' }).click();
+  const offer = page.getByRole('region', { name: 'Your password opens every account of this school' });
+  await expectSynced(offer).toBeVisible();
+  await expectNoBarrierByDayOrNight(page, 'the offer of a second factor');
+  await offer.getByRole('link', { name: 'Set up second factor' }).click();
   await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByLabel(/^Your current password/).fill(head.password);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -129,6 +132,8 @@ test('the administrator signs in with a second factor', async ({ testSchool }) =
   await expect(page.getByText('8 recovery codes left')).toBeVisible();
 
   await page.getByRole('link', { name: 'Back to the users' }).click();
+  await expectLoaded(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
+  await expect(offer).toHaveCount(0);
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.goto('/admin/users');
   await signIn();

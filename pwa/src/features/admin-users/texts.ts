@@ -16,6 +16,12 @@ export const adminTexts = {
     audit: 'Audit',
     privacy: 'Privacy packet',
   },
+  secondFactor: {
+    title: 'Your password opens every account of this school',
+    text: 'Set up a second factor: an app on your phone shows a code that is asked for when you sign in. Recovery codes let you in without the phone.',
+    setUp: 'Set up second factor',
+    later: 'Not now',
+  },
   search: 'Search by name, username, email, class or teacher',
   clearSearch: 'Clear search',
   noMatch: 'Nobody here matches your search.',

@@ -6,6 +6,7 @@ import type { Account } from '#data/auth/account/current-account.ts';
 import { AdminEntry } from '../entry/AdminEntry.tsx';
 import { nameOf } from '../model/people.ts';
 import { AdminHeader } from './AdminHeader.tsx';
+import { SecondFactorOffer } from './SecondFactorOffer.tsx';
 
 interface AdminFrameProps {
   account: Account;
@@ -23,6 +24,7 @@ export function AdminFrame({ account, isSignedOut, hasForm = false, children }: 
     <>
       <AdminHeader name={nameOf(account)} onSignOut={() => void context.auth.signOut()} />
       <Container component="main" size="xl" w="100%" flex={1} py="lg">
+        <SecondFactorOffer account={account} />
         {children}
       </Container>
     </>
