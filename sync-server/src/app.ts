@@ -17,6 +17,7 @@ import { serveApp } from '#http/static.ts';
 import { registerAuth } from '#routes/auth.ts';
 import { registerGooglePage } from '#routes/google-page.ts';
 import { registerHealth } from '#routes/health.ts';
+import { measureRequests } from '#routes/metrics.ts';
 import { registerOpenApi } from '#routes/openapi.ts';
 import { socketRoute } from '#routes/sync/socket.ts';
 import { registerSync } from '#routes/sync/sync.ts';
@@ -53,6 +54,7 @@ export function buildApp(school: School): FastifyInstance {
   app.server.maxConnections = config.limits.connections;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  const metrics = measureRequests(app, school);
   answerErrors(app, school);
   limitJsonDepth(app);
   guardHost(
@@ -84,6 +86,7 @@ export function buildApp(school: School): FastifyInstance {
     if (config.development) await registerOpenApi(calls);
     // Programs ask here, as often as they can: what each of these calls runs through is kept short.
     registerHealth(calls, school);
+    metrics.serve(calls);
     registerSync(calls, school);
     registerServedFiles(calls, school);
     socketRoute(calls, school);

@@ -31,9 +31,11 @@ import { createUploadQuota } from '#files/upload-quota.ts';
 import { createUploads } from '#files/uploads.ts';
 import { createHub } from '#live/hub.ts';
 import { logDeletionsRepeated, logJobFailed, logSpeechFailed } from '#log/events.ts';
-import { createLogger, type Logger } from '#log/logger.ts';
+import { createLogger, type Logger, standardError } from '#log/logger.ts';
+import { createRecentLines } from '#log/recent-lines.ts';
 import { keepCopyBeforeUpgrade } from '#ops/copy-before-upgrade.ts';
 import { createHealth } from '#ops/health.ts';
+import { createJobLog } from '#ops/job-log.ts';
 import type { School } from '#school.ts';
 import { giveMissingAvatars, mendAlikeAvatars } from '#services/people/accounts/avatars.ts';
 import { createDeletionKeeper } from '#services/people/accounts/repeat-deletions.ts';
@@ -67,8 +69,9 @@ const WAITING_PREVIEWS = 8;
 /** Opens a school: database with newest schema, files, and a new incarnation unless it begins later. */
 export async function createSchool(options: SchoolOptions): Promise<School> {
   const { config, clock = systemClock, random = randomBytes } = options;
-  const secrets = options.secrets ?? { tls: null, setupCode: null };
-  const log = options.log ?? createLogger(config.logLevel);
+  const secrets = options.secrets ?? { tls: null, setupCode: null, metricsToken: null };
+  const recent = createRecentLines(standardError());
+  const log = options.log ?? createLogger(config.logLevel, recent);
   const opened = options.database ?? openFile(config.databaseFile);
   if (!options.database) keepCopyBeforeUpgrade(opened, config.databaseFile);
   await migrate(opened);
@@ -146,8 +149,10 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
 
   const files = options.files ?? createDiskStore(config.filesDir);
   const voice = options.voice ?? null;
-  const onFailure: SpeechQueueParts['onFailure'] = (work, error) =>
+  const onFailure: SpeechQueueParts['onFailure'] = (work, error) => {
+    health.noteVoiceFailed();
     logSpeechFailed(log, { ...work, message: String(error) });
+  };
   const speech = voice && createSpeechQueue({ db, writer, files, uploads, voice, onFailure });
 
   const { syncSlots, passwordSlots, accountSlots, syncQueue, ...limits } = config.limits;
@@ -176,6 +181,8 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
       voice,
       speech,
       begin,
+      jobLog: createJobLog(),
+      recentLines: recent.lines,
     },
     reader,
     uploadQuota: createUploadQuota({ db, clock, limit: config.limits.unnamedBytes }),

@@ -8,6 +8,7 @@ import { registerAudit } from './routes/audit.ts';
 import { registerBox } from './routes/box.ts';
 import { registerClassCodes } from './routes/class-codes.ts';
 import { registerLoginCards } from './routes/login-cards.ts';
+import { registerOperation } from './routes/operation.ts';
 import { registerOwnAccount } from './routes/own-account.ts';
 import { registerPrivacy } from './routes/privacy.ts';
 import { registerProgress } from './routes/progress.ts';
@@ -28,6 +29,7 @@ export function registerRoutes(app: FastifyInstance, school: School): void {
     registerPrivacy,
     registerAudit,
     registerAdministration,
+    registerOperation,
     registerStudents,
     registerClassCodes,
     registerActivities,

@@ -24,6 +24,7 @@ import type { Uploads } from '#files/uploads.ts';
 import type { Hub } from '#live/hub.ts';
 import type { Logger } from '#log/logger.ts';
 import type { Health } from '#ops/health.ts';
+import type { JobLog } from '#ops/job-log.ts';
 import type { SpeechQueue } from '#speech/speech-queue.ts';
 import type { VoiceRenderer } from '#speech/voice-renderer.ts';
 
@@ -40,6 +41,10 @@ export interface School {
   readonly files: FileStore;
   /** What GET /api/health reports about the machine. */
   readonly health: Health;
+  /** How this start's jobs went. */
+  readonly jobLog: JobLog;
+  /** The newest lines of the log, oldest first; none where the log goes elsewhere. */
+  recentLines(): readonly string[];
   readonly uploads: Uploads;
   readonly uploadQuota: UploadQuota;
   readonly sessions: Sessions;

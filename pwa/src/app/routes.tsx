@@ -17,6 +17,7 @@ const AdminUsersPage = lazyTeacherPage(() => import('#features/admin-users/Admin
 const TeacherLoginRoute = lazyTeacherPage(() => import('./login/TeacherLoginRoute.tsx'));
 const AdminAuditPage = lazyTeacherPage(() => import('#features/admin-users/AdminAuditPage.tsx'));
 const AdminPrivacyRoute = lazyTeacherPage(() => import('./admin/AdminPrivacyRoute.tsx'));
+const AdminHealthRoute = lazyTeacherPage(() => import('./admin/AdminHealthRoute.tsx'));
 const AdminSettingsRoute = lazyTeacherPage(() => import('./admin/AdminSettingsRoute.tsx'));
 const TeacherDashboardRoute = lazyTeacherPage(() => import('./teacher/TeacherDashboardRoute.tsx'));
 const ActivityLibraryRoute = lazyTeacherPage(() => import('./teacher/ActivityLibraryRoute.tsx'));
@@ -49,6 +50,7 @@ export function AppRoutes() {
         <Route path="/admin/users" element={<AdminUsersPage />} />
         <Route path="/admin/audit" element={<AdminAuditPage />} />
         <Route path="/admin/privacy" element={<AdminPrivacyRoute />} />
+        <Route path="/admin/health" element={<AdminHealthRoute />} />
         <Route path="/admin/settings" element={<AdminSettingsRoute />} />
         <Route path="/enhanced-features" element={<DeviceCheckPage />} />
         <Route path="/setup" element={<SetupPage />} />

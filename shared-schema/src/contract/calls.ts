@@ -20,6 +20,7 @@ import { box } from './resources/box.ts';
 import { classCodes } from './resources/class-codes.ts';
 import { health } from './resources/health.ts';
 import { loginCards } from './resources/login-cards.ts';
+import { operation } from './resources/operation.ts';
 import { privacy } from './resources/privacy.ts';
 import { progress } from './resources/progress.ts';
 import { recordings } from './resources/recordings.ts';
@@ -41,6 +42,7 @@ export const calls = {
   ...privacy,
   ...audit,
   ...administration,
+  ...operation,
   ...students,
   ...classCodes,
   ...activities,

@@ -15,6 +15,13 @@ export type {
   AuditSubjectKind,
 } from './resources/audit.ts';
 export type { CardState } from './resources/login-cards.ts';
+export type {
+  BackupPlace,
+  ComputerHealth,
+  Finding,
+  FindingCode,
+  KeptBackup,
+} from './resources/operation.ts';
 export type { PrivacyPacket } from './resources/privacy.ts';
 export type { FeedbackChange } from './resources/recording-feedback.ts';
 export {

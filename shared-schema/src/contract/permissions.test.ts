@@ -19,6 +19,7 @@ test('nobody signed in gets 401, except to sign in or up, for health and for wha
     'GET /api/device-setup',
     'GET /api/device-setup/certificate',
     'GET /api/health',
+    'GET /api/metrics',
     'GET /api/openapi.json',
     'GET /api/sign-in-options',
     'GET /api/test-activity',

@@ -41,6 +41,7 @@ export const otherRoutes = [
   'POST /api/sync/tablet/leave',
   'GET /ws',
   'GET /api/openapi.json',
+  'GET /api/metrics',
   'GET /api/auth/google/page',
   'GET /*',
 ] as const;
@@ -82,6 +83,8 @@ const holderOfTablet = row(401, 401, 401, 401, 401, 401);
 export const permissions: Readonly<Record<RouteKey, PermissionRow>> = {
   'GET /api/health': anyone,
   'GET /api/openapi.json': anyone,
+  // Guarded by where it is asked from, or by a token of its own: numbers of the machine and of nobody.
+  'GET /api/metrics': anyone,
   'GET /*': anyone,
 
   'POST /api/auth/login': anyone,
@@ -121,6 +124,11 @@ export const permissions: Readonly<Record<RouteKey, PermissionRow>> = {
   'GET /api/admin/box': admin,
   'GET /api/retention-warnings': teachersAndAdmin,
   'GET /api/privacy-packet': admin,
+
+  'GET /api/admin/health': admin,
+  'GET /api/admin/backups': admin,
+  'POST /api/admin/backups': admin,
+  'GET /api/admin/support-bundle': admin,
 
   'GET /api/admin/audit': admin,
   'GET /api/admin/users': admin,

@@ -56,6 +56,8 @@ export interface Config {
   secretKeyFile: string;
   /** null: backups are off. */
   backupDir: string | null;
+  /** Folder on a disk that may be taken out. It is never made: without the disk it is not there. */
+  secondBackupDir: string | null;
   pwaDir: string | null;
   logLevel: string;
   development: boolean;
@@ -94,6 +96,7 @@ export function makeConfig(env: Env): Config {
     filesDir: join(dataDir, 'files'),
     secretKeyFile: join(dataDir, 'second-factor.key'),
     backupDir: env.BACKUP_DIR === undefined ? null : resolve(env.BACKUP_DIR),
+    secondBackupDir: env.BACKUP_SECOND_DIR === undefined ? null : resolve(env.BACKUP_SECOND_DIR),
     pwaDir: env.PWA_DIR === undefined ? builtApp : resolve(env.PWA_DIR),
     logLevel: env.LOG_LEVEL ?? 'info',
     development: env.NODE_ENV === 'development',
@@ -143,6 +146,12 @@ function crossCheck(config: Config, dataDir: string): void {
     throw new ConfigError(
       'BACKUP_DIR is the same folder as DATA_DIR: choose another folder, best on another disk.',
     );
+  }
+  if (config.secondBackupDir !== null && config.backupDir === null) {
+    throw new ConfigError('BACKUP_SECOND_DIR is for a second copy: set BACKUP_DIR, too.');
+  }
+  if (config.secondBackupDir !== null && [config.backupDir, dataDir].includes(config.secondBackupDir)) {
+    throw new ConfigError('BACKUP_SECOND_DIR must be another folder than BACKUP_DIR and DATA_DIR.');
   }
   if (config.development && !loopbackHosts.includes(config.host)) {
     throw new ConfigError(

@@ -12,6 +12,8 @@ export const envSchema = z.object({
   HOST: z.string().optional(),
   DATA_DIR: z.string().optional(),
   BACKUP_DIR: z.string().optional(),
+  /** A folder on a second disk, into which each backup goes as well while the disk is there. */
+  BACKUP_SECOND_DIR: z.string().optional(),
   /** Folder of the built app; served when it holds an index.html. */
   PWA_DIR: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
@@ -36,6 +38,8 @@ export const envSchema = z.object({
   /** Of the page that tells a school's technician how a device comes to trust this server; only with --lan. */
   LAN_SETUP_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   SETUP_CODE: z.string().optional(),
+  /** With it, /api/metrics answers from anywhere; without it, only on this machine. */
+  METRICS_TOKEN: z.string().optional(),
   SYNC_SLOTS: count.optional(),
   SYNC_QUEUE: z.coerce.number().int().min(0).optional(),
   PASSWORD_MEMORY_KIB: count.optional(),

@@ -8,6 +8,8 @@ export interface Secrets {
   tls: { cert: Buffer; key: Buffer } | null;
   /** Chosen by the operator instead of a random one-time setup code. */
   setupCode: string | null;
+  /** Null: only this machine reads the metrics. */
+  metricsToken: string | null;
 }
 
 /** Reads the secrets the configuration points to. Throws `ConfigError` with the file it could not read. */
@@ -16,9 +18,14 @@ export function loadSecrets(env: Env, config: Config): Secrets {
   if (setupCode !== null && setupCode.length < 8) {
     throw new ConfigError('SETUP_CODE is too easy to guess: use at least 8 characters, or leave it out.');
   }
+  const metricsToken = env.METRICS_TOKEN ?? null;
+  if (metricsToken !== null && metricsToken.length < 16) {
+    throw new ConfigError('METRICS_TOKEN is too easy to guess: use at least 16 characters, or leave it out.');
+  }
   return {
     tls: config.tls && { cert: readSecret(config.tls.certFile), key: readSecret(config.tls.keyFile) },
     setupCode,
+    metricsToken,
   };
 }
 

@@ -42,6 +42,8 @@ export interface Writer {
   write<T>(job: (w: WriteContext) => Promise<T>, changes?: number): Promise<T>;
   /** False from the beginning of a transaction until every cache has been updated after its COMMIT. */
   isQuiet(): boolean;
+  /** Jobs that no transaction has taken up yet. */
+  waiting(): number;
   /** Resolves when nothing is waiting or running. */
   whenIdle(): Promise<void>;
 }
@@ -109,6 +111,7 @@ export function createWriter(options: WriterOptions): Writer {
         schedule(() => void runBatches());
       }),
     isQuiet: () => !open,
+    waiting: () => waiting.length,
     whenIdle: () => (busy ? new Promise<void>((resolve) => idle.push(resolve)) : Promise.resolve()),
   };
 }

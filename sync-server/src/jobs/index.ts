@@ -1,10 +1,10 @@
 /** The jobs of a running school. */
 import { Server } from 'node:https';
 import type { FastifyInstance } from 'fastify';
-import { HOUR_MS, MINUTE_MS } from 'shared-schema/clock';
-import { readLastBackup } from '#db/last-backup.ts';
-import { backUp } from '#ops/backup.ts';
+import { HOUR_MS, isoTime, MINUTE_MS } from 'shared-schema/clock';
+import { measureDisk } from '#ops/measure-disk.ts';
 import type { School } from '#school.ts';
+import { backUpSchool, rereadBackups } from '#services/operation/back-up-now.ts';
 import { createDatabaseCheck } from './check-database.ts';
 import { createFileCheck } from './check-files.ts';
 import { endOldSessions } from './end-sessions.ts';
@@ -27,6 +27,11 @@ export function startSchoolJobs(school: School, app: FastifyInstance): Scheduler
     { name: 'remove tombstones', intervalMs: HOUR_MS, run: () => removeOldTombstones(school) },
     // A backup made by `npm run backup` moves lanes from another process.
     { name: 'reread lanes', intervalMs: MINUTE_MS, run: async () => rereadBackups(school) },
+    // Before anything fails for lack of it.
+    {
+      ...{ name: 'measure disk', intervalMs: MINUTE_MS, firstDelayMs: 1000 },
+      run: async () => school.health.noteSpace((await measureDisk(school.config.dataDir))?.freeBytes ?? null),
+    },
     { name: 'check database', intervalMs: HOUR_MS, run: createDatabaseCheck(school) },
     { name: 'retire records', intervalMs: HOUR_MS, run: createRetirement(school) },
     { name: 'retire audit entries', intervalMs: HOUR_MS, run: () => retireAudit(school) },
@@ -36,7 +41,7 @@ export function startSchoolJobs(school: School, app: FastifyInstance): Scheduler
   // What failed, for example on a full disk, is tried again.
   jobs.push({ name: 'render speech', intervalMs: HOUR_MS, run: async () => school.speech?.wake() });
   if (backupDir !== null) {
-    const run = () => backUpNow(school, backupDir);
+    const run = async () => void (await backUpSchool(school, backupDir));
     jobs.push({ name: 'backup', intervalMs: HOUR_MS, firstDelayMs: FIRST_BACKUP_DELAY_MS, run });
   } else {
     jobs.push({ name: 'check files', intervalMs: HOUR_MS, run: createFileCheck(school) });
@@ -46,22 +51,7 @@ export function startSchoolJobs(school: School, app: FastifyInstance): Scheduler
     const run = rereadCertificate(server, school.config.tls, school.secrets.tls);
     jobs.push({ name: 'reread certificate', intervalMs: MINUTE_MS, run });
   }
-  return startJobs(school.clock, school.log, jobs);
-}
-
-async function backUpNow(school: School, backupDir: string): Promise<void> {
-  try {
-    await backUp(school, backupDir);
-    school.health.noteBackupTried(true);
-  } catch (error) {
-    school.health.noteBackupTried(false);
-    throw error;
-  } finally {
-    rereadBackups(school);
-  }
-}
-
-function rereadBackups(school: School): void {
-  school.reader.forgetLane();
-  school.health.noteLastBackup(readLastBackup(school.raw));
+  return startJobs(school.clock, school.log, jobs, (name, isDone, ms) =>
+    school.jobLog.note(name, { isDone, ms, at: isoTime(school.clock) }),
+  );
 }

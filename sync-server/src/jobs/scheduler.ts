@@ -17,7 +17,12 @@ export interface Scheduler {
 }
 
 /** Runs each job after its first delay, and then after each interval. */
-export function startJobs(clock: Clock, log: Logger, jobs: readonly Job[]): Scheduler {
+export function startJobs(
+  clock: Clock,
+  log: Logger,
+  jobs: readonly Job[],
+  onRun: (name: string, isDone: boolean, ms: number) => void = () => {},
+): Scheduler {
   const timers = new Map<string, Timer>();
   const running = new Set<Promise<void>>();
   let stopped = false;
@@ -31,9 +36,16 @@ export function startJobs(clock: Clock, log: Logger, jobs: readonly Job[]): Sche
   }
 
   function start(job: Job): void {
+    const began = clock.now();
     const run = job
       .run()
-      .catch((error: unknown) => logJobFailed(log, { job: job.name, message: String(error) }))
+      .then(
+        () => onRun(job.name, true, clock.now() - began),
+        (error: unknown) => {
+          onRun(job.name, false, clock.now() - began);
+          logJobFailed(log, { job: job.name, message: String(error) });
+        },
+      )
       .finally(() => {
         running.delete(run);
         schedule(job);

@@ -47,7 +47,11 @@ beforeEach(async () => {
   server = await startServer({
     clock,
     config: { ...config, port: 0, tls },
-    secrets: { tls: { cert: readFileSync(lan.certFile), key: readFileSync(lan.keyFile) }, setupCode: null },
+    secrets: {
+      tls: { cert: readFileSync(lan.certFile), key: readFileSync(lan.keyFile) },
+      setupCode: null,
+      metricsToken: null,
+    },
   });
   port = new URL(server.url).port;
 });

@@ -26,7 +26,10 @@ const redacted = [
   'res.headers["set-cookie"]',
 ];
 
-/** Writes JSON lines to stderr by default: stdout carries only the line that says the server is ready. */
-export function createLogger(level: string, destination: DestinationStream = pino.destination(2)): Logger {
+/** Where logs go: stdout carries only the line that says the server is ready. */
+export const standardError = (): DestinationStream => pino.destination(2);
+
+/** Writes JSON lines, to stderr where nothing is said. */
+export function createLogger(level: string, destination: DestinationStream = standardError()): Logger {
   return pino({ level, redact: { paths: redacted, censor: '[left out]' }, base: null }, destination);
 }

@@ -8,7 +8,15 @@ const BACKUP_LATE_MS = 3 * HOUR_MS;
 /** Devices repeat a failed upload within minutes. No failure for this long means that the disk has space again. */
 const DISK_FULL_DURATION_MS = 10 * MINUTE_MS;
 
+/** Less than this is a warning: a school fills it in weeks, and a backup may need as much at once. */
+const DISK_LOW_BYTES = 1024 ** 3;
+
+/** What became of the copy on the second disk; `away`: the disk is not there. */
+export type SecondCopy = 'made' | 'away' | 'failed';
+
 export interface Health {
+  /** When this start began, in milliseconds since 1970. */
+  readonly startedAt: number;
   /** Called after a call or a job failed: notes a full disk or a damaged database. */
   noteError(error: unknown): void;
   /** Notes when the newest verified backup was made, as the database says: ISO or null. */
@@ -16,6 +24,14 @@ export interface Health {
   noteBackupTried(isMade: boolean): void;
   /** Called after a check of the whole database: what is damaged, or null. */
   noteDatabase(damage: string | null): void;
+  /** Bytes that are free on the disk of the data; null where the system does not say. */
+  noteSpace(freeBytes: number | null): void;
+  noteSecondCopy(outcome: SecondCopy): void;
+  /** Null before the first try. */
+  secondCopy(): SecondCopy | null;
+  noteVoiceFailed(): void;
+  /** When the school's voice failed last; null for not yet. */
+  voiceFailedAt(): number | null;
   problems(): HealthProblem[];
   /** ISO time of the newest verified backup, null for none; undefined where backups are off. */
   lastBackup(): string | null | undefined;
@@ -28,6 +44,9 @@ export function createHealth(options: { clock: Clock; backups: boolean }): Healt
   let hasBackupFailed = false;
   let fullAt = Number.NEGATIVE_INFINITY;
   let isDamaged = false;
+  let freeBytes: number | null = null;
+  let second: SecondCopy | null = null;
+  let voiceFailedAt: number | null = null;
 
   function isBackupLate(): boolean {
     if (!backups) return false;
@@ -37,6 +56,7 @@ export function createHealth(options: { clock: Clock; backups: boolean }): Healt
   }
 
   return {
+    startedAt,
     noteError(error) {
       const problem = storageProblem(error);
       if (problem === 'full') fullAt = clock.now();
@@ -51,9 +71,21 @@ export function createHealth(options: { clock: Clock; backups: boolean }): Healt
     noteDatabase(damage) {
       isDamaged = damage !== null;
     },
+    noteSpace(bytes) {
+      freeBytes = bytes;
+    },
+    noteSecondCopy(outcome) {
+      second = outcome;
+    },
+    secondCopy: () => second,
+    noteVoiceFailed() {
+      voiceFailedAt = clock.now();
+    },
+    voiceFailedAt: () => voiceFailedAt,
     problems() {
       const problems: HealthProblem[] = [];
       if (clock.now() - fullAt < DISK_FULL_DURATION_MS) problems.push('disk_full');
+      else if (freeBytes !== null && freeBytes < DISK_LOW_BYTES) problems.push('disk_low');
       if (isDamaged) problems.push('database_damaged');
       if (isBackupLate()) problems.push('backup_late');
       return problems;

@@ -13,6 +13,7 @@ export const adminTexts = {
     label: 'Administration',
     users: 'Users',
     settings: 'Settings',
+    health: 'Health',
     audit: 'Audit',
     privacy: 'Privacy packet',
   },

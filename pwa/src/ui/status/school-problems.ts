@@ -2,12 +2,13 @@
 import { statusTexts as texts } from './texts.ts';
 
 /** As health names it. */
-export type SchoolProblem = 'disk_full' | 'database_damaged' | 'backup_late';
+export type SchoolProblem = 'disk_full' | 'disk_low' | 'database_damaged' | 'backup_late';
 
 /** One sentence each; what a newer server names is left out. `lastBackup`: ISO time, or null for none yet. */
 export function problemSentences(problems: readonly SchoolProblem[], lastBackup: string | null): string[] {
   const known: Readonly<Record<string, string>> = {
     disk_full: texts.diskFull,
+    disk_low: texts.diskLow,
     database_damaged: texts.databaseDamaged,
     backup_late: lastBackup === null ? texts.noBackup : texts.noBackupSince(dayAndTime(lastBackup)),
   };

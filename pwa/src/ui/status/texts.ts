@@ -13,6 +13,8 @@ export const statusTexts = {
   label: 'Connection',
   problemTitle: 'School computer',
   diskFull: "The school's computer has no space left. Nothing was lost; tell the person who looks after it.",
+  diskLow:
+    "The school's computer has little space left. Everything still works; tell the person who looks after it this week.",
   databaseDamaged:
     "The school's computer found damage in its data. Please tell the person who looks after it today.",
   noBackup: "No backup has been made yet. Please tell the person who looks after the school's computer.",

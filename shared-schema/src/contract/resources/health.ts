@@ -4,10 +4,10 @@ import { instant } from '#entities/define-table.ts';
 import type { Calls } from '../call.ts';
 
 /**
- * What a person has to do something about. `backup_late`: the newest verified backup is hours old although one is made
+ * What a person has to do something about. `disk_low`: everything still works, but not for long. `backup_late`: the newest verified backup is hours old although one is made
  * every hour.
  */
-export const healthProblem = z.enum(['disk_full', 'database_damaged', 'backup_late']);
+export const healthProblem = z.enum(['disk_full', 'disk_low', 'database_damaged', 'backup_late']);
 export type HealthProblem = z.output<typeof healthProblem>;
 
 export const health = {

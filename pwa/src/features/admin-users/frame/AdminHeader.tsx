@@ -23,6 +23,9 @@ export function AdminHeader({ name, onSignOut }: AdminHeaderProps) {
           <NavLink to="/admin/settings" className={classes.page ?? ''}>
             {texts.pages.settings}
           </NavLink>
+          <NavLink to="/admin/health" className={classes.page ?? ''}>
+            {texts.pages.health}
+          </NavLink>
           <NavLink to="/admin/audit" className={classes.page ?? ''}>
             {texts.pages.audit}
           </NavLink>

@@ -1,0 +1,58 @@
+/** Health and backups (/admin/health): what is wrong with the school's computer and what to do, straight from the server. */
+import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import type { ComponentType, ReactNode } from 'react';
+import type { Api } from '#data/api/client.ts';
+import { useRead } from '#data/api/use-read.ts';
+import type { Account } from '#data/auth/account/current-account.ts';
+import { NotLoaded } from '#ui/status/NotLoaded.tsx';
+import { BackupsSection } from './BackupsSection.tsx';
+import { FindingsSection } from './FindingsSection.tsx';
+import { SupportSection } from './SupportSection.tsx';
+import { healthTexts as texts } from './texts.ts';
+
+interface AdminHealthPageProps {
+  /** Lets only the administrator in. */
+  Gate: ComponentType<{ children(account: Account): ReactNode }>;
+  /** The header and the ways to the other pages. */
+  Frame: ComponentType<{ account: Account; isSignedOut: boolean; children: ReactNode }>;
+}
+
+export function AdminHealthPage({ Gate, Frame }: AdminHealthPageProps) {
+  return <Gate>{(account) => <HealthBoard account={account} Frame={Frame} />}</Gate>;
+}
+
+/** Together: after a backup both are another. */
+async function readComputer(api: Api) {
+  const health = await api('GET /api/admin/health');
+  const backups = health && (await api('GET /api/admin/backups'));
+  return health && backups && { health, places: backups.places };
+}
+
+function HealthBoard({ account, Frame }: Pick<AdminHealthPageProps, 'Frame'> & { account: Account }) {
+  const { state, refresh } = useRead(account.uid, readComputer);
+  return (
+    <Frame account={account} isSignedOut={state.status === 'signedOut'}>
+      <Title order={1}>{texts.title}</Title>
+      <Text c="dimmed" mb="lg">
+        {texts.intro}
+      </Text>
+      {state.status === 'loading' && <Skeleton height={240} radius="lg" aria-label={texts.loading} />}
+      {state.status === 'failed' && (
+        <NotLoaded message={texts.loadFailed} retry={texts.retry} onRetry={() => void refresh()} />
+      )}
+      {state.status === 'ready' && (
+        <Stack maw={820}>
+          <Paper p="lg" shadow="xs">
+            <FindingsSection health={state.value.health} />
+          </Paper>
+          <Paper p="lg" shadow="xs">
+            <BackupsSection places={state.value.places} onMade={refresh} />
+          </Paper>
+          <Paper p="lg" shadow="xs">
+            <SupportSection />
+          </Paper>
+        </Stack>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,62 @@
+/** The kept backups of each place, and one more at the press of a button. */
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconDatabaseExport } from '@tabler/icons-react';
+import type { BackupPlace, Reply } from 'shared-schema/contract';
+import { useAppContext } from '#data/app-context.ts';
+import { useAsyncAction } from '#ui/forms/use-async-action.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { BackupList } from './BackupList.tsx';
+import { backupTexts as texts } from './texts.ts';
+
+interface BackupsSectionProps {
+  places: readonly BackupPlace[];
+  /** After a backup was made. */
+  onMade(): Promise<unknown>;
+}
+
+export function BackupsSection({ places, onMade }: BackupsSectionProps) {
+  const { api } = useAppContext();
+  const { isRunning, run } = useAsyncAction();
+  const backUp = () =>
+    run(
+      async () => {
+        const reply = await api('POST /api/admin/backups');
+        if (reply) showToast(describeOutcome(reply));
+        await onMade();
+      },
+      () => ({ title: texts.failed, message: texts.unreachable }),
+    );
+  return (
+    <Stack component="section" gap="md" aria-labelledby="backups">
+      <Group justify="space-between">
+        <Title order={2} size="h4" id="backups">
+          {texts.title}
+        </Title>
+        {places.length > 0 && (
+          <Button
+            leftSection={<IconDatabaseExport size={18} aria-hidden />}
+            loading={isRunning}
+            onClick={() => void backUp()}
+          >
+            {texts.now}
+          </Button>
+        )}
+      </Group>
+      <Text size="sm" c="dimmed">
+        {places.length === 0 ? texts.off : texts.intro}
+      </Text>
+      {places.map((place) => (
+        <BackupList key={place.kind} place={place} isOnly={places.length === 1} />
+      ))}
+    </Stack>
+  );
+}
+
+function describeOutcome({ outcome, lost, second }: Reply<'POST /api/admin/backups'>) {
+  if (outcome === 'off') return { title: texts.failed, message: texts.off, tone: 'error' as const };
+  if (outcome === 'failed')
+    return { title: texts.failed, message: texts.failedMessage, tone: 'error' as const };
+  const main = lost === 0 ? texts.doneMessage : texts.doneLacking(lost);
+  const copy = { away: texts.secondAway, failed: texts.secondFailed, made: '' }[second ?? 'made'];
+  return { title: texts.done, message: [main, copy].filter(Boolean).join(' ') };
+}

@@ -1,0 +1,46 @@
+/** What is wrong and what to do, most urgent first; a sentence where all is well. */
+import { Alert, Badge, Group, Stack, Text } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import type { ComputerHealth, Finding } from 'shared-schema/contract';
+import { adviceOf, healthTexts as texts } from './texts.ts';
+
+const colors = { now: 'red', soon: 'yellow', note: 'gray' } satisfies Record<Finding['urgency'], string>;
+
+export function FindingsSection({ health }: { health: ComputerHealth }) {
+  const { findings, version, startedAt, diskFreeBytes, diskBytes } = health;
+  return (
+    <Stack component="section" gap="sm" aria-label={texts.title}>
+      {findings.every(({ urgency }) => urgency === 'note') && (
+        <Group gap="xs" wrap="nowrap">
+          <IconCircleCheck color="var(--mantine-color-green-6)" aria-hidden />
+          <Text fw={600}>{texts.allWell}</Text>
+        </Group>
+      )}
+      {findings.map((finding) => (
+        <FindingAlert key={finding.code} finding={finding} />
+      ))}
+      <Text size="sm" c="dimmed">
+        {texts.version(version, startedAt)}{' '}
+        {diskFreeBytes !== null && diskBytes !== null && texts.space(diskFreeBytes, diskBytes)}
+      </Text>
+    </Stack>
+  );
+}
+
+function FindingAlert({ finding }: { finding: Finding }) {
+  // A newer server may know more than this app: it is left out, as its words are not here.
+  const advise = adviceOf[finding.code];
+  if (!advise) return null;
+  const { title, advice } = advise(finding);
+  return (
+    <Alert color={colors[finding.urgency]} radius="md">
+      <Group gap="xs" mb={4}>
+        <Badge color={colors[finding.urgency]} autoContrast>
+          {texts.urgency[finding.urgency]}
+        </Badge>
+        <Text fw={700}>{title}</Text>
+      </Group>
+      <Text size="sm">{advice}</Text>
+    </Alert>
+  );
+}

@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import type { BackupPlace, ComputerHealth, Finding } from 'shared-schema/contract';
+import { findingCode } from 'shared-schema/contract/resources/operation';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderScreen, shownToast } from '#test/render-screen.tsx';
+import { BackupsSection } from './BackupsSection.tsx';
+import { FindingsSection } from './FindingsSection.tsx';
+import { adviceOf, sizeOf } from './texts.ts';
+
+const api = vi.fn();
+beforeEach(() => {
+  api.mockReset();
+});
+
+const at = '2026-05-03T10:00:00.000Z';
+const computer: ComputerHealth = {
+  version: '0.4.0',
+  startedAt: at,
+  diskFreeBytes: 5 * 1024 ** 3,
+  diskBytes: 20 * 1024 ** 3,
+  findings: [],
+};
+const finding = (code: Finding['code'], more: Partial<Finding> = {}): Finding => ({
+  ...{ code, urgency: 'now', count: null, at: null },
+  ...more,
+});
+const backupAt = (hour: number, more = {}) => ({
+  ...{
+    name: `b${hour}`,
+    madeAt: `2026-05-03T${10 + hour}:00:00.000Z`,
+    bytes: 3_000_000,
+    isVerified: true,
+    lost: 0,
+  },
+  ...more,
+});
+
+describe('the health of the computer', () => {
+  it('says that all is well, with version and space', () => {
+    renderScreen(<FindingsSection health={computer} />);
+    expect(screen.getByText('Everything is well.')).toBeTruthy();
+    expect(screen.getByText(/5\.0 GB of 20\.0 GB are free/)).toBeTruthy();
+  });
+
+  it('says of each finding what is wrong and what to do', () => {
+    for (const code of findingCode.options) {
+      const { title, advice } = adviceOf[code](finding(code, { count: 2, at }));
+      expect(title.length, code).toBeGreaterThan(10);
+      expect(advice, code).toMatch(/\.$/);
+      expect(`${title} ${advice}`).not.toMatch(/undefined|null/);
+      expect(adviceOf[code](finding(code)).advice).not.toMatch(/undefined|null/);
+    }
+  });
+
+  it('shows a note beside “all is well”, and anything worse instead of it', () => {
+    const { unmount } = renderScreen(
+      <FindingsSection health={{ ...computer, findings: [finding('voice_off', { urgency: 'note' })] }} />,
+    );
+    expect(screen.getByText('Everything is well.')).toBeTruthy();
+    unmount();
+    renderScreen(<FindingsSection health={{ ...computer, findings: [finding('disk_full')] }} />);
+    expect(screen.queryByText('Everything is well.')).toBeNull();
+    expect(screen.getByText('The disk is full')).toBeTruthy();
+  });
+});
+
+describe('the backups', () => {
+  const main: BackupPlace = { kind: 'main', isThere: true, backups: [backupAt(1, { lost: 2 }), backupAt(0)] };
+  const show = (places: readonly BackupPlace[], onMade = vi.fn(async () => undefined)) => ({
+    ...renderScreen(<BackupsSection places={places} onMade={onMade} />),
+    onMade,
+  });
+
+  it('are listed with their state, the older ones when asked for', async () => {
+    const backups = [
+      ...main.backups,
+      ...Array.from({ length: 5 }, () => backupAt(0)).map((one, index) => ({ ...one, name: `c${index}` })),
+    ];
+    const { user } = show([{ ...main, backups }]);
+    const rows = () =>
+      within(screen.getByRole('table', { name: 'Backup folder' }))
+        .getAllByRole('row')
+        .slice(1);
+    expect(rows()).toHaveLength(5);
+    expect(rows()[0]?.textContent).toContain('Lacks 2 sounds and pictures');
+    expect(rows()[1]?.textContent).toContain('Checked');
+    await user.click(screen.getByRole('button', { name: 'Show 2 older' }));
+    expect(rows()).toHaveLength(7);
+  });
+
+  it('say in words that the second disk is away, and that backups are off', () => {
+    const { unmount } = show([main, { kind: 'second', isThere: false, backups: [] }]);
+    expect(screen.getByText(/^The disk is not there/)).toBeTruthy();
+    unmount();
+    show([]);
+    expect(screen.getByText(/^Backups are off/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Back up now' })).toBeNull();
+  });
+
+  it.each([
+    [{ outcome: 'made', lost: 0, second: null }, 'Backup made', 'It was read back and is complete.'],
+    [
+      { outcome: 'made', lost: 1, second: 'away' },
+      'Backup made',
+      'lacks 1 sound or picture. The second disk is not there',
+    ],
+    [{ outcome: 'failed', lost: 0, second: null }, 'Backup not made', 'could not be written'],
+  ])('a backup that ends as %j is told so, and the list is read again', async (reply, title, message) => {
+    api.mockResolvedValue(reply);
+    const { user, onMade } = show([main]);
+    await user.click(screen.getByRole('button', { name: 'Back up now' }));
+    await waitFor(() => expect(onMade).toHaveBeenCalled());
+    expect(api).toHaveBeenCalledWith('POST /api/admin/backups');
+    expect(shownToast()).toEqual({ title, message: expect.stringContaining(message) });
+  });
+
+  it('a server that does not answer has made no backup that anybody knows of', async () => {
+    api.mockRejectedValue(new Error('offline'));
+    const { user } = show([main]);
+    await user.click(screen.getByRole('button', { name: 'Back up now' }));
+    await waitFor(() =>
+      expect(shownToast()).toEqual({
+        title: 'Backup not made',
+        message: 'The school server did not answer.',
+      }),
+    );
+  });
+
+  it('sizes are said as file managers say them', () => {
+    expect([500, 3_000_000, 3 * 1024 ** 3].map(sizeOf)).toEqual(['1 KB', '3 MB', '3.0 GB']);
+  });
+});

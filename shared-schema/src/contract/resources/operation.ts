@@ -1,0 +1,80 @@
+/** What the administrator sees of the school's computer: what is wrong with it, its backups, and a report for support. */
+import { z } from 'zod';
+import { instant } from '#entities/define-table.ts';
+import type { Calls } from '../call.ts';
+
+/** What a person should know or do. The app has a sentence for each. */
+export const findingCode = z.enum([
+  'database_damaged',
+  'disk_full',
+  'disk_low',
+  'files_damaged',
+  'backup_late',
+  'backups_off',
+  'backup_incomplete',
+  'second_copy_away',
+  'second_copy_failed',
+  'clock_wrong',
+  'certificate_expired',
+  'certificate_expires',
+  'voice_off',
+  'voice_failing',
+]);
+export type FindingCode = z.output<typeof findingCode>;
+
+const finding = z.object({
+  code: findingCode,
+  /** `now`: something is or may be lost. `soon`: it will be. `note`: good to know. */
+  urgency: z.enum(['now', 'soon', 'note']),
+  /** How many, where the finding counts something. */
+  count: z.int().nonnegative().nullable(),
+  /** The day or instant that it is about. */
+  at: instant.nullable(),
+});
+export type Finding = z.output<typeof finding>;
+
+const keptBackup = z.object({
+  name: z.string(),
+  madeAt: instant,
+  /** Bytes of its database; files are kept once for all backups. */
+  bytes: z.int().nonnegative(),
+  /** It was read back after it was written. */
+  isVerified: z.boolean(),
+  /** Files that it names and lacks. */
+  lost: z.int().nonnegative(),
+});
+export type KeptBackup = z.output<typeof keptBackup>;
+
+const backupPlace = z.object({
+  kind: z.enum(['main', 'second']),
+  /** False where the folder is not there, as of a disk that was taken out. */
+  isThere: z.boolean(),
+  /** Newest first. */
+  backups: z.array(keptBackup),
+});
+export type BackupPlace = z.output<typeof backupPlace>;
+
+const computer = z.object({
+  version: z.string(),
+  startedAt: instant,
+  diskFreeBytes: z.int().nonnegative().nullable(),
+  diskBytes: z.int().nonnegative().nullable(),
+  /** Most urgent first. */
+  findings: z.array(finding),
+});
+export type ComputerHealth = z.output<typeof computer>;
+
+export const operation = {
+  'GET /api/admin/health': { reply: computer, errors: [] },
+  'GET /api/admin/backups': { reply: z.object({ places: z.array(backupPlace) }), errors: [] },
+  /** Makes one now; where one is being made, it is that one. `second`: null where there is no second place. */
+  'POST /api/admin/backups': {
+    reply: z.object({
+      outcome: z.enum(['made', 'failed', 'off']),
+      lost: z.int().nonnegative(),
+      second: z.enum(['made', 'away', 'failed']).nullable(),
+    }),
+    errors: [],
+  },
+  'GET /api/admin/support-bundle': { reply: 'bytes', errors: [] },
+} as const satisfies Calls;

@@ -1,0 +1,32 @@
+/** The report for support from another process than the server: it reads the database and changes nothing. */
+import { existsSync } from 'node:fs';
+import SqliteDatabase from 'better-sqlite3';
+import { systemClock } from '#config/clock.ts';
+import type { Config } from '#config/config.ts';
+import { ConfigError } from '#config/env.ts';
+import { overConnection } from '#db/database.ts';
+import { readLastBackup } from '#db/last-backup.ts';
+import { createHealth } from '#ops/health.ts';
+import { createJobLog } from '#ops/job-log.ts';
+import { measureDisk } from '#ops/measure-disk.ts';
+import { makeSupportBundle } from './support-bundle.ts';
+
+/** `lines`: the newest of the log, oldest first. */
+export async function bundleFromOutside(config: Config, lines: readonly string[]): Promise<object> {
+  if (!existsSync(config.databaseFile))
+    throw new ConfigError(`There is no school in ${config.databaseFile}.`);
+  const raw = new SqliteDatabase(config.databaseFile, { readonly: true });
+  const { db, close } = overConnection(raw);
+  try {
+    const clock = systemClock;
+    const health = createHealth({ clock, backups: config.backupDir !== null });
+    health.noteLastBackup(readLastBackup(raw));
+    health.noteSpace((await measureDisk(config.dataDir))?.freeBytes ?? null);
+    return await makeSupportBundle({
+      ...{ clock, config, db, health, jobLog: createJobLog() },
+      recentLines: () => lines,
+    });
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,120 @@
+/** GET /api/admin/health: what is wrong with the school's computer, most urgent first. */
+import { X509Certificate } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from 'shared-schema/clock';
+import type { ComputerHealth, Finding } from 'shared-schema/contract';
+import { type Actor, requireRole } from '#access/actor.ts';
+import { VERSION } from '#config/version.ts';
+import { query } from '#db/statements.ts';
+import { quarantinedIn } from '#files/quarantine.ts';
+import { describeKept } from '#ops/describe-kept.ts';
+import { measureDisk } from '#ops/measure-disk.ts';
+import type { School } from '#school.ts';
+
+/** Certificates of our own renew themselves 30 days before they end; one of the school's own needs somebody. */
+const CERTIFICATE_SOON_MS = 21 * DAY_MS;
+/** A clock is set back by a little at times. */
+const CLOCK_TOLERANCE_MS = 10 * MINUTE_MS;
+/** A failed text is tried again every hour. */
+const VOICE_FAILURE_MS = 2 * HOUR_MS;
+
+export async function readComputerHealth(actor: Actor, school: School): Promise<ComputerHealth> {
+  requireRole(actor, 'admin');
+  return describeComputer(school);
+}
+
+/** For those whom the school itself trusts: the calls check who asks. */
+export async function describeComputer(school: ComputerSource): Promise<ComputerHealth> {
+  const space = await measureDisk(school.config.dataDir);
+  return {
+    version: VERSION,
+    startedAt: new Date(school.health.startedAt).toISOString(),
+    diskFreeBytes: space?.freeBytes ?? null,
+    diskBytes: space?.totalBytes ?? null,
+    findings: await findProblems(school),
+  };
+}
+
+/** What the findings are read from. */
+export type ComputerSource = Pick<School, 'clock' | 'config' | 'db' | 'health'>;
+
+const urgencies: readonly Finding['urgency'][] = ['now', 'soon', 'note'];
+
+export async function findProblems(school: ComputerSource): Promise<Finding[]> {
+  const found = await Promise.all([
+    knownProblems(school),
+    findDamagedFiles(school),
+    findBackupProblems(school),
+    findClockProblem(school),
+    findCertificateProblem(school),
+    findVoiceProblem(school),
+  ]);
+  return found.flat().toSorted((a, b) => urgencies.indexOf(a.urgency) - urgencies.indexOf(b.urgency));
+}
+
+function finding(
+  code: Finding['code'],
+  urgency: Finding['urgency'],
+  facts: Partial<Pick<Finding, 'count' | 'at'>> = {},
+): Finding {
+  return { code, urgency, count: null, at: null, ...facts };
+}
+
+function knownProblems({ health }: ComputerSource): Finding[] {
+  return health.problems().map((problem) => {
+    if (problem === 'backup_late') return finding(problem, 'now', { at: health.lastBackup() ?? null });
+    return finding(problem, problem === 'disk_low' ? 'soon' : 'now');
+  });
+}
+
+function findDamagedFiles({ config }: ComputerSource): Finding[] {
+  if (config.filesDir === '') return [];
+  const count = quarantinedIn(config.filesDir).length;
+  return count === 0 ? [] : [finding('files_damaged', 'now', { count })];
+}
+
+async function findBackupProblems({ config, health }: ComputerSource): Promise<Finding[]> {
+  if (config.backupDir === null) return [finding('backups_off', 'soon')];
+  const found: Finding[] = [];
+  const [newest] = await describeKept(config.backupDir);
+  if (newest && newest.lost > 0)
+    found.push(finding('backup_incomplete', 'now', { count: newest.lost, at: newest.madeAt }));
+  const second = config.secondBackupDir === null ? null : health.secondCopy();
+  if (second === 'away') found.push(finding('second_copy_away', 'soon'));
+  if (second === 'failed') found.push(finding('second_copy_failed', 'now'));
+  return found;
+}
+
+/** What was written down with a later time than now: the clock was ahead then, or it is behind now. */
+const NEWEST = `select max(at) as at from (select max(started_at) as at from incarnations
+  union all select max(value) from settings where name = 'last_backup')`;
+
+async function findClockProblem({ db, clock }: ComputerSource): Promise<Finding[]> {
+  const [{ at } = { at: null }] = await query<{ at: string | null }>(db, NEWEST);
+  const isBehind = at !== null && Date.parse(at) > clock.now() + CLOCK_TOLERANCE_MS;
+  return isBehind ? [finding('clock_wrong', 'now', { at: new Date(clock.now()).toISOString() })] : [];
+}
+
+async function findCertificateProblem({ config, clock }: ComputerSource): Promise<Finding[]> {
+  if (config.tls === null) return [];
+  const until = await readFile(config.tls.certFile).then(
+    (pem) => new X509Certificate(pem).validToDate.getTime(),
+    () => null,
+  );
+  if (until === null || until - clock.now() > CERTIFICATE_SOON_MS) return [];
+  const at = new Date(until).toISOString();
+  return until <= clock.now()
+    ? [finding('certificate_expired', 'now', { at })]
+    : [finding('certificate_expires', 'soon', { at })];
+}
+
+async function findVoiceProblem({ config, db, health, clock }: ComputerSource): Promise<Finding[]> {
+  if (!config.voice) return [finding('voice_off', 'note')];
+  const failedAt = health.voiceFailedAt();
+  if (failedAt === null || clock.now() - failedAt > VOICE_FAILURE_MS) return [];
+  const [{ count } = { count: 0 }] = await query<{ count: number }>(
+    db,
+    'select count(*) as count from speech_work',
+  );
+  return count === 0 ? [] : [finding('voice_failing', 'soon', { count })];
+}

@@ -1,0 +1,94 @@
+/** Numbers of a running school, read when Prometheus asks. */
+import { Gauge, type Registry } from 'prom-client';
+import { query } from '#db/statements.ts';
+import { measureDisk } from '#ops/measure-disk.ts';
+import type { School } from '#school.ts';
+
+export function gaugeSchool(registry: Registry, school: School): void {
+  const gauge = (name: string, help: string, read: () => number | null | Promise<number | null>) =>
+    new Gauge({
+      ...{ name: `chickadee_${name}`, help, registers: [registry] },
+      async collect() {
+        const value = await read();
+        if (value === null) this.remove();
+        else this.set(value);
+      },
+    });
+  gauge('write_queue', 'Writes that wait for the next transaction.', () => school.writer.waiting());
+  gauge('live_sockets', 'Open WebSockets.', () => school.hub.connections());
+  gauge('head', 'Newest sequence number.', () => school.head());
+  gauge('disk_free_bytes', 'Free space on the disk of the data.', () => freeBytes(school));
+  gauge('backup_age_seconds', 'Age of the newest verified backup.', () => backupAge(school));
+  gauge('process_resident_bytes', 'Memory of the server.', () => process.memoryUsage.rss());
+  gaugeProblems(registry, school);
+  gaugeTablets(registry, school);
+  gaugeJobs(registry, school);
+}
+
+async function freeBytes({ config }: School): Promise<number | null> {
+  return (await measureDisk(config.dataDir))?.freeBytes ?? null;
+}
+
+function backupAge({ health, clock }: School): number | null {
+  const last = health.lastBackup();
+  return last ? (clock.now() - Date.parse(last)) / 1000 : null;
+}
+
+function gaugeProblems(registry: Registry, { health }: School): void {
+  new Gauge({
+    ...{ name: 'chickadee_problem', help: '1 while the school has this problem.' },
+    labelNames: ['problem'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const problem of health.problems()) this.set({ problem }, 1);
+    },
+  });
+}
+
+interface Waiting {
+  readonly answers: number;
+  /** ISO time; null where no tablet waits. */
+  readonly oldest: string | null;
+}
+
+/** Tablets say how many answers they hold; the longer one with some was not here, the older they may be. */
+const WAITING = `select coalesce(sum(report ->> '$.waiting'), 0) as answers,
+  min(case when report ->> '$.waiting' > 0 then last_seen_at end) as oldest from tablets where state <> 'gone'`;
+
+function gaugeTablets(registry: Registry, { db, clock }: School): void {
+  const read = async () => (await query<Waiting>(db, WAITING))[0];
+  new Gauge({
+    ...{ name: 'chickadee_tablet_waiting_answers', help: 'Answers that class tablets said they hold.' },
+    registers: [registry],
+    async collect() {
+      this.set((await read())?.answers ?? 0);
+    },
+  });
+  new Gauge({
+    ...{
+      name: 'chickadee_tablet_silent_seconds',
+      help: 'Since the tablet was here that holds answers and came last.',
+    },
+    registers: [registry],
+    async collect() {
+      const oldest = (await read())?.oldest;
+      this.set(oldest ? Math.max(0, (clock.now() - Date.parse(oldest)) / 1000) : 0);
+    },
+  });
+}
+
+function gaugeJobs(registry: Registry, { jobLog }: School): void {
+  const parts = [
+    ['chickadee_job_runs', 'Runs of a job since the start.', 'runs'],
+    ['chickadee_job_failures', 'Runs that failed.', 'failures'],
+  ] as const;
+  for (const [name, help, field] of parts) {
+    new Gauge({
+      ...{ name, help, labelNames: ['job'], registers: [registry] },
+      collect() {
+        for (const state of jobLog.states()) this.set({ job: state.name }, state[field]);
+      },
+    });
+  }
+}

@@ -1,0 +1,150 @@
+/** The administrator looks after the school's computer. */
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DAY_MS, HOUR_MS } from 'shared-schema/clock';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { issueAuthority, issueServer } from '#lan/certificate.ts';
+import { type Lesson, openLesson } from '#test/lesson.ts';
+import type { Person } from '#test/person.ts';
+import { temporaryFolder } from '#test/temporary-folder.ts';
+import { openTestSchool } from '#test/test-school.ts';
+import { findProblems } from './computer-health.ts';
+
+let lesson: Lesson;
+let head: Person;
+let second: string;
+beforeEach(async () => {
+  lesson = await openLesson();
+  head = await lesson.served.setUpAdmin();
+  second = join(temporaryFolder(), 'usb');
+});
+afterEach(() => lesson.served.close());
+
+/** The school after a change of its configuration. */
+function configure(change: object): void {
+  Object.assign(lesson.served.school.config, change);
+}
+const codes = async () => (await findProblems(lesson.served.school)).map(({ code }) => code);
+
+it('the administrator makes a backup, sees it in the list, and tablets may free their audio', async () => {
+  await lesson.answer();
+  expect(await head.ok('GET /api/admin/backups')).toEqual({
+    places: [{ kind: 'main', isThere: false, backups: [] }],
+  });
+  expect(await head.ok('POST /api/admin/backups')).toEqual({ outcome: 'made', lost: 0, second: null });
+  const { places } = await head.ok('GET /api/admin/backups');
+  expect(places).toMatchObject([{ isThere: true, backups: [{ isVerified: true, lost: 0 }] }]);
+  expect(places[0]?.backups[0]?.bytes).toBeGreaterThan(10_000);
+  expect(await lesson.state()).toMatchObject({ backedUpNumber: 1 });
+});
+
+it('two who ask at once get one backup', async () => {
+  const replies = [head.ok('POST /api/admin/backups'), head.ok('POST /api/admin/backups')];
+  for (const reply of await Promise.all(replies)) expect(reply.outcome).toBe('made');
+  expect(readdirSync(lesson.backups).filter((name) => name.startsWith('20'))).toHaveLength(1);
+});
+
+it('a backup that lacks a file says so in the list and in the health', async () => {
+  const { sound } = await lesson.answer();
+  rmSync(lesson.pathOf(sound));
+  expect(await head.ok('POST /api/admin/backups')).toMatchObject({ outcome: 'made', lost: 1 });
+  expect((await head.ok('GET /api/admin/backups')).places).toMatchObject([{ backups: [{ lost: 1 }] }]);
+  expect(await codes()).toContain('backup_incomplete');
+});
+
+it('a backup folder that cannot be written is a failure in words, not an error', async () => {
+  writeFileSync(lesson.backups, 'no folder');
+  expect(await head.ok('POST /api/admin/backups')).toMatchObject({ outcome: 'failed' });
+});
+
+it('without a backup folder nothing is made, and the health says that backups are off', async () => {
+  configure({ backupDir: null });
+  expect(await head.ok('POST /api/admin/backups')).toEqual({ outcome: 'off', lost: 0, second: null });
+  expect(await head.ok('GET /api/admin/backups')).toEqual({ places: [] });
+  expect(await codes()).toContain('backups_off');
+});
+
+it('each backup goes onto the second disk while it is there, and its folder is never made', async () => {
+  configure({ secondBackupDir: second });
+  await lesson.answer();
+  expect(await head.ok('POST /api/admin/backups')).toMatchObject({ outcome: 'made', second: 'away' });
+  expect(await codes()).toContain('second_copy_away');
+  mkdirSync(second);
+  expect(await head.ok('POST /api/admin/backups')).toMatchObject({ outcome: 'made', second: 'made' });
+  expect(await codes()).not.toContain('second_copy_away');
+  const { places } = await head.ok('GET /api/admin/backups');
+  expect(places[1]).toMatchObject({
+    kind: 'second',
+    isThere: true,
+    backups: [{ isVerified: true, lost: 0 }],
+  });
+  rmSync(second, { recursive: true });
+  writeFileSync(second, 'no folder');
+  expect(await head.ok('POST /api/admin/backups')).toMatchObject({ outcome: 'made', second: 'failed' });
+  expect((await findProblems(lesson.served.school))[0]).toMatchObject({
+    code: 'second_copy_failed',
+    urgency: 'now',
+  });
+});
+
+it('damaged files, a low disk and a clock that fell back are found', async () => {
+  const { school, clock } = lesson.served;
+  expect(await codes()).toEqual([]);
+  mkdirSync(join(school.config.filesDir, 'damaged'));
+  writeFileSync(join(school.config.filesDir, 'damaged', 'abc.1'), 'x');
+  school.health.noteSpace(1000);
+  expect(await codes()).toEqual(['files_damaged', 'disk_low']);
+  expect((await lesson.served.call({ method: 'GET', url: '/api/health' })).json().problems).toEqual([
+    'disk_low',
+  ]);
+  clock.advance(-2 * HOUR_MS);
+  expect(await codes()).toContain('clock_wrong');
+});
+
+it.each([
+  [40, []],
+  [10, ['certificate_expires']],
+  [-1, ['certificate_expired']],
+])('a certificate that ends in %i days is found as %j', async (days, expected) => {
+  const now = lesson.served.clock.now();
+  const validity = { from: now - 60 * DAY_MS, until: now + days * DAY_MS };
+  const authority = issueAuthority('Chickadee at box', validity, { names: ['box'], ranges: [] });
+  const certFile = join(temporaryFolder(), 'server.pem');
+  writeFileSync(certFile, issueServer(authority, ['box'], validity).certificate.toString());
+  configure({ tls: { certFile, keyFile: certFile } });
+  expect(await codes()).toEqual(expected);
+});
+
+it('a voice that fails is found while texts wait for it, and one that is off is a note', async () => {
+  const { school } = lesson.served;
+  expect(await codes()).toEqual([]);
+  school.health.noteVoiceFailed();
+  expect(await findProblems(school)).toMatchObject([{ code: 'voice_failing', count: 1 }]);
+  await school.db.deleteFrom('speech_work').execute();
+  expect(await codes()).toEqual([]);
+  configure({ voice: false });
+  expect(await findProblems(school)).toMatchObject([{ code: 'voice_off', urgency: 'note' }]);
+});
+
+it('the health names version, start and disk', async () => {
+  const health = await head.ok('GET /api/admin/health');
+  expect(health.diskFreeBytes).toBeGreaterThan(0);
+  expect(health.diskBytes).toBeGreaterThan(health.diskFreeBytes ?? 0);
+  expect(Date.parse(health.startedAt)).toBe(lesson.served.school.health.startedAt);
+});
+
+it('a body that the call does not know is no harm, and nobody else may call', async () => {
+  expect((await lesson.rivera.call('POST', '/api/admin/backups', {})).statusCode).toBe(403);
+  expect((await lesson.mei.call('GET', '/api/admin/support-bundle')).statusCode).toBe(403);
+  const visitor = await lesson.served.call({ method: 'GET', url: '/api/admin/health' });
+  expect(visitor.statusCode).toBe(401);
+});
+
+it('a job that ran is in the report with its runs and failures', async () => {
+  const served = await openTestSchool();
+  served.school.jobLog.note('backup', { isDone: true, ms: 5, at: 'then' });
+  served.school.jobLog.note('backup', { isDone: false, ms: 7, at: 'later' });
+  const expected = { name: 'backup', runs: 2, failures: 1, lastDoneAt: 'then', lastMs: 7 };
+  expect(served.school.jobLog.states()).toEqual([expected]);
+  await served.close();
+});
