@@ -4,6 +4,7 @@ import type { BackupPlace, ComputerHealth, Finding } from 'shared-schema/contrac
 import { findingCode } from 'shared-schema/contract/resources/operation';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
+import { createTestAppContext } from '#test/test-app-context.ts';
 import { BackupsSection } from './BackupsSection.tsx';
 import { FindingsSection } from './FindingsSection.tsx';
 import { adviceOf, sizeOf } from './texts.ts';
@@ -68,7 +69,7 @@ describe('the health of the computer', () => {
 describe('the backups', () => {
   const main: BackupPlace = { kind: 'main', isThere: true, backups: [backupAt(1, { lost: 2 }), backupAt(0)] };
   const show = (places: readonly BackupPlace[], onMade = vi.fn(async () => undefined)) => ({
-    ...renderScreen(<BackupsSection places={places} onMade={onMade} />),
+    ...renderScreen(<BackupsSection places={places} onMade={onMade} />, { ...createTestAppContext(), api }),
     onMade,
   });
 
