@@ -73,6 +73,8 @@ export interface Config {
   tls: { certFile: string; keyFile: string } | null;
   /** Plain HTTP, for the page that helps a device to trust this server. */
   lanSetupPort: number;
+  /** By which multicast DNS finds this machine, with `.local`. */
+  lanName: string;
   /** Cost of one argon2id hash: memory in KiB and passes. */
   password: { memory: number; passes: number };
   /** Whether this server renders the texts of activities to speech. */
@@ -107,6 +109,7 @@ export function makeConfig(env: Env): Config {
     google: googleOf(env),
     tls: tlsFiles(env),
     lanSetupPort: env.LAN_SETUP_PORT ?? 8081,
+    lanName: `${env.LAN_NAME ?? 'chickadee'}.local`,
     // OWASP's minimum for argon2id; 28 ms on the machines we measured.
     password: { memory: env.PASSWORD_MEMORY_KIB ?? 19_456, passes: env.PASSWORD_PASSES ?? 2 },
     voice: env.VOICE ?? true,

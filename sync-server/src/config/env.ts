@@ -37,6 +37,11 @@ export const envSchema = z.object({
   TLS_KEY_FILE: z.string().optional(),
   /** Of the page that tells a school's technician how a device comes to trust this server; only with --lan. */
   LAN_SETUP_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  /** Name in the local network, which multicast DNS answers for: `chickadee` for `chickadee.local`; only with --lan. */
+  LAN_NAME: z
+    .string()
+    .regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, 'use small letters, digits and hyphens, without .local')
+    .optional(),
   SETUP_CODE: z.string().optional(),
   /** With it, /api/metrics answers from anywhere; without it, only on this machine. */
   METRICS_TOKEN: z.string().optional(),

@@ -41,6 +41,7 @@ beforeEach(async () => {
   warnings = [];
   lan = await openLan(config, clock, {
     findAddresses: () => addresses,
+    announce: unheard,
     warn: (sentence) => warnings.push(sentence),
   });
   const tls = { certFile: lan.certFile, keyFile: lan.keyFile };
@@ -60,6 +61,9 @@ afterEach(async () => {
   await lan.close();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** A name that nobody asks for: announce-name.test.ts asks a real network. */
+const unheard = async () => ({ close: async () => undefined });
 
 const ca = () => readFileSync(join(folder, 'tls', 'ca.crt'));
 
@@ -185,7 +189,7 @@ describe('the setup page', () => {
 });
 
 it('HTTPS and the setup page need fixed ports that differ and are free', async () => {
-  const quiet = { warn: () => undefined };
+  const quiet = { announce: unheard, warn: () => undefined };
   await expect(openLan({ ...config, port: 0 }, clock, quiet)).rejects.toThrow(/PORT that stays/);
   await expect(openLan({ ...config, lanSetupPort: 8080 }, clock, quiet)).rejects.toThrow(/port of its own/);
   const taken = Number(new URL(lan.pageUrl).port);

@@ -3,6 +3,7 @@ import type { Clock } from 'shared-schema/clock';
 import type { Config } from '#config/config.ts';
 import { ConfigError } from '#config/env.ts';
 import { boxHosts, lanAddresses, localName } from './addresses.ts';
+import { announceName } from './announce-name.ts';
 import { ensureCertificates } from './ensure-certificates.ts';
 import type { SetupFacts } from './setup-page.ts';
 import { startSetupServer } from './setup-server.ts';
@@ -12,6 +13,8 @@ const ADDRESS_REFRESH_MS = 30_000;
 
 export interface LanOptions {
   findAddresses?: () => readonly string[];
+  /** Of a test: another network for the name, or none. */
+  announce?: typeof announceName;
   /** Told of an address that cannot be served, and when a later refresh fails; then the certificates stay as they were. */
   warn: (sentence: string) => void;
 }
@@ -29,12 +32,16 @@ export interface Lan extends SetupFacts {
 export async function openLan(
   config: Config,
   clock: Clock,
-  { findAddresses = lanAddresses, warn }: LanOptions,
+  { findAddresses = lanAddresses, announce = announceName, warn }: LanOptions,
 ): Promise<Lan> {
   checkPorts(config);
-  let current = prepare(config, clock, findAddresses());
+  const name = config.lanName;
+  const announced = await announce({ name, findAddresses, clock, warn });
+  const names = announced === null ? [] : [name];
+  let current = prepare(config, clock, findAddresses(), names);
   const setup = await startSetupServer({ host: config.host, port: config.lanSetupPort }, () => current).catch(
-    (error: unknown) => {
+    async (error: unknown) => {
+      await announced?.close();
       throw new ConfigError(
         `The setup page cannot use port ${config.lanSetupPort} (${String(error)}): choose another with LAN_SETUP_PORT=8091.`,
       );
@@ -50,7 +57,7 @@ export async function openLan(
     const addresses = findAddresses();
     try {
       // None: the network is away for a moment, and will come back as it was.
-      if (addresses.length > 0) current = prepare(config, clock, addresses);
+      if (addresses.length > 0) current = prepare(config, clock, addresses, names);
     } catch (error) {
       warn(`The certificate could not be renewed: ${String(error)}`);
     }
@@ -59,17 +66,21 @@ export async function openLan(
   return {
     ...current,
     ...{ pageUrl: `http://${current.address}:${setup.port}/`, fingerprint: current.authority.fingerprint256 },
-    close() {
+    async close() {
       clock.clearTimeout(timer);
-      return setup.close();
+      await announced?.close();
+      await setup.close();
     },
   };
 }
 
-function prepare(config: Config, clock: Clock, addresses: readonly string[]) {
-  const certificates = ensureCertificates(config.dataDir, boxHosts(addresses), clock.now());
+/** `names`: those that multicast DNS answers for, beside the machine's own. */
+function prepare(config: Config, clock: Clock, addresses: readonly string[], names: readonly string[]) {
+  const hosts = [...new Set([...boxHosts(addresses), ...names])];
+  const certificates = ensureCertificates(config.dataDir, hosts, clock.now());
   // By number first: not every tablet asks its neighbors for a name.
-  const reachable = [...addresses, localName()].filter((host) => certificates.hosts.includes(host));
+  const spoken = [...new Set([...names, localName()])];
+  const reachable = [...addresses, ...spoken].filter((host) => certificates.hosts.includes(host));
   const strange = addresses.filter((host) => !certificates.hosts.includes(host));
   const appUrls = reachable.map((host) => `https://${host}:${config.port}`);
   return { ...certificates, appUrls, strange, address: addresses[0] ?? localName() };

@@ -23,6 +23,9 @@ export default function SetupPage() {
   const { findings, checkAgain } = useFindings();
   const setup = useDeviceSetup(round);
   const trust = useTrust(round, setup?.addresses[0]);
+  const steps = setup && setup.fingerprint !== null && <CertificateSteps setup={setup} />;
+  // Whoever cannot go on without it finds it before all else.
+  const isFirst = trust?.verdict === 'bad';
   const again = () => {
     setRound((before) => before + 1);
     checkAgain();
@@ -46,6 +49,7 @@ export default function SetupPage() {
           </Button>
         </Group>
         <Stack>
+          {isFirst && steps}
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
             {trust && <CheckCard title={texts.trust} finding={trust} />}
             <MicrophoneCheck />
@@ -53,7 +57,7 @@ export default function SetupPage() {
             {findings && <FoundCards findings={findings} onChange={checkAgain} />}
           </SimpleGrid>
           {setup === null && <Text>{texts.unreachable}</Text>}
-          {setup && setup.fingerprint !== null && <CertificateSteps setup={setup} />}
+          {!isFirst && steps}
           {setup && setup.addresses.length > 0 && (
             <SheetMaker schoolName={schoolName} onChange={setSchoolName} />
           )}
@@ -81,6 +85,6 @@ function useTrust(round: number, httpsAddress: string | undefined): Finding | un
 }
 
 function summaryOf(trust: Finding, { offline, storage }: Findings): string {
-  const isReady = [trust, offline, storage].every(({ verdict }) => verdict !== 'bad');
-  return isReady ? texts.ready : texts.notReady;
+  if ([trust, offline, storage].some(({ verdict }) => verdict === 'bad')) return texts.notReady;
+  return offline.verdict === 'good' ? texts.ready : texts.stillStoring;
 }

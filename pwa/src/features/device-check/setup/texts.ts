@@ -6,13 +6,16 @@ export const setupTexts = {
   again: 'Check again',
   checking: 'Checking…',
   ready: 'Chickadee works on this device. Try the microphone and the speaker once.',
+  stillStoring:
+    'The app is still being stored on this device. Wait a minute with the network on, and check again.',
   notReady: 'This device is not ready yet. Start with what is marked red.',
 
   trust: 'Secure connection',
   trusted: 'This device trusts the school’s server.',
   notTrusted:
     'The browser does not let Chickadee keep itself here. Nearly always the device does not trust the school’s certificate yet.',
-  notTrustedHelp: 'Install the certificate as described below, close the browser, and open this page again.',
+  notTrustedHelp:
+    'Install the certificate as described on this page, close the browser, and open this page again.',
   noWorkers: 'This browser cannot keep apps here.',
   noWorkersHelp: 'Use a current Chrome, Edge or Safari, and no private window.',
   plainHttp:
