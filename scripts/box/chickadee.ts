@@ -25,6 +25,15 @@ switch (command) {
   case 'restore':
     await import('../restore.ts');
     break;
+  case 'restore-drill':
+    await import('../restore-drill.ts');
+    break;
+  case 'export-school':
+    await import('../export-school.ts');
+    break;
+  case 'import-school':
+    await import('../import-school.ts');
+    break;
   case 'service':
     await runForPerson((args) => manageService(programOfArchive(folder), args));
     break;

@@ -4,6 +4,9 @@ export const archiveUsage = `Chickadee. Commands:
   ./chickadee start --lan        serves it to the tablets of the local network, over HTTPS
   ./chickadee backup [folder]    makes a backup (or into BACKUP_DIR)
   ./chickadee restore [backup]   brings the newest backup in BACKUP_DIR back, or the one you name
+  ./chickadee restore-drill [folder]       proves that the newest backup can be restored
+  ./chickadee export-school <folder>       writes the whole school as plain folders
+  ./chickadee import-school <folder>       reads them into an empty data folder
   sudo ./chickadee service install   makes it a service that starts with the machine
   ./chickadee service status     says whether it runs; 'service remove' takes it away
 Settings and the whole walk: docs/operating.md

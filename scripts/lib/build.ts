@@ -77,7 +77,14 @@ export function buildBoxCommands(): Promise<void> {
   return makeCurrent({
     output: fromRoot('scripts', 'dist', 'box'),
     sources: [
-      ...['scripts/box', 'scripts/lib', 'scripts/backup.ts', 'scripts/restore.ts', 'scripts/package.json'],
+      ...[
+        'scripts/box',
+        'scripts/lib',
+        'scripts/backup.ts',
+        'scripts/restore.ts',
+        'scripts/restore-drill.ts',
+      ],
+      ...['scripts/export-school.ts', 'scripts/import-school.ts', 'scripts/package.json'],
       ...['sync-server/src', 'shared-schema/src', 'pnpm-lock.yaml'],
     ],
     make: () => bundle('scripts', 'box/rolldown.config.ts', "The archive's commands"),

@@ -56,7 +56,7 @@ it('the service starts with the machine, always again, and may write only to the
     'Restart=always',
     'ProtectSystem=strict',
     'NoNewPrivileges=yes',
-    'ReadWritePaths="/var/lib/100%% ours" "/mnt/disk \\"two\\""',
+    'ReadWritePaths="-/var/lib/100%% ours" "-/mnt/disk \\"two\\""',
     'CapabilityBoundingSet=',
   ]) {
     expect(unit.split('\n')).toContain(line);

@@ -18,7 +18,8 @@ const WRITTEN = ['DATA_DIR', 'BACKUP_DIR'] as const;
 const FIRST_FREE_PORT = 1024;
 
 export function makeUnit({ user, folder, command, environment, isSealed }: UnitFacts): string {
-  const written = WRITTEN.flatMap((name) => environment[name] ?? []);
+  // A folder that is away when the machine starts keeps nobody from recording.
+  const written = WRITTEN.flatMap((name) => (environment[name] ? [`-${environment[name]}`] : []));
   const opensSystemPort = environment.PORT !== undefined && Number(environment.PORT) < FIRST_FREE_PORT;
   const capability = opensSystemPort ? 'CAP_NET_BIND_SERVICE' : '';
   const settings = isSealed ? { ...environment, NODE_COMPILE_CACHE: '/var/cache/chickadee' } : environment;
