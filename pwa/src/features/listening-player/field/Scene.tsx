@@ -50,6 +50,7 @@ function DropZone({ play, set, zone }: { play: ListeningPlay; set: PlayerSet; zo
       type="button"
       className={classes.zone}
       aria-label={name}
+      data-zone
       data-over={isOver || undefined}
       data-waiting={state.picked !== null || undefined}
       data-answer={answerOf(state, zone)}

@@ -2,11 +2,16 @@ import { expect, it, vi } from 'vitest';
 import { createFakeClock } from '#platform/fake-clock.ts';
 import { followClosely } from './close-pointer-sensor.ts';
 
-function setUp() {
+/** `matters`: whether a zone begins or ends at a place. */
+function setUp(matters = (_x: number) => true) {
   const clock = createFakeClock();
   const library = { onMove: vi.fn(), onEnd: vi.fn(), onCancel: vi.fn() };
   const follow = vi.fn();
-  const sensor = followClosely(library, { follow }, { clock, flush: (run) => run() });
+  const sensor = followClosely(
+    library,
+    { follow },
+    { clock, flush: (run) => run(), matters: ({ x }) => matters(x) },
+  );
   const moveTo = (x: number) => sensor.onMove({ x, y: 0 });
   const heard = () => library.onMove.mock.calls.map(([{ x }]) => x);
   return { clock, library, follow, sensor, moveTo, heard };
@@ -45,4 +50,16 @@ it('a drag that is canceled tells nothing more', async () => {
   await clock.advance(1000);
   expect(library.onCancel).toHaveBeenCalledOnce();
   expect(heard()).toEqual([10]);
+});
+
+it('moves that lead to no other zone are not told, however long the drag takes', async () => {
+  const { clock, follow, moveTo, heard } = setUp((x) => x === 40);
+  for (const x of [10, 20, 30]) {
+    moveTo(x);
+    await clock.advance(1000);
+  }
+  expect(heard()).toEqual([10]);
+  expect(follow).toHaveBeenLastCalledWith({ x: 20, y: 0 });
+  moveTo(40);
+  expect(heard()).toEqual([10, 40]);
 });

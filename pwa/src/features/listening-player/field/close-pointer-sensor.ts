@@ -1,14 +1,15 @@
 /**
- * A pointer sensor with which the dragged object stays under the finger in every frame, while the library hears of it
- * several times a second only: each of its moves measures, compares all zones and renders, which a cheap tablet does not
- * manage in a frame.
+ * A pointer sensor with which the dragged object stays under the finger in every frame, while the library hears only of
+ * moves that matter: each of them measures, compares all zones and renders, which a cheap tablet does not manage in a
+ * frame.
  */
 import { PointerSensor, type PointerSensorProps } from '@dnd-kit/core';
 import { flushSync } from 'react-dom';
+import { DRAG_SCROLL_EDGE_SHARE } from 'shared-schema/rules/constants';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { createThrottle } from '#platform/throttle.ts';
 
-/** A zone answers the finger within this time. */
+/** The library hears of moves at most so often. */
 const TELL_INTERVAL_MS = 80;
 
 interface Place {
@@ -23,11 +24,18 @@ export interface CloseFollower {
 
 type Moves = Pick<PointerSensorProps, 'onMove' | 'onEnd' | 'onCancel'>;
 
-/** `flush` runs something whose result must be on the screen afterwards. */
+interface FollowParts {
+  clock: Clock;
+  /** Runs something whose result must be on the screen afterwards. */
+  flush(run: () => void): void;
+  /** Whether another zone lies under the finger, or the page has to scroll. */
+  matters(place: Place): boolean;
+}
+
 export function followClosely(
   { onMove, onEnd, onCancel }: Moves,
   follower: CloseFollower,
-  { clock, flush }: { clock: Clock; flush: (run: () => void) => void },
+  { clock, flush, matters }: FollowParts,
 ): Moves {
   let place: Place | null = null;
   let told: Place | null = null;
@@ -42,7 +50,7 @@ export function followClosely(
   return {
     onMove(next) {
       place = next;
-      throttle.call();
+      if (matters(next) || !told) throttle.call();
       if (told && told !== next) follower.follow({ x: next.x - told.x, y: next.y - told.y });
     },
     onEnd() {
@@ -58,10 +66,28 @@ export function followClosely(
   };
 }
 
+function createMatters(): FollowParts['matters'] {
+  let last: Element | null = null;
+  return ({ x, y }) => {
+    const zone = document.elementFromPoint(x, y)?.closest('[data-zone]') ?? null;
+    const isOther = zone !== last;
+    last = zone;
+    return isOther || scrollsAt(y);
+  };
+}
+
+/** The library scrolls the page while the finger is near its upper or lower edge. */
+function scrollsAt(y: number): boolean {
+  const { scrollHeight, clientHeight } = document.documentElement;
+  const edge = clientHeight * DRAG_SCROLL_EDGE_SHARE;
+  return scrollHeight > clientHeight && (y < edge || y > clientHeight - edge);
+}
+
 export class ClosePointerSensor extends PointerSensor {
   constructor(props: PointerSensorProps) {
     const { follower } = props.options as { follower?: CloseFollower };
-    const moves = follower && followClosely(props, follower, { clock: systemClock, flush: flushSync });
+    const parts = { clock: systemClock, flush: flushSync, matters: createMatters() };
+    const moves = follower && followClosely(props, follower, parts);
     super({ ...props, ...moves });
   }
 }
