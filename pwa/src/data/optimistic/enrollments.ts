@@ -1,4 +1,5 @@
 /** Memberships of students in classes: in the home class, and in any number besides. */
+import { homeBefore } from './homes.ts';
 import { type ReducerInput, type Reducers, type RowMap, setRow } from './reducer.ts';
 
 type Rows = RowMap<'student_class_enrollments'>;
@@ -6,19 +7,21 @@ type Rows = RowMap<'student_class_enrollments'>;
 export const enrollmentReducers: Reducers<'student_class_enrollments'> = {
   'student.create': (rows, step) => {
     const { uid, classCodeUid } = step.payload;
+    // A row of this student and class is the server's answer, and what became of it since.
+    if (!classCodeUid || membershipIn(rows, uid, classCodeUid)) return;
     // The server makes this row's uid; until it is known, the command's own key stands for it.
-    if (classCodeUid) join(rows, step, { uid: step.command.commandId, studentUid: uid, classCodeUid });
+    join(rows, step, { uid: step.command.commandId, studentUid: uid, classCodeUid });
   },
   'student.join': (rows, step) => {
     const { studentUid, classCodeUid } = step.payload;
-    const home = step.context.homesBefore?.get(step.context.index);
+    const home = homeBefore(step.context);
     if (home !== undefined && home !== classCodeUid) leave(rows, step, studentUid, home);
     join(rows, step, step.payload);
   },
   'student.enroll': (rows, step) => join(rows, step, step.payload),
   'student.leave': (rows, step) => {
     const { studentUid, classCodeUid } = step.payload;
-    const left = classCodeUid ?? step.context.homesBefore?.get(step.context.index);
+    const left = classCodeUid ?? homeBefore(step.context);
     if (left !== undefined) leave(rows, step, studentUid, left);
   },
   'class.delete': (rows, { payload }) => {

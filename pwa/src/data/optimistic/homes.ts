@@ -1,14 +1,24 @@
 /** Which home class a student had before each command that may end it: the memberships alone do not say. Pure. */
-import type { CommandRow } from '#data/outbox/outbox-db.ts';
-import type { OptimisticRow } from '#data/queries/rows.ts';
+import type { ReducerContext } from './reducer.ts';
 
 /** By index of the command. */
-export type HomesBefore = ReadonlyMap<number, string>;
+type HomesBefore = ReadonlyMap<number, string>;
 
-type StudentHome = Pick<OptimisticRow<'users'>, 'uid' | 'classCodeUid'>;
+/** Of the commands that are applied together, so that many moves do not cost a walk each. */
+const known = new WeakMap<ReducerContext['commands'], HomesBefore>();
 
-/** `students` are rows as the server sent them; the commands are those that are applied to them, oldest first. */
-export function homesBefore(students: readonly StudentHome[], commands: readonly CommandRow[]): HomesBefore {
+/** The home class of the student of the command that is applied, or undefined for none. */
+export function homeBefore({ users = [], commands, index }: ReducerContext): string | undefined {
+  const homes = known.get(commands) ?? homesBefore(users, commands);
+  known.set(commands, homes);
+  return homes.get(index);
+}
+
+/** `students` are rows as the server sent them. */
+function homesBefore(
+  students: NonNullable<ReducerContext['users']>,
+  commands: ReducerContext['commands'],
+): HomesBefore {
   const homes = new Map(students.map(({ uid, classCodeUid }) => [uid, classCodeUid]));
   const before = new Map<number, string>();
   for (const [index, { type, payload }] of commands.entries()) {

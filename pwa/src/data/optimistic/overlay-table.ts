@@ -6,7 +6,6 @@
 import type { CommandType } from 'shared-schema/sync/protocol';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import type { OptimisticRow, SyncedTable } from '#data/queries/rows.ts';
-import { homesBefore } from './homes.ts';
 import { progressReducers } from './progress.ts';
 import { recordingReducers } from './recordings.ts';
 import type { ReducerContext, Reducers, RowMap, TableReducers } from './reducer.ts';
@@ -45,29 +44,20 @@ export function overlayTable<T extends SyncedTable>(
   table: T,
   rows: readonly OptimisticRow<T>[],
   commands: readonly CommandRow[],
-  { activities, users = [] }: OtherTables = {},
+  otherTables: OtherTables = {},
 ): OptimisticRow<T>[] {
   const tableReducers: Reducers<T> = reducers[table];
   const relevant = commands.filter(({ state, type }) => isOpen(state) && type in tableReducers);
   if (relevant.length === 0) return [...rows];
   const map: RowMap<T> = new Map(rows.map((row) => [row.uid, row]));
-  const context = {
-    makerOf: makersIn(relevant),
-    homesBefore: homesBefore(users, relevant),
-    ...(activities && { activities }),
-  };
+  const context = { ...otherTables, makerOf: makersIn(relevant), commands: relevant };
   for (const [index, command] of relevant.entries()) {
     applyReducer(tableReducers, map, command, { ...context, index });
   }
   return [...map.values()];
 }
 
-export interface OtherTables {
-  /** For recordings. */
-  activities?: readonly OptimisticRow<'activities'>[];
-  /** For memberships. */
-  users?: readonly OptimisticRow<'users'>[];
-}
+export type OtherTables = Pick<ReducerContext, 'activities' | 'users'>;
 
 /** A deletion names a row's uid as well, but did not make it. */
 function makersIn(commands: readonly CommandRow[]): Map<string, number> {

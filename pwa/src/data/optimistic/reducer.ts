@@ -3,7 +3,6 @@ import type { PayloadInputs } from 'shared-schema/sync';
 import type { CommandType } from 'shared-schema/sync/protocol';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import type { LocalState, OptimisticRow, SyncedTable } from '#data/queries/rows.ts';
-import type { HomesBefore } from './homes.ts';
 
 /** Rows of one table by uid, in the order in which they came. */
 export type RowMap<T extends SyncedTable> = Map<string, OptimisticRow<T>>;
@@ -12,8 +11,10 @@ export type RowMap<T extends SyncedTable> = Map<string, OptimisticRow<T>>;
 export interface ReducerContext {
   /** Needed to score listening answers that no server has scored yet. */
   activities?: readonly OptimisticRow<'activities'>[];
-  /** The home class that a command ends. */
-  homesBefore?: HomesBefore;
+  /** Needed to know which membership of a student is that in the home class. */
+  users?: readonly OptimisticRow<'users'>[];
+  /** All commands that are applied, the oldest first. */
+  commands: readonly CommandRow[];
   /** Index of the command (in the list being applied) that made the recording with this uid. */
   makerOf: ReadonlyMap<string, number>;
   /** Index of the command being applied. */
