@@ -9,7 +9,7 @@ import type { Locator } from 'playwright';
 import { readZip } from 'pwa/data/packs/read-zip';
 import type { Recording } from 'shared-schema/entities';
 import { Teacher } from '#browser/actors/teacher.ts';
-import { expectNoBarrier } from '#browser/support/barriers.ts';
+import { expectNoBarrier, expectNoBarrierByDayOrNight } from '#browser/support/barriers.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { watchEndedSounds } from '#browser/support/sound.ts';
 import { expect, test } from '#browser/support/test-school.ts';
@@ -60,7 +60,7 @@ async function chooseDays({ page }: Teacher, dialog: Locator): Promise<void> {
   await dialog.getByLabel('First day').fill(yesterday ?? '');
   await expectLoaded(dialog.getByText(/^No recording matches/)).toBeVisible();
   await expect(exportButton).toBeDisabled();
-  await expectNoBarrier(page, 'the export dialog');
+  await expectNoBarrierByDayOrNight(page, 'the export dialog');
   await dialog.getByLabel('Last day').fill(today ?? '');
   await expectLoaded(dialog.getByText('2 recordings match.')).toBeVisible();
 }
