@@ -51,12 +51,12 @@ test('a teacher is warned of what will be deleted, exports it, and sees no warni
   await desk.open();
   const office = desk.page;
   await signInAdministrator(office);
-  await office.goto('/admin/settings');
+  await office.getByRole('link', { name: 'Settings' }).click();
   await expectLoaded(office.getByText(/2 recordings of 1 student are deleted/)).toBeVisible();
   await expectNoBarrierByDayOrNight(office, 'settings');
-  await office.getByRole('radio', { name: 'For ever' }).check();
+  await office.getByRole('radio', { name: 'For ever' }).click();
   await expectLoaded(office.getByText('At the moment nothing is about to be deleted.')).toBeVisible();
-  await office.goto('/admin/privacy');
+  await office.getByRole('link', { name: /Privacy/ }).click();
   await expectLoaded(office.getByText(/this school keeps them for ever/)).toBeVisible();
 
   await page.reload();
