@@ -89,3 +89,24 @@ test('a school records only with consent once its administrator decides so', asy
   await child.finishActivity();
   await expect(child.card(title)).toContainText('Completed');
 });
+
+test('the scan of a signed form, a PDF, is kept with the consent and saved from there', async ({
+  testSchool,
+}) => {
+  await prepareClass(testSchool.server.url, 1);
+  const { rivera, mei } = await openConsents(testSchool);
+  const { page } = rivera;
+  await mei.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Note consent' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Note consent' });
+  const scan = { name: 'form.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nsigned') };
+  await dialog.locator('input[type=file]').setInputFiles(scan);
+  await expectLoaded(dialog.getByText('form.pdf')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectSynced(page.getByText('Consent noted for 1 child')).toBeVisible();
+  const link = mei.getByRole('link', { name: 'Signed form of Mei Chen (PDF)' });
+  await expectSynced(link).toBeVisible();
+  const download = page.context().waitForEvent('download');
+  await link.click();
+  expect((await download).suggestedFilename()).toBe('consent-form.pdf');
+});
