@@ -1,7 +1,8 @@
 /** The backups of one place, newest first; the older ones when asked for. */
-import { Button, Stack, Table, Text, Title } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { BackupPlace, KeptBackup } from 'shared-schema/contract';
+import classes from './BackupList.module.css';
 import { dayAndTime, sizeOf, backupTexts as texts } from './texts.ts';
 
 const SHOWN_FIRST = 5;
@@ -28,24 +29,24 @@ export function BackupList({ place, isOnly }: BackupListProps) {
       {!isThere && kind === 'second' && <Text>{texts.away}</Text>}
       {(isThere || kind === 'main') && backups.length === 0 && <Text>{texts.none}</Text>}
       {shown.length > 0 && (
-        <Table aria-label={name}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{texts.made}</Table.Th>
-              <Table.Th>{texts.size}</Table.Th>
-              <Table.Th>{texts.state}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
+        <table className={classes.backups} aria-label={name}>
+          <thead>
+            <tr>
+              <th>{texts.made}</th>
+              <th>{texts.size}</th>
+              <th>{texts.state}</th>
+            </tr>
+          </thead>
+          <tbody>
             {shown.map((backup) => (
-              <Table.Tr key={backup.name}>
-                <Table.Td>{dayAndTime(backup.madeAt)}</Table.Td>
-                <Table.Td>{sizeOf(backup.bytes)}</Table.Td>
-                <Table.Td>{stateOf(backup)}</Table.Td>
-              </Table.Tr>
+              <tr key={backup.name}>
+                <td>{dayAndTime(backup.madeAt)}</td>
+                <td>{sizeOf(backup.bytes)}</td>
+                <td>{stateOf(backup)}</td>
+              </tr>
             ))}
-          </Table.Tbody>
-        </Table>
+          </tbody>
+        </table>
       )}
       {older > 0 && (
         <Button variant="default" w="fit-content" onClick={() => setIsWhole(true)}>

@@ -1,5 +1,5 @@
 /** What is wrong and what to do, most urgent first; a sentence where all is well. */
-import { Alert, Badge, Group, Stack, Text } from '@mantine/core';
+import { Alert, Group, Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { ComputerHealth, Finding } from 'shared-schema/contract';
 import { adviceOf, healthTexts as texts } from './texts.ts';
@@ -34,12 +34,9 @@ function FindingAlert({ finding }: { finding: Finding }) {
   const { title, advice } = advise(finding);
   return (
     <Alert color={colors[finding.urgency]} radius="md">
-      <Group gap="xs" mb={4}>
-        <Badge color={colors[finding.urgency]} autoContrast>
-          {texts.urgency[finding.urgency]}
-        </Badge>
-        <Text fw={700}>{title}</Text>
-      </Group>
+      <Text fw={700} mb={4}>
+        {texts.urgency[finding.urgency]}: {title}
+      </Text>
       <Text size="sm">{advice}</Text>
     </Alert>
   );

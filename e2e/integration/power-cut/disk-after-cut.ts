@@ -1,0 +1,136 @@
+/**
+ * A disk that loses its power. What was flushed stays. Of what was written since, any sectors may be there or not. Names
+ * follow the journal of the file system: in order, and at least up to the last flush.
+ */
+import type { TracedCall } from './traced-calls.ts';
+
+const SECTOR_BYTES = 512;
+
+type Write = { readonly offset: number; readonly data: Buffer } | { readonly size: number };
+
+interface Inode {
+  durable: Buffer;
+  /** Not flushed yet. */
+  readonly pending: Write[];
+  /** Writes that a running flush takes along. */
+  flushing: number;
+  position: number;
+}
+
+type NameChange =
+  | { readonly kind: 'create'; readonly path: string; readonly inode: Inode }
+  | { readonly kind: 'rename'; readonly path: string; readonly to: string }
+  | { readonly kind: 'remove'; readonly path: string };
+
+export interface CutDisk {
+  apply(call: TracedCall): void;
+  /** Files by path, as the next start may find them. */
+  cut(random: () => number): Map<string, Buffer>;
+}
+
+/** `files`: what is on the disk before the first call. `keepsFlushes`: false for a disk that only says that it flushed. */
+export function createCutDisk(files: ReadonlyMap<string, Buffer>, keepsFlushes = true): CutDisk {
+  const before = new Map([...files].map(([path, durable]) => [path, createInode(durable)]));
+  const names = new Map(before);
+  const changes: NameChange[] = [];
+  let journaled = 0;
+  let journaling = 0;
+
+  function inodeAt(path: string): Inode {
+    const known = names.get(path);
+    if (known) return known;
+    const inode = createInode(Buffer.alloc(0));
+    names.set(path, inode);
+    changes.push({ kind: 'create', path, inode });
+    return inode;
+  }
+
+  return {
+    apply(call) {
+      switch (call.kind) {
+        case 'write': {
+          const inode = inodeAt(call.path);
+          const offset = call.offset ?? inode.position;
+          inode.pending.push({ offset, data: call.data });
+          inode.position = offset + call.data.length;
+          break;
+        }
+        case 'truncate':
+          inodeAt(call.path).pending.push({ size: call.size });
+          break;
+        case 'flushBegins': {
+          journaling = changes.length;
+          const inode = names.get(call.path);
+          if (inode) inode.flushing = inode.pending.length;
+          break;
+        }
+        case 'flushEnds': {
+          if (!keepsFlushes) break;
+          journaled = Math.max(journaled, journaling);
+          const inode = names.get(call.path);
+          for (const write of inode?.pending.splice(0, inode.flushing) ?? [])
+            if (inode) inode.durable = written(inode.durable, write);
+          break;
+        }
+        case 'rename': {
+          const inode = names.get(call.path);
+          if (!inode) break;
+          names.delete(call.path);
+          names.set(call.to, inode);
+          changes.push(call);
+          break;
+        }
+        case 'remove':
+          names.delete(call.path);
+          changes.push(call);
+          break;
+      }
+    },
+    cut(random) {
+      const kept = journaled + Math.floor(random() * (changes.length - journaled + 1));
+      const found = new Map(before);
+      for (const change of changes.slice(0, kept)) renameIn(found, change);
+      return new Map([...found].map(([path, inode]) => [path, afterCut(inode, random)]));
+    },
+  };
+}
+
+const createInode = (content: Buffer): Inode => ({
+  durable: Buffer.from(content),
+  pending: [],
+  flushing: 0,
+  position: 0,
+});
+
+function renameIn(found: Map<string, Inode>, change: NameChange): void {
+  if (change.kind === 'create') return void found.set(change.path, change.inode);
+  const inode = found.get(change.path);
+  found.delete(change.path);
+  if (change.kind === 'rename' && inode) found.set(change.to, inode);
+}
+
+function afterCut({ durable, pending }: Inode, random: () => number): Buffer {
+  let content: Buffer = Buffer.from(durable);
+  for (const write of pending) {
+    const parts = 'size' in write ? [write] : sectorsOf(write);
+    for (const part of parts) if (random() < 0.5) content = written(content, part);
+  }
+  return content;
+}
+
+function sectorsOf({ offset, data }: { offset: number; data: Buffer }): { offset: number; data: Buffer }[] {
+  const count = Math.ceil(data.length / SECTOR_BYTES);
+  return Array.from({ length: count }, (_, at) => ({
+    offset: offset + at * SECTOR_BYTES,
+    data: data.subarray(at * SECTOR_BYTES, (at + 1) * SECTOR_BYTES),
+  }));
+}
+
+/** Changes `content` where its length stays; a cut has a copy of its own. */
+function written(content: Buffer, write: Write): Buffer {
+  if ('size' in write) return Buffer.concat([content.subarray(0, write.size)], write.size);
+  const end = write.offset + write.data.length;
+  const target = end <= content.length ? content : Buffer.concat([content], end);
+  write.data.copy(target, write.offset);
+  return target;
+}
