@@ -31,7 +31,7 @@ test('each part of a healthy computer has a value and a sentence, and needs nobo
     '12 class tablets | One of them last reported on 2026-11-20. | Each has reported within a week.',
   );
   expect(partOf('Disk')).toContain(
-    '80.0 GB of 250.0 GB free | Of that, recordings, pictures and voices take 2.0 GB',
+    '80.0 GB of 250.0 GB free | Recordings, pictures and voices take about 2.0 GB',
   );
   expect(partOf('Certificate')).toContain('Valid until 2027-10-01 | It renews itself');
   expect(partOf('Certificate')).toContain('chickadee.local, 192.168.1.20');

@@ -1,4 +1,9 @@
 /** Sentences about the school's computer. */
+const keptWords = (count: number) => {
+  if (count === 0) return 'None is kept yet';
+  return count === 1 ? '1 backup is kept' : `${count} backups are kept`;
+};
+
 export const boxTexts = {
   title: "The school's computer",
   intro: 'How the computer fares that keeps the school. Nothing can be changed here.',
@@ -25,7 +30,7 @@ export const boxTexts = {
   noBackup: 'None yet',
   newest: (when: string) => `Newest from ${when}`,
   kept: (count: number, folder: string) =>
-    `${count === 1 ? '1 backup is' : `${count} backups are`} kept in ${folder}. The server makes one every hour and checks it.`,
+    `${keptWords(count)} in ${folder}. The server makes one every hour and checks it.`,
   backupSpace: (free: string, total: string) => `${free} of ${total} are free there.`,
   backupUnreadable: (folder: string) => `The folder ${folder} cannot be read now. Is its disk plugged in?`,
   sameDisk: 'The backups lie on the same disk as the school: if it fails, both are lost. Use another disk.',
@@ -33,7 +38,7 @@ export const boxTexts = {
   disk: 'Disk',
   free: (free: string, total: string) => `${free} of ${total} free`,
   usedBy: (sounds: string, database: string) =>
-    `Of that, recordings, pictures and voices take ${sounds}, and the database ${database}. The rest belongs to other programs of the computer.`,
+    `Recordings, pictures and voices take about ${sounds}, and the database about ${database}.`,
   littleSpace:
     'When the disk is full, tablets keep their answers and send them later. Free some space before.',
 
