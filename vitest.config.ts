@@ -85,6 +85,7 @@ export default defineConfig({
           // Runs after the build, which else would be its first step.
           name: 'release',
           include: builtTests,
+          globalSetup: 'scripts/box/build-once.ts',
           exclude: leftOut,
           testTimeout: 120_000,
           hookTimeout: 300_000,
