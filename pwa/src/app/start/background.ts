@@ -32,8 +32,6 @@ function keepSoundsOfTeacher(context: AppContext): void {
   void load().catch(reportError);
 }
 
-const SPEAKER = 'button[aria-description]';
-
 /** What speaks is loaded before a child's tap on a speaker is over; a teacher's start does without. */
 function prepareSpeech({ accountStore }: AppContext): void {
   const role = () => accountStore.getState().account?.role;
@@ -43,10 +41,9 @@ function prepareSpeech({ accountStore }: AppContext): void {
   };
   const prepareAtTouch = ({ target }: Event) => {
     // Before a sign-in only a speaker counts: the tap that signs in has the dashboard to load.
-    const isSpeaker = target instanceof Element && target.closest(SPEAKER) !== null;
+    const isSpeaker = target instanceof Element && target.closest('button[aria-description]') !== null;
     if (role() === 'student' || isSpeaker) prepare();
   };
   addEventListener('pointerdown', prepareAtTouch, true);
-  // The sign-in of children is read aloud, too. Nothing else is left to load by now.
-  if (role() === 'student' || document.querySelector(SPEAKER)) prepare();
+  if (role() === 'student') prepare();
 }
