@@ -33,7 +33,11 @@ const claims: Partial<
   }),
   'student.update': ({ uid, ...fields }) => ({ table: 'users', uid, fields }),
   'student.join': ({ studentUid: uid, classCodeUid }) => ({ table: 'users', uid, fields: { classCodeUid } }),
-  'student.leave': ({ studentUid: uid }) => ({ table: 'users', uid, fields: { classCodeUid: null } }),
+  // Out of a class that is named, the student may keep another home class.
+  'student.leave': ({ studentUid: uid, classCodeUid }) => ({
+    ...{ table: 'users', uid },
+    fields: classCodeUid ? {} : { classCodeUid: null },
+  }),
   'assignment.remove': ({ uid }) => ({ table: 'activity_assignments', uid, there: false }),
   'recording.delete': ({ uid }) => ({ table: 'recordings', uid, there: false }),
   'comment.save': ({ uid, blobs: _, ...fields }) => ({ table: 'feedback_comments', uid, fields }),
@@ -67,12 +71,17 @@ export function sumUp(savedActions: readonly SavedAction[]): Claim[] {
       ...(there !== undefined && { there }),
       fields: { ...before?.fields, ...claim.fields },
     });
-    if (savedAction.type === 'class.delete') emptyClass(rows, claim.uid);
+    if (savedAction.type === 'class.delete') emptyClass(rows.values(), claim.uid);
+    if (savedAction.type === 'student.leave')
+      emptyClass(
+        [...rows.values()].filter(({ uid }) => uid === claim.uid),
+        savedAction.payload.classCodeUid,
+      );
   }
   return [...rows.values()];
 }
 
-/** Children of a class that is deleted are in none. */
-function emptyClass(rows: ReadonlyMap<string, Claim>, uid: string): void {
-  for (const { fields } of rows.values()) if (fields?.classCodeUid === uid) fields.classCodeUid = null;
+/** Children whose home class is left or deleted have none. */
+function emptyClass(rows: Iterable<Claim>, uid: unknown): void {
+  for (const { fields = {} } of rows) if (fields.classCodeUid === uid) fields.classCodeUid = null;
 }

@@ -150,22 +150,22 @@ async function checkClaims(world: World, screen: Screen, standing: readonly Save
 
 const MEMBERSHIPS: ReadonlySet<string> = new Set(['student.join', 'student.enroll', 'student.leave']);
 
-/** Whom the teacher put into one more class, and did nothing else with since, is shown in that class. */
+/** Whom the teacher put into one more class, or took out of a class, and did nothing else with since, is shown so. */
 async function checkMemberships(screen: Screen, standing: readonly SavedAction[]): Promise<void> {
   const last = new Map<unknown, SavedAction>();
   for (const action of standing)
     if (MEMBERSHIPS.has(action.type)) last.set(action.payload.studentUid, action);
-  const enrolled = [...last.values()].filter(
-    ({ type, commandId }) => type === 'student.enroll' && isOpen(screen.commands.get(commandId)),
-  );
-  if (enrolled.length === 0) return;
+  const open = [...last.values()].filter(({ commandId }) => isOpen(screen.commands.get(commandId)));
+  if (open.length === 0) return;
   const classes = new Set((await screen.rows('class_codes')).map(({ uid }) => uid));
   const shown = (await screen.rows('student_class_enrollments')).filter(({ isActive }) => isActive);
-  for (const { payload } of enrolled) {
+  for (const { type, payload } of open) {
     const { studentUid, classCodeUid } = payload;
     const isThere = shown.some((row) => row.studentUid === studentUid && row.classCodeUid === classCodeUid);
-    if (!isThere && classes.has(String(classCodeUid)))
+    if (type !== 'student.leave' && !isThere && classes.has(String(classCodeUid)))
       throw new BrokenPromise(`Student ${studentUid} is not in class ${classCodeUid} on the screen`);
+    if (type === 'student.leave' && isThere)
+      throw new BrokenPromise(`Student ${studentUid} is in class ${classCodeUid} on the screen`);
   }
 }
 
