@@ -18,10 +18,10 @@ test('the administrator reads what became of each account, and what did not reac
   await expect(page.getByText('No students registered yet')).toBeVisible();
   await shown.getByText('Teachers (0)').click();
 
-  const lists = wifi.put(/\/api\/users\?/, 'black-hole');
+  const lists = wifi.put(/\/api\/admin\/users\?/, 'black-hole');
   await page.reload();
   await expectLoaded(page.getByText('Loading users...')).toBeVisible();
-  const noLists = wifi.put(/\/api\/users\?/, 'answer-502');
+  const noLists = wifi.put(/\/api\/admin\/users\?/, 'answer-502');
   lists.lift();
   await expectLoaded(
     page.getByText('Error loading users: Unable to connect to the server. Please try again.'),
@@ -70,6 +70,7 @@ test('the administrator reads what became of each account, and what did not reac
     'Password reset successfully',
   );
   await page.getByRole('button', { name: 'Delete Ben' }).click();
+  await page.getByLabel('Who gets the students of Ben?').selectOption({ index: 1 });
   await page.getByLabel('Your own password').fill(administrator.password);
   await submit(
     ...(['Delete User', 'Delete User'] as const),

@@ -85,6 +85,10 @@ test('a school records only with consent once its administrator decides so', asy
   await expectSynced(office.page.getByText('Setting saved')).toBeVisible();
   await expect(only).toBeChecked();
 
+  await office.page.getByRole('link', { name: 'Privacy packet' }).click();
+  await expectLoaded(office.page.getByRole('heading', { name: 'Privacy packet' })).toBeVisible();
+  await expectNoBarrierByDayOrNight(office.page, 'privacy packet');
+
   await expectSynced(child.page.getByText(listen)).toBeVisible();
   await child.finishActivity();
   await expect(child.card(title)).toContainText('Completed');

@@ -28,7 +28,7 @@ export function SecondFactorOffer({ account }: { account: Account }) {
   };
   return (
     <Alert
-      component="section"
+      role="region"
       aria-label={texts.title}
       color="sky"
       mb="md"
