@@ -73,7 +73,7 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
   const recent = createRecentLines(standardError());
   const log = options.log ?? createLogger(config.logLevel, recent);
   const opened = options.database ?? openFile(config.databaseFile);
-  if (!options.database) keepCopyBeforeUpgrade(opened, config.databaseFile);
+  if (!options.database) keepCopyBeforeUpgrade(opened, config.databaseFile, clock.now());
   await migrate(opened);
   const { db, raw } = opened;
   const now = () => isoTime(clock);

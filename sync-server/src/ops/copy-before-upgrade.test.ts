@@ -1,10 +1,12 @@
 /** An upgrade that fails leaves the database as it was; one that succeeds leaves a copy of what was before. */
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DAY_MS } from 'shared-schema/clock';
 import { beforeEach, expect, it } from 'vitest';
 import { migrate, openDatabase, UpgradeError } from '#db/database.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
+import { createTestClock } from '#test/test-clock.ts';
 import { openTestSchool, testConfig } from '#test/test-school.ts';
 import { explainFailure } from './explain-failure.ts';
 
@@ -35,6 +37,18 @@ it('a start that upgrades keeps a copy of the database of the former version, an
   expect(copy.raw.prepare('select count(*) from migrations').pluck().get()).toBe(RELEASED);
   expect(copy.raw.prepare('select username from users').pluck().all()).toEqual(['rivera']);
   await copy.close();
+});
+
+it('the copy goes with a start after 30 days', async () => {
+  const clock = createTestClock();
+  clock.advance(Date.now() - clock.now());
+  await (await openTestSchool({ folder, clock })).close();
+  clock.advance(29 * DAY_MS);
+  await (await openTestSchool({ folder, clock })).close();
+  expect(copies()).toHaveLength(1);
+  clock.advance(2 * DAY_MS);
+  await (await openTestSchool({ folder, clock })).close();
+  expect(copies()).toEqual([]);
 });
 
 it('a start without an upgrade makes no copy', async () => {

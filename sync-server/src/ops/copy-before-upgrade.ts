@@ -1,17 +1,26 @@
 /** A copy of the database as the former version wrote it, made before the first step of an upgrade. */
-import { readdirSync, renameSync, rmSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { DAY_MS } from 'shared-schema/clock';
 import type { OpenedDatabase } from '#db/database.ts';
 import { migrations } from '#db/migrations/index.ts';
 
 const MARK = '.before-upgrade-';
+/** It may hold a child who was deleted since. */
+const COPY_LIFETIME_MS = 30 * DAY_MS;
 
 /**
  * Copies the database beside itself when an upgrade is due; the copies of earlier upgrades go: they hold children who
  * may have been deleted since. Throws when the disk has no space for it, and then nothing has changed.
  */
-export function keepCopyBeforeUpgrade({ raw }: Pick<OpenedDatabase, 'raw'>, path: string): string | null {
+export function keepCopyBeforeUpgrade(
+  { raw }: Pick<OpenedDatabase, 'raw'>,
+  path: string,
+  now: number,
+): string | null {
   if (path === ':memory:') return null;
+  const old = copiesOf(path).filter((copy) => statSync(copy).mtimeMs < now - COPY_LIFETIME_MS);
+  for (const copy of old) rmSync(copy);
   const isOurs = raw.prepare(`SELECT 1 FROM sqlite_master WHERE name = 'migrations'`).get() !== undefined;
   const applied = isOurs ? Number(raw.prepare('SELECT count(*) FROM migrations').pluck().get()) : 0;
   if (applied === 0 || applied >= migrations.length) return null;
@@ -20,9 +29,12 @@ export function keepCopyBeforeUpgrade({ raw }: Pick<OpenedDatabase, 'raw'>, path
   rmSync(unfinished, { force: true });
   // SQLite flushes the copy before the statement ends.
   raw.prepare('VACUUM INTO ?').run(unfinished);
-  for (const name of readdirSync(dirname(path)))
-    if (name.startsWith(`${basename(path)}${MARK}`) && join(dirname(path), name) !== unfinished)
-      rmSync(join(dirname(path), name));
+  for (const earlier of copiesOf(path)) if (earlier !== unfinished) rmSync(earlier);
   renameSync(unfinished, copy);
   return copy;
+}
+
+function copiesOf(path: string): string[] {
+  const names = readdirSync(dirname(path)).filter((name) => name.startsWith(`${basename(path)}${MARK}`));
+  return names.map((name) => join(dirname(path), name));
 }
