@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import type { Reply } from 'shared-schema/contract';
 import { type Actor, requireRole } from '#access/actor.ts';
 import { readLastBackup } from '#db/last-backup.ts';
+import { readDeletions, writeDeletions } from '#files/deletion-ledger.ts';
 import { logJobFailed } from '#log/events.ts';
 import { type Backup, backUp } from '#ops/backup.ts';
 import type { SecondCopy } from '#ops/health.ts';
@@ -62,7 +63,7 @@ async function copyToSecond(school: School): Promise<void> {
   if (secondBackupDir === null) return;
   let outcome: SecondCopy = 'away';
   if (existsSync(secondBackupDir)) {
-    outcome = await backUp(school, secondBackupDir).then(
+    outcome = await copyWithDeletions(school, secondBackupDir).then(
       () => 'made' as const,
       (error: unknown) => {
         logJobFailed(school.log, { job: 'second backup', message: String(error) });
@@ -71,6 +72,12 @@ async function copyToSecond(school: School): Promise<void> {
     );
   }
   school.health.noteSecondCopy(outcome);
+}
+
+/** With the list of deletions, which a restore from this disk has to repeat. Decision 084. */
+async function copyWithDeletions(school: School, folder: string): Promise<void> {
+  await backUp(school, folder);
+  await writeDeletions([folder], await readDeletions([school.config.dataDir]));
 }
 
 /** After a backup, also one of another process: lanes have moved, and the newest is another one. */

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DAY_MS, HOUR_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readDeletions, writeDeletions } from '#files/deletion-ledger.ts';
 import { issueAuthority, issueServer } from '#lan/certificate.ts';
 import { type Lesson, openLesson } from '#test/lesson.ts';
 import type { Person } from '#test/person.ts';
@@ -70,6 +71,8 @@ it('each backup goes onto the second disk while it is there, and its folder is n
   expect(await head.ok('POST /api/admin/backups')).toMatchObject({ outcome: 'made', second: 'away' });
   expect(await codes()).toContain('second_copy_away');
   mkdirSync(second);
+  const deletions = new Map([['a'.repeat(64), '2026-01-05']]);
+  await writeDeletions([lesson.served.school.config.dataDir], deletions);
   expect(await head.ok('POST /api/admin/backups')).toMatchObject({ outcome: 'made', second: 'made' });
   expect(await codes()).not.toContain('second_copy_away');
   const { places } = await head.ok('GET /api/admin/backups');
@@ -78,6 +81,7 @@ it('each backup goes onto the second disk while it is there, and its folder is n
     isThere: true,
     backups: [{ isVerified: true, lost: 0 }],
   });
+  expect(await readDeletions([second])).toEqual(deletions);
   rmSync(second, { recursive: true });
   writeFileSync(second, 'no folder');
   expect(await head.ok('POST /api/admin/backups')).toMatchObject({ outcome: 'made', second: 'failed' });
