@@ -1,5 +1,5 @@
 /** The administrator looks after the school's computer: what is wrong, a backup at once, and a report for support. */
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareAdministrator, signInAdministrator } from '#browser/actors/administrator.ts';
@@ -15,6 +15,7 @@ const SIZES = [
 
 const place = join(tmpdir(), `chickadee-health-${process.pid}`);
 test.use({ settings: { BACKUP_DIR: join(place, 'backups'), BACKUP_SECOND_DIR: join(place, 'usb') } });
+test.afterAll(() => rm(place, { recursive: true, force: true }));
 
 test('the administrator backs up at once, reads what is missing, and saves a report', async ({
   testSchool,
