@@ -1,11 +1,13 @@
 /** The suites behind `npm test` and `npm run e2e`, each returning what it counted. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
+import { hasStrace } from 'e2e/integration/power-cut/traced-calls';
 import { ensureTestBrowsers } from './chromium.ts';
 import { ensureEngines, isContinuousIntegration } from './engines.ts';
 import { runTool } from './process.ts';
 import { describeFailure, fromExitCode, type StepTotals } from './report.ts';
 import { fromRoot } from './root.ts';
+import { installPackages } from './system-packages.ts';
 
 /** The program of `e2e` contains its simulation and the scripts: three programs would load the same sources again. */
 const typeChecked = ['e2e', 'pwa', 'sync-server', 'shared-schema', 'pwa/src/sw'];
@@ -68,6 +70,8 @@ interface VitestJson {
 export function unitTests(
   ...projects: ('unit' | 'stores' | 'components' | 'simulation' | 'comeback' | 'release')[]
 ): Promise<StepTotals> {
+  // The test of power cuts reads what strace records.
+  if (projects.includes('unit') && !hasStrace()) installPackages(['strace']);
   return vitest(projects);
 }
 
