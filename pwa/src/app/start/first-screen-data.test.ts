@@ -116,7 +116,7 @@ it('the dashboard waits for no tables where nobody is signed in', async () => {
 it('a page of a teacher is drawn at once, and its tables are read meanwhile', async () => {
   const first = start('/teacher/recordings');
   first.tell({ ...mei, uid: 'rivera', role: 'teacher' });
-  await vi.waitFor(() => expect(first.watchers.size).toBe(5));
+  await vi.waitFor(() => expect(first.watchers.size).toBe(6));
   expect([first.isReady(), first.isRead()]).toEqual([true, false]);
   for (const table of [...first.watchers.keys()]) first.finish(table);
   await first.clock.advance(0);
