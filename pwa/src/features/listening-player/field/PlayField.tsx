@@ -5,6 +5,7 @@ import {
   type CollisionDetection,
   DndContext,
   DragOverlay,
+  getFirstCollision,
   KeyboardSensor,
   pointerWithin,
   rectIntersection,
@@ -73,9 +74,11 @@ export function PlayField({ play }: { play: ListeningPlay }) {
         if (taken) voice.sayName(spokenObject(taken));
       }}
       onDragCancel={() => setDragged(null)}
-      onDragEnd={({ active, over }) => {
+      onDragEnd={({ active, collisions }) => {
         setDragged(null);
-        send({ type: 'drop', objectId: String(active.id), zoneId: over ? String(over.id) : null });
+        // The library tells `over` later than the last place of the finger.
+        const zone = getFirstCollision(collisions, 'id');
+        send({ type: 'drop', objectId: String(active.id), zoneId: zone === null ? null : String(zone) });
       }}
     >
       <div className={classes.field}>
