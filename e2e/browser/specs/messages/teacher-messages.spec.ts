@@ -93,7 +93,7 @@ test('classes, students and assignments say what was done, and what failed on a 
   await expectToast(page, 'Error', 'Failed to import students');
   await rivera.classNamed('Robins').getByRole('button').first().click();
   await press('Add Omar Chen');
-  await inDialog('Move to another class?', 'Move');
+  await inDialog('Move, or be in both?', 'Move');
   await expectToast(page, 'Error', 'Failed to add student');
 
   await rivera.openTab('Activities');
