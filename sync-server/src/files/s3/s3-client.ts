@@ -1,0 +1,121 @@
+/**
+ * Objects in one bucket of an S3 storage (Amazon, MinIO, Garage, R2, B2), addressed by path: `<endpoint>/<bucket>/<key>`.
+ * Each upload is signed with the hash of its bytes, so the storage refuses what was damaged on its way.
+ */
+import { Readable } from 'node:stream';
+import { AwsClient } from 'aws4fetch';
+import type { ByteRange } from '../file-store.ts';
+import { parseErrorCode, parseListPage, type S3Object } from './s3-answers.ts';
+
+export interface S3Options {
+  /** `https://` address of the storage, without the bucket. */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+export interface S3Download {
+  /** Bytes that `content` will have: those of the range where one was requested. */
+  readonly size: number;
+  readonly content: Readable;
+}
+
+/** All calls throw `S3Error`; what is not there is no error. */
+export interface S3Client {
+  /** Stores an object, in the place of an earlier one. `sha256`: hash of `body`, in hex digits. */
+  put(key: string, body: Blob | Uint8Array<ArrayBuffer>, sha256: string): Promise<void>;
+  /** Null when there is no such object. The caller reads `content` to its end or destroys it. */
+  get(key: string, range?: ByteRange): Promise<S3Download | null>;
+  /** Null when there is no such object. */
+  head(key: string): Promise<{ size: number; modifiedAt: number } | null>;
+  /** An object that is not there counts as deleted. */
+  delete(key: string): Promise<void>;
+  /** Objects whose keys begin with `prefix`, in the order of their keys, page by page. */
+  list(prefix: string): AsyncIterable<S3Object>;
+}
+
+/** `code` is the storage's own (`AccessDenied`, `NoSuchBucket`), or `Unreachable`, or `Unreadable`. */
+class S3Error extends Error {
+  override name = 'S3Error';
+  readonly code: string;
+  /** HTTP status; null when the storage did not answer. */
+  readonly status: number | null;
+
+  constructor(code: string, status: number | null, options?: ErrorOptions) {
+    super(`The S3 storage answered ${code}${status === null ? '' : ` (${status})`}.`, options);
+    this.code = code;
+    this.status = status;
+  }
+}
+
+/** Of an answer 5xx or 429, with full jitter: at most 0.05, 0.1, 0.2 and 0.4 seconds between the tries. */
+const RETRIES = 4;
+
+/** Opens no connection: the first call does. */
+export function createS3Client(options: S3Options): S3Client {
+  const { accessKeyId, secretAccessKey, region } = options;
+  const aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES });
+  const root = `${options.endpoint.replace(/\/+$/, '')}/${encodeURIComponent(options.bucket)}`;
+  const urlOf = (key: string) => `${root}/${key.split('/').map(encodeURIComponent).join('/')}`;
+
+  async function request(method: string, url: string, init: RequestInit = {}): Promise<Response> {
+    const response = await aws.fetch(url, { ...init, method }).catch((cause) => {
+      throw new S3Error('Unreachable', null, { cause });
+    });
+    // An answer to HEAD has no body that could say more.
+    if (response.ok || (method === 'HEAD' && response.status === 404)) return response;
+    const code = parseErrorCode(await response.text().catch(() => '')) ?? response.statusText;
+    throw new S3Error(code, response.status);
+  }
+
+  async function* list(prefix: string): AsyncGenerator<S3Object> {
+    let token: string | null = null;
+    do {
+      const query = new URLSearchParams({ 'list-type': '2', prefix });
+      if (token !== null) query.set('continuation-token', token);
+      // A sign of addition would be read as a space.
+      const response = await request('GET', `${root}?${query.toString().replaceAll('+', '%20')}`);
+      const page = parseListPage(await response.text());
+      if (page === null) throw new S3Error('Unreadable', response.status);
+      yield* page.objects;
+      token = page.nextToken;
+    } while (token !== null);
+  }
+
+  return {
+    async put(key, body, sha256) {
+      await request('PUT', urlOf(key), { body, headers: { 'x-amz-content-sha256': sha256 } });
+    },
+    async get(key, range) {
+      try {
+        const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {};
+        const response = await request('GET', urlOf(key), { headers });
+        if (response.body === null) throw new S3Error('Unreadable', response.status);
+        return { size: sizeOf(response), content: Readable.fromWeb(response.body) };
+      } catch (error) {
+        if (error instanceof S3Error && error.code === 'NoSuchKey') return null;
+        throw error;
+      }
+    },
+    async head(key) {
+      const response = await request('HEAD', urlOf(key));
+      if (response.status === 404) return null;
+      return {
+        size: sizeOf(response),
+        modifiedAt: Date.parse(response.headers.get('last-modified') ?? ''),
+      };
+    },
+    async delete(key) {
+      await request('DELETE', urlOf(key));
+    },
+    list,
+  };
+}
+
+function sizeOf(response: Response): number {
+  const size = Number(response.headers.get('content-length') ?? Number.NaN);
+  if (!Number.isSafeInteger(size)) throw new S3Error('Unreadable', response.status);
+  return size;
+}
