@@ -34,6 +34,9 @@ switch (command) {
   case 'import-school':
     await import('../import-school.ts');
     break;
+  case 'support-bundle':
+    await import('../support-bundle.ts');
+    break;
   case 'service':
     await runForPerson((args) => manageService(programOfArchive(folder), args));
     break;

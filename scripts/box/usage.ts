@@ -7,6 +7,7 @@ export const archiveUsage = `Chickadee. Commands:
   ./chickadee restore-drill [folder]       proves that the newest backup can be restored
   ./chickadee export-school <folder>       writes the whole school as plain folders
   ./chickadee import-school <folder>       reads them into an empty data folder
+  ./chickadee support-bundle [file] [log]  writes the report for support
   sudo ./chickadee service install   makes it a service that starts with the machine
   ./chickadee service status     says whether it runs; 'service remove' takes it away
 Settings and the whole walk: docs/operating.md

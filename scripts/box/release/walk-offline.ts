@@ -61,6 +61,12 @@ assert.ok(JSON.parse(String(spoken.body)).audio, 'the school has its voice');
 const backup = spawnSync(program, ['backup', join(folder, '..', 'backups')], { env, encoding: 'utf8' });
 assert.match(backup.stdout, /is complete and checked/, backup.stderr);
 
+const report = spawnSync(program, ['support-bundle', join(folder, '..', 'report.json')], {
+  env,
+  encoding: 'utf8',
+});
+assert.match(report.stdout, /nobody's name/, report.stderr);
+
 server.kill('SIGTERM');
 const [code] = await once(server, 'exit');
 assert.equal(code, 0, said);

@@ -11,7 +11,10 @@ const facts: UnitFacts = {
   user: 'daemon',
   folder: '/opt',
   command: ['/bin/sh', '-c', 'echo 100% of $HOME "here"'],
-  environment: { DATA_DIR: '/var/lib/100% ours', BACKUP_DIR: '/mnt/disk "two"', PORT: '8080' },
+  environment: {
+    ...{ DATA_DIR: '/var/lib/100% ours', BACKUP_DIR: '/mnt/disk "two"', PORT: '8080' },
+    BACKUP_SECOND_DIR: '/mnt/usb',
+  },
   isSealed: true,
 };
 
@@ -56,7 +59,7 @@ it('the service starts with the machine, always again, and may write only to the
     'Restart=always',
     'ProtectSystem=strict',
     'NoNewPrivileges=yes',
-    'ReadWritePaths="-/var/lib/100%% ours" "-/mnt/disk \\"two\\""',
+    'ReadWritePaths="-/var/lib/100%% ours" "-/mnt/disk \\"two\\"" "-/mnt/usb"',
     'CapabilityBoundingSet=',
   ]) {
     expect(unit.split('\n')).toContain(line);

@@ -13,7 +13,7 @@ export interface UnitFacts {
 }
 
 /** Folders that the service writes to, by the setting that names them. */
-const WRITTEN = ['DATA_DIR', 'BACKUP_DIR'] as const;
+const WRITTEN = ['DATA_DIR', 'BACKUP_DIR', 'BACKUP_SECOND_DIR'] as const;
 /** Below it, a port belongs to the system. */
 const FIRST_FREE_PORT = 1024;
 
