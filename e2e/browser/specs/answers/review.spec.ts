@@ -90,7 +90,8 @@ test('answers that wait for review are heard after a reload without a network; a
   testSchool,
 }) => {
   const { teacher: caller, ...prepared } = await prepareClass(testSchool.server.url, 1);
-  await answerQuestion(caller, prepared);
+  // Long enough that a busy machine sees it play.
+  await answerQuestion(caller, { ...prepared, sound: wavOf(20) });
   const rivera = new Teacher(await testSchool.tablet());
   await rivera.signIn();
   const { page } = rivera;

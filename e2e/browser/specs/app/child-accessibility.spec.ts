@@ -2,7 +2,8 @@
 import type { Page } from 'playwright';
 import { Student } from '#browser/actors/student.ts';
 import { expectNoBarrier, expectNoBarrierByDayOrNight } from '#browser/support/barriers.ts';
-import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
+import { storedDraftRecording } from '#browser/support/draft-recordings.ts';
+import { expectLoaded, expectMicrophone, expectSynced } from '#browser/support/expect.ts';
 import { limitStorage } from '#browser/support/storage.ts';
 import { expect, type TestSchool, test } from '#browser/support/test-school.ts';
 import { prepareAssigned, prepareListening, prepareStory } from '#support/prepared-activities.ts';
@@ -161,6 +162,8 @@ test('a recording without a question, and the question before it is deleted, hav
   const { mei, activityId, title, teacher } = await meiSignedIn(testSchool, 1);
   await mei.openActivity(activityId, title);
   await mei.speak(1);
+  const storedBytes = async () => (await storedDraftRecording(mei.page)).length;
+  await expectMicrophone.poll(storedBytes).toBeGreaterThan(0);
   await mei.device.crashTab();
   await teacher.call('DELETE', `/api/activities/${activityId}`);
   const { page } = mei;

@@ -21,8 +21,11 @@ test('after a deletion the focus is on what took the place, and after a dialog o
   const assign = cards.first().getByRole('button', { name: /^Assign/ });
   await assign.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Assign Activity to Class' })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Assign Activity to Class' });
+  // A dialog that is drawn listens to keys a moment later: once it has the focus.
+  await expect(dialog.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
   await expect(assign).toBeFocused();
 
   await cards

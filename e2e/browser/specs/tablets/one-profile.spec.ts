@@ -20,6 +20,8 @@ test('each person sees only their own work, and everything arrives under the rig
 
   await tablet.open();
   await rivera.signInHere('rivera', 'sing-along', { isOwn: true });
+  // Said only after the last page of the first pull: without it the device shows no numbers offline.
+  await expectSynced(rivera.page.getByText('No answers wait')).toBeVisible();
   await rivera.openTab('Manage Classes');
   await expectSynced(rivera.page.getByRole('article', { name: 'Bluebirds' })).toBeVisible();
   await rivera.signOut();
