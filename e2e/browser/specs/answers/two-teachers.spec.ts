@@ -73,6 +73,8 @@ test('two teachers see what waits, their own numbers and their own children’s 
   expect(await heightOfTilesAndTabs(rivera)).toBeLessThanOrEqual(120);
   await rivera.page.setViewportSize({ width: 390, height: 844 });
   expect(await heightOfTilesAndTabs(rivera)).toBeLessThanOrEqual(200);
+  await rivera.tile('Avg Score').click();
+  await expect(rivera.page.getByRole('tab', { name: 'Analytics' })).toBeInViewport({ ratio: 1 });
 
   await waiting.click();
   await expect(rivera.page).toHaveURL(/\/teacher\/recordings\/review$/);

@@ -1,7 +1,7 @@
 /** The five tabs and what stands in them. */
 import { Skeleton, Stack, Tabs } from '@mantine/core';
 import { IconChartBar, IconMicrophone, IconPhoto, IconSchool, IconUsers } from '@tabler/icons-react';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
 import { ActivitiesTab, type ActivitiesTabProps } from './ActivitiesTab.tsx';
 import classes from './DashboardTabs.module.css';
@@ -30,15 +30,22 @@ const icons = {
 };
 
 export function DashboardTabs({ data, tab, onOpen, ...parts }: DashboardTabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the list is wider than the screen, and a tile or an address may open a tab beyond its edge.
+  useEffect(() => {
+    const opened = list.current?.querySelector(`[data-tab="${tab}"]`);
+    opened?.scrollIntoView?.({ inline: 'center', block: 'nearest' });
+  }, [tab]);
   return (
     <Tabs value={tab} onChange={(next) => onOpen(tabOf(next))} keepMounted={false} variant="pills" mt="xs">
-      <Tabs.List className={classes.list} aria-label={texts.tabsLabel}>
+      <Tabs.List ref={list} className={classes.list} aria-label={texts.tabsLabel}>
         {DASHBOARD_TABS.map((name) => {
           const Icon = icons[name];
           return (
             <Tabs.Tab
               key={name}
               value={name}
+              data-tab={name}
               classNames={{ tab: classes.tab, tabSection: classes.icon }}
               leftSection={<Icon size={18} aria-hidden />}
             >
