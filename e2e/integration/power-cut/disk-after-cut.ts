@@ -68,8 +68,7 @@ export function createCutDisk(files: ReadonlyMap<string, Buffer>, keepsFlushes =
           if (!keepsFlushes) break;
           journaled = Math.max(journaled, journaling);
           const inode = names.get(call.path);
-          for (const write of inode?.pending.splice(0, inode.flushing) ?? [])
-            if (inode) inode.durable = written(inode.durable, write);
+          if (inode) inode.durable = contentAfter(inode.durable, inode.pending.splice(0, inode.flushing));
           break;
         }
         case 'rename': {
@@ -110,12 +109,11 @@ function renameIn(found: Map<string, Inode>, change: NameChange): void {
 }
 
 function afterCut({ durable, pending }: Inode, random: () => number): Buffer {
-  let content: Buffer = Buffer.from(durable);
-  for (const write of pending) {
-    const parts = 'size' in write ? [write] : sectorsOf(write);
-    for (const part of parts) if (random() < 0.5) content = written(content, part);
-  }
-  return content;
+  const parts = pending.flatMap((write): Write[] => ('size' in write ? [write] : sectorsOf(write)));
+  return contentAfter(
+    durable,
+    parts.filter(() => random() < 0.5),
+  );
 }
 
 function sectorsOf({ offset, data }: { offset: number; data: Buffer }): { offset: number; data: Buffer }[] {
@@ -126,11 +124,20 @@ function sectorsOf({ offset, data }: { offset: number; data: Buffer }): { offset
   }));
 }
 
-/** Changes `content` where its length stays; a cut has a copy of its own. */
-function written(content: Buffer, write: Write): Buffer {
-  if ('size' in write) return Buffer.concat([content.subarray(0, write.size)], write.size);
-  const end = write.offset + write.data.length;
-  const target = end <= content.length ? content : Buffer.concat([content], end);
-  write.data.copy(target, write.offset);
-  return target;
+/** A copy of `durable` with these writes. It is made in one piece: a log grows by thousands of them. */
+function contentAfter(durable: Buffer, writes: readonly Write[]): Buffer {
+  const ends = writes.map((write) => ('size' in write ? write.size : write.offset + write.data.length));
+  const content = Buffer.alloc(ends.reduce((most, end) => Math.max(most, end), durable.length));
+  durable.copy(content);
+  let length = durable.length;
+  for (const write of writes) {
+    if ('size' in write) {
+      content.fill(0, write.size, Math.max(write.size, length));
+      length = write.size;
+    } else {
+      write.data.copy(content, write.offset);
+      length = Math.max(length, write.offset + write.data.length);
+    }
+  }
+  return content.subarray(0, length);
 }
