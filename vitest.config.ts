@@ -12,7 +12,9 @@ export default defineConfig({
   test: {
     pool: 'threads',
     maxWorkers: 2,
-    testTimeout: 20_000,
+    // A guard against waiting for ever, not a limit on speed: machines of continuous integration are often slow.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // What Dexie and RxDB say of themselves would fill the screen over thousands of seeds.
     onConsoleLog: (text) =>
       !/Another connection wants to delete database|Need to reopen db|RxDB Open Core/.test(text),
