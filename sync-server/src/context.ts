@@ -126,8 +126,7 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
     lanes.forgetOwners(change.viewsChanged);
     hub.committed(change);
     if (change.accountsChanged.size > 0) void deletions.note();
-    const hasNewTexts = [...change.touched].some((scope) => scope.startsWith('activity:'));
-    if (hasNewTexts || change.accountsChanged.size > 0) speech?.wake();
+    if (change.speechQueued.size > 0) speech?.wake();
   }
 
   async function begin(): Promise<void> {
@@ -151,7 +150,7 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
   const voice = options.voice ?? null;
   const onFailure: SpeechQueueParts['onFailure'] = (work, error) => {
     health.noteVoiceFailed();
-    logSpeechFailed(log, { ...work, message: String(error) });
+    logSpeechFailed(log, { ...(work && { kind: work.kind, id: work.id }), message: String(error) });
   };
   const speech = voice && createSpeechQueue({ db, writer, files, uploads, voice, onFailure });
 

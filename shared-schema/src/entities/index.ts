@@ -29,8 +29,8 @@ export {
 
 export * from './enums.ts';
 export * from './positioning.ts';
+export type { SpokenSound } from './spoken-sound.ts';
 export { type SyncedTable, syncedTables } from './synced-tables.ts';
-export type { SpokenSound } from './tables/activity-speech.ts';
 export { type DocOf, type TableName, type Tables, tables } from './tables.ts';
 export {
   type AnyTable,

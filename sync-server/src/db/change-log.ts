@@ -34,7 +34,7 @@ const fileFields: Partial<Record<SyncedTable, 'all' | readonly string[]>> = {
   activities: 'all',
   // Its texts are those of the activity.
   activity_speech: 'all',
-  recordings: ['audioUrl', 'teacherFeedbackAudio'],
+  recordings: ['audioUrl', 'teacherFeedbackAudio', 'feedbackSounds'],
   feedback_comments: ['audioUrl'],
   consents: ['formPath'],
   users: ['nameAudioUrl'],

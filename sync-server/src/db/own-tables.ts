@@ -143,6 +143,8 @@ export interface OwnTables {
   speech_work: { activity_id: number; version: number };
   /** Students whose names it has to render. */
   name_speech_work: { user_id: number; version: number };
+  /** Answers whose feedback it has to render. */
+  feedback_speech_work: { recording_id: number; version: number };
   /**
    * Texts that the voice rendered, by a hash of voice, rate and text. `sha256` is null where it cannot say the text;
    * `word_starts` is a JSON list of milliseconds.
@@ -188,6 +190,9 @@ export type TabletState = 'active' | 'leaving' | 'gone';
 
 /** What a document belongs to, and therefore who receives it. */
 export type ScopeKind = 'user' | 'class' | 'activity';
+/** Whose text the school's voice says: of an activity, of a student (the name), of an answer (the teacher's words). */
+export type SpeechKind = 'activity' | 'name' | 'feedback';
+
 export type Scope = `${ScopeKind}:${number}`;
 
 export function splitScope(scope: Scope): [ScopeKind, number] {

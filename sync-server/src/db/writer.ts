@@ -5,7 +5,7 @@
 import { randomInt } from 'node:crypto';
 import { type BatchLimit, createBatchLimit } from './batch-limit.ts';
 import type { Db, Tx } from './database.ts';
-import type { Scope } from './own-tables.ts';
+import type { Scope, SpeechKind } from './own-tables.ts';
 import { bindTransaction, query } from './statements.ts';
 
 /** What a job writes with. Inside a job await nothing but queries on `tx`: everybody else waits for it. */
@@ -25,6 +25,8 @@ export interface WriteContext {
   readonly viewsChanged: Set<number>;
   /** Accounts whose own row or whose sessions change: what is cached of them is dropped after COMMIT. */
   readonly accountsChanged: Set<number>;
+  /** Kinds of texts that wait for the school's voice now. */
+  readonly speechQueued: Set<SpeechKind>;
   /** Who writes: a lane id, or `user:<id>` for a REST call. */
   author: string;
   /** Account and device behind a lane; the author when left out. Decides whose change an `ifSeq` meets. */
@@ -48,12 +50,13 @@ export interface Writer {
   whenIdle(): Promise<void>;
 }
 
-/** What one commit changed, for the live hub. */
+/** What one commit changed. */
 export interface Committed {
   readonly head: number;
   readonly touched: ReadonlySet<Scope>;
   readonly viewsChanged: ReadonlySet<number>;
   readonly accountsChanged: ReadonlySet<number>;
+  readonly speechQueued: ReadonlySet<SpeechKind>;
 }
 
 export interface WriterOptions {
@@ -130,6 +133,7 @@ async function runBatch(
     touched: new Set<Scope>(),
     viewsChanged: new Set<number>(),
     accountsChanged: new Set<number>(),
+    speechQueued: new Set<SpeechKind>(),
     afterCommit: [],
     ended: null,
   };
@@ -159,9 +163,9 @@ async function runBatch(
     for (const entry of batched) entry.reject(batch.ended ?? error);
     return;
   }
-  const { touched, viewsChanged, accountsChanged } = batch;
+  const { touched, viewsChanged, accountsChanged, speechQueued } = batch;
   if (advanced || touched.size + viewsChanged.size + accountsChanged.size > 0) {
-    options.onCommit?.({ head, touched, viewsChanged, accountsChanged });
+    options.onCommit?.({ head, touched, viewsChanged, accountsChanged, speechQueued });
   }
   for (const fn of batch.afterCommit) fn();
   onClosed();
@@ -173,6 +177,7 @@ interface Batch {
   readonly touched: Set<Scope>;
   readonly viewsChanged: Set<number>;
   readonly accountsChanged: Set<number>;
+  readonly speechQueued: Set<SpeechKind>;
   readonly afterCommit: (() => void)[];
   /** What made the database end the transaction before its time. */
   ended: unknown;
@@ -196,6 +201,7 @@ async function runJob(
     touched: new Set(),
     viewsChanged: new Set(),
     accountsChanged: new Set(),
+    speechQueued: new Set(),
     author: '',
     afterCommit: (fn) => batch.afterCommit.push(fn),
     savepoint: (work) => runInSavepoint(context, batch, work),
@@ -228,6 +234,7 @@ async function runInSavepoint<T>(
     touched: new Set(outer.touched),
     viewsChanged: new Set(outer.viewsChanged),
     accountsChanged: new Set(outer.accountsChanged),
+    speechQueued: new Set(outer.speechQueued),
     afterCommit: (fn) => after.push(fn),
     savepoint: (deeper) => runInSavepoint(inner, batch, deeper),
   };
@@ -248,13 +255,14 @@ async function runInSavepoint<T>(
   }
 }
 
-type Changes = Pick<WriteContext, 'touched' | 'viewsChanged' | 'accountsChanged'>;
+type Changes = Pick<WriteContext, 'touched' | 'viewsChanged' | 'accountsChanged' | 'speechQueued'>;
 
 /** Adds what an inner part changed to what the whole did. */
 function addChanges(whole: Changes, part: Changes): void {
   for (const scope of part.touched) whole.touched.add(scope);
   for (const user of part.viewsChanged) whole.viewsChanged.add(user);
   for (const user of part.accountsChanged) whole.accountsChanged.add(user);
+  for (const kind of part.speechQueued) whole.speechQueued.add(kind);
 }
 
 const cryptoRandom = () => randomInt(2 ** 32) / 2 ** 32;

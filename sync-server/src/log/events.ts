@@ -1,4 +1,5 @@
 /** One function per thing that happens to a school, so that a log can be read without knowing the code. */
+import type { SpeechKind } from '#db/own-tables.ts';
 import type { Logger } from './logger.ts';
 
 export type { Logger };
@@ -63,7 +64,7 @@ export function logFileStored(log: Logger, facts: { type: string; size: number }
 
 export function logSpeechFailed(
   log: Logger,
-  facts: { activity?: number; student?: number; message: string },
+  facts: { kind?: SpeechKind; id?: number; message: string },
 ): void {
   log.warn({ event: 'speech_failed', ...facts }, "the school's voice could not render something now");
 }

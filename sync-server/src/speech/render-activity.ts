@@ -8,7 +8,8 @@ import { spokenTexts } from 'shared-schema/rules/speech/spoken-texts';
 import { wordsOf } from 'shared-schema/rules/speech/words';
 import { publish } from '#db/change-log.ts';
 import { findRow, insertRow, listRows, updateRow } from '#db/rows.ts';
-import { findKnownSpeech, finishSpeechWork, noteSpeech, type SpeechWork } from '#db/speech.ts';
+import { findKnownSpeech, noteSpeech } from '#db/speech.ts';
+import { finishSpeechWork, type SpeechWork } from '#db/speech-work.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { type SpeechParts, soundAddress, storeSound } from './store-sound.ts';
 import type { SpeechOrder } from './voice-renderer.ts';
@@ -22,7 +23,7 @@ export async function renderActivity(
   work: SpeechWork,
   isStopped: () => boolean,
 ): Promise<void> {
-  const activity = await findRow(parts.db, 'activities', work.activity_id);
+  const activity = await findRow(parts.db, 'activities', work.id);
   if (!activity) return;
   const sounds: SpokenSound[] = [];
   for (const { text, rate } of spokenTexts(activity)) {
@@ -32,7 +33,7 @@ export async function renderActivity(
   }
   await parts.writer.write(async (w) => {
     w.author = 'server';
-    if (await finishSpeechWork(w.tx, work)) await publishSounds(w, work.activity_id, sounds);
+    if (await finishSpeechWork(w.tx, work)) await publishSounds(w, work.id, sounds);
   });
 }
 

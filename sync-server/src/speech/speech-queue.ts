@@ -1,9 +1,12 @@
 /**
- * Renders the names and the activities that wait, one at a time. What waits is in the database, so that a start of the server goes on
- * where the last one ended. One that fails waits for the next wake, and holds no other one up.
+ * Renders the names, the activities and the feedback that wait, one at a time. What waits is in the database, so that a
+ * start of the server goes on where the last one ended. One that fails waits for the next wake, and holds no other one up.
  */
-import { nextNameWork, nextSpeechWork, prepareSpeech } from '#db/speech.ts';
+import type { SpeechKind } from '#db/own-tables.ts';
+import { prepareSpeech } from '#db/speech.ts';
+import { nextSpeechWork, type SpeechWork } from '#db/speech-work.ts';
 import { renderActivity } from './render-activity.ts';
+import { renderFeedback } from './render-feedback.ts';
 import { renderName } from './render-name.ts';
 import type { SpeechParts } from './store-sound.ts';
 
@@ -19,8 +22,18 @@ export interface SpeechQueue {
 }
 
 export interface SpeechQueueParts extends SpeechParts {
-  onFailure(work: { activity?: number; student?: number }, error: unknown): void;
+  /** Without `work`, nothing could be read. */
+  onFailure(work: SpeechWork | null, error: unknown): void;
 }
+
+type Render = (parts: SpeechParts, work: SpeechWork, isStopped: () => boolean) => Promise<void>;
+
+/** In this order: a name is short, and a child is greeted by it first of all; a class waits for an activity. */
+const RENDERERS = [
+  ['name', renderName],
+  ['activity', renderActivity],
+  ['feedback', renderFeedback],
+] as const satisfies readonly (readonly [SpeechKind, Render])[];
 
 export function createSpeechQueue(parts: SpeechQueueParts): SpeechQueue {
   let running: Promise<void> | null = null;
@@ -31,29 +44,20 @@ export function createSpeechQueue(parts: SpeechQueueParts): SpeechQueue {
   async function renderWaiting(): Promise<void> {
     while (isWanted && !isStopped) {
       isWanted = false;
-      // A name is short, and a child is greeted by it first of all.
-      await renderNames();
-      await renderActivities();
+      for (const [kind, render] of RENDERERS) await renderAll(kind, render);
     }
   }
 
-  async function renderNames(): Promise<void> {
-    let work = await nextNameWork(parts.db, 0);
-    for (; work && !isStopped; work = await nextNameWork(parts.db, work.user_id)) {
-      const { user_id: student } = work;
-      await renderName(parts, work).catch((error: unknown) => {
-        if (!isStopped) parts.onFailure({ student }, error);
+  async function renderAll(kind: SpeechKind, render: Render): Promise<void> {
+    // A school may have years of feedback: what is new comes first.
+    const isOvertaken = () => kind === 'feedback' && isWanted;
+    let work = await nextSpeechWork(parts.db, kind);
+    while (work && !isStopped && !isOvertaken()) {
+      const current = work;
+      await render(parts, current, () => isStopped).catch((error: unknown) => {
+        if (!isStopped) parts.onFailure(current, error);
       });
-    }
-  }
-
-  async function renderActivities(): Promise<void> {
-    let work = await nextSpeechWork(parts.db, 0);
-    for (; work && !isStopped; work = await nextSpeechWork(parts.db, work.activity_id)) {
-      const { activity_id: activity } = work;
-      await renderActivity(parts, work, () => isStopped).catch((error: unknown) => {
-        if (!isStopped) parts.onFailure({ activity }, error);
-      });
+      work = await nextSpeechWork(parts.db, kind, current.id);
     }
   }
 
@@ -61,7 +65,7 @@ export function createSpeechQueue(parts: SpeechQueueParts): SpeechQueue {
     isWanted = true;
     if (!isStarted || isStopped) return;
     running ??= renderWaiting()
-      .catch((error: unknown) => parts.onFailure({}, error))
+      .catch((error: unknown) => parts.onFailure(null, error))
       .finally(() => {
         running = null;
         // A wake between the last look and here would be lost.

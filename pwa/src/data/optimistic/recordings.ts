@@ -3,6 +3,7 @@
  * stays as an earlier answer where it has the teacher's feedback; a late older answer never replaces a newer one.
  */
 import { hasFeedback, isCurrent } from 'shared-schema/rules/earlier-answers';
+import { feedbackWordsOf } from 'shared-schema/rules/feedback/feedback-words';
 import { isNewerAnswer } from 'shared-schema/rules/recording-order';
 import { NO_AUDIO } from 'shared-schema/sync/protocol';
 import type { OptimisticRow } from '#data/queries/rows.ts';
@@ -57,6 +58,8 @@ export const recordingReducers: Reducers<'recordings'> = {
     const { at } = step.command;
     const asked = tryAgain === undefined ? {} : { tryAgainAt: tryAgain ? (row.tryAgainAt ?? at) : null };
     const changed = { ...row, ...given(feedback), ...asked, heardAt: null };
+    // The school renders other words anew.
+    if (feedbackWordsOf(changed) !== feedbackWordsOf(row)) changed.feedbackSounds = null;
     setRow(rows, step, { ...changed, feedbackAt: hasFeedback(changed) ? at : null });
   },
   'feedback.hear': (rows, step) => {
@@ -124,6 +127,7 @@ const emptyRecording = {
   feedbackAt: null,
   heardAt: null,
   feedbackBy: null,
+  feedbackSounds: null,
   duration: null,
   seq: 0,
 };

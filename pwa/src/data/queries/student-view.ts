@@ -3,6 +3,7 @@ import { hasContent } from 'shared-schema/rules/activity-content';
 import { type ActivityStatus, activityStatus } from 'shared-schema/rules/completion';
 import { isCurrent, splitAnswers } from 'shared-schema/rules/earlier-answers';
 import { averageEver, averageScore } from 'shared-schema/rules/engagement';
+import { feedbackWordsOf } from 'shared-schema/rules/feedback/feedback-words';
 import { levelFor, pointsFor, pointsTowardsNextLevel, progressPercent } from 'shared-schema/rules/points';
 import type { OptimisticRow } from './rows.ts';
 
@@ -155,7 +156,7 @@ function feedbackIn(recordings: readonly RecordingRow[]): CardFeedback[] {
     .map((recording) => ({
       recording,
       isEarlier: !isCurrent(recording),
-      text: [recording.teacherFeedbackText, recording.feedback].filter(Boolean).join('\n') || null,
+      text: feedbackWordsOf(recording),
       audioUrl: recording.teacherFeedbackAudio || null,
       sticker: recording.sticker || null,
       tryAgain: isCurrent(recording) && Boolean(recording.tryAgainAt),

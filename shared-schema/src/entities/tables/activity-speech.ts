@@ -1,16 +1,7 @@
 /** The school's voice of one activity: a sound for each piece of text that the server could render. */
 import { z } from 'zod';
 import { defineTable, instant } from '../define-table.ts';
-
-const spokenSound = z.object({
-  /** The piece as it is written in the activity. */
-  text: z.string(),
-  rate: z.number(),
-  /** Address of the sound. */
-  audioUrl: z.string(),
-  /** When each word with a letter or digit begins, in milliseconds of the sound. Left out where nobody knows. */
-  wordStarts: z.array(z.int()).optional(),
-});
+import { spokenSound } from '../spoken-sound.ts';
 
 export const activitySpeech = defineTable({
   name: 'activity_speech',
@@ -23,5 +14,3 @@ export const activitySpeech = defineTable({
   json: ['sounds'],
   unique: ['activityId'],
 });
-
-export type SpokenSound = z.output<typeof spokenSound>;

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { defineTable, instant, optionalInstant } from '../define-table.ts';
+import { spokenSound } from '../spoken-sound.ts';
 
 const score = z.int().min(0).max(100).nullable().default(null);
 
@@ -52,7 +53,9 @@ export const recordings = defineTable({
     duration: z.number().nullable().default(null),
     /** Whose feedback it is, as the teacher was called then; null without feedback, and where nobody noted it. */
     feedbackBy: z.object({ uid: z.uuid(), name: z.string() }).nullable().default(null),
+    /** The words of the feedback in the school's voice; null without words, and until they are rendered. */
+    feedbackSounds: z.array(spokenSound).nullable().default(null),
   },
   references: { studentId: 'users', activityId: 'activities' },
-  json: ['feedbackBy'],
+  json: ['feedbackBy', 'feedbackSounds'],
 });

@@ -28,6 +28,7 @@ import { audit } from './026-audit.ts';
 import { hiddenParents } from './027-hidden-parents.ts';
 import { nameSpeech } from './028-name-speech.ts';
 import { retention } from './029-retention.ts';
+import { feedbackSpeech } from './030-feedback-speech.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   hiddenParents,
   nameSpeech,
   retention,
+  feedbackSpeech,
 ];

@@ -6,7 +6,7 @@ import { type Actor, requireRole, type UserActor } from '#access/actor.ts';
 import { requireOwnActivity } from '#access/policy.ts';
 import { publishDoc } from '#db/change-log.ts';
 import { findIdentity, insertRow, type Ref, type RowOf, updateRow } from '#db/rows.ts';
-import { queueSpeech } from '#db/speech.ts';
+import { queueSpeech } from '#db/speech-work.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { requirePublishableFiles } from '#services/shared/files.ts';
 import { type CommandMeta, requireNotDeleted, requireUnchanged, type Saved } from '#services/shared/saved.ts';
@@ -60,7 +60,7 @@ async function insertActivity(
   await requirePublishableFiles(w.tx, teacher, values);
   const times = { createdAt: w.now(), updatedAt: w.now() };
   const id = await insertRow(w.tx, 'activities', { ...values, ...times, uid, teacherId: teacher.id });
-  await queueSpeech(w.tx, id);
+  await queueSpeech(w, 'activity', id);
   return publishDoc(w, 'activities', id);
 }
 
@@ -76,6 +76,6 @@ async function changeActivity(
   const formerQuestions = values.questions && formerQuestionsAfter(activity, values.questions);
   const changes = { ...values, ...(formerQuestions && { formerQuestions }), updatedAt: w.now() };
   await updateRow(w.tx, 'activities', activity.id, changes);
-  await queueSpeech(w.tx, activity.id);
+  await queueSpeech(w, 'activity', activity.id);
   return publishDoc(w, 'activities', activity.id);
 }

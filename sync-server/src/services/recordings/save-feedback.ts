@@ -4,10 +4,12 @@
  */
 import type { FeedbackChange } from 'shared-schema/contract';
 import { hasFeedback } from 'shared-schema/rules/earlier-answers';
+import { feedbackWordsOf } from 'shared-schema/rules/feedback/feedback-words';
 import { type Actor, requireRole, type UserActor } from '#access/actor.ts';
 import { requireStudent } from '#access/policy.ts';
 import { publishDoc, publishNote } from '#db/change-log.ts';
 import { findRow, type Ref, type RowOf, updateRow } from '#db/rows.ts';
+import { queueSpeech } from '#db/speech-work.ts';
 import { query } from '#db/statements.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { found } from '#errors.ts';
@@ -62,10 +64,16 @@ export async function saveFeedback(
     // What is new is not heard yet.
     heardAt: null,
   });
-  const isGiven = hasFeedback(found(await findRow(w.tx, 'recordings', recording.id)));
+  const changed = found(await findRow(w.tx, 'recordings', recording.id));
+  const isGiven = hasFeedback(changed);
+  const words = feedbackWordsOf(changed);
+  const isReworded = words !== feedbackWordsOf(recording);
   await updateRow(w.tx, 'recordings', recording.id, {
     feedbackAt: isGiven ? w.now() : null,
     feedbackBy: isGiven ? await giver(w, teacher) : null,
+    // No device may say the former words.
+    ...(isReworded && { feedbackSounds: null }),
   });
+  if (isReworded && words) await queueSpeech(w, 'feedback', recording.id);
   return publishDoc(w, 'recordings', recording.id);
 }

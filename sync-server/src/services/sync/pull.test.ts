@@ -103,6 +103,7 @@ describe('a pull', () => {
       touched: new Set(),
       viewsChanged: new Set([rivera.user.id]),
       accountsChanged: new Set(),
+      speechQueued: new Set(),
     });
     expect(tables(await rivera.pull())).toEqual(['users']);
   });

@@ -5,7 +5,7 @@ import { type Actor, requireRole } from '#access/actor.ts';
 import type { Config } from '#config/config.ts';
 import { publishDoc } from '#db/change-log.ts';
 import { findRow, insertRow, type Ref, type RowOf } from '#db/rows.ts';
-import { queueName } from '#db/speech.ts';
+import { queueSpeech } from '#db/speech-work.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError, found } from '#errors.ts';
 import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
@@ -164,6 +164,6 @@ export async function insertUser(
   await keepSearchKeys(w.tx, saved.doc);
   if (saved.doc.role !== 'student') return saved;
   await giveAvatar(w, saved.doc);
-  await queueName(w.tx, id);
+  await queueSpeech(w, 'name', id);
   return saved;
 }

@@ -8,7 +8,7 @@ import { removeSecondFactor } from '#access/second-factor/second-factors.ts';
 import { endSessionsOf } from '#access/sessions.ts';
 import { publishDoc } from '#db/change-log.ts';
 import { type Ref, type RowOf, updateRow } from '#db/rows.ts';
-import { queueName } from '#db/speech.ts';
+import { queueSpeech } from '#db/speech-work.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
@@ -69,7 +69,7 @@ async function changeRole(
   // Only students are in classes.
   await leaveClasses(w, user, () => true);
   await updateRow(w.tx, 'users', user.id, { role, isMinor: role === 'student', nameAudioUrl: null });
-  await queueName(w.tx, user.id);
+  await queueSpeech(w, 'name', user.id);
   await settleRecording(w, { ...user, role });
   w.viewsChanged.add(user.id);
   if (user.teacherId !== null) w.viewsChanged.add(user.teacherId);
@@ -102,7 +102,7 @@ async function changeUser(
     // No device may say the former name under the new one.
     ...(isRenamed && { nameAudioUrl: null }),
   });
-  if (isRenamed && user.role === 'student') await queueName(w.tx, user.id);
+  if (isRenamed && user.role === 'student') await queueSpeech(w, 'name', user.id);
   await keepNames(w.tx, {
     id: user.id,
     username: username ?? user.username,

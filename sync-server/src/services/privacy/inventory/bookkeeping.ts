@@ -72,6 +72,12 @@ export const bookkeeping: Inventory = {
     'Minutes.',
     'user_id version',
   ),
+  feedback_speech_work: aboutNobody(
+    'Feedback to be read aloud',
+    'What waits for the voice.',
+    'Minutes.',
+    'recording_id version',
+  ),
   views: aboutNobody(
     'Marks of views',
     'Tells devices that somebody may see something else now.',

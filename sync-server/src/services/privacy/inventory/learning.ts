@@ -20,6 +20,7 @@ export const learning: Inventory = {
       tryAgainAt: 'when the teacher asked for another answer',
       feedbackAt: 'when the teacher gave feedback',
       feedbackBy: 'name of the teacher who gave it',
+      feedbackSounds: 'the written feedback, spoken by the school’s voice',
       heardAt: 'when the child heard it',
       speakingDuration: 'seconds of speech in it',
       pauseCount: 'pauses in it',
