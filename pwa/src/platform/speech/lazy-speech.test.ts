@@ -88,3 +88,14 @@ it('a lesson is taught when speech is loaded, unless it has ended', async () => 
   end();
   expect(calls).toEqual(['teach', 'end']);
 });
+
+it('a lesson that is taught while speech is here counts for a text of the same moment', async () => {
+  const { speech, calls, arrive } = setUp();
+  speech.prepare();
+  await arrive();
+  await settled();
+  const end = speech.teach(lesson);
+  speech.speak({ text: 'one', tone });
+  end();
+  expect(calls).toEqual(['teach', 'speak one', 'end']);
+});

@@ -42,6 +42,7 @@ export function createLazySpeech(load: () => Promise<Speech>): LazySpeech {
         .catch(fail);
     },
     teach(lesson) {
+      if (loaded) return loaded.teach(lesson);
       let isOver = false;
       let end = () => {};
       ready().then(
