@@ -41,14 +41,17 @@ function serve(answer: (address: string) => number | 'offline'): string[] {
   return asked;
 }
 
-it('the voices of a child are those of the newest answer first, each once', () => {
+it('the sounds of a child’s feedback are those of the newest answer first, each once', () => {
   const rows = [
-    { recordedAt: '2026-01-01', teacherFeedbackAudio: '/uploads/a.webm' },
-    { recordedAt: '2026-01-03', teacherFeedbackAudio: '/uploads/b.webm' },
-    { recordedAt: '2026-01-02', teacherFeedbackAudio: '/uploads/a.webm' },
-    { recordedAt: '2026-01-04', teacherFeedbackAudio: null },
+    { recordedAt: '2026-01-01', teacherFeedbackAudio: '/uploads/a.webm', feedbackSounds: null },
+    {
+      ...{ recordedAt: '2026-01-03', teacherFeedbackAudio: '/uploads/b.webm' },
+      feedbackSounds: [{ text: 'Lovely!', rate: 0.8, audioUrl: '/uploads/lovely.mp3' }],
+    },
+    { recordedAt: '2026-01-02', teacherFeedbackAudio: '/uploads/a.webm', feedbackSounds: null },
+    { recordedAt: '2026-01-04', teacherFeedbackAudio: null, feedbackSounds: null },
   ];
-  expect(voicesOf(rows)).toEqual(['/uploads/b.webm', '/uploads/a.webm']);
+  expect(voicesOf(rows)).toEqual(['/uploads/b.webm', '/uploads/lovely.mp3', '/uploads/a.webm']);
 });
 
 it('voices are kept for their child alone, and go when no answer names them', async () => {

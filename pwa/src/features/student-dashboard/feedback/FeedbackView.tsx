@@ -5,6 +5,7 @@ import { STAR_SCORES, starsFor } from 'shared-schema/rules/feedback/feedback-sco
 import { avatarDesign } from 'shared-schema/rules/people/avatar-design';
 import { useMedia } from '#data/media/use-media.ts';
 import type { CardFeedback } from '#data/queries/student.ts';
+import { useFeedbackLesson } from '#data/recordings/use-feedback-lesson.ts';
 import { useLatest } from '#platform/use-latest.ts';
 import { Avatar } from '#ui/art/Avatar.tsx';
 import { Chickadee } from '#ui/art/Chickadee.tsx';
@@ -24,7 +25,8 @@ export interface FeedbackViewProps {
 
 export function FeedbackView({ item, onHeard }: FeedbackViewProps) {
   const { one, picture } = item;
-  const { score } = one.recording;
+  const { score, feedbackSounds } = one.recording;
+  useFeedbackLesson(feedbackSounds);
   useShownWithoutVoice(one, onHeard);
   return (
     <div className={classes.view} data-earlier={one.isEarlier || undefined}>
@@ -50,7 +52,8 @@ export function FeedbackView({ item, onHeard }: FeedbackViewProps) {
 function useShownWithoutVoice({ audioUrl, text, tryAgain }: CardFeedback, onHeard: () => void): void {
   const speech = useSpeech(staySilent);
   const show = useLatest(() => {
-    const words = [text, tryAgain && feedbackTexts.tryAgainPlease].filter(Boolean).join(' ');
+    // On lines of their own: the teacher's last sentence may have no full stop.
+    const words = [text, tryAgain && feedbackTexts.tryAgainPlease].filter(Boolean).join('\n');
     if (words) speech.say(words);
     onHeard();
   });
