@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
+import type { FakeClock } from '#platform/fake-clock.ts';
+import { browserSpeech } from '#platform/speech/browser-speech.ts';
+import { createFakeSpeech } from '#test/fake-audio.ts';
+import { renderScreen, shownToast } from '#test/render-screen.tsx';
+import { activity } from '#test/teacher-rows.ts';
+import { createTestAppContext } from '#test/test-app-context.ts';
+import { createTestDevice } from '#test/test-device.ts';
+import ListeningPlayer from './ListeningPlayer.tsx';
+
+vi.mock('#data/media/use-media.ts', () => ({
+  useMedia: () => ({ src: undefined, state: 'ready' }),
+  useMediaOf: () => new Map(),
+}));
+vi.mock('#platform/speech/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
+vi.mock('#platform/clock.ts', async (load) => {
+  const { createFakeClock } = await import('#platform/fake-clock.ts');
+  return { ...(await load<object>()), systemClock: createFakeClock() };
+});
+
+const pass = (ms: number) => act(() => (systemClock as FakeClock).advance(ms));
+
+const set = {
+  ...{ id: 's1', name: 'One', objects: [{ id: 'dog', type: 'text', name: 'Dog' }] },
+  zones: [{ id: 'house', label: 'House', x: 10, y: 10, width: 20, height: 20 }],
+  questions: [
+    {
+      id: 'q',
+      instruction: 'Put the dog in the house.',
+      objectId: 'dog',
+      correctZoneId: 'house',
+      points: 10,
+    },
+  ],
+};
+const yard = activity('yard', {
+  type: 'interactive_listening',
+  interactiveTasks: { sets: [set] } as never,
+  imageUrl: null,
+});
+
+it('the way back to the dashboard follows 1 s after the answers are handed in, and the play is forgotten', async () => {
+  vi.mocked(browserSpeech).mockReturnValue(createFakeSpeech());
+  const device = await createTestDevice();
+  await device.signIn('mei');
+  const context = createTestAppContext({}, device.context);
+  context.accountStore.watch();
+  const onFinish = vi.fn();
+  const { user } = renderScreen(
+    <ListeningPlayer activity={yard} preview={false} onFinish={onFinish} />,
+    context,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Dog' }));
+  await user.click(screen.getByRole('button', { name: 'House' }));
+  await pass(3000);
+  await waitFor(async () => expect(await device.outbox.listeningPlays.count()).toBe(1));
+  await user.click(screen.getByRole('button', { name: 'Submit Activity' }));
+  await waitFor(() => expect(shownToast()?.title).toBe('Your answers are saved!'));
+  await pass(999);
+  expect(onFinish).not.toHaveBeenCalled();
+  await pass(1);
+  expect(onFinish).toHaveBeenCalledTimes(1);
+  await waitFor(async () => expect(await device.outbox.listeningPlays.count()).toBe(0));
+  expect((await device.outbox.commands.toArray()).map(({ type }) => type)).toEqual(['listening.submit']);
+});
