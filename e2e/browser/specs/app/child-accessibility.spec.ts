@@ -49,6 +49,22 @@ async function expectQuestionInSight(page: Page, state: string): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
+/** The whole scene is in sight at every size: nobody has to scroll to where a thing belongs. */
+async function expectSceneInSight(page: Page): Promise<void> {
+  const scene = page.getByRole('region', { name: 'Picture with places to drop' });
+  const before = page.viewportSize();
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await page.evaluate(() => scrollTo(0, 0));
+    const inSight = async () => {
+      const box = await scene.boundingBox();
+      return box !== null && box.y >= 0 && box.y + box.height <= size.height;
+    };
+    await expect.poll(inSight, `the scene at ${size.width} × ${size.height}`).toBe(true);
+  }
+  if (before) await page.setViewportSize(before);
+}
+
 interface Box {
   x: number;
   y: number;
@@ -123,6 +139,7 @@ test('story and listening have no barrier from their first page to their end', a
   };
   await expect(page.getByText('Put the book into the room.')).toBeVisible();
   await expectNoBarrier(page, 'listening');
+  await expectSceneInSight(page);
   await page.getByRole('button', { name: 'book', exact: true }).click();
   await expectNoBarrier(page, 'a lifted thing');
   await page.getByRole('button', { name: /^Room/ }).click();

@@ -16,6 +16,7 @@ export function StoryStep({ imageUrl, children, ...reader }: StoryStepProps) {
   return (
     <StepFrame
       label={playerTexts.story}
+      fits={Boolean(imageUrl)}
       picture={imageUrl && <StepPicture address={imageUrl} alt={playerTexts.storyPicture} />}
       words={<StoryReader {...reader} />}
     >
