@@ -74,18 +74,20 @@ function ReadControls({ voice, disabled }: { voice: StoryVoice; disabled: boolea
       {voice.state !== 'idle' && (
         <>
           <Button
+            className={classes.control}
             variant="default"
             leftSection={<IconRotate size={28} aria-hidden />}
             onClick={voice.restart}
           >
-            {playerTexts.restart}
+            <span className={classes.controlWord}>{playerTexts.restart}</span>
           </Button>
           <Button
+            className={classes.control}
             variant="default"
             leftSection={<IconPlayerStopFilled size={26} aria-hidden />}
             onClick={voice.stop}
           >
-            {playerTexts.stop}
+            <span className={classes.controlWord}>{playerTexts.stop}</span>
           </Button>
         </>
       )}
