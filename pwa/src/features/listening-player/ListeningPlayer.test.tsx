@@ -14,6 +14,11 @@ vi.mock('#data/media/use-media.ts', () => ({
 }));
 vi.mock('#platform/sound/sound.ts', () => ({ createSound: vi.fn() }));
 vi.mock('#platform/speech/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
+// Stands still: nothing is said by itself.
+vi.mock('#platform/clock.ts', async (load) => {
+  const { createFakeClock } = await import('#platform/fake-clock.ts');
+  return { ...(await load<object>()), systemClock: createFakeClock() };
+});
 
 const speech = createFakeSpeech();
 let events: SoundEvents | undefined;
