@@ -51,6 +51,10 @@ class Listener extends Student {
   async start(): Promise<void> {
     this.heardSounds = await watchHeardSounds(await this.device.open());
     await this.page.goto('/student-login');
+    // A person is slower than a script: the app's sounds are in memory before the first tap.
+    const isVoiceHere = () =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('interface-voice'));
+    await expectLoaded.poll(() => this.page.evaluate(isVoiceHere)).toBe(true);
   }
 
   /** Each speaker on the screen, one after the other. */
@@ -134,9 +138,9 @@ test('a child without a voice and without a network hears every speaker and inst
   await mei.tapEverySpeaker(2);
 
   await expect(mei.page.getByText('TTS Error')).toHaveCount(0);
-  const worst = Math.round(Math.max(...mei.times));
+  const [first = Number.NaN, ...others] = mei.times.map(Math.round);
   printFigure(
     'a tap on a speaker, without voices and network',
-    `heard after ${worst} ms at worst (${mei.times.length} taps)`,
+    `the first heard after ${first} ms, ${others.length} others after ${Math.max(...others)} ms at worst`,
   );
 });

@@ -1,12 +1,15 @@
 /** What the first screen does not need: updates, sync, copies of files. In a chunk of its own, loaded after that screen. */
 import type { AppContext } from '#data/app-context.ts';
 import { browserSpeech } from '#platform/speech/browser-speech.ts';
+import { hasLocalVoice } from '#platform/speech/speech-voice.ts';
 import type { Engine } from '#sync/engine.ts';
 import { keepFocus } from '#ui/focus/keep-focus.ts';
 import { registerWorker } from '../update/register-worker.ts';
 import { keepMedia } from './keep-media.ts';
 import { loadAgain } from './load-again.ts';
 import { startSync } from './start-sync.ts';
+
+const STUDENT_LOGIN = '/student-login';
 
 /** Resolves with the running engine. Called once. */
 export async function startBackground(context: AppContext): Promise<Engine> {
@@ -40,10 +43,18 @@ function prepareSpeech({ accountStore }: AppContext): void {
     browserSpeech().prepare();
   };
   const prepareAtTouch = ({ target }: Event) => {
-    // Before a sign-in only a speaker counts: the tap that signs in has the dashboard to load.
-    const isSpeaker = target instanceof Element && target.closest('button[aria-description]') !== null;
-    if (role() === 'student' || isSpeaker) prepare();
+    // Before a sign-in only a speaker and a child's door count: the tap that signs in has the dashboard to load.
+    const isChilds = target instanceof Element && target.closest(CHILDS_WAYS) !== null;
+    if (role() === 'student' || isChilds) prepare();
   };
   addEventListener('pointerdown', prepareAtTouch, true);
-  if (role() === 'student') prepare();
+  if (role() === 'student' || isMuteAtSignIn()) prepare();
+}
+
+const CHILDS_WAYS = 'button[aria-description], a[href^="/student"]';
+
+/** A tablet without a voice whose next tap is on a child's picture. The sounds of the app are on it already. */
+function isMuteAtSignIn(): boolean {
+  const hasApp = Boolean(navigator.serviceWorker?.controller);
+  return location.pathname === STUDENT_LOGIN && hasApp && !hasLocalVoice(window.speechSynthesis?.getVoices());
 }
