@@ -1,8 +1,9 @@
 /** Where the focus is after what had it is gone. */
 import { Student } from '#browser/actors/student.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
-import { expectSynced } from '#browser/support/expect.ts';
+import { expectLoaded, expectMicrophone, expectSynced } from '#browser/support/expect.ts';
 import { expectFocusKept } from '#browser/support/focus.ts';
+import { pressOn } from '#browser/support/keyboard.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { prepareListening } from '#support/prepared-activities.ts';
 import { prepareActivity, prepareClass, prepareStudent } from '#support/prepared-class.ts';
@@ -68,4 +69,27 @@ test('an object dropped by keyboard leaves the focus on the next one, and at the
   await drop('ball');
   await expect(page.getByRole('button', { name: 'Submit Activity' })).toBeVisible();
   await expectFocusKept(page);
+});
+
+test('a child answers an activity from its card to the celebration by keyboard alone', async ({
+  testSchool,
+}) => {
+  const { title } = await prepareClass(testSchool.server.url, 2);
+  const mei = new Student(await testSchool.tablet(), 'mei');
+  await mei.signIn();
+  const { page } = mei;
+  const press = (name: string) => pressOn(page, page.getByRole('button', { name, exact: true }));
+  await pressOn(page, mei.card(title).getByRole('link'));
+  for (const number of [1, 2]) {
+    await expectLoaded(page.getByRole('region', { name: `Question ${number}`, exact: true })).toBeVisible();
+    await press('Record your answer');
+    await expectMicrophone(page.getByRole('timer')).not.toHaveText('15 seconds left');
+    await press('Stop recording');
+    await press('Keep this recording');
+    await expect(page.getByRole('button', { name: `Question ${number}, answered` })).toBeVisible();
+    await press(number === 1 ? 'Next' : 'Finish Activity');
+  }
+  await expectLoaded(page.getByRole('heading', { name: /^Hi, / })).toBeVisible();
+  await pressOn(page, page.getByRole('button', { name: 'My activities' }));
+  await expect(mei.card(title).getByText('Completed')).toBeVisible();
 });
