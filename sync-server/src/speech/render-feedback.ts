@@ -1,6 +1,6 @@
 /** Renders the words of a teacher's feedback with the school's voice, and notes the sounds in the answer's document. */
 import type { SpokenSound } from 'shared-schema/entities';
-import { spokenFeedback } from 'shared-schema/rules/feedback/feedback-words';
+import { spokenFeedback } from 'shared-schema/rules/feedback/spoken-feedback';
 import { publishNote } from '#db/change-log.ts';
 import { findRow, updateRow } from '#db/rows.ts';
 import { finishSpeechWork, type SpeechWork } from '#db/speech-work.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { feedbackWordsOf, MAX_SPOKEN_FEEDBACK_LENGTH, spokenFeedback } from './feedback-words.ts';
+import { feedbackWordsOf } from './feedback-words.ts';
+import { MAX_SPOKEN_FEEDBACK_LENGTH, spokenFeedback } from './spoken-feedback.ts';
 
 const written = (teacherFeedbackText: string | null, feedback: string | null = null) => ({
   teacherFeedbackText,
