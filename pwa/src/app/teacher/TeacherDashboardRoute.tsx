@@ -13,6 +13,7 @@ import { ClassTablets } from '#features/class-tablets/ClassTablets.tsx';
 import { ConsentMark } from '#features/consent/ConsentMark.tsx';
 import { useConsentAction } from '#features/consent/use-consent-action.ts';
 import { LoginCardsButton } from '#features/login-cards/LoginCardsButton.tsx';
+import { NewSchoolYearButton } from '#features/school-year/NewSchoolYearButton.tsx';
 import { RosterImportButton } from '#features/student-import/RosterImportButton.tsx';
 import { ClassStudents } from '#features/student-roster/ClassStudents.tsx';
 import { CreateStudentDialog } from '#features/student-roster/CreateStudentDialog.tsx';
@@ -44,6 +45,7 @@ const classParts: ClassParts = {
   ClassActivities,
   ManageActivitiesDialog,
   RosterImportButton,
+  NewSchoolYearButton,
   ClassTablets,
   ClassActions: LoginCardsButton,
 };

@@ -22,13 +22,15 @@ export function ClassesTab({ data: latest, parts }: { data: TeacherData; parts: 
   const [creating, setCreating] = useState(false);
   // Nobody chose the first class, but somebody may be typing in its panel when an older one arrives.
   const [shown, setShown] = useState<string | null>(null);
-  const open = data.classes.find(({ uid }) => uid === (chosen ?? shown)) ?? data.classes[0];
+  const first = data.classes.find(({ isActive }) => isActive) ?? data.classes[0];
+  const open = data.classes.find(({ uid }) => uid === (chosen ?? shown)) ?? first;
   if (open && open.uid !== shown) setShown(open.uid);
   return (
     <Stack>
       <Group justify="space-between">
         <Title order={2}>{texts.heading}</Title>
         <Group gap="xs">
+          <parts.NewSchoolYearButton data={data} />
           <parts.RosterImportButton data={data} />
           <Button
             variant="light"

@@ -13,6 +13,8 @@ export interface ClassParts {
   ClassActions?: ComponentType<{ of: SchoolClass; data: TeacherData }>;
   /** Opens the import of classes from a file. */
   RosterImportButton: ComponentType<{ data: TeacherData }>;
+  /** Opens the end of a school year. */
+  NewSchoolYearButton: ComponentType<{ data: TeacherData }>;
   /** `students` is how many the class has. */
   ClassTablets: ComponentType<{ of: SchoolClass; students: number }>;
 }
