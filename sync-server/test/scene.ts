@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from 'shared-schema/contract';
 import { hashOfAddress } from 'shared-schema/sync/media-address';
+import { ACCOUNT_HEADER } from 'shared-schema/sync/protocol';
 import { hashToken } from '#access/tokens.ts';
 import { playableSet } from './bodies.ts';
 import { makeSound } from './drafts.ts';
@@ -59,6 +60,8 @@ export interface Change {
   readonly headers?: Record<string, string>;
   readonly payload?: unknown;
   readonly id?: string;
+  /** Shows the token of the class tablet as well, for the child of its class. */
+  readonly asTablet?: boolean;
   /** Keep the scene although the attempt changes it: the next attempt is about the same objects. */
   readonly keep?: boolean;
 }
@@ -71,6 +74,7 @@ interface Things {
     number
   >;
   schoolClass: { uid: string; code: string };
+  tabletToken: string;
   audioUrl: string;
   /** Uid of a session of the teacher. */
   session: string;
@@ -92,21 +96,34 @@ async function setUp(school: TestSchool, number: number): Promise<Things> {
   const tablet = await prepareTablet(school, teacher, schoolClass);
   const [session] = await teacher.ok('GET /api/auth/sessions');
   return {
-    ...{ people, lanes, audioUrl, number, schoolClass, session: session?.uid ?? '' },
+    ...{
+      people,
+      lanes,
+      audioUrl,
+      number,
+      schoolClass,
+      session: session?.uid ?? '',
+      tabletToken: tablet.token,
+    },
     ids: {
       ...{ student: student.user.id, schoolClass: schoolClass.id, activity: activity.id },
       ...{ unassigned: unassigned.id, assignment: mine.assignment.id, recording: recording.id },
-      tablet,
+      tablet: tablet.id,
     },
   };
 }
 
 /** A tablet of the teacher's class; its own token belongs to no actor. */
-async function prepareTablet(school: TestSchool, teacher: Person, { uid }: { uid: string }): Promise<number> {
-  const status = await new TestTablet(school, 'Tablet 3').prepare(teacher, uid);
+async function prepareTablet(
+  school: TestSchool,
+  teacher: Person,
+  { uid }: { uid: string },
+): Promise<{ id: number; token: string }> {
+  const device = new TestTablet(school, 'Tablet 3');
+  const status = await device.prepare(teacher, uid);
   if (status !== 200) throw new Error(`prepare: ${status}`);
   const [tablet] = await teacher.ok('GET /api/tablets');
-  return tablet?.id ?? 0;
+  return { id: tablet?.id ?? 0, token: device.token };
 }
 
 interface Request {
@@ -141,13 +158,22 @@ async function callAs(
   const answer = await school.app.inject({
     method: method as 'GET',
     url: url + (request.query ?? ''),
-    headers: { ...(person && { cookie: person.cookie }), ...request.headers, ...change.headers },
+    headers: {
+      ...(person && { cookie: person.cookie }),
+      ...request.headers,
+      ...(change.asTablet && tabletHeaders(things)),
+      ...change.headers,
+    },
     ...(request.payload !== undefined && { payload: request.payload as object }),
   });
   const refusal = answer.statusCode >= 400 && answer.body ? answer.json<{ code?: string }>() : {};
   const code = refusal.code ?? (method === 'HEAD' ? headCodes[answer.statusCode] : undefined);
   return { status: answer.statusCode, code, body: answer.body };
 }
+
+const tabletHeaders = ({ tabletToken, people }: Things) => ({
+  ...{ authorization: `Bearer ${tabletToken}`, [ACCOUNT_HEADER]: people.student.user.uid },
+});
 
 /** A HEAD answers without a body; its status says the same. */
 const headCodes: Record<number, string> = { 401: 'not_signed_in', 403: 'wrong_role', 404: 'not_found' };

@@ -33,8 +33,7 @@ export interface YearClass {
 
 /** Null after the last grade, and where no grade is known. */
 export function nextGrade(grade: Student['grade']): Student['grade'] {
-  const place = GRADES.findIndex((each) => each === grade);
-  return place < 0 ? null : (GRADES[place + 1] ?? null);
+  return grade === null ? null : (GRADES[GRADES.indexOf(grade) + 1] ?? null);
 }
 
 /** The ways that are open to a child, the usual one first. */
