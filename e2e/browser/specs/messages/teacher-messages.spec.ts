@@ -44,6 +44,7 @@ test('classes, students and assignments say what was done, and what failed on a 
   await press('Add Omar Chen');
   await expectToast(page, 'Student Updated', 'Omar Chen is now in Bluebirds.');
   await rivera.createStudent('Lan', 'Pham', 'lan');
+  await expectToast(page, 'Student Created Successfully');
   await press('Edit Lan Pham');
   const editing = page.getByRole('dialog', { name: 'Edit Student Account' });
   await editing.getByLabel('First name').fill('Linh');
