@@ -2,7 +2,7 @@
 
 import { uuidV7 } from 'shared-schema/uuid-v7';
 import { type OpenedDatabase, openDatabase } from 'sync-server/db/database';
-import { findRow } from 'sync-server/db/rows';
+import { findRow, type RowOf } from 'sync-server/db/rows';
 import { createWriter, type WriteContext } from 'sync-server/db/writer';
 import { createClass } from 'sync-server/services/classes/save-class';
 import { insertUser } from 'sync-server/services/people/accounts/create-user';
@@ -62,14 +62,18 @@ export function nameOfRoom(room: number): string {
   return `${color} ${BIRDS[Math.floor(room / COLORS.length) % BIRDS.length]}`;
 }
 
+function writerOf(db: OpenedDatabase['db']) {
+  const newUid = () => uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(16)));
+  return createWriter({ db, now: () => new Date().toISOString(), newUid });
+}
+
 /** Adds so many accounts; each teacher has one class of so many students. Nobody has a password. */
 export async function addAccounts(
   { db }: Pick<OpenedDatabase, 'db'>,
   accounts: number,
   studentsOfTeacher: number,
 ): Promise<void> {
-  const newUid = () => uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(16)));
-  const writer = createWriter({ db, now: () => new Date().toISOString(), newUid });
+  const writer = writerOf(db);
   for (let made = 0; made < accounts; made += studentsOfTeacher + 1) {
     const room = made / (studentsOfTeacher + 1) + 1;
     const students = Math.min(studentsOfTeacher, accounts - made - 1);
@@ -82,6 +86,16 @@ async function addRoom(w: WriteContext, room: number, first: number, students: n
   const email = `teacher${room}@school.example`;
   const account = { username: `teacher${room}`, email, role: 'teacher' as const };
   const { doc: teacher } = await insertUser(w, { ...account, ...nameOf(first) });
+  await addClass(w, teacher, room, { first, students });
+}
+
+/** A class of this teacher, with as many students. */
+async function addClass(
+  w: WriteContext,
+  teacher: Pick<RowOf<'users'>, 'id' | 'uid' | 'role'>,
+  room: number,
+  { first, students }: { first: number; students: number },
+): Promise<void> {
   const actor = { kind: 'user' as const, id: teacher.id, uid: teacher.uid, role: teacher.role };
   const { doc: made } = await createClass(actor, w, { name: nameOfRoom(room) });
   const schoolClass = await findRow(w.tx, 'class_codes', made.id);
@@ -102,5 +116,24 @@ export async function addAccountsToFile(
 ): Promise<void> {
   const database = openDatabase(path);
   await addAccounts(database, accounts, studentsOfTeacher);
+  await database.close();
+}
+
+/** Adds so many classes of a teacher, each with as many students, to the file of a school that is stopped. */
+export async function addClassesToFile(
+  path: string,
+  teacherId: number,
+  { classes, studentsOfClass }: { classes: number; studentsOfClass: number },
+): Promise<void> {
+  const database = openDatabase(path);
+  const writer = writerOf(database.db);
+  for (let room = 1; room <= classes; room += 1) {
+    await writer.write(async (w) => {
+      w.author = 'server';
+      const teacher = await findRow(w.tx, 'users', teacherId);
+      if (!teacher) throw new Error(`no teacher ${teacherId}`);
+      await addClass(w, teacher, room, { first: room * 1_000, students: studentsOfClass });
+    });
+  }
   await database.close();
 }
