@@ -24,7 +24,7 @@ export interface Things {
   number: number;
 }
 
-export interface Request {
+interface Request {
   params?: Record<string, string | number>;
   /** With its question mark. */
   query?: string;
