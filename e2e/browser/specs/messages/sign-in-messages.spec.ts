@@ -1,26 +1,9 @@
 /** What the sign-in pages say of a wrong password, and of Google where it does not let somebody in. */
-import { openTestIssuer, type TestIssuer } from 'sync-server/test/test-issuer';
 import { expectLoaded } from '#browser/support/expect.ts';
-import { expect, test as withSchool } from '#browser/support/test-school.ts';
+import { test } from '#browser/support/google-school.ts';
+import { expect } from '#browser/support/test-school.ts';
 import { expectToast } from '#browser/support/toast.ts';
 import { prepareClass } from '#support/prepared-class.ts';
-
-/** A school that has set Google up, with a stand-in for Google. */
-const test = withSchool.extend<{ issuer: TestIssuer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
-  issuer: async ({}, use) => {
-    const issuer = await openTestIssuer();
-    await use(issuer);
-    await issuer.close();
-  },
-  settings: async ({ issuer }, use) => {
-    const { clientId, issuer: address, jwksUrl, scriptUrl } = issuer.config;
-    await use({
-      ...{ GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: address },
-      ...{ GOOGLE_JWKS_URL: jwksUrl, GOOGLE_SCRIPT_URL: scriptUrl },
-    });
-  },
-});
 
 test('a teacher and a child read why they were not let in', async ({ testSchool, issuer }) => {
   await prepareClass(testSchool.server.url, 1);

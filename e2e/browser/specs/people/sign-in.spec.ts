@@ -1,32 +1,15 @@
 /** The ways in: a colleague's sign-up, Google, the administrator's second factor, and an end to a lost device's session. */
 import type { UserDocument } from 'shared-schema/contract';
 import { codeOf } from 'sync-server/test/authenticator';
-import { openTestIssuer, type TestIssuer } from 'sync-server/test/test-issuer';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { expectNoBarrierByDayOrNight } from '#browser/support/barriers.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
-import { expect, type TestSchool, test as withSchool } from '#browser/support/test-school.ts';
+import { test } from '#browser/support/google-school.ts';
+import { expect, type TestSchool } from '#browser/support/test-school.ts';
 import { Caller } from '#support/caller.ts';
 import { prepareClass, TEACHER_PASSWORD } from '#support/prepared-class.ts';
 
 const head = { username: 'head', password: 'listen-first' };
-
-/** A school that has set Google up, with a stand-in for Google, and asks for a code from the second teacher on. */
-const test = withSchool.extend<{ issuer: TestIssuer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
-  issuer: async ({}, use) => {
-    const issuer = await openTestIssuer();
-    await use(issuer);
-    await issuer.close();
-  },
-  settings: async ({ issuer }, use) => {
-    const { clientId, issuer: address, jwksUrl, scriptUrl } = issuer.config;
-    await use({
-      ...{ SIGN_UP: '', GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: address },
-      ...{ GOOGLE_JWKS_URL: jwksUrl, GOOGLE_SCRIPT_URL: scriptUrl },
-    });
-  },
-});
 
 async function prepareHead({ server }: TestSchool): Promise<Caller> {
   const code = server.output.join('').match(/[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}/)?.[0];
