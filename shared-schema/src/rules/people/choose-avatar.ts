@@ -7,6 +7,9 @@ import { type AvatarDesign, avatarDesign, HAIR_STYLES, SKIN_TONES } from './avat
 /** What must differ within a class: the shape of the bird and its hat. */
 export type AvatarLook = Pick<AvatarDesign, 'skinTone' | 'hairStyle'>;
 
+/** So many figures differ in a class. */
+export const FIGURE_COUNT = SKIN_TONES.length * HAIR_STYLES.length;
+
 export function isAlike(a: AvatarLook, b: AvatarLook): boolean {
   return a.skinTone === b.skinTone && a.hairStyle === b.hairStyle;
 }

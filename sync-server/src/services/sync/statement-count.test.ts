@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerWith, makeSound } from '#test/drafts.ts';
 import type { Person, TestLane } from '#test/person.ts';
@@ -10,12 +11,14 @@ let activityUid: string;
 let mei: Person;
 let rivera: Person;
 let classCodeId: number;
+let classUid: string;
 
 beforeEach(async () => {
   served = await openTestSchool();
   const { teacher, schoolClass, student, activity } = await setUpClass(served, 'Rivera', 'Mei');
   [rivera, mei] = [teacher, student];
   classCodeId = schoolClass.id;
+  classUid = schoolClass.uid;
   lane = await student.enrol();
   activityUid = activity.uid;
 });
@@ -79,6 +82,21 @@ it('whether an activity is assigned is found without reading all assignments of 
   const reads = texts.filter((text) => /^select .*from activity_assignments/.test(text));
   const plans = reads.map((text) => String(planOf(text).at(0)));
   expect(plans).toEqual([expect.stringContaining('activity_assignments_active')]);
+});
+
+it('a student who joins a class in which every bird is taken is not compared with the classmates of each other one', async () => {
+  const teaching = await rivera.enrol();
+  const children = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      type: 'student.create' as const,
+      payload: {
+        ...{ uid: randomUUID(), username: `child${from + index}`, firstName: 'Child', lastName: 'Learner' },
+        classCodeUid: classUid,
+      },
+    }));
+  for (const from of [0, 40]) await teaching.apply(...children(from, 40));
+  const texts = await statementsDuring(() => teaching.apply(...children(80, 1)));
+  expect(texts.filter((text) => text.includes('student_class_enrollments own'))).toEqual([]);
 });
 
 it('a recording in a batch needs at most 13 statements', async () => {

@@ -1,6 +1,6 @@
 /** Every student has a figure from the start. Specification, teacher side, section 3 'Other stored tables'. */
 import { avatarDesign } from 'shared-schema/rules/people/avatar-design';
-import { chooseAvatar, isAlike } from 'shared-schema/rules/people/choose-avatar';
+import { chooseAvatar, FIGURE_COUNT, isAlike } from 'shared-schema/rules/people/choose-avatar';
 import { publish } from '#db/change-log.ts';
 import type { Db } from '#db/database.ts';
 import { insertRow, updateRow } from '#db/rows.ts';
@@ -80,9 +80,14 @@ const FIGURES_OF_CLASSMATES = `select distinct a."skinTone", a."hairStyle"
  */
 export async function keepAvatarsDistinct(w: WriteContext, classId: number): Promise<void> {
   const figures = await query<ClassFigure>(w.tx, FIGURES_OF_CLASS, [classId]);
-  const isSecond = (figure: ClassFigure, index: number) =>
-    figures.slice(0, index).some((earlier) => isAlike(earlier, figure));
-  for (const { id, studentId, studentUid, ...look } of figures.filter(isSecond)) {
+  const looks = new Set<string>();
+  const seconds = figures.filter(({ skinTone, hairStyle }) => {
+    const before = looks.size;
+    return looks.add(`${skinTone} ${hairStyle}`).size === before;
+  });
+  // Everybody of a whole grade in one class: each search for a free figure would read all of them, and find none.
+  if (looks.size >= FIGURE_COUNT) return;
+  for (const { id, studentId, studentUid, ...look } of seconds) {
     const taken = await query<Look>(w.tx, FIGURES_OF_CLASSMATES, [studentId]);
     const design = chooseAvatar(studentUid, taken);
     if (isAlike(design, look)) continue;
