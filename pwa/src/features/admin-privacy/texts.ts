@@ -20,9 +20,9 @@ export const packetTexts = {
   loading: 'Reading what the school holds',
   loadFailed: 'The server could not be asked what it holds.',
   retry: 'Try again',
-  madeAt: (version: string, moment: string) => `Chickadee ${version}, ${moment}`,
+  madeAt: (version: string, moment: string) => `Chickadee ${version}, ${moment}.`,
   counts: (children: number, teachers: number) =>
-    `Accounts of ${children} children and ${teachers} teachers.`,
+    `Accounts of ${children} ${children === 1 ? 'child' : 'children'} and ${teachers} ${teachers === 1 ? 'teacher' : 'teachers'}.`,
   inventory: 'What is stored',
   columns: { what: 'What', about: 'About', holds: 'It says', why: 'Why', kept: 'How long' },
   nothing: 'Nothing of anybody',
