@@ -13,7 +13,7 @@ export const yearTexts = {
   children: (count: number) => (count === 0 ? 'No children' : childrenOf(count)),
   nextName: (name: string) => `New class after ${name} (optional)`,
   nextNameHelp: (name: string) =>
-    `It takes the children who do not leave. Without one they stay in ${name}, where they see no activities until you add them to another class.`,
+    `It takes the children who do not leave. It begins without activities, and class tablets have to be prepared for it. Without one they stay in ${name}, where they see no activities until you add them to another class.`,
   ways: ({ up, stay, leave }: Omit<YearCounts, 'classes'>) =>
     [
       up > 0 && `${up} ${up === 1 ? 'moves' : 'move'} up`,
