@@ -9,7 +9,8 @@ import { sweepFiles } from '#jobs/sweep-files.ts';
 import { answerWith } from '#test/drafts.ts';
 import { type Lesson, openLesson } from '#test/lesson.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
-import { backUp, databaseOf, filesOf, listBackups } from './backup.ts';
+import { backUp } from './backup.ts';
+import { databaseOf, filesOf, listBackups } from './backup-folder.ts';
 import { backUpFromOutside } from './outside-backup.ts';
 import { restoreBackup } from './restore.ts';
 

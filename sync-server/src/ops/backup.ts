@@ -3,7 +3,7 @@
  * Only when a copy has been opened and checked do the lanes' `backedUpNumber` move, which lets tablets free their audio.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type SqliteDatabase from 'better-sqlite3';
 import { type Clock, DAY_MS } from 'shared-schema/clock';
@@ -14,6 +14,17 @@ import type { FileStore } from '#files/file-store.ts';
 import type { Uploads } from '#files/uploads.ts';
 import { logBackedUp, logFileLost } from '#log/events.ts';
 import type { Logger } from '#log/logger.ts';
+import {
+  databaseIn,
+  databaseOf,
+  filesOf,
+  listBackups,
+  listUnfinished,
+  MISSING,
+  readMissing,
+  timeOf,
+  UNFINISHED,
+} from './backup-folder.ts';
 import { checkDatabase } from './check-database.ts';
 import { copyFiles, type FilesInBackup } from './copy-files.ts';
 import {
@@ -24,7 +35,7 @@ import {
   listDueShares,
   SIZE_CHECK_SHARES,
 } from './hourly-shares.ts';
-import { keptBackups } from './kept-backups.ts';
+import { isKeptAmong } from './kept-backups.ts';
 import { safeWithout, setBack } from './lost-files.ts';
 import { tightenBackups } from './private-files.ts';
 import { type Copy, type CopyQuestion, readCopy } from './read-copy.ts';
@@ -39,11 +50,6 @@ export interface Backup extends FilesInBackup {
   readonly files: number;
 }
 
-const DATABASE = 'school.db';
-const FILES = 'files';
-const UNFINISHED = 'unfinished';
-/** Hashes of files that this backup names and lacks. */
-const MISSING = 'missing.json';
 /** An unfinished backup of this age was left by a crash: no backup runs that long. */
 const UNFINISHED_LIFETIME_MS = DAY_MS;
 
@@ -80,7 +86,7 @@ export async function backUp(
   // One of its own: the server and `npm run backup` may copy into the same folder at the same time.
   const unfinished = join(folder, `${UNFINISHED}-${randomUUID()}`);
   await mkdir(unfinished, { mode: 0o700 });
-  const question = { ...(await planChecks(folder, previous, began)), path: join(unfinished, DATABASE) };
+  const question = { ...(await planChecks(folder, previous, began)), path: databaseIn(unfinished) };
   const { copy, files } = await makeCopy(school, folder, question, copyDatabase).catch(async (error) => {
     await rm(unfinished, { recursive: true, force: true });
     throw error;
@@ -132,14 +138,6 @@ async function planChecks(
   };
 }
 
-async function readMissing(folder: string, name: string): Promise<string[] | null> {
-  try {
-    return JSON.parse(await readFile(join(folder, name, MISSING), 'utf8'));
-  } catch {
-    return null;
-  }
-}
-
 function timeOrNull(name: string | null): number | null {
   const time = name === null ? Number.NaN : timeOf(name);
   return Number.isNaN(time) ? null : time;
@@ -151,23 +149,6 @@ async function nextName(folder: string, began: number): Promise<string> {
   const time = new Date(Math.max(began, ...times.map((earlier) => earlier + 1)));
   return time.toISOString().replaceAll(':', '-');
 }
-
-const timeOf = (name: string) => Date.parse(name.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'));
-
-/** Names of finished backups, oldest first. */
-export async function listBackups(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => []);
-  return names.filter((name) => /^\d{4}-\d\d-\d\dT/.test(name)).sort();
-}
-
-/** When the oldest kept backup was made, in milliseconds since 1970; null when there is none. */
-export async function oldestBackup(folder: string): Promise<number | null> {
-  const times = (await listBackups(folder)).map(timeOf).filter((time) => !Number.isNaN(time));
-  return times[0] ?? null;
-}
-
-export const databaseOf = (folder: string, name: string) => join(folder, name, DATABASE);
-export const filesOf = (folder: string) => join(folder, FILES);
 
 /** What the copy contains is safe, whatever happens to this machine; of a lane that lost a file, what came before it. */
 async function confirm(
@@ -200,8 +181,7 @@ async function dropOldest(folder: string, shares: readonly number[]): Promise<vo
   const isAlone = async () => (await listUnfinished(folder)).length === 0;
   if (!(await isAlone())) return;
   const names = await listBackups(folder);
-  const kept = keptBackups(names.map(timeOf).filter((time) => !Number.isNaN(time)));
-  const isKept = (name: string) => kept.has(timeOf(name)) || Number.isNaN(timeOf(name));
+  const isKept = isKeptAmong(names);
   for (const name of names.filter((one) => !isKept(one)))
     await rm(join(folder, name), { recursive: true, force: true });
   await sweepBackupFiles(filesOf(folder), {
@@ -218,11 +198,6 @@ async function dropAbandoned(folder: string, began: number): Promise<void> {
     if (facts && facts.mtimeMs < began - UNFINISHED_LIFETIME_MS)
       await rm(path, { recursive: true, force: true });
   }
-}
-
-async function listUnfinished(folder: string): Promise<string[]> {
-  const names = await readdir(folder);
-  return names.filter((name) => name.startsWith(UNFINISHED)).map((name) => join(folder, name));
 }
 
 async function syncFile(path: string): Promise<void> {

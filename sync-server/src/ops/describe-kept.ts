@@ -2,7 +2,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { KeptBackup } from 'shared-schema/contract';
-import { databaseOf, listBackups } from './backup.ts';
+import { databaseOf, listBackups } from './backup-folder.ts';
 
 /** Newest first; none where the folder is not there. */
 export async function describeKept(folder: string): Promise<KeptBackup[]> {

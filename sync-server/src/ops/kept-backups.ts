@@ -1,5 +1,6 @@
 /** Which backups are kept: close together for the last day, and further apart the older they are. */
 import { DAY_MS, HOUR_MS } from 'shared-schema/clock';
+import { timeOf } from './backup-folder.ts';
 
 interface Tier {
   /** The period that a moment (milliseconds since 1970, UTC) lies in. */
@@ -36,4 +37,10 @@ export function keptBackups(times: readonly number[]): Set<number> {
     }
   }
   return kept;
+}
+
+/** Whether a backup stays, by its name among the names of all. One that is not named by a time always stays. */
+export function isKeptAmong(names: readonly string[]): (name: string) => boolean {
+  const kept = keptBackups(names.map(timeOf).filter((time) => !Number.isNaN(time)));
+  return (name) => kept.has(timeOf(name)) || Number.isNaN(timeOf(name));
 }

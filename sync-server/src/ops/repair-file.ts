@@ -13,7 +13,7 @@ import { hashFile } from '#files/quarantine.ts';
 import type { Uploads } from '#files/uploads.ts';
 import { logFileDamaged, logFileGone, logFileLost, logFilePutBack } from '#log/events.ts';
 import type { Logger } from '#log/logger.ts';
-import { filesOf } from './backup.ts';
+import { filesOf } from './backup-folder.ts';
 import { safeWithout, setBack } from './lost-files.ts';
 
 /** What a repair needs of a school. */

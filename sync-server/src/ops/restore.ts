@@ -10,7 +10,7 @@ import type { Config } from '#config/config.ts';
 import { readDeletions, writeDeletions } from '#files/deletion-ledger.ts';
 import { copyDurably } from '#files/disk-store.ts';
 import { quarantineFile } from '#files/quarantine.ts';
-import { databaseOf, filesOf, listBackups } from './backup.ts';
+import { databaseOf, filesOf, listBackups } from './backup-folder.ts';
 import { lockDataFolder } from './data-lock.ts';
 
 export interface Restored {
