@@ -39,9 +39,16 @@ export async function writeDeletions(folders: readonly string[], deletions: Dele
 async function readLedger(folder: string): Promise<Map<string, string>> {
   const path = join(folder, LEDGER);
   if (!existsSync(path)) return new Map();
-  const lines = (await readFile(path, 'utf8')).split('\n');
-  return new Map(lines.flatMap(toEntry));
+  return parseDeletions(await readFile(path, 'utf8'));
 }
+
+/** Of the text of a ledger. */
+export function parseDeletions(text: string): Map<string, string> {
+  return new Map(text.split('\n').flatMap(toEntry));
+}
+
+export const formatDeletions = (entries: Iterable<readonly [string, string]>) =>
+  [...entries].map(([hash, day]) => `${hash} ${day}\n`).join('');
 
 function toEntry(line: string): [string, string][] {
   const [, hash, day] = LINE.exec(line) ?? [];
@@ -53,7 +60,7 @@ async function append(folder: string, entries: readonly (readonly [string, strin
   const file = await open(join(folder, LEDGER), 'a', 0o600);
   try {
     // Begins with a line break, so that a torn line before it stays alone.
-    await file.write(`${entries.map(([hash, day]) => `\n${hash} ${day}`).join('')}\n`);
+    await file.write(`\n${formatDeletions(entries)}`);
     await file.sync();
   } finally {
     await file.close();

@@ -37,7 +37,7 @@ export interface S3Client {
 }
 
 /** `code` is the storage's own (`AccessDenied`, `NoSuchBucket`), or `Unreachable`, or `Unreadable`. */
-class S3Error extends Error {
+export class S3Error extends Error {
   override name = 'S3Error';
   readonly code: string;
   /** HTTP status; null when the storage did not answer. */

@@ -1,0 +1,84 @@
+/** Brings a backup of the online storage into a backup folder, from which it is restored like any other. */
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { parseDeletions, writeDeletions } from '#files/deletion-ledger.ts';
+import { databaseIn, filesOf, MISSING, UNFINISHED } from '../backup-folder.ts';
+import * as at from './bucket.ts';
+
+export interface Fetched {
+  readonly name: string;
+  /** Files that were not in the folder yet. */
+  readonly fetched: number;
+  /** Hashes of files that the backup names and that the storage lacks or has damaged. */
+  readonly lost: readonly string[];
+}
+
+/**
+ * Fetches the newest backup, or the one named. Everything is checked by its hash. Throws with a sentence where there is
+ * none or its database is damaged; then the folder has no new backup.
+ */
+export async function fetchBackup(bucket: at.Bucket, folder: string, name?: string): Promise<Fetched> {
+  const names = await at.listOnline(bucket);
+  const chosen = name ?? names.at(-1);
+  if (chosen === undefined || !names.includes(chosen)) {
+    throw new Error(`There is no backup ${name ?? ''} in the online storage.`.replace('  ', ' '));
+  }
+  const { database, lost } = await at.readManifest(bucket, chosen);
+  const missing = new Set(lost);
+  let fetched = 0;
+  for (const sha256 of await namedFiles(bucket, chosen)) {
+    const path = join(filesOf(folder), sha256.slice(0, 2), sha256);
+    if (await isThere(path)) continue;
+    if (await download(bucket, at.fileKey(bucket, sha256), path, sha256)) fetched++;
+    else missing.add(sha256);
+  }
+  const deletions = parseDeletions((await at.getText(bucket, at.deletionsKey(bucket))) ?? '');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeDeletions([folder], deletions);
+  const unfinished = join(folder, `${UNFINISHED}-${randomUUID()}`);
+  try {
+    if (!(await download(bucket, at.databaseKey(bucket, chosen), databaseIn(unfinished), database.sha256)))
+      throw new Error(`The database of backup ${chosen} in the online storage is damaged: name another one.`);
+    await writeFile(join(unfinished, MISSING), JSON.stringify([...missing]));
+    await rm(join(folder, chosen), { recursive: true, force: true });
+    await rename(unfinished, join(folder, chosen));
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+  return { name: chosen, fetched, lost: [...missing] };
+}
+
+async function namedFiles(bucket: at.Bucket, name: string): Promise<string[]> {
+  const list = (await at.getText(bucket, at.fileListKey(bucket, name))) ?? '';
+  return list.split('\n').filter((sha256) => /^[0-9a-f]{64}$/.test(sha256));
+}
+
+const isThere = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+/** On the disk when the promise resolves; false when the storage lacks it or has other bytes. */
+async function download({ s3 }: at.Bucket, key: string, path: string, sha256: string): Promise<boolean> {
+  const found = await s3.get(key);
+  if (found === null) return false;
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const partial = `${path}.partial`;
+  const hash = createHash('sha256');
+  const file = await open(partial, 'w', 0o600);
+  try {
+    for await (const chunk of found.content) {
+      hash.update(chunk);
+      await file.writeFile(chunk);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  const isSound = hash.digest('hex') === sha256;
+  if (isSound) await rename(partial, path);
+  else await rm(partial);
+  return isSound;
+}

@@ -1,0 +1,159 @@
+/** Backups in an online storage, over real HTTP: what is sent, what is kept, and what comes back. */
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DAY_MS } from 'shared-schema/clock';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readDeletions, writeDeletions } from '#files/deletion-ledger.ts';
+import { createS3Client } from '#files/s3/s3-client.ts';
+import { type Lesson, openLesson } from '#test/lesson.ts';
+import { temporaryFolder } from '#test/temporary-folder.ts';
+import { openTestStorage, type TestStorage } from '#test/test-storage.ts';
+import { backUp } from '../backup.ts';
+import { databaseOf, filesOf } from '../backup-folder.ts';
+import { isKeptAmong } from '../kept-backups.ts';
+import { drillRestore } from '../restore-drill.ts';
+import {
+  type Bucket,
+  databaseKey,
+  fileKey,
+  fileListKey,
+  listFiles,
+  listOnline,
+  manifestKey,
+  putText,
+  readManifest,
+} from './bucket.ts';
+import { dropOldest } from './drop-oldest.ts';
+import { fetchBackup } from './fetch-backup.ts';
+import { sendBackup } from './send-backup.ts';
+
+let lesson: Lesson;
+let storage: TestStorage;
+let bucket: Bucket;
+/** Keys in the order in which they were stored. */
+let stored: string[];
+beforeEach(async () => {
+  [lesson, storage] = await Promise.all([openLesson(), openTestStorage()]);
+  stored = [];
+  const s3 = createS3Client(storage.options);
+  const put: typeof s3.put = async (key, ...rest) => {
+    await s3.put(key, ...rest);
+    stored.push(key);
+  };
+  bucket = { s3: { ...s3, put }, prefix: 'oak school/' };
+});
+afterEach(async () => {
+  await lesson.served.close();
+  await storage.close();
+});
+
+/** Makes a backup on the disk, and sends it. */
+async function sendOne(): Promise<string> {
+  const { name } = await backUp(lesson.served.school, lesson.backups);
+  await sendBackup(bucket, { folder: lesson.backups, name, dataDir: lesson.served.folder });
+  return name;
+}
+
+it('a backup that was sent comes back on another machine as it was, and a drill restores it', async () => {
+  await lesson.answer();
+  await lesson.answer('q2');
+  const name = await sendOne();
+  const folder = join(temporaryFolder(), 'new machine');
+  expect(await fetchBackup(bucket, folder)).toEqual({ name, fetched: 2, lost: [] });
+  expect(readFileSync(databaseOf(folder, name))).toEqual(readFileSync(databaseOf(lesson.backups, name)));
+  const drill = await drillRestore(folder, join(temporaryFolder(), 'drill'));
+  expect(drill).toEqual({ name, students: 1, recordings: 2, files: 2, wrong: [] });
+});
+
+it('only what the storage lacks is sent, and what says that a backup is whole comes last', async () => {
+  const { sound: first } = await lesson.answer();
+  await sendOne();
+  const { sound: second } = await lesson.answer('q2');
+  stored = [];
+  const name = await sendOne();
+  expect(stored).toContain(fileKey(bucket, second.sha256));
+  expect(stored).not.toContain(fileKey(bucket, first.sha256));
+  expect(stored.at(-1)).toBe(manifestKey(bucket, name));
+});
+
+it('a send that breaks off leaves no backup, and the next one goes on where it stopped', async () => {
+  await lesson.answer();
+  const { name } = await backUp(lesson.served.school, lesson.backups);
+  const put: Bucket['s3']['put'] = (key, ...rest) =>
+    key.endsWith('.db') ? Promise.reject(new Error('cut')) : bucket.s3.put(key, ...rest);
+  const cut = { ...bucket, s3: { ...bucket.s3, put } };
+  const backup = { folder: lesson.backups, name, dataDir: lesson.served.folder };
+  await expect(sendBackup(cut, backup)).rejects.toThrow('cut');
+  expect(await listOnline(bucket)).toEqual([]);
+  await expect(fetchBackup(bucket, temporaryFolder())).rejects.toThrow(
+    'There is no backup in the online storage.',
+  );
+  stored = [];
+  await sendBackup(bucket, backup);
+  expect(stored.filter((key) => key.startsWith(fileKey(bucket, '')))).toEqual([]);
+  expect(await listOnline(bucket)).toEqual([name]);
+});
+
+it('backups thin out online as on a disk, and files that no other backup names go with them', async () => {
+  const days = Array.from({ length: 30 }, (_, day) => new Date(Date.UTC(2026, 0, 1 + day)).toISOString());
+  const names = days.map((day) => day.replaceAll(':', '-'));
+  const [of, ofAll] = [(at: number) => String(at).padStart(64, '0'), 'f'.repeat(64)];
+  for (const [at, name] of names.entries()) {
+    await putText(bucket, fileKey(bucket, of(at)), 'sound');
+    await putText(bucket, fileListKey(bucket, name), `${of(at)}\n${ofAll}\n`);
+    await putText(bucket, manifestKey(bucket, name), '{}');
+  }
+  await putText(bucket, fileKey(bucket, ofAll), 'sound');
+  await dropOldest(bucket);
+  const kept = names.filter(isKeptAmong(names));
+  expect(kept.length).toBeLessThan(names.length);
+  expect(await listOnline(bucket)).toEqual(kept);
+  const files = [...(await listFiles(bucket)).keys()].toSorted();
+  expect(files).toEqual([...kept.map((name) => of(names.indexOf(name))), ofAll].toSorted());
+});
+
+it('a file that the school has lost is told, and the others are sent', async () => {
+  const { sound } = await lesson.answer();
+  await lesson.answer('q2');
+  rmSync(lesson.pathOf(sound));
+  const name = await sendOne();
+  expect(await readManifest(bucket, name)).toMatchObject({ files: 1, lost: [sound.sha256] });
+  const folder = temporaryFolder();
+  expect(await fetchBackup(bucket, folder)).toMatchObject({ fetched: 1, lost: [sound.sha256] });
+});
+
+it('what the storage has damaged is found by its hash, and is never taken for the file', async () => {
+  const { sound } = await lesson.answer();
+  const name = await sendOne();
+  const other = Buffer.alloc(sound.bytes.length);
+  await bucket.s3.put(fileKey(bucket, sound.sha256), other, sound.sha256);
+  const folder = temporaryFolder();
+  expect(await fetchBackup(bucket, folder)).toMatchObject({ fetched: 0, lost: [sound.sha256] });
+  expect(readdirSync(join(filesOf(folder), sound.sha256.slice(0, 2)))).toEqual([]);
+  await bucket.s3.put(databaseKey(bucket, name), other, sound.sha256);
+  await expect(fetchBackup(bucket, temporaryFolder())).rejects.toThrow('is damaged: name another one');
+});
+
+it('the list of deletions travels with the backups, and grows only', async () => {
+  const elsewhere = new Map([['a'.repeat(64), '2026-01-05']]);
+  const here = new Map([['b'.repeat(64), '2026-02-06']]);
+  await writeDeletions([lesson.served.folder], elsewhere);
+  await sendOne();
+  writeFileSync(join(lesson.served.folder, 'deleted-students.txt'), '');
+  await writeDeletions([lesson.served.folder], here);
+  lesson.served.clock.advance(DAY_MS);
+  await sendOne();
+  const folder = temporaryFolder();
+  await fetchBackup(bucket, folder);
+  expect(await readDeletions([folder])).toEqual(new Map([...elsewhere, ...here]));
+});
+
+it('another school in the same bucket is left alone', async () => {
+  await lesson.answer();
+  await sendOne();
+  const other: Bucket = { ...bucket, prefix: 'maple/' };
+  expect(await listOnline(other)).toEqual([]);
+  await expect(fetchBackup(other, temporaryFolder(), 'nothing')).rejects.toThrow(
+    'There is no backup nothing in the online storage.',
+  );
+});
