@@ -25,6 +25,9 @@ switch (command) {
   case 'restore':
     await import('../restore.ts');
     break;
+  case 'fetch-backup':
+    await import('../fetch-backup.ts');
+    break;
   case 'restore-drill':
     await import('../restore-drill.ts');
     break;

@@ -4,6 +4,7 @@ export const archiveUsage = `Chickadee. Commands:
   ./chickadee start --lan        serves it to the tablets of the local network, over HTTPS
   ./chickadee backup [folder]    makes a backup (or into BACKUP_DIR)
   ./chickadee restore [backup]   brings the newest backup in BACKUP_DIR back, or the one you name
+  ./chickadee fetch-backup [backup]        brings a backup of the online storage into BACKUP_DIR
   ./chickadee restore-drill [folder]       proves that the newest backup can be restored
   ./chickadee export-school <folder>       writes the whole school as plain folders
   ./chickadee import-school <folder>       reads them into an empty data folder

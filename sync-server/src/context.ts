@@ -69,7 +69,12 @@ const WAITING_PREVIEWS = 8;
 /** Opens a school: database with newest schema, files, and a new incarnation unless it begins later. */
 export async function createSchool(options: SchoolOptions): Promise<School> {
   const { config, clock = systemClock, random = randomBytes } = options;
-  const secrets = options.secrets ?? { tls: null, setupCode: null, metricsToken: null };
+  const secrets = options.secrets ?? {
+    tls: null,
+    setupCode: null,
+    metricsToken: null,
+    onlineBackupKey: null,
+  };
   const recent = createRecentLines(standardError());
   const log = options.log ?? createLogger(config.logLevel, recent);
   const opened = options.database ?? openFile(config.databaseFile);

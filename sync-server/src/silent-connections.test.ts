@@ -39,7 +39,7 @@ async function start(secure: boolean): Promise<number> {
       pwaDir: folder,
       tls: secure ? { certFile, keyFile } : null,
     },
-    secrets: { tls: secure ? tls : null, setupCode: null, metricsToken: null },
+    secrets: { tls: secure ? tls : null, setupCode: null, metricsToken: null, onlineBackupKey: null },
   });
   return Number(new URL(server.url).port);
 }

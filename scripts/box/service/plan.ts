@@ -71,7 +71,15 @@ export function planInstall(program: Program, machine: MachineFacts, user?: stri
   };
 }
 
-const PATHS = ['DATA_DIR', 'BACKUP_DIR', 'BACKUP_SECOND_DIR', 'PWA_DIR', 'TLS_CERT_FILE', 'TLS_KEY_FILE'];
+const PATHS = [
+  'DATA_DIR',
+  'BACKUP_DIR',
+  'BACKUP_SECOND_DIR',
+  'PWA_DIR',
+  'TLS_CERT_FILE',
+  'TLS_KEY_FILE',
+  'BACKUP_S3_SECRET_FILE',
+];
 /** A unit is readable by everybody on the machine. */
 const SECRETS = ['SETUP_CODE'];
 

@@ -1,10 +1,17 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '#test/temporary-folder.ts';
 import { makeConfig } from './config.ts';
 import { parseEnv } from './env.ts';
 import { loadSecrets } from './secrets.ts';
 
 const configOf = (env: Record<string, string>) => makeConfig(parseEnv(env));
+
+const online = {
+  ...{ BACKUP_DIR: './b', BACKUP_S3_ENDPOINT: 'https://s3.test', BACKUP_S3_BUCKET: 'oak' },
+  ...{ BACKUP_S3_KEY_ID: 'AK', BACKUP_S3_SECRET_FILE: './no-such-file' },
+};
 
 describe('configuration', () => {
   it('the configuration works without any variable', () => {
@@ -21,6 +28,9 @@ describe('configuration', () => {
     [{ PORT: 'eighty' }, /PORT/],
     [{ TLS_CERT_FILE: 'a.pem' }, /set both, or neither/],
     [{ DATA_DIR: './x', BACKUP_DIR: './x' }, /another folder/],
+    [{ BACKUP_S3_BUCKET: 'b' }, /also need BACKUP_S3_ENDPOINT, BACKUP_S3_KEY_ID, BACKUP_S3_SECRET_FILE/],
+    [{ ...online, BACKUP_S3_ENDPOINT: 'http://s3.test' }, /begins with https/],
+    [{ ...online, BACKUP_DIR: '' }, /set BACKUP_DIR, too/],
     [{ NODE_ENV: 'development', HOST: '0.0.0.0' }, /HOST=localhost/],
     [{ TRUST_PROXY: 'on' }, /TRUST_PROXY=127\.0\.0\.1/],
     [{ TRUST_PROXY: 'proxy.test' }, /TRUST_PROXY=proxy\.test does not say/],
@@ -41,6 +51,20 @@ describe('configuration', () => {
       'school.org',
       '*.oak.test',
     ]);
+  });
+
+  it('an online storage for backups has a region and a prefix, and its key in a file', () => {
+    expect(configOf({ ...online, BACKUP_S3_PREFIX: '/oak school/' }).onlineBackup).toMatchObject({
+      ...{ endpoint: 'https://s3.test', region: 'us-east-1', bucket: 'oak', prefix: 'oak school/' },
+    });
+    const secretFile = join(temporaryFolder(), 'key');
+    const env = parseEnv({ ...online, BACKUP_S3_SECRET_FILE: secretFile });
+    expect(() => loadSecrets(env, makeConfig(env))).toThrow(/BACKUP_S3_SECRET_FILE cannot be read/);
+    writeFileSync(secretFile, '\n');
+    expect(() => loadSecrets(env, makeConfig(env))).toThrow(/is empty/);
+    writeFileSync(secretFile, 'hush-hush\n');
+    expect(loadSecrets(env, makeConfig(env)).onlineBackupKey).toBe('hush-hush');
+    expect(JSON.stringify(makeConfig(env))).not.toContain('hush');
   });
 
   it('secrets are not part of the configuration', () => {

@@ -6,6 +6,7 @@ import { PAGE_SIZE_BYTES } from 'shared-schema/sync/protocol';
 import { parseAllowedHosts } from './allowed-hosts.ts';
 import { ConfigError, type Env } from './env.ts';
 import { type GoogleConfig, googleOf } from './google.ts';
+import { type OnlineBackupConfig, onlineBackupOf } from './online-backup.ts';
 import { parseTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 export interface Limits {
@@ -58,6 +59,8 @@ export interface Config {
   backupDir: string | null;
   /** Folder on a disk that may be taken out. It is never made: without the disk it is not there. */
   secondBackupDir: string | null;
+  /** Null where backups stay on the disks. */
+  onlineBackup: OnlineBackupConfig | null;
   pwaDir: string | null;
   logLevel: string;
   development: boolean;
@@ -99,6 +102,7 @@ export function makeConfig(env: Env): Config {
     secretKeyFile: join(dataDir, 'second-factor.key'),
     backupDir: env.BACKUP_DIR === undefined ? null : resolve(env.BACKUP_DIR),
     secondBackupDir: env.BACKUP_SECOND_DIR === undefined ? null : resolve(env.BACKUP_SECOND_DIR),
+    onlineBackup: onlineBackupOf(env),
     pwaDir: env.PWA_DIR === undefined ? builtApp : resolve(env.PWA_DIR),
     logLevel: env.LOG_LEVEL ?? 'info',
     development: env.NODE_ENV === 'development',
@@ -152,6 +156,9 @@ function crossCheck(config: Config, dataDir: string): void {
   }
   if (config.secondBackupDir !== null && config.backupDir === null) {
     throw new ConfigError('BACKUP_SECOND_DIR is for a second copy: set BACKUP_DIR, too.');
+  }
+  if (config.onlineBackup !== null && config.backupDir === null) {
+    throw new ConfigError('Backups to an S3 storage are copies of those in BACKUP_DIR: set BACKUP_DIR, too.');
   }
   if (config.secondBackupDir !== null && [config.backupDir, dataDir].includes(config.secondBackupDir)) {
     throw new ConfigError('BACKUP_SECOND_DIR must be another folder than BACKUP_DIR and DATA_DIR.');

@@ -14,6 +14,13 @@ export const envSchema = z.object({
   BACKUP_DIR: z.string().optional(),
   /** A folder on a second disk, into which each backup goes as well while the disk is there. */
   BACKUP_SECOND_DIR: z.string().optional(),
+  /** An S3 storage, into which backups go as well. */
+  BACKUP_S3_ENDPOINT: z.string().optional(),
+  BACKUP_S3_REGION: z.string().optional(),
+  BACKUP_S3_BUCKET: z.string().optional(),
+  BACKUP_S3_PREFIX: z.string().optional(),
+  BACKUP_S3_KEY_ID: z.string().optional(),
+  BACKUP_S3_SECRET_FILE: z.string().optional(),
   /** Folder of the built app; served when it holds an index.html. */
   PWA_DIR: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),

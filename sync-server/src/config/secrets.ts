@@ -10,6 +10,8 @@ export interface Secrets {
   setupCode: string | null;
   /** Null: only this machine reads the metrics. */
   metricsToken: string | null;
+  /** Of the account at the online storage; null where there is none. */
+  onlineBackupKey: string | null;
 }
 
 /** Reads the secrets the configuration points to. Throws `ConfigError` with the file it could not read. */
@@ -23,16 +25,31 @@ export function loadSecrets(env: Env, config: Config): Secrets {
     throw new ConfigError('METRICS_TOKEN is too easy to guess: use at least 16 characters, or leave it out.');
   }
   return {
-    tls: config.tls && { cert: readSecret(config.tls.certFile), key: readSecret(config.tls.keyFile) },
+    tls: config.tls && {
+      cert: readSecret(config.tls.certFile, TLS_NAMES),
+      key: readSecret(config.tls.keyFile, TLS_NAMES),
+    },
     setupCode,
     metricsToken,
+    onlineBackupKey: readOnlineKey(config),
   };
 }
 
-function readSecret(file: string): Buffer {
+const TLS_NAMES = 'TLS_CERT_FILE or TLS_KEY_FILE';
+
+/** Throws `ConfigError` where the file cannot be read or is empty. */
+export function readOnlineKey({ onlineBackup }: Pick<Config, 'onlineBackup'>): string | null {
+  if (onlineBackup === null) return null;
+  const key = readSecret(onlineBackup.secretFile, 'BACKUP_S3_SECRET_FILE').toString('utf8').trim();
+  if (key === '')
+    throw new ConfigError(`The file ${onlineBackup.secretFile} named by BACKUP_S3_SECRET_FILE is empty.`);
+  return key;
+}
+
+function readSecret(file: string, names: string): Buffer {
   try {
     return readFileSync(file);
   } catch {
-    throw new ConfigError(`The file ${file} named by TLS_CERT_FILE or TLS_KEY_FILE cannot be read.`);
+    throw new ConfigError(`The file ${file} named by ${names} cannot be read.`);
   }
 }

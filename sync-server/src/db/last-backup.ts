@@ -1,18 +1,21 @@
-/** When the newest verified backup was made: kept in the database, where a backup from another process notes it, too. */
+/** When the newest verified backup was made, and when one reached the online storage: kept in the database, where a backup from another process notes it, too. */
 import type SqliteDatabase from 'better-sqlite3';
 import { query } from './statements.ts';
 import type { WriteContext } from './writer.ts';
 
-const NOTE = `insert into settings (name, value) values ('last_backup', ?)
+const NOTE = `insert into settings (name, value) values (?, ?)
   on conflict (name) do update set value = excluded.value`;
 
+/** Settings that hold such a time. */
+type Kind = 'last_backup' | 'last_online_backup';
+
 /** `at`: ISO time. */
-export async function noteLastBackup(w: WriteContext, at: string): Promise<void> {
-  await query(w.tx, NOTE, [at]);
+export async function noteLastBackup(w: WriteContext, at: string, kind: Kind = 'last_backup'): Promise<void> {
+  await query(w.tx, NOTE, [kind, at]);
 }
 
 /** ISO time, or null when there never was one. */
-export function readLastBackup(raw: SqliteDatabase.Database): string | null {
-  const value = raw.prepare(`SELECT value FROM settings WHERE name = 'last_backup'`).pluck().get();
+export function readLastBackup(raw: SqliteDatabase.Database, kind: Kind = 'last_backup'): string | null {
+  const value = raw.prepare('SELECT value FROM settings WHERE name = ?').pluck().get(kind);
   return typeof value === 'string' ? value : null;
 }

@@ -5,6 +5,7 @@ import { HOUR_MS, isoTime, MINUTE_MS } from 'shared-schema/clock';
 import { measureDisk } from '#ops/measure-disk.ts';
 import type { School } from '#school.ts';
 import { backUpSchool, rereadBackups } from '#services/operation/back-up-now.ts';
+import { copyOnlineWhenDue, stopOnlineCopy } from '#services/operation/online-copy.ts';
 import { createDatabaseCheck } from './check-database.ts';
 import { createFileCheck } from './check-files.ts';
 import { endOldSessions } from './end-sessions.ts';
@@ -43,6 +44,11 @@ export function startSchoolJobs(school: School, app: FastifyInstance): Scheduler
   if (backupDir !== null) {
     const run = async () => void (await backUpSchool(school, backupDir));
     jobs.push({ name: 'backup', intervalMs: HOUR_MS, firstDelayMs: FIRST_BACKUP_DELAY_MS, run });
+    jobs.push({
+      ...{ name: 'online backup', intervalMs: HOUR_MS, firstDelayMs: 2 * FIRST_BACKUP_DELAY_MS },
+      run: () => copyOnlineWhenDue(school),
+      stop: () => stopOnlineCopy(school),
+    });
   } else {
     jobs.push({ name: 'check files', intervalMs: HOUR_MS, run: createFileCheck(school) });
   }

@@ -9,6 +9,8 @@ export interface Job {
   /** Before the first run; `intervalMs` when left out. */
   readonly firstDelayMs?: number;
   run(): Promise<void>;
+  /** Ends a long run early. Resolves when it has ended. */
+  stop?(): Promise<void>;
 }
 
 export interface Scheduler {
@@ -58,6 +60,7 @@ export function startJobs(
     async stop() {
       stopped = true;
       for (const timer of timers.values()) clock.clearTimeout(timer);
+      await Promise.all(jobs.map((job) => job.stop?.()));
       await Promise.all(running);
     },
   };

@@ -52,6 +52,7 @@ beforeEach(async () => {
       tls: { cert: readFileSync(lan.certFile), key: readFileSync(lan.keyFile) },
       setupCode: null,
       metricsToken: null,
+      onlineBackupKey: null,
     },
   });
   port = new URL(server.url).port;

@@ -82,6 +82,10 @@ export function logBackedUp(log: Logger, facts: { head: number; files: number; m
   log.info({ event: 'backed_up', ...facts }, 'backup verified');
 }
 
+export function logBackupSent(log: Logger, facts: { files: number; ms: number }): void {
+  log.info({ event: 'backup_sent', ...facts }, 'backup sent to the online storage');
+}
+
 export function logFileLost(log: Logger, facts: { sha256: string }): void {
   const said = 'a file is not on the disk and in no backup; the server asks the device that sent it';
   log.error({ event: 'file_lost', ...facts }, said);

@@ -2,7 +2,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { KeptBackup } from 'shared-schema/contract';
-import { databaseOf, listBackups } from './backup-folder.ts';
+import { databaseOf, listBackups, timeOf } from './backup-folder.ts';
 
 /** Newest first; none where the folder is not there. */
 export async function describeKept(folder: string): Promise<KeptBackup[]> {
@@ -19,7 +19,7 @@ async function describeOne(folder: string, name: string): Promise<KeptBackup> {
   const lost = await readFile(join(folder, name, 'missing.json'), 'utf8').then(countOf, () => null);
   return {
     name,
-    madeAt: new Date(name.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:')).toISOString(),
+    madeAt: new Date(timeOf(name)).toISOString(),
     bytes,
     isVerified: bytes > 0 && lost !== null,
     lost: lost ?? 0,

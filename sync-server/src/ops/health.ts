@@ -14,6 +14,9 @@ const DISK_LOW_BYTES = 1024 ** 3;
 /** What became of the copy on the second disk; `away`: the disk is not there. */
 export type SecondCopy = 'made' | 'away' | 'failed';
 
+/** How far the newest copy to the online storage is. */
+export type OnlineCopy = 'sending' | 'made' | 'failed';
+
 export interface Health {
   /** When this start began, in milliseconds since 1970. */
   readonly startedAt: number;
@@ -29,6 +32,9 @@ export interface Health {
   noteSecondCopy(outcome: SecondCopy): void;
   /** Null before the first try. */
   secondCopy(): SecondCopy | null;
+  noteOnlineCopy(state: OnlineCopy): void;
+  /** Null before the first try. */
+  onlineCopy(): OnlineCopy | null;
   noteVoiceFailed(): void;
   /** When the school's voice failed last; null for not yet. */
   voiceFailedAt(): number | null;
@@ -46,6 +52,7 @@ export function createHealth(options: { clock: Clock; backups: boolean }): Healt
   let isDamaged = false;
   let freeBytes: number | null = null;
   let second: SecondCopy | null = null;
+  let online: OnlineCopy | null = null;
   let voiceFailedAt: number | null = null;
 
   function isBackupLate(): boolean {
@@ -78,6 +85,10 @@ export function createHealth(options: { clock: Clock; backups: boolean }): Healt
       second = outcome;
     },
     secondCopy: () => second,
+    noteOnlineCopy(state) {
+      online = state;
+    },
+    onlineCopy: () => online,
     noteVoiceFailed() {
       voiceFailedAt = clock.now();
     },

@@ -46,7 +46,10 @@ it('without a token only this machine reads the numbers, and no proxy on it', as
 
 it('with a token whoever shows it reads the numbers, and nobody else', async () => {
   const metricsToken = 'a token of our own';
-  served = await openTestSchool({ inMemory: true, secrets: { tls: null, setupCode: null, metricsToken } });
+  served = await openTestSchool({
+    inMemory: true,
+    secrets: { tls: null, setupCode: null, onlineBackupKey: null, metricsToken },
+  });
   expect((await read({ authorization: `Bearer ${metricsToken}` }, '192.168.1.20')).statusCode).toBe(200);
   expect((await read({ authorization: 'Bearer another' })).statusCode).toBe(404);
   expect((await read()).statusCode).toBe(404);

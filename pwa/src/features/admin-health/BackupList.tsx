@@ -26,8 +26,8 @@ export function BackupList({ place, isOnly }: BackupListProps) {
           {name}
         </Title>
       )}
-      {!isThere && kind === 'second' && <Text>{texts.away}</Text>}
-      {(isThere || kind === 'main') && backups.length === 0 && <Text>{texts.none}</Text>}
+      {!isThere && <Text>{kind === 'main' ? texts.none : texts.away[kind]}</Text>}
+      {isThere && backups.length === 0 && <Text>{texts.none}</Text>}
       {shown.length > 0 && (
         <table className={classes.backups} aria-label={name}>
           <thead>

@@ -52,11 +52,14 @@ export function BackupsSection({ places, onMade }: BackupsSectionProps) {
   );
 }
 
-function describeOutcome({ outcome, lost, second }: Reply<'POST /api/admin/backups'>) {
+function describeOutcome({ outcome, lost, second, online }: Reply<'POST /api/admin/backups'>) {
   if (outcome === 'off') return { title: texts.failed, message: texts.off, tone: 'error' as const };
   if (outcome === 'failed')
     return { title: texts.failed, message: texts.failedMessage, tone: 'error' as const };
   const main = lost === 0 ? texts.doneMessage : texts.doneLacking(lost);
   const copy = { away: texts.secondAway, failed: texts.secondFailed, made: '' }[second ?? 'made'];
-  return { title: texts.done, message: [main, copy].filter(Boolean).join(' ') };
+  return {
+    title: texts.done,
+    message: [main, copy, online && texts.onlineSending].filter(Boolean).join(' '),
+  };
 }

@@ -90,9 +90,11 @@ describe('the backups', () => {
     expect(rows()).toHaveLength(7);
   });
 
-  it('say in words that the second disk is away, and that backups are off', () => {
-    const { unmount } = show([main, { kind: 'second', isThere: false, backups: [] }]);
+  it('say in words that the second disk or the storage is away, and that backups are off', () => {
+    const away = { isThere: false, backups: [] };
+    const { unmount } = show([main, { kind: 'second', ...away }, { kind: 'online', ...away }]);
     expect(screen.getByText(/^The disk is not there/)).toBeTruthy();
+    expect(screen.getByText(/^The storage does not answer/)).toBeTruthy();
     unmount();
     show([]);
     expect(screen.getByText(/^Backups are off/)).toBeTruthy();
@@ -100,13 +102,22 @@ describe('the backups', () => {
   });
 
   it.each([
-    [{ outcome: 'made', lost: 0, second: null }, 'Backup made', 'It was read back and is complete.'],
     [
-      { outcome: 'made', lost: 1, second: 'away' },
+      { outcome: 'made', lost: 0, second: null, online: null },
+      'Backup made',
+      'It was read back and is complete.',
+    ],
+    [
+      { outcome: 'made', lost: 0, second: 'made', online: 'sending' },
+      'Backup made',
+      'is complete. It is now being sent to the online storage.',
+    ],
+    [
+      { outcome: 'made', lost: 1, second: 'away', online: null },
       'Backup made',
       'lacks 1 sound or picture. The second disk is not there',
     ],
-    [{ outcome: 'failed', lost: 0, second: null }, 'Backup not made', 'could not be written'],
+    [{ outcome: 'failed', lost: 0, second: null, online: null }, 'Backup not made', 'could not be written'],
   ])('a backup that ends as %j is told so, and the list is read again', async (reply, title, message) => {
     api.mockResolvedValue(reply);
     const { user, onMade } = show([main]);

@@ -65,6 +65,15 @@ export const adviceOf: Readonly<Record<FindingCode, (finding: Finding) => Advice
     title: 'The copy on the second backup disk failed',
     advice: 'The first backup was made. Check that the second disk has space and may be written to.',
   }),
+  online_copy_failed: ({ at }) => ({
+    title: withTime(
+      at,
+      (time) => `No backup has reached the online storage since ${time}`,
+      'No backup has reached the online storage yet',
+    ),
+    advice:
+      'The first backup was made. Check the internet of this computer, and at the storage that the key still holds and that there is space. It is tried again every hour; the reason is in the log.',
+  }),
   clock_wrong: ({ at }) => ({
     title: 'The clock of this computer is wrong',
     advice: `${withTime(at, (time) => `It says ${time}, but something was stored later than that. `, '')}Set the clock, best by the network. Order and days of answers depend on it.`,
@@ -107,8 +116,11 @@ export const backupTexts = {
   title: 'Backups',
   intro: 'One is made every hour, and read back afterwards.',
   now: 'Back up now',
-  places: { main: 'Backup folder', second: 'Second disk' },
-  away: 'The disk is not there. Connect it; the next backup goes onto it by itself.',
+  places: { main: 'Backup folder', second: 'Second disk', online: 'Online storage' },
+  away: {
+    second: 'The disk is not there. Connect it; the next backup goes onto it by itself.',
+    online: 'The storage does not answer. Once it does, the next backup goes there by itself.',
+  },
   none: 'No backup yet.',
   off: 'Backups are off. Set BACKUP_DIR to a folder on another disk and start the server again.',
   made: 'Made',
@@ -123,6 +135,7 @@ export const backupTexts = {
   doneLacking: (count: number) => `It was read back, but lacks ${filesOf(count)}.`,
   secondAway: 'The second disk is not there, so it has no copy.',
   secondFailed: 'The copy on the second disk failed.',
+  onlineSending: 'It is now being sent to the online storage.',
   failed: 'Backup not made',
   failedMessage: 'The backup folder could not be written. Check that its disk is connected and has space.',
   unreachable: 'The school server did not answer.',

@@ -57,7 +57,7 @@ function Packet({ packet }: { packet: PrivacyPacket }) {
         </Text>
       </header>
       <Facts title={texts.audio} facts={texts.audioFacts(packet.settings.recordOnlyWithConsent)} />
-      <Facts title={texts.thirdParties} facts={[packet.googleSignIn ? texts.google : texts.noThirdParty]} />
+      <Facts title={texts.thirdParties} facts={texts.thirdPartyFacts(packet)} />
       <Facts
         title={texts.retention}
         facts={[...texts.recordings(packet.settings.keepRecordings), ...texts.lifetimes(packet.lifetimes)]}

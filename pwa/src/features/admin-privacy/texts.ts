@@ -50,17 +50,30 @@ export const packetTexts = {
   audio: 'Recordings of voices',
   audioFacts: (onlyWithConsent: boolean) => [
     'A child records an answer by a tap, and sees that it records.',
-    'Only the child and the child’s teachers can hear it. It leaves the school’s computer only when a teacher exports it.',
+    'Only the child and the child’s teachers can hear it. It leaves the school’s computer only when a teacher exports it, and in backups.',
     'No program listens to it to find out who speaks or what was said. The app measures how long somebody spoke, on the device.',
     onlyWithConsent
       ? 'This school records a child only where a parent’s consent is known.'
       : 'This school records a child unless its family has refused.',
   ],
   thirdParties: 'Third parties',
-  noThirdParty:
-    'None. No data leaves the school’s computer by itself, and no page loads anything from elsewhere.',
-  google:
-    'Google, for those who choose to sign in with it: Google learns that they signed in. No other data leaves the school’s computer by itself.',
+  thirdPartyFacts: ({
+    googleSignIn,
+    onlineBackups,
+  }: Pick<PrivacyPacket, 'googleSignIn' | 'onlineBackups'>) => {
+    const google = 'Google, for those who choose to sign in with it: Google learns that they signed in.';
+    const known = [
+      ...(googleSignIn ? [google] : []),
+      ...(onlineBackups === null
+        ? []
+        : [
+            `The online storage at ${onlineBackups}, which keeps copies of the backups: all that the school holds, also recordings. The way there is encrypted.`,
+          ]),
+    ];
+    return known.length === 0
+      ? ['None. No data leaves the school’s computer by itself, and no page loads anything from elsewhere.']
+      : [...known, 'No other data leaves the school’s computer by itself.'];
+  },
   security: 'Security',
   securityFacts: (packet: Pick<PrivacyPacket, 'encrypted' | 'backups'>) => [
     packet.encrypted

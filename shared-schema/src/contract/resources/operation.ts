@@ -14,6 +14,7 @@ export const findingCode = z.enum([
   'backup_incomplete',
   'second_copy_away',
   'second_copy_failed',
+  'online_copy_failed',
   'clock_wrong',
   'certificate_expired',
   'certificate_expires',
@@ -46,8 +47,8 @@ const keptBackup = z.object({
 export type KeptBackup = z.output<typeof keptBackup>;
 
 const backupPlace = z.object({
-  kind: z.enum(['main', 'second']),
-  /** False where the folder is not there, as of a disk that was taken out. */
+  kind: z.enum(['main', 'second', 'online']),
+  /** False where the folder is not there, as of a disk that was taken out, or the storage does not answer. */
   isThere: z.boolean(),
   /** Newest first. */
   backups: z.array(keptBackup),
@@ -67,12 +68,14 @@ export type ComputerHealth = z.output<typeof computer>;
 export const operation = {
   'GET /api/admin/health': { reply: computer, errors: [] },
   'GET /api/admin/backups': { reply: z.object({ places: z.array(backupPlace) }), errors: [] },
-  /** Makes one now; where one is being made, it is that one. `second`: null where there is no second place. */
+  /** Makes one now; where one is being made, it is that one. `second`, `online`: null where there is no such place. */
   'POST /api/admin/backups': {
     reply: z.object({
       outcome: z.enum(['made', 'failed', 'off']),
       lost: z.int().nonnegative(),
       second: z.enum(['made', 'away', 'failed']).nullable(),
+      /** A copy on its way may need hours. */
+      online: z.literal('sending').nullable(),
     }),
     errors: [],
   },

@@ -35,6 +35,8 @@ const privacyPacket = z.object({
   /** Encrypted on the way by this server itself; else a proxy must do it. */
   encrypted: z.boolean(),
   googleSignIn: z.boolean(),
+  /** Host of the online storage that backups go to; null where they stay on the school's disks. */
+  onlineBackups: z.string().nullable(),
 });
 export type PrivacyPacket = z.output<typeof privacyPacket>;
 

@@ -3,6 +3,7 @@
  * Each upload is signed with the hash of its bytes, so the storage refuses what was damaged on its way.
  */
 import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import type { ByteRange } from '../file-store.ts';
 import { parseErrorCode, parseListPage, type S3Object } from './s3-answers.ts';
@@ -44,7 +45,8 @@ export class S3Error extends Error {
   readonly status: number | null;
 
   constructor(code: string, status: number | null, options?: ErrorOptions) {
-    super(`The S3 storage answered ${code}${status === null ? '' : ` (${status})`}.`, options);
+    const said = status === null ? `could not be used: ${code}` : `answered ${code} (${status})`;
+    super(`The S3 storage ${said}.`, options);
     this.code = code;
     this.status = status;
   }
@@ -53,15 +55,15 @@ export class S3Error extends Error {
 /** Of an answer 5xx or 429, with full jitter: at most 0.05, 0.1, 0.2 and 0.4 seconds between the tries. */
 const RETRIES = 4;
 
-/** Opens no connection: the first call does. */
-export function createS3Client(options: S3Options): S3Client {
+/** Opens no connection: the first call does. `signal` ends calls that run, and all later ones. */
+export function createS3Client(options: S3Options, signal: AbortSignal | null = null): S3Client {
   const { accessKeyId, secretAccessKey, region } = options;
   const aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES });
   const root = `${options.endpoint.replace(/\/+$/, '')}/${encodeURIComponent(options.bucket)}`;
   const urlOf = (key: string) => `${root}/${key.split('/').map(encodeURIComponent).join('/')}`;
 
   async function request(method: string, url: string, init: RequestInit = {}): Promise<Response> {
-    const response = await aws.fetch(url, { ...init, method }).catch((cause) => {
+    const response = await aws.fetch(url, { ...init, method, signal }).catch((cause) => {
       throw new S3Error('Unreachable', null, { cause });
     });
     // An answer to HEAD has no body that could say more.
@@ -93,7 +95,7 @@ export function createS3Client(options: S3Options): S3Client {
         const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {};
         const response = await request('GET', urlOf(key), { headers });
         if (response.body === null) throw new S3Error('Unreadable', response.status);
-        return { size: sizeOf(response), content: Readable.fromWeb(response.body) };
+        return { size: sizeOf(response), content: Readable.fromWeb(response.body as ReadableStream) };
       } catch (error) {
         if (error instanceof S3Error && error.code === 'NoSuchKey') return null;
         throw error;

@@ -8,6 +8,7 @@ import { logJobFailed } from '#log/events.ts';
 import { type Backup, backUp } from '#ops/backup.ts';
 import type { SecondCopy } from '#ops/health.ts';
 import type { School } from '#school.ts';
+import { beginOnlineCopy } from './online-copy.ts';
 
 /** POST /api/admin/backups. */
 export async function backUpForAdmin(
@@ -16,18 +17,19 @@ export async function backUpForAdmin(
 ): Promise<Reply<'POST /api/admin/backups'>> {
   requireRole(actor, 'admin');
   const { backupDir, secondBackupDir } = school.config;
-  if (backupDir === null) return { outcome: 'off', lost: 0, second: null };
+  if (backupDir === null) return { outcome: 'off', lost: 0, second: null, online: null };
   try {
     const { lost } = await backUpSchool(school, backupDir);
     return {
       outcome: 'made',
       lost: lost.length,
       second: secondBackupDir === null ? null : school.health.secondCopy(),
+      online: beginOnlineCopy(school) ? 'sending' : null,
     };
   } catch (error) {
     logJobFailed(school.log, { job: 'backup', message: String(error) });
     school.health.noteError(error);
-    return { outcome: 'failed', lost: 0, second: null };
+    return { outcome: 'failed', lost: 0, second: null, online: null };
   }
 }
 

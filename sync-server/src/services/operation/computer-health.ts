@@ -73,7 +73,7 @@ function findDamagedFiles({ config }: ComputerSource): Finding[] {
   return count === 0 ? [] : [finding('files_damaged', 'now', { count })];
 }
 
-async function findBackupProblems({ config, health }: ComputerSource): Promise<Finding[]> {
+async function findBackupProblems({ config, db, health }: ComputerSource): Promise<Finding[]> {
   if (config.backupDir === null) return [finding('backups_off', 'soon')];
   const found: Finding[] = [];
   const [newest] = await describeKept(config.backupDir);
@@ -82,7 +82,18 @@ async function findBackupProblems({ config, health }: ComputerSource): Promise<F
   const second = config.secondBackupDir === null ? null : health.secondCopy();
   if (second === 'away') found.push(finding('second_copy_away', 'soon'));
   if (second === 'failed') found.push(finding('second_copy_failed', 'now'));
+  if (health.onlineCopy() === 'failed')
+    found.push(finding('online_copy_failed', 'soon', { at: await onlineSince(db) }));
   return found;
+}
+
+/** When a backup reached the online storage last. */
+async function onlineSince(db: ComputerSource['db']): Promise<string | null> {
+  const rows = await query<{ value: string }>(
+    db,
+    `select value from settings where name = 'last_online_backup'`,
+  );
+  return rows[0]?.value ?? null;
 }
 
 /** What was written down with a later time than now: the clock was ahead then, or it is behind now. */

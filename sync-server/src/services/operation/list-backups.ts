@@ -2,22 +2,52 @@
 import { existsSync } from 'node:fs';
 import type { BackupPlace, Reply } from 'shared-schema/contract';
 import { type Actor, requireRole } from '#access/actor.ts';
+import { timeOf } from '#ops/backup-folder.ts';
 import { describeKept } from '#ops/describe-kept.ts';
+import { listOnline, readManifest } from '#ops/online/bucket.ts';
 import type { School } from '#school.ts';
+import { bucketOf } from './online-copy.ts';
+
+/** Somebody waits for the page. */
+const ONLINE_TIMEOUT_MS = 5_000;
 
 export async function listKeptBackups(
   actor: Actor,
-  { config }: Pick<School, 'config'>,
+  school: School,
 ): Promise<Reply<'GET /api/admin/backups'>> {
   requireRole(actor, 'admin');
+  const { config } = school;
   const { backupDir, secondBackupDir } = config;
   const places = [
     ...(backupDir === null ? [] : [placeOf('main', backupDir)]),
     ...(secondBackupDir === null ? [] : [placeOf('second', secondBackupDir)]),
+    ...(config.onlineBackup === null ? [] : [onlinePlace(school)]),
   ];
   return { places: await Promise.all(places) };
 }
 
 async function placeOf(kind: BackupPlace['kind'], folder: string): Promise<BackupPlace> {
   return { kind, isThere: existsSync(folder), backups: await describeKept(folder) };
+}
+
+/** Each upload was checked by its hash when it arrived. */
+async function onlinePlace(school: School): Promise<BackupPlace> {
+  try {
+    const bucket = bucketOf(school, AbortSignal.timeout(ONLINE_TIMEOUT_MS));
+    if (bucket === null) return { kind: 'online', isThere: false, backups: [] };
+    const names = (await listOnline(bucket)).toReversed();
+    const describe = async (name: string) => {
+      const { database, lost } = await readManifest(bucket, name);
+      return {
+        name,
+        madeAt: new Date(timeOf(name)).toISOString(),
+        bytes: database.size,
+        isVerified: true,
+        lost: lost.length,
+      };
+    };
+    return { kind: 'online', isThere: true, backups: await Promise.all(names.map(describe)) };
+  } catch {
+    return { kind: 'online', isThere: false, backups: [] };
+  }
 }

@@ -32,7 +32,12 @@ it('the administrator makes a backup, sees it in the list, and tablets may free 
   expect(await head.ok('GET /api/admin/backups')).toEqual({
     places: [{ kind: 'main', isThere: false, backups: [] }],
   });
-  expect(await head.ok('POST /api/admin/backups')).toEqual({ outcome: 'made', lost: 0, second: null });
+  expect(await head.ok('POST /api/admin/backups')).toEqual({
+    outcome: 'made',
+    lost: 0,
+    second: null,
+    online: null,
+  });
   const { places } = await head.ok('GET /api/admin/backups');
   expect(places).toMatchObject([{ isThere: true, backups: [{ isVerified: true, lost: 0 }] }]);
   expect(places[0]?.backups[0]?.bytes).toBeGreaterThan(10_000);
@@ -60,7 +65,12 @@ it('a backup folder that cannot be written is a failure in words, not an error',
 
 it('without a backup folder nothing is made, and the health says that backups are off', async () => {
   configure({ backupDir: null });
-  expect(await head.ok('POST /api/admin/backups')).toEqual({ outcome: 'off', lost: 0, second: null });
+  expect(await head.ok('POST /api/admin/backups')).toEqual({
+    outcome: 'off',
+    lost: 0,
+    second: null,
+    online: null,
+  });
   expect(await head.ok('GET /api/admin/backups')).toEqual({ places: [] });
   expect(await codes()).toContain('backups_off');
 });

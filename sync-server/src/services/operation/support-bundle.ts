@@ -65,6 +65,7 @@ function describeSettings({ config }: BundleSource): object {
     tls: config.tls !== null,
     backups: config.backupDir !== null,
     secondBackups: config.secondBackupDir !== null,
+    onlineBackups: config.onlineBackup !== null,
     proxy: config.trustProxy !== null,
     allowedHosts: config.allowedHosts.length,
     google: config.google !== null,

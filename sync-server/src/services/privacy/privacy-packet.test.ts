@@ -16,6 +16,7 @@ it('the privacy packet says what this school holds and decided', async () => {
   const packet = await admin.ok('GET /api/privacy-packet');
   expect(packet).toMatchObject({
     ...{ children: 1, teachers: 1, backups: false, encrypted: false, googleSignIn: false },
+    onlineBackups: null,
     settings: { recordOnlyWithConsent: true },
     lifetimes: { session: 30 },
   });

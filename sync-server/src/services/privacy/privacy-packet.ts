@@ -38,6 +38,7 @@ export async function privacyPacket(actor: Actor, { db, clock, config }: School)
     backups: config.backupDir !== null,
     encrypted: config.tls !== null,
     googleSignIn: config.google !== null,
+    onlineBackups: config.onlineBackup && new URL(config.onlineBackup.endpoint).host,
   };
 }
 

@@ -1,0 +1,19 @@
+/** `npm run fetch-backup -- [name]`: brings the newest backup of the online storage, or the one named, into BACKUP_DIR. */
+import { makeConfig } from 'sync-server/config/config';
+import { parseEnv } from 'sync-server/config/env';
+import { readOnlineKey } from 'sync-server/config/secrets';
+import { fetchBackup } from 'sync-server/ops/online/fetch-backup';
+import { openBucket } from 'sync-server/ops/online/open-bucket';
+import { runForPerson } from './lib/run-for-person.ts';
+
+await runForPerson(async ([wanted]) => {
+  const config = makeConfig(parseEnv(process.env));
+  const key = readOnlineKey(config);
+  const { backupDir, onlineBackup } = config;
+  if (backupDir === null || onlineBackup === null || key === null) {
+    throw new Error('Set BACKUP_DIR and the settings of the online storage, which begin with BACKUP_S3_.');
+  }
+  const { name, fetched, lost } = await fetchBackup(openBucket(onlineBackup, key), backupDir, wanted);
+  const lacking = lost.length === 0 ? '' : ` It lacks ${lost.length} files: ${lost.join(', ')}.`;
+  return `Backup ${name} is in ${backupDir}, with ${fetched} files that were not there.${lacking} Now restore it.`;
+});

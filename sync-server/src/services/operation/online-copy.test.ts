@@ -1,0 +1,104 @@
+/** Backups of a running school in an online storage: once a day, at once when asked, and never in the way of a stop. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { HOUR_MS } from 'shared-schema/clock';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { backUp } from '#ops/backup.ts';
+import { listOnline } from '#ops/online/bucket.ts';
+import { type Lesson, openLesson } from '#test/lesson.ts';
+import type { Person } from '#test/person.ts';
+import { openTestStorage, type TestStorage } from '#test/test-storage.ts';
+import { findProblems } from './computer-health.ts';
+import { bucketOf, copyOnlineWhenDue, stopOnlineCopy } from './online-copy.ts';
+
+let lesson: Lesson;
+let head: Person;
+let storage: TestStorage;
+beforeEach(async () => {
+  [lesson, storage] = await Promise.all([openLesson(), openTestStorage()]);
+  head = await lesson.served.setUpAdmin();
+  const { secretAccessKey, ...options } = storage.options;
+  configure({ ...options, prefix: 'oak/', secretFile: '' });
+  Object.assign(lesson.served.school.secrets, { onlineBackupKey: secretAccessKey });
+});
+afterEach(async () => {
+  await stopOnlineCopy(lesson.served.school);
+  await lesson.served.close();
+  await storage.close();
+});
+
+function configure(onlineBackup: object | null): void {
+  Object.assign(lesson.served.school.config, { onlineBackup });
+}
+const backUpNow = () => head.ok('POST /api/admin/backups');
+const codes = async () => (await findProblems(lesson.served.school)).map(({ code }) => code);
+const onlinePlace = async () => (await head.ok('GET /api/admin/backups')).places.at(-1);
+const sentNames = async () => {
+  const bucket = bucketOf(lesson.served.school, new AbortController().signal);
+  return bucket && listOnline(bucket);
+};
+const isSent = () => vi.waitFor(() => expect(lesson.served.school.health.onlineCopy()).toBe('made'));
+
+it('a backup that the administrator makes is sent to the online storage, and stands in the list', async () => {
+  await lesson.answer();
+  expect(await onlinePlace()).toEqual({ kind: 'online', isThere: true, backups: [] });
+  expect(await backUpNow()).toEqual({ outcome: 'made', lost: 0, second: null, online: 'sending' });
+  await isSent();
+  const main = (await head.ok('GET /api/admin/backups')).places[0];
+  expect(await onlinePlace()).toEqual({ kind: 'online', isThere: true, backups: main?.backups });
+  expect(await codes()).toEqual([]);
+});
+
+it('a day after the last copy the next one is sent by itself, and not before', async () => {
+  const { school, clock } = lesson.served;
+  await backUpNow();
+  await isSent();
+  clock.advance(22 * HOUR_MS);
+  await copyOnlineWhenDue(school);
+  await backUp(school, lesson.backups);
+  expect(await sentNames()).toHaveLength(1);
+  clock.advance(2 * HOUR_MS);
+  await copyOnlineWhenDue(school);
+  expect(await sentNames()).toHaveLength(2);
+});
+
+it('a storage that is away is told with the time of the last copy, and the next run tries again', async () => {
+  const { school, clock } = lesson.served;
+  await backUpNow();
+  await isSent();
+  const sentAt = new Date(clock.now()).toISOString();
+  clock.advance(25 * HOUR_MS);
+  head = await lesson.served.signIn('head', 'head-secret');
+  const away = { ...storage.options, endpoint: 'http://127.0.0.1:9', prefix: 'oak/', secretFile: '' };
+  configure(away);
+  await copyOnlineWhenDue(school);
+  expect(await findProblems(school)).toContainEqual({
+    ...{ code: 'online_copy_failed', urgency: 'soon', count: null, at: sentAt },
+  });
+  expect(await onlinePlace()).toEqual({ kind: 'online', isThere: false, backups: [] });
+  configure({ ...away, endpoint: storage.options.endpoint });
+  await copyOnlineWhenDue(school);
+  expect(await codes()).not.toContain('online_copy_failed');
+});
+
+it('without an online storage nothing is sent and nothing is told', async () => {
+  configure(null);
+  await copyOnlineWhenDue(lesson.served.school);
+  expect((await backUpNow()).online).toBeNull();
+  expect((await head.ok('GET /api/admin/backups')).places.map(({ kind }) => kind)).toEqual(['main']);
+  expect(await codes()).toEqual([]);
+});
+
+it('a stop of the server breaks a copy off that a slow line holds up', async () => {
+  const asked = Promise.withResolvers<void>();
+  const silent: Server = createServer(() => asked.resolve());
+  await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
+  const { port } = silent.address() as AddressInfo;
+  configure({ ...storage.options, endpoint: `http://127.0.0.1:${port}`, prefix: '', secretFile: '' });
+  await backUpNow();
+  await asked.promise;
+  await stopOnlineCopy(lesson.served.school);
+  expect(lesson.served.school.health.onlineCopy()).toBe('failed');
+  silent.closeAllConnections();
+  silent.close();
+});

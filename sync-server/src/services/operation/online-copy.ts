@@ -1,0 +1,74 @@
+/** The copy of the newest backup in the online storage: once a day, and when the administrator asks. It may take hours. */
+import { HOUR_MS, isoTime } from 'shared-schema/clock';
+import { noteLastBackup, readLastBackup } from '#db/last-backup.ts';
+import { logBackupSent, logJobFailed } from '#log/events.ts';
+import { listBackups } from '#ops/backup-folder.ts';
+import type { Bucket } from '#ops/online/bucket.ts';
+import { openBucket } from '#ops/online/open-bucket.ts';
+import { sendBackup } from '#ops/online/send-backup.ts';
+import type { School } from '#school.ts';
+
+/** Once a day, at about the same hour: the database goes over the line as a whole each time. */
+const INTERVAL_MS = 23 * HOUR_MS;
+
+/** Null where there is no online storage. */
+export function bucketOf(
+  { config, secrets }: Pick<School, 'config' | 'secrets'>,
+  signal: AbortSignal,
+): Bucket | null {
+  const { onlineBackup } = config;
+  const key = secrets.onlineBackupKey;
+  return onlineBackup === null || key === null ? null : openBucket(onlineBackup, key, signal);
+}
+
+interface Run {
+  readonly ended: Promise<void>;
+  readonly controller: AbortController;
+}
+
+/** Copies that run now: whoever asks meanwhile gets the same one. */
+const running = new WeakMap<School, Run>();
+
+/** The job. A failure is told in the health; the next run tries again. */
+export async function copyOnlineWhenDue(school: School): Promise<void> {
+  const last = readLastBackup(school.raw, 'last_online_backup');
+  const age = last === null ? Number.POSITIVE_INFINITY : school.clock.now() - Date.parse(last);
+  // A time that lies ahead was written down by a clock that was wrong.
+  if (age >= 0 && age < INTERVAL_MS) return;
+  if (beginOnlineCopy(school)) await running.get(school)?.ended;
+}
+
+/** Begins a copy, or leaves the one that runs; false where there is no online storage. */
+export function beginOnlineCopy(school: School): boolean {
+  const controller = new AbortController();
+  const bucket = bucketOf(school, controller.signal);
+  const { backupDir } = school.config;
+  if (bucket === null || backupDir === null) return false;
+  if (running.has(school)) return true;
+  const ended = copyNewest(school, bucket, backupDir).finally(() => running.delete(school));
+  running.set(school, { ended, controller });
+  return true;
+}
+
+/** Breaks off what runs: the next start goes on where it stopped. */
+export async function stopOnlineCopy(school: School): Promise<void> {
+  const run = running.get(school);
+  run?.controller.abort();
+  await run?.ended;
+}
+
+async function copyNewest(school: School, bucket: Bucket, backupDir: string): Promise<void> {
+  school.health.noteOnlineCopy('sending');
+  const began = school.clock.now();
+  try {
+    const name = (await listBackups(backupDir)).at(-1);
+    if (name === undefined) throw new Error('there is no backup to send yet');
+    const { files } = await sendBackup(bucket, { folder: backupDir, name, dataDir: school.config.dataDir });
+    await school.writer.write((w) => noteLastBackup(w, isoTime(school.clock), 'last_online_backup'));
+    school.health.noteOnlineCopy('made');
+    logBackupSent(school.log, { files, ms: school.clock.now() - began });
+  } catch (error) {
+    school.health.noteOnlineCopy('failed');
+    logJobFailed(school.log, { job: 'online backup', message: String(error) });
+  }
+}
