@@ -1,6 +1,7 @@
 /** The suites behind `npm test` and `npm run e2e`, each returning what it counted. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
+import { hasCertutil } from 'e2e/browser/support/install-authority';
 import { hasStrace } from 'e2e/integration/power-cut/traced-calls';
 import { ensureTestBrowsers } from './chromium.ts';
 import { ensureEngines, isContinuousIntegration } from './engines.ts';
@@ -175,6 +176,8 @@ export async function browserTests(
 ): Promise<StepTotals> {
   const output = freshFile('.cache/playwright.json');
   const table = freshFile('e2e/browser/report/fault-table.txt');
+  // One test installs the authority of a school on its device.
+  if (!hasCertutil()) installPackages(['libnss3-tools']);
   const code = await runTool(
     '../e2e/node_modules/playwright/cli.js',
     ['test', '--config', 'e2e/browser/playwright.config.ts', ...args],

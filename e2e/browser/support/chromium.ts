@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { writeCamera } from '#support/camera.ts';
 import { writeMicrophone } from '#support/wav.ts';
+import { installAuthority } from './install-authority.ts';
 
 /** A tablet or laptop: its storage outlives the browser that is open on it. */
 export interface Device {
@@ -41,6 +42,8 @@ export interface DeviceOptions {
   hasTouch?: boolean;
   /** What its microphone hears, from the beginning each time it opens; speech where nothing is said. */
   sound?: Float32Array;
+  /** PEM file of an authority that somebody installed on the device. */
+  authority?: string;
   /** What the device remembers is kept here, also from before; a new empty folder where nothing is said. */
   folder?: string;
 }
@@ -56,6 +59,7 @@ export async function createDevice({ baseURL, port, viewport, ...given }: Device
   const camera = join(folder, 'camera.y4m');
   const microphone = join(folder, 'microphone.wav');
   writeMicrophone(microphone, given.sound);
+  if (given.authority) installAuthority(folder, given.authority);
   let context: BrowserContext | null = null;
   let page: Page | null = null;
 
@@ -78,6 +82,7 @@ export async function createDevice({ baseURL, port, viewport, ...given }: Device
     async open() {
       context = await chromium.launchPersistentContext(profile, {
         ...executable(given.isFullBrowser ?? false),
+        ...(given.authority ? { env: { ...process.env, HOME: folder } } : {}),
         baseURL,
         viewport: viewport ?? { width: 820, height: 1180 },
         hasTouch: given.hasTouch ?? false,
