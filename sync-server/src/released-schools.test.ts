@@ -9,7 +9,7 @@ import { temporaryFolder } from '#test/temporary-folder.ts';
 import { openTestSchool, type TestSchool, testConfig } from '#test/test-school.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'test', 'releases');
-const releases = readdirSync(FOLDER);
+const releases = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'));
 const sound = makeSound('the answer of mei');
 
 let served: TestSchool | undefined;

@@ -32,7 +32,8 @@ export function makeDocument(text: string = randomUUID()): TestFile {
   return makeFile(Buffer.from(`%PDF-1.7\n${text}`), 'application/pdf', 'pdf');
 }
 
-function makeFile(bytes: Buffer, type: string, ending: string): TestFile {
+/** A file as a device names it: by the hash of its bytes. */
+export function makeFile(bytes: Buffer, type: string, ending: string): TestFile {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return { bytes, type, sha256, address: `/uploads/${sha256}.${ending}` };
 }
