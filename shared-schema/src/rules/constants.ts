@@ -84,3 +84,6 @@ export const EXCELLENT_MIN_SCORE = 80;
 
 /** The activity that /elpa-test opens. */
 export const TEST_ACTIVITY_ID = 56;
+
+/** Characters of what the school is called on paper. */
+export const MAX_SCHOOL_NAME_LENGTH = 80;

@@ -9,7 +9,7 @@ const BACKUP_LATE_MS = 3 * HOUR_MS;
 const DISK_FULL_DURATION_MS = 10 * MINUTE_MS;
 
 /** Less than this is a warning: a school fills it in weeks, and a backup may need as much at once. */
-const DISK_LOW_BYTES = 1024 ** 3;
+export const DISK_LOW_BYTES = 1024 ** 3;
 
 /** What became of the copy on the second disk; `away`: the disk is not there. */
 export type SecondCopy = 'made' | 'away' | 'failed';

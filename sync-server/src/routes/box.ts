@@ -6,7 +6,7 @@ import { boxState } from '#services/box/box-state.ts';
 import { authorityCertificate, deviceSetup } from '#services/box/device-setup.ts';
 
 export function registerBox(app: FastifyInstance, school: School): void {
-  serveRead(app, 'GET /api/device-setup', () => deviceSetup(school.config));
+  serveRead(app, 'GET /api/device-setup', () => deviceSetup(school.config, school.db));
   serveFile(app, 'GET /api/device-setup/certificate', () => authorityCertificate(school.config));
   serveRead(app, 'GET /api/admin/box', (actor) => boxState(actor, school));
 }

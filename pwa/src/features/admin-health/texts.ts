@@ -57,6 +57,11 @@ export const adviceOf: Readonly<Record<FindingCode, (finding: Finding) => Advice
     advice:
       'The school’s disk has lost them. The server asks the tablets that sent them. Have the disk checked.',
   }),
+  backup_disk_low: () => ({
+    title: 'Little space is left on a disk of the backups',
+    advice:
+      'Backups are still made. Free space on that disk, or use a larger one, before it is full: without a backup, tablets keep their answers and fill up.',
+  }),
   second_copy_away: () => ({
     title: 'The second backup disk is not there',
     advice: 'The first backup was made. Connect the disk; the next backup goes onto it by itself.',

@@ -41,7 +41,10 @@ function Packet({ packet }: { packet: PrivacyPacket }) {
     <Stack gap="xl" className={classes.packet}>
       <header>
         <Group justify="space-between" align="flex-start">
-          <Title order={1}>{texts.title}</Title>
+          <div>
+            {packet.settings.schoolName !== '' && <Text fw={600}>{packet.settings.schoolName}</Text>}
+            <Title order={1}>{texts.title}</Title>
+          </div>
           <Button
             className={classes.screenOnly}
             leftSection={<IconPrinter size={18} aria-hidden />}

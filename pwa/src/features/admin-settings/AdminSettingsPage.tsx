@@ -7,6 +7,7 @@ import { NotLoaded } from '#ui/status/NotLoaded.tsx';
 import { BoxSettings } from './box/BoxSettings.tsx';
 import { KeepSettings } from './KeepSettings.tsx';
 import { RecordingSettings } from './RecordingSettings.tsx';
+import { SchoolName } from './SchoolName.tsx';
 import { SignUpSettings } from './sign-up/SignUpSettings.tsx';
 import { settingsTexts as texts } from './texts.ts';
 
@@ -39,6 +40,9 @@ function SettingsBoard({ account, Frame }: Pick<AdminSettingsPageProps, 'Frame'>
       )}
       {state.status === 'ready' && (
         <Stack maw={760}>
+          <Paper p="lg" shadow="xs">
+            <SchoolName settings={state.value} change={change} />
+          </Paper>
           <Paper p="lg" shadow="xs">
             <RecordingSettings settings={state.value} change={change} />
           </Paper>

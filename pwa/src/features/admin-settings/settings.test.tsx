@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#data/api/api-error.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { RecordingSettings } from './RecordingSettings.tsx';
+import { SchoolName } from './SchoolName.tsx';
 
 const change = vi.fn<() => Promise<void>>();
 const show = () =>
@@ -39,5 +40,34 @@ describe('the setting about recording', () => {
       expect(shownToast()).toEqual({ title: 'Setting not saved', message: 'The server is busy.' }),
     );
     expect(toggle().checked).toBe(false);
+  });
+});
+
+describe('the name of the school', () => {
+  it('is saved without spaces around it, and only after a change', async () => {
+    change.mockResolvedValue();
+    const { user } = renderScreen(<SchoolName settings={{ schoolName: 'Oak' }} change={change} />);
+    const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save name' });
+    expect(save.disabled).toBe(true);
+    const field = screen.getByRole('textbox', { name: 'Name of the school' });
+    await user.clear(field);
+    await user.type(field, ' Maple Street School ');
+    await user.click(save);
+    expect(change).toHaveBeenCalledWith({ schoolName: 'Maple Street School' });
+    await waitFor(() =>
+      expect(shownToast()).toEqual({
+        title: 'Setting saved',
+        message: 'The school is called Maple Street School.',
+      }),
+    );
+  });
+
+  it('stays in the field when the server does not agree, and the reason is told', async () => {
+    change.mockRejectedValue(new Error('offline'));
+    const { user } = renderScreen(<SchoolName settings={{ schoolName: '' }} change={change} />);
+    await user.type(screen.getByRole('textbox', { name: 'Name of the school' }), 'Maple');
+    await user.click(screen.getByRole('button', { name: 'Save name' }));
+    await waitFor(() => expect(shownToast()?.title).toBe('Setting not saved'));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of the school' }).value).toBe('Maple');
   });
 });

@@ -12,6 +12,14 @@ export const settingsTexts = {
   unreachable: 'The school server did not answer. Nothing has changed.',
 };
 
+export const schoolTexts = {
+  title: 'School',
+  label: 'Name of the school',
+  hint: 'It stands on the sheet for devices, on the privacy packet and in an export. Whoever prepares a device can read it. Leave it empty to name none.',
+  save: 'Save name',
+  now: (name: string) => (name === '' ? 'The school is not named.' : `The school is called ${name}.`),
+};
+
 export const keepTexts = {
   title: 'How long recordings are kept',
   intro: 'Children’s answers, with the feedback on them. A school year ends on June 30.',

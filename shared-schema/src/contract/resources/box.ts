@@ -21,6 +21,8 @@ export const box = {
   /** What somebody needs who prepares a device. Nothing here is secret. */
   'GET /api/device-setup': {
     reply: z.object({
+      /** For the sheet to print; it stands on the door of the house, too. */
+      schoolName: z.string(),
       /** Where Chickadee is over HTTPS, the best address first; none where the server speaks plain HTTP. */
       addresses: z.array(z.string()),
       /** The page over plain HTTP that a device without trust can read; null where none is needed. */

@@ -12,6 +12,7 @@ export const findingCode = z.enum([
   'backup_late',
   'backups_off',
   'backup_incomplete',
+  'backup_disk_low',
   'second_copy_away',
   'second_copy_failed',
   'online_copy_failed',

@@ -1,6 +1,7 @@
 /** What the administrator decides for the whole school. */
 import { z } from 'zod';
 import { instant } from '#entities/define-table.ts';
+import { MAX_SCHOOL_NAME_LENGTH } from '#rules/constants.ts';
 import { KEEP_CHOICES } from '#rules/retention/retention.ts';
 import type { Calls } from '../call.ts';
 import { given } from '../fields.ts';
@@ -11,6 +12,8 @@ export type SignUpMode = z.output<typeof signUpMode>;
 
 /** Each key is stored by itself, so that a later release adds keys without a migration. */
 export const schoolSettings = z.object({
+  /** As it stands on paper; empty where nobody named the school. */
+  schoolName: z.string(),
   /** Where no parent's consent is known, the microphone stays off. */
   recordOnlyWithConsent: z.boolean(),
   /** Null until the administrator decides: open until the first teacher exists, then by code. */
@@ -22,6 +25,7 @@ export type SchoolSettings = z.output<typeof schoolSettings>;
 export type SettingName = keyof SchoolSettings;
 
 export const defaultSettings: SchoolSettings = {
+  schoolName: '',
   recordOnlyWithConsent: false,
   signUp: null,
   keepRecordings: 'one_year',
@@ -46,6 +50,7 @@ export const settings = {
   /** Changes what is given. */
   'PATCH /api/settings': {
     body: z.strictObject({
+      schoolName: z.string().trim().max(MAX_SCHOOL_NAME_LENGTH).optional(),
       recordOnlyWithConsent: given(z.boolean()),
       signUp: given(signUpMode),
       keepRecordings: given(z.enum(KEEP_CHOICES)),

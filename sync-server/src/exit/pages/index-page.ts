@@ -20,7 +20,7 @@ interface Index {
 
 export function* indexPage({ raw, places, manifest }: Index): Generator<string> {
   const { version, madeAt, tables, files } = manifest;
-  yield pageStart(texts.title, 0);
+  yield pageStart(titleOf(raw), 0);
   yield `<p>${escapeHtml(texts.made(madeAt.slice(0, 10), version))}</p><p>${texts.plays}</p><p>${texts.private}</p>
 <p>${escapeHtml(texts.files(files.kept, files.missing))}<a href="${FILE_LIST}">${FILE_LIST}</a></p><h2>${texts.classes}</h2>\n`;
   const classes = raw.prepare<[], { id: number; name: string }>(
@@ -46,6 +46,15 @@ export function* indexPage({ raw, places, manifest }: Index): Generator<string> 
   yield `</ul><h2>${texts.tables}</h2><div class="wide"><table><tr><th>${texts.table}</th><th>${texts.holds}</th><th>${texts.rows}</th><th>${texts.file}</th></tr>\n`;
   for (const { name, rows } of tables) yield describeTable(name, rows);
   yield `</table></div>${pageEnd}`;
+}
+
+function titleOf(raw: SqliteDatabase.Database): string {
+  const stored = raw
+    .prepare<[], string>(`SELECT value FROM settings WHERE name = 'school.schoolName'`)
+    .pluck()
+    .get();
+  const name = stored === undefined ? '' : JSON.parse(stored);
+  return name === '' ? texts.title : texts.titleOf(name);
 }
 
 function* childrenOf(places: Places, title: string, children: readonly Child[]): Generator<string> {

@@ -3,6 +3,7 @@ const count = (number: number, one: string, many: string) => `${number} ${number
 
 export const texts = {
   title: 'Everything of the school',
+  titleOf: (school: string) => `Everything of ${school}`,
   made: (day: string, version: string) => `As it was on ${day}, written by Chickadee ${version}.`,
   plays: 'These pages need no server and no network. They show and play what lies in this folder.',
   private:

@@ -31,6 +31,7 @@ describe('preparing a device', () => {
   it('a device without a sign-in learns the addresses of the box and the fingerprint of its authority', async () => {
     const { authority } = await openBox();
     expect(await setup()).toEqual({
+      schoolName: '',
       addresses: ['https://192.168.1.20', 'https://chickadee.local'],
       trustPage: 'http://192.168.1.20:8081/',
       fingerprint: authority.fingerprint256,
@@ -55,7 +56,7 @@ describe('preparing a device', () => {
 
   it('a server over plain HTTP has no address to give', async () => {
     served = await openTestSchool();
-    expect(await setup()).toEqual({ addresses: [], trustPage: null, fingerprint: null });
+    expect(await setup()).toEqual({ schoolName: '', addresses: [], trustPage: null, fingerprint: null });
     expect((await certificate()).statusCode).toBe(404);
   });
 });

@@ -8,6 +8,7 @@ import { VERSION } from '#config/version.ts';
 import { query } from '#db/statements.ts';
 import { quarantinedIn } from '#files/quarantine.ts';
 import { describeKept } from '#ops/describe-kept.ts';
+import { DISK_LOW_BYTES, type Health } from '#ops/health.ts';
 import { measureDisk } from '#ops/measure-disk.ts';
 import type { School } from '#school.ts';
 
@@ -79,12 +80,21 @@ async function findBackupProblems({ config, db, health }: ComputerSource): Promi
   const [newest] = await describeKept(config.backupDir);
   if (newest && newest.lost > 0)
     found.push(finding('backup_incomplete', 'now', { count: newest.lost, at: newest.madeAt }));
+  const folders = [config.backupDir, config.secondBackupDir];
+  const low = await Promise.all(folders.map((folder) => folder !== null && isBackupDiskLow(folder, health)));
+  if (low.includes(true)) found.push(finding('backup_disk_low', 'soon'));
   const second = config.secondBackupDir === null ? null : health.secondCopy();
   if (second === 'away') found.push(finding('second_copy_away', 'soon'));
   if (second === 'failed') found.push(finding('second_copy_failed', 'now'));
   if (health.onlineCopy() === 'failed')
     found.push(finding('online_copy_failed', 'soon', { at: await onlineSince(db) }));
   return found;
+}
+
+/** Where it is the disk of the data that is low, that is told already. */
+async function isBackupDiskLow(folder: string, health: Health): Promise<boolean> {
+  const space = await measureDisk(folder);
+  return space !== null && space.freeBytes < DISK_LOW_BYTES && !health.problems().includes('disk_low');
 }
 
 /** When a backup reached the online storage last. */

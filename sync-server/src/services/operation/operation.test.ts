@@ -115,6 +115,15 @@ it('damaged files, a low disk and a clock that fell back are found', async () =>
   expect(await codes()).toContain('clock_wrong');
 });
 
+it('a disk of the backups that is nearly full is told before a backup fails', async () => {
+  expect(await codes()).not.toContain('backup_disk_low');
+  // Linux says of this file system that nothing is free.
+  configure({ secondBackupDir: '/proc' });
+  expect(await codes()).toContain('backup_disk_low');
+  lesson.served.school.health.noteSpace(1000);
+  expect(await codes()).not.toContain('backup_disk_low');
+});
+
 it.each([
   [40, []],
   [10, ['certificate_expires']],

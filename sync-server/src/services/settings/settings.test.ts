@@ -27,6 +27,16 @@ describe("the school's settings", () => {
     expect(await read()).toMatchObject({ recordOnlyWithConsent: true });
   });
 
+  it('name the school, on its paper and for who prepares devices', async () => {
+    expect((await change({ schoolName: '  Maple Street School ' })).json()).toMatchObject({
+      schoolName: 'Maple Street School',
+    });
+    const setup = await served.call({ method: 'GET', url: '/api/device-setup' });
+    expect(setup.json()).toMatchObject({ schoolName: 'Maple Street School' });
+    expect((await change({ schoolName: 'x'.repeat(81) })).json()).toMatchObject({ code: 'invalid_body' });
+    expect((await change({ schoolName: '' })).json()).toMatchObject({ schoolName: '' });
+  });
+
   it('stay as they are where a change leaves them out', async () => {
     await change({ recordOnlyWithConsent: true });
     expect((await change({})).json()).toMatchObject({ recordOnlyWithConsent: true });

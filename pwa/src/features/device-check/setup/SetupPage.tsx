@@ -19,11 +19,12 @@ import { useDeviceSetup } from './use-device-setup.ts';
 
 export default function SetupPage() {
   const [round, setRound] = useState(0);
-  const [schoolName, setSchoolName] = useState('');
+  const [typedName, setTypedName] = useState<string>();
   const { findings, checkAgain } = useFindings();
   const setup = useDeviceSetup(round);
   const trust = useTrust(round, setup?.addresses[0]);
   const steps = setup && setup.fingerprint !== null && <CertificateSteps setup={setup} />;
+  const schoolName = typedName ?? setup?.schoolName ?? '';
   // Whoever cannot go on without it finds it before all else.
   const isFirst = trust?.verdict === 'bad';
   const again = () => {
@@ -59,7 +60,7 @@ export default function SetupPage() {
           {setup === null && <Text>{texts.unreachable}</Text>}
           {!isFirst && steps}
           {setup && setup.addresses.length > 0 && (
-            <SheetMaker schoolName={schoolName} onChange={setSchoolName} />
+            <SheetMaker schoolName={schoolName} onChange={setTypedName} />
           )}
         </Stack>
       </Container>

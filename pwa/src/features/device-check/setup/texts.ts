@@ -33,7 +33,8 @@ export const setupTexts = {
   sheet: 'A sheet to print',
   sheetHint: 'For the people who prepare the other devices. It fits on A4 and on Letter.',
   schoolName: 'Name of the school',
-  schoolNameHint: 'Only for the sheet; it is kept nowhere.',
+  schoolNameHint:
+    'What you write here is only for this sheet. The administrator names the school in Settings.',
   print: 'Print the sheet',
   sheetTitle: 'Prepare a device for Chickadee',
   address: 'Address of Chickadee',
