@@ -1,0 +1,136 @@
+/** The technician's walk of docs/operating.md: from a box that nobody has used to a tablet on which a child records. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemClock } from 'sync-server/config/clock';
+import { makeConfig } from 'sync-server/config/config';
+import { parseEnv } from 'sync-server/config/env';
+import { type Lan, openLan } from 'sync-server/lan/open-lan';
+import { Student } from '#browser/actors/student.ts';
+import { Teacher } from '#browser/actors/teacher.ts';
+import { createDevice, type Device } from '#browser/support/chromium.ts';
+import { expectLoaded, expectMicrophone, expectSynced } from '#browser/support/expect.ts';
+import { hasCertutil } from '#browser/support/install-authority.ts';
+import { expect, test } from '#browser/support/test-school.ts';
+import { createSchoolServer, freePort, type SchoolServer } from '#support/school-server.ts';
+
+let place: string;
+let lan: Lan;
+let server: SchoolServer;
+let origin: string;
+const devices: Device[] = [];
+
+test.beforeEach(async () => {
+  place = await mkdtemp(join(tmpdir(), 'chickadee-walk-'));
+  const dataDir = join(place, 'data');
+  const port = await freePort();
+  origin = `https://127.0.0.1:${port}`;
+  const config = makeConfig(
+    parseEnv({ DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port), LAN_SETUP_PORT: '0' }),
+  );
+  const withoutNetwork = { findAddresses: () => ['127.0.0.1'], announce: async () => null };
+  lan = await openLan(config, systemClock, { ...withoutNetwork, warn: () => undefined });
+  const { certFile, keyFile } = lan;
+  server = await createSchoolServer(
+    { TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile, BACKUP_DIR: join(place, 'backups'), LOG_LEVEL: 'warn' },
+    { port, dataDir },
+  );
+  await server.start();
+});
+test.afterEach(async () => {
+  for (const device of devices.splice(0)) await device.dispose();
+  await server.dispose();
+  await lan.close();
+  await rm(place, { recursive: true, force: true });
+});
+
+/** A device of the shop: the page without a script gives it the certificate, which somebody installs. */
+async function prepareDevice(name: string, viewport: { width: number; height: number }): Promise<Device> {
+  const folder = join(place, name);
+  const asBought = await createDevice({ baseURL: origin, folder, viewport, isFullBrowser: true });
+  const page = await asBought.open();
+  await page.goto(lan.pageUrl);
+  await expect(page.getByText(lan.fingerprint)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: /^Download/ }).click();
+  const authority = join(place, `${name}.crt`);
+  await (await download).saveAs(authority);
+  await asBought.close();
+  const device = await createDevice({ baseURL: origin, folder, viewport, isFullBrowser: true, authority });
+  devices.push(device);
+  return device;
+}
+
+async function checkDevice({ page }: Device): Promise<void> {
+  await page.goto('/setup');
+  const check = (name: string) => page.getByRole('region', { name });
+  await expectLoaded(check('Secure connection').getByText('Good')).toBeVisible();
+  await check('Microphone').getByRole('button', { name: 'Start the microphone' }).click();
+  await expectMicrophone
+    .poll(async () =>
+      Number(await check('Microphone').getByRole('meter').getAttribute('value', { timeout: 1_000 })),
+    )
+    .toBeGreaterThan(10);
+  await check('Microphone').getByRole('button', { name: 'Stop' }).click();
+  await expectMicrophone(check('Microphone').getByText('Good')).toBeVisible();
+  await check('Speaker').getByRole('button', { name: 'Play a sound' }).click();
+  await check('Speaker').getByRole('button', { name: 'Yes' }).click();
+}
+
+// A run that must be whole fails where the program is missing.
+const withDevices = hasCertutil() || process.env.CI ? test : test.skip;
+withDevices('a technician goes from nothing to a tablet on which a child records', async () => {
+  const laptop = await test.step('the laptop trusts the school', async () => {
+    const device = await prepareDevice('laptop', { width: 1440, height: 900 });
+    await device.open();
+    return device;
+  });
+  await test.step('the administrator is made, and sees the settings', async () => {
+    const { page } = laptop;
+    const code = server.output.join('').match(/[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}/)?.[0] ?? '';
+    await page.goto('/admin/users');
+    await page.getByRole('button', { name: 'Use the setup code' }).click();
+    await page.getByLabel('Setup code').fill(code);
+    await page.getByLabel('Username').fill('head');
+    await page.getByRole('textbox', { name: 'Password' }).fill('listen-first');
+    await page.getByRole('button', { name: 'Create Administrator' }).click();
+    await expectLoaded(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await expectLoaded(page.getByRole('region', { name: 'Certificate' })).toBeVisible();
+  });
+  const teacher = new Teacher(laptop);
+  await test.step('a teacher signs up, makes a class, a student and an activity', async () => {
+    await laptop.close();
+    await teacher.signUp({
+      ...{ firstName: 'Rosa', lastName: 'Rivera' },
+      ...{ email: 'rosa@maple.example', password: 'sing-along' },
+    });
+    await teacher.createClass('Bluebirds');
+    await teacher.classNamed('Bluebirds').getByRole('button').first().click();
+    await teacher.createStudent('Mei', 'Lin', 'mei');
+    await teacher.createPictureActivity('At the Park', ['What do you see?']);
+    await teacher.assign('At the Park', 'Bluebirds');
+    await teacher.waitUntilAllSent();
+  });
+  const tablet = await test.step('the tablet trusts the school, and is ready', async () => {
+    const device = await prepareDevice('tablet', { width: 820, height: 1180 });
+    await device.open();
+    await checkDevice(device);
+    return device;
+  });
+  await test.step('the tablet is prepared for the class', async () => {
+    const onTablet = new Teacher(tablet);
+    await onTablet.signInHere('rosa@maple.example', 'sing-along');
+    await onTablet.prepareTablet('Bluebirds');
+    await expectLoaded(tablet.page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
+  });
+  await test.step('a child taps the own picture and records, and the teacher hears it', async () => {
+    const mei = new Student(tablet, 'mei');
+    await mei.tapPicture('Mei');
+    await mei.card('At the Park').getByRole('link').click();
+    await mei.answerAll(1);
+    await teacher.page.reload();
+    await teacher.openTab('Student Recordings');
+    await expectSynced(teacher.recordings()).toHaveCount(1);
+  });
+});
