@@ -75,6 +75,7 @@ async function checkDevice({ page }: Device): Promise<void> {
   await expectMicrophone(check('Microphone').getByText('Good')).toBeVisible();
   await check('Speaker').getByRole('button', { name: 'Play a sound' }).click();
   await check('Speaker').getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByLabel('Name of the school')).toHaveValue('Maple Street School');
 }
 
 // A run that must be whole fails where the program is missing.
@@ -97,6 +98,9 @@ withDevices('a technician goes from nothing to a tablet on which a child records
     await expectLoaded(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
     await page.getByRole('link', { name: 'Settings' }).click();
     await expectLoaded(page.getByRole('region', { name: 'Certificate' })).toBeVisible();
+    await page.getByLabel('Name of the school').fill('Maple Street School');
+    await page.getByRole('button', { name: 'Save name' }).click();
+    await expectLoaded(page.getByText('The school is called Maple Street School.')).toBeVisible();
   });
   const teacher = new Teacher(laptop);
   await test.step('a teacher signs up, makes a class, a student and an activity', async () => {

@@ -2,8 +2,9 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { BackupPlace, KeptBackup } from 'shared-schema/contract';
+import { sizeWords } from '#ui/status/size-words.ts';
 import classes from './BackupList.module.css';
-import { dayAndTime, sizeOf, backupTexts as texts } from './texts.ts';
+import { dayAndTime, backupTexts as texts } from './texts.ts';
 
 const SHOWN_FIRST = 5;
 
@@ -41,7 +42,7 @@ export function BackupList({ place, isOnly }: BackupListProps) {
             {shown.map((backup) => (
               <tr key={backup.name}>
                 <td>{dayAndTime(backup.madeAt)}</td>
-                <td>{sizeOf(backup.bytes)}</td>
+                <td>{sizeWords(backup.bytes)}</td>
                 <td>{stateOf(backup)}</td>
               </tr>
             ))}

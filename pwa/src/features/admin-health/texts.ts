@@ -1,5 +1,6 @@
 /** Sentences about the school's computer: what is wrong, what it means, and what to do. */
 import type { Finding, FindingCode } from 'shared-schema/contract';
+import { spaceWords } from '#ui/status/size-words.ts';
 
 const format = new Intl.DateTimeFormat('en', {
   ...{ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
@@ -7,13 +8,6 @@ const format = new Intl.DateTimeFormat('en', {
 export const dayAndTime = (iso: string) => format.format(new Date(iso));
 
 const filesOf = (count: number) => (count === 1 ? '1 sound or picture' : `${count} sounds and pictures`);
-
-/** Powers of 1024, as file managers count. */
-export function sizeOf(bytes: number): string {
-  const megabytes = bytes / 1024 ** 2;
-  if (megabytes >= 1024) return `${(megabytes / 1024).toFixed(1)} GB`;
-  return megabytes >= 1 ? `${Math.round(megabytes)} MB` : `${Math.ceil(bytes / 1024)} KB`;
-}
 
 interface Advice {
   readonly title: string;
@@ -114,7 +108,7 @@ export const healthTexts = {
   urgency: { now: 'Now', soon: 'Soon', note: 'Note' } satisfies Record<Finding['urgency'], string>,
   version: (version: string, startedAt: string) =>
     `Chickadee ${version}, running since ${dayAndTime(startedAt)}.`,
-  space: (free: number, all: number) => `${sizeOf(free)} of ${sizeOf(all)} are free on its disk.`,
+  space: (free: number, all: number) => `${spaceWords(free)} of ${spaceWords(all)} are free on its disk.`,
 };
 
 export const backupTexts = {

@@ -49,6 +49,7 @@ export const box = {
           newest: instant.nullable(),
           /** Null while the folder cannot be read. */
           disk: disk.nullable(),
+          /** All of them are on the disk of the school: no second disk and no online storage takes a copy. */
           isOnSameDisk: z.boolean(),
         })
         .nullable(),

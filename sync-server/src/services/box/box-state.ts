@@ -48,7 +48,7 @@ async function diskState({ dataDir, databaseFile }: Config, db: Db): Promise<Box
 }
 
 async function backupState(
-  { backupDir, dataDir }: Pick<Config, 'backupDir' | 'dataDir'>,
+  { backupDir, secondBackupDir, onlineBackup, dataDir }: Config,
   health: Health,
 ): Promise<Box['backups']> {
   if (backupDir === null) return null;
@@ -56,7 +56,8 @@ async function backupState(
   try {
     const names = await listBackups(backupDir);
     const [own, theirs] = await Promise.all([stat(dataDir), stat(backupDir)]);
-    const isOnSameDisk = own.dev === theirs.dev;
+    const hasCopies = secondBackupDir !== null || onlineBackup !== null;
+    const isOnSameDisk = own.dev === theirs.dev && !hasCopies;
     return { folder: backupDir, count: names.length, newest, disk: await spaceOf(backupDir), isOnSameDisk };
   } catch {
     // The disk of the backups is away: what is known of the last one stays true.

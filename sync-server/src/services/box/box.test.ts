@@ -79,6 +79,12 @@ describe("the administrator's view of the computer", () => {
     expect(state.backups).toBeNull();
   });
 
+  it('backups on the disk of the school are enough where a second disk takes copies', async () => {
+    const settings = { backupDir: temporaryFolder(), secondBackupDir: join(temporaryFolder(), 'usb') };
+    served = await openTestSchool({ settings });
+    expect((await stateOf()).backups).toMatchObject({ isOnSameDisk: false });
+  });
+
   it('backups are counted, and a folder that is away is no failure of the page', async () => {
     const backupDir = temporaryFolder();
     served = await openTestSchool({ settings: { backupDir } });
