@@ -20,7 +20,11 @@ afterEach(async () => {
   rmSync(backups, { recursive: true, force: true });
 });
 
-function run(command: 'backup' | 'restore', args: string[], settings: NodeJS.ProcessEnv = {}) {
+function run(
+  command: 'backup' | 'restore' | 'fetch-backup',
+  args: string[],
+  settings: NodeJS.ProcessEnv = {},
+) {
   const { host: HOST, port, dataDir: DATA_DIR } = server;
   const env = { ...process.env, HOST, PORT: String(port), DATA_DIR, BACKUP_DIR: '', ...settings };
   return new Promise<{ failed: boolean; said: string }>((resolve) => {
@@ -85,3 +89,17 @@ it('backup and restore say in one sentence what is missing', async () => {
     'There is no backup nothing',
   );
 }, 60_000);
+
+it('a backup is fetched only where an online storage is set, and a missing key file is named', async () => {
+  const settings = { BACKUP_DIR: backups };
+  expect(await run('fetch-backup', [], settings)).toEqual({
+    failed: true,
+    said: 'Set BACKUP_DIR and the settings of the online storage, which begin with BACKUP_S3_.',
+  });
+  const storage = {
+    ...{ BACKUP_S3_ENDPOINT: 'https://s3.example', BACKUP_S3_BUCKET: 'oak', BACKUP_S3_KEY_ID: 'AK' },
+    BACKUP_S3_SECRET_FILE: join(backups, 'no-such-key'),
+  };
+  const { said } = await run('fetch-backup', [], { ...settings, ...storage });
+  expect(said).toContain('no-such-key named by BACKUP_S3_SECRET_FILE cannot be read');
+});

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { planCommand } from './command.ts';
 import {
   type MachineFacts,
   type Plan,
@@ -14,8 +15,9 @@ import {
 import { serviceTexts as texts } from './texts.ts';
 import { readSettings } from './unit.ts';
 
-/** Runs `install`, `remove` or `status` and answers what to tell. Throws with a sentence. */
+/** Runs `install`, `remove`, `status` or `run <command>` and answers what to tell. Throws with a sentence. */
 export async function manageService(program: Program, args: readonly string[]): Promise<string> {
+  if (args[0] === 'run') return runCommand(program, args.slice(1));
   const [action, option = '', ...rest] = args;
   const user = /^--user=([a-z_][a-z0-9_-]*)$/.exec(option)?.[1];
   const isUnderstood = rest.length === 0 && (option === '' || (action === 'install' && user !== undefined));
@@ -78,6 +80,21 @@ function remove(): string {
   rmSync(UNIT_FILE);
   if (runsSystemd()) run(['systemctl', 'daemon-reload']);
   return texts.removed(DATA_DIR, BACKUP_DIR);
+}
+
+/** The command's own words go straight to the screen. */
+function runCommand(program: Program, args: readonly string[]): string {
+  const unit = readUnit();
+  if (unit === null) return texts.notInstalled;
+  const plan = planCommand(program, unit, args);
+  if (plan === null) throw new Error(texts.usage);
+  if (process.getuid?.() !== 0) throw new Error(texts.runNeedsRoot);
+  for (const command of plan.before) run(command);
+  const [file = '', ...rest] = plan.command;
+  const { status } = spawnSync(file, rest, { stdio: 'inherit' });
+  for (const command of plan.after) run(command);
+  if (status !== 0) throw new Error(plan.after.length > 0 ? texts.notRunButStarted : texts.notRun);
+  return plan.after.length > 0 ? texts.runAndStarted : texts.ran;
 }
 
 function describe(): string {

@@ -1,7 +1,7 @@
 /** What the command 'service' tells a technician. */
 export const serviceTexts = {
   usage:
-    'Say what to do: service install, service remove or service status. To choose the user: service install --user=<name>.',
+    'Say what to do: service install, service remove, service status, or service run <backup, restore, fetch-backup, restore-drill, export-school, import-school or support-bundle>. To choose the user: service install --user=<name>.',
   otherSystem: 'This command makes services of Linux. For Windows, see docs/operating.md.',
   noSystemd:
     'systemd does not run here, so nothing was changed. On a machine with systemd, the command does this:',
@@ -9,6 +9,12 @@ export const serviceTexts = {
     'Nothing was changed: a service is made by the administrator of the machine. Run the command again with sudo, or do by hand:',
   removeNeedsRoot:
     'A service is taken away by the administrator of the machine: run the command again with sudo.',
+  runNeedsRoot:
+    'Nothing was done: only the administrator of the machine may act as the user of the service. Run the command again with sudo.',
+  ran: 'Done, with the settings of the service.',
+  runAndStarted: 'Done, and the service runs again.',
+  notRun: 'That did not work; the reason stands above.',
+  notRunButStarted: 'That did not work; the reason stands above. The service runs again, as before.',
   thenWrite: (file: string) => `Then write ${file}:`,
   thenRun: 'Then run:',
   unreachable: (user: string, path: string) =>

@@ -25,3 +25,24 @@ it('a job runs at its interval, also after it failed, until the scheduler is sto
   clock.advance(10_000);
   expect(runs).toBe(3);
 });
+
+it('a stop ends a run early that may take hours, and waits for its end', async () => {
+  const clock = createTestClock();
+  const begun = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  const log: string[] = [];
+  const job = {
+    ...{ name: 'long', intervalMs: 1000 },
+    run: async () => {
+      begun.resolve();
+      await ended.promise;
+      log.push('ended');
+    },
+    stop: async () => ended.resolve(),
+  };
+  const jobs = startJobs(clock, createLogger('silent'), [job]);
+  clock.advance(1000);
+  await begun.promise;
+  await jobs.stop();
+  expect(log).toEqual(['ended']);
+});
