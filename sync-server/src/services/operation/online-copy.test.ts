@@ -37,7 +37,8 @@ const sentNames = async () => {
   const bucket = bucketOf(lesson.served.school, new AbortController().signal);
   return bucket && listOnline(bucket);
 };
-const isSent = () => vi.waitFor(() => expect(lesson.served.school.health.onlineCopy()).toBe('made'));
+const isSent = () =>
+  vi.waitFor(() => expect(lesson.served.school.health.onlineCopy()).toBe('made'), { timeout: 15_000 });
 
 it('a backup that the administrator makes is sent to the online storage, and stands in the list', async () => {
   await lesson.answer();
