@@ -1,12 +1,12 @@
-/** `npm run backup -- [folder]`: copies the school, running or not, and checks the copy. For a timer. */
-import { makeConfig } from 'sync-server/config/config';
-import { parseEnv } from 'sync-server/config/env';
+/** `npm run backup -- [folder] [--school <host>]`: copies the school, running or not, and checks the copy. For a timer. */
 import { backUpFromOutside } from 'sync-server/ops/outside-backup';
 import { describeBackup } from './lib/describe-backup.ts';
 import { runForPerson } from './lib/run-for-person.ts';
+import { schoolOfCommand } from './lib/school-of-command.ts';
 
-await runForPerson(async ([folder]) => {
-  const config = makeConfig(parseEnv({ LOG_LEVEL: 'warn', ...process.env }));
+await runForPerson(async (given) => {
+  const { config, args } = schoolOfCommand(given, { LOG_LEVEL: 'warn', ...process.env });
+  const [folder] = args;
   const target = folder ?? config.backupDir;
   if (target === null) {
     throw new Error('Say where to: npm run backup -- /path/to/backups, or set BACKUP_DIR.');

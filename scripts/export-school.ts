@@ -1,12 +1,13 @@
-/** `npm run export-school -- <folder>`: the whole school as plain folders, which open without Chickadee. */
-import { makeConfig } from 'sync-server/config/config';
-import { parseEnv } from 'sync-server/config/env';
+/** `npm run export-school -- <folder> [--school <host>]`: the whole school as plain folders, which open without Chickadee. */
 import { exportSchool } from 'sync-server/exit/export-school';
 import { runForPerson } from './lib/run-for-person.ts';
+import { schoolOfCommand } from './lib/school-of-command.ts';
 
-await runForPerson(async ([folder]) => {
+await runForPerson(async (given) => {
+  const { config, args } = schoolOfCommand(given);
+  const [folder] = args;
   if (folder === undefined) throw new Error('Say where to: npm run export-school -- /path/to/new-folder');
-  const { tables, files } = await exportSchool(makeConfig(parseEnv(process.env)), folder);
+  const { tables, files } = await exportSchool(config, folder);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const lost = files.missing === 0 ? '' : ` ${files.missing} are lost or damaged; files.csv names them.`;
   return (

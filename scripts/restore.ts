@@ -1,14 +1,23 @@
-/** `npm run restore -- [name]`: puts the newest backup, or the one named, in the place of the school's data. */
+/** `npm run restore -- [name] [--school <host>]`: puts the newest backup, or the one named, in the place of the school's data. */
 import { connect } from 'node:net';
-import { type Config, makeConfig } from 'sync-server/config/config';
-import { parseEnv } from 'sync-server/config/env';
+import type { Config } from 'sync-server/config/config';
+import { listBackups } from 'sync-server/ops/backup';
 import { restoreBackup } from 'sync-server/ops/restore';
 import { runForPerson } from './lib/run-for-person.ts';
+import { schoolOfCommand } from './lib/school-of-command.ts';
 
-await runForPerson(async ([name]) => {
-  const config = makeConfig(parseEnv(process.env));
-  if (config.backupDir === null) throw new Error('Set BACKUP_DIR to the folder that the backups are in.');
-  const restored = await restoreBackup(config, config.backupDir, name, () => refuseServed(config));
+await runForPerson(async (given) => {
+  const { config, args, isHosted, whileClosed } = schoolOfCommand(given);
+  const [name] = args;
+  const { backupDir } = config;
+  if (backupDir === null) throw new Error('Set BACKUP_DIR to the folder that the backups are in.');
+  const refuse = async () => {
+    // Of a district, the other schools are served on.
+    if (!isHosted) await refuseServed(config);
+  };
+  // Chosen first: a server backs the school up when it closes it, and that is not the backup that is wanted.
+  const chosen = name ?? (await listBackups(backupDir)).at(-1);
+  const restored = await whileClosed(() => restoreBackup(config, backupDir, chosen, refuse));
   const kept = restored.putAside === null ? '' : ` What was there before is kept as ${restored.putAside}.`;
   return `Backup ${restored.name} is back, with ${restored.files} files that were missing.${kept}`;
 });

@@ -9,6 +9,7 @@ import { createHostRules } from '#access/hosts.ts';
 import { guardCalls } from '#access/plugin.ts';
 import { trustProxyOption } from '#config/trusted-proxies.ts';
 import { AppError } from '#errors.ts';
+import { headerTimeouts, REQUEST_TIMEOUT_MS } from '#http/connection-limits.ts';
 import { answerErrors, sendRefusal } from '#http/errors.ts';
 import { setHeaders } from '#http/headers.ts';
 import { limitJsonDepth } from '#http/json-body.ts';
@@ -33,7 +34,7 @@ const MAX_SOCKET_MESSAGE_BYTES = 1024;
 export function buildApp(school: School): FastifyInstance {
   const { config, secrets } = school;
   const secure = config.tls !== null;
-  const timeouts = timeoutsOf(config.limits.headerMs);
+  const timeouts = headerTimeouts(config.limits.headerMs);
   const loggerInstance: FastifyBaseLogger = school.log;
   const app: FastifyInstance = Fastify({
     loggerInstance,
@@ -44,8 +45,7 @@ export function buildApp(school: School): FastifyInstance {
     bodyLimit: config.limits.bodyBytes,
     // A path that cannot be read names no object.
     frameworkErrors: (_error, _request, reply) => sendRefusal(reply, new AppError('not_found')),
-    // Blobs over a slow line take up to two minutes.
-    requestTimeout: 180_000,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     // Also for a client that stops reading in the middle of an answer.
     connectionTimeout: config.limits.idleMs,
     forceCloseConnections: true,
@@ -103,9 +103,4 @@ export function buildApp(school: School): FastifyInstance {
     serveApp(pages, config.pwaDir);
   });
   return app;
-}
-
-/** A connection that says nothing, or not to the end, must not hold its place for ever. */
-function timeoutsOf(ms: number) {
-  return { headersTimeout: ms, handshakeTimeout: ms, connectionsCheckingInterval: Math.ceil(ms / 4) };
 }

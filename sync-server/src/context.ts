@@ -77,7 +77,7 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
   };
   const recent = createRecentLines(standardError());
   const log = options.log ?? createLogger(config.logLevel, recent);
-  const opened = options.database ?? openFile(config.databaseFile);
+  const opened = options.database ?? openFile(config);
   if (!options.database) keepCopyBeforeUpgrade(opened, config.databaseFile, clock.now());
   await migrate(opened);
   const { db, raw } = opened;
@@ -110,6 +110,7 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
   const uploads = createUploads({ db, writer, clock });
   const reader = createSyncReader({
     ...{ db, raw, backups: config.backupDir !== null },
+    ...(config.pageCacheBytes !== null && { pageCacheBytes: config.pageCacheBytes }),
     head: () => head,
     isQuiet: writer.isQuiet,
   });
@@ -228,7 +229,7 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
   return school;
 }
 
-function openFile(path: string): OpenedDatabase {
-  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
-  return openDatabase(path);
+function openFile({ databaseFile, databaseCacheKiB }: Config): OpenedDatabase {
+  if (databaseFile !== ':memory:') mkdirSync(dirname(databaseFile), { recursive: true });
+  return openDatabase(databaseFile, databaseCacheKiB ?? undefined);
 }

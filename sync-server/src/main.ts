@@ -1,19 +1,42 @@
 /** The process: environment → configuration → secrets → server, and signals. The only reader of the environment. */
 import { type Config, makeConfig } from '#config/config.ts';
-import { parseEnv } from '#config/env.ts';
+import { type DistrictConfig, makeDistrictConfig } from '#config/district.ts';
+import { type Env, parseEnv } from '#config/env.ts';
 import { loadSecrets } from '#config/secrets.ts';
+import { startDistrict } from '#district/district-server.ts';
 import { explainFailure } from '#ops/explain-failure.ts';
 import { keepPrivate } from '#ops/private-files.ts';
 import { describeBackups } from './log/describe-backups.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { startServer } from './server.ts';
 
 keepPrivate();
 let config: Config | undefined;
 try {
   const env = parseEnv(process.env);
+  const districtConfig = makeDistrictConfig(env);
+  if (districtConfig) await serveDistrict(env, districtConfig);
+  else await serveSchool(env);
+} catch (error) {
+  process.stderr.write(`${explainFailure(error, config)}\n`);
+  process.exitCode = 1;
+}
+
+async function serveDistrict(env: Env, district: DistrictConfig): Promise<void> {
+  const { url, directory, stop } = await startDistrict({
+    config: district,
+    secrets: loadSecrets(env, district.shared),
+  });
+  endWith(() => stop());
+  const schools = directory.list().length;
+  const next = schools === 0 ? 'Add one: npm run school -- add <host>' : `${schools} registered.`;
+  process.stderr.write(`Schools in ${district.schoolsDir}: ${next}\n`);
+  process.stdout.write(`Chickadee is ready: ${url}\n`);
+}
+
+async function serveSchool(env: Env): Promise<void> {
   config = makeConfig(env);
   const server = await startServer({ config, secrets: loadSecrets(env, config) });
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(server, signal));
+  endWith(server.stop);
   // To stderr: stdout carries the one line that programs wait for.
   if (server.setupCode) {
     process.stderr.write(
@@ -22,12 +45,9 @@ try {
   }
   process.stderr.write(`${await describeBackups(config.backupDir, server.school.health.lastBackup())}\n`);
   process.stdout.write(`Chickadee is ready: ${server.url}\n`);
-} catch (error) {
-  process.stderr.write(`${explainFailure(error, config)}\n`);
-  process.exitCode = 1;
 }
 
-async function end(server: RunningServer, signal: string): Promise<void> {
-  await server.stop(signal);
-  process.exit(0);
+function endWith(stop: (signal: string) => Promise<void>): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => void stop(signal).then(() => process.exit(0)));
 }

@@ -52,6 +52,7 @@ export const errors = {
   no_file: entry(400, 'No file was sent.'),
   too_many_files: entry(400, 'Too many files'),
   not_found: entry(404, 'Not found'),
+  school_unknown: entry(404, 'No school here under this name.'),
   no_own_authority: entry(404, 'This school has no certificate of its own that a device would need.'),
   class_code_unknown: entry(404, 'No class has this code.'),
   too_large: entry(413, 'File is larger than 10485760 bytes'),
@@ -81,6 +82,7 @@ export const errors = {
   lane_revoked: entry(410, 'A teacher has signed this device out.'),
   account_deleted: entry(410, 'This account was deleted.'),
   tablet_revoked: entry(410, 'A teacher has signed this tablet out.'),
+  moved: entry(410, 'This school has moved to another address.'),
   protocol_mismatch: entry(426, 'Please reload: a newer version of Chickadee is running here.'),
 
   // The server's own state

@@ -52,6 +52,9 @@ export interface Config {
   dataDir: string;
   /** Database and files of the school; ':memory:' keeps the database in memory and files nowhere near it. */
   databaseFile: string;
+  /** Memory for pages of the database, and for pages of documents that were pulled; null: as much as one school takes. */
+  databaseCacheKiB: number | null;
+  pageCacheBytes: number | null;
   filesDir: string;
   /** The key that opens the secrets of second factors. */
   secretKeyFile: string;
@@ -92,12 +95,19 @@ const loopbackHosts = ['localhost', '127.0.0.1', '::1'];
 
 /** Defaults for what was not said, refusal of what cannot work together. Throws `ConfigError`. */
 export function makeConfig(env: Env): Config {
+  if (env.SCHOOLS_DIR !== undefined) {
+    throw new ConfigError(
+      'SCHOOLS_DIR holds several schools: say which one with --school <host>, or leave SCHOOLS_DIR out.',
+    );
+  }
   const dataDir = resolve(env.DATA_DIR ?? './data');
   const config: Config = {
     host: env.HOST ?? 'localhost',
     port: env.PORT ?? 8080,
     dataDir,
     databaseFile: join(dataDir, 'school.db'),
+    databaseCacheKiB: null,
+    pageCacheBytes: null,
     filesDir: join(dataDir, 'files'),
     secretKeyFile: join(dataDir, 'second-factor.key'),
     backupDir: env.BACKUP_DIR === undefined ? null : resolve(env.BACKUP_DIR),

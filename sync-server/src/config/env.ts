@@ -11,6 +11,10 @@ export const envSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   HOST: z.string().optional(),
   DATA_DIR: z.string().optional(),
+  /** A folder with one folder for each school; this machine then has several. */
+  SCHOOLS_DIR: z.string().optional(),
+  /** Schools that are open at once; only with SCHOOLS_DIR. */
+  OPEN_SCHOOLS: count.optional(),
   BACKUP_DIR: z.string().optional(),
   /** A folder on a second disk, into which each backup goes as well while the disk is there. */
   BACKUP_SECOND_DIR: z.string().optional(),

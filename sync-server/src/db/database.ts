@@ -41,13 +41,13 @@ const LOG_KEPT_BYTES = 16 * 1024 * 1024;
  * Opens `path` (or ':memory:', or a serialized copy in memory) without migrating it. Throws when the file cannot be
  * made durable, because then no answer could be acknowledged.
  */
-export function openDatabase(path: string | Buffer): OpenedDatabase {
+export function openDatabase(path: string | Buffer, cacheKiB: number = CACHE_KIB): OpenedDatabase {
   const raw = new SqliteDatabase(path);
   raw.pragma('journal_mode = WAL');
   raw.pragma('synchronous = FULL');
   raw.pragma('foreign_keys = ON');
   raw.pragma('busy_timeout = 5000');
-  raw.pragma(`cache_size = -${CACHE_KIB}`);
+  raw.pragma(`cache_size = -${cacheKiB}`);
   // Each savepoint keeps the pages as they were. In a file of SQLite's own they cost most writes of a recording.
   raw.pragma('temp_store = MEMORY');
   raw.pragma(`wal_autocheckpoint = ${LOG_LIMIT_PAGES}`);

@@ -14,13 +14,30 @@ import { rereadCertificate } from './reread-certificate.ts';
 import { retireAudit } from './retire-audit.ts';
 import { retireRecordings } from './retire-recordings.ts';
 import { createRetirement } from './retire-records.ts';
-import { type Job, type Scheduler, startJobs } from './scheduler.ts';
+import { type Job, runJob, type Scheduler, startJobs } from './scheduler.ts';
 import { createFileSweep } from './sweep-files.ts';
 
 /** After a night without the box the last backup is old. It waits, so that a class that comes back at once is served. */
 const FIRST_BACKUP_DELAY_MS = 10 * MINUTE_MS;
 
+/** Runs each job at its interval. */
 export function startSchoolJobs(school: School, app: FastifyInstance): Scheduler {
+  return startJobs(school.clock, school.log, listSchoolJobs(school, app), (name, isDone, ms) =>
+    noteRun(school, name, isDone, ms),
+  );
+}
+
+/** Runs each job of a school once, one after another: for a school that is open too seldom for intervals. */
+export async function runSchoolJobs(school: School, app: FastifyInstance): Promise<void> {
+  for (const job of listSchoolJobs(school, app))
+    await runJob(school.clock, school.log, job, (name, isDone, ms) => noteRun(school, name, isDone, ms));
+}
+
+function noteRun(school: School, name: string, isDone: boolean, ms: number): void {
+  school.jobLog.note(name, { isDone, ms, at: isoTime(school.clock) });
+}
+
+function listSchoolJobs(school: School, app: FastifyInstance): Job[] {
   const { backupDir } = school.config;
   const jobs: Job[] = [
     { name: 'sweep files', intervalMs: HOUR_MS, run: createFileSweep(school) },
@@ -57,7 +74,5 @@ export function startSchoolJobs(school: School, app: FastifyInstance): Scheduler
     const run = rereadCertificate(server, school.config.tls, school.secrets.tls);
     jobs.push({ name: 'reread certificate', intervalMs: MINUTE_MS, run });
   }
-  return startJobs(school.clock, school.log, jobs, (name, isDone, ms) =>
-    school.jobLog.note(name, { isDone, ms, at: isoTime(school.clock) }),
-  );
+  return jobs;
 }

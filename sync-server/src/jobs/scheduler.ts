@@ -18,12 +18,26 @@ export interface Scheduler {
   stop(): Promise<void>;
 }
 
+type NoteRun = (name: string, isDone: boolean, ms: number) => void;
+
+/** Runs a job now. A failure is logged. */
+export async function runJob(clock: Clock, log: Logger, job: Job, onRun: NoteRun): Promise<void> {
+  const began = clock.now();
+  await job.run().then(
+    () => onRun(job.name, true, clock.now() - began),
+    (error: unknown) => {
+      onRun(job.name, false, clock.now() - began);
+      logJobFailed(log, { job: job.name, message: String(error) });
+    },
+  );
+}
+
 /** Runs each job after its first delay, and then after each interval. */
 export function startJobs(
   clock: Clock,
   log: Logger,
   jobs: readonly Job[],
-  onRun: (name: string, isDone: boolean, ms: number) => void = () => {},
+  onRun: NoteRun = () => {},
 ): Scheduler {
   const timers = new Map<string, Timer>();
   const running = new Set<Promise<void>>();
@@ -38,20 +52,10 @@ export function startJobs(
   }
 
   function start(job: Job): void {
-    const began = clock.now();
-    const run = job
-      .run()
-      .then(
-        () => onRun(job.name, true, clock.now() - began),
-        (error: unknown) => {
-          onRun(job.name, false, clock.now() - began);
-          logJobFailed(log, { job: job.name, message: String(error) });
-        },
-      )
-      .finally(() => {
-        running.delete(run);
-        schedule(job);
-      });
+    const run = runJob(clock, log, job, onRun).finally(() => {
+      running.delete(run);
+      schedule(job);
+    });
     running.add(run);
   }
 

@@ -15,6 +15,8 @@ export interface SpeechQueue {
   start(): Promise<void>;
   /** Something may wait. Returns at once. */
   wake(): void;
+  /** Whether something is being rendered. */
+  isBusy(): boolean;
   /** Resolves when nothing is being rendered. */
   whenIdle(): Promise<void>;
   /** Ends the voice; what was not rendered waits for the next start. */
@@ -80,6 +82,7 @@ export function createSpeechQueue(parts: SpeechQueueParts): SpeechQueue {
       wake();
     },
     wake,
+    isBusy: () => running !== null,
     async whenIdle() {
       while (running) await running;
     },

@@ -17,6 +17,8 @@ type NeverRefuses =
   | 'no_own_authority'
   | 'origin_refused'
   | 'host_refused'
+  | 'school_unknown'
+  | 'moved'
   | 'password_required'
   | 'password_wrong'
   | 'sign_in_again'

@@ -80,13 +80,13 @@ interface ChangeRow {
 const ownNumber = `SELECT 1 FROM change_log INDEXED BY change_log_scope WHERE scope = 'user'
   AND scope_id IN (SELECT value FROM json_each(?)) AND seq > ? AND seq <= ? LIMIT 1`;
 
-export function createPageReader(raw: SqliteDatabase.Database): ReadPage {
+export function createPageReader(raw: SqliteDatabase.Database, cacheBytes?: number): ReadPage {
   const allTables = raw.prepare<[object], ChangeRow>(pageOf(numbers));
   const someTables = raw.prepare<[object], ChangeRow>(pageOf(onlyTables));
   const recent = raw.prepare<[number, number], RecentRow>(RECENT);
   const document = raw.prepare<[number], ChangeRow>(DOCUMENT);
   const own = raw.prepare(ownNumber).pluck();
-  const kept = createPageCache();
+  const kept = createPageCache(cacheBytes);
 
   function make(
     { scopes, hidesTeacherFields }: Pick<PageFilter, 'scopes' | 'hidesTeacherFields'>,

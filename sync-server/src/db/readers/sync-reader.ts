@@ -32,6 +32,8 @@ export interface SyncReaderOptions {
   raw: SqliteDatabase.Database;
   /** Whether the school makes any; where it does not, what is applied counts as kept. */
   backups: boolean;
+  /** Memory for pages that were read; as much as one school takes when left out. */
+  pageCacheBytes?: number;
   /** The newest number that memory knows of. */
   head(): number;
   /** Whether memory knows of everything that is committed. */
@@ -44,7 +46,7 @@ export function createSyncReader(options: SyncReaderOptions): SyncReader {
   const lanes = createLaneReader(raw, options.backups);
   const snapshot: SyncSnapshot = {
     head: () => (isQuiet() ? options.head() : (head.get() ?? 0)),
-    page: createPageReader(raw),
+    page: createPageReader(raw, options.pageCacheBytes),
     newest: createNewestReader(raw),
     lane: (id, userId) => lanes.state(id, userId, isQuiet()),
   };

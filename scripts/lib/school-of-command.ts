@@ -1,0 +1,44 @@
+/** Which school a command is for: the one of DATA_DIR, or with `--school <host>` one of SCHOOLS_DIR. */
+import { type Config, makeConfig } from 'sync-server/config/config';
+import { type DistrictConfig, makeDistrictConfig } from 'sync-server/config/district';
+import { type Env, parseEnv } from 'sync-server/config/env';
+import { withSchoolClosed } from 'sync-server/district/closed-school';
+import { requireSchoolHost } from 'sync-server/district/host-name';
+import { createSchoolDirectory } from 'sync-server/district/school-directory';
+
+export interface SchoolOfCommand {
+  readonly config: Config;
+  /** What follows without `--school <host>`. */
+  readonly args: readonly string[];
+  /** True where the school is one of a district. */
+  readonly isHosted: boolean;
+  /** Runs `work` while no server of the district has the school; a server of the one school is left to `work`. */
+  whileClosed<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** Throws `ConfigError` with what to change. */
+export function schoolOfCommand(
+  args: readonly string[],
+  source: NodeJS.ProcessEnv = process.env,
+): SchoolOfCommand {
+  const env = parseEnv(source);
+  const at = args.indexOf('--school');
+  if (at < 0) return { config: makeConfig(env), args, isHosted: false, whileClosed: (work) => work() };
+  const district = requireDistrict(env);
+  const host = requireSchoolHost(args[at + 1]);
+  const directory = createSchoolDirectory(district.schoolsDir);
+  if (directory.find(host) === null) throw new Error(`There is no school ${host} in ${district.schoolsDir}.`);
+  return {
+    config: district.schoolConfig(host),
+    args: args.toSpliced(at, 2),
+    isHosted: true,
+    whileClosed: (work) => withSchoolClosed(directory, host, work),
+  };
+}
+
+/** Throws where this machine has one school only. */
+export function requireDistrict(env: Env): DistrictConfig {
+  const district = makeDistrictConfig(env);
+  if (district) return district;
+  throw new Error('Set SCHOOLS_DIR to the folder with the schools of this machine.');
+}

@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createSchoolServer, type SchoolServer } from 'e2e/support/school-server';
+import { ask } from 'sync-server/test/test-district';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+const OAK = 'oak.schools.test';
+let folder: string;
+let server: SchoolServer;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'chickadee-schools-'));
+  mkdirSync(join(folder, 'schools'));
+  server = await createSchoolServer({ ...settings(), LOG_LEVEL: 'error', SIGN_UP: 'open' });
+}, 60_000);
+afterEach(async () => {
+  await server.dispose();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const settings = () => ({
+  ...{ SCHOOLS_DIR: join(folder, 'schools'), BACKUP_DIR: join(folder, 'backups'), DATA_DIR: '' },
+  ...{ PASSWORD_MEMORY_KIB: '8', PASSWORD_PASSES: '1' },
+});
+
+function run(command: string, ...args: string[]) {
+  const env = { ...process.env, ...settings() };
+  return new Promise<{ failed: boolean; said: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      [join(import.meta.dirname, `${command}.ts`), ...args],
+      { env },
+      (error, out, err) => resolve({ failed: error !== null, said: `${out}${err}`.trim() }),
+    );
+  });
+}
+
+async function signUp(name: string): Promise<number> {
+  const person = { username: name, email: `${name}@school.test`, firstName: name, lastName: 'Teacher' };
+  const body = { ...person, password: 'secret-secret' };
+  return (await ask(server.port, OAK, '/api/users', { method: 'POST', body })).status;
+}
+
+it('a school is added, backed up, restored, exported and removed beside a running server of the district', async () => {
+  expect(await run('school', 'list')).toEqual({
+    failed: false,
+    said: expect.stringContaining('no school yet'),
+  });
+  const added = await run('school', 'add', OAK);
+  expect(added).toEqual({
+    failed: false,
+    said: expect.stringMatching(/enter this code once: [A-Z0-9-]{14}$/),
+  });
+  expect((await run('school', 'add', OAK)).said).toContain('already');
+  await server.start();
+  expect(await signUp('rivera')).toBe(201);
+
+  expect((await run('backup', '--school', OAK)).said).toContain('is complete and checked');
+  expect(readdirSync(join(folder, 'backups'))).toEqual([OAK]);
+  expect(await signUp('brown')).toBe(201);
+  const exported = join(folder, 'exported');
+  expect((await run('export-school', exported, '--school', OAK)).said).toContain('The school is in');
+  expect(existsSync(join(exported, 'index.html'))).toBe(true);
+
+  // The server closes the school for the restore and serves it again afterwards: Brown came after the backup.
+  expect((await run('restore', '--school', OAK)).said).toContain('is back');
+  expect(await signUp('brown')).toBe(201);
+  expect(await signUp('rivera')).toBe(409);
+
+  expect((await run('school', 'remove', OAK)).said).toContain('Nobody finds');
+  expect(await signUp('green')).toBe(404);
+  expect((await run('school', 'list')).said).toContain('no school yet');
+}, 120_000);
+
+it('the commands say in one sentence what is missing', async () => {
+  expect((await run('school')).said).toContain('npm run school -- list|add');
+  expect((await run('school', 'add', 'https://oak.test')).said).toContain('is no host name');
+  expect((await run('school', 'remove', 'elm.test')).said).toContain('There is no school elm.test');
+  expect((await run('backup')).said).toContain('say which one with --school <host>');
+  expect((await run('backup', '--school', 'elm.test')).said).toContain('There is no school elm.test');
+}, 60_000);

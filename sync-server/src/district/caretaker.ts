@@ -1,0 +1,63 @@
+/**
+ * Visits each school once a day and runs its jobs there: a school that is open for minutes only would never be backed up
+ * by the hour, and would keep what it has to delete. Schools that are open run their jobs by themselves.
+ */
+import { type Clock, DAY_MS, type Timer } from 'shared-schema/clock';
+import { type Logger, logSchoolFailed } from './events.ts';
+import type { SchoolDirectory } from './school-directory.ts';
+import type { SchoolHost } from './school-host.ts';
+
+export interface CaretakerParts {
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly directory: Pick<SchoolDirectory, 'list'>;
+  readonly schools: Pick<SchoolHost, 'visit' | 'isOpen' | 'hasFreePlace'>;
+}
+
+export interface Caretaker {
+  /** Resolves when no visit is running; none begins afterwards. */
+  stop(): Promise<void>;
+}
+
+/** Between two visits: five hundred schools take an hour and a half, and whoever works meanwhile hardly notices. */
+const PAUSE_MS = 10_000;
+/** Less than a day, so that a school is not visited later every day. */
+const DUE_AFTER_MS = 0.8 * DAY_MS;
+
+export function startCaretaker({ clock, log, directory, schools }: CaretakerParts): Caretaker {
+  /** By host. A process that starts knows of no visit: its first round visits all. */
+  const visitedAt = new Map<string, number>();
+  let running: Promise<void> = Promise.resolve();
+  let isStopped = false;
+  let timer: Timer = clock.setTimeout(round, PAUSE_MS);
+
+  function round(): void {
+    running = visitNext()
+      .catch((error: unknown) => logSchoolFailed(log, { school: 'caretaker', message: String(error) }))
+      .finally(() => {
+        if (!isStopped) timer = clock.setTimeout(round, PAUSE_MS);
+      });
+  }
+
+  async function visitNext(): Promise<void> {
+    // Who waits for a place goes first.
+    if (!schools.hasFreePlace()) return;
+    const due = directory.list().find((host) => {
+      if (schools.isOpen(host)) return false;
+      return clock.now() - (visitedAt.get(host) ?? Number.NEGATIVE_INFINITY) >= DUE_AFTER_MS;
+    });
+    if (due === undefined) return;
+    visitedAt.set(due, clock.now());
+    const visit = await schools.visit(due);
+    if (!('school' in visit)) return;
+    await visit.school.runJobs().finally(visit.leave);
+  }
+
+  return {
+    async stop() {
+      isStopped = true;
+      clock.clearTimeout(timer);
+      await running;
+    },
+  };
+}

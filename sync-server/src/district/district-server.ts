@@ -1,0 +1,90 @@
+/** A running district: one listener for all schools of this machine, which are opened when somebody calls them. */
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { Clock } from 'shared-schema/clock';
+import { systemClock } from '#config/clock.ts';
+import type { DistrictConfig } from '#config/district.ts';
+import type { Secrets } from '#config/secrets.ts';
+import { headerTimeouts, REQUEST_TIMEOUT_MS } from '#http/connection-limits.ts';
+import { portOf } from '#lan/port-of.ts';
+import { createLogger } from '#log/logger.ts';
+import { startCaretaker } from './caretaker.ts';
+import { createDispatch } from './dispatch.ts';
+import type { Logger } from './events.ts';
+import { openSchool } from './open-school.ts';
+import { createSchoolDirectory, type SchoolDirectory } from './school-directory.ts';
+import { createSchoolHost, type SchoolHost } from './school-host.ts';
+import { createSharedParts } from './shared-parts.ts';
+
+export interface RunningDistrict {
+  readonly url: string;
+  readonly directory: SchoolDirectory;
+  readonly schools: SchoolHost;
+  /** Stops accepting, finishes what runs, closes all schools. */
+  stop(): Promise<void>;
+}
+
+export interface DistrictOptions {
+  readonly config: DistrictConfig;
+  readonly secrets?: Secrets;
+  readonly clock?: Clock;
+  readonly log?: Logger;
+}
+
+/** Milliseconds for requests that are running when the process stops. */
+const STOP_LIMIT_MS = 10_000;
+
+/** Throws `ConfigError` when SCHOOLS_DIR is not there, and what Node says when the port is taken. */
+export async function startDistrict(options: DistrictOptions): Promise<RunningDistrict> {
+  const { config, clock = systemClock, secrets } = options;
+  const log = options.log ?? createLogger(config.shared.logLevel);
+  const directory = createSchoolDirectory(config.schoolsDir);
+  const parts = createSharedParts(config.shared, clock);
+  const schools = createSchoolHost({
+    ...{ clock, log, directory, limits: config.limits },
+    open: (host) =>
+      openSchool({
+        ...{ config: config.schoolConfig(host), clock, log: log.child({ school: host }) },
+        ...{ voice: parts.voice, passwords: parts.passwords },
+        ...(secrets && { secrets }),
+      }),
+  });
+  const server = createListener(config, createDispatch(schools, config.limits));
+  const { host, port } = config.shared;
+  server.listen(port, host);
+  await once(server, 'listening');
+  const caretaker = startCaretaker({ clock, log, directory, schools });
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${portOf(server)}`,
+    ...{ directory, schools },
+    async stop() {
+      await caretaker.stop();
+      const closed = stopListening(server, clock);
+      await schools.disconnect();
+      await closed;
+      await schools.stop();
+      await parts.stop();
+    },
+  };
+}
+
+function createListener(
+  { shared }: DistrictConfig,
+  { request, upgrade }: ReturnType<typeof createDispatch>,
+): Server {
+  const { headerMs, idleMs, connections } = shared.limits;
+  const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS, ...headerTimeouts(headerMs) }, request);
+  server.on('upgrade', upgrade);
+  server.setTimeout(idleMs);
+  server.maxConnections = connections;
+  return server;
+}
+
+/** Lets running requests end. Whoever is still there at the limit is cut off and tries again. */
+async function stopListening(server: Server, clock: Clock): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const limit = clock.setTimeout(() => server.closeAllConnections(), STOP_LIMIT_MS);
+  await closed;
+  clock.clearTimeout(limit);
+}

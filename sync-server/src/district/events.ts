@@ -1,0 +1,16 @@
+/** What happens in a district, in the log: one function each. What happens in a school says which school. */
+import type { Logger } from '#log/logger.ts';
+
+export type { Logger };
+
+export function logSchoolOpened(log: Logger, facts: { school: string; ms: number }): void {
+  log.info({ event: 'school_opened', ...facts }, 'school opened');
+}
+
+export function logSchoolClosed(log: Logger, facts: { school: string; ms: number }): void {
+  log.info({ event: 'school_closed', ...facts }, 'school closed');
+}
+
+export function logSchoolFailed(log: Logger, facts: { school: string; message: string }): void {
+  log.error({ event: 'school_failed', ...facts }, 'a school could not be opened, read or closed');
+}

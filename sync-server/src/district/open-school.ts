@@ -1,0 +1,73 @@
+/** One school of a district while it is open: context, app and jobs under the lock of its data folder. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { createSchool, type SchoolOptions } from '#context.ts';
+import { runSchoolJobs, startSchoolJobs } from '#jobs/index.ts';
+import type { Scheduler } from '#jobs/scheduler.ts';
+import { logJobFailed } from '#log/events.ts';
+import { type DataLock, lockDataFolder } from '#ops/data-lock.ts';
+import type { School } from '#school.ts';
+import { backUpSchool } from '#services/operation/back-up-now.ts';
+import { buildApp } from '../app.ts';
+
+export interface OpenSchool {
+  readonly school: School;
+  answer(request: IncomingMessage, response: ServerResponse): void;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Whether work of the school's own goes on, which a closing would cut short. */
+  isBusy(): boolean;
+  /** Runs each job of the school once. */
+  runJobs(): Promise<void>;
+  /** Backs up what was written since the school was opened. Logs a failure. */
+  backUpChanges(): Promise<void>;
+  /** Ends jobs, sockets and database, and lets the folder go. */
+  close(): Promise<void>;
+}
+
+/** Throws as `startServer` does; then nothing of the school has changed. */
+export async function openSchool(options: SchoolOptions): Promise<OpenSchool> {
+  const lock = lockDataFolder(options.config.dataDir, 'server');
+  let school: School | null = null;
+  try {
+    school = await createSchool({ ...options, beginsLater: true });
+    const app = buildApp(school);
+    await app.ready();
+    await school.begin();
+    return serve(school, app, startSchoolJobs(school, app), lock);
+  } catch (error) {
+    await school?.close();
+    lock.release();
+    throw error;
+  }
+}
+
+function serve(school: School, app: FastifyInstance, jobs: Scheduler, lock: DataLock): OpenSchool {
+  let headInBackup = school.head();
+  return {
+    school,
+    // The app's own server never listens: the district's listener hands over what it accepted.
+    answer: (request, response) => void app.server.emit('request', request, response),
+    upgrade: (request, socket, head) => void app.server.emit('upgrade', request, socket, head),
+    isBusy: () => school.speech?.isBusy() ?? false,
+    runJobs: () => runSchoolJobs(school, app),
+    async backUpChanges() {
+      const { backupDir } = school.config;
+      const head = school.head();
+      if (backupDir === null || head === headInBackup) return;
+      try {
+        await backUpSchool(school, backupDir);
+        headInBackup = head;
+      } catch (error) {
+        logJobFailed(school.log, { job: 'backup', message: String(error) });
+      }
+    },
+    async close() {
+      school.hub.close();
+      await app.close();
+      await jobs.stop();
+      await school.close();
+      lock.release();
+    },
+  };
+}

@@ -1,0 +1,9 @@
+/** How long connections may take, so that one that says nothing, or not to the end, does not hold its place for ever. */
+
+/** Blobs over a slow line take up to two minutes. */
+export const REQUEST_TIMEOUT_MS = 180_000;
+
+/** Of a server of Node: `ms` for a whole header, and before that for the TLS handshake. */
+export function headerTimeouts(ms: number) {
+  return { headersTimeout: ms, handshakeTimeout: ms, connectionsCheckingInterval: Math.ceil(ms / 4) };
+}
