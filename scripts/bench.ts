@@ -35,11 +35,12 @@ const suites = {
   recordings: async () => (await import('./bench/recordings.ts')).measureRecordings(),
   export: async () => (await import('./bench/export.ts')).measureExport(),
   growth: async () => (await import('./bench/growth.ts')).measureGrowth(),
+  schools: async () => (await import('./bench/schools.ts')).measureSchools(),
   import: async () => (await import('./bench/import.ts')).measureImport(),
 };
 
 /** Take minutes, so they run where they are named, and in the smoke run. */
-const onlyNamed: readonly string[] = ['export', 'growth', 'import', 'lighthouse', 'recordings'];
+const onlyNamed: readonly string[] = ['export', 'growth', 'import', 'lighthouse', 'recordings', 'schools'];
 
 type Suite = keyof typeof suites;
 

@@ -16,10 +16,16 @@ export interface Child {
   number: number;
 }
 
-export interface BenchSchool {
-  server: SchoolServer;
+export interface SchoolAccess {
   teacher: Connection;
   teacherId: number;
+  /** A new connection to the school, of nobody yet. */
+  connect(): Connection;
+}
+
+/** A school on a server of its own. */
+export interface BenchSchool extends SchoolAccess {
+  server: SchoolServer;
   close(): Promise<void>;
 }
 
@@ -27,30 +33,41 @@ export interface BenchSchool {
 export async function openBenchSchool(environment = quickToSignIn): Promise<BenchSchool> {
   const server = await createSchoolServer(environment);
   await server.start();
-  const teacher = new Connection(server.url);
-  const person = { username: 'bench', password: 'bench-bench', role: 'teacher' };
-  await teacher.json('POST', '/api/users', {
-    ...person,
-    email: 'bench@school.example',
-    firstName: 'Bea',
-    lastName: 'Bench',
-    schoolName: 'Bench',
-  });
-  const { id } = await teacher.json<{ id: number }>('POST', '/api/auth/login', person);
+  const school = await signUpTeacher(() => new Connection(server.url));
   return {
+    ...school,
     server,
-    teacher,
-    teacherId: id,
     close: () => {
-      teacher.close();
+      school.teacher.close();
       return server.dispose();
     },
   };
 }
 
+/** Signs a teacher up and in, in the school that `connect` reaches. */
+export async function signUpTeacher(connect: () => Connection): Promise<SchoolAccess> {
+  const teacher = connect();
+  await teacher.json('POST', '/api/users', {
+    ...{ ...BEA, email: 'bench@school.example', firstName: 'Bea', lastName: 'Bench' },
+    schoolName: 'Bench',
+  });
+  return signInTeacher(connect, teacher);
+}
+
+/** Signs the teacher in who signed up before. */
+export async function signInTeacher(
+  connect: () => Connection,
+  teacher: Connection = connect(),
+): Promise<SchoolAccess> {
+  const { id } = await teacher.json<{ id: number }>('POST', '/api/auth/login', BEA);
+  return { teacher, teacherId: id, connect };
+}
+
+const BEA = { username: 'bench', password: 'bench-bench', role: 'teacher' };
+
 /** Creates `count` children, in the class with this code when given, each signed in with a lane of their own. */
 export async function signInChildren(
-  school: BenchSchool,
+  school: SchoolAccess,
   count: number,
   classCode?: string,
 ): Promise<Child[]> {
@@ -67,7 +84,7 @@ export async function signInChildren(
     if (classCode) {
       await school.teacher.json('POST', '/api/class-codes/join', { studentId: made.id, classCode });
     }
-    const connection = new Connection(school.server.url);
+    const connection = school.connect();
     await connection.json('POST', '/api/auth/login', { username, password: username, role: 'student' });
     const lane = randomUUID();
     const { token } = await connection.json<EnrolReply>('POST', '/api/sync/lanes', {
@@ -81,7 +98,7 @@ export async function signInChildren(
 
 /** A story activity to answer; returns its uid and id. */
 export function createActivity(
-  school: BenchSchool,
+  school: SchoolAccess,
   title: string,
   description: string,
 ): Promise<{ id: number; uid: string }> {

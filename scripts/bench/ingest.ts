@@ -12,7 +12,6 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { percentile } from 'e2e/support/percentile';
 import { makeWebm } from 'e2e/support/webm';
-import type { CommandsReply } from 'shared-schema/sync';
 import {
   type BenchSchool,
   type Child,
@@ -26,6 +25,7 @@ import { Connection } from './connection.ts';
 import { countFsyncs } from './count-fsyncs.ts';
 import { amount, type Figure } from './measure.ts';
 import { startReference } from './reference.ts';
+import { sendAnswers } from './send-answers.ts';
 
 const CLIENTS = amount(32, 2);
 const RECORDINGS = amount(30, 9);
@@ -65,25 +65,9 @@ async function run<Client>(
 /** One child's recordings, `batchSize` files at a time and then the commands that name them. */
 async function sendToSchool(child: Child, answers: Answers, batchSize: number): Promise<number[]> {
   const took: number[] = [];
-  child.connection.headers.authorization = `Bearer ${child.token}`;
   for (let first = 0; first < answers.length; first += batchSize) {
-    took.push(...(await sendBatch(child, answers.slice(first, first + batchSize))));
+    took.push(...(await sendAnswers(child, answers.slice(first, first + batchSize))));
   }
-  return took;
-}
-
-async function sendBatch(child: Child, answers: Answers): Promise<number[]> {
-  const took: number[] = [];
-  for (const { sha256, bytes } of answers) {
-    const answer = await child.connection.send('PUT', `/api/sync/blobs/${sha256}`, bytes, 'audio/webm');
-    if (answer.status >= 300) throw new Error(`PUT blob: ${answer.status} ${answer.body}`);
-    took.push(answer.took);
-  }
-  const commands = answers.map(({ command }) => command(++child.number));
-  const answer = await child.connection.send('POST', `/api/sync/lanes/${child.lane}/commands`, { commands });
-  const reply = JSON.parse(answer.body.toString()) as CommandsReply;
-  if (!reply.results?.every(({ status }) => status === 'ok')) throw new Error(`commands: ${answer.body}`);
-  took.push(answer.took);
   return took;
 }
 

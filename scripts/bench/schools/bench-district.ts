@@ -1,0 +1,89 @@
+/** A server process with many schools, copies of one that has a class with answers. */
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createSchoolServer, quickToSignIn, type SchoolServer } from 'e2e/support/school-server';
+import { makeWebm } from 'e2e/support/webm';
+import { makeDistrictConfig } from 'sync-server/config/district';
+import { parseEnv } from 'sync-server/config/env';
+import { addSchool } from 'sync-server/district/manage-schools';
+import {
+  createActivity,
+  prepareAnswer,
+  type SchoolAccess,
+  signInChildren,
+  signInTeacher,
+  signUpTeacher,
+} from '../bench-school.ts';
+import { Connection } from '../connection.ts';
+import { sendAnswers } from '../send-answers.ts';
+
+export interface BenchDistrict {
+  readonly server: SchoolServer;
+  readonly hosts: readonly string[];
+  /** A school in which the teacher is signed in. */
+  enter(host: string): Promise<SchoolAccess>;
+  connect(host: string): Connection;
+  /** Resident memory of the server in MB. */
+  memory(): Promise<number>;
+  close(): Promise<void>;
+}
+
+const CHILDREN = 30;
+const ANSWERS_PER_CHILD = 8;
+const ANSWER_BYTES = 20_000;
+
+/** `count` schools are registered; nobody is open yet. */
+export async function openBenchDistrict(count: number): Promise<BenchDistrict> {
+  const folder = mkdtempSync(join(tmpdir(), 'chickadee-district-'));
+  const schoolsDir = join(folder, 'schools');
+  mkdirSync(schoolsDir);
+  const settings = { ...quickToSignIn, SCHOOLS_DIR: schoolsDir, DATA_DIR: '', OPEN_SCHOOLS: '200' };
+  const server = await createSchoolServer(settings);
+  const hosts = Array.from({ length: count }, (_, index) => `school-${index}.test`);
+  const [first = ''] = hosts;
+
+  function connect(host: string): Connection {
+    const connection = new Connection(server.url);
+    connection.headers.host = host;
+    return connection;
+  }
+
+  const district = makeDistrictConfig(parseEnv({ SCHOOLS_DIR: schoolsDir, LOG_LEVEL: 'error' }));
+  if (!district) throw new Error('no district');
+  await addSchool(district, first);
+  await server.start();
+  await fillSchool(() => connect(first));
+  await server.stop();
+  for (const host of hosts.slice(1))
+    cpSync(join(schoolsDir, first), join(schoolsDir, host), { recursive: true });
+  await server.start();
+  return {
+    ...{ server, hosts, connect },
+    enter: (host) => signInTeacher(() => connect(host)),
+    memory: async () => residentBytes(await readFile(`/proc/${server.pid}/status`, 'utf8')) / 1e6,
+    async close() {
+      await server.dispose();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One class whose children have answered. */
+async function fillSchool(connect: () => Connection): Promise<void> {
+  const school = await signUpTeacher(connect);
+  const { uid } = await createActivity(school, 'A story', 'Read it.');
+  for (const child of await signInChildren(school, CHILDREN)) {
+    const answers = Array.from({ length: ANSWERS_PER_CHILD }, (_, index) =>
+      prepareAnswer(uid, `${index}`, makeWebm(ANSWER_BYTES)),
+    );
+    await sendAnswers(child, answers);
+    child.connection.close();
+  }
+  school.teacher.close();
+}
+
+function residentBytes(status: string): number {
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
+}
