@@ -58,7 +58,9 @@ const env = {
   NODE_COMPILE_CACHE: join(root, '.cache', 'node'),
   ...process.env,
 };
-const child = spawn(node, [join(root, 'scripts', `${command}.ts`), ...rest], {
+// Many schools in one process: a small space for young objects costs a little speed and saves a third of the memory.
+const options = process.env.SCHOOLS_DIR ? ['--max-semi-space-size=4'] : [];
+const child = spawn(node, [...options, join(root, 'scripts', `${command}.ts`), ...rest], {
   cwd: root,
   stdio: 'inherit',
   env,

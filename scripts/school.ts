@@ -1,6 +1,7 @@
 /** `npm run school -- <command> <host>`: the schools of a machine that has several, in SCHOOLS_DIR. */
 import type { DistrictConfig } from 'sync-server/config/district';
 import { parseEnv } from 'sync-server/config/env';
+import { litestreamConfig } from 'sync-server/district/litestream';
 import {
   addSchool,
   closeSchool,
@@ -32,6 +33,7 @@ const commands: Readonly<Record<string, Command>> = {
     reopenSchool(district, host);
     return `${host} is open.`;
   },
+  litestream: (district, [target]) => litestreamConfig(district, target).trimEnd(),
   async remove(district, [host]) {
     const folder = await removeSchool(district, host);
     return `Nobody finds ${host} any more. Its data are kept in ${folder}: delete that folder, and its backups, when you are sure.`;

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { hasCertutil } from 'e2e/browser/support/install-authority';
 import { hasStrace } from 'e2e/integration/power-cut/traced-calls';
+import { findCaddy } from 'e2e/support/caddy';
 import { ensureTestBrowsers } from './chromium.ts';
 import { ensureEngines, isContinuousIntegration } from './engines.ts';
 import { runTool } from './process.ts';
@@ -73,6 +74,7 @@ export function unitTests(
 ): Promise<StepTotals> {
   // The test of power cuts reads what strace records.
   if (projects.includes('unit') && !hasStrace()) installPackages(['strace']);
+  if (projects.includes('unit') && findCaddy() === null) installPackages(['caddy']);
   return vitest(projects);
 }
 

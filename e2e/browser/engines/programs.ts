@@ -1,6 +1,6 @@
 /** Where the programs of the other engines lie on this machine. */
-import { accessSync, constants, existsSync, globSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { globSync } from 'node:fs';
+import { isProgram, onPath } from '../../support/programs.ts';
 
 export type EngineName = 'firefox' | 'webkit';
 
@@ -49,20 +49,4 @@ export function findWebKit(environment: NodeJS.ProcessEnv = process.env): WebKit
   const browser = globSync('/usr/{lib,libexec}/{*/,}webkit2gtk-4.*/MiniBrowser').find(isProgram);
   const hasSound = plugins.every((file) => globSync(`/usr/lib/{*/,}gstreamer-1.0/${file}`).length > 0);
   return driver && display && browser && hasSound ? { driver, display, browser } : null;
-}
-
-function onPath(program: string, { PATH = '' }: NodeJS.ProcessEnv): string | undefined {
-  return PATH.split(delimiter)
-    .map((folder) => join(folder, program))
-    .find(isProgram);
-}
-
-function isProgram(path: string): boolean {
-  if (!existsSync(path)) return false;
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -8,60 +8,48 @@ import { makeWebm } from 'e2e/support/webm';
 import { makeDistrictConfig } from 'sync-server/config/district';
 import { parseEnv } from 'sync-server/config/env';
 import { addSchool } from 'sync-server/district/manage-schools';
-import {
-  createActivity,
-  prepareAnswer,
-  type SchoolAccess,
-  signInChildren,
-  signInTeacher,
-  signUpTeacher,
-} from '../bench-school.ts';
-import { Connection } from '../connection.ts';
+import { createActivity, prepareAnswer, signInChildren, signUpTeacher } from '../bench-school.ts';
+import type { Connection } from '../connection.ts';
 import { sendAnswers } from '../send-answers.ts';
+import { connectTo } from './classroom.ts';
 
 export interface BenchDistrict {
   readonly server: SchoolServer;
   readonly hosts: readonly string[];
-  /** A school in which the teacher is signed in. */
-  enter(host: string): Promise<SchoolAccess>;
-  connect(host: string): Connection;
   /** Resident memory of the server in MB. */
   memory(): Promise<number>;
   close(): Promise<void>;
 }
 
 const CHILDREN = 30;
-const ANSWERS_PER_CHILD = 8;
-const ANSWER_BYTES = 20_000;
+const ANSWERS_PER_CHILD = 2;
+const ANSWER_BYTES = 4_000;
 
 /** `count` schools are registered; nobody is open yet. */
 export async function openBenchDistrict(count: number): Promise<BenchDistrict> {
   const folder = mkdtempSync(join(tmpdir(), 'chickadee-district-'));
   const schoolsDir = join(folder, 'schools');
   mkdirSync(schoolsDir);
-  const settings = { ...quickToSignIn, SCHOOLS_DIR: schoolsDir, DATA_DIR: '', OPEN_SCHOOLS: '200' };
+  const settings = {
+    ...{ ...quickToSignIn, SCHOOLS_DIR: schoolsDir, DATA_DIR: '' },
+    // As `npm start` does.
+    NODE_OPTIONS: '--max-semi-space-size=4',
+  };
   const server = await createSchoolServer(settings);
   const hosts = Array.from({ length: count }, (_, index) => `school-${index}.test`);
   const [first = ''] = hosts;
-
-  function connect(host: string): Connection {
-    const connection = new Connection(server.url);
-    connection.headers.host = host;
-    return connection;
-  }
 
   const district = makeDistrictConfig(parseEnv({ SCHOOLS_DIR: schoolsDir, LOG_LEVEL: 'error' }));
   if (!district) throw new Error('no district');
   await addSchool(district, first);
   await server.start();
-  await fillSchool(() => connect(first));
+  await fillSchool(() => connectTo(server.url, first));
   await server.stop();
   for (const host of hosts.slice(1))
     cpSync(join(schoolsDir, first), join(schoolsDir, host), { recursive: true });
   await server.start();
   return {
-    ...{ server, hosts, connect },
-    enter: (host) => signInTeacher(() => connect(host)),
+    ...{ server, hosts },
     memory: async () => residentBytes(await readFile(`/proc/${server.pid}/status`, 'utf8')) / 1e6,
     async close() {
       await server.dispose();

@@ -18,7 +18,7 @@ export interface DistrictLimits {
   openSchools: number;
   /** Milliseconds without a request and without a socket, after which a school is closed. */
   idleMs: number;
-  /** Requests of one school that run at once. */
+  /** Requests of one school that run at once until their answer begins: the event loop works on all that run in turn. */
   running: number;
   /** Requests of one school that wait for their turn; the rest hears 'busy'. */
   waiting: number;
@@ -55,9 +55,9 @@ export function makeDistrictConfig(env: Env): DistrictConfig | null {
     schoolsDir,
     shared: makeConfig(rest),
     limits: {
-      openSchools: env.OPEN_SCHOOLS ?? 100,
+      openSchools: env.OPEN_SCHOOLS ?? 64,
       idleMs: 10 * 60_000,
-      running: 64,
+      running: 3,
       waiting: 400,
       sockets: 1_500,
     },

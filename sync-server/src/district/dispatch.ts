@@ -1,6 +1,7 @@
 /** Hands each request and each WebSocket to the school that its Host header names, within the limits of one school. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { Clock } from 'shared-schema/clock';
 import type { DistrictLimits } from '#config/district.ts';
 import { createFairStarts } from './fair-starts.ts';
 import { schoolHostOf } from './host-name.ts';
@@ -15,6 +16,7 @@ export interface Dispatch {
 export function createDispatch(
   schools: Pick<SchoolHost, 'visit'>,
   limits: Pick<DistrictLimits, 'running' | 'waiting' | 'sockets'>,
+  clock: Clock,
 ): Dispatch {
   const starts = createFairStarts(limits);
   const sockets = new Map<string, number>();
@@ -50,7 +52,7 @@ export function createDispatch(
       if (host === null) return refuse(request, response, refusalOf({ state: 'unknown' }));
       const isTaken = starts.begin(host, (done) => {
         if (response.closed) return done();
-        response.once('close', done);
+        onceHandled(response, clock, done);
         void answer(host, request, response);
       });
       if (!isTaken) refuse(request, response, refusalOf({ state: 'busy' }));
@@ -69,4 +71,24 @@ export function createDispatch(
       void connect(host, request, socket, head);
     },
   };
+}
+
+/**
+ * Whoever has been running so long waits for a slow line, and leaves the event loop to others: the next request of the
+ * school begins.
+ */
+const SLOW_MS = 1000;
+
+/** Calls `done` once the answer begins, the request proves slow, or the connection ends, whichever comes first. */
+function onceHandled(response: ServerResponse, clock: Clock, done: () => void): void {
+  const { writeHead } = response;
+  const slow = clock.setTimeout(done, SLOW_MS);
+  response.writeHead = (...given: unknown[]) => {
+    done();
+    return Reflect.apply(writeHead, response, given);
+  };
+  response.once('close', () => {
+    clock.clearTimeout(slow);
+    done();
+  });
 }

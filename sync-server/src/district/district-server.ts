@@ -5,12 +5,13 @@ import type { Clock } from 'shared-schema/clock';
 import { systemClock } from '#config/clock.ts';
 import type { DistrictConfig } from '#config/district.ts';
 import type { Secrets } from '#config/secrets.ts';
-import { headerTimeouts, REQUEST_TIMEOUT_MS } from '#http/connection-limits.ts';
+import { headerTimeouts, KEEP_ALIVE_MS, REQUEST_TIMEOUT_MS } from '#http/connection-limits.ts';
 import { portOf } from '#lan/port-of.ts';
 import { createLogger } from '#log/logger.ts';
 import { startCaretaker } from './caretaker.ts';
-import { createDispatch } from './dispatch.ts';
+import { createDispatch, type Dispatch } from './dispatch.ts';
 import type { Logger } from './events.ts';
+import { answerKnownSchool } from './known-school.ts';
 import { openSchool } from './open-school.ts';
 import { createSchoolDirectory, type SchoolDirectory } from './school-directory.ts';
 import { createSchoolHost, type SchoolHost } from './school-host.ts';
@@ -49,7 +50,13 @@ export async function startDistrict(options: DistrictOptions): Promise<RunningDi
         ...(secrets && { secrets }),
       }),
   });
-  const server = createListener(config, createDispatch(schools, config.limits));
+  const dispatch = createDispatch(schools, config.limits, clock);
+  const server = createListener(config, {
+    upgrade: dispatch.upgrade,
+    request(request, response) {
+      if (!answerKnownSchool(request, response, directory)) dispatch.request(request, response);
+    },
+  });
   const { host, port } = config.shared;
   server.listen(port, host);
   await once(server, 'listening');
@@ -68,12 +75,10 @@ export async function startDistrict(options: DistrictOptions): Promise<RunningDi
   };
 }
 
-function createListener(
-  { shared }: DistrictConfig,
-  { request, upgrade }: ReturnType<typeof createDispatch>,
-): Server {
+function createListener({ shared }: DistrictConfig, { request, upgrade }: Dispatch): Server {
   const { headerMs, idleMs, connections } = shared.limits;
-  const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS, ...headerTimeouts(headerMs) }, request);
+  const timeouts = { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS };
+  const server = createServer({ ...timeouts, ...headerTimeouts(headerMs) }, request);
   server.on('upgrade', upgrade);
   server.setTimeout(idleMs);
   server.maxConnections = connections;

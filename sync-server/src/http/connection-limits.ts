@@ -3,6 +3,9 @@
 /** Blobs over a slow line take up to two minutes. */
 export const REQUEST_TIMEOUT_MS = 180_000;
 
+/** As Fastify has it, for servers that are not Fastify's: a proxy in front keeps its connections a little shorter. */
+export const KEEP_ALIVE_MS = 72_000;
+
 /** Of a server of Node: `ms` for a whole header, and before that for the TLS handshake. */
 export function headerTimeouts(ms: number) {
   return { headersTimeout: ms, handshakeTimeout: ms, connectionsCheckingInterval: Math.ceil(ms / 4) };

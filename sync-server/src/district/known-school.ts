@@ -1,0 +1,21 @@
+/** GET /known-school?domain=<host>, for a proxy on this machine that asks whether to get a certificate for a name. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { hostName } from '#access/hosts.ts';
+import type { SchoolDirectory } from './school-directory.ts';
+
+const PATH = '/known-school';
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+
+/** True where the request was this question; it is answered then. A school's own name never asks. */
+export function answerKnownSchool(
+  { url = '', headers }: IncomingMessage,
+  response: ServerResponse,
+  directory: Pick<SchoolDirectory, 'find'>,
+): boolean {
+  if (!url.startsWith(`${PATH}?`) || !LOOPBACK.has(hostName(headers.host ?? ''))) return false;
+  const { searchParams } = new URL(url, 'http://localhost');
+  const state = directory.find(searchParams.get('domain') ?? '');
+  // Who moved away still says so under the old name, which takes a certificate.
+  response.writeHead(state === null ? 404 : 200, { 'content-length': 0 }).end();
+  return true;
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { makeDistrictConfig } from '#config/district.ts';
+import { parseEnv } from '#config/env.ts';
+import { temporaryFolder } from '#test/temporary-folder.ts';
+import { litestreamConfig } from './litestream.ts';
+import { createSchoolDirectory } from './school-directory.ts';
+
+function districtOf(...hosts: string[]) {
+  const folder = temporaryFolder();
+  const district = makeDistrictConfig(parseEnv({ SCHOOLS_DIR: folder }));
+  if (!district) throw new Error('no district');
+  const directory = createSchoolDirectory(folder);
+  for (const host of hosts) directory.add(host);
+  return { district, folder };
+}
+
+it("Litestream's configuration has one entry for the database of each school", () => {
+  const { district, folder } = districtOf('oak.test', 'elm.test');
+  const text = litestreamConfig(district, 's3://copies/chickadee/');
+  expect(text.split('\n').slice(1)).toEqual([
+    'dbs:',
+    `  - path: "${folder}/elm.test/school.db"`,
+    '    replica:',
+    '      url: "s3://copies/chickadee/elm.test"',
+    `  - path: "${folder}/oak.test/school.db"`,
+    '    replica:',
+    '      url: "s3://copies/chickadee/oak.test"',
+    '',
+  ]);
+});
+
+it('a district without schools has an empty list, and a place that is no address is refused', () => {
+  const { district } = districtOf();
+  expect(litestreamConfig(district, 'file:///mnt/copies')).toContain('dbs: []');
+  expect(() => litestreamConfig(district, undefined)).toThrow(/Say where/);
+  expect(() => litestreamConfig(district, 'somewhere')).toThrow(/Say where/);
+});

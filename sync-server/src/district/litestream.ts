@@ -1,0 +1,25 @@
+/**
+ * Configuration of Litestream, a tool of its own that copies SQLite databases continuously: one entry for each school.
+ * Format: https://litestream.io/reference/config (0.5). Sounds and pictures are not in it; backups have them.
+ */
+import type { DistrictConfig } from '#config/district.ts';
+import { ConfigError } from '#config/env.ts';
+import { listSchools } from './manage-schools.ts';
+
+/** `target`: where the copies go, as Litestream names it: `s3://bucket/folder`, `file:///mnt/copies`. Throws `ConfigError`. */
+export function litestreamConfig(district: DistrictConfig, target: string | undefined): string {
+  if (target === undefined || !URL.canParse(target)) {
+    throw new ConfigError(
+      'Say where the copies go: npm run school -- litestream s3://bucket/folder, or file:///mnt/copies for a folder.',
+    );
+  }
+  const base = target.replace(/\/+$/, '');
+  const entries = listSchools(district).map(({ host }) => {
+    const { databaseFile } = district.schoolConfig(host);
+    // Text in JSON is text in YAML.
+    const [path, url] = [databaseFile, `${base}/${host}`].map((text) => JSON.stringify(text));
+    return `  - path: ${path}\n    replica:\n      url: ${url}\n`;
+  });
+  return `# Made by npm run school -- litestream. Make it again when schools come or go, and restart Litestream.
+dbs:${entries.length === 0 ? ' []\n' : `\n${entries.join('')}`}`;
+}
