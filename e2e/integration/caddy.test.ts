@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeDistrictConfig } from 'sync-server/config/district';
 import { parseEnv } from 'sync-server/config/env';
-import { addSchool } from 'sync-server/district/manage-schools';
+import { addSchool } from 'sync-server/district/commands/manage-schools';
 import { afterEach, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { findCaddy } from '../support/caddy.ts';

@@ -2,9 +2,9 @@
 import { type Config, makeConfig } from 'sync-server/config/config';
 import { type DistrictConfig, makeDistrictConfig } from 'sync-server/config/district';
 import { type Env, parseEnv } from 'sync-server/config/env';
-import { withSchoolClosed } from 'sync-server/district/closed-school';
-import { requireSchoolHost } from 'sync-server/district/host-name';
-import { createSchoolDirectory } from 'sync-server/district/school-directory';
+import { withSchoolClosed } from 'sync-server/district/commands/closed-school';
+import { requireSchoolHost } from 'sync-server/district/directory/host-name';
+import { createSchoolDirectory } from 'sync-server/district/directory/school-directory';
 
 export interface SchoolOfCommand {
   readonly config: Config;

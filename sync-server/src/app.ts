@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { allowTokenCalls } from '#access/cross-origin.ts';
 import { guardHost } from '#access/guard-host.ts';
 import { createHostRules } from '#access/hosts.ts';
 import { guardCalls } from '#access/plugin.ts';
@@ -65,6 +66,7 @@ export function buildApp(school: School): FastifyInstance {
       certificate: secrets.tls?.cert ?? null,
     }),
   );
+  allowTokenCalls(app);
   // Parsed where a session is looked for, which a lane's calls never do.
   app.register(cookie, { hook: false });
   const { callsPerMinute } = config.limits;

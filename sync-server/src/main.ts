@@ -2,8 +2,10 @@
 import { type Config, makeConfig } from '#config/config.ts';
 import { type DistrictConfig, makeDistrictConfig } from '#config/district.ts';
 import { type Env, parseEnv } from '#config/env.ts';
-import { loadSecrets } from '#config/secrets.ts';
+import { loadSecrets, type Secrets } from '#config/secrets.ts';
+import { readRecord } from '#district/directory/school-record.ts';
 import { startDistrict } from '#district/district-server.ts';
+import { startMovedServer } from '#district/moved-server.ts';
 import { explainFailure } from '#ops/explain-failure.ts';
 import { keepPrivate } from '#ops/private-files.ts';
 import { describeBackups } from './log/describe-backups.ts';
@@ -35,7 +37,10 @@ async function serveDistrict(env: Env, district: DistrictConfig): Promise<void> 
 
 async function serveSchool(env: Env): Promise<void> {
   config = makeConfig(env);
-  const server = await startServer({ config, secrets: loadSecrets(env, config) });
+  const secrets = loadSecrets(env, config);
+  const record = readRecord(config.dataDir);
+  if (record?.state === 'moved') return serveMoved(config, secrets, record.to);
+  const server = await startServer({ config, secrets });
   endWith(server.stop);
   // To stderr: stdout carries the one line that programs wait for.
   if (server.setupCode) {
@@ -45,6 +50,15 @@ async function serveSchool(env: Env): Promise<void> {
   }
   process.stderr.write(`${await describeBackups(config.backupDir, server.school.health.lastBackup())}\n`);
   process.stdout.write(`Chickadee is ready: ${server.url}\n`);
+}
+
+async function serveMoved(moved: Config, secrets: Secrets, to: string): Promise<void> {
+  const { port, stop } = await startMovedServer(moved, secrets, to);
+  endWith(stop);
+  process.stderr.write(
+    `This school has moved: devices are told to go to ${to}. Here again: npm run school -- open\n`,
+  );
+  process.stdout.write(`Chickadee is ready: port ${port}\n`);
 }
 
 function endWith(stop: (signal: string) => Promise<void>): void {

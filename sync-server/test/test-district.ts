@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { vi } from 'vitest';
 import { type DistrictConfig, makeDistrictConfig } from '#config/district.ts';
 import { type Env, parseEnv } from '#config/env.ts';
+import { addSchool } from '#district/commands/manage-schools.ts';
 import { type RunningDistrict, startDistrict } from '#district/district-server.ts';
-import { addSchool } from '#district/manage-schools.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 

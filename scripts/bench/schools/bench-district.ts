@@ -7,7 +7,7 @@ import { createSchoolServer, quickToSignIn, type SchoolServer } from 'e2e/suppor
 import { makeWebm } from 'e2e/support/webm';
 import { makeDistrictConfig } from 'sync-server/config/district';
 import { parseEnv } from 'sync-server/config/env';
-import { addSchool } from 'sync-server/district/manage-schools';
+import { addSchool } from 'sync-server/district/commands/manage-schools';
 import { createActivity, prepareAnswer, signInChildren, signUpTeacher } from '../bench-school.ts';
 import type { Connection } from '../connection.ts';
 import { sendAnswers } from '../send-answers.ts';

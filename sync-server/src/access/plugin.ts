@@ -5,6 +5,7 @@ import { ACCOUNT_HEADER, PROTOCOL_HEADER, PROTOCOL_VERSION } from 'shared-schema
 import { AppError } from '#errors.ts';
 import { type Actor, anonymous } from './actor.ts';
 import { sessionToken, setSessionCookie } from './cookie.ts';
+import { isTokenCall } from './cross-origin.ts';
 import { isOwnOrigin, onlyReads } from './origin.ts';
 import type { Session, Sessions } from './sessions.ts';
 
@@ -57,6 +58,7 @@ function checkProtocol(request: FastifyRequest): void {
 function checkOrigin(request: FastifyRequest): void {
   const upgrade = request.headers.upgrade !== undefined;
   if (onlyReads(request.method) && !upgrade) return;
+  if (!upgrade && isTokenCall(request)) return;
   if (!isOwnOrigin(request.headers.origin, request.host)) throw new AppError('origin_refused');
 }
 

@@ -93,6 +93,19 @@ const builtApp = fileURLToPath(new URL('../../../pwa/dist', import.meta.url));
 const MiB = 1024 * 1024;
 const loopbackHosts = ['localhost', '127.0.0.1', '::1'];
 
+/** Where the parts of a school lie. */
+export type SchoolPlace = Pick<Config, 'dataDir' | 'databaseFile' | 'filesDir' | 'secretKeyFile'>;
+
+/** The parts of a school in this folder. */
+export function placeIn(dataDir: string): SchoolPlace {
+  return {
+    dataDir,
+    databaseFile: join(dataDir, 'school.db'),
+    filesDir: join(dataDir, 'files'),
+    secretKeyFile: join(dataDir, 'second-factor.key'),
+  };
+}
+
 /** Defaults for what was not said, refusal of what cannot work together. Throws `ConfigError`. */
 export function makeConfig(env: Env): Config {
   if (env.SCHOOLS_DIR !== undefined) {
@@ -104,12 +117,9 @@ export function makeConfig(env: Env): Config {
   const config: Config = {
     host: env.HOST ?? 'localhost',
     port: env.PORT ?? 8080,
-    dataDir,
-    databaseFile: join(dataDir, 'school.db'),
+    ...placeIn(dataDir),
     databaseCacheKiB: null,
     pageCacheBytes: null,
-    filesDir: join(dataDir, 'files'),
-    secretKeyFile: join(dataDir, 'second-factor.key'),
     backupDir: env.BACKUP_DIR === undefined ? null : resolve(env.BACKUP_DIR),
     secondBackupDir: env.BACKUP_SECOND_DIR === undefined ? null : resolve(env.BACKUP_SECOND_DIR),
     onlineBackup: onlineBackupOf(env),

@@ -3,8 +3,8 @@
  * by the hour, and would keep what it has to delete. Schools that are open run their jobs by themselves.
  */
 import { type Clock, DAY_MS, type Timer } from 'shared-schema/clock';
+import type { SchoolDirectory } from './directory/school-directory.ts';
 import { type Logger, logSchoolFailed } from './events.ts';
-import type { SchoolDirectory } from './school-directory.ts';
 import type { SchoolHost } from './school-host.ts';
 
 export interface CaretakerParts {

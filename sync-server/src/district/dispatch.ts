@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Clock } from 'shared-schema/clock';
 import type { DistrictLimits } from '#config/district.ts';
+import { schoolHostOf } from './directory/host-name.ts';
 import { createFairStarts } from './fair-starts.ts';
-import { schoolHostOf } from './host-name.ts';
 import { refusalOf, refuse, refuseUpgrade } from './refusals.ts';
 import type { SchoolHost } from './school-host.ts';
 

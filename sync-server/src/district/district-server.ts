@@ -9,11 +9,11 @@ import { headerTimeouts, KEEP_ALIVE_MS, REQUEST_TIMEOUT_MS } from '#http/connect
 import { portOf } from '#lan/port-of.ts';
 import { createLogger } from '#log/logger.ts';
 import { startCaretaker } from './caretaker.ts';
+import { createSchoolDirectory, type SchoolDirectory } from './directory/school-directory.ts';
 import { createDispatch, type Dispatch } from './dispatch.ts';
 import type { Logger } from './events.ts';
 import { answerKnownSchool } from './known-school.ts';
 import { openSchool } from './open-school.ts';
-import { createSchoolDirectory, type SchoolDirectory } from './school-directory.ts';
 import { createSchoolHost, type SchoolHost } from './school-host.ts';
 import { createSharedParts } from './shared-parts.ts';
 

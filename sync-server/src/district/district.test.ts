@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { lockDataFolder } from '#ops/data-lock.ts';
 import { startTestDistrict, type TestDistrict } from '#test/test-district.ts';
-import { closeSchool, removeSchool, reopenSchool } from './manage-schools.ts';
+import { closeSchool, removeSchool, reopenSchool } from './commands/manage-schools.ts';
 
 const OAK = 'oak.schools.test';
 const ELM = 'elm.schools.test';

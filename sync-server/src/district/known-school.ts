@@ -1,7 +1,7 @@
 /** GET /known-school?domain=<host>, for a proxy on this machine that asks whether to get a certificate for a name. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hostName } from '#access/hosts.ts';
-import type { SchoolDirectory } from './school-directory.ts';
+import type { SchoolDirectory } from './directory/school-directory.ts';
 
 const PATH = '/known-school';
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);

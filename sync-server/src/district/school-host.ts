@@ -6,9 +6,10 @@
  */
 import type { Clock, Timer } from 'shared-schema/clock';
 import type { DistrictLimits } from '#config/district.ts';
+import type { SchoolDirectory } from './directory/school-directory.ts';
+import type { SchoolState } from './directory/school-record.ts';
 import { type Logger, logSchoolClosed, logSchoolFailed, logSchoolOpened } from './events.ts';
 import type { OpenSchool } from './open-school.ts';
-import type { SchoolDirectory, SchoolState } from './school-directory.ts';
 
 /** Why nobody is served now. `busy`: all places for open schools are taken, or the school could not be opened. */
 export type Away = Exclude<SchoolState, { state: 'open' }> | { state: 'unknown' } | { state: 'busy' };
@@ -54,6 +55,8 @@ interface Place {
 
 /** How often the state of an open school is read again, and idle ones are looked for. */
 const ROUND_MS = 1000;
+/** Schools that may be open beyond the limit while others are closing. */
+const CLOSING_AT_ONCE = 4;
 
 export function createSchoolHost({ clock, log, directory, limits, open }: SchoolHostParts): SchoolHost {
   const places = new Map<string, Place>();
@@ -92,9 +95,11 @@ export function createSchoolHost({ clock, log, directory, limits, open }: School
       if (state.state !== 'open') return state;
       if (isStopped || place) return { state: 'busy' };
       const quiet = places.size < limits.openSchools ? null : leastUsed();
-      if (quiet) await close(quiet);
-      else if (places.size >= limits.openSchools) return { state: 'busy' };
-      else return enter(begin(host));
+      if (places.size >= limits.openSchools && !quiet) return { state: 'busy' };
+      // Whoever comes does not wait for a closing, as long as few more than the limit are open.
+      const closing = quiet ? close(quiet) : null;
+      if (places.size < limits.openSchools + CLOSING_AT_ONCE) return enter(begin(host));
+      await closing;
     }
   }
 

@@ -3,13 +3,12 @@ import { appendFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { hashFile } from '#files/quarantine.ts';
 import { makePicture, makeSound } from '#test/drafts.ts';
 import { type Lesson, openLesson } from '#test/lesson.ts';
+import { everyTable, hashesIn } from '#test/stored-school.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { openTestSchool, testConfig } from '#test/test-school.ts';
 import { exportSchool } from './export-school.ts';
-import { listTables } from './folder/table-list.ts';
 import { importSchool } from './import-school.ts';
 
 let lesson: Lesson;
@@ -52,23 +51,6 @@ async function fillSchool(): Promise<void> {
   await served.student(rivera, 'Tom');
   await served.setUpAdmin();
   await served.school.uploads.flush();
-}
-
-function everyTable(file: string): Record<string, unknown[]> {
-  const raw = new SqliteDatabase(file, { readonly: true });
-  const tables = listTables(raw).map(({ name }) => {
-    const rows = raw.prepare(`SELECT * FROM "${name}"`).raw().safeIntegers().all();
-    return [name, rows] as const;
-  });
-  raw.close();
-  return Object.fromEntries(tables);
-}
-
-const namesIn = (path: string) => readdirSync(path, { recursive: true, withFileTypes: true });
-
-async function hashesIn(path: string): Promise<string[]> {
-  const files = namesIn(path).filter((entry) => entry.isFile());
-  return (await Promise.all(files.map((file) => hashFile(join(file.parentPath, file.name))))).toSorted();
 }
 
 it('an exported school comes back with every row and every file, and writes the same export again', async () => {
@@ -137,7 +119,7 @@ it('what opens accounts stands in the private folder and nowhere else', async ()
     `SELECT value FROM settings WHERE name = 'lane_key'`,
   ].flatMap((text) => raw.prepare<[], string>(text).pluck().all());
   expect(secrets.length).toBeGreaterThan(5);
-  for (const entry of namesIn(folder)) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.parentPath.endsWith('private')) continue;
     const text = readFileSync(join(entry.parentPath, entry.name), 'utf8');
     expect({ name: entry.name, told: secrets.filter((secret) => text.includes(secret)) }).toEqual({

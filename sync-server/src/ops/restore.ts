@@ -71,8 +71,8 @@ async function restoreFiles(from: string, to: string): Promise<number> {
   return copied;
 }
 
-/** The replaced database is kept, with its log: a restore that was a mistake can be undone. */
-async function setAside(database: string): Promise<string | null> {
+/** The replaced database is kept, with its log: a restore that was a mistake can be undone. Answers where it is now. */
+export async function setAside(database: string): Promise<string | null> {
   await mkdir(dirname(database), { recursive: true });
   if (!existsSync(database)) return null;
   const aside = `${database}.replaced-${new Date().toISOString().replaceAll(':', '-')}`;

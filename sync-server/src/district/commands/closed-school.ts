@@ -3,7 +3,7 @@ import type { Clock } from 'shared-schema/clock';
 import { systemClock } from '#config/clock.ts';
 import { ConfigError } from '#config/env.ts';
 import { lockDataFolder } from '#ops/data-lock.ts';
-import type { SchoolDirectory } from './school-directory.ts';
+import type { SchoolDirectory } from '../directory/school-directory.ts';
 
 /** A server notices within a second, and then finishes what runs: a file over a slow line takes up to three minutes. */
 const CLOSE_LIMIT_MS = 200_000;

@@ -5,21 +5,11 @@
  *   (none) --add, import--> open <--close, open--> closed
  *                            └─────moved──> moved <──moved──┘        remove: the folder is put aside
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { ConfigError } from '#config/env.ts';
 import { isSchoolHost } from './host-name.ts';
-import { writeWhole } from './write-whole.ts';
-
-const stateSchema = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('open') }),
-  /** Nobody is served, until a person opens the school again. */
-  z.object({ state: z.literal('closed') }),
-  /** The school is somewhere else now: the address that browsers open. */
-  z.object({ state: z.literal('moved'), to: z.url() }),
-]);
-export type SchoolState = z.output<typeof stateSchema>;
+import { readRecord, recordIn, type SchoolState, writeRecord } from './school-record.ts';
 
 export interface SchoolDirectory {
   /** Where the data of a school of this name lie, whether there is one or not. */
@@ -32,11 +22,17 @@ export interface SchoolDirectory {
   add(host: string): void;
   /** Throws `ConfigError` where no school has the name. */
   setState(host: string, state: SchoolState): void;
+  /**
+   * Puts a folder with a school in the place of this name, and what the name had before aside. `arrived` lies beside the
+   * folders of schools.
+   */
+  takeIn(host: string, arrived: string, at: Date): void;
+  /** Where a school that arrives under this name is written first. */
+  arrivingOf(host: string): string;
   /** Puts the folder aside and returns where it is now; no school has the name afterwards. */
   remove(host: string, at: Date): string;
 }
 
-const RECORD = 'school.json';
 /** No host name begins with an underscore. */
 const ASIDE = '_removed';
 
@@ -45,19 +41,8 @@ export function createSchoolDirectory(schoolsDir: string): SchoolDirectory {
   if (!existsSync(schoolsDir))
     throw new ConfigError(`SCHOOLS_DIR is ${schoolsDir}, which is not there: make the folder first.`);
   const folderOf = (host: string) => join(schoolsDir, host);
-  const recordOf = (host: string) => join(folderOf(host), RECORD);
 
-  function find(host: string): SchoolState | null {
-    if (!isSchoolHost(host)) return null;
-    let text: string;
-    try {
-      text = readFileSync(recordOf(host), 'utf8');
-    } catch (error) {
-      if (isMissing(error)) return null;
-      throw error;
-    }
-    return stateSchema.parse(JSON.parse(text));
-  }
+  const find = (host: string) => (isSchoolHost(host) ? readRecord(folderOf(host)) : null);
 
   function requireSchool(host: string): void {
     if (find(host) === null) throw new ConfigError(`There is no school ${host} in ${schoolsDir}.`);
@@ -68,28 +53,34 @@ export function createSchoolDirectory(schoolsDir: string): SchoolDirectory {
     find,
     list: () =>
       readdirSync(schoolsDir)
-        .filter((name) => isSchoolHost(name) && existsSync(recordOf(name)))
+        .filter((name) => isSchoolHost(name) && existsSync(recordIn(folderOf(name))))
         .sort(),
     add(host) {
       if (existsSync(folderOf(host)))
         throw new ConfigError(`There is a school ${host} in ${schoolsDir} already.`);
       mkdirSync(folderOf(host), { mode: 0o700 });
-      writeWhole(recordOf(host), { state: 'open' });
+      writeRecord(folderOf(host), { state: 'open' });
     },
     setState(host, state) {
       requireSchool(host);
-      writeWhole(recordOf(host), stateSchema.parse(state));
+      writeRecord(folderOf(host), state);
+    },
+    arrivingOf: (host) => join(schoolsDir, `_arriving-${host}`),
+    takeIn(host, arrived, at) {
+      if (find(host) !== null) putAside(host, at);
+      writeRecord(arrived, { state: 'open' });
+      renameSync(arrived, folderOf(host));
     },
     remove(host, at) {
       requireSchool(host);
-      mkdirSync(join(schoolsDir, ASIDE), { recursive: true, mode: 0o700 });
-      const aside = join(schoolsDir, ASIDE, `${host}-${at.toISOString().replaceAll(':', '-')}`);
-      renameSync(folderOf(host), aside);
-      return aside;
+      return putAside(host, at);
     },
   };
-}
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(String(error.code));
+  function putAside(host: string, at: Date): string {
+    mkdirSync(join(schoolsDir, ASIDE), { recursive: true, mode: 0o700 });
+    const aside = join(schoolsDir, ASIDE, `${host}-${at.toISOString().replaceAll(':', '-')}`);
+    renameSync(folderOf(host), aside);
+    return aside;
+  }
 }

@@ -1,5 +1,5 @@
 /** The list of schools as a person reads it. */
-import type { ListedSchool } from 'sync-server/district/manage-schools';
+import type { ListedSchool } from 'sync-server/district/commands/manage-schools';
 
 export function describeSchools(schools: readonly ListedSchool[]): string {
   if (schools.length === 0) return 'There is no school yet. Add one: npm run school -- add <host>';

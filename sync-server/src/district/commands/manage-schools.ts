@@ -7,9 +7,10 @@ import { ConfigError } from '#config/env.ts';
 import { createSchool } from '#context.ts';
 import { createLogger } from '#log/logger.ts';
 import { lockDataFolder } from '#ops/data-lock.ts';
+import { requireSchoolHost } from '../directory/host-name.ts';
+import { createSchoolDirectory } from '../directory/school-directory.ts';
+import type { SchoolState } from '../directory/school-record.ts';
 import { withSchoolClosed } from './closed-school.ts';
-import { requireSchoolHost } from './host-name.ts';
-import { createSchoolDirectory, type SchoolState } from './school-directory.ts';
 
 /** Makes a school and returns its administrator's setup code. Throws `ConfigError` where the name is taken. */
 export async function addSchool(district: DistrictConfig, typed: string | undefined): Promise<string> {

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { makeDistrictConfig } from '#config/district.ts';
 import { parseEnv } from '#config/env.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
+import { createSchoolDirectory } from '../directory/school-directory.ts';
 import { litestreamConfig } from './litestream.ts';
-import { createSchoolDirectory } from './school-directory.ts';
 
 function districtOf(...hosts: string[]) {
   const folder = temporaryFolder();

@@ -1,0 +1,22 @@
+/** `npm run school` on a machine with one school. */
+import type { Config } from 'sync-server/config/config';
+import { exportBox, importBox, markBoxMoved, reopenBox } from 'sync-server/district/commands/move-box';
+import { type Commands, describeMoved, describePacked } from './commands.ts';
+
+export function boxCommands(config: Config): Commands {
+  return {
+    moved([address]) {
+      markBoxMoved(config, address);
+      return `${describeMoved(`${address}`)}. Start the server again, so that it answers them.`;
+    },
+    export: async ([file]) => describePacked(`${file}`, await exportBox(config, file)),
+    async import([file]) {
+      const { files } = await importBox(config, file);
+      return `The school is in ${config.dataDir}, with ${files} sounds and pictures. Start the server now: npm start`;
+    },
+    open() {
+      reopenBox(config);
+      return 'The school is served here again. Start the server now: npm start';
+    },
+  };
+}

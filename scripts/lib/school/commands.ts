@@ -1,0 +1,19 @@
+/** What both kinds of machine say of a school in one file. */
+import type { Manifest } from 'sync-server/moving/school-file';
+
+/** A command of `npm run school`, called with what follows its name; answers what the person reads. */
+export type Commands = Readonly<Record<string, (args: readonly string[]) => Promise<string> | string>>;
+
+export function describePacked(
+  file: string,
+  { files, missing, isLast }: Manifest & { isLast: boolean },
+): string {
+  const lost = missing.length === 0 ? '' : ` ${missing.length} are lost on this disk; tablets may have them.`;
+  const copy = isLast
+    ? 'Read it in where the school is to be.'
+    : 'It is a copy: the school goes on here, and what it takes in from now on is not in the file. To move it, say first: npm run school -- moved.';
+  return `The school is in ${file}, with ${files} sounds and pictures.${lost} ${copy} The file opens every account: keep it safe, and delete it afterwards.`;
+}
+
+export const describeMoved = (address: string) =>
+  `Nothing is written here any more. Devices are told to go to ${address}. Now make the file: npm run school -- export`;

@@ -1,0 +1,74 @@
+/** Moving a school between machines: closed with a new address, packed into one file, read in elsewhere. Decision 114. */
+import { rmSync } from 'node:fs';
+import { placeIn } from '#config/config.ts';
+import type { DistrictConfig } from '#config/district.ts';
+import { ConfigError } from '#config/env.ts';
+import { packSchool } from '../../moving/pack-school.ts';
+import type { Manifest } from '../../moving/school-file.ts';
+import { unpackSchool } from '../../moving/unpack-school.ts';
+import { requireSchoolHost } from '../directory/host-name.ts';
+import { createSchoolDirectory } from '../directory/school-directory.ts';
+import { requireAddress } from '../directory/school-record.ts';
+import { withSchoolClosed } from './closed-school.ts';
+
+/** From now on the school answers with its new address. Resolves when no server has it: nothing is written any more. */
+export async function markMoved(
+  district: DistrictConfig,
+  typed: string | undefined,
+  address: string | undefined,
+): Promise<void> {
+  const host = requireSchoolHost(typed);
+  const directory = createSchoolDirectory(district.schoolsDir);
+  directory.setState(host, { state: 'moved', to: requireAddress(address) });
+  await withSchoolClosed(directory, host, async () => undefined);
+}
+
+export interface PackedSchool extends Manifest {
+  /** False for a copy of a school that is served on: what it takes in afterwards is not in the file. */
+  readonly isLast: boolean;
+}
+
+/** Writes the school into one file. */
+export async function exportToFile(
+  district: DistrictConfig,
+  typed: string | undefined,
+  file: string | undefined,
+): Promise<PackedSchool> {
+  const host = requireSchoolHost(typed);
+  const state = createSchoolDirectory(district.schoolsDir).find(host)?.state;
+  if (state === undefined) throw new ConfigError(`There is no school ${host} in ${district.schoolsDir}.`);
+  const isLast = state !== 'open';
+  const manifest = await packSchool(
+    district.schoolConfig(host),
+    requireFile(file),
+    isLast ? 'restore' : 'backup',
+  );
+  return { ...manifest, isLast };
+}
+
+/** Reads a school in, under a name that is free or whose school has moved away. It is served from then on. */
+export async function importFromFile(
+  district: DistrictConfig,
+  typed: string | undefined,
+  file: string | undefined,
+): Promise<Manifest> {
+  const host = requireSchoolHost(typed);
+  const source = requireFile(file);
+  const directory = createSchoolDirectory(district.schoolsDir);
+  const state = directory.find(host)?.state;
+  if (state === 'open' || state === 'closed') {
+    throw new ConfigError(
+      `There is a school ${host} in ${district.schoolsDir} already: choose another name, or remove it first.`,
+    );
+  }
+  const arriving = directory.arrivingOf(host);
+  rmSync(arriving, { recursive: true, force: true });
+  const manifest = await unpackSchool(placeIn(arriving), source);
+  directory.takeIn(host, arriving, new Date());
+  return manifest;
+}
+
+export function requireFile(file: string | undefined): string {
+  if (file !== undefined && file !== '') return file;
+  throw new ConfigError('The file is missing: name it as the last word.');
+}

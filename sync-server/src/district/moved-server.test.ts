@@ -1,0 +1,96 @@
+/** A school goes from a box to a district and back, while its devices are somewhere else. */
+import { join } from 'node:path';
+import type { LaneState } from 'shared-schema/sync';
+import { afterEach, expect, it } from 'vitest';
+import { loadSecrets } from '#config/secrets.ts';
+import { type Lesson, openLesson } from '#test/lesson.ts';
+import { temporaryFolder } from '#test/temporary-folder.ts';
+import { ask, startTestDistrict, type TestDistrict } from '#test/test-district.ts';
+import { openTestSchool } from '#test/test-school.ts';
+import { exportBox, importBox, markBoxMoved, reopenBox } from './commands/move-box.ts';
+import { exportToFile, importFromFile, markMoved } from './commands/move-schools.ts';
+import { type MovedServer, startMovedServer } from './moved-server.ts';
+
+const OAK = 'oak.schools.test';
+const NEW = `https://${OAK}`;
+let district: TestDistrict;
+let box: MovedServer | null = null;
+afterEach(async () => {
+  await box?.stop();
+  box = null;
+  await district.stop();
+});
+
+async function endBox({ served }: Lesson): Promise<void> {
+  await served.app.close();
+  await served.school.close();
+}
+
+it('a school moves to a district and back, and a device that was away goes on with its lane and token', async () => {
+  const lesson = await openLesson();
+  const { config } = lesson.served.school;
+  await lesson.answer('q1');
+  await endBox(lesson);
+  district = await startTestDistrict([]);
+  const folder = temporaryFolder();
+
+  markBoxMoved(config, NEW);
+  box = await startMovedServer(config, loadSecrets({}, config), NEW);
+  const told = await ask(box.port, '192.168.1.10:8080', `/api/sync/lanes/${lesson.lane.id}`);
+  expect([told.status, JSON.parse(told.body).details]).toEqual([410, { address: NEW }]);
+  await box.stop();
+  box = null;
+
+  const there = join(folder, 'there.school');
+  expect(await exportBox(config, there)).toMatchObject({ files: 1, isLast: true });
+  await importFromFile(district.config, OAK, there);
+  const headers = { authorization: `Bearer ${lesson.lane.token}`, origin: 'https://192.168.1.10:8080' };
+  const state = await district.ask(OAK, `/api/sync/lanes/${lesson.lane.id}`, { headers });
+  expect((JSON.parse(state.body) as LaneState).lastNumber).toBe(1);
+
+  const moving = markMoved(district.config, OAK, 'https://192.168.1.10:8080');
+  await district.passUntil(() => district.schools.openHosts().length === 0);
+  await moving;
+  expect((await district.ask(OAK, '/api/health')).status).toBe(410);
+  const back = join(folder, 'back.school');
+  await exportToFile(district.config, OAK, back);
+  await importBox(config, back);
+  const again = await openTestSchool({ folder: config.dataDir });
+  const lane = await again.call({ method: 'GET', url: `/api/sync/lanes/${lesson.lane.id}`, headers });
+  expect(lane.json()).toMatchObject({ lastNumber: 1 });
+  await again.close();
+});
+
+it('a moved school is taken in again under its name, and one that is served here is not replaced', async () => {
+  const lesson = await openLesson();
+  const { config } = lesson.served.school;
+  await lesson.served.school.uploads.flush();
+  district = await startTestDistrict([]);
+  const file = join(temporaryFolder(), 'oak.school');
+  // Beside a running server: a copy, and the person is told so.
+  expect(await exportBox(config, file)).toMatchObject({ isLast: false });
+  await importFromFile(district.config, OAK, file);
+  await expect(importFromFile(district.config, OAK, file)).rejects.toThrow(/already/);
+  await markMoved(district.config, OAK, 'https://elsewhere.test');
+  await importFromFile(district.config, OAK, file);
+  expect((await district.ask(OAK, '/api/health')).status).toBe(200);
+  await endBox(lesson);
+});
+
+it('an address that is not safe to send children’s voices to is refused', async () => {
+  const lesson = await openLesson();
+  district = await startTestDistrict([OAK]);
+  for (const address of [
+    undefined,
+    '',
+    'http://oak.test',
+    'oak.test',
+    'https://oak.test/path',
+    'file:///x',
+  ]) {
+    await expect(markMoved(district.config, OAK, address)).rejects.toThrow(/address/);
+  }
+  await endBox(lesson);
+  expect(() => markBoxMoved(lesson.served.school.config, 'ftp://x')).toThrow(/address/);
+  reopenBox(lesson.served.school.config);
+});

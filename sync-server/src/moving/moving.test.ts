@@ -1,0 +1,97 @@
+/** A whole school leaves as one file and comes back elsewhere as it was. */
+import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { placeIn } from '#config/config.ts';
+import { type Lesson, openLesson } from '#test/lesson.ts';
+import { everyTable, hashesIn } from '#test/stored-school.ts';
+import { temporaryFolder } from '#test/temporary-folder.ts';
+import { openTestSchool } from '#test/test-school.ts';
+import { packSchool } from './pack-school.ts';
+import { unpackSchool } from './unpack-school.ts';
+
+let lesson: Lesson;
+let file: string;
+let fresh: string;
+beforeEach(async () => {
+  lesson = await openLesson();
+  file = join(temporaryFolder(), 'oak.school');
+  fresh = temporaryFolder();
+});
+afterEach(() => lesson.served.close());
+
+async function pack(): Promise<void> {
+  await lesson.served.school.uploads.flush();
+  await packSchool(lesson.served.school.config, file, 'backup');
+}
+
+it('a school comes out of its one file with every row, every file and the key of the second factors', async () => {
+  const { config, secretBox } = lesson.served.school;
+  const sealed = secretBox.seal(Buffer.from('secret'));
+  for (let count = 0; count < 20; count++) await lesson.answer(`q${count}`);
+  await pack();
+  await unpackSchool(placeIn(fresh), file);
+  expect(everyTable(placeIn(fresh).databaseFile)).toEqual(everyTable(config.databaseFile));
+  expect(await hashesIn(placeIn(fresh).filesDir)).toEqual(await hashesIn(config.filesDir));
+  const moved = await openTestSchool({ folder: fresh });
+  expect(moved.school.secretBox.open(sealed)?.toString()).toBe('secret');
+  await moved.close();
+});
+
+it('a device goes on with its cursor, its lane and its token where the school is now', async () => {
+  await lesson.answer();
+  const page = await lesson.mei.pull(null, [lesson.lane.id]);
+  await pack();
+  await unpackSchool(placeIn(fresh), file);
+  const moved = await openTestSchool({ folder: fresh });
+  expect(moved.school.incarnation.id).not.toBe(lesson.served.school.incarnation.id);
+  // Its past, so no replica is read anew.
+  expect(
+    moved.school.incarnations.isPast(lesson.served.school.incarnation.id, lesson.served.school.head()),
+  ).toBe(true);
+  const mei = await moved.signIn('mei', 'mei', 'student');
+  expect(await mei.pull(page.cursor, [lesson.lane.id])).not.toHaveProperty('reset');
+  const token = lesson.lane.token;
+  const state = await moved.call({
+    method: 'GET',
+    url: `/api/sync/lanes/${lesson.lane.id}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(state.json()).toMatchObject({ lastNumber: 1, rejects: [] });
+  await moved.close();
+});
+
+it('what the school took in after the file was made is missing where it is now, and its device learns that', async () => {
+  await pack();
+  await lesson.answer();
+  await unpackSchool(placeIn(fresh), file);
+  const moved = await openTestSchool({ folder: fresh });
+  const { incarnation } = lesson.served.school;
+  expect(moved.school.incarnations.isPast(incarnation.id, lesson.served.school.head())).toBe(false);
+  await moved.close();
+});
+
+it('a file that was cut short, changed or made by somebody else is refused and leaves nothing behind', async () => {
+  await lesson.answer();
+  await pack();
+  const whole = readFileSync(file);
+  const place = placeIn(fresh);
+
+  truncateSync(file, Math.floor(whole.length / 2));
+  await expect(unpackSchool(place, file)).rejects.toThrow(/damaged|cut short/);
+  // One byte of the last sound, before the zeros at the end.
+  const changed = Buffer.from(whole);
+  const at = changed.findLastIndex((byte) => byte !== 0);
+  changed[at] = (changed[at] ?? 0) ^ 1;
+  writeFileSync(file, changed);
+  await expect(unpackSchool(place, file)).rejects.toThrow(/damaged/);
+  writeFileSync(file, 'no archive at all');
+  await expect(unpackSchool(place, file)).rejects.toThrow(/no school/);
+  expect(existsSync(place.databaseFile)).toBe(false);
+
+  writeFileSync(file, whole);
+  await unpackSchool(place, file);
+  await expect(unpackSchool(place, file)).rejects.toThrow(/There is a school/);
+  await expect(packSchool(place, file, 'backup')).rejects.toThrow(/there already/);
+  await expect(packSchool(placeIn(temporaryFolder()), `${file}.2`, 'backup')).rejects.toThrow(/no school/);
+});

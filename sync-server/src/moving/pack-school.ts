@@ -1,0 +1,126 @@
+/** Writes a school into one file. Beside a running server it is a copy of one moment; to move, the school is closed first. */
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { readFile, rename, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import SqliteDatabase from 'better-sqlite3';
+import { isoTime } from 'shared-schema/clock';
+import { type Pack, pack } from 'tar-stream';
+import { systemClock } from '#config/clock.ts';
+import type { SchoolPlace } from '#config/config.ts';
+import { ConfigError } from '#config/env.ts';
+import { VERSION } from '#config/version.ts';
+import { createDiskStore } from '#files/disk-store.ts';
+import type { FileStore } from '#files/file-store.ts';
+import { hashFile } from '#files/quarantine.ts';
+import { checkDatabase } from '#ops/check-database.ts';
+import { type FolderUse, lockDataFolder } from '#ops/data-lock.ts';
+import { DATABASE, DELETIONS, FILES, MANIFEST, type Manifest, SECRET_KEY } from './school-file.ts';
+
+/** `use`: 'restore' keeps servers out while it runs. Throws `ConfigError` with a sentence where it cannot. */
+export async function packSchool(place: SchoolPlace, target: string, use: FolderUse): Promise<Manifest> {
+  const file = resolve(target);
+  if (!existsSync(place.databaseFile)) throw new ConfigError(`There is no school in ${place.databaseFile}.`);
+  if (existsSync(file)) throw new ConfigError(`${file} is there already: name a new file.`);
+  const arriving = `${file}.arriving`;
+  const copy = `${arriving}.db`;
+  const lock = lockDataFolder(place.dataDir, use);
+  try {
+    await rm(copy, { force: true });
+    copyDatabase(place.databaseFile, copy);
+    await checkDatabase(copy);
+    const manifest = await writeArchive(place, copy, arriving);
+    await rename(arriving, file);
+    return manifest;
+  } finally {
+    for (const path of [copy, arriving]) await rm(path, { force: true });
+    lock.release();
+  }
+}
+
+function copyDatabase(from: string, to: string): void {
+  const raw = new SqliteDatabase(from, { readonly: true });
+  try {
+    raw.prepare('VACUUM INTO ?').run(to);
+  } finally {
+    raw.close();
+  }
+}
+
+async function writeArchive(place: SchoolPlace, copy: string, path: string): Promise<Manifest> {
+  const store = createDiskStore(place.filesDir);
+  const { there, missing } = await findFiles(copy, store);
+  const manifest: Manifest = {
+    ...{ format: 1, version: VERSION, madeAt: isoTime(systemClock) },
+    ...{ databaseSha256: await hashFile(copy), files: there.length, missing },
+  };
+  const archive = pack();
+  const written = pipeline(archive, createWriteStream(path, { mode: 0o600, flush: true }));
+  await Promise.all([addEntries(archive, { place, copy, manifest, files: there, store }), written]);
+  return manifest;
+}
+
+interface Contents {
+  readonly place: SchoolPlace;
+  readonly copy: string;
+  readonly manifest: Manifest;
+  readonly files: readonly FoundFile[];
+  readonly store: FileStore;
+}
+
+async function addEntries(archive: Pack, { place, copy, manifest, files, store }: Contents): Promise<void> {
+  try {
+    await add(archive, MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
+    await addStream(archive, { name: DATABASE, size: (await stat(copy)).size }, createReadStream(copy));
+    for (const [name, path] of [
+      [SECRET_KEY, place.secretKeyFile],
+      [DELETIONS, join(place.dataDir, DELETIONS)],
+    ] as const)
+      if (existsSync(path)) await add(archive, name, await readFile(path));
+    for (const { sha256, size } of files)
+      await addStream(archive, { name: `${FILES}${sha256.slice(0, 2)}/${sha256}`, size }, store.read(sha256));
+    archive.finalize();
+  } catch (error) {
+    archive.destroy(error as Error);
+    throw error;
+  }
+}
+
+const MODE = { mode: 0o600, type: 'file' } as const;
+
+function add(archive: Pack, name: string, content: string | Buffer): Promise<void> {
+  return addStream(archive, { name, size: Buffer.byteLength(content) }, [content]);
+}
+
+/** Resolves when the archive has taken all of it: never more than a piece of it is in memory. */
+function addStream(
+  archive: Pack,
+  header: { name: string; size: number },
+  content: Iterable<string | Buffer> | AsyncIterable<Buffer>,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const entry = archive.entry({ ...MODE, ...header }, (error) => (error ? reject(error) : resolve()));
+    Readable.from(content, { objectMode: false }).on('error', reject).pipe(entry);
+  });
+}
+
+interface FoundFile {
+  readonly sha256: string;
+  readonly size: number;
+}
+
+/** What the database names, as the disk has it. */
+async function findFiles(copy: string, store: FileStore): Promise<{ there: FoundFile[]; missing: string[] }> {
+  const raw = new SqliteDatabase(copy, { readonly: true });
+  const named = raw.prepare<[], string>('SELECT sha256 FROM uploads ORDER BY sha256').pluck().all();
+  raw.close();
+  const there: FoundFile[] = [];
+  const missing: string[] = [];
+  for (const sha256 of named) {
+    const size = await store.size(sha256);
+    if (size === null) missing.push(sha256);
+    else there.push({ sha256, size });
+  }
+  return { there, missing };
+}
