@@ -16,7 +16,7 @@ import { createSignUpLimit } from '#access/sign-in/sign-up-limit.ts';
 import { createSyncGate } from '#concurrency/sync-gate.ts';
 import { systemClock } from '#config/clock.ts';
 import type { Config } from '#config/config.ts';
-import type { Secrets } from '#config/secrets.ts';
+import { NO_SECRETS, type Secrets } from '#config/secrets.ts';
 import { createCheckpoints } from '#db/checkpoints.ts';
 import { migrate, type OpenedDatabase, openDatabase } from '#db/database.ts';
 import { beginIncarnation, type Incarnations } from '#db/incarnations.ts';
@@ -25,8 +25,8 @@ import { readLastBackup } from '#db/last-backup.ts';
 import { createSyncReader } from '#db/readers/sync-reader.ts';
 import { readPurge } from '#db/retention/purges.ts';
 import { type Committed, createWriter } from '#db/writer.ts';
-import { createDiskStore } from '#files/disk-store.ts';
 import type { FileStore } from '#files/file-store.ts';
+import { openFileStore } from '#files/open-file-store.ts';
 import { createUploadQuota } from '#files/upload-quota.ts';
 import { createUploads } from '#files/uploads.ts';
 import { createHub } from '#live/hub.ts';
@@ -69,12 +69,7 @@ const WAITING_PREVIEWS = 8;
 /** Opens a school: database with newest schema, files, and a new incarnation unless it begins later. */
 export async function createSchool(options: SchoolOptions): Promise<School> {
   const { config, clock = systemClock, random = randomBytes } = options;
-  const secrets = options.secrets ?? {
-    tls: null,
-    setupCode: null,
-    metricsToken: null,
-    onlineBackupKey: null,
-  };
+  const secrets = options.secrets ?? { ...NO_SECRETS };
   const recent = createRecentLines(standardError());
   const log = options.log ?? createLogger(config.logLevel, recent);
   const opened = options.database ?? openFile(config);
@@ -152,7 +147,7 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
     return incarnations;
   }
 
-  const files = options.files ?? createDiskStore(config.filesDir);
+  const files = options.files ?? openFileStore(config, secrets);
   const voice = options.voice ?? null;
   const onFailure: SpeechQueueParts['onFailure'] = (work, error) => {
     health.noteVoiceFailed();

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import WebSocket from 'ws';
+import { NO_SECRETS } from '#config/secrets.ts';
 import { TEACHER_PASSWORD } from '#test/person.ts';
 import { createTestClock, type TestClock } from '#test/test-clock.ts';
 import { testConfig } from '#test/test-school.ts';
@@ -39,7 +40,7 @@ async function start(secure: boolean): Promise<number> {
       pwaDir: folder,
       tls: secure ? { certFile, keyFile } : null,
     },
-    secrets: { tls: secure ? tls : null, setupCode: null, metricsToken: null, onlineBackupKey: null },
+    secrets: { ...NO_SECRETS, tls: secure ? tls : null },
   });
   return Number(new URL(server.url).port);
 }

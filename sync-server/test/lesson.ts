@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { CommandEnvelope, CommandsReply, LaneState } from 'shared-schema/sync';
+import type { FileStore } from '#files/file-store.ts';
 import { activityOf, answerWith, makeSound, type TestFile } from './drafts.ts';
 import type { Person, TestLane } from './person.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -31,10 +32,10 @@ export interface Answer {
 }
 
 /** Opens a lesson. Close its `served`; the folder goes with the test file. */
-export async function openLesson(): Promise<Lesson> {
+export async function openLesson(parts: { files?: FileStore } = {}): Promise<Lesson> {
   const folder = temporaryFolder();
   const backups = join(folder, 'backups');
-  const served = await openTestSchool({ folder, settings: { backupDir: backups } });
+  const served = await openTestSchool({ ...parts, folder, settings: { backupDir: backups } });
   const rivera = await served.teacher('Rivera');
   const mei = await served.student(rivera, 'Mei');
   const activityUid = randomUUID();

@@ -10,11 +10,12 @@ export interface TestStorage {
   close(): Promise<void>;
 }
 
-export async function openTestStorage(): Promise<TestStorage> {
-  const folder = temporaryFolder();
+/** `again`: the storage that was closed, with what it had. */
+export async function openTestStorage(again?: TestStorage): Promise<TestStorage> {
+  const folder = again?.folder ?? temporaryFolder();
   const bucket = 'school-backups';
   const server = new S3rver({
-    ...{ directory: folder, address: '127.0.0.1', port: 0, silent: true },
+    ...{ directory: folder, address: '127.0.0.1', port: portOf(again), silent: true },
     configureBuckets: [{ name: bucket, configs: [] }],
   });
   const { port } = await server.run();
@@ -27,4 +28,8 @@ export async function openTestStorage(): Promise<TestStorage> {
     },
     close: () => server.close(),
   };
+}
+
+function portOf(storage: TestStorage | undefined): number {
+  return storage ? Number(new URL(storage.options.endpoint).port) : 0;
 }

@@ -102,6 +102,10 @@ export const errors = {
     "The school's computer cannot read some of its data. Tell the person who looks after it.",
   ),
   busy: entry(503, 'The server is busy. Please try again in a moment.'),
+  files_unavailable: entry(
+    503,
+    "The school's storage of sounds and pictures cannot be reached. Nothing was lost; please try again in a moment.",
+  ),
   speech_unavailable: entry(503, "The school's computer has no voice."),
   google_unavailable: entry(503, 'Google authentication service is not available.'),
 } as const satisfies Readonly<Record<string, ErrorEntry>>;
@@ -130,6 +134,7 @@ export const commonErrors = [
   'server_error',
   'disk_full',
   'database_damaged',
+  'files_unavailable',
   'busy',
 ] as const satisfies readonly ErrorCode[];
 

@@ -13,6 +13,11 @@ const online = {
   ...{ BACKUP_S3_KEY_ID: 'AK', BACKUP_S3_SECRET_FILE: './no-such-file' },
 };
 
+const storage = {
+  ...{ S3_ENDPOINT: 'https://s3.test', S3_BUCKET: 'oak' },
+  ...{ S3_ACCESS_KEY_ID: 'AK', S3_SECRET_ACCESS_KEY: 'hush-hush' },
+};
+
 describe('configuration', () => {
   it('the configuration works without any variable', () => {
     const config = configOf({});
@@ -31,6 +36,9 @@ describe('configuration', () => {
     [{ BACKUP_S3_BUCKET: 'b' }, /also need BACKUP_S3_ENDPOINT, BACKUP_S3_KEY_ID, BACKUP_S3_SECRET_FILE/],
     [{ ...online, BACKUP_S3_ENDPOINT: 'http://s3.test' }, /begins with https/],
     [{ ...online, BACKUP_DIR: '' }, /set BACKUP_DIR, too/],
+    [{ S3_BUCKET: 'b', S3_ENDPOINT: 'https://s3.test' }, /also need S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY/],
+    [{ S3_REGION: 'eu-1' }, /set S3_ENDPOINT, S3_BUCKET/],
+    [{ ...storage, S3_ENDPOINT: 'http://s3.test' }, /S3_ENDPOINT must be .* begins with https/],
     [{ NODE_ENV: 'development', HOST: '0.0.0.0' }, /HOST=localhost/],
     [{ TRUST_PROXY: 'on' }, /TRUST_PROXY=127\.0\.0\.1/],
     [{ TRUST_PROXY: 'proxy.test' }, /TRUST_PROXY=proxy\.test does not say/],
@@ -65,6 +73,19 @@ describe('configuration', () => {
     writeFileSync(secretFile, 'hush-hush\n');
     expect(loadSecrets(env, makeConfig(env)).onlineBackupKey).toBe('hush-hush');
     expect(JSON.stringify(makeConfig(env))).not.toContain('hush');
+  });
+
+  it('a storage of files has a region and a prefix, and its key is a secret', () => {
+    const env = parseEnv(storage);
+    const config = makeConfig(env);
+    expect(config.fileStorage).toEqual({
+      ...{ endpoint: 'https://s3.test', region: 'us-east-1', bucket: 'oak' },
+      ...{ prefix: 'chickadee/', accessKeyId: 'AK' },
+    });
+    expect(loadSecrets(env, config).fileStorageKey).toBe('hush-hush');
+    expect(JSON.stringify(config)).not.toContain('hush');
+    expect(configOf({ ...storage, S3_ENDPOINT: 'http://127.0.0.1:9000' }).fileStorage).not.toBeNull();
+    expect(configOf({}).fileStorage).toBeNull();
   });
 
   it('secrets are not part of the configuration', () => {

@@ -5,6 +5,7 @@ import type { SignUpMode } from 'shared-schema/contract';
 import { PAGE_SIZE_BYTES } from 'shared-schema/sync/protocol';
 import { parseAllowedHosts } from './allowed-hosts.ts';
 import { ConfigError, type Env } from './env.ts';
+import { type FileStorageConfig, fileStorageOf } from './file-storage.ts';
 import { type GoogleConfig, googleOf } from './google.ts';
 import { type OnlineBackupConfig, onlineBackupOf } from './online-backup.ts';
 import { parseTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
@@ -56,6 +57,8 @@ export interface Config {
   databaseCacheKiB: number | null;
   pageCacheBytes: number | null;
   filesDir: string;
+  /** Null where files are in `filesDir`; else only files on their way in are there. */
+  fileStorage: FileStorageConfig | null;
   /** The key that opens the secrets of second factors. */
   secretKeyFile: string;
   /** null: backups are off. */
@@ -90,6 +93,8 @@ export interface Config {
 
 /** Where the workspace builds the app. */
 const builtApp = fileURLToPath(new URL('../../../pwa/dist', import.meta.url));
+/** Of a school's files in a bucket, where the machine has one school. */
+const SCHOOL_PREFIX = 'chickadee';
 const MiB = 1024 * 1024;
 const loopbackHosts = ['localhost', '127.0.0.1', '::1'];
 
@@ -120,6 +125,7 @@ export function makeConfig(env: Env): Config {
     ...placeIn(dataDir),
     databaseCacheKiB: null,
     pageCacheBytes: null,
+    fileStorage: fileStorageOf(env, SCHOOL_PREFIX),
     backupDir: env.BACKUP_DIR === undefined ? null : resolve(env.BACKUP_DIR),
     secondBackupDir: env.BACKUP_SECOND_DIR === undefined ? null : resolve(env.BACKUP_SECOND_DIR),
     onlineBackup: onlineBackupOf(env),

@@ -25,6 +25,12 @@ export const envSchema = z.object({
   BACKUP_S3_PREFIX: z.string().optional(),
   BACKUP_S3_KEY_ID: z.string().optional(),
   BACKUP_S3_SECRET_FILE: z.string().optional(),
+  /** A storage of files in place of the disk, which several processes share. */
+  S3_ENDPOINT: z.string().optional(),
+  S3_REGION: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** Folder of the built app; served when it holds an index.html. */
   PWA_DIR: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),

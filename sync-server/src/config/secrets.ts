@@ -12,7 +12,18 @@ export interface Secrets {
   metricsToken: string | null;
   /** Of the account at the online storage; null where there is none. */
   onlineBackupKey: string | null;
+  /** Secret key of the storage of files; null where files are on the disk. */
+  fileStorageKey: string | null;
 }
+
+/** Of a server that was given none. */
+export const NO_SECRETS: Secrets = {
+  tls: null,
+  setupCode: null,
+  metricsToken: null,
+  onlineBackupKey: null,
+  fileStorageKey: null,
+};
 
 /** Reads the secrets the configuration points to. Throws `ConfigError` with the file it could not read. */
 export function loadSecrets(env: Env, config: Config): Secrets {
@@ -32,6 +43,7 @@ export function loadSecrets(env: Env, config: Config): Secrets {
     setupCode,
     metricsToken,
     onlineBackupKey: readOnlineKey(config),
+    fileStorageKey: config.fileStorage && (env.S3_SECRET_ACCESS_KEY ?? null),
   };
 }
 

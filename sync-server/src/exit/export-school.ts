@@ -10,9 +10,11 @@ import { type Clock, isoTime } from 'shared-schema/clock';
 import { systemClock } from '#config/clock.ts';
 import type { Config } from '#config/config.ts';
 import { ConfigError } from '#config/env.ts';
+import { NO_SECRETS, type Secrets } from '#config/secrets.ts';
 import { VERSION } from '#config/version.ts';
 import { readDeletions, writeDeletions } from '#files/deletion-ledger.ts';
-import { createDiskStore } from '#files/disk-store.ts';
+import type { FileStore } from '#files/file-store.ts';
+import { openFileStore } from '#files/open-file-store.ts';
 import { lockDataFolder } from '#ops/data-lock.ts';
 import { MANIFEST, type Manifest } from './folder/manifest.ts';
 import { placeFiles } from './folder/place-files.ts';
@@ -24,13 +26,14 @@ import { activityPage } from './pages/activity-page.ts';
 import { type Child, childPage } from './pages/child-page.ts';
 import { CHILDREN, indexPage } from './pages/index-page.ts';
 
-type SchoolFolder = Pick<Config, 'dataDir' | 'databaseFile' | 'filesDir'>;
+type SchoolFolder = Pick<Config, 'dataDir' | 'databaseFile' | 'filesDir' | 'fileStorage'>;
 
 /** Writes the school into `target`, which must be empty or not there. Throws with a sentence where it cannot. */
 export async function exportSchool(
   config: SchoolFolder,
   target: string,
   clock: Clock = systemClock,
+  secrets: Secrets = NO_SECRETS,
 ): Promise<Manifest> {
   const folder = resolve(target);
   if (!existsSync(config.databaseFile))
@@ -42,7 +45,8 @@ export async function exportSchool(
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     copyDatabase(config.databaseFile, copy);
-    return await writeFolder(config, { folder, copy, madeAt: isoTime(clock) });
+    const store = openFileStore(config, secrets);
+    return await writeFolder({ dataDir: config.dataDir, store }, { folder, copy, madeAt: isoTime(clock) });
   } finally {
     await rm(copy, { force: true });
     lock.release();
@@ -70,7 +74,7 @@ interface Writing {
 }
 
 async function writeFolder(
-  { dataDir, filesDir }: SchoolFolder,
+  { dataDir, store }: { dataDir: string; store: FileStore },
   { folder, copy, madeAt }: Writing,
 ): Promise<Manifest> {
   const raw = new SqliteDatabase(copy, { readonly: true });
@@ -78,7 +82,7 @@ async function writeFolder(
   try {
     placeFiles(raw, places);
     const tables = await writeTables(raw, folder);
-    const files = await writeFiles(raw, { files: createDiskStore(filesDir), places }, folder);
+    const files = await writeFiles(raw, { files: store, places }, folder);
     const manifest: Manifest = { format: 1, version: VERSION, madeAt, tables, files };
     for (const child of raw.prepare<[], Child>(CHILDREN).iterate()) {
       const place = places.folderOf('children', child.id) ?? '';

@@ -4,20 +4,26 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Config } from '#config/config.ts';
 import { ConfigError } from '#config/env.ts';
+import { NO_SECRETS, type Secrets } from '#config/secrets.ts';
 import { migrate, openDatabase } from '#db/database.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { readDeletions, writeDeletions } from '#files/deletion-ledger.ts';
-import { createDiskStore } from '#files/disk-store.ts';
+import type { FileStore } from '#files/file-store.ts';
+import { openFileStore } from '#files/open-file-store.ts';
 import { hashFile } from '#files/quarantine.ts';
 import { lockDataFolder } from '#ops/data-lock.ts';
 import { FILE_LIST, type Manifest, readManifest } from './folder/manifest.ts';
 import { readLines } from './lossless-csv.ts';
 import { readTables } from './read-tables.ts';
 
-type SchoolFolder = Pick<Config, 'dataDir' | 'databaseFile' | 'filesDir'>;
+type SchoolFolder = Pick<Config, 'dataDir' | 'databaseFile' | 'filesDir' | 'fileStorage'>;
 
 /** Reads `source` into the configured data folder, all or nothing. Throws `ConfigError` with a sentence where it cannot. */
-export async function importSchool(config: SchoolFolder, source: string): Promise<Manifest> {
+export async function importSchool(
+  config: SchoolFolder,
+  source: string,
+  secrets: Secrets = NO_SECRETS,
+): Promise<Manifest> {
   const folder = resolve(source);
   const manifest = await readManifest(folder);
   const lock = lockDataFolder(config.dataDir, 'restore');
@@ -28,7 +34,7 @@ export async function importSchool(config: SchoolFolder, source: string): Promis
     await mkdir(dirname(config.databaseFile), { recursive: true, mode: 0o700 });
     await removeDatabase(arriving);
     await fillDatabase(arriving, folder, manifest);
-    await readFiles(config.filesDir, folder, manifest);
+    await readFiles(openFileStore(config, secrets), folder, manifest);
     await writeDeletions([config.dataDir], await readDeletions([folder]));
     await rename(arriving, config.databaseFile);
     return manifest;
@@ -72,11 +78,10 @@ async function fillDatabase(path: string, folder: string, { tables }: Manifest):
   }
 }
 
-async function readFiles(filesDir: string, folder: string, { files }: Manifest): Promise<void> {
+async function readFiles(store: FileStore, folder: string, { files }: Manifest): Promise<void> {
   const list = join(folder, FILE_LIST);
   if ((await hashFile(list).catch(() => null)) !== files.sha256)
     throw new ConfigError(`${FILE_LIST} was changed since the export, or is missing.`);
-  const store = createDiskStore(filesDir);
   let read = -1;
   for await (const [sha256, path] of readLines(createReadStream(list, { encoding: 'utf8' }))) {
     // The first line holds the names of the columns.

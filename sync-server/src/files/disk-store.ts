@@ -5,19 +5,17 @@
  * same file system's journal after the rename, and journals keep their order; a third fsync per recording would buy
  * nothing. Should a file be lost or damaged all the same, the backup finds out and the device still holds it.
  */
-import { randomUUID } from 'node:crypto';
 import { createReadStream, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStore, StoredFile } from './file-store.ts';
 import { quarantinedIn, quarantineFile } from './quarantine.ts';
 import { inspect } from './receive.ts';
-import { createTemporaryFile } from './temporary-file.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
 
 /** Opens the store, making its folders where they are missing. */
 export function createDiskStore(root: string): FileStore {
-  const temporary = join(root, 'tmp');
-  for (const digit of digits) mkdirSync(join(temporary, digit), { recursive: true });
+  const temporary = createTemporaryFolder(join(root, 'tmp'));
   const folders = new Set<string>();
   const pathOf = (sha256: string) => join(root, sha256.slice(0, 2), sha256);
 
@@ -31,7 +29,7 @@ export function createDiskStore(root: string): FileStore {
 
   return {
     async receive(source, options) {
-      const temp = createTemporaryFile(temporaryPath(temporary));
+      const temp = temporary.newFile();
       try {
         const file = await inspect(source, options, temp.write);
         await temp.finish();
@@ -45,7 +43,7 @@ export function createDiskStore(root: string): FileStore {
     size: async (sha256) => (await factsOf(pathOf(sha256)))?.size ?? null,
     facts: (sha256) => factsOf(pathOf(sha256)),
     read: (sha256, range) => createReadStream(pathOf(sha256), range ?? {}),
-    removeOlder(sha256, before) {
+    async removeOlder(sha256, before) {
       // Synchronous, like the rename that stores a file: nothing can be stored again between check and removal.
       const damaged = quarantinedIn(root).filter((file) => file.sha256 === sha256);
       const paths = [pathOf(sha256), ...damaged.map(({ path }) => path)];
@@ -53,21 +51,12 @@ export function createDiskStore(root: string): FileStore {
     },
     copyTo: (sha256, path) => copyDurably(pathOf(sha256), path),
     quarantine: (sha256) => quarantineFile(pathOf(sha256), sha256, root),
-    sweepTemporary: (before) => sweep(temporary, before),
+    sweepTemporary: temporary.sweep,
     async *list(before, chosen) {
       yield* listFiles(root, before, chosen ?? folderNames);
       for (const { sha256 } of quarantinedIn(root)) yield sha256;
     },
   };
-}
-
-/**
- * A free path in one of sixteen folders. Whoever creates or renames a file holds the lock of its folder while the disk's
- * journal is busy: in a folder for all, this thread would wait there with each rename for the files that others create.
- */
-function temporaryPath(folder: string): string {
-  const name = randomUUID();
-  return join(folder, name.slice(0, 1), name);
 }
 
 function removeIfOlder(path: string, before: number): boolean {
@@ -98,18 +87,6 @@ export async function copyDurably(from: string, to: string): Promise<void> {
   } finally {
     await handle.close();
   }
-}
-
-async function sweep(folder: string, before: number): Promise<number> {
-  let swept = 0;
-  for (const name of await readdir(folder, { recursive: true })) {
-    const path = join(folder, name);
-    const facts = await stat(path).catch(() => null);
-    if (!facts?.isFile() || facts.mtimeMs >= before) continue;
-    await rm(path, { force: true });
-    swept++;
-  }
-  return swept;
 }
 
 const digits = Array.from({ length: 16 }, (_, number) => number.toString(16));

@@ -29,18 +29,19 @@ export interface ByteRange {
 
 export interface FileStore {
   /**
-   * Takes a file in. When it resolves, the bytes are on disk under their hash. Throws `AppError` too_large,
-   * hash_mismatch, unsupported_type, no_file.
+   * Takes a file in. When it resolves, the bytes are kept durably under their hash. Throws `AppError` too_large,
+   * hash_mismatch, unsupported_type, no_file; and what the disk or the storage says where it fails.
    */
   receive(source: AsyncIterable<Uint8Array>, options: ReceiveOptions): Promise<StoredFile>;
-  /** Bytes of a stored file, or null when it is not there. Throws when the disk cannot be read. */
+  /** Bytes of a stored file, or null when it is not there. Throws when the disk or the storage cannot be read. */
   size(sha256: string): Promise<number | null>;
   /** As `size`, with a word that changes when the file is stored anew. */
   facts(sha256: string): Promise<{ size: number; version: string } | null>;
+  /** The stream fails when the file is not there. */
   read(sha256: string, range?: ByteRange): Readable;
   /** Removes a file, and what is in quarantine of it, unless it was stored at or after `before`; true when some went. */
-  removeOlder(sha256: string, before: number): boolean;
-  /** Copies a stored file to `path` durably. */
+  removeOlder(sha256: string, before: number): Promise<boolean>;
+  /** Copies a stored file to `path` durably. Throws when the file is not there. */
   copyTo(sha256: string, path: string): Promise<void>;
   /**
    * Moves a stored file aside whose bytes have another hash, and answers where it lies then; null when it is sound

@@ -1,5 +1,6 @@
 /** Files in memory, for the sync simulation: thousands of schools per minute, none of which outlives its test. */
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FileStore } from './file-store.ts';
 import { inspect } from './receive.ts';
@@ -19,11 +20,17 @@ export function createMemoryStore(): FileStore {
       return size === undefined ? null : { size, version: '' };
     },
     read(sha256, range) {
-      const bytes = files.get(sha256) ?? Buffer.alloc(0);
+      const bytes = files.get(sha256);
+      if (!bytes) return new Readable({ read: () => undefined }).destroy(missing(sha256));
       return Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]);
     },
-    removeOlder: (sha256) => files.delete(sha256),
-    copyTo: (sha256, path) => writeFile(path, files.get(sha256) ?? ''),
+    removeOlder: async (sha256) => files.delete(sha256),
+    async copyTo(sha256, path) {
+      const bytes = files.get(sha256);
+      if (!bytes) throw missing(sha256);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, bytes);
+    },
     // Memory does not rot.
     quarantine: async () => null,
     sweepTemporary: async () => 0,
@@ -32,4 +39,8 @@ export function createMemoryStore(): FileStore {
       for (const sha256 of files.keys()) if (!chosen || chosen.has(sha256.slice(0, 2))) yield sha256;
     },
   };
+}
+
+function missing(sha256: string): Error {
+  return Object.assign(new Error(`there is no file ${sha256}`), { code: 'ENOENT' });
 }

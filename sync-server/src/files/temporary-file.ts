@@ -12,6 +12,8 @@ export interface TemporaryFile {
   write(chunk: Buffer): void;
   /** Resolves when everything written is on disk and the file is closed. */
   finish(): Promise<void>;
+  /** Resolves when everything is written and the file is closed; a power cut may still take it. */
+  close(): Promise<void>;
   discard(): Promise<void>;
 }
 
@@ -32,7 +34,7 @@ export function createTemporaryFile(path: string, write: WriteSync = writeSync):
   // A refused file may be thrown away before anybody waits for this.
   opened.catch(() => undefined);
 
-  function close(handle: number): void {
+  function closeOnce(handle: number): void {
     if (!closed) closeSync(handle);
     closed = true;
   }
@@ -46,12 +48,13 @@ export function createTemporaryFile(path: string, write: WriteSync = writeSync):
     async finish() {
       const handle = await opened;
       await flush(handle);
-      close(handle);
+      closeOnce(handle);
     },
+    close: () => opened.then(closeOnce),
     async discard() {
       await opened.catch(() => undefined);
       // Also one that was opened and could not take its first bytes: on a full disk every attempt would else keep one.
-      if (fd !== null) close(fd);
+      if (fd !== null) closeOnce(fd);
       rmSync(path, { force: true });
     },
   };

@@ -4,12 +4,17 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorCode } from 'shared-schema/contract/errors';
 import { CODE_HEADER, PROTOCOL_HEADER, PROTOCOL_VERSION } from 'shared-schema/sync/protocol';
 import { AppError } from '#errors.ts';
+import { S3Error } from '#files/s3/s3-client.ts';
 import { logFault } from '#log/events.ts';
 import type { School } from '#school.ts';
 import { storageProblem } from '#storage-problem.ts';
 
 /** The `retry-after` header of a refusal. */
-const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = { busy: 1, disk_full: 60 };
+const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
+  busy: 1,
+  files_unavailable: 10,
+  disk_full: 60,
+};
 
 export function answerErrors(app: FastifyInstance, school: School): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -40,14 +45,22 @@ function toRefusal(error: FastifyError): AppError {
   if (error.statusCode === 413) return new AppError('too_large');
   if (error.statusCode === 429) return new AppError('rate_limited');
   if (error.statusCode !== undefined && error.statusCode < 500) return new AppError('invalid_body');
+  if (error instanceof S3Error) return new AppError('files_unavailable');
   const problem = storageProblem(error);
   if (problem === 'full') return new AppError('disk_full');
   return new AppError(problem === 'damaged' ? 'database_damaged' : 'server_error');
 }
 
+const FAULTS: ReadonlySet<ErrorCode> = new Set([
+  'server_error',
+  'disk_full',
+  'database_damaged',
+  'files_unavailable',
+]);
+
 /** What whoever reads the log has to see. */
 function isFault({ code }: AppError): boolean {
-  return code === 'server_error' || code === 'disk_full' || code === 'database_damaged';
+  return FAULTS.has(code);
 }
 
 function invalid(error: FastifyError): AppError {

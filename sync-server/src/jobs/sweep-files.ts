@@ -46,7 +46,7 @@ async function sweepUnnamed(school: School, before: number): Promise<number> {
     after = last;
     const gone = found.filter(({ hasRow }) => hasRow === 0).map(({ sha256 }) => sha256);
     for (const sha256 of gone) {
-      if (!(await school.uploads.find(sha256)) && school.files.removeOlder(sha256, before)) swept++;
+      if (!(await school.uploads.find(sha256)) && (await school.files.removeOlder(sha256, before))) swept++;
     }
     const rows = found.filter(({ hasRow }) => hasRow === 1).map(({ sha256 }) => sha256);
     await school.writer.write(async ({ tx }) => {
@@ -60,7 +60,7 @@ async function sweepUnnamed(school: School, before: number): Promise<number> {
 async function sweepOrphans(school: School, before: number, folders?: readonly string[]): Promise<number> {
   let swept = 0;
   for await (const sha256 of school.files.list(before, folders)) {
-    if (!(await school.uploads.find(sha256)) && school.files.removeOlder(sha256, before)) swept++;
+    if (!(await school.uploads.find(sha256)) && (await school.files.removeOlder(sha256, before))) swept++;
   }
   return swept;
 }

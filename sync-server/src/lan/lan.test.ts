@@ -11,6 +11,7 @@ import { connect } from 'node:tls';
 import encodeQR from 'qr';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
+import { NO_SECRETS } from '#config/secrets.ts';
 import { createTestClock, type TestClock } from '#test/test-clock.ts';
 import { testConfig } from '#test/test-school.ts';
 import type { Config } from '../config/config.ts';
@@ -49,10 +50,8 @@ beforeEach(async () => {
     clock,
     config: { ...config, port: 0, tls },
     secrets: {
+      ...NO_SECRETS,
       tls: { cert: readFileSync(lan.certFile), key: readFileSync(lan.keyFile) },
-      setupCode: null,
-      metricsToken: null,
-      onlineBackupKey: null,
     },
   });
   port = new URL(server.url).port;

@@ -5,31 +5,41 @@ import { isoTime } from 'shared-schema/clock';
 import { uuidV7 } from 'shared-schema/uuid-v7';
 import { systemClock } from '#config/clock.ts';
 import type { Config } from '#config/config.ts';
+import { NO_SECRETS, type Secrets } from '#config/secrets.ts';
 import { openDatabase } from '#db/database.ts';
 import { createWriter } from '#db/writer.ts';
-import { createDiskStore } from '#files/disk-store.ts';
+import type { FileStore } from '#files/file-store.ts';
+import { openFileStore } from '#files/open-file-store.ts';
 import { createLogger } from '#log/logger.ts';
 import { type Backup, backUp } from './backup.ts';
 import { lockDataFolder } from './data-lock.ts';
 
-type Place = Pick<Config, 'dataDir' | 'databaseFile' | 'filesDir' | 'logLevel'>;
+type Place = Pick<Config, 'dataDir' | 'databaseFile' | 'filesDir' | 'fileStorage' | 'logLevel'>;
 
 /** Backs the configured school up into `folder`. Throws with a sentence when there is no school or no sound copy. */
-export async function backUpFromOutside(config: Place, folder: string): Promise<Backup> {
+export async function backUpFromOutside(
+  config: Place,
+  folder: string,
+  secrets: Secrets = NO_SECRETS,
+): Promise<Backup> {
   if (!existsSync(config.databaseFile)) throw new Error(`There is no school in ${config.databaseFile}.`);
   const lock = lockDataFolder(config.dataDir, 'backup');
   try {
-    return await backUpLocked(config, folder);
+    return await backUpLocked(config, folder, openFileStore(config, secrets));
   } finally {
     lock.release();
   }
 }
 
-async function backUpLocked({ databaseFile, filesDir, logLevel }: Place, folder: string): Promise<Backup> {
+async function backUpLocked(
+  { databaseFile, logLevel }: Place,
+  folder: string,
+  files: FileStore,
+): Promise<Backup> {
   const { db, raw, close } = openDatabase(databaseFile);
   const clock = systemClock;
   const source = {
-    ...{ clock, raw, files: createDiskStore(filesDir), log: createLogger(logLevel) },
+    ...{ clock, raw, files, log: createLogger(logLevel) },
     writer: createWriter({
       db,
       now: () => isoTime(clock),

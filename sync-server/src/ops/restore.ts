@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '#config/config.ts';
+import { ConfigError } from '#config/env.ts';
 import { readDeletions, writeDeletions } from '#files/deletion-ledger.ts';
 import { copyDurably } from '#files/disk-store.ts';
 import { quarantineFile } from '#files/quarantine.ts';
@@ -20,7 +21,7 @@ export interface Restored {
   readonly putAside: string | null;
 }
 
-type Place = Pick<Config, 'dataDir' | 'databaseFile' | 'filesDir'>;
+type Place = Pick<Config, 'dataDir' | 'databaseFile' | 'filesDir'> & Partial<Pick<Config, 'fileStorage'>>;
 
 /**
  * Restores the newest backup, or the one named. Throws with a sentence when there is none, or the folder is in use.
@@ -32,6 +33,11 @@ export async function restoreBackup(
   name?: string,
   refuse: () => Promise<void> = async () => undefined,
 ): Promise<Restored> {
+  if (config.fileStorage) {
+    throw new ConfigError(
+      'The files of this school are in an S3 storage, and a restore puts files on the disk: leave the S3 settings out.',
+    );
+  }
   const chosen = name ?? (await listBackups(folder)).at(-1);
   if (!chosen || !existsSync(databaseOf(folder, chosen))) {
     throw new Error(`There is no backup ${name ?? ''} in ${folder}.`.replace('  ', ' '));

@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import { NO_SECRETS } from '#config/secrets.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
 let served: TestSchool;
@@ -46,10 +47,7 @@ it('without a token only this machine reads the numbers, and no proxy on it', as
 
 it('with a token whoever shows it reads the numbers, and nobody else', async () => {
   const metricsToken = 'a token of our own';
-  served = await openTestSchool({
-    inMemory: true,
-    secrets: { tls: null, setupCode: null, onlineBackupKey: null, metricsToken },
-  });
+  served = await openTestSchool({ inMemory: true, secrets: { ...NO_SECRETS, metricsToken } });
   expect((await read({ authorization: `Bearer ${metricsToken}` }, '192.168.1.20')).statusCode).toBe(200);
   expect((await read({ authorization: 'Bearer another' })).statusCode).toBe(404);
   expect((await read()).statusCode).toBe(404);

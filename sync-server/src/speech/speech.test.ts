@@ -174,7 +174,7 @@ describe('what cannot be rendered', () => {
     await rendered();
     const [first] = await soundsOf(rivera);
     const sha256 = first?.audioUrl.slice('/uploads/'.length).split('.')[0] ?? '';
-    served.school.files.removeOlder(sha256, Number.POSITIVE_INFINITY);
+    await served.school.files.removeOlder(sha256, Number.POSITIVE_INFINITY);
     await save(rivera, uid, story('It ran.'));
     await rendered();
     expect((await rivera.call('GET', first?.audioUrl ?? '')).statusCode).toBe(200);

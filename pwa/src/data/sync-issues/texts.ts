@@ -43,6 +43,7 @@ type NeverRefuses =
   | 'disk_full'
   | 'database_damaged'
   | 'busy'
+  | 'files_unavailable'
   | 'no_file'
   | 'too_many_files';
 
