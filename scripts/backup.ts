@@ -5,11 +5,11 @@ import { runForPerson } from './lib/run-for-person.ts';
 import { schoolOfCommand } from './lib/school-of-command.ts';
 
 await runForPerson(async (given) => {
-  const { config, args } = schoolOfCommand(given, { LOG_LEVEL: 'warn', ...process.env });
+  const { config, secrets, args } = schoolOfCommand(given, { LOG_LEVEL: 'warn', ...process.env });
   const [folder] = args;
   const target = folder ?? config.backupDir;
   if (target === null) {
     throw new Error('Say where to: npm run backup -- /path/to/backups, or set BACKUP_DIR.');
   }
-  return describeBackup(await backUpFromOutside(config, target), target);
+  return describeBackup(await backUpFromOutside(config, target, secrets), target);
 });

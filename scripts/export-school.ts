@@ -4,10 +4,10 @@ import { runForPerson } from './lib/run-for-person.ts';
 import { schoolOfCommand } from './lib/school-of-command.ts';
 
 await runForPerson(async (given) => {
-  const { config, args } = schoolOfCommand(given);
+  const { config, secrets, args } = schoolOfCommand(given);
   const [folder] = args;
   if (folder === undefined) throw new Error('Say where to: npm run export-school -- /path/to/new-folder');
-  const { tables, files } = await exportSchool(config, folder);
+  const { tables, files } = await exportSchool(config, folder, undefined, secrets);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const lost = files.missing === 0 ? '' : ` ${files.missing} are lost or damaged; files.csv names them.`;
   return (

@@ -6,8 +6,10 @@ import { runForPerson } from './lib/run-for-person.ts';
 
 await runForPerson(async ([folder]) => {
   if (folder === undefined) throw new Error('Say which: npm run import-school -- /path/to/exported-folder');
-  const config = makeConfig(parseEnv(process.env));
-  const { madeAt, tables, files } = await importSchool(config, folder);
+  const env = parseEnv(process.env);
+  const config = makeConfig(env);
+  const secrets = { fileStorageKey: env.S3_SECRET_ACCESS_KEY ?? null };
+  const { madeAt, tables, files } = await importSchool(config, folder, secrets);
   return (
     `The school of ${madeAt.slice(0, 10)} is in ${config.dataDir}: ${tables.length} tables, ` +
     `${files.kept} sounds and pictures. Start the server now: npm start`

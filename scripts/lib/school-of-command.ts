@@ -2,12 +2,14 @@
 import { type Config, makeConfig } from 'sync-server/config/config';
 import { type DistrictConfig, makeDistrictConfig } from 'sync-server/config/district';
 import { type Env, parseEnv } from 'sync-server/config/env';
+import type { StorageSecrets } from 'sync-server/config/secrets';
 import { withSchoolClosed } from 'sync-server/district/commands/closed-school';
 import { requireSchoolHost } from 'sync-server/district/directory/host-name';
 import { createSchoolDirectory } from 'sync-server/district/directory/school-directory';
 
 export interface SchoolOfCommand {
   readonly config: Config;
+  readonly secrets: StorageSecrets;
   /** What follows without `--school <host>`. */
   readonly args: readonly string[];
   /** True where the school is one of a district. */
@@ -22,14 +24,17 @@ export function schoolOfCommand(
   source: NodeJS.ProcessEnv = process.env,
 ): SchoolOfCommand {
   const env = parseEnv(source);
+  const secrets = { fileStorageKey: env.S3_SECRET_ACCESS_KEY ?? null };
   const at = args.indexOf('--school');
-  if (at < 0) return { config: makeConfig(env), args, isHosted: false, whileClosed: (work) => work() };
+  if (at < 0)
+    return { config: makeConfig(env), secrets, args, isHosted: false, whileClosed: (work) => work() };
   const district = requireDistrict(env);
   const host = requireSchoolHost(args[at + 1]);
   const directory = createSchoolDirectory(district.schoolsDir);
   if (directory.find(host) === null) throw new Error(`There is no school ${host} in ${district.schoolsDir}.`);
   return {
     config: district.schoolConfig(host),
+    secrets,
     args: args.toSpliced(at, 2),
     isHosted: true,
     whileClosed: (work) => withSchoolClosed(directory, host, work),

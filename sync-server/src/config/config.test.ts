@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { makeConfig } from './config.ts';
+import { makeDistrictConfig } from './district.ts';
 import { parseEnv } from './env.ts';
 import { loadSecrets } from './secrets.ts';
 
@@ -86,6 +87,8 @@ describe('configuration', () => {
     expect(JSON.stringify(config)).not.toContain('hush');
     expect(configOf({ ...storage, S3_ENDPOINT: 'http://127.0.0.1:9000' }).fileStorage).not.toBeNull();
     expect(configOf({}).fileStorage).toBeNull();
+    const district = makeDistrictConfig(parseEnv({ ...storage, SCHOOLS_DIR: './schools' }));
+    expect(district?.schoolConfig('oak.test').fileStorage?.prefix).toBe('oak.test/');
   });
 
   it('secrets are not part of the configuration', () => {

@@ -75,6 +75,7 @@ function smallerSchool(host: string, env: Env, schoolsDir: string, backupDir: st
   });
   return {
     ...config,
+    fileStorage: config.fileStorage && { ...config.fileStorage, prefix: `${host}/` },
     databaseCacheKiB: 4 * 1024,
     pageCacheBytes: 1024 * 1024,
     limits: { ...config.limits, syncSlots: env.SYNC_SLOTS ?? 2 },

@@ -16,6 +16,9 @@ export interface Secrets {
   fileStorageKey: string | null;
 }
 
+/** What the store of files needs. */
+export type StorageSecrets = Pick<Secrets, 'fileStorageKey'>;
+
 /** Of a server that was given none. */
 export const NO_SECRETS: Secrets = {
   tls: null,

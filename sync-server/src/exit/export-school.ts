@@ -10,7 +10,7 @@ import { type Clock, isoTime } from 'shared-schema/clock';
 import { systemClock } from '#config/clock.ts';
 import type { Config } from '#config/config.ts';
 import { ConfigError } from '#config/env.ts';
-import { NO_SECRETS, type Secrets } from '#config/secrets.ts';
+import { NO_SECRETS, type StorageSecrets } from '#config/secrets.ts';
 import { VERSION } from '#config/version.ts';
 import { readDeletions, writeDeletions } from '#files/deletion-ledger.ts';
 import type { FileStore } from '#files/file-store.ts';
@@ -33,7 +33,7 @@ export async function exportSchool(
   config: SchoolFolder,
   target: string,
   clock: Clock = systemClock,
-  secrets: Secrets = NO_SECRETS,
+  secrets: StorageSecrets = NO_SECRETS,
 ): Promise<Manifest> {
   const folder = resolve(target);
   if (!existsSync(config.databaseFile))

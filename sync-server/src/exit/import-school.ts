@@ -4,7 +4,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Config } from '#config/config.ts';
 import { ConfigError } from '#config/env.ts';
-import { NO_SECRETS, type Secrets } from '#config/secrets.ts';
+import { NO_SECRETS, type StorageSecrets } from '#config/secrets.ts';
 import { migrate, openDatabase } from '#db/database.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { readDeletions, writeDeletions } from '#files/deletion-ledger.ts';
@@ -22,7 +22,7 @@ type SchoolFolder = Pick<Config, 'dataDir' | 'databaseFile' | 'filesDir' | 'file
 export async function importSchool(
   config: SchoolFolder,
   source: string,
-  secrets: Secrets = NO_SECRETS,
+  secrets: StorageSecrets = NO_SECRETS,
 ): Promise<Manifest> {
   const folder = resolve(source);
   const manifest = await readManifest(folder);

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Config } from '#config/config.ts';
 import { ConfigError } from '#config/env.ts';
-import type { Secrets } from '#config/secrets.ts';
+import type { StorageSecrets } from '#config/secrets.ts';
 import { createDiskStore } from './disk-store.ts';
 import type { FileStore } from './file-store.ts';
 import { createS3Client } from './s3/s3-client.ts';
@@ -11,7 +11,7 @@ import { createS3Store } from './s3/s3-store.ts';
 /** Makes folders where they are missing, and opens no connection. Throws `ConfigError` without the storage's key. */
 export function openFileStore(
   { fileStorage, filesDir }: Pick<Config, 'fileStorage' | 'filesDir'>,
-  { fileStorageKey }: Pick<Secrets, 'fileStorageKey'>,
+  { fileStorageKey }: StorageSecrets,
 ): FileStore {
   if (fileStorage === null) return createDiskStore(filesDir);
   if (fileStorageKey === null) {

@@ -5,7 +5,7 @@ import { isoTime } from 'shared-schema/clock';
 import { uuidV7 } from 'shared-schema/uuid-v7';
 import { systemClock } from '#config/clock.ts';
 import type { Config } from '#config/config.ts';
-import { NO_SECRETS, type Secrets } from '#config/secrets.ts';
+import { NO_SECRETS, type StorageSecrets } from '#config/secrets.ts';
 import { openDatabase } from '#db/database.ts';
 import { createWriter } from '#db/writer.ts';
 import type { FileStore } from '#files/file-store.ts';
@@ -20,7 +20,7 @@ type Place = Pick<Config, 'dataDir' | 'databaseFile' | 'filesDir' | 'fileStorage
 export async function backUpFromOutside(
   config: Place,
   folder: string,
-  secrets: Secrets = NO_SECRETS,
+  secrets: StorageSecrets = NO_SECRETS,
 ): Promise<Backup> {
   if (!existsSync(config.databaseFile)) throw new Error(`There is no school in ${config.databaseFile}.`);
   const lock = lockDataFolder(config.dataDir, 'backup');

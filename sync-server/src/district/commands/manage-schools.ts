@@ -37,7 +37,8 @@ async function newSetupCode(config: Config): Promise<string> {
   try {
     // Nobody is served, so this is no start of the school.
     const log = createLogger('warn');
-    const school = await createSchool({ config, log, beginsLater: true });
+    // Nor is any file of it read.
+    const school = await createSchool({ config: { ...config, fileStorage: null }, log, beginsLater: true });
     const code = await issueSetupCode(school.db, school.writer, null).finally(school.close);
     if (code === null) throw new ConfigError('This school has an administrator already.');
     return code;
