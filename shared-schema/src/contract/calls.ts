@@ -18,6 +18,7 @@ import { audit } from './resources/audit.ts';
 import { auth } from './resources/auth.ts';
 import { box } from './resources/box.ts';
 import { classCodes } from './resources/class-codes.ts';
+import { district } from './resources/district.ts';
 import { health } from './resources/health.ts';
 import { loginCards } from './resources/login-cards.ts';
 import { operation } from './resources/operation.ts';
@@ -43,6 +44,7 @@ export const calls = {
   ...audit,
   ...administration,
   ...operation,
+  ...district,
   ...students,
   ...classCodes,
   ...activities,

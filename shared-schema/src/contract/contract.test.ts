@@ -82,6 +82,7 @@ const own = [
   'GET /api/admin/backups',
   'POST /api/admin/backups',
   'GET /api/admin/support-bundle',
+  'GET /api/district/schools',
   'POST /api/students/:id/everything',
   'GET /api/class-codes/:id/login-cards',
   'POST /api/class-codes/:id/login-cards',

@@ -14,6 +14,7 @@ export type {
   AuditEntry,
   AuditSubjectKind,
 } from './resources/audit.ts';
+export type { HostedSchool, SchoolSummary } from './resources/district.ts';
 export type { CardState } from './resources/login-cards.ts';
 export type {
   BackupPlace,

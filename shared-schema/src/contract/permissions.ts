@@ -130,6 +130,9 @@ export const permissions: Readonly<Record<RouteKey, PermissionRow>> = {
   'POST /api/admin/backups': admin,
   'GET /api/admin/support-bundle': admin,
 
+  // Only on the host of a district's administration, whose administrator it is; no school has the route.
+  'GET /api/district/schools': admin,
+
   'GET /api/admin/audit': admin,
   'GET /api/admin/users': admin,
   'POST /api/admin/students/move': admin,

@@ -32,4 +32,5 @@ export * from './speech/respell.ts';
 export * from './speech/split-sentences.ts';
 export * from './speech/spoken-piece.ts';
 export * from './speech/spoken-texts.ts';
+export * from './storage-forecast.ts';
 export * from './upload-rules.ts';

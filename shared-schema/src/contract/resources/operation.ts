@@ -24,7 +24,7 @@ export const findingCode = z.enum([
 ]);
 export type FindingCode = z.output<typeof findingCode>;
 
-const finding = z.object({
+export const finding = z.object({
   code: findingCode,
   /** `now`: something is or may be lost. `soon`: it will be. `note`: good to know. */
   urgency: z.enum(['now', 'soon', 'note']),

@@ -1,0 +1,61 @@
+/**
+ * What the administrator of a district sees of its schools: machines, sizes and backups. Nothing here says who learns or
+ * teaches in a school, or what anybody said. Only the host of the district's administration answers these calls.
+ */
+import { z } from 'zod';
+import { instant } from '#entities/define-table.ts';
+import type { Calls } from '../call.ts';
+import { finding } from './operation.ts';
+
+const bytes = z.int().nonnegative();
+
+const growth = z.object({
+  schoolDays: z.int().positive(),
+  answersPerSchoolDay: z.number().nonnegative(),
+  bytesPerSchoolDay: z.number().nonnegative(),
+});
+
+/** How a school was when it was open last. */
+export const schoolSummary = z.object({
+  /** When it was measured. */
+  at: instant,
+  /** Of Chickadee, as it served the school then. */
+  version: z.string(),
+  /** What a person has to do something about; most urgent first. */
+  findings: z.array(finding),
+  /** Null where the database is in a server of its own. */
+  databaseBytes: bytes.nullable(),
+  fileBytes: bytes,
+  /** The newest verified backup, null for none yet; left out where backups are off. */
+  lastBackup: instant.nullable().optional(),
+  /** Of the last weeks; null where there were too few school days. */
+  growth: growth.nullable(),
+});
+export type SchoolSummary = z.output<typeof schoolSummary>;
+
+const hostedSchool = z.object({
+  host: z.string(),
+  /** `closed`: by a person. */
+  state: z.enum(['open', 'closed', 'moved']),
+  /** Where a moved school is now. */
+  movedTo: z.url().nullable(),
+  /** Somebody uses it now, or did minutes ago. */
+  isInUse: z.boolean(),
+  /** Null for a school that was never open here. */
+  summary: schoolSummary.nullable(),
+});
+export type HostedSchool = z.output<typeof hostedSchool>;
+
+export const district = {
+  'GET /api/district/schools': {
+    reply: z.object({
+      version: z.string(),
+      /** Of the disk that the schools are on. */
+      diskFreeBytes: bytes.nullable(),
+      diskBytes: bytes.nullable(),
+      /** By host. */
+      schools: z.array(hostedSchool),
+    }),
+    errors: [],
+  },
+} as const satisfies Calls;
