@@ -31,8 +31,8 @@ import { registerRoutes } from './routes.ts';
 /** Bytes of one message from a browser: it only ever sends pings. */
 const MAX_SOCKET_MESSAGE_BYTES = 1024;
 
-/** Builds the app; nothing listens yet. Tests use `inject`. */
-export function buildApp(school: School): FastifyInstance {
+/** Builds the app; nothing listens yet. Tests use `inject`. `resources`: the calls beside signing in, sync and files. */
+export function buildApp(school: School, resources = registerRoutes): FastifyInstance {
   const { config, secrets } = school;
   const secure = config.tls !== null;
   const timeouts = headerTimeouts(config.limits.headerMs);
@@ -96,7 +96,7 @@ export function buildApp(school: School): FastifyInstance {
       setHeaders(screens, secure);
       registerAuth(screens, school);
       registerGooglePage(screens, school);
-      registerRoutes(screens, school);
+      resources(screens, school);
       registerUploads(screens, school);
     });
   });

@@ -24,11 +24,16 @@ try {
 }
 
 async function serveDistrict(env: Env, district: DistrictConfig): Promise<void> {
-  const { url, directory, stop } = await startDistrict({
+  const { url, directory, office, stop } = await startDistrict({
     config: district,
     secrets: loadSecrets(env, district.shared),
   });
   endWith(() => stop());
+  if (office?.setupCode) {
+    process.stderr.write(
+      `\nTo make the administrator of the district, open https://${office.host}/district and enter this code once: ${office.setupCode}\n\n`,
+    );
+  }
   const schools = directory.list().length;
   const next = schools === 0 ? 'Add one: npm run school -- add <host>' : `${schools} registered.`;
   process.stderr.write(`Schools in ${district.schoolsDir}: ${next}\n`);

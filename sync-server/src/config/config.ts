@@ -118,6 +118,11 @@ export function makeConfig(env: Env): Config {
       'SCHOOLS_DIR holds several schools: say which one with --school <host>, or leave SCHOOLS_DIR out.',
     );
   }
+  if (env.DISTRICT_HOST !== undefined) {
+    throw new ConfigError(
+      'DISTRICT_HOST is for a machine with several schools: set SCHOOLS_DIR, too, or leave it out.',
+    );
+  }
   const dataDir = resolve(env.DATA_DIR ?? './data');
   const config: Config = {
     host: env.HOST ?? 'localhost',

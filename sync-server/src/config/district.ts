@@ -8,6 +8,8 @@ export interface DistrictConfig {
   readonly schoolsDir: string;
   /** What holds for the one listener: host, port, proxies, limits of connections. It names no school's folder. */
   readonly shared: Config;
+  /** The name of the administrator's page; null where there is none. */
+  readonly districtHost: string | null;
   readonly limits: DistrictLimits;
   /** Of the school with this host. */
   schoolConfig(host: string): Config;
@@ -38,7 +40,7 @@ const OF_ONE_SCHOOL = {
 
 /** Null where this machine has one school only: SCHOOLS_DIR is not set. Throws `ConfigError`. */
 export function makeDistrictConfig(env: Env): DistrictConfig | null {
-  const { SCHOOLS_DIR, BACKUP_DIR, ...rest } = env;
+  const { SCHOOLS_DIR, BACKUP_DIR, DISTRICT_HOST, ...rest } = env;
   if (SCHOOLS_DIR === undefined) return null;
   for (const [name, advice] of Object.entries(OF_ONE_SCHOOL)) {
     if (env[name as keyof typeof OF_ONE_SCHOOL] !== undefined)
@@ -53,6 +55,7 @@ export function makeDistrictConfig(env: Env): DistrictConfig | null {
   }
   return {
     schoolsDir,
+    districtHost: DISTRICT_HOST ?? null,
     shared: makeConfig(rest),
     limits: {
       openSchools: env.OPEN_SCHOOLS ?? 64,

@@ -15,6 +15,8 @@ export const envSchema = z.object({
   SCHOOLS_DIR: z.string().optional(),
   /** Schools that are open at once; only with SCHOOLS_DIR. */
   OPEN_SCHOOLS: count.optional(),
+  /** Name by which the administrator of the district calls this machine; only with SCHOOLS_DIR. */
+  DISTRICT_HOST: z.string().optional(),
   BACKUP_DIR: z.string().optional(),
   /** A folder on a second disk, into which each backup goes as well while the disk is there. */
   BACKUP_SECOND_DIR: z.string().optional(),

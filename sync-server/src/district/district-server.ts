@@ -8,12 +8,14 @@ import type { Secrets } from '#config/secrets.ts';
 import { headerTimeouts, KEEP_ALIVE_MS, REQUEST_TIMEOUT_MS } from '#http/connection-limits.ts';
 import { portOf } from '#lan/port-of.ts';
 import { createLogger } from '#log/logger.ts';
+import { namesOf, type Office, openOffice, withOffice } from './administration/office.ts';
+import { createSummaries, openSummarized } from './administration/summaries.ts';
 import { startCaretaker } from './caretaker.ts';
 import { createSchoolDirectory, type SchoolDirectory } from './directory/school-directory.ts';
 import { createDispatch, type Dispatch } from './dispatch.ts';
 import type { Logger } from './events.ts';
 import { answerKnownSchool } from './known-school.ts';
-import { openSchool } from './open-school.ts';
+import { type OpenSchool, openSchool } from './open-school.ts';
 import { createSchoolHost, type SchoolHost } from './school-host.ts';
 import { createSharedParts } from './shared-parts.ts';
 
@@ -21,6 +23,8 @@ export interface RunningDistrict {
   readonly url: string;
   readonly directory: SchoolDirectory;
   readonly schools: SchoolHost;
+  /** Null where DISTRICT_HOST is not set. */
+  readonly office: Office | null;
   /** Stops accepting, finishes what runs, closes all schools. */
   stop(): Promise<void>;
 }
@@ -44,32 +48,43 @@ export async function startDistrict(options: DistrictOptions): Promise<RunningDi
   const schools = createSchoolHost({
     ...{ clock, log, directory, limits: config.limits },
     open: (host) =>
-      openSchool({
-        ...{ config: config.schoolConfig(host), clock, log: log.child({ school: host }) },
-        ...{ voice: parts.voice, passwords: parts.passwords },
-        ...(secrets && { secrets }),
-      }),
+      config.districtHost === null ? openHosted(host) : openSummarized(host, summaries, openHosted),
   });
-  const dispatch = createDispatch(schools, config.limits, clock);
+  const summaries = createSummaries({ clock, log, directory, schools });
+  const source = { schoolsDir: config.schoolsDir, directory, schools, summaries };
+  const office = await openOffice({ config, clock, log, passwords: parts.passwords, source });
+  const dispatch = createDispatch(withOffice(schools, office), config.limits, clock);
   const server = createListener(config, {
     upgrade: dispatch.upgrade,
     request(request, response) {
-      if (!answerKnownSchool(request, response, directory)) dispatch.request(request, response);
+      if (!answerKnownSchool(request, response, namesOf(directory, office)))
+        dispatch.request(request, response);
     },
   });
+
+  function openHosted(host: string): Promise<OpenSchool> {
+    return openSchool({
+      ...{ config: config.schoolConfig(host), clock, log: log.child({ school: host }) },
+      ...{ voice: parts.voice, passwords: parts.passwords },
+      ...(secrets && { secrets }),
+    });
+  }
+
   const { host, port } = config.shared;
   server.listen(port, host);
   await once(server, 'listening');
   const caretaker = startCaretaker({ clock, log, directory, schools });
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${portOf(server)}`,
-    ...{ directory, schools },
+    ...{ directory, schools, office },
     async stop() {
       await caretaker.stop();
       const closed = stopListening(server, clock);
       await schools.disconnect();
+      office?.opened.school.hub.close();
       await closed;
       await schools.stop();
+      await office?.opened.close();
       await parts.stop();
     },
   };

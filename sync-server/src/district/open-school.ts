@@ -26,12 +26,12 @@ export interface OpenSchool {
 }
 
 /** Throws as `startServer` does; then nothing of the school has changed. */
-export async function openSchool(options: SchoolOptions): Promise<OpenSchool> {
+export async function openSchool(options: SchoolOptions, build = buildApp): Promise<OpenSchool> {
   const lock = lockDataFolder(options.config.dataDir, 'server');
   let school: School | null = null;
   try {
     school = await createSchool({ ...options, beginsLater: true });
-    const app = buildApp(school);
+    const app = build(school);
     await app.ready();
     await school.begin();
     return serve(school, app, startSchoolJobs(school, app), lock);

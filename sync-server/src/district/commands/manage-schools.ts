@@ -15,6 +15,8 @@ import { withSchoolClosed } from './closed-school.ts';
 /** Makes a school and returns its administrator's setup code. Throws `ConfigError` where the name is taken. */
 export async function addSchool(district: DistrictConfig, typed: string | undefined): Promise<string> {
   const host = requireSchoolHost(typed);
+  if (host === district.districtHost)
+    throw new ConfigError(`${host} is the page of the district: choose another name for the school.`);
   const directory = createSchoolDirectory(district.schoolsDir);
   directory.add(host);
   try {

@@ -1,0 +1,191 @@
+/** The administrator of a district: who gets in, what is seen of schools, and what never is. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Reply } from 'shared-schema/contract';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeDistrictConfig } from '#config/district.ts';
+import { type Asked, startTestDistrict, type TestDistrict } from '#test/test-district.ts';
+import { addSchool, closeSchool } from '../commands/manage-schools.ts';
+import { startDistrict } from '../district-server.ts';
+
+type Schools = Reply<'GET /api/district/schools'>;
+
+const OFFICE = 'district.schools.test';
+const [OAK, ELM, ASH] = ['oak.schools.test', 'elm.schools.test', 'ash.schools.test'];
+const CALL = '/api/district/schools';
+const administrator = { username: 'superintendent', password: 'a-long-secret' };
+
+let district: TestDistrict;
+beforeEach(async () => {
+  district = await startTestDistrict([OAK, ELM, ASH], { DISTRICT_HOST: OFFICE });
+});
+afterEach(() => district.stop());
+
+const send = (host: string, path: string, body: unknown, more: Asked = {}) =>
+  district.ask(host, path, { method: 'POST', body, ...more });
+const cookieOf = ({ headers }: { headers: { 'set-cookie'?: string[] } }) =>
+  String(headers['set-cookie']?.[0]?.split(';')[0]);
+
+async function setUp(): Promise<string> {
+  const made = await send(OFFICE, '/api/auth/setup', { ...administrator, code: district.office?.setupCode });
+  expect(made.status).toBe(201);
+  return cookieOf(made);
+}
+
+async function read(cookie: string): Promise<Schools> {
+  const answer = await district.ask(OFFICE, CALL, { headers: { cookie } });
+  expect(answer.status).toBe(200);
+  return JSON.parse(answer.body);
+}
+
+describe('whoever is not the administrator of the district', () => {
+  it('hears 401 without a session, also with one of a school', async () => {
+    expect((await district.ask(OFFICE, CALL)).status).toBe(401);
+    const code = district.codes.get(OAK);
+    const head = await send(OAK, '/api/auth/setup', { code, username: 'head', password: 'head-secret' });
+    const headers = { cookie: cookieOf(head) };
+    expect((await district.ask(OFFICE, CALL, { headers })).status).toBe(401);
+  });
+
+  it('finds nothing under the names of schools, not even as their administrator', async () => {
+    const cookie = await setUp();
+    expect((await district.ask(OAK, CALL)).status).toBe(404);
+    expect((await district.ask(OAK, CALL, { headers: { cookie } })).status).toBe(404);
+    expect((await district.ask(OAK, '/api/auth/sessions', { headers: { cookie } })).status).toBe(401);
+    const code = district.codes.get(OAK);
+    const head = await send(OAK, '/api/auth/setup', { code, username: 'head', password: 'head-secret' });
+    expect((await district.ask(OAK, CALL, { headers: { cookie: cookieOf(head) } })).status).toBe(404);
+  });
+
+  it('makes no account, class or child at the name of the district', async () => {
+    const cookie = await setUp();
+    const teacher = { username: 'rivera', email: 'r@school.test', firstName: 'R', lastName: 'T' };
+    const nobody: Record<string, string> = {};
+    for (const headers of [nobody, { cookie }]) {
+      const body = { ...teacher, password: 'secret-secret' };
+      expect((await send(OFFICE, '/api/users', body, { headers })).status).toBe(404);
+      expect((await send(OFFICE, '/api/class-codes', { name: 'Room 4' }, { headers })).status).toBe(404);
+    }
+    expect((await district.ask(OFFICE, '/api/admin/users', { headers: { cookie } })).status).toBe(404);
+  });
+
+  it('is refused with a wrong code, a used one, a malformed or too large body, and from another site', async () => {
+    const setup = (body: unknown, headers = {}) => send(OFFICE, '/api/auth/setup', body, { headers });
+    expect((await setup({ ...administrator, code: 'wrong' })).status).toBe(403);
+    expect((await setup({ ...administrator, code: district.codes.get(OAK) })).status).toBe(403);
+    expect((await setup({ code: 7 })).status).toBe(400);
+    expect((await setup({ ...administrator, code: 'x'.repeat(5_000_000) })).status).toBe(413);
+    const code = district.office?.setupCode;
+    const elsewhere = await setup({ ...administrator, code }, { origin: 'https://evil.test' });
+    expect([elsewhere.status, JSON.parse(elsewhere.body).code]).toEqual([403, 'origin_refused']);
+    expect((await setup({ ...administrator, password: 'short', code })).status).toBe(400);
+    await setUp();
+    expect((await setup({ ...administrator, code })).status).toBe(403);
+  });
+});
+
+describe('the administrator of the district', () => {
+  it('signs in with the password, may turn a second factor on, and signs out', async () => {
+    await setUp();
+    expect((await send(OFFICE, '/api/auth/login', { ...administrator, password: 'wrong' })).status).toBe(401);
+    const cookie = cookieOf(await send(OFFICE, '/api/auth/login', administrator));
+    const headers = { cookie };
+    const begun = await send(
+      OFFICE,
+      '/api/auth/second-factor',
+      { currentPassword: administrator.password },
+      { headers },
+    );
+    expect(begun.status).toBe(200);
+    expect((await send(OFFICE, '/api/auth/logout', {}, { headers })).status).toBe(204);
+    expect((await district.ask(OFFICE, CALL, { headers })).status).toBe(401);
+  });
+
+  it('sees the schools, and the same when asking twice', async () => {
+    const cookie = await setUp();
+    await district.ask(OAK, '/api/health');
+    await closeSchool(district.config, ELM);
+    district.directory.setState(ASH, { state: 'moved', to: 'https://ash.school.test' });
+    const seen = await read(cookie);
+    expect((await read(cookie)).schools).toEqual(seen.schools);
+    expect(seen.schools.map(({ host, state, isInUse }) => ({ host, state, isInUse }))).toEqual([
+      { host: ASH, state: 'moved', isInUse: false },
+      { host: ELM, state: 'closed', isInUse: false },
+      { host: OAK, state: 'open', isInUse: true },
+    ]);
+    const [ash, elm, oak] = seen.schools;
+    expect([ash?.movedTo, elm?.movedTo, elm?.summary]).toEqual(['https://ash.school.test', null, null]);
+    expect(oak?.summary).toMatchObject({ version: seen.version, fileBytes: 0, growth: null });
+    expect(oak?.summary?.databaseBytes).toBeGreaterThan(0);
+    expect(oak?.summary?.findings.map(({ code }) => code)).toContain('backups_off');
+    expect(seen.diskFreeBytes).toBeGreaterThan(0);
+  });
+
+  it('sees a school that is closed as it was when it closed, and opens none by looking', async () => {
+    const cookie = await setUp();
+    await district.ask(OAK, '/api/health');
+    await district.pass(700);
+    await district.passUntil(() => !district.schools.isOpen(OAK));
+    const open = district.schools.openHosts();
+    const oak = (await read(cookie)).schools.find(({ host }) => host === OAK);
+    expect(oak).toMatchObject({ isInUse: false, summary: { at: expect.any(String) } });
+    expect(district.schools.openHosts()).toEqual(open);
+  });
+
+  it('sees nobody of a school: no name, no word and no number of a person', async () => {
+    const cookie = await setUp();
+    const code = district.codes.get(OAK);
+    const head = await send(OAK, '/api/auth/setup', {
+      ...{ code, username: 'zz-head', password: 'head-secret' },
+    });
+    const teacher = {
+      ...{ username: 'zz-rivera', email: 'zz@school.test', firstName: 'Zz-Ana', lastName: 'Zz-Rivera' },
+      password: 'secret-secret',
+    };
+    const headers = { cookie: cookieOf(head) };
+    const made = await send(OAK, '/api/users', { ...teacher, role: 'teacher' }, { headers });
+    expect(made.status).toBe(201);
+    const login = await send(OAK, '/api/auth/login', { ...teacher, role: 'teacher' });
+    const child = { username: 'zz-mei', firstName: 'Zz-Mei', lastName: 'Zz-Chen', role: 'student' };
+    const asTeacher = { headers: { cookie: cookieOf(login) } };
+    const childMade = await send(OAK, '/api/users', { ...child, password: 'zz-mei' }, asTeacher);
+    expect(childMade.status).toBe(201);
+    const { uid } = JSON.parse(childMade.body);
+    const paths = [CALL, '/api/auth/sessions', '/api/auth/second-factor', '/api/health'];
+    for (const path of paths) {
+      const { status, body } = await district.ask(OFFICE, path, { headers: { cookie } });
+      expect(status).toBe(200);
+      expect(body).not.toMatch(/zz/i);
+      expect(body).not.toContain(uid);
+    }
+    const kept = readFileSync(join(district.directory.folderOf(OAK), 'summary.json'), 'utf8');
+    expect(kept).not.toMatch(/zz/i);
+  });
+
+  it('sees a school whose summary or record is damaged, without the rest', async () => {
+    const cookie = await setUp();
+    writeFileSync(join(district.directory.folderOf(ELM), 'summary.json'), '{"at":');
+    writeFileSync(join(district.directory.folderOf(ASH), 'school.json'), 'torn');
+    const [ash, elm] = (await read(cookie)).schools;
+    expect(elm).toMatchObject({ state: 'open', summary: null });
+    expect(ash).toMatchObject({ state: 'closed', summary: null });
+  });
+});
+
+describe('the name of the page', () => {
+  it('leads to the page, and belongs to no school', async () => {
+    const first = await district.ask(OFFICE, '/');
+    expect([first.status, first.headers.location]).toEqual([302, '/district']);
+    const known = await district.ask('localhost', `/known-school?domain=${OFFICE}`);
+    expect(known.status).toBe(200);
+    await expect(addSchool(district.config, OFFICE)).rejects.toThrow('the page of the district');
+    const config = { ...district.config, districtHost: OAK };
+    await expect(startDistrict({ config, clock: district.clock })).rejects.toThrow('which is a school');
+  });
+
+  it('is left out where no name is set, and refused where it cannot be one', () => {
+    const made = (DISTRICT_HOST?: string) => makeDistrictConfig({ SCHOOLS_DIR: './schools', DISTRICT_HOST });
+    expect(made()?.districtHost).toBeNull();
+    expect(made(OFFICE)?.districtHost).toBe(OFFICE);
+  });
+});

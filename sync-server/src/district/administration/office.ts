@@ -1,0 +1,85 @@
+/**
+ * The administration of a district: accounts, sessions and second factors as in a school, in a database of its own, and no
+ * children. It answers by the name of DISTRICT_HOST only. Decision 117.
+ */
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from 'shared-schema/clock';
+import type { Passwords } from '#access/sign-in/passwords.ts';
+import { issueSetupCode } from '#access/sign-in/setup-code.ts';
+import type { Config } from '#config/config.ts';
+import type { DistrictConfig } from '#config/district.ts';
+import { ConfigError } from '#config/env.ts';
+import { serveRead } from '#http/handler.ts';
+import { registerOwnAccount } from '#routes/own-account.ts';
+import type { School } from '#school.ts';
+import { buildApp } from '../../app.ts';
+import { requireSchoolHost } from '../directory/host-name.ts';
+import type { SchoolDirectory } from '../directory/school-directory.ts';
+import type { Logger } from '../events.ts';
+import { type OpenSchool, openSchool } from '../open-school.ts';
+import type { SchoolHost } from '../school-host.ts';
+import { type DistrictSource, readDistrict } from './read-district.ts';
+
+export interface Office {
+  readonly host: string;
+  readonly opened: OpenSchool;
+  /** For whoever started the process, as long as the district has no administrator. */
+  readonly setupCode: string | null;
+}
+
+export interface OfficeParts {
+  readonly config: DistrictConfig;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly passwords: Passwords;
+  readonly source: DistrictSource;
+}
+
+/** No host name begins with an underscore: no school has this folder. */
+const FOLDER = '_district';
+/** Where the page is. */
+const PAGE = '/district';
+
+/** Null where the district has no administrator's page. Throws `ConfigError` where a school has its name. */
+export async function openOffice(parts: OfficeParts): Promise<Office | null> {
+  const { config, clock, log, passwords, source } = parts;
+  if (config.districtHost === null) return null;
+  const host = requireSchoolHost(config.districtHost);
+  if (source.directory.find(host) !== null)
+    throw new ConfigError(`DISTRICT_HOST is ${host}, which is a school: choose another name.`);
+  const options = {
+    config: officeConfig(config, host),
+    clock,
+    log: log.child({ school: FOLDER }),
+    passwords,
+  };
+  const opened = await openSchool(options, (school) =>
+    buildApp(school, (app) => registerOffice(app, school, source)),
+  );
+  const { school } = opened;
+  return { host, opened, setupCode: await issueSetupCode(school.db, school.writer, null) };
+}
+
+function officeConfig(district: DistrictConfig, host: string): Config {
+  const config = district.schoolConfig(FOLDER);
+  return { ...config, allowedHosts: [host], fileStorage: null, google: null, signUp: 'closed', voice: false };
+}
+
+/** In place of all that a school has. */
+function registerOffice(app: FastifyInstance, school: School, source: DistrictSource): void {
+  registerOwnAccount(app, school);
+  serveRead(app, 'GET /api/district/schools', (actor) => readDistrict(actor, source));
+  app.get('/', async (_request, reply) => reply.redirect(PAGE));
+}
+
+/** The administrator of the district is served beside the schools, and never closed for lack of visitors. */
+export function withOffice(schools: SchoolHost, office: Office | null): Pick<SchoolHost, 'visit'> {
+  if (office === null) return schools;
+  const visit = { school: office.opened, leave: () => undefined };
+  return { visit: async (host) => (host === office.host ? visit : schools.visit(host)) };
+}
+
+/** All names that this machine answers to: those of schools, and that of the administration. */
+export function namesOf(directory: SchoolDirectory, office: Office | null): Pick<SchoolDirectory, 'find'> {
+  return { find: (host) => (host === office?.host ? { state: 'open' } : directory.find(host)) };
+}

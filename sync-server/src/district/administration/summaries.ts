@@ -1,0 +1,101 @@
+/**
+ * The summary of each school, kept beside its data, so that a page about five hundred schools opens none of them. It is
+ * written when a school closes, and again while it is open and somebody asks.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Clock, HOUR_MS } from 'shared-schema/clock';
+import type { SchoolSummary } from 'shared-schema/contract';
+import { schoolSummary } from 'shared-schema/contract/resources/district';
+import type { School } from '#school.ts';
+import type { SchoolDirectory } from '../directory/school-directory.ts';
+import { writeWhole } from '../directory/write-whole.ts';
+import { type Logger, logSchoolFailed } from '../events.ts';
+import type { OpenSchool } from '../open-school.ts';
+import type { SchoolHost } from '../school-host.ts';
+import { summarizeSchool } from './summarize-school.ts';
+
+export interface Summaries {
+  /** Measures an open school, unless that was done within the hour, and keeps what was found. A failure is logged: the school goes on. */
+  note(host: string, school: School): Promise<void>;
+  /** The newest summary; of an open school at most an hour old. Null for a school that nobody opened here. */
+  find(host: string): Promise<SchoolSummary | null>;
+}
+
+export interface SummariesParts {
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly directory: Pick<SchoolDirectory, 'folderOf'>;
+  readonly schools: Pick<SchoolHost, 'isOpen' | 'visit'>;
+}
+
+/** Measuring reads through the school's files of weeks. */
+const FRESH_MS = HOUR_MS;
+
+export function createSummaries({ clock, log, directory, schools }: SummariesParts): Summaries {
+  const running = new Map<string, Promise<void>>();
+  const pathOf = (host: string) => join(directory.folderOf(host), 'summary.json');
+
+  const isFresh = (kept: SchoolSummary | null): kept is SchoolSummary =>
+    kept !== null && clock.now() - Date.parse(kept.at) < FRESH_MS;
+
+  async function measure(host: string, school: School): Promise<void> {
+    try {
+      if (isFresh(await readSummary(pathOf(host)))) return;
+      writeWhole(pathOf(host), await summarizeSchool(school));
+    } catch (error) {
+      logSchoolFailed(log, { school: host, message: String(error) });
+    }
+  }
+
+  /** Two who ask at once measure once. */
+  function measureOnce(host: string): Promise<void> {
+    const known = running.get(host);
+    if (known) return known;
+    const measuring = visitAndMeasure(host).finally(() => running.delete(host));
+    running.set(host, measuring);
+    return measuring;
+  }
+
+  async function visitAndMeasure(host: string): Promise<void> {
+    const visit = await schools.visit(host);
+    if ('school' in visit) await measure(host, visit.school.school).finally(visit.leave);
+  }
+
+  return {
+    note: measure,
+    async find(host) {
+      const kept = await readSummary(pathOf(host));
+      if (isFresh(kept) || !schools.isOpen(host)) return kept;
+      await measureOnce(host);
+      return readSummary(pathOf(host));
+    },
+  };
+}
+
+/** What the administrator of the district sees of a closed school is how it was when it closed. */
+export async function openSummarized(
+  host: string,
+  summaries: Summaries,
+  open: (host: string) => Promise<OpenSchool>,
+): Promise<OpenSchool> {
+  const opened = await open(host);
+  return {
+    ...opened,
+    async close() {
+      await summaries.note(host, opened.school);
+      await opened.close();
+    },
+  };
+}
+
+/** What another version wrote, or what is damaged, counts for nothing: the next summary takes its place. */
+async function readSummary(path: string): Promise<SchoolSummary | null> {
+  const text = await readFile(path, 'utf8').catch(() => null);
+  if (text === null) return null;
+  try {
+    return schoolSummary.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
