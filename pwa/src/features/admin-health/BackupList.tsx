@@ -2,9 +2,10 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { BackupPlace, KeptBackup } from 'shared-schema/contract';
+import { dayAndTime } from '#ui/status/finding-texts.ts';
 import { sizeWords } from '#ui/status/size-words.ts';
 import classes from './BackupList.module.css';
-import { dayAndTime, backupTexts as texts } from './texts.ts';
+import { backupTexts as texts } from './texts.ts';
 
 const SHOWN_FIRST = 5;
 

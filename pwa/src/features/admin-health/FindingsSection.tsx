@@ -2,7 +2,8 @@
 import { Alert, Group, Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { ComputerHealth, Finding } from 'shared-schema/contract';
-import { adviceOf, healthTexts as texts } from './texts.ts';
+import { adviceOf } from '#ui/status/finding-texts.ts';
+import { healthTexts as texts } from './texts.ts';
 
 const colors = { now: 'red', soon: 'yellow', note: 'gray' } satisfies Record<Finding['urgency'], string>;
 

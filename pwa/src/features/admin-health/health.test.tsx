@@ -5,9 +5,9 @@ import { findingCode } from 'shared-schema/contract/resources/operation';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { createTestAppContext } from '#test/test-app-context.ts';
+import { adviceOf } from '#ui/status/finding-texts.ts';
 import { BackupsSection } from './BackupsSection.tsx';
 import { FindingsSection } from './FindingsSection.tsx';
-import { adviceOf } from './texts.ts';
 
 const api = vi.fn();
 beforeEach(() => {

@@ -1,0 +1,99 @@
+/** What is wrong with a school's computer, what it means, and what to do; and how instants are said. */
+import type { Finding, FindingCode } from 'shared-schema/contract';
+
+const format = new Intl.DateTimeFormat('en', {
+  ...{ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+});
+export const dayAndTime = (iso: string) => format.format(new Date(iso));
+
+export const filesOf = (count: number) =>
+  count === 1 ? '1 sound or picture' : `${count} sounds and pictures`;
+
+interface Advice {
+  readonly title: string;
+  readonly advice: string;
+}
+
+const withTime = (at: string | null, say: (time: string) => string, otherwise: string) =>
+  at === null ? otherwise : say(dayAndTime(at));
+
+export const adviceOf: Readonly<Record<FindingCode, (finding: Finding) => Advice>> = {
+  database_damaged: () => ({
+    title: 'The database is damaged',
+    advice:
+      'Stop the server, keep a copy of its data folder, and restore the newest backup with “npm run restore”. Tablets send again what the backup lacks.',
+  }),
+  disk_full: () => ({
+    title: 'The disk is full',
+    advice:
+      'Nothing was lost: tablets keep their answers and send them later. Free space on the disk of the data folder, or move it to a larger disk.',
+  }),
+  disk_low: () => ({
+    title: 'Little space is left on the disk',
+    advice:
+      'Everything still works. Free space, or move the data folder to a larger disk, before it is full.',
+  }),
+  files_damaged: ({ count }) => ({
+    title: `The disk has damaged ${filesOf(count ?? 0)}`,
+    advice:
+      'They were moved aside; what a backup or a tablet still had was put back. Have the disk checked: disks damage files when they begin to fail.',
+  }),
+  backup_late: ({ at }) => ({
+    title: withTime(at, (time) => `No backup since ${time}`, 'No backup was made yet'),
+    advice: 'Check that the backup disk is connected and has space, then press “Back up now”.',
+  }),
+  backups_off: () => ({
+    title: 'Backups are off',
+    advice: 'Set BACKUP_DIR to a folder on another disk and start the server again.',
+  }),
+  backup_incomplete: ({ count }) => ({
+    title: `The newest backup lacks ${filesOf(count ?? 0)}`,
+    advice:
+      'The school’s disk has lost them. The server asks the tablets that sent them. Have the disk checked.',
+  }),
+  backup_disk_low: () => ({
+    title: 'Little space is left on a disk of the backups',
+    advice:
+      'Backups are still made. Free space on that disk, or use a larger one, before it is full: without a backup, tablets keep their answers and fill up.',
+  }),
+  second_copy_away: () => ({
+    title: 'The second backup disk is not there',
+    advice: 'The first backup was made. Connect the disk; the next backup goes onto it by itself.',
+  }),
+  second_copy_failed: () => ({
+    title: 'The copy on the second backup disk failed',
+    advice: 'The first backup was made. Check that the second disk has space and may be written to.',
+  }),
+  online_copy_failed: ({ at }) => ({
+    title: withTime(
+      at,
+      (time) => `No backup has reached the online storage since ${time}`,
+      'No backup has reached the online storage yet',
+    ),
+    advice:
+      'The first backup was made. Check the internet of this computer, and at the storage that the key still holds and that there is space. It is tried again every hour; the reason is in the log.',
+  }),
+  clock_wrong: ({ at }) => ({
+    title: 'The clock of this computer is wrong',
+    advice: `${withTime(at, (time) => `It says ${time}, but something was stored later than that. `, '')}Set the clock, best by the network. Order and days of answers depend on it.`,
+  }),
+  certificate_expired: ({ at }) => ({
+    title: withTime(at, (time) => `The certificate ended on ${time}`, 'The certificate has ended'),
+    advice:
+      'New devices cannot connect, and installed apps cannot send. A certificate of Chickadee renews itself at a start: start the server again. Replace one of your own.',
+  }),
+  certificate_expires: ({ at }) => ({
+    title: withTime(at, (time) => `The certificate ends on ${time}`, 'The certificate ends soon'),
+    advice:
+      'A certificate of Chickadee renews itself at a start: start the server again. Replace one of your own before that day.',
+  }),
+  voice_off: () => ({
+    title: 'The school’s voice is off',
+    advice:
+      'Tablets without an English voice of their own read nothing aloud. VOICE=on and a new start of the server turn it on.',
+  }),
+  voice_failing: ({ count }) => ({
+    title: `The school’s voice fails; ${count === 1 ? '1 activity waits' : `${count ?? 0} activities wait`} for it`,
+    advice: 'It is tried again every hour. If this stays, save the report below and send it to support.',
+  }),
+};
