@@ -19,6 +19,7 @@ const AdminAuditPage = lazyTeacherPage(() => import('#features/admin-users/Admin
 const AdminPrivacyRoute = lazyTeacherPage(() => import('./admin/AdminPrivacyRoute.tsx'));
 const AdminHealthRoute = lazyTeacherPage(() => import('./admin/AdminHealthRoute.tsx'));
 const AdminSettingsRoute = lazyTeacherPage(() => import('./admin/AdminSettingsRoute.tsx'));
+const DistrictRoute = lazyTeacherPage(() => import('./admin/DistrictRoute.tsx'));
 const TeacherDashboardRoute = lazyTeacherPage(() => import('./teacher/TeacherDashboardRoute.tsx'));
 const ActivityLibraryRoute = lazyTeacherPage(() => import('./teacher/ActivityLibraryRoute.tsx'));
 const RecordingsReviewRoute = lazyTeacherPage(() => import('./teacher/RecordingsReviewRoute.tsx'));
@@ -52,6 +53,7 @@ export function AppRoutes() {
         <Route path="/admin/privacy" element={<AdminPrivacyRoute />} />
         <Route path="/admin/health" element={<AdminHealthRoute />} />
         <Route path="/admin/settings" element={<AdminSettingsRoute />} />
+        <Route path="/district" element={<DistrictRoute />} />
         <Route path="/enhanced-features" element={<DeviceCheckPage />} />
         <Route path="/setup" element={<SetupPage />} />
         <Route path="*" element={<NotFoundPage />} />

@@ -51,7 +51,8 @@ export async function startDistrict(options: DistrictOptions): Promise<RunningDi
       config.districtHost === null ? openHosted(host) : openSummarized(host, summaries, openHosted),
   });
   const summaries = createSummaries({ clock, log, directory, schools });
-  const source = { schoolsDir: config.schoolsDir, directory, schools, summaries };
+  const disk = config.shared.fileStorage === null ? config.schoolsDir : null;
+  const source = { disk, directory, schools, summaries };
   const office = await openOffice({ config, clock, log, passwords: parts.passwords, source });
   const dispatch = createDispatch(withOffice(schools, office), config.limits, clock);
   const server = createListener(config, {

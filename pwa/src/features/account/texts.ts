@@ -4,6 +4,7 @@ export const accountTexts = {
   intro: 'Your password, a second factor, and the devices on which you are signed in.',
   dashboard: 'Dashboard',
   back: 'Back to the users',
+  backThere: 'Back',
   error: 'Error',
   unreachable: 'Unable to connect to the server. Please try again.',
   notDone: 'This did not work. Please try again.',

@@ -50,7 +50,7 @@ export const district = {
   'GET /api/district/schools': {
     reply: z.object({
       version: z.string(),
-      /** Of the disk that the schools are on. */
+      /** Of the disk that the schools are on; null where files are in a storage elsewhere. */
       diskFreeBytes: bytes.nullable(),
       diskBytes: bytes.nullable(),
       /** By host. */

@@ -57,7 +57,7 @@ export async function openOffice(parts: OfficeParts): Promise<Office | null> {
     buildApp(school, (app) => registerOffice(app, school, source)),
   );
   const { school } = opened;
-  return { host, opened, setupCode: await issueSetupCode(school.db, school.writer, null) };
+  return { host, opened: withPageFirst(opened), setupCode: await issueSetupCode(school.db, school.writer, null) };
 }
 
 function officeConfig(district: DistrictConfig, host: string): Config {
@@ -65,11 +65,21 @@ function officeConfig(district: DistrictConfig, host: string): Config {
   return { ...config, allowedHosts: [host], fileStorage: null, google: null, signUp: 'closed', voice: false };
 }
 
+/** Whoever types the name alone wants the page, and not the pages of a school. */
+function withPageFirst(opened: OpenSchool): OpenSchool {
+  return {
+    ...opened,
+    answer(request, response) {
+      if (request.url === '/') response.writeHead(302, { location: PAGE, 'cache-control': 'no-store' }).end();
+      else opened.answer(request, response);
+    },
+  };
+}
+
 /** In place of all that a school has. */
 function registerOffice(app: FastifyInstance, school: School, source: DistrictSource): void {
   registerOwnAccount(app, school);
   serveRead(app, 'GET /api/district/schools', (actor) => readDistrict(actor, source));
-  app.get('/', async (_request, reply) => reply.redirect(PAGE));
 }
 
 /** The administrator of the district is served beside the schools, and never closed for lack of visitors. */

@@ -9,7 +9,8 @@ import type { SchoolHost } from '../school-host.ts';
 import type { Summaries } from './summaries.ts';
 
 export interface DistrictSource {
-  readonly schoolsDir: string;
+  /** Null where the files of the schools are not on a disk of this machine. */
+  readonly disk: string | null;
   readonly directory: Pick<SchoolDirectory, 'list' | 'find'>;
   readonly schools: Pick<SchoolHost, 'isOpen'>;
   readonly summaries: Pick<Summaries, 'find'>;
@@ -20,7 +21,7 @@ export async function readDistrict(
   source: DistrictSource,
 ): Promise<Reply<'GET /api/district/schools'>> {
   requireRole(actor, 'admin');
-  const space = await measureDisk(source.schoolsDir);
+  const space = source.disk === null ? null : await measureDisk(source.disk);
   const schools: HostedSchool[] = [];
   // One after another: the schools themselves go first.
   for (const host of source.directory.list()) schools.push(await describeSchool(host, source));

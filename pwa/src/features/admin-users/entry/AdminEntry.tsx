@@ -16,8 +16,14 @@ import { entryTexts as texts } from '../texts.ts';
 import type { EntryMode, EntryValues } from './check-entry.ts';
 import { EntryForm } from './EntryForm.tsx';
 
-/** `onScreen` is who is signed in on this device now. */
-export function AdminEntry({ onScreen }: { onScreen: Account | null }) {
+interface AdminEntryProps {
+  /** Who is signed in on this device now. */
+  onScreen: Account | null;
+  /** Says what is managed here. */
+  intro?: string;
+}
+
+export function AdminEntry({ onScreen, intro = texts.signIn.intro }: AdminEntryProps) {
   const context = useAppContext();
   const [mode, setMode] = useState<EntryMode>('signIn');
   const [needsCode, setNeedsCode] = useState(false);
@@ -35,7 +41,13 @@ export function AdminEntry({ onScreen }: { onScreen: Account | null }) {
           <Chickadee size={112} />
         </Center>
         <Paper p="xl" shadow="sm">
-          <EntryForm key={mode} mode={mode} needsCode={needsCode} onSend={send} />
+          <EntryForm
+            key={mode}
+            mode={mode}
+            intro={mode === 'signIn' ? intro : texts.setup.intro}
+            needsCode={needsCode}
+            onSend={send}
+          />
           {onScreen && onScreen.role !== 'admin' && (
             <Alert icon={<IconUserCircle />} color="sky" mt="lg">
               {texts.replaces(nameOf(onScreen))}

@@ -15,12 +15,13 @@ import {
 
 interface EntryFormProps {
   mode: EntryMode;
+  intro: string;
   /** The administrator has a second factor. */
   needsCode: boolean;
   onSend(values: EntryValues): Promise<void>;
 }
 
-export function EntryForm({ mode, needsCode, onSend }: EntryFormProps) {
+export function EntryForm({ mode, intro, needsCode, onSend }: EntryFormProps) {
   const { values, set } = useFields(EMPTY_ENTRY);
   const [problems, setProblems] = useState<EntryProblems>({});
   const [sending, setSending] = useState(false);
@@ -46,7 +47,7 @@ export function EntryForm({ mode, needsCode, onSend }: EntryFormProps) {
         {texts[mode].title}
       </Title>
       <Text c="dimmed" size="sm" mt={4} mb="lg">
-        {texts[mode].intro}
+        {intro}
       </Text>
       <Stack gap="md">
         {mode === 'setup' && (

@@ -6,7 +6,13 @@ import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { AdminEntry } from '../entry/AdminEntry.tsx';
 import { adminTexts } from '../texts.ts';
 
-export function AdminGate({ children }: { children(account: Account): ReactNode }) {
+interface AdminGateProps {
+  /** What is behind it, in words for whoever signs in; the accounts of a school where nothing is said. */
+  intro?: string;
+  children(account: Account): ReactNode;
+}
+
+export function AdminGate({ intro, children }: AdminGateProps) {
   const account = useCurrentAccount();
   if (account === undefined) {
     return (
@@ -15,7 +21,8 @@ export function AdminGate({ children }: { children(account: Account): ReactNode 
       </Center>
     );
   }
-  if (account?.role !== 'admin') return <AdminEntry onScreen={account} />;
+  if (account?.role !== 'admin')
+    return <AdminEntry onScreen={account} {...(intro !== undefined && { intro })} />;
   // A new sign-in starts afresh.
   return <Fragment key={`${account.uid} ${account.signedInAt}`}>{children(account)}</Fragment>;
 }

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { ApiError } from '#data/api/api-error.ts';
+import type { Api } from '#data/api/client.ts';
+import type { Account } from '#data/auth/account/current-account.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { createTestAppContext } from '#test/test-app-context.ts';
+import { DistrictPage } from './DistrictPage.tsx';
+import type { District } from './school-rows.ts';
+
+const hilda = { uid: 'hilda', username: 'hilda', role: 'admin', session: 'active' } as unknown as Account;
+
+function open(api: () => Promise<District>, account = hilda) {
+  return renderScreen(
+    <DistrictPage
+      Gate={({ children }) => <>{children(account)}</>}
+      SignIn={({ intro }) => <p>Sign in: {intro}</p>}
+    />,
+    createTestAppContext({ api: api as unknown as Api }),
+  );
+}
+
+const empty: District = { version: '0.4.0', diskFreeBytes: null, diskBytes: null, schools: [] };
+const school = (host: string): District['schools'][number] => ({
+  ...{ host, state: 'open', movedTo: null, isInUse: false, summary: null },
+});
+
+it('a district without schools says how to add one', async () => {
+  open(async () => empty);
+  expect(await screen.findByText(/npm run school -- add <host>/)).toBeTruthy();
+});
+
+it('at the address of a school, the page says that there is no district', async () => {
+  open(() => Promise.reject(new ApiError(404, 'Not found', 'not_found')));
+  expect(await screen.findByText('There is no district under this address.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+});
+
+it('a server that does not answer is asked again when the administrator wants it', async () => {
+  const api = vi.fn<() => Promise<District>>().mockRejectedValueOnce(new Error('offline'));
+  api.mockResolvedValue(empty);
+  const { user } = open(api);
+  await user.click(await screen.findByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText(/^No school yet/)).toBeTruthy();
+});
+
+it('an ended session asks for a sign-in that says where it leads', () => {
+  open(async () => empty, { ...hilda, session: 'ended' } as unknown as Account);
+  expect(screen.getByText('Sign in: The schools of the district are looked after here.')).toBeTruthy();
+});
+
+it('many schools are searched by their address', async () => {
+  const hosts = Array.from({ length: 12 }, (_, at) => `school-${at}.test`);
+  const { user } = open(async () => ({ ...empty, schools: hosts.map(school) }));
+  await user.type(await screen.findByRole('searchbox', { name: 'Search by address' }), 'School-11');
+  expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['school-11.test']);
+  await user.type(screen.getByRole('searchbox'), 'x');
+  expect(screen.getByText('No school matches your search.')).toBeTruthy();
+});
