@@ -57,7 +57,11 @@ export async function openOffice(parts: OfficeParts): Promise<Office | null> {
     buildApp(school, (app) => registerOffice(app, school, source)),
   );
   const { school } = opened;
-  return { host, opened: withPageFirst(opened), setupCode: await issueSetupCode(school.db, school.writer, null) };
+  return {
+    host,
+    opened: withPageFirst(opened),
+    setupCode: await issueSetupCode(school.db, school.writer, null),
+  };
 }
 
 function officeConfig(district: DistrictConfig, host: string): Config {
