@@ -72,8 +72,15 @@ export async function startDistrict(options: DistrictOptions): Promise<RunningDi
   }
 
   const { host, port } = config.shared;
-  server.listen(port, host);
-  await once(server, 'listening');
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+  } catch (error) {
+    await schools.stop();
+    await office?.opened.close();
+    await parts.stop();
+    throw error;
+  }
   const caretaker = startCaretaker({ clock, log, directory, schools });
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${portOf(server)}`,

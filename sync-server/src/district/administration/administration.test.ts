@@ -1,5 +1,7 @@
 /** The administrator of a district: who gets in, what is seen of schools, and what never is. */
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Reply } from 'shared-schema/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -181,6 +183,23 @@ describe('the name of the page', () => {
     await expect(addSchool(district.config, OFFICE)).rejects.toThrow('the page of the district');
     const config = { ...district.config, districtHost: OAK };
     await expect(startDistrict({ config, clock: district.clock })).rejects.toThrow('which is a school');
+  });
+
+  it('is free again after a start that failed because the port was taken', async () => {
+    await district.stop();
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const start = (on: number) =>
+      startDistrict({
+        config: { ...district.config, shared: { ...district.config.shared, port: on } },
+        clock: district.clock,
+      });
+    await expect(start(port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    other.close();
+    const again = await start(0);
+    expect(again.office?.host).toBe(OFFICE);
+    await again.stop();
   });
 
   it('is left out where no name is set, and refused where it cannot be one', () => {
