@@ -1,5 +1,6 @@
 /** `npm run school` on a machine with several schools. */
 import type { DistrictConfig } from 'sync-server/config/district';
+import type { StorageSecrets } from 'sync-server/config/secrets';
 import { litestreamConfig } from 'sync-server/district/commands/litestream';
 import {
   addSchool,
@@ -13,7 +14,7 @@ import { exportToFile, importFromFile, markMoved } from 'sync-server/district/co
 import { type Commands, describeMoved, describePacked } from './commands.ts';
 import { describeSchools } from './describe-schools.ts';
 
-export function districtCommands(district: DistrictConfig): Commands {
+export function districtCommands(district: DistrictConfig, secrets: StorageSecrets): Commands {
   return {
     list: () => describeSchools(listSchools(district)),
     async add([host]) {
@@ -35,9 +36,10 @@ export function districtCommands(district: DistrictConfig): Commands {
       await markMoved(district, host, address);
       return `${describeMoved(`${address}`)} ${host} <file>`;
     },
-    export: async ([host, file]) => describePacked(`${file}`, await exportToFile(district, host, file)),
+    export: async ([host, file]) =>
+      describePacked(`${file}`, await exportToFile(district, host, file, secrets)),
     async import([host, file]) {
-      const { files } = await importFromFile(district, host, file);
+      const { files } = await importFromFile(district, host, file, secrets);
       return `${host} is open, with ${files} sounds and pictures.`;
     },
     async remove([host]) {

@@ -5,8 +5,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { placeIn } from '#config/config.ts';
 import { type Lesson, openLesson } from '#test/lesson.ts';
 import { everyTable, hashesIn } from '#test/stored-school.ts';
+import { openS3Store } from '#test/stores.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { openTestSchool } from '#test/test-school.ts';
+import { openTestStorage } from '#test/test-storage.ts';
 import { packSchool } from './pack-school.ts';
 import { unpackSchool } from './unpack-school.ts';
 
@@ -94,4 +96,19 @@ it('a file that was cut short, changed or made by somebody else is refused and l
   await expect(unpackSchool(place, file)).rejects.toThrow(/There is a school/);
   await expect(packSchool(place, file, 'backup')).rejects.toThrow(/there already/);
   await expect(packSchool(placeIn(temporaryFolder()), `${file}.2`, 'backup')).rejects.toThrow(/no school/);
+});
+
+it('files of a school in an S3 storage leave it and come into another one, and not onto the disk', async () => {
+  const storage = await openTestStorage();
+  const [oak, elm] = [openS3Store(storage), openS3Store(storage, { prefix: 'elm.test/' })];
+  const hosted = await openLesson({ files: oak.store });
+  const { sound } = await hosted.answer();
+  await hosted.served.school.uploads.flush();
+  const manifest = await packSchool(hosted.served.school.config, file, 'backup', oak.store);
+  expect(manifest).toMatchObject({ missing: [] });
+  await unpackSchool(placeIn(fresh), file, elm.store);
+  expect(await elm.store.size(sound.sha256)).toBe(sound.bytes.length);
+  expect(existsSync(placeIn(fresh).filesDir)).toBe(false);
+  await hosted.served.close();
+  await storage.close();
 });

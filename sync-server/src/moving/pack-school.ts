@@ -18,8 +18,16 @@ import { checkDatabase } from '#ops/check-database.ts';
 import { type FolderUse, lockDataFolder } from '#ops/data-lock.ts';
 import { DATABASE, DELETIONS, FILES, MANIFEST, type Manifest, SECRET_KEY } from './school-file.ts';
 
-/** `use`: 'restore' keeps servers out while it runs. Throws `ConfigError` with a sentence where it cannot. */
-export async function packSchool(place: SchoolPlace, target: string, use: FolderUse): Promise<Manifest> {
+/**
+ * `use`: 'restore' keeps servers out while it runs. `store`: where the school's files are. Throws `ConfigError` with a
+ * sentence where it cannot.
+ */
+export async function packSchool(
+  place: SchoolPlace,
+  target: string,
+  use: FolderUse,
+  store: FileStore = createDiskStore(place.filesDir),
+): Promise<Manifest> {
   const file = resolve(target);
   if (!existsSync(place.databaseFile)) throw new ConfigError(`There is no school in ${place.databaseFile}.`);
   if (existsSync(file)) throw new ConfigError(`${file} is there already: name a new file.`);
@@ -30,7 +38,7 @@ export async function packSchool(place: SchoolPlace, target: string, use: Folder
     await rm(copy, { force: true });
     copyDatabase(place.databaseFile, copy);
     await checkDatabase(copy);
-    const manifest = await writeArchive(place, copy, arriving);
+    const manifest = await writeArchive(place, { copy, store }, arriving);
     await rename(arriving, file);
     return manifest;
   } finally {
@@ -48,8 +56,11 @@ function copyDatabase(from: string, to: string): void {
   }
 }
 
-async function writeArchive(place: SchoolPlace, copy: string, path: string): Promise<Manifest> {
-  const store = createDiskStore(place.filesDir);
+async function writeArchive(
+  place: SchoolPlace,
+  { copy, store }: Pick<Contents, 'copy' | 'store'>,
+  path: string,
+): Promise<Manifest> {
   const { there, missing } = await findFiles(copy, store);
   const manifest: Manifest = {
     ...{ format: 1, version: VERSION, madeAt: isoTime(systemClock) },

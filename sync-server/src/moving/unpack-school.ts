@@ -11,6 +11,7 @@ import { ConfigError } from '#config/env.ts';
 import { migrate, openDatabase } from '#db/database.ts';
 import { readDeletions, writeDeletions } from '#files/deletion-ledger.ts';
 import { createDiskStore } from '#files/disk-store.ts';
+import type { FileStore } from '#files/file-store.ts';
 import { hashFile } from '#files/quarantine.ts';
 import { checkDatabase } from '#ops/check-database.ts';
 import { lockDataFolder } from '#ops/data-lock.ts';
@@ -27,8 +28,12 @@ import {
 /** Files that are written at once: each waits for the disk. */
 const FILES_AT_ONCE = 16;
 
-/** Throws `ConfigError` where the folder has a school, or the file is none, is damaged or was cut short. */
-export async function unpackSchool(place: SchoolPlace, source: string): Promise<Manifest> {
+/** `store`: where the school's files go. Throws `ConfigError` where the folder has a school, or the file is none, is damaged or was cut short. */
+export async function unpackSchool(
+  place: SchoolPlace,
+  source: string,
+  store: FileStore = createDiskStore(place.filesDir),
+): Promise<Manifest> {
   const file = resolve(source);
   if (!existsSync(file)) throw new ConfigError(`There is no file ${file}.`);
   const lock = lockDataFolder(place.dataDir, 'restore');
@@ -38,7 +43,7 @@ export async function unpackSchool(place: SchoolPlace, source: string): Promise<
       throw new ConfigError(`There is a school in ${place.databaseFile}: import into an empty data folder.`);
     await rm(arriving, { recursive: true, force: true });
     await mkdir(arriving, { mode: 0o700 });
-    const manifest = await readArchive(place, file, arriving);
+    const manifest = await readArchive({ place, store }, file, arriving);
     await checkArrived(join(arriving, DATABASE), manifest);
     await writeDeletions([place.dataDir], await readDeletions([arriving]));
     await rename(join(arriving, DATABASE), place.databaseFile);
@@ -49,12 +54,15 @@ export async function unpackSchool(place: SchoolPlace, source: string): Promise<
   }
 }
 
-async function readArchive(place: SchoolPlace, file: string, arriving: string): Promise<Manifest> {
+async function readArchive(
+  { place, store }: { place: SchoolPlace; store: FileStore },
+  file: string,
+  arriving: string,
+): Promise<Manifest> {
   const entries = extract();
   const reading = pipeline(createReadStream(file), entries);
   // What breaks the archive off breaks the loop below off, too.
   reading.catch(() => undefined);
-  const store = createDiskStore(place.filesDir);
   const gate = createSyncGate(FILES_AT_ONCE, Number.POSITIVE_INFINITY);
   const stored: Promise<unknown>[] = [];
   let manifest: Manifest | null = null;

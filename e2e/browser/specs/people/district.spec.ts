@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { SchoolSummary } from 'shared-schema/contract';
 import { makeDistrictConfig } from 'sync-server/config/district';
 import { parseEnv } from 'sync-server/config/env';
-import { addSchool } from 'sync-server/district/manage-schools';
+import { addSchool } from 'sync-server/district/commands/manage-schools';
 import { administrator, prepareAdministrator } from '#browser/actors/administrator.ts';
 import { expectNoBarrierByDayOrNight } from '#browser/support/barriers.ts';
 import { expectLoaded } from '#browser/support/expect.ts';

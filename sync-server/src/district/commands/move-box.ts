@@ -1,5 +1,7 @@
 /** The same for a machine with one school: its folder says that the school has moved, and its server tells devices where to. */
 import type { Config } from '#config/config.ts';
+import { NO_SECRETS, type StorageSecrets } from '#config/secrets.ts';
+import { openFileStore } from '#files/open-file-store.ts';
 import { lockDataFolder } from '#ops/data-lock.ts';
 import { setAside } from '#ops/restore.ts';
 import { packSchool } from '../../moving/pack-school.ts';
@@ -30,15 +32,21 @@ function setState(dataDir: string, state: SchoolState): void {
 export async function exportBox(
   config: Config,
   file: string | undefined,
+  secrets: StorageSecrets = NO_SECRETS,
 ): Promise<Manifest & { isLast: boolean }> {
   const isLast = readRecord(config.dataDir)?.state === 'moved';
-  return { ...(await packSchool(config, requireFile(file), isLast ? 'restore' : 'backup')), isLast };
+  const store = openFileStore(config, secrets);
+  return { ...(await packSchool(config, requireFile(file), isLast ? 'restore' : 'backup', store)), isLast };
 }
 
 /** Into an empty data folder, or over a school that has moved away, whose database is kept beside the new one. */
-export async function importBox(config: Config, file: string | undefined): Promise<Manifest> {
+export async function importBox(
+  config: Config,
+  file: string | undefined,
+  secrets: StorageSecrets = NO_SECRETS,
+): Promise<Manifest> {
   if (readRecord(config.dataDir)?.state === 'moved') await setAside(config.databaseFile);
-  const manifest = await unpackSchool(config, requireFile(file));
+  const manifest = await unpackSchool(config, requireFile(file), openFileStore(config, secrets));
   writeRecord(config.dataDir, { state: 'open' });
   return manifest;
 }

@@ -3,6 +3,8 @@ import { rmSync } from 'node:fs';
 import { placeIn } from '#config/config.ts';
 import type { DistrictConfig } from '#config/district.ts';
 import { ConfigError } from '#config/env.ts';
+import { NO_SECRETS, type StorageSecrets } from '#config/secrets.ts';
+import { openFileStore } from '#files/open-file-store.ts';
 import { packSchool } from '../../moving/pack-school.ts';
 import type { Manifest } from '../../moving/school-file.ts';
 import { unpackSchool } from '../../moving/unpack-school.ts';
@@ -33,15 +35,18 @@ export async function exportToFile(
   district: DistrictConfig,
   typed: string | undefined,
   file: string | undefined,
+  secrets: StorageSecrets = NO_SECRETS,
 ): Promise<PackedSchool> {
   const host = requireSchoolHost(typed);
   const state = createSchoolDirectory(district.schoolsDir).find(host)?.state;
   if (state === undefined) throw new ConfigError(`There is no school ${host} in ${district.schoolsDir}.`);
   const isLast = state !== 'open';
+  const config = district.schoolConfig(host);
   const manifest = await packSchool(
-    district.schoolConfig(host),
+    config,
     requireFile(file),
     isLast ? 'restore' : 'backup',
+    openFileStore(config, secrets),
   );
   return { ...manifest, isLast };
 }
@@ -51,8 +56,11 @@ export async function importFromFile(
   district: DistrictConfig,
   typed: string | undefined,
   file: string | undefined,
+  secrets: StorageSecrets = NO_SECRETS,
 ): Promise<Manifest> {
   const host = requireSchoolHost(typed);
+  if (host === district.districtHost)
+    throw new ConfigError(`${host} is the page of the district: choose another name for the school.`);
   const source = requireFile(file);
   const directory = createSchoolDirectory(district.schoolsDir);
   const state = directory.find(host)?.state;
@@ -63,7 +71,10 @@ export async function importFromFile(
   }
   const arriving = directory.arrivingOf(host);
   rmSync(arriving, { recursive: true, force: true });
-  const manifest = await unpackSchool(placeIn(arriving), source);
+  const place = placeIn(arriving);
+  const { fileStorage } = district.schoolConfig(host);
+  const store = openFileStore({ fileStorage, filesDir: place.filesDir }, secrets);
+  const manifest = await unpackSchool(place, source, store);
   directory.takeIn(host, arriving, new Date());
   return manifest;
 }
