@@ -42,7 +42,7 @@ export function schoolOfCommand(
 }
 
 /** Throws where this machine has one school only. */
-export function requireDistrict(env: Env): DistrictConfig {
+function requireDistrict(env: Env): DistrictConfig {
   const district = makeDistrictConfig(env);
   if (district) return district;
   throw new Error('Set SCHOOLS_DIR to the folder with the schools of this machine.');
