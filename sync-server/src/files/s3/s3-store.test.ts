@@ -1,9 +1,12 @@
 /** What only a store in an S3 storage has to hold: a storage that is away, and several processes at one bucket. */
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { NO_SECRETS } from '#config/secrets.ts';
 import { answerWith, makeSound, type TestFile } from '#test/drafts.ts';
 import { openLesson } from '#test/lesson.ts';
+import { uploadSound } from '#test/school-class.ts';
 import { openS3Store, PREFIX } from '#test/stores.ts';
+import { openTestSchool } from '#test/test-school.ts';
 import { openTestStorage, type TestStorage } from '#test/test-storage.ts';
 import { createTurns } from '#test/turns.ts';
 import { createS3Client, type S3Client } from './s3-client.ts';
@@ -67,6 +70,24 @@ it('a device hears 503 while the storage is away, keeps its answer, and sends it
   } finally {
     await lesson.served.close();
   }
+});
+
+it('a school whose settings name a storage keeps its files there, and does not open without the key', async () => {
+  const { secretAccessKey: fileStorageKey, ...place } = storage.options;
+  const settings = { fileStorage: { ...place, prefix: 'oak.test/' } };
+  await expect(openTestSchool({ settings })).rejects.toThrow('set S3_SECRET_ACCESS_KEY, too');
+  const served = await openTestSchool({ settings, secrets: { ...NO_SECRETS, fileStorageKey } });
+  const rivera = await served.teacher('Rivera');
+  const address = await uploadSound(served, rivera);
+  const [key] = await keysOf(createS3Client(storage.options));
+  expect(address).toContain(key?.slice('oak.test/files/'.length));
+  const range = await served.call({
+    method: 'GET',
+    url: address,
+    headers: { cookie: rivera.cookie, range: 'bytes=0-3' },
+  });
+  expect([range.statusCode, range.rawPayload.toString('hex')]).toEqual([206, '1a45dfa3']);
+  await served.close();
 });
 
 it('a file that the storage does not have after its upload is not acknowledged', async () => {
