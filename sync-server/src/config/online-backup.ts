@@ -1,6 +1,7 @@
 /** Where backups go beside the disks: an S3 storage. Its secret key is in a file of its own, which is read with the secrets. */
 import { resolve } from 'node:path';
 import { ConfigError, type Env } from './env.ts';
+import { requireS3Address } from './s3-address.ts';
 
 export interface OnlineBackupConfig {
   readonly endpoint: string;
@@ -19,7 +20,6 @@ const NEEDED = [
   'BACKUP_S3_KEY_ID',
   'BACKUP_S3_SECRET_FILE',
 ] as const;
-const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/;
 
 /** Null where nothing of it is set. Throws `ConfigError`. */
 export function onlineBackupOf(env: Env): OnlineBackupConfig | null {
@@ -29,15 +29,13 @@ export function onlineBackupOf(env: Env): OnlineBackupConfig | null {
   if (!BACKUP_S3_ENDPOINT || !BACKUP_S3_BUCKET || !BACKUP_S3_KEY_ID || !BACKUP_S3_SECRET_FILE) {
     throw new ConfigError(`Backups to an S3 storage also need ${missing.join(', ')}.`);
   }
-  // Names and voices of children never go through the internet in the clear.
-  if (!URL.canParse(BACKUP_S3_ENDPOINT) || !/^https:/.test(BACKUP_S3_ENDPOINT)) {
-    if (!LOOPBACK.test(BACKUP_S3_ENDPOINT)) {
-      throw new ConfigError('BACKUP_S3_ENDPOINT must be an address that begins with https://.');
-    }
-  }
   const prefix = env.BACKUP_S3_PREFIX?.replace(/^\/+|\/+$/g, '') ?? '';
   return {
-    ...{ endpoint: BACKUP_S3_ENDPOINT, bucket: BACKUP_S3_BUCKET, accessKeyId: BACKUP_S3_KEY_ID },
+    ...{
+      endpoint: requireS3Address('BACKUP_S3_ENDPOINT', BACKUP_S3_ENDPOINT),
+      bucket: BACKUP_S3_BUCKET,
+      accessKeyId: BACKUP_S3_KEY_ID,
+    },
     region: env.BACKUP_S3_REGION ?? 'us-east-1',
     prefix: prefix === '' ? '' : `${prefix}/`,
     secretFile: resolve(BACKUP_S3_SECRET_FILE),
