@@ -183,7 +183,9 @@ describe('the app itself', () => {
     const policy = (await get('/')).headers['content-security-policy'];
     expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
     expect(policy).toContain("media-src 'self' data: blob:");
-    expect(policy).toContain("connect-src 'self' ws://localhost:80 wss://localhost:80 data: blob:;");
+    expect(policy).toContain(
+      "connect-src 'self' ws://localhost:80 wss://localhost:80 https: http://localhost:* http://127.0.0.1:* data: blob:;",
+    );
   });
 
   it('the app may use microphone and camera and no browser feature that it does not need', async () => {

@@ -9,6 +9,7 @@ import { IdleLock } from './IdleLock.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { useEndOfPrerendering } from './start/prerendered.ts';
 import { appTexts } from './texts.ts';
+import { MovedNotice } from './update/MovedNotice.tsx';
 import { UpdatePrompt } from './update/UpdatePrompt.tsx';
 
 function Page() {
@@ -53,6 +54,7 @@ function Layout({ scope: Scope, speaks = false }: LayoutProps) {
       <Page />
       <ToastHost speaks={speaks} />
       <UpdatePrompt />
+      <MovedNotice />
       <IdleLock />
     </Scope>
   );

@@ -23,6 +23,10 @@ export const appTexts = {
     message: 'Saved answers wait on this device. They are sent after the update.',
   },
   updateHeld: 'Something is still being recorded or sent. The update waits for it.',
+  moved: {
+    title: 'Your school has moved',
+    message: 'What children recorded on this device is sent there. Open Chickadee at the new address:',
+  },
   accountDeleted: {
     title: 'This account is gone',
     message: 'It was deleted at your school. Please ask your teacher.',

@@ -1,4 +1,5 @@
 /** Handles the browser's `sync` event: pushes what waits on this device as the engine does. */
+import { addressesOf } from '#data/outbox/addresses.ts';
 import { OutboxDb } from '#data/outbox/outbox-db.ts';
 import { SENDING_TAG } from '#platform/background-sync.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -36,7 +37,11 @@ async function push(clients: Clients): Promise<void> {
       clock: systemClock,
       random: systemRandom,
       newUid: () => uuidv7(systemClock, systemRandom),
-      transport: createHttpTransport({ fetch: (input, init) => fetch(input, init), clock: systemClock }),
+      transport: createHttpTransport({
+        fetch: (input, init) => fetch(input, init),
+        clock: systemClock,
+        addresses: addressesOf(db),
+      }),
       sessions: { renew: async () => 'not_here' },
       policy: soundPolicy,
       locks: webLocks(),

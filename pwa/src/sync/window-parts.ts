@@ -1,15 +1,15 @@
 /** The dependencies of sync in this window: HTTP, the system clock and the shared replicas. */
 import type { AppContext } from '#data/app-context.ts';
+import { addressesOf } from '#data/outbox/addresses.ts';
 import { forgetSounds } from '#data/recordings/sound-cache.ts';
 import { dropFrom } from '#data/replica/shared-replicas.ts';
-import type { Clock } from '#platform/clock.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 import type { SyncParts } from './parts.ts';
 import { soundPolicy } from './policy.ts';
 import { createHttpTransport, type HttpParts } from './transport/http-transport.ts';
 
-export function windowHttp(clock: Clock): HttpParts {
-  return { fetch: (input, init) => fetch(input, init), clock };
+export function windowHttp({ db, clock }: Pick<SyncParts, 'db' | 'clock'>): HttpParts {
+  return { fetch: (input, init) => fetch(input, init), clock, addresses: addressesOf(db) };
 }
 
 export type WindowSyncContext = Pick<AppContext, 'outbox' | 'clock' | 'random' | 'openReplica' | 'auth'>;
@@ -21,7 +21,7 @@ export function windowSyncParts(context: WindowSyncContext): SyncParts {
     clock,
     random,
     newUid: () => uuidv7(clock, random),
-    transport: createHttpTransport(windowHttp(clock)),
+    transport: createHttpTransport(windowHttp({ db, clock })),
     replicas: {
       open: openReplica,
       async drop(account) {

@@ -22,6 +22,8 @@ export interface DeviceRow {
   clockOffset: number;
   /** Uid of the account on the screen. */
   current: string | null;
+  /** Where the school said it is, the newest last; left out on a device whose school never moved. */
+  addresses?: string[];
 }
 
 /** Proves a password on this device without a server (PBKDF2, base64). */

@@ -1,6 +1,6 @@
 import { MEDIA_HEADER, PREFETCH_HEADER } from 'shared-schema/sync/protocol';
 import { afterEach, expect, it, vi } from 'vitest';
-import { keepFiles, readFilesOf } from './tablet-files.ts';
+import { createKeepFiles, readFilesOf } from './tablet-files.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -49,6 +49,8 @@ it("the files of a class tablet are those of the activities, of the school's voi
   expect(voices.get('tom')).toEqual(['/uploads/tom.mp3', '/uploads/second.webm', '/uploads/first.webm']);
 });
 
+const keepFiles = createKeepFiles({ current: async () => '' });
+
 const files = {
   activities: 1,
   readers: new Map([['/uploads/a.png', 'mei']]),
@@ -74,6 +76,13 @@ it('a class tablet fetches files with its token, for a student who may read the 
     },
   ]);
   expect(reported).toEqual([0, 1]);
+});
+
+it('a class tablet of a school that moved fetches files from the new address, and keeps them under the old one', async () => {
+  const { cache, requests } = setUp(200);
+  await createKeepFiles({ current: async () => 'https://oak.example' })(files, 'secret');
+  expect(requests.map(({ address }) => address)).toEqual(['https://oak.example/uploads/a.png']);
+  expect([...cache.keys()]).toEqual(['/uploads/a.png']);
 });
 
 it('keepFiles says which files could not be fetched for now', async () => {

@@ -2,6 +2,7 @@
 import { ACCOUNT_HEADER } from 'shared-schema/sync/protocol';
 import { mediaOf } from '#data/media/media-of.ts';
 import { type PrefetchTools, prefetchMedia } from '#data/media/prefetch-media.ts';
+import type { Addresses } from '#data/outbox/addresses.ts';
 import { keepVoices } from '#data/recordings/feedback-voices.ts';
 import { nameSoundsOf } from '#data/recordings/name-sounds.ts';
 import { voicesOf } from '#data/recordings/voices-of.ts';
@@ -31,21 +32,36 @@ export async function readFilesOf({ replicas }: SyncParts, uids: readonly string
   return { activities: activities.size, readers, voices, speech: sounds };
 }
 
-/** `TabletParts.keepFiles` of the app. The tablet's own token fetches the files: nobody needs to be signed in. */
-export const keepFiles: TabletParts['keepFiles'] = async ({ readers, voices }, token, onProgress) => {
-  const tools = createPrefetchTools(token, readers);
-  const { missing } = await prefetchMedia(readers.keys(), { tools, ...(onProgress && { onProgress }) });
-  let isComplete = !missing.some(({ why }) => why === 'offline');
-  for (const [account, ofStudent] of voices) {
-    isComplete = (await keepVoices(ofStudent, { clock: systemClock, account, token })) && isComplete;
-  }
-  return { isComplete, missing: missing.map(({ address }) => address) };
-};
+/**
+ * `TabletParts.keepFiles` of the app. The tablet's own token fetches the files from where the school is: nobody needs to
+ * be signed in.
+ */
+export function createKeepFiles({ current }: Pick<Addresses, 'current'>): TabletParts['keepFiles'] {
+  return async ({ readers, voices }, token, onProgress) => {
+    const origin = await current();
+    const tools = createPrefetchTools({ token, origin }, readers);
+    const { missing } = await prefetchMedia(readers.keys(), { tools, ...(onProgress && { onProgress }) });
+    let isComplete = !missing.some(({ why }) => why === 'offline');
+    for (const [account, ofStudent] of voices) {
+      const reader = { clock: systemClock, account, token, origin };
+      isComplete = (await keepVoices(ofStudent, reader)) && isComplete;
+    }
+    return { isComplete, missing: missing.map(({ address }) => address) };
+  };
+}
 
-function createPrefetchTools(token: string, readers: ReadonlyMap<string, string>): PrefetchTools | undefined {
+interface Source {
+  readonly token: string;
+  readonly origin: string;
+}
+
+function createPrefetchTools(
+  { token, origin }: Source,
+  readers: ReadonlyMap<string, string>,
+): PrefetchTools | undefined {
   if (typeof caches === 'undefined') return undefined;
   const get: typeof fetch = (address, init) =>
-    fetch(address, {
+    fetch(`${origin}${address}`, {
       ...init,
       credentials: 'omit',
       headers: {

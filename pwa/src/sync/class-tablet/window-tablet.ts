@@ -4,6 +4,7 @@
  */
 import { Dexie } from 'dexie';
 import type { AppContext } from '#data/app-context.ts';
+import { addressesOf } from '#data/outbox/addresses.ts';
 import { whenAppKept } from '#platform/app-shell.ts';
 import { APP_VERSION } from '#platform/app-version.ts';
 import { isDeviceQuiet } from '#platform/device-busy.ts';
@@ -13,7 +14,7 @@ import { askToPersist, readStorageSpace } from '#platform/storage.ts';
 import type { SyncParts } from '../parts.ts';
 import { type WindowSyncContext, windowHttp, windowSyncParts } from '../window-parts.ts';
 import { NOTHING_PREPARED, type PrepareProgress, prepareTablet as prepare } from './prepare-tablet.ts';
-import { keepFiles } from './tablet-files.ts';
+import { createKeepFiles } from './tablet-files.ts';
 import { createTabletCalls, type TabletParts } from './tablet-parts.ts';
 import { createTabletSync, type TabletSync } from './tablet-sync.ts';
 
@@ -50,12 +51,12 @@ export function loadTabletSync(
 function windowTabletParts(parts: SyncParts): TabletParts {
   return {
     ...parts,
-    calls: createTabletCalls(windowHttp(parts.clock)),
+    calls: createTabletCalls(windowHttp(parts)),
     locks: webLocks(),
     appVersion: APP_VERSION,
     readSpace: () => readStorageSpace(),
     hasVoice: () => hasOwnVoice(parts.clock),
     databaseNames: () => Dexie.getDatabaseNames(),
-    keepFiles,
+    keepFiles: createKeepFiles(addressesOf(parts.db)),
   };
 }

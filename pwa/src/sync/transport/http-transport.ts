@@ -16,13 +16,16 @@ import {
   isOurReply,
   type Refusal,
 } from './classify-reply.ts';
+import { type Addresses, type Answered, readMovedTo, sendWhereSchoolIs } from './moved-school.ts';
 import type { HealthReply, LaneAccess, Outcome, Success, Transport } from './transport.ts';
 
 export interface HttpParts {
   fetch: typeof fetch;
   clock: Clock;
-  /** Prefix of every path; empty in the app. */
+  /** Prefix of every path while the school is at the app's own address; empty in the app. */
   origin?: string;
+  /** Where a school that moved is now; left out, calls go to the app's own address. */
+  addresses?: Addresses;
 }
 
 interface Call {
@@ -121,6 +124,16 @@ function proof({ token, session }: LaneAccess) {
 }
 
 async function sendCall<T>(parts: HttpParts, call: Call): Promise<Success<T> | Refusal> {
+  const sendAt = (origin: string) => sendTo<T>(parts, call, origin);
+  if (!parts.addresses) return (await sendAt('')).outcome;
+  return sendWhereSchoolIs(parts.addresses, call.session !== null, sendAt);
+}
+
+async function sendTo<T>(
+  parts: HttpParts,
+  call: Call,
+  origin: string,
+): Promise<Answered<Success<T> | Refusal>> {
   const stop = new AbortController();
   const timer = parts.clock.setTimeout(
     () => stop.abort(new DOMException('No reply in time', 'TimeoutError')),
@@ -128,14 +141,15 @@ async function sendCall<T>(parts: HttpParts, call: Call): Promise<Success<T> | R
   );
   try {
     const reply = await readReply(
-      await parts.fetch(`${parts.origin ?? ''}${call.path}`, initOf(call, stop.signal)),
+      await parts.fetch(`${origin || (parts.origin ?? '')}${call.path}`, initOf(call, stop.signal)),
       call,
     );
-    if (!isOurReply(reply, call.method === 'HEAD')) return { kind: 'retry', why: 'foreign' };
-    if (reply.status >= 200 && reply.status < 300) return { kind: 'ok', value: reply.body as T };
-    return classifyRefusal(reply, parts.clock.now());
+    if (!isOurReply(reply, call.method === 'HEAD')) return { outcome: { kind: 'retry', why: 'foreign' } };
+    if (reply.status >= 200 && reply.status < 300) return { outcome: { kind: 'ok', value: reply.body as T } };
+    const movedTo = readMovedTo(reply.body);
+    return { outcome: classifyRefusal(reply, parts.clock.now()), ...(movedTo !== null && { movedTo }) };
   } catch (error) {
-    return classifyError(stop.signal.aborted ? stop.signal.reason : error);
+    return { outcome: classifyError(stop.signal.aborted ? stop.signal.reason : error) };
   } finally {
     parts.clock.clearTimeout(timer);
   }

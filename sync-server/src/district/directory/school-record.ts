@@ -1,6 +1,7 @@
 /** `school.json` in a school's folder: whether the school is served here. A box without that file serves its school. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isSchoolAddress } from 'shared-schema/rules/school-address';
 import { z } from 'zod';
 import { ConfigError } from '#config/env.ts';
 import { writeWhole } from './write-whole.ts';
@@ -10,7 +11,7 @@ const schema = z.discriminatedUnion('state', [
   /** Nobody is served, until a person opens the school again. */
   z.object({ state: z.literal('closed') }),
   /** The school is somewhere else now: the address that browsers open, without a path. */
-  z.object({ state: z.literal('moved'), to: z.string().refine(isAddress) }),
+  z.object({ state: z.literal('moved'), to: z.string().refine(isSchoolAddress) }),
 ]);
 export type SchoolState = z.output<typeof schema>;
 
@@ -33,19 +34,10 @@ export function writeRecord(folder: string, state: SchoolState): void {
   writeWhole(recordIn(folder), schema.parse(state));
 }
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
-
-/** Devices send their work there: only over HTTPS, or on this very machine. */
-function isAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, origin } = new URL(text);
-  return origin === text && (protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname)));
-}
-
 /** What a person typed as the new address. Throws `ConfigError`. */
 export function requireAddress(typed: string | undefined): string {
   const address = typed?.trim().replace(/\/+$/, '') ?? '';
-  if (isAddress(address)) return address;
+  if (isSchoolAddress(address)) return address;
   throw new ConfigError(
     `${address === '' ? 'The new address is missing' : `${address} is no address`}: write it as browsers open it, for example https://oak.schools.example.`,
   );

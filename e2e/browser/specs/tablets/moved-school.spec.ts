@@ -1,0 +1,79 @@
+/** The school moves to another server while a class tablet is out of reach. The tablet finds it again by itself. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Recording } from 'shared-schema/entities';
+import { Student } from '#browser/actors/student.ts';
+import { Teacher } from '#browser/actors/teacher.ts';
+import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
+import { expect, test } from '#browser/support/test-school.ts';
+import { Caller } from '#support/caller.ts';
+import { fromRepository } from '#support/paths.ts';
+import { prepareClassOfTwo } from '#support/prepared-class.ts';
+import { createSchoolServer, quickToSignIn, type SchoolServer } from '#support/school-server.ts';
+
+/** What the technician types. */
+async function runSchool({ dataDir }: SchoolServer, ...args: string[]): Promise<string> {
+  const program = fromRepository('scripts', 'school.ts');
+  const env = { ...process.env, DATA_DIR: dataDir };
+  return (await promisify(execFile)(process.execPath, [program, ...args], { env })).stdout;
+}
+
+test('a class tablet that was away while the school moved sends its answers to the new address, and goes on there', async ({
+  testSchool,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'chickadee-moving-'));
+  const elsewhere = await createSchoolServer(quickToSignIn);
+  try {
+    const { studentId, omarId, activityId, title } = await prepareClassOfTwo(testSchool.server.url, 1);
+    const tablet = await testSchool.tablet();
+    await tablet.open();
+    const onTablet = new Teacher(tablet);
+    await onTablet.signInHere('rivera', 'sing-along');
+    await onTablet.prepareTablet('Bluebirds');
+    await expectLoaded(tablet.page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
+
+    testSchool.wifi.cut();
+    const mei = new Student(tablet, 'mei');
+    await mei.tapPicture('Mei');
+    await mei.openActivity(activityId, title);
+    await mei.answerAll(1);
+    await expectLoaded(mei.card(title).getByText('Saved on this tablet')).toBeVisible();
+
+    const address = `http://${elsewhere.host}:${elsewhere.port}`;
+    const file = join(folder, 'oak.school');
+    await testSchool.server.stop();
+    expect(await runSchool(testSchool.server, 'moved', address)).toContain(
+      'Nothing is written here any more',
+    );
+    expect(await runSchool(testSchool.server, 'export', file)).toContain('Read it in');
+    expect(await runSchool(elsewhere, 'import', file)).toContain('Start the server now');
+    await testSchool.server.start();
+    await elsewhere.start();
+    testSchool.wifi.restore();
+
+    const school = new Caller(elsewhere.url);
+    await school.signIn('rivera', 'sing-along', 'teacher');
+    const authors = async () => {
+      const rows = await school.call<Recording[]>('GET', '/api/recordings');
+      return rows.map(({ studentId: author }) => author).sort((a, b) => a - b);
+    };
+    await expectSynced.poll(authors).toEqual([studentId]);
+    await expectSynced(tablet.page.getByText('Your school has moved')).toBeVisible();
+    await expect(tablet.page.getByRole('link', { name: address })).toBeVisible();
+
+    // The tablet works on: another child answers, and the old server is needed no more.
+    await testSchool.server.stop();
+    await mei.signOut();
+    const omar = new Student(tablet, 'omar');
+    await omar.tapPicture('Omar');
+    await omar.openActivity(activityId, title);
+    await omar.answerAll(1);
+    await expectSynced.poll(authors).toEqual([studentId, omarId].sort((a, b) => a - b));
+  } finally {
+    await elsewhere.dispose();
+    await rm(folder, { recursive: true, force: true });
+  }
+});

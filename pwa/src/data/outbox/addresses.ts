@@ -1,0 +1,52 @@
+/** The addresses of a school that moved, stored with the device: they outlive a restart, and the worker knows them, too. */
+import { DEVICE_KEY, type OutboxDb } from './outbox-db.ts';
+
+export interface Addresses {
+  /** Where calls go now; '' is the address from which the app was opened. */
+  current(): Promise<string>;
+  moveTo(address: string): Promise<void>;
+  /** The school is where the app was opened. */
+  goHome(): Promise<void>;
+}
+
+const KEPT_ADDRESSES = 8;
+
+/** `own`: the address from which the app was opened. */
+export function addressesOf(db: OutboxDb, own: string = globalThis.location?.origin ?? ''): Addresses {
+  /** Read once: where another window learns of a later move, this one does with its next call. */
+  let known: Promise<string> | null = null;
+
+  async function read(): Promise<string> {
+    const device = await db.device.get(DEVICE_KEY);
+    return newestAddress(device?.addresses, own);
+  }
+
+  async function store(address: string): Promise<void> {
+    known = Promise.resolve(address === own ? '' : address);
+    await db.device
+      .where('key')
+      .equals(DEVICE_KEY)
+      .modify((device) => {
+        const before = device.addresses ?? [];
+        if (before.at(-1) !== address) device.addresses = [...before, address].slice(-KEPT_ADDRESSES);
+      });
+  }
+
+  return {
+    current() {
+      known ??= read().catch((reason: unknown) => {
+        known = null;
+        throw reason;
+      });
+      return known;
+    },
+    moveTo: store,
+    goHome: () => store(own),
+  };
+}
+
+/** '' where the school is at the app's own address. */
+export function newestAddress(addresses: readonly string[] | undefined, own: string): string {
+  const newest = addresses?.at(-1) ?? '';
+  return newest === own ? '' : newest;
+}
