@@ -8,6 +8,18 @@ const storeTests = ['pwa/src/{data,sync,sw,ui/recorder}/**/*.test.ts', 'e2e/inte
 /** Tests of what `npm run release` and the service start: the built app and server. */
 const builtTests = ['scripts/box/release/**/*.test.ts', 'scripts/box/service/process.test.ts'];
 
+/** Tests of what only PostgreSQL has. */
+const onlyPostgresTests = ['sync-server/src/db/postgres/**/*.test.ts'];
+
+/** Tests that run on PostgreSQL, too. */
+const postgresTests = [
+  'sync-server/src/{access,jobs,live,routes,services}/**/*.test.ts',
+  'sync-server/src/db/{change-log,postgres/**/*}.test.ts',
+];
+
+/** Of these, tests of what only SQLite has: its file, its backups, its statements. */
+const sqliteTests = 'sync-server/src/**/*.sqlite.test.ts';
+
 export default defineConfig({
   test: {
     pool: 'threads',
@@ -33,9 +45,24 @@ export default defineConfig({
             ...storeTests,
             ...['e2e/simulation/**', 'e2e/integration/comeback/**', 'e2e/browser/engines/**'],
             ...builtTests,
+            ...onlyPostgresTests,
           ],
           // Files share modules, whose import took longer than the tests. So these tests mock no module, and each
           // restores the globals that it replaces.
+          isolate: false,
+          unstubGlobals: true,
+          setupFiles: 'sync-server/test/remove-folders.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // The tests of services, routes and sync, with the data in PostgreSQL.
+          name: 'postgres',
+          include: postgresTests,
+          exclude: [...leftOut, sqliteTests],
+          env: { CHICKADEE_TEST_ENGINE: 'postgres' },
+          globalSetup: 'sync-server/test/postgres/global-setup.ts',
           isolate: false,
           unstubGlobals: true,
           setupFiles: 'sync-server/test/remove-folders.ts',

@@ -1,7 +1,7 @@
 /** The administrator's list answers a school of five thousand accounts as it answers one of five hundred. */
 import { addAccounts } from 'e2e/support/many-accounts';
 import { percentile } from 'e2e/support/percentile';
-import { migrate, type OpenedDatabase, openDatabase } from 'sync-server/db/database';
+import { migrate, type OpenedSqlite, openDatabase } from 'sync-server/db/database';
 import { listPeople } from 'sync-server/services/people/accounts/list-people';
 import { amount, type Figure, inTurn } from './measure.ts';
 
@@ -13,7 +13,7 @@ const STUDENTS_OF_TEACHER = 20;
 const ADMIN = { kind: 'user', id: 0, uid: '', role: 'admin' } as const;
 
 /** A school in memory with so many accounts. */
-async function schoolWith(accounts: number): Promise<OpenedDatabase> {
+async function schoolWith(accounts: number): Promise<OpenedSqlite> {
   const database = openDatabase(':memory:');
   await migrate(database);
   await addAccounts(database, accounts, STUDENTS_OF_TEACHER);
@@ -23,7 +23,7 @@ async function schoolWith(accounts: number): Promise<OpenedDatabase> {
 type Query = Parameters<typeof listPeople>[2];
 
 /** Median milliseconds of one page. */
-async function pageTime({ db }: OpenedDatabase, query: Query): Promise<number> {
+async function pageTime({ db }: OpenedSqlite, query: Query): Promise<number> {
   const took: number[] = [];
   for (let call = 0; call < CALLS; call += 1) {
     const started = performance.now();

@@ -1,7 +1,7 @@
 /** A dashboard's numbers cost the same for a small school and for one that has recorded for years. */
 import { randomUUID } from 'node:crypto';
 import { percentile } from 'e2e/support/percentile';
-import { migrate, type OpenedDatabase, openDatabase } from 'sync-server/db/database';
+import { migrate, type OpenedSqlite, openDatabase } from 'sync-server/db/database';
 import { dashboardStats } from 'sync-server/services/stats/dashboard-stats';
 import { amount, type Figure, inTurn } from './measure.ts';
 
@@ -12,7 +12,7 @@ const ROUNDS = amount(5, 0);
 const SIZES = [amount(1_000, 10), amount(10_000, 100), amount(100_000, 1_000)] as const;
 const TEACHER = 1;
 
-function insertUser(database: OpenedDatabase, role: string, teacherId: number | null): void {
+function insertUser(database: OpenedSqlite, role: string, teacherId: number | null): void {
   database.raw
     .prepare(
       'INSERT INTO users (uid, username, role, "teacherId", "createdByTeacher", "createdAt") VALUES (?, ?, ?, ?, ?, ?)',
@@ -20,7 +20,7 @@ function insertUser(database: OpenedDatabase, role: string, teacherId: number | 
     .run(randomUUID(), randomUUID(), role, teacherId, teacherId === null ? 0 : 1, new Date().toISOString());
 }
 
-function insertRecordings(database: OpenedDatabase, count: number): void {
+function insertRecordings(database: OpenedSqlite, count: number): void {
   const statement = database.raw.prepare(
     `INSERT INTO recordings (uid, "studentId", "activityId", "questionId", "audioUrl", "score", "recordedAt", "createdAt")
      VALUES (?, ?, 1, ?, '/uploads/x.webm', ?, ?, ?)`,
@@ -33,7 +33,7 @@ function insertRecordings(database: OpenedDatabase, count: number): void {
 }
 
 /** A school in memory with one teacher, 30 students and this many recordings. */
-async function schoolWith(recordings: number): Promise<OpenedDatabase> {
+async function schoolWith(recordings: number): Promise<OpenedSqlite> {
   const database = openDatabase(':memory:');
   await migrate(database);
   insertUser(database, 'teacher', null);
@@ -48,7 +48,7 @@ async function schoolWith(recordings: number): Promise<OpenedDatabase> {
 }
 
 /** Median milliseconds of one call; `before` runs untimed ahead of each. */
-async function callTime(database: OpenedDatabase, before: () => void = () => undefined): Promise<number> {
+async function callTime(database: OpenedSqlite, before: () => void = () => undefined): Promise<number> {
   const took: number[] = [];
   for (let call = 0; call < CALLS; call += 1) {
     before();
@@ -66,8 +66,8 @@ export async function measureStats(): Promise<Figure[]> {
     await schoolWith(SIZES[2]),
   ];
   const figures: Figure[] = [];
-  const compare = async (what: string, school: OpenedDatabase, write: boolean) => {
-    const before = (database: OpenedDatabase) => (write ? () => insertRecordings(database, 1) : undefined);
+  const compare = async (what: string, school: OpenedSqlite, write: boolean) => {
+    const before = (database: OpenedSqlite) => (write ? () => insertRecordings(database, 1) : undefined);
     const pair = await inTurn(
       ROUNDS,
       () => callTime(school, before(school)),

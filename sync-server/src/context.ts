@@ -6,7 +6,6 @@ import { type Clock, isoTime } from 'shared-schema/clock';
 import { uuidV7 } from 'shared-schema/uuid-v7';
 import { createLaneCache } from '#access/caches/lane-cache.ts';
 import { createTabletCache } from '#access/caches/tablet-cache.ts';
-import { createVisibilityCache } from '#access/caches/visibility-cache.ts';
 import { createGoogleIdentity } from '#access/google/google-identity.ts';
 import { createSecretBox } from '#access/second-factor/secret-box.ts';
 import { createSessions } from '#access/sessions.ts';
@@ -17,14 +16,10 @@ import { createSyncGate } from '#concurrency/sync-gate.ts';
 import { systemClock } from '#config/clock.ts';
 import type { Config } from '#config/config.ts';
 import { NO_SECRETS, type Secrets } from '#config/secrets.ts';
-import { createCheckpoints } from '#db/checkpoints.ts';
-import { migrate, type OpenedDatabase, openDatabase } from '#db/database.ts';
-import { beginIncarnation, type Incarnations } from '#db/incarnations.ts';
-import { readLaneKey } from '#db/lane-key.ts';
-import { readLastBackup } from '#db/last-backup.ts';
-import { createSyncReader } from '#db/readers/sync-reader.ts';
-import { readPurge } from '#db/retention/purges.ts';
-import { type Committed, createWriter } from '#db/writer.ts';
+import type { Committed } from '#db/committed.ts';
+import { migrate, type OpenedDatabase, type OpenedSqlite, openDatabase, sqliteOf } from '#db/database.ts';
+import { CACHED_ENTRY_COUNT, type EngineParts, type SchoolEngine } from '#engines/school-engine.ts';
+import { createSqliteEngine } from '#engines/sqlite-engine.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { openFileStore } from '#files/open-file-store.ts';
 import { createUploadQuota } from '#files/upload-quota.ts';
@@ -72,46 +67,35 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
   const secrets = options.secrets ?? { ...NO_SECRETS };
   const recent = createRecentLines(standardError());
   const log = options.log ?? createLogger(config.logLevel, recent);
-  const opened = options.database ?? openFile(config);
-  if (!options.database) keepCopyBeforeUpgrade(opened, config.databaseFile, clock.now());
-  await migrate(opened);
-  const { db, raw } = opened;
+  const opened = options.database ?? openFile(config, clock);
+  const { db } = opened;
   const now = () => isoTime(clock);
   const newUid = () => uuidV7(clock.now(), random(16));
   const beginning = Promise.withResolvers<void>();
-  let incarnations: Incarnations | null = null;
   let isBegun = false;
-  let head = 0;
-  let purge = readPurge(raw);
-  const laneKey = readLaneKey(raw, () => Buffer.from(random(32)).toString('base64url'));
+  const engine = await openEngine(opened, {
+    ...{ clock, now, newUid, random, onCommit, onUnknownChange: () => hub.pokeAll() },
+    backups: config.backupDir !== null,
+    pageCacheBytes: config.pageCacheBytes ?? undefined,
+  });
+  const { writer, reader, visibility, laneKey, isShared } = engine;
+  // What another process may end or change is read each time.
+  const cacheLimit = isShared ? 0 : CACHED_ENTRY_COUNT;
 
   const isOnDisk = !options.database && config.databaseFile !== ':memory:';
   const ledgerFolders = isOnDisk
     ? [config.dataDir, config.backupDir].filter((folder) => folder !== null)
     : [];
-  const checkpoints = createCheckpoints(raw);
-  const writer = createWriter({
-    ...{ db, now, newUid, onCommit },
-    elapsed: clock.now,
-    onSettled: checkpoints.note,
-  });
   const onLedgerFault = (error: unknown) =>
     logJobFailed(log, { job: 'deletion ledger', message: String(error) });
   const deletions = createDeletionKeeper(db, writer, ledgerFolders, onLedgerFault);
-  const sessions = createSessions({ db, writer, clock, days: config.sessionDays });
-  const visibility = createVisibilityCache(db);
-  const lanes = createLaneCache(db);
-  const tablets = createTabletCache(db);
-  const uploads = createUploads({ db, writer, clock });
-  const reader = createSyncReader({
-    ...{ db, raw, backups: config.backupDir !== null },
-    ...(config.pageCacheBytes !== null && { pageCacheBytes: config.pageCacheBytes }),
-    head: () => head,
-    isQuiet: writer.isQuiet,
-  });
+  const sessions = createSessions({ db, writer, clock, days: config.sessionDays, cacheLimit });
+  const lanes = createLaneCache(db, cacheLimit);
+  const tablets = createTabletCache(db, cacheLimit);
+  const uploads = createUploads({ db, writer, clock, isShared });
   const hub = createHub({
     clock,
-    hello: () => ({ incarnation: begun().current.id, head }),
+    hello: () => ({ incarnation: engine.incarnations().current.id, head: engine.head() }),
     visibleTo: visibility.of,
     knownVisible: visibility.known,
     isAlive: sessions.isAlive,
@@ -120,8 +104,6 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
   });
 
   function onCommit(change: Committed): void {
-    head = change.head;
-    visibility.committed(change);
     sessions.forget(change.accountsChanged);
     tablets.forgetMembers(change.accountsChanged);
     lanes.forgetOwners(change.viewsChanged);
@@ -131,8 +113,7 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
   }
 
   async function begin(): Promise<void> {
-    incarnations = beginIncarnation(raw, newUid(), now());
-    head = incarnations.current.firstSeq;
+    await engine.begin();
     const students = await deletions.repeat();
     if (students > 0) logDeletionsRepeated(log, { students });
     await giveMissingAvatars(db, writer);
@@ -140,11 +121,6 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
     await speech?.start();
     isBegun = true;
     beginning.resolve();
-  }
-
-  function begun(): Incarnations {
-    if (!incarnations) throw new Error('the school has not begun');
-    return incarnations;
   }
 
   const files = options.files ?? openFileStore(config, secrets);
@@ -159,7 +135,7 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
   const passwords = options.passwords ?? createPasswords(config.password);
   const isLimited = limits.callsPerMinute !== null;
   const health = createHealth({ clock, backups: config.backupDir !== null });
-  health.noteLastBackup(readLastBackup(raw));
+  health.noteLastBackup(engine.lastBackup);
   const school: School = {
     ...{
       health,
@@ -168,7 +144,7 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
       clock,
       log,
       db,
-      raw,
+      raw: sqliteOf(opened),
       writer,
       hub,
       uploads,
@@ -199,32 +175,43 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
       return isBegun ? null : beginning.promise;
     },
     get incarnations() {
-      return begun();
+      return engine.incarnations();
     },
     get incarnation() {
-      return begun().current;
+      return engine.incarnations().current;
     },
     documentSchema: options.documentSchema ?? DOCUMENT_SCHEMA,
-    head: () => head,
-    purge: () => purge,
-    notePurge: (done) => {
-      purge = done;
-    },
+    head: engine.head,
+    notePurge: engine.notePurge,
     async close() {
       hub.close();
       await (speech ?? voice)?.stop();
       await uploads.flush();
       await writer.whenIdle();
       await deletions.note();
-      await checkpoints.stop();
-      await opened.close();
+      await engine.close();
     },
   };
   if (!options.beginsLater) await begin();
   return school;
 }
 
-function openFile({ databaseFile, databaseCacheKiB }: Config): OpenedDatabase {
+function openFile({ databaseFile, databaseCacheKiB }: Config, clock: Clock): OpenedSqlite {
   if (databaseFile !== ':memory:') mkdirSync(dirname(databaseFile), { recursive: true });
-  return openDatabase(databaseFile, databaseCacheKiB ?? undefined);
+  const opened = openDatabase(databaseFile, databaseCacheKiB ?? undefined);
+  keepCopyBeforeUpgrade(opened, databaseFile, clock.now());
+  return opened;
+}
+
+/** Brings the schema to the newest and answers what serves the school from this database. */
+async function openEngine(opened: OpenedDatabase, parts: EngineParts): Promise<SchoolEngine> {
+  if (opened.engine === 'sqlite') {
+    await migrate(opened);
+    return createSqliteEngine(opened, parts);
+  }
+  // Loaded only where it is needed: a box starts without it.
+  const { migratePostgres } = await import('#db/postgres/migrate-postgres.ts');
+  const { createPostgresEngine } = await import('#engines/postgres-engine.ts');
+  await migratePostgres(opened);
+  return createPostgresEngine(opened, parts);
 }

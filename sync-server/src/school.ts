@@ -1,9 +1,10 @@
 /** What belongs to one school: the context that services and routes receive. It is made in context.ts, once per process. */
 import type SqliteDatabase from 'better-sqlite3';
 import type { Clock } from 'shared-schema/clock';
+import type { UserActor } from '#access/actor.ts';
 import type { LaneCache } from '#access/caches/lane-cache.ts';
 import type { TabletCache } from '#access/caches/tablet-cache.ts';
-import type { VisibilityCache } from '#access/caches/visibility-cache.ts';
+import type { VisibilityCache, Visible } from '#access/caches/visibility-cache.ts';
 import type { GoogleIdentity } from '#access/google/google-identity.ts';
 import type { SecretBox } from '#access/second-factor/secret-box.ts';
 import type { Sessions } from '#access/sessions.ts';
@@ -34,9 +35,10 @@ export interface School {
   readonly clock: Clock;
   readonly log: Logger;
   readonly db: Db;
+  /** SQLite's connection, for what only SQLite has. Throws where the data is in PostgreSQL. */
   readonly raw: SqliteDatabase.Database;
   readonly writer: Writer;
-  readonly reader: SyncReader;
+  readonly reader: SyncReader<UserActor, Visible>;
   readonly hub: Hub;
   readonly files: FileStore;
   /** What GET /api/health reports about the machine. */
@@ -75,8 +77,6 @@ export interface School {
   readonly documentSchema: number;
   /** Newest committed sequence number. */
   head(): number;
-  /** Which tombstones were removed so far. */
-  purge(): Purge;
   /** After the commit of a removal. */
   notePurge(purge: Purge): void;
   /** Writes what waits, closes sockets, checkpoints and closes the database. */

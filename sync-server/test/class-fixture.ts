@@ -2,18 +2,21 @@
 import type { Activity, User } from 'shared-schema/entities';
 import type { Payloads } from 'shared-schema/sync';
 import type { UserActor } from '#access/actor.ts';
-import { type Db, migrate, openDatabase } from '#db/database.ts';
+import type { Committed } from '#db/committed.ts';
+import { type Db, sqliteOf } from '#db/database.ts';
 import type { Scope } from '#db/own-tables.ts';
-import { type Committed, createWriter, type WriteContext } from '#db/writer.ts';
+import { createWriter, type WriteContext } from '#db/writer.ts';
 import { saveActivity } from '#services/activities/save-activity.ts';
 import { addAssignment } from '#services/assignments/assign.ts';
 import { createClass } from '#services/classes/save-class.ts';
 import { createStudent, insertUser, type NewStudent } from '#services/people/accounts/create-user.ts';
 import { MORNING } from './test-clock.ts';
+import { openEmptyDatabase } from './test-database.ts';
 
 export interface ClassFixture {
   readonly db: Db;
-  readonly raw: ReturnType<typeof openDatabase>['raw'];
+  /** SQLite's connection; throws for another engine. */
+  readonly raw: ReturnType<typeof sqliteOf>;
   /** What each commit told the live hub. */
   readonly commits: Committed[];
   uid(): string;
@@ -47,8 +50,7 @@ export interface ClassFixture {
 const STARTED_AT = new Date(MORNING).toISOString();
 
 export async function openClassFixture(): Promise<ClassFixture> {
-  const opened = openDatabase(':memory:');
-  await migrate(opened);
+  const opened = await openEmptyDatabase();
   let time = MORNING;
   let uids = 0;
   let draws = 0;
@@ -74,7 +76,7 @@ export async function openClassFixture(): Promise<ClassFixture> {
       return { kind: 'user', id: doc.id, uid: doc.uid, role };
     });
   const fixture: ClassFixture = {
-    ...{ db: opened.db, raw: opened.raw, commits, uid, now, write },
+    ...{ db: opened.db, raw: sqliteOf(opened), commits, uid, now, write },
     wait: (seconds) => {
       time += seconds * 1000;
     },

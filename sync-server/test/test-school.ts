@@ -13,6 +13,7 @@ import type { School } from '#school.ts';
 import { type Call, Client, cookieOf, expectStatus, Person, TEACHER_PASSWORD } from './person.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
+import { openTestDatabase } from './test-database.ts';
 
 export interface TestSchool {
   readonly school: School;
@@ -64,6 +65,7 @@ export async function openTestSchool(options: TestSchoolOptions = {}): Promise<T
   const school = await createSchool({
     clock,
     ...(inMemory && { files: createMemoryStore() }),
+    database: await openTestDatabase(inMemory ? null : folder),
     ...parts,
     config: testConfig(folder, { ...memory, ...settings }),
   });

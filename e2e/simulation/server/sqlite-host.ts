@@ -3,7 +3,7 @@
  * outlive every server: to open and prepare them takes longer than a server's whole scenario. A server whose power was cut
  * still has work under way, so each reaches the connection through a line that can be cut.
  */
-import { type OpenedDatabase, openDatabase, overConnection } from 'sync-server/db/database';
+import { type OpenedSqlite, openDatabase, overConnection } from 'sync-server/db/database';
 import { type Connection, Line, SharedStatements } from './sqlite-line.ts';
 
 /** Everything in a database: the rows of each table. */
@@ -11,7 +11,7 @@ export type Snapshot = ReadonlyMap<string, readonly unknown[][]>;
 
 export interface SqliteHost {
   /** The database as it is, for a server that starts. The line of the one before it is cut. */
-  plugIn(): OpenedDatabase;
+  plugIn(): OpenedSqlite;
   /** Cuts the line in the middle of whatever goes on; what is not committed is gone. */
   cut(): void;
   snapshot(): Snapshot;

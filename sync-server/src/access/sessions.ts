@@ -15,9 +15,6 @@ const MAX_SESSION_MS: Record<Role, number> = {
   teacher: 180 * DAY_MS,
   student: Number.POSITIVE_INFINITY,
 };
-/** A school has far fewer sessions. */
-const CACHED_SESSION_COUNT = 10_000;
-
 export interface Session {
   readonly hash: string;
   readonly actor: UserActor;
@@ -48,10 +45,12 @@ export interface SessionsOptions {
   writer: Writer;
   clock: Clock;
   days: number;
+  /** Sessions that may be cached: none where another process may end them. */
+  cacheLimit: number;
 }
 
-export function createSessions({ db, writer, clock, days }: SessionsOptions): Sessions {
-  const cached = createCache<string, Session>({ limit: CACHED_SESSION_COUNT });
+export function createSessions({ db, writer, clock, days, cacheLimit }: SessionsOptions): Sessions {
+  const cached = createCache<string, Session>({ limit: cacheLimit });
   const iso = (ms: number) => new Date(ms).toISOString();
 
   /** The end of a session that is used now. */

@@ -24,7 +24,7 @@ type TokenRow = Omit<TabletToken, 'hasOlder'> & { hasOlder: number };
 
 export async function findToken(db: Db, tokenHash: string): Promise<TabletToken | null> {
   const { rows } = await sql<TokenRow>`select t.device_id as "deviceId", t.token_hash as newest,
-      iif(t.state = 'active' and used.revoked, 'leaving', t.state) as state,
+      case when t.state = 'active' and used.revoked = 1 then 'leaving' else t.state end as state,
       exists (select 1 from former_tablet_tokens f where f.device_id = t.device_id
         and (used.number is null or f.number < used.number)) as "hasOlder"
     from tablets t left join former_tablet_tokens used on used.device_id = t.device_id and used.token_hash = ${tokenHash}
@@ -41,7 +41,7 @@ export async function keepFormerToken(w: WriteContext, deviceId: number): Promis
   await sql`delete from former_tablet_tokens where device_id =
     (select device_id from tablets where device_id = ${deviceId} and state = 'gone')`.execute(w.tx);
   await sql`insert into former_tablet_tokens (device_id, token_hash, revoked)
-    select device_id, token_hash, state = 'leaving' from tablets
+    select device_id, token_hash, case state when 'leaving' then 1 else 0 end from tablets
     where device_id = ${deviceId} and state <> 'gone'`.execute(w.tx);
 }
 

@@ -66,7 +66,8 @@ export function createCache<Key, Value>(options: CacheOptions<Key, Value>): Cach
     return (key, value) => {
       if (began !== invalidations) return false;
       set(key, value);
-      return true;
+      // A value larger than the limit is not kept.
+      return entries.has(key);
     };
   }
 

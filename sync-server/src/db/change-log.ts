@@ -53,8 +53,8 @@ const NOTE = `update change_log set seq = ?, body = ?, author = ?, changed_at = 
 const FIND =
   'select seq, editor, others_seq, edited_seq, deleted from change_log where table_name = ? and uid = ?';
 const FORGET_FILES = 'delete from file_refs where table_name = ? and uid = ?';
-const NAME_FILE =
-  'insert or ignore into file_refs (sha256, scope, scope_id, table_name, uid) values (?, ?, ?, ?, ?)';
+const NAME_FILE = `insert into file_refs (sha256, scope, scope_id, table_name, uid) values (?, ?, ?, ?, ?)
+  on conflict do nothing`;
 
 /** Re-reads a row, writes its wire document to the change log and answers the sequence number it got. */
 export async function publish(w: WriteContext, table: SyncedTable, id: number): Promise<number> {

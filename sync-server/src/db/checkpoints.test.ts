@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { type Checkpoints, createCheckpoints } from './checkpoints.ts';
-import { type OpenedDatabase, openDatabase } from './database.ts';
+import { type OpenedSqlite, openDatabase } from './database.ts';
 
 let folder: string;
 let path: string;
-let opened: OpenedDatabase;
+let opened: OpenedSqlite;
 let checkpoints: Checkpoints;
 
 beforeEach(() => {

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AnyTable, columnsOf, tables } from 'shared-schema/entities';
 import { afterEach, expect, test } from 'vitest';
-import { migrate, type OpenedDatabase, openDatabase } from './database.ts';
+import { migrate, type OpenedSqlite, openDatabase } from './database.ts';
 import { migrations } from './migrations/index.ts';
 
-let opened: OpenedDatabase | undefined;
+let opened: OpenedSqlite | undefined;
 afterEach(async () => {
   await opened?.close();
   opened = undefined;
 });
 
-async function openFresh(): Promise<OpenedDatabase> {
+async function openFresh(): Promise<OpenedSqlite> {
   opened = openDatabase(':memory:');
   await migrate(opened);
   return opened;
@@ -100,15 +100,14 @@ test('a file keeps its rows over a reopen, at FULL durability both times', async
 });
 
 test('every migration can be reverted and applied again', async () => {
-  const { raw, db } = await openFresh();
+  const { raw } = await openFresh();
   raw.exec(`insert into users (uid, username, "createdAt") values ('u', 'rivera', 'now')`);
-  for (let target = migrations.length - 1; target >= 0; target--)
-    await migrate({ raw, db, close: async () => {} }, target);
+  for (let target = migrations.length - 1; target >= 0; target--) await migrate({ raw }, target);
   const left = raw.prepare(
     `select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'`,
   );
   expect(left.pluck().all()).toEqual(['migrations']);
-  await migrate({ raw, db, close: async () => {} });
+  await migrate({ raw });
   expect(raw.prepare('select count(*) from users').pluck().get()).toBe(0);
   expect(raw.pragma('foreign_keys', { simple: true })).toBe(1);
 });

@@ -10,6 +10,7 @@ import { ImmediateDialect } from './immediate-dialect.ts';
 import { migrations } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { OwnTables } from './own-tables.ts';
+import type { ChangeNotices } from './postgres/change-notices.ts';
 import { bindDatabase, StatementCache } from './statements.ts';
 
 export type Database = DatabaseTables & OwnTables;
@@ -17,10 +18,38 @@ export type Db = Kysely<Database>;
 /** A function with a `Tx` parameter cannot be called outside a transaction. */
 export type Tx = Transaction<Database>;
 
-export interface OpenedDatabase {
+/** A school's database of either engine. What only one of them has asks for `engine` first. */
+export type OpenedDatabase = OpenedSqlite | OpenedPostgres;
+
+export interface OpenedSqlite {
+  readonly engine: 'sqlite';
   readonly db: Db;
   readonly raw: SqliteDatabase.Database;
   close(): Promise<void>;
+}
+
+export interface OpenedPostgres {
+  readonly engine: 'postgres';
+  readonly db: Db;
+  /** The school's own. */
+  readonly schema: string;
+  readonly notices: ChangeNotices;
+  /** Keeps one connection for `work`: locks of a session live on it. */
+  holdConnection<T>(work: (run: RunStatement) => Promise<T>): Promise<T>;
+  /** The connections stay open for the other schools of this process. */
+  close(): Promise<void>;
+}
+
+export type RunStatement = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
+
+/** SQLite's connection. For another engine, something whose every use throws. */
+export function sqliteOf(opened: OpenedDatabase): SqliteDatabase.Database {
+  if (opened.engine === 'sqlite') return opened.raw;
+  return new Proxy({} as SqliteDatabase.Database, {
+    get() {
+      throw new Error('the data of this school is not in SQLite');
+    },
+  });
 }
 
 /** SQLite's number for `synchronous=FULL`: COMMIT returns after the fsync. */
@@ -41,7 +70,7 @@ const LOG_KEPT_BYTES = 16 * 1024 * 1024;
  * Opens `path` (or ':memory:', or a serialized copy in memory) without migrating it. Throws when the file cannot be
  * made durable, because then no answer could be acknowledged.
  */
-export function openDatabase(path: string | Buffer, cacheKiB: number = CACHE_KIB): OpenedDatabase {
+export function openDatabase(path: string | Buffer, cacheKiB: number = CACHE_KIB): OpenedSqlite {
   const raw = new SqliteDatabase(path);
   raw.pragma('journal_mode = WAL');
   raw.pragma('synchronous = FULL');
@@ -64,11 +93,12 @@ export function openDatabase(path: string | Buffer, cacheKiB: number = CACHE_KIB
 }
 
 /** The database behind a connection that is open already. */
-export function overConnection(raw: SqliteDatabase.Database): OpenedDatabase {
+export function overConnection(raw: SqliteDatabase.Database): OpenedSqlite {
   const statements = new StatementCache(raw);
   const db = new Kysely<Database>({ dialect: new ImmediateDialect({ database: statements }) });
   bindDatabase(db, statements);
   return {
+    engine: 'sqlite',
     db,
     raw,
     close: async () => {
@@ -97,7 +127,7 @@ const LEDGER = `CREATE TABLE IF NOT EXISTS migrations (
  * leaves the database as it was. Throws `UpgradeError` then, and `ConfigError` when a newer Chickadee wrote the file.
  */
 export async function migrate(
-  { raw }: OpenedDatabase,
+  { raw }: Pick<OpenedSqlite, 'raw'>,
   target: number = migrations.length,
   steps: readonly Migration[] = migrations,
 ): Promise<void> {

@@ -33,6 +33,11 @@ export function beginIncarnation(raw: SqliteDatabase.Database, id: string, start
   const rows = raw
     .prepare<[], Incarnation>('SELECT id, first_seq AS firstSeq FROM incarnations ORDER BY first_seq')
     .all();
+  return { current: { id, firstSeq }, isPast: pastOf(rows) };
+}
+
+/** Tells which replicas are a past of a database with these incarnations, oldest first. */
+export function pastOf(rows: readonly Incarnation[]): Incarnations['isPast'] {
   const endOf = new Map(rows.map((row, at) => [row.id, rows[at + 1]?.firstSeq ?? Number.POSITIVE_INFINITY]));
-  return { current: { id, firstSeq }, isPast: (known, head) => head < (endOf.get(known) ?? 0) };
+  return (known, head) => head < (endOf.get(known) ?? 0);
 }

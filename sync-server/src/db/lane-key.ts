@@ -1,15 +1,14 @@
 /** The key by which a school knows its own lane tokens again. It lies in the database, so that a backup brings it. */
-import type SqliteDatabase from 'better-sqlite3';
+import type { Db } from './database.ts';
+import { query } from './statements.ts';
 
-const SETTING = 'lane_key';
+const STORE = `insert into settings (name, value) values ('lane_key', ?) on conflict (name) do nothing`;
+const READ = `select value from settings where name = 'lane_key'`;
 
 /** Stores what `make` answers at the first start; later starts and restored backups read it. */
-export function readLaneKey(raw: SqliteDatabase.Database, make: () => string): string {
-  const stored = raw.prepare<string, string>('SELECT value FROM settings WHERE name = ?').pluck();
-  raw
-    .prepare('INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING')
-    .run(SETTING, make());
-  const key = stored.get(SETTING);
-  if (key === undefined) throw new Error('the key of the lanes was not stored');
-  return key;
+export async function readLaneKey(db: Db, make: () => string): Promise<string> {
+  await query(db, STORE, [make()]);
+  const [stored] = await query<{ value: string }>(db, READ);
+  if (!stored) throw new Error('the key of the lanes was not stored');
+  return stored.value;
 }

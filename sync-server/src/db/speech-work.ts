@@ -34,11 +34,11 @@ const TABLES: Readonly<Record<SpeechKind, WorkTable>> = {
 };
 
 const statements = ({ table, key, all, isNewestFirst }: WorkTable) => {
-  const raise = `on conflict (${key}) do update set version = version + 1`;
+  const raise = `on conflict (${key}) do update set version = ${table}.version + 1`;
   const [after, order] = isNewestFirst ? ['<', 'desc'] : ['>', 'asc'];
   return {
     queue: `insert into ${table} (${key}, version) values (?, 1) ${raise}`,
-    queueAll: `insert into ${table} (${key}, version) select id, 1 from (${all}) where true ${raise}`,
+    queueAll: `insert into ${table} (${key}, version) select id, 1 from (${all}) texts where true ${raise}`,
     next: `select ${key} as id, version from ${table} where ${key} ${after} ? order by ${key} ${order} limit 1`,
     finish: `delete from ${table} where ${key} = ? and version = ? returning version`,
     start: isNewestFirst ? Number.MAX_SAFE_INTEGER : 0,

@@ -16,13 +16,16 @@ export interface KnownSpeech extends SpeechFile {
   readonly isStored: number;
 }
 
-const FIND = `select sha256, word_starts as wordStarts, exists (select 1 from uploads u where u.sha256 = speech_files.sha256) as isStored
+const FIND = `select sha256, word_starts as "wordStarts",
+    exists (select 1 from uploads u where u.sha256 = speech_files.sha256) as "isStored"
   from speech_files where key = ?`;
-const NOTE = 'insert or replace into speech_files (key, sha256, word_starts, created_at) values (?, ?, ?, ?)';
+const NOTE = `insert into speech_files (key, sha256, word_starts, created_at) values (?, ?, ?, ?) on conflict (key)
+  do update set sha256 = excluded.sha256, word_starts = excluded.word_starts, created_at = excluded.created_at`;
 const FORGET_SWEPT = `delete from speech_files where sha256 is not null
   and not exists (select 1 from uploads u where u.sha256 = speech_files.sha256)`;
 const VOICE = "select value from settings where name = 'voice'";
-const SET_VOICE = "insert or replace into settings (name, value) values ('voice', ?)";
+const SET_VOICE = `insert into settings (name, value) values ('voice', ?)
+  on conflict (name) do update set value = excluded.value`;
 
 export async function findKnownSpeech(db: Db, key: string): Promise<KnownSpeech | undefined> {
   const [row] = await query<Omit<KnownSpeech, 'wordStarts'> & { wordStarts: string | null }>(db, FIND, [key]);

@@ -1,14 +1,14 @@
 /** A school that has run for a while gets class tablets (migrations 004, 006), and loses them again, but not a row. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { migrate, type OpenedDatabase, openDatabase } from './database.ts';
+import { migrate, type OpenedSqlite, openDatabase } from './database.ts';
 import { selectDocs } from './documents.ts';
 import { ownAccounts } from './migrations/023-own-accounts.ts';
 import { sourcedIds } from './migrations/024-sourced-ids.ts';
 import { hiddenParents } from './migrations/027-hidden-parents.ts';
 import { migrations } from './migrations/index.ts';
 
-let opened: OpenedDatabase;
+let opened: OpenedSqlite;
 beforeEach(async () => {
   opened = openDatabase(':memory:');
   await migrate(opened, 3);

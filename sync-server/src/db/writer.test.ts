@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { migrate, type OpenedDatabase, openDatabase } from './database.ts';
-import { type Committed, createWriter, type Writer } from './writer.ts';
+import type { Committed } from './committed.ts';
+import { migrate, type OpenedSqlite, openDatabase } from './database.ts';
+import { createWriter, type Writer } from './writer.ts';
 
-let opened: OpenedDatabase;
+let opened: OpenedSqlite;
 let writer: Writer;
 let committed: Committed[];
 let statements: string[];

@@ -4,6 +4,7 @@
  */
 import { randomInt } from 'node:crypto';
 import { type BatchLimit, createBatchLimit } from './batch-limit.ts';
+import type { Committed } from './committed.ts';
 import type { Db, Tx } from './database.ts';
 import type { Scope, SpeechKind } from './own-tables.ts';
 import { bindTransaction, query } from './statements.ts';
@@ -50,21 +51,17 @@ export interface Writer {
   whenIdle(): Promise<void>;
 }
 
-/** What one commit changed. */
-export interface Committed {
-  readonly head: number;
-  readonly touched: ReadonlySet<Scope>;
-  readonly viewsChanged: ReadonlySet<number>;
-  readonly accountsChanged: ReadonlySet<number>;
-  readonly speechQueued: ReadonlySet<SpeechKind>;
-}
-
 export interface WriterOptions {
   db: Db;
   now(): string;
   newUid(): string;
   /** Unpredictable unless a test says otherwise. */
   random?(): number;
+  /**
+   * The newest number at the beginning of a transaction, `stored` as it stands in the database. Another engine than SQLite
+   * has to keep other processes from writing until COMMIT.
+   */
+  readSeq?(tx: Tx): Promise<Seq>;
   onCommit?(committed: Committed): void;
   /** After each COMMIT, when its jobs are answered. */
   onSettled?(): void;
@@ -142,8 +139,8 @@ async function runBatch(
   try {
     await db.transaction().execute(async (tx) => {
       bindTransaction(db, tx);
-      const seq = await readSeq(tx);
-      const before = seq.value;
+      const seq = await (options.readSeq ?? readSeq)(tx);
+      const before = seq.stored;
       limit.begin();
       for (let entry = waiting.shift(); entry; ) {
         batched.push(entry);
@@ -187,7 +184,7 @@ interface Batch {
 async function runJob(
   options: WriterOptions,
   tx: Tx,
-  seq: { value: number },
+  seq: Seq,
   entry: Entry,
   batch: Batch,
 ): Promise<() => void> {
@@ -272,11 +269,17 @@ const READ_SEQ = `select value from counters where name = 'seq'`;
 const WRITE_SEQ = `update counters set value = ? where name = 'seq'`;
 // One statement for a whole class that is given an activity.
 const RAISE_VIEWS = `insert into views (user_id, view)
-  select id, 1 from users where id in (select value from json_each(?))
-  on conflict (user_id) do update set view = view + 1`;
+  select id, 1 from users where id in (select cast(value as bigint) from json_each(?))
+  on conflict (user_id) do update set view = views.view + 1`;
 
-async function readSeq(tx: Tx): Promise<{ value: number }> {
+/** The school's one sequence inside a transaction: `value` rises with each number that is given. */
+export interface Seq {
+  readonly stored: number;
+  value: number;
+}
+
+async function readSeq(tx: Tx): Promise<Seq> {
   const [counter] = await query<{ value: number }>(tx, READ_SEQ, []);
   if (!counter) throw new Error('the school has lost its counter');
-  return counter;
+  return { stored: counter.value, value: counter.value };
 }

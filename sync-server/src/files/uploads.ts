@@ -23,8 +23,11 @@ export interface Uploads {
   find(sha256: string): Promise<UploadRow | null>;
   /** The row of a file that this account sent. */
   findSent(sha256: string, userId: number): Promise<UploadRow | null>;
-  /** Keeps a received file in memory; its rows are written with the next command that names it, or within a second. */
-  noteReceived(file: StoredFile, userId: number): void;
+  /**
+   * Keeps a received file in memory; its rows are written with the next command that names it, or within a second. Where
+   * another process may receive that command, they are written before this resolves.
+   */
+  noteReceived(file: StoredFile, userId: number): Promise<void>;
   /** Writes the rows of a received file and resolves after their commit. */
   record(file: StoredFile, userId: number): Promise<void>;
   /** As `record`, for a file that the server itself made: nobody sent it. */
@@ -56,8 +59,15 @@ const NOBODY = 0;
 /** Milliseconds a row may wait for a command. */
 const FLUSH_DELAY_MS = 1000;
 
-export function createUploads(options: { db: Db; writer: Writer; clock: Clock }): Uploads {
-  const { db, writer, clock } = options;
+export interface UploadsOptions {
+  db: Db;
+  writer: Writer;
+  clock: Clock;
+  /** Whether other processes serve the same school. */
+  isShared: boolean;
+}
+
+export function createUploads({ db, writer, clock, isShared }: UploadsOptions): Uploads {
   const waiting = createArrivals();
   let lost = new Set<string>();
   let timer: Timer | undefined;
@@ -92,7 +102,8 @@ export function createUploads(options: { db: Db; writer: Writer; clock: Clock })
     },
     noteAlsoLost: (sha256) => void lost.add(sha256),
     noteFound: (sha256) => void lost.delete(sha256),
-    noteReceived(file, userId) {
+    async noteReceived(file, userId) {
+      if (isShared) return record(file, userId);
       lost.delete(file.sha256);
       waiting.add(arrivalOf(file, userId));
       timer ??= clock.setTimeout(() => void flush().catch(() => undefined), FLUSH_DELAY_MS);
@@ -158,7 +169,7 @@ const INSERT_SENDER = `insert into file_senders (sha256, user_id, sent_at)
 const FIND = 'select * from uploads where sha256 = ?';
 // A scalar sub-select: SQLite runs it in a tenth of the time that a join or `exists` needs here.
 const FIND_SENT = `select * from uploads where sha256 = ?
-  and (select 1 from file_senders where sha256 = uploads.sha256 and user_id = ?)`;
+  and (select 1 from file_senders where sha256 = uploads.sha256 and user_id = ?) = 1`;
 
 async function insertArrival(tx: Tx, { row, userId }: Arrival): Promise<void> {
   const { sha256, type, size, kind, created_at } = row;

@@ -3,11 +3,12 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorCode } from 'shared-schema/contract/errors';
 import { CODE_HEADER, PROTOCOL_HEADER, PROTOCOL_VERSION } from 'shared-schema/sync/protocol';
+import { isNoSuchValue } from '#db/constraint-errors.ts';
 import { AppError } from '#errors.ts';
 import { S3Error } from '#files/s3/s3-client.ts';
 import { logFault } from '#log/events.ts';
 import type { School } from '#school.ts';
-import { storageProblem } from '#storage-problem.ts';
+import { isDatabaseAway, storageProblem } from '#storage-problem.ts';
 
 /** The `retry-after` header of a refusal. */
 const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
@@ -46,6 +47,8 @@ function toRefusal(error: FastifyError): AppError {
   if (error.statusCode === 429) return new AppError('rate_limited');
   if (error.statusCode !== undefined && error.statusCode < 500) return new AppError('invalid_body');
   if (error instanceof S3Error) return new AppError('files_unavailable');
+  if (isNoSuchValue(error)) return new AppError('invalid_body');
+  if (isDatabaseAway(error)) return new AppError('busy');
   const problem = storageProblem(error);
   if (problem === 'full') return new AppError('disk_full');
   return new AppError(problem === 'damaged' ? 'database_damaged' : 'server_error');

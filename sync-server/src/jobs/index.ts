@@ -44,7 +44,7 @@ function listSchoolJobs(school: School, app: FastifyInstance): Job[] {
     // Not once a day: a box that is switched off every night never runs for one.
     { name: 'remove tombstones', intervalMs: HOUR_MS, run: () => removeOldTombstones(school) },
     // A backup made by `npm run backup` moves lanes from another process.
-    { name: 'reread lanes', intervalMs: MINUTE_MS, run: async () => rereadBackups(school) },
+    { name: 'reread lanes', intervalMs: MINUTE_MS, run: () => rereadBackups(school) },
     // Before anything fails for lack of it.
     {
       ...{ name: 'measure disk', intervalMs: MINUTE_MS, firstDelayMs: 1000 },

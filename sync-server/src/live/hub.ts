@@ -7,8 +7,8 @@ import type { Clock, Timer } from 'shared-schema/clock';
 import type { DashboardStats, ServerMessage } from 'shared-schema/sync';
 import type { UserActor } from '#access/actor.ts';
 import type { Visible } from '#access/caches/visibility-cache.ts';
+import type { Committed } from '#db/committed.ts';
 import { splitScope } from '#db/own-tables.ts';
-import type { Committed } from '#db/writer.ts';
 import { CLOSE_GOING_AWAY, closeIfBroken, type Socket } from './poke-socket.ts';
 import { createPokes } from './pokes.ts';
 
@@ -24,6 +24,8 @@ export interface Hub {
   remove(connection: Connection): void;
   /** After COMMIT, when the caches of accounts are up to date. */
   committed(change: Committed): void;
+  /** Something may have changed for anybody. */
+  pokeAll(): void;
   /** Tells the connections of a session that it has ended, and closes them. */
   revokeSession(hash: string): void;
   connections(): number;
@@ -143,6 +145,7 @@ export function createHub(options: HubOptions): Hub {
     add,
     remove,
     committed,
+    pokeAll: () => pokes.poke(all().map(({ socket }) => socket)),
     revokeSession: (hash) =>
       all()
         .filter((one) => one.sessionHash === hash)

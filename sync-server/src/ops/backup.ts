@@ -8,7 +8,6 @@ import { join } from 'node:path';
 import type SqliteDatabase from 'better-sqlite3';
 import { type Clock, DAY_MS } from 'shared-schema/clock';
 import { noteLastBackup } from '#db/last-backup.ts';
-import type { SyncReader } from '#db/readers/sync-reader.ts';
 import type { Writer } from '#db/writer.ts';
 import type { FileStore } from '#files/file-store.ts';
 import type { Uploads } from '#files/uploads.ts';
@@ -62,7 +61,7 @@ export interface BackupSource {
   readonly log: Logger;
   /** Without `noteLost`, lost files are named but not requested: only the running server can request them. */
   readonly uploads: Pick<Uploads, 'flush'> & Partial<Pick<Uploads, 'noteLost'>>;
-  readonly reader: Pick<SyncReader, 'forgetLane'>;
+  readonly reader: { forgetLane(id?: string): void };
 }
 
 /**

@@ -2,7 +2,7 @@
 import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DAY_MS } from 'shared-schema/clock';
-import type { OpenedDatabase } from '#db/database.ts';
+import type { OpenedSqlite } from '#db/database.ts';
 import { migrations } from '#db/migrations/index.ts';
 
 const MARK = '.before-upgrade-';
@@ -14,7 +14,7 @@ const COPY_LIFETIME_MS = 30 * DAY_MS;
  * may have been deleted since. Throws when the disk has no space for it, and then nothing has changed.
  */
 export function keepCopyBeforeUpgrade(
-  { raw }: Pick<OpenedDatabase, 'raw'>,
+  { raw }: Pick<OpenedSqlite, 'raw'>,
   path: string,
   now: number,
 ): string | null {

@@ -8,8 +8,8 @@ import type { WriteContext } from '#db/writer.ts';
 
 // Lanes first: a join in another order reads every outcome there ever was, while everybody waits for the writer.
 const NAMING = `select l.id, min(r.number) as number from lanes l
-  cross join results r indexed by results_lane on r.lane = l.id and r.number > l.backed_up_number
-  where r.status = 'ok' and r.target_uid in
+  cross join results r indexed by results_lane
+  where r.lane = l.id and r.number > l.backed_up_number and r.status = 'ok' and r.target_uid in
     (select uid from file_refs where sha256 in (select value from json_each(?)))
   group by l.id`;
 const SET_BACK = 'update lanes set last_number = ? where id = ? and last_number > ?';

@@ -6,7 +6,6 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#config/config.ts';
-import type { SyncReader } from '#db/readers/sync-reader.ts';
 import type { Writer } from '#db/writer.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { hashFile } from '#files/quarantine.ts';
@@ -21,7 +20,7 @@ interface RepairSource {
   readonly config: Pick<Config, 'backupDir'>;
   readonly files: FileStore;
   readonly log: Logger;
-  readonly reader: Pick<SyncReader, 'forgetLane'>;
+  readonly reader: { forgetLane(id?: string): void };
   readonly uploads: Pick<Uploads, 'noteAlsoLost'>;
   readonly writer: Writer;
 }

@@ -24,13 +24,11 @@ export interface LaneCache {
   forgetOwners(userIds: Iterable<number>): void;
 }
 
-/** A school has far fewer lanes. */
-const CACHED_LANE_COUNT = 10_000;
-
-export function createLaneCache(db: Db): LaneCache {
+/** `limit`: lanes that may be cached, none where another process may change them. */
+export function createLaneCache(db: Db, limit: number): LaneCache {
   const idOfToken = new Map<string, string>();
   const lanes = createCache<string, Lane>({
-    limit: CACHED_LANE_COUNT,
+    limit,
     onDrop: ({ tokenHash }) => void idOfToken.delete(tokenHash),
   });
 

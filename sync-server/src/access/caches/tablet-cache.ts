@@ -18,18 +18,15 @@ export interface TabletCache {
   forgetMembers(userIds: Iterable<number>): void;
 }
 
-/** A school has far fewer tokens of tablets, and children on each tablet. */
-const CACHED_TABLET_COUNT = 1000;
-const CACHED_MEMBER_COUNT = 10_000;
-
 interface Member {
   readonly deviceId: number;
   readonly account: UserActor;
 }
 
-export function createTabletCache(db: Db): TabletCache {
-  const tablets = createCache<string, Tablet>({ limit: CACHED_TABLET_COUNT });
-  const members = createCache<string, Member>({ limit: CACHED_MEMBER_COUNT });
+/** `limit`: members, and tokens of tablets, that may be cached; none where another process may change them. */
+export function createTabletCache(db: Db, limit: number): TabletCache {
+  const tablets = createCache<string, Tablet>({ limit });
+  const members = createCache<string, Member>({ limit });
 
   return {
     findByToken: (tokenHash) => tablets.load(tokenHash, () => findToken(db, tokenHash)),

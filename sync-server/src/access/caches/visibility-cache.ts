@@ -3,9 +3,9 @@
 import type { UserActor } from '#access/actor.ts';
 import { type VisibleScopes, visibleScopes } from '#access/policy.ts';
 import { createCache } from '#caches/create-cache.ts';
-import type { Db } from '#db/database.ts';
+import type { Committed } from '#db/committed.ts';
+import type { Db, Tx } from '#db/database.ts';
 import { type Scope, type ScopeKind, splitScope } from '#db/own-tables.ts';
-import type { Committed } from '#db/writer.ts';
 
 /** The visible scopes of one account at one moment. */
 export interface Visible {
@@ -30,6 +30,8 @@ export interface VisibilityCache {
   of(account: UserActor): Promise<Visible>;
   /** What is cached, or null when it must be read first. */
   known(accountId: number): Visible | null;
+  /** Caches what was read elsewhere. */
+  keep(accountId: number, visible: Visible): void;
   /** Forgets what a commit may have changed. */
   committed(change: Committed): void;
 }
@@ -47,11 +49,12 @@ export function createVisibilityCache(db: Db): VisibilityCache {
       if (cached) return cached;
       // A read that began before a commit must not be cached after the commit.
       const keep = visibles.beginRead();
-      const visible = await readVisible(db, account);
+      const visible = await readNow(db, account);
       keep(account.id, visible);
       return visible;
     },
     known: (accountId) => visibles.peek(accountId) ?? null,
+    keep: visibles.set,
     committed({ touched, viewsChanged }) {
       const fresh = [...touched].filter((scope) => !knownScopes.has(scope));
       for (const scope of fresh) knownScopes.add(scope);
@@ -67,7 +70,7 @@ export function createVisibilityCache(db: Db): VisibilityCache {
   };
 }
 
-async function readVisible(db: Db, account: UserActor): Promise<Visible> {
+async function readNow(db: Db, account: UserActor): Promise<Visible> {
   // One connection, one transaction: nothing is committed between the two reads.
   return db.transaction().execute(async (tx) => {
     const row = await tx
@@ -75,8 +78,13 @@ async function readVisible(db: Db, account: UserActor): Promise<Visible> {
       .select('view')
       .where('user_id', '=', account.id)
       .executeTakeFirst();
-    return makeVisible(account, row?.view ?? 0, await visibleScopes(tx, account));
+    return readVisible(tx, account, row?.view ?? 0);
   });
+}
+
+/** What the account sees in this transaction, in which its view has this number. */
+export async function readVisible(tx: Tx, account: UserActor, view: number): Promise<Visible> {
+  return makeVisible(account, view, await visibleScopes(tx, account));
 }
 
 function makeVisible({ role }: UserActor, view: number, scopes: VisibleScopes): Visible {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { migrate, type OpenedDatabase, openDatabase } from '../database.ts';
+import { migrate, type OpenedSqlite, openDatabase } from '../database.ts';
 import type { ScopeKind } from '../own-tables.ts';
 import { createPageReader, type PageFilter, type PageLimit, type ReadPage } from './page-reader.ts';
 
-let database: OpenedDatabase;
+let database: OpenedSqlite;
 let readPage: ReadPage;
 let head: number;
 

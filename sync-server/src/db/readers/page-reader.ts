@@ -5,9 +5,9 @@
  * opens its tablets at once and sees the same, so a page is made once for all whose own documents are not among it.
  */
 import type SqliteDatabase from 'better-sqlite3';
-import { tables } from 'shared-schema/entities';
 import { type ChangePage, createPageCache } from '#caches/page-cache.ts';
 import type { ScopeKind } from '../own-tables.ts';
+import { type ChangeRow, NO_DOCS, type PageLimit, toPage } from './page-text.ts';
 
 type Ids = readonly number[] | 'all';
 
@@ -28,19 +28,13 @@ export interface PageFilter {
   sees(kind: ScopeKind, id: number): boolean;
 }
 
-/** Where a page ends. It has one document at least. */
-export interface PageLimit {
-  readonly bytes: number;
-  readonly documents: number;
-}
-
-export type { ChangePage };
+export type { ChangePage, PageLimit };
 
 /** A page of documents that pass the filter, numbered in (after, head], in order. */
 export type ReadPage = (filter: PageFilter, after: number, head: number, limit: PageLimit) => ChangePage;
 
 /** Changes since a cursor that are read one by one, whoever made them. More of them cost more than a search of the scopes. */
-const RECENT_CHANGES_COUNT = 64;
+export const RECENT_CHANGES_COUNT = 64;
 
 // Filter before limit. Numbers are gathered from the index first, so that bodies are read only for this page.
 const numbersOf = (
@@ -62,19 +56,11 @@ const DOCUMENT = 'SELECT table_name AS tableName, uid, seq, deleted, body FROM c
 const RECENT = `SELECT seq, scope, scope_id AS scopeId, table_name AS tableName
   FROM change_log INDEXED BY change_log_seq WHERE seq > ? AND seq <= ? ORDER BY seq`;
 
-interface RecentRow {
+export interface RecentRow {
   seq: number;
   scope: ScopeKind;
   scopeId: number;
   tableName: string;
-}
-
-interface ChangeRow {
-  tableName: string;
-  uid: string;
-  seq: number;
-  deleted: number;
-  body: string;
 }
 
 const ownNumber = `SELECT 1 FROM change_log INDEXED BY change_log_scope WHERE scope = 'user'
@@ -140,54 +126,9 @@ export function createPageReader(raw: SqliteDatabase.Database, cacheBytes?: numb
   };
 }
 
-function idLists({ user, class: classes, activity }: PageFilter['scopes']) {
+export function idLists({ user, class: classes, activity }: PageFilter['scopes']) {
   const list = (ids: readonly number[] | 'all') => JSON.stringify(ids === 'all' ? [] : ids);
   const kinds = Object.entries({ user, class: classes, activity });
   const whole = JSON.stringify(kinds.filter(([, ids]) => ids === 'all').map(([kind]) => kind));
   return { user: list(user), class: list(classes), activity: list(activity), whole };
-}
-
-const NO_DOCS = Buffer.from('[]');
-
-function toPage(
-  rows: Iterable<ChangeRow>,
-  head: number,
-  limit: PageLimit,
-  hidesTeacherFields: boolean,
-): ChangePage {
-  const texts: string[] = [];
-  let bytes = NO_DOCS.length;
-  let last = 0;
-  for (const row of rows) {
-    const text = toText(hidesTeacherFields ? withoutTeacherFields(row) : row);
-    const size = Buffer.byteLength(text) + 1;
-    const isFull = texts.length === limit.documents || bytes + size > limit.bytes;
-    if (isFull && texts.length > 0) return { docs: toList(texts), seq: last, more: true };
-    texts.push(text);
-    bytes += size;
-    last = row.seq;
-  }
-  return { docs: toList(texts), seq: head, more: false };
-}
-
-const toList = (texts: readonly string[]) => Buffer.from(`[${texts.join(',')}]`);
-
-/** JSON texts of `teacherOnly` fields that have a value. Inside of a JSON string a quotation mark is escaped. */
-const teacherFields = new Map<string, RegExp>(
-  Object.values(tables)
-    .filter(({ teacherOnly }) => teacherOnly.length > 0)
-    .map(({ name, teacherOnly }) => [
-      name,
-      new RegExp(`"(${teacherOnly.join('|')})":"(?:[^"\\\\]|\\\\.)*"`, 'g'),
-    ]),
-);
-
-function withoutTeacherFields(row: ChangeRow): ChangeRow {
-  const fields = teacherFields.get(row.tableName);
-  return fields ? { ...row, body: row.body.replace(fields, '"$1":null') } : row;
-}
-
-function toText({ tableName, uid, seq, deleted, body }: ChangeRow): string {
-  const start = `{"table":"${tableName}","uid":"${uid}","seq":${seq}`;
-  return deleted === 1 ? `${start},"deleted":true}` : `${start},"value":${body}}`;
 }

@@ -1,60 +1,55 @@
-/**
- * What a pull reads, each read in one go: while one runs, no write transaction is open on the school's only
- * connection, so everything in it belongs to the same moment.
- */
-import type SqliteDatabase from 'better-sqlite3';
+/** What pulls and class tablets read: everything in one read belongs to the same moment. Each engine has its own reader. */
 import type { LaneState } from 'shared-schema/sync';
-import type { Db } from '../database.ts';
-import { createLaneReader } from './lane-reader.ts';
-import { createNewestReader, type ReadNewest } from './newest-reader.ts';
-import { createPageReader, type ReadPage } from './page-reader.ts';
+import type { ChangePage } from '#caches/page-cache.ts';
+import type { Purge } from '../retention/purges.ts';
+import type { PageFilter } from './page-reader.ts';
+import type { PageLimit } from './page-text.ts';
 
-/** Reads that belong together; valid only inside `SyncReader.read`. */
-export interface SyncSnapshot {
-  /** The newest sequence number. */
-  head(): number;
-  /** A page of documents that pass the filter, numbered in (after, head], in order. */
-  page: ReadPage;
-  /** The newest number in an account's scopes. */
-  newest: ReadNewest;
-  /** A lane's state, or null when it does not exist or is not this account's (null: anybody's). */
-  lane(id: string, userId: number | null): LaneState | null;
+/** What an account sees, as the reader has to know it. */
+export type View = PageFilter & { readonly view: number };
+
+/** The state of the school at the moment of a read. */
+export interface Moment<V extends View> {
+  readonly visible: V;
+  /** The newest number that `visible` belongs to. */
+  readonly head: number;
+  readonly purge: Purge;
+  /** Id of the school's incarnation. */
+  readonly incarnation: string;
+  /** True when a replica read at `head` under this incarnation is a past of this very database. */
+  isPast(incarnation: string, head: number): boolean;
 }
 
-export interface SyncReader {
-  read<T>(work: (snapshot: SyncSnapshot) => T): Promise<T>;
+export interface PullQuestion<V extends View> {
+  /** The number after which the page begins; null where nothing is to be read. */
+  startAfter(moment: Moment<V>): number | null;
+  readonly limit: PageLimit;
+  readonly lanes: readonly string[];
+}
+
+export interface PullAnswer<V extends View> {
+  readonly moment: Moment<V>;
+  /** Null where nothing was to be read. */
+  readonly page: ChangePage | null;
+  /** By lane id. One that is missing does not exist, or is not this account's. */
+  readonly lanes: Readonly<Record<string, LaneState>>;
+}
+
+export interface SyncReader<Account, V extends View> {
+  pull(account: Account, question: PullQuestion<V>): Promise<PullAnswer<V>>;
+  /** Of each account, what it sees and the newest number in it, deletions included; 0 where there is nothing. */
+  newest(accounts: readonly Account[]): Promise<{ visible: V; newest: number }[]>;
+  /** A lane's state, whoever owns it; null when it does not exist. */
+  lane(id: string): Promise<LaneState | null>;
+  /** The newest number: what is read afterwards is not older. */
+  head(): Promise<number>;
   /** After the commit of whatever changed a lane's state, or that of all lanes. */
   forgetLane(id?: string): void;
 }
 
-export interface SyncReaderOptions {
-  db: Db;
-  raw: SqliteDatabase.Database;
-  /** Whether the school makes any; where it does not, what is applied counts as kept. */
-  backups: boolean;
-  /** Memory for pages that were read; as much as one school takes when left out. */
-  pageCacheBytes?: number;
-  /** The newest number that memory knows of. */
-  head(): number;
-  /** Whether memory knows of everything that is committed. */
-  isQuiet(): boolean;
-}
-
-export function createSyncReader(options: SyncReaderOptions): SyncReader {
-  const { db, raw, isQuiet } = options;
-  const head = raw.prepare<[], number>(`SELECT value FROM counters WHERE name = 'seq'`).pluck();
-  const lanes = createLaneReader(raw, options.backups);
-  const snapshot: SyncSnapshot = {
-    head: () => (isQuiet() ? options.head() : (head.get() ?? 0)),
-    page: createPageReader(raw, options.pageCacheBytes),
-    newest: createNewestReader(raw),
-    lane: (id, userId) => lanes.state(id, userId, isQuiet()),
-  };
-  return {
-    async read(work) {
-      // Usually no transaction is open, and what is read in one go needs no turn on the connection.
-      return raw.inTransaction ? db.connection().execute(async () => work(snapshot)) : work(snapshot);
-    },
-    forgetLane: lanes.forget,
-  };
+/** What the reader asks of the cache of views. */
+export interface Views<Account, V extends View> {
+  of(account: Account): Promise<V>;
+  /** What is cached, or null when it must be read first. */
+  known(accountId: number): V | null;
 }

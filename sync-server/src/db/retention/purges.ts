@@ -1,7 +1,7 @@
 /** Old tombstones are removed for good; a replica that may still hold the deleted documents must start again. */
-import type SqliteDatabase from 'better-sqlite3';
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
+import { query } from '../statements.ts';
 import type { WriteContext } from '../writer.ts';
 
 /** Tombstones up to `seq` were removed when the newest number was `head`; zeros when none ever were. */
@@ -14,9 +14,14 @@ const SETTING = 'purge';
 const NONE: Purge = { seq: 0, head: 0 };
 
 /** Reads the last removal; for the start of a school. */
-export function readPurge(raw: SqliteDatabase.Database): Purge {
-  const text = raw.prepare('SELECT value FROM settings WHERE name = ?').pluck().get(SETTING);
-  return typeof text === 'string' ? JSON.parse(text) : NONE;
+export async function readPurge(db: Db): Promise<Purge> {
+  const [stored] = await query<{ value: string }>(db, 'select value from settings where name = ?', [SETTING]);
+  return toPurge(stored?.value ?? null);
+}
+
+/** What the setting says; null for none. */
+export function toPurge(stored: string | null): Purge {
+  return stored === null ? NONE : JSON.parse(stored);
 }
 
 /** Removes tombstones made before `before` (ISO) and answers what later pulls must know, or null if there were none. */

@@ -11,14 +11,14 @@ export interface OldLane {
   readonly firstAt: string | null;
 }
 
-const LANES = `select id, iif(?, backed_up_number, last_number) as safe,
+const LANES = `select id, case when ? = 1 then backed_up_number else last_number end as safe,
     (select number from results where lane = lanes.id order by number limit 1) as first,
-    (select created_at from results where lane = lanes.id order by number limit 1) as firstAt
+    (select created_at from results where lane = lanes.id order by number limit 1) as "firstAt"
   from lanes where id > ? order by id limit ?`;
 const OUTCOMES =
   'delete from results where lane = ? and number >= ? and number < ? and number <= ? and created_at < ?';
 const LANE = `delete from lanes where id in (select id from lanes where state = 'open' and last_seen_at < ?
-  and last_number <= iif(?, backed_up_number, last_number) and not exists (select 1 from results where lane = lanes.id) limit ?)
+  and last_number <= case when ? = 1 then backed_up_number else last_number end and not exists (select 1 from results where lane = lanes.id) limit ?)
   returning id`;
 const TABLETS = `delete from tablets where device_id in
   (select device_id from tablets where state = 'gone' and left_at < ? limit ?)`;

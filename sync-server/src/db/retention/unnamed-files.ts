@@ -18,7 +18,7 @@ export interface UnnamedPage {
   readonly limit: number;
 }
 
-const LIST = `select sha256, since, exists (select 1 from uploads u where u.sha256 = unnamed_files.sha256) as hasRow
+const LIST = `select sha256, since, exists (select 1 from uploads u where u.sha256 = unnamed_files.sha256) as "hasRow"
   from unnamed_files where since < ? and (since, sha256) > (?, ?) order by since, sha256 limit ?`;
 const FORGET_UPLOAD = `delete from uploads where sha256 = ?
   and not exists (select 1 from file_refs where file_refs.sha256 = uploads.sha256)`;

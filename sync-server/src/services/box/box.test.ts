@@ -115,14 +115,13 @@ describe("the administrator's view of the computer", () => {
 
 async function addTablet(name: string, daysAgo: number, classId: number): Promise<void> {
   const at = new Date(served.clock.now() - daysAgo * DAY_MS).toISOString();
-  const { raw } = served.school;
-  const { id } = raw
-    .prepare('INSERT INTO devices (uid, name, created_at, last_seen_at) VALUES (?, ?, ?, ?) RETURNING id')
-    .get(crypto.randomUUID(), name, at, at) as { id: number };
-  raw
-    .prepare(
-      'INSERT INTO tablets (device_id, token_hash, state, prepared_at, last_seen_at) VALUES (?, ?, ?, ?, ?)',
-    )
-    .run(id, name, 'active', at, at);
-  raw.prepare('INSERT INTO tablet_classes (device_id, class_id) VALUES (?, ?)').run(id, classId);
+  const { db } = served.school;
+  const device = { uid: crypto.randomUUID(), name, created_at: at, last_seen_at: at };
+  const { id } = await db.insertInto('devices').values(device).returning('id').executeTakeFirstOrThrow();
+  const tablet = { token_hash: name, state: 'active', prepared_at: at, last_seen_at: at } as const;
+  await db
+    .insertInto('tablets')
+    .values({ device_id: id, ...tablet })
+    .execute();
+  await db.insertInto('tablet_classes').values({ device_id: id, class_id: classId }).execute();
 }

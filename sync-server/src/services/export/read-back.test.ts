@@ -1,6 +1,7 @@
 /** Exports read back, each field compared with the database; and what the call refuses. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { query } from '#db/statements.ts';
 import { type Lesson, openLesson } from '#test/lesson.ts';
 import { requireFitsZip } from './size-of-sounds.ts';
 
@@ -49,8 +50,8 @@ async function answerWithHardTexts(): Promise<string[]> {
     uids.push(uid);
     const feedback = { teacherFeedbackText: text, score: index, sticker: 'sun', tryAgain: index % 2 === 0 };
     await lane.apply({ type: 'feedback.save', payload: { recordingUid: uid, ...feedback } });
-    const { raw } = lesson.served.school;
-    raw.prepare('update recordings set transcript = ? where uid = ?').run(`${text}!`, uid);
+    const { db } = lesson.served.school;
+    await query(db, 'update recordings set transcript = ? where uid = ?', [`${text}!`, uid]);
   }
   return uids;
 }
@@ -60,16 +61,17 @@ interface StoredRow {
 }
 
 /** What an export must say, from the tables themselves. */
-function storedRow(uid: string): StoredRow {
-  return lesson.served.school.raw
-    .prepare(
-      `select u."firstName" || ' ' || u."lastName" as student, u.username, c.name as class, a.title as activity,
+async function storedRow(uid: string): Promise<StoredRow | undefined> {
+  const rows = await query<StoredRow>(
+    lesson.served.school.db,
+    `select u."firstName" || ' ' || u."lastName" as student, u.username, c.name as class, a.title as activity,
          r."recordedAt", r.duration as seconds, r."speakingDuration" as "speakingSeconds", r.transcript, r.score,
          nullif(r."teacherFeedbackText", '') as feedback, r.sticker, r."tryAgainAt", r."feedbackAt", r."heardAt", r."audioUrl" as audio
        from recordings r join users u on u.id = r."studentId" join activities a on a.id = r."activityId"
          left join class_codes c on c.id = u."classCodeId" where r.uid = ?`,
-    )
-    .get(uid) as StoredRow;
+    [uid],
+  );
+  return rows[0];
 }
 
 test('each field of a list is the one in the database', async () => {
@@ -78,7 +80,8 @@ test('each field of a list is the one in the database', async () => {
     recordings: StoredRow[];
   }>();
   expect(rows).toHaveLength(HARD.length);
-  for (const [index, row] of rows.entries()) expect(row).toMatchObject(storedRow(recordings[index] ?? ''));
+  for (const [index, row] of rows.entries())
+    expect(row).toMatchObject((await storedRow(recordings[index] ?? '')) ?? {});
 });
 
 test('each cell of a table is the field of the list, but for the sign before what looks like a formula', async () => {

@@ -55,7 +55,7 @@ async function backUpBoth(school: School, backupDir: string): Promise<Backup> {
     school.health.noteBackupTried(false);
     throw error;
   } finally {
-    rereadBackups(school);
+    await rereadBackups(school);
   }
 }
 
@@ -83,7 +83,7 @@ async function copyWithDeletions(school: School, folder: string): Promise<void> 
 }
 
 /** After a backup, also one of another process: lanes have moved, and the newest is another one. */
-export function rereadBackups(school: School): void {
+export async function rereadBackups(school: School): Promise<void> {
   school.reader.forgetLane();
-  school.health.noteLastBackup(readLastBackup(school.raw));
+  school.health.noteLastBackup(await readLastBackup(school.db));
 }

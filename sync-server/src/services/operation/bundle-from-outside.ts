@@ -20,7 +20,7 @@ export async function bundleFromOutside(config: Config, lines: readonly string[]
   try {
     const clock = systemClock;
     const health = createHealth({ clock, backups: config.backupDir !== null });
-    health.noteLastBackup(readLastBackup(raw));
+    health.noteLastBackup(await readLastBackup(db));
     health.noteSpace((await measureDisk(config.dataDir))?.freeBytes ?? null);
     return await makeSupportBundle({
       ...{ clock, config, db, health, jobLog: createJobLog() },

@@ -108,7 +108,7 @@ async function onlineSince(db: ComputerSource['db']): Promise<string | null> {
 
 /** What was written down with a later time than now: the clock was ahead then, or it is behind now. */
 const NEWEST = `select max(at) as at from (select max(started_at) as at from incarnations
-  union all select max(value) from settings where name = 'last_backup')`;
+  union all select max(value) from settings where name = 'last_backup') newest`;
 
 async function findClockProblem({ db, clock }: ComputerSource): Promise<Finding[]> {
   const [{ at } = { at: null }] = await query<{ at: string | null }>(db, NEWEST);

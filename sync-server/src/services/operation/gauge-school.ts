@@ -52,9 +52,10 @@ interface Waiting {
   readonly oldest: string | null;
 }
 
+const HELD = `cast(json(report) ->> 'waiting' as integer)`;
 /** Tablets say how many answers they hold; the longer one with some was not here, the older they may be. */
-const WAITING = `select coalesce(sum(report ->> '$.waiting'), 0) as answers,
-  min(case when report ->> '$.waiting' > 0 then last_seen_at end) as oldest from tablets where state <> 'gone'`;
+const WAITING = `select coalesce(sum(${HELD}), 0) as answers,
+  min(case when ${HELD} > 0 then last_seen_at end) as oldest from tablets where state <> 'gone'`;
 
 function gaugeTablets(registry: Registry, { db, clock }: School): void {
   const read = async () => (await query<Waiting>(db, WAITING))[0];

@@ -31,7 +31,7 @@ const running = new WeakMap<School, Run>();
 
 /** The job. A failure is told in the health; the next run tries again. */
 export async function copyOnlineWhenDue(school: School): Promise<void> {
-  const last = readLastBackup(school.raw, 'last_online_backup');
+  const last = await readLastBackup(school.db, 'last_online_backup');
   const age = last === null ? Number.POSITIVE_INFINITY : school.clock.now() - Date.parse(last);
   // A time that lies ahead was written down by a clock that was wrong.
   if (age >= 0 && age < INTERVAL_MS) return;

@@ -19,7 +19,7 @@ export async function listStrayStudents(actor: Actor, db: Db): Promise<StrayStud
     select id, uid, "firstName", "lastName", grade from users
     where role = 'student' and "teacherId" is null and "isActive" = 1 and not exists
       (select 1 from student_class_enrollments where "studentId" = users.id and "isActive" = 1)
-    order by "lastName", "firstName", id`.execute(db);
+    order by "lastName" nulls first, "firstName" nulls first, id`.execute(db);
   return rows;
 }
 

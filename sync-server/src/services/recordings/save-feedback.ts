@@ -42,7 +42,7 @@ export async function forgetGiver(w: WriteContext, { uid }: { uid: string }): Pr
   }
 }
 
-const GIVEN_BY = `select id from recordings where "feedbackBy" ->> '$.uid' = ?`;
+const GIVEN_BY = `select id from recordings where json("feedbackBy") ->> 'uid' = ?`;
 
 /** Saves feedback (command `feedback.save`). Throws `conflict` when somebody else gave some meanwhile. */
 export async function saveFeedback(

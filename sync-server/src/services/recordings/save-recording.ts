@@ -7,6 +7,7 @@ import { isNewerAnswer } from 'shared-schema/rules/recording-order';
 import type { Payloads } from 'shared-schema/sync';
 import { type Actor, requireRole } from '#access/actor.ts';
 import { publishDoc, publishNewDoc } from '#db/change-log.ts';
+import { isNotUnique } from '#db/constraint-errors.ts';
 import { insertRow, type RowOf } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError, found } from '#errors.ts';
@@ -84,8 +85,7 @@ async function insertAnswer(w: WriteContext, answer: NewAnswer): Promise<number>
   try {
     return await insertRow(w.tx, 'recordings', { ...answer, createdAt: w.now() });
   } catch (error) {
-    const isTaken = error instanceof Error && 'code' in error && error.code === 'SQLITE_CONSTRAINT_UNIQUE';
-    throw isTaken ? new AppError('conflict') : error;
+    throw isNotUnique(error) ? new AppError('conflict') : error;
   }
 }
 

@@ -16,8 +16,8 @@ export async function listRetentionWarnings(actor: Actor, db: Db): Promise<Reten
       : sql`m.student_id in (select id from users where ${isStudentOf(account.id)})`;
   const notBefore = (await readRetentionRun(db))?.notBefore ?? '';
   const { rows } = await sql<Omit<RetentionWarning, 'lastDay'> & { deletesAt: string }>`
-    select max(m.deletes_at, ${notBefore}) as "deletesAt",
-      coalesce(nullif(sum(r."replacedAt" is null), 0), count(*)) as recordings,
+    select case when m.deletes_at < ${notBefore} then ${notBefore} else m.deletes_at end as "deletesAt",
+      coalesce(nullif(count(case when r."replacedAt" is null then 1 end), 0), count(*)) as recordings,
       count(distinct m.student_id) as students, min(r."recordedAt") as "from", max(r."recordedAt") as until
     from retention_marks m join recordings r on r.id = m.recording_id
     where ${own} group by 1 order by 1`.execute(db);

@@ -20,8 +20,8 @@ export interface Aged {
 }
 
 // An answer may have gone since it was read.
-const MARK = `insert or ignore into retention_marks (recording_id, student_id, deletes_at)
-  select id, "studentId", ? from recordings where id = ?`;
+const MARK = `insert into retention_marks (recording_id, student_id, deletes_at)
+  select id, "studentId", ? from recordings where id = ? on conflict do nothing`;
 const UNMARK = 'delete from retention_marks where recording_id = ?';
 const UNMARK_ALL = 'delete from retention_marks';
 const KEEP_SCORES = `update users set "retiredScored" = "retiredScored" + ?, "retiredScoreSum" = "retiredScoreSum" + ?

@@ -23,7 +23,7 @@ export async function dashboardStats(db: Db, teacherId: number, now: string): Pr
       (select count(*) from made) as activities,
       (select count(*) from own) as students,
       (select count(*) from (select student_id from work union select "studentId" from progress
-        where "studentId" in (select id from own) and "activityId" in (select id from made))) as active,
+        where "studentId" in (select id from own) and "activityId" in (select id from made)) learners) as active,
       (select coalesce(sum(recordings), 0) from work) as recordings,
       (select coalesce(sum(scored), 0) from work) as scored,
       (select coalesce(sum(score_sum), 0) from work) as score_sum,

@@ -2,6 +2,7 @@
 import type { CommandResult } from 'shared-schema/sync';
 import type { UserActor } from '#access/actor.ts';
 import type { Lane } from '#access/caches/lane-cache.ts';
+import { isConstraintBroken, isNoSuchValue } from '#db/constraint-errors.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 import type { School } from '#school.ts';
@@ -93,8 +94,8 @@ async function attempt(
  */
 function refusalCode(error: unknown): string | null {
   if (error instanceof AppError) return error.code;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return code.startsWith('SQLITE_CONSTRAINT') ? 'conflict' : null;
+  if (isNoSuchValue(error)) return 'invalid_body';
+  return isConstraintBroken(error) ? 'conflict' : null;
 }
 
 /** Every uid a payload names. */

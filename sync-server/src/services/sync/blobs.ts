@@ -42,7 +42,7 @@ export async function putBlob(school: School, userId: number, input: BlobInput):
     mayBeDocument: input.mayBeDocument,
     maxBytes: school.config.limits.uploadBytes,
   });
-  school.uploads.noteReceived(file, userId);
+  await school.uploads.noteReceived(file, userId);
   if (!isRepeated) school.uploadQuota.note(userId, file.size);
   logFileStored(school.log, { type: file.type, size: file.size });
   return file;

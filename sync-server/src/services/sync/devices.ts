@@ -8,7 +8,7 @@ type Device = EnrolBody['device'];
 /** The device's id. It names itself, unless a teacher named it: a class tablet keeps the name that the teacher gave. */
 export function saveDevice(w: WriteContext, device: Device): Promise<number> {
   const isTablet = sql`exists (select 1 from tablets where device_id = devices.id)`;
-  return upsert(w, device, sql<string>`iif(${isTablet}, devices.name, excluded.name)`);
+  return upsert(w, device, sql<string>`case when ${isTablet} then devices.name else excluded.name end`);
 }
 
 /** As `saveDevice`, with a name that a teacher gives it. */

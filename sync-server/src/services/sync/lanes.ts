@@ -66,7 +66,7 @@ export async function laneState(school: School, laneId: string, token: string | 
 }
 
 async function readLane(school: School, laneId: string): Promise<LaneState> {
-  return found(await school.reader.read((snapshot) => snapshot.lane(laneId, null)));
+  return found(await school.reader.lane(laneId));
 }
 
 /**

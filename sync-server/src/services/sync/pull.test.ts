@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import type { PullPage } from 'shared-schema/sync';
 import { PAGE_SIZE_BYTES, TOMBSTONE_RETENTION_DAYS } from 'shared-schema/sync/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -169,31 +167,6 @@ describe('a reset', () => {
     const fresh = await mei.pull();
     expect(tables(fresh)).toEqual(['users', 'avatars']);
     expect(await resetOf(mei, fresh.cursor)).toBeUndefined();
-  });
-
-  it('a pull is reset (history) for what a restored server never knew, and for nothing else', async () => {
-    const { folder } = served;
-    const database = join(folder, 'school.db');
-    const early = await mei.pull();
-    await served.school.raw.backup(join(folder, 'copy.db'));
-    await (await rivera.enrol()).apply(activityOf());
-    const late = await mei.pull(early.cursor);
-    const page = (await pullWith(mei, early.cursor)).json<PullPage>();
-    // Whoever did not keep the page's cursor asks with this one, and gets the page again.
-    expect((await pullWith(mei, page.retryCursor ?? '')).json<PullPage>().docs).toEqual(page.docs);
-    expect((await pullWith(mei, late.cursor)).json<PullPage>()).not.toHaveProperty('retryCursor');
-    await served.app.close();
-    await served.school.close();
-    for (const suffix of ['', '-wal', '-shm']) rmSync(database + suffix, { force: true });
-    copyFileSync(join(folder, 'copy.db'), database);
-
-    const restored = await openTestSchool({ folder });
-    const again = await restored.signIn('mei', 'mei', 'student');
-    expect(await resetOf(again, late.cursor)).toBe('history');
-    expect(await resetOf(again, page.retryCursor ?? '')).toBe('history');
-    expect(await resetOf(again, early.cursor)).toBeUndefined();
-    await restored.close();
-    served = await openTestSchool();
   });
 
   it('a pull is not reset after a plain restart', async () => {

@@ -15,7 +15,7 @@ export interface StoredResult {
 }
 
 const FIND =
-  'select command_id as commandId, lane, body_hash, status, code, seq from results where command_id = ?';
+  'select command_id as "commandId", lane, body_hash, status, code, seq from results where command_id = ?';
 const ADD = `insert into results (command_id, lane, number, type, body_hash, status, code, seq, target_uid, created_at)
   values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 const MOVE = 'update results set lane = ?, number = ? where command_id = ?';

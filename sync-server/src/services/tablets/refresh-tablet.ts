@@ -24,7 +24,7 @@ export async function refreshTablet(
 ): Promise<TabletReply> {
   const { deviceId, state } = await authenticateTablet(school, token);
   // Read first: what members pulled after this number cannot be older than what is answered here.
-  const head = school.head();
+  const head = await school.reader.head();
   const tablet = await readTablet(school, deviceId);
   if (tablet.state === 'gone') throw new AppError('tablet_revoked');
   const enrolled = await keep(school, { deviceId, tablet, report, lanes });

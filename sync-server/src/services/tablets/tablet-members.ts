@@ -48,14 +48,14 @@ export async function tabletMembers(db: Db, deviceId: number): Promise<TabletMem
     left join student_cards k on k.student_id = u.id and k.revoked_at is null
     left join picture_passwords p on p.student_id = u.id
     left join avatars a on a.id = (select min(id) from avatars where "userId" = u.id)
-    order by m.first_class, u."firstName", u.id`.execute(db);
+    order by m.first_class, u."firstName" nulls first, u.id`.execute(db);
   return rows.map(toMember);
 }
 
 /** The students who joined first, as many as a tablet may have members, with their classes on the tablet. */
 const firstToJoin = (deviceId: number) => sql`select u.id,
       json_group_array(c.uid order by u."classCodeId" <> c.id, c.id) as "classUids",
-      coalesce(min(iif(u."classCodeId" = c.id, c.id, null)), min(c.id)) as first_class
+      coalesce(min(case when u."classCodeId" = c.id then c.id end), min(c.id)) as first_class
     ${childrenOf(deviceId)}
     group by u.id order by min(e."enrolledAt"), min(e.id), u.id limit ${MAX_TABLET_MEMBERS}`;
 

@@ -59,7 +59,7 @@ interface ClassFigure extends Look {
 }
 
 /** Figures of a class, of those who came first before the others. */
-const FIGURES_OF_CLASS = `select a.id, u.id as studentId, u.uid as studentUid, a."skinTone", a."hairStyle"
+const FIGURES_OF_CLASS = `select a.id, u.id as "studentId", u.uid as "studentUid", a."skinTone", a."hairStyle"
   from student_class_enrollments e
   join users u on u.id = e."studentId"
   join avatars a on a.id = (select min(id) from avatars where "userId" = u.id)

@@ -46,14 +46,14 @@ async function readPage(db: Db, query: PeopleQuery, limit: number): Promise<Stor
   const { rows } = await sql<StoredUser>`${NAMES} select t.id, t.uid, t.role, t.username, t.email,
       t."firstName", t."lastName", t."schoolName", t.grade, t."isActive", t."createdAt", c.name as "className",
       b.id as "teacherId", b.name as "teacherName", ${students} as "studentCount", ${place} as place
-    ${FROM} where ${isFound(query)} ${begins}
+    ${FROM} where t.id = k.user_id and ${isFound(query)} ${begins}
     order by ${place}, k.user_id limit ${limit}`.execute(db);
   return rows;
 }
 
 async function countFound(db: Db, query: PeopleQuery): Promise<number> {
   const { rows } = await sql<{ count: number }>`${NAMES} select count(*) as count
-    ${FROM} where ${isFound(query)}`.execute(db);
+    ${FROM} where t.id = k.user_id and ${isFound(query)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -68,19 +68,19 @@ async function countAll(db: Db, role: PeopleQuery['role']): Promise<number> {
 
 /**
  * Classes and teachers are few: their names are folded once for each page, and not once for each of their students. The
- * plus keeps the index of roles out, because SQLite then takes the teachers for so few that it scans them for every student.
+ * empty text keeps the index of roles out, because SQLite then takes the teachers for so few that it scans them for every student.
  */
 const NAMES = sql`with classes as materialized (
     select id, name, "teacherId", sort_key(name) as sort_key, search_key(name) as search_key from class_codes
   ), named as (
     select id, coalesce(nullif(trim(coalesce("firstName", '') || ' ' || coalesce("lastName", '')), ''), username) as name
-      from users where +role = 'teacher'
+      from users where role || '' = 'teacher'
   ), teachers as materialized (
     select id, name, sort_key(name) as sort_key, search_key(name) as search_key from named
   )`;
 
 /** The order of the joins is kept: by name, a page is read from the index and nobody is sorted. */
-const FROM = sql`from account_search k cross join users t on t.id = k.user_id
+const FROM = sql`from account_search k cross join users t
   left join classes c on c.id = t."classCodeId"
   left join teachers b on t.role = 'student' and b.id = coalesce(t."teacherId", c."teacherId")`;
 
@@ -95,13 +95,15 @@ function isFound({ role, search = '' }: PeopleQuery): RawBuilder<unknown> {
 /** Whoever has none comes last. */
 const LAST = sql.lit('\u{10ffff}');
 
+const TAB = sql.lit('\t');
+
 /** What an account's place in the list is: in a class, or with a teacher, by name. */
 const places: Record<UserSort, RawBuilder<unknown>> = {
   name: sql`k.sort_key`,
   username: sql`lower(t.username)`,
   email: sql`coalesce(lower(t.email), ${LAST})`,
-  class: sql`coalesce(c.sort_key, ${LAST}) || char(9) || k.sort_key`,
-  teacher: sql`coalesce(b.sort_key, ${LAST}) || char(9) || k.sort_key`,
+  class: sql`coalesce(c.sort_key, ${LAST}) || ${TAB} || k.sort_key`,
+  teacher: sql`coalesce(b.sort_key, ${LAST}) || ${TAB} || k.sort_key`,
   newest: sql`-t.id`,
 };
 

@@ -1,0 +1,53 @@
+/**
+ * What each account sees, where other processes write, too. What is kept counts for a read only if the numbers of the
+ * read's own snapshot say that nothing of it has changed. For pokes it counts as it is: one too few or too many is harmless.
+ */
+import { createCache } from '#caches/create-cache.ts';
+import type { Db, Tx } from '#db/database.ts';
+import { inSnapshot } from '#db/postgres/postgres-reader.ts';
+import { readState, type SchoolState } from '#db/postgres/school-state.ts';
+import type { UserActor } from '../actor.ts';
+import {
+  createVisibilityCache,
+  readVisible,
+  type VisibilityCache,
+  type Visible,
+} from './visibility-cache.ts';
+
+export interface ValidatedVisibility extends VisibilityCache {
+  /** What the account sees in the snapshot of this transaction, which has read this state for the account. */
+  viewIn(tx: Tx, account: UserActor, state: SchoolState): Promise<Visible>;
+}
+
+interface Kept {
+  readonly visible: Visible;
+  readonly state: SchoolState;
+}
+
+export function createValidatedVisibility(db: Db, limit: number): ValidatedVisibility {
+  const kept = createCache<number, Kept>({ limit });
+  const forPokes = createVisibilityCache(db);
+
+  async function viewIn(tx: Tx, account: UserActor, state: SchoolState): Promise<Visible> {
+    const known = kept.get(account.id);
+    if (known && isCurrent(known, state)) return known.visible;
+    const visible = await readVisible(tx, account, state.view);
+    kept.set(account.id, { visible, state });
+    forPokes.keep(account.id, visible);
+    return visible;
+  }
+
+  return {
+    viewIn,
+    of: (account) => inSnapshot(db, async (tx) => viewIn(tx, account, await readState(tx, account.id))),
+    known: forPokes.known,
+    keep: forPokes.keep,
+    committed: forPokes.committed,
+  };
+}
+
+/** Only a teacher's view gains rows without being raised. After a failover, the same number may stand for another view. */
+function isCurrent({ visible, state }: Kept, now: SchoolState): boolean {
+  const isSameView = state.view === now.view && state.incarnation === now.incarnation;
+  return isSameView && (!visible.gainsNewRows || state.head === now.head);
+}

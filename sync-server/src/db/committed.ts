@@ -1,0 +1,10 @@
+import type { Scope, SpeechKind } from './own-tables.ts';
+
+/** What one commit changed. */
+export interface Committed {
+  readonly head: number;
+  readonly touched: ReadonlySet<Scope>;
+  readonly viewsChanged: ReadonlySet<number>;
+  readonly accountsChanged: ReadonlySet<number>;
+  readonly speechQueued: ReadonlySet<SpeechKind>;
+}

@@ -1,0 +1,8 @@
+/**
+ * The numbered schema changes of PostgreSQL, oldest first. A released one is never edited. Each migration of SQLite from
+ * 030 on has its counterpart here; a test compares the schemas of both engines.
+ */
+import { baseline } from './001-baseline.ts';
+import type { PostgresMigration } from './migration.ts';
+
+export const postgresMigrations: readonly PostgresMigration[] = [baseline];

@@ -1,0 +1,84 @@
+/** Reads of PostgreSQL: each is one transaction that sees one snapshot, whatever other processes commit meanwhile. */
+import type { LaneState } from 'shared-schema/sync';
+import type { Db, Tx } from '../database.ts';
+import type { Incarnations } from '../incarnations.ts';
+import type { Moment, PullAnswer, PullQuestion, SyncReader, View } from '../readers/sync-reader.ts';
+import { queryLane, queryNewest, queryPage } from './page-queries.ts';
+import { readState, type SchoolState } from './school-state.ts';
+
+export interface PostgresReaderOptions<Account, V extends View> {
+  db: Db;
+  /** Whether the school makes backups; where it does not, what is applied counts as kept. */
+  backups: boolean;
+  /** What an account sees in the snapshot of a transaction that has read this state. */
+  viewIn(tx: Tx, account: Account, state: SchoolState): Promise<V>;
+  /** The incarnations of a transaction that has read this state. */
+  incarnationsIn(tx: Tx, state: SchoolState): Promise<Incarnations>;
+  /** Called where the database goes on from another past than the incarnation's: begins a new one. */
+  beginAgain(): Promise<void>;
+}
+
+export function createPostgresReader<Account extends { id: number }, V extends View>(
+  options: PostgresReaderOptions<Account, V>,
+): SyncReader<Account, V> {
+  const { db, backups } = options;
+
+  /** Reads in one snapshot; begins a new incarnation first, where one is due. */
+  async function read<T>(accountId: number, work: (tx: Tx, state: SchoolState) => Promise<T>): Promise<T> {
+    for (;;) {
+      const found = await inSnapshot(db, async (tx) => {
+        const state = await readState(tx, accountId);
+        return state.isSameHistory ? { value: await work(tx, state) } : null;
+      });
+      if (found) return found.value;
+      await options.beginAgain();
+    }
+  }
+
+  async function answer(
+    tx: Tx,
+    state: SchoolState,
+    account: Account,
+    question: PullQuestion<V>,
+  ): Promise<PullAnswer<V>> {
+    const { head, purge } = state;
+    const visible = await options.viewIn(tx, account, state);
+    const { current, isPast } = await options.incarnationsIn(tx, state);
+    const moment: Moment<V> = { visible, head, purge, incarnation: current.id, isPast };
+    const after = question.startAfter(moment);
+    if (after === null) return { moment, page: null, lanes: {} };
+    const page = await queryPage(tx, visible, { after, head, limit: question.limit });
+    const lanes: Record<string, LaneState> = {};
+    for (const id of question.lanes) {
+      const lane = await queryLane(tx, id, { userId: account.id, backups });
+      if (lane) lanes[id] = lane;
+    }
+    return { moment, page, lanes };
+  }
+
+  return {
+    pull: (account, question) => read(account.id, (tx, state) => answer(tx, state, account, question)),
+    newest: (accounts) =>
+      inSnapshot(db, async (tx) => {
+        const found: { visible: V; newest: number }[] = [];
+        const shared = new Map<string, number>();
+        for (const account of accounts) {
+          const visible = await options.viewIn(tx, account, await readState(tx, account.id));
+          const { scopes, sharedKey } = visible;
+          const ofClass = shared.get(sharedKey) ?? (await queryNewest(tx, { ...scopes, user: [] }));
+          shared.set(sharedKey, ofClass);
+          const own = await queryNewest(tx, { ...scopes, class: [], activity: [] });
+          found.push({ visible, newest: Math.max(ofClass, own) });
+        }
+        return found;
+      }),
+    lane: (id) => queryLane(db, id, { userId: null, backups }),
+    head: async () => (await readState(db)).head,
+    forgetLane: () => undefined,
+  };
+}
+
+/** Everything that `work` reads belongs to one moment. */
+export function inSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+}

@@ -1,0 +1,145 @@
+/**
+ * The connections of this process to one PostgreSQL. All its schools share them: whoever takes one up sets the schema of
+ * the school, if the last user was another one.
+ */
+import {
+  HandleEmptyInListsPlugin,
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  replaceWithNoncontingentExpression,
+} from 'kysely';
+import pg from 'pg';
+import { ConfigError } from '#config/env.ts';
+import type { Database, OpenedPostgres } from '../database.ts';
+import { type ChangeNotices, createChangeNotices } from './change-notices.ts';
+import { createStatementTexts, type PostgresStatement } from './statement-text.ts';
+
+export interface PostgresServer {
+  /** Without migrating it; the schema need not exist yet. */
+  open(schema: string): OpenedPostgres;
+  close(): Promise<void>;
+}
+
+export interface PostgresServerOptions {
+  readonly url: string;
+  /** Connections for all schools of this process, beside the one for notices. */
+  readonly connections?: number;
+  /** A connection that nobody uses was lost, or the one for notices. */
+  onFault?(error: Error): void;
+}
+
+const DEFAULT_CONNECTIONS = 10;
+/** A primary that is gone must not hold requests up for as long as TCP would. */
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/** `in ()` finds nothing in SQLite, and is no SQL for PostgreSQL. */
+const EMPTY_LISTS = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
+
+/** Numbers and booleans come as SQLite has them: rows of both engines are decoded by the same rules. */
+const PARSERS = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.INT8, Number],
+  [pg.types.builtins.NUMERIC, Number],
+  [pg.types.builtins.JSON, String],
+  [pg.types.builtins.JSONB, String],
+  [pg.types.builtins.BOOL, (text) => (text === 't' ? 1 : 0)],
+]);
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format as 'text'),
+} as pg.CustomTypesConfig;
+
+export function connectPostgres(options: PostgresServerOptions): PostgresServer {
+  const { url, connections = DEFAULT_CONNECTIONS, onFault = () => undefined } = options;
+  const settings: pg.PoolConfig = {
+    ...{ connectionString: url, types, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true },
+    application_name: 'chickadee',
+  };
+  const pool = new pg.Pool({ ...settings, max: connections });
+  // Without a listener, a connection that is lost while nobody uses it would end the process.
+  pool.on('error', onFault);
+  const statementOf = createStatementTexts();
+  const notices: ChangeNotices = createChangeNotices(() => new pg.Client(settings), onFault);
+  const schemas = new WeakMap<pg.PoolClient, string>();
+
+  async function takeConnection(schema: string): Promise<pg.PoolClient> {
+    const client = await pool.connect();
+    if (schemas.get(client) === schema) return client;
+    try {
+      if (!schemas.has(client)) await requireDurability(client);
+      await client.query(`set search_path to ${quote(schema)}`);
+      schemas.set(client, schema);
+      return client;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+
+  return {
+    open(schema) {
+      const kyselyPool: PostgresPool = {
+        options: {},
+        connect: async () => toKyselyClient(await takeConnection(schema), statementOf),
+        end: async () => undefined,
+      };
+      const db = new Kysely<Database>({
+        dialect: new PostgresDialect({ pool: kyselyPool }),
+        plugins: [EMPTY_LISTS],
+      });
+      return {
+        ...{ engine: 'postgres', db, schema, notices },
+        async holdConnection(work) {
+          const client = await takeConnection(schema);
+          let isSound = false;
+          try {
+            const result = await work((text, values) => client.query(text, values).then(({ rows }) => rows));
+            isSound = true;
+            return result;
+          } finally {
+            // A connection in an unknown state would carry its locks to the next user.
+            client.release(!isSound);
+          }
+        },
+        close: () => db.destroy(),
+      };
+    },
+    async close() {
+      await notices.close();
+      await pool.end();
+    },
+  };
+}
+
+/** Throws where COMMIT would answer before the data is on disk: then no answer could be acknowledged. */
+async function requireDurability(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query('show synchronous_commit');
+  if (rows[0]?.synchronous_commit !== 'off') return;
+  throw new ConfigError(
+    'PostgreSQL answers before data is on disk (synchronous_commit is off): switch it on for this database and its user.',
+  );
+}
+
+/** A name in double quotes. */
+function quote(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+function toKyselyClient(
+  client: pg.PoolClient,
+  statementOf: (text: string) => PostgresStatement,
+): PostgresPoolClient {
+  const run = (text: string, values: readonly unknown[]) =>
+    client.query({ ...statementOf(text), values: values.map(toStorable) });
+  return {
+    // No query of ours reads through a cursor.
+    query: run as unknown as PostgresPoolClient['query'],
+    release: () => client.release(),
+  };
+}
+
+/** PostgreSQL's texts hold every character but NUL; it becomes the replacement character, so that nothing waits for ever. */
+function toStorable(value: unknown): unknown {
+  return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value;
+}

@@ -1,0 +1,103 @@
+/**
+ * Reads of SQLite, each in one go: while one runs, no write transaction is open on the school's only connection, so
+ * everything in it belongs to the same moment.
+ */
+import type SqliteDatabase from 'better-sqlite3';
+import type { LaneState } from 'shared-schema/sync';
+import type { ChangePage } from '#caches/page-cache.ts';
+import type { Db } from '../database.ts';
+import type { Incarnations } from '../incarnations.ts';
+import type { Purge } from '../retention/purges.ts';
+import { createLaneReader } from './lane-reader.ts';
+import { createNewestReader } from './newest-reader.ts';
+import { createPageReader } from './page-reader.ts';
+import { NO_DOCS } from './page-text.ts';
+import type { Moment, PullAnswer, PullQuestion, SyncReader, View, Views } from './sync-reader.ts';
+
+export interface SqliteReaderOptions<Account, V extends View> {
+  db: Db;
+  raw: SqliteDatabase.Database;
+  /** Whether the school makes any; where it does not, what is applied counts as kept. */
+  backups: boolean;
+  /** Memory for pages that were read; as much as one school takes when left out. */
+  pageCacheBytes?: number;
+  views: Views<Account, V>;
+  /** The newest number that memory knows of. */
+  head(): number;
+  purge(): Purge;
+  incarnations(): Incarnations;
+  /** Whether memory knows of everything that is committed. */
+  isQuiet(): boolean;
+}
+
+export function createSqliteReader<Account extends { id: number }, V extends View>(
+  options: SqliteReaderOptions<Account, V>,
+): SyncReader<Account, V> {
+  const { db, raw, views, isQuiet } = options;
+  const storedHead = raw.prepare<[], number>(`SELECT value FROM counters WHERE name = 'seq'`).pluck();
+  const lanes = createLaneReader(raw, options.backups);
+  const readPage = createPageReader(raw, options.pageCacheBytes);
+  const readNewest = createNewestReader(raw);
+
+  /** Usually no transaction is open, and what is read in one go needs no turn on the connection. */
+  async function read<T>(work: () => T): Promise<T> {
+    return raw.inTransaction ? db.connection().execute(async () => work()) : work();
+  }
+
+  function answer(visible: V, account: Account, question: PullQuestion<V>): PullAnswer<V> {
+    // The head that the view belongs to. The database may be one commit ahead of it for a moment; then this page is
+    // not the last one, since what its lanes say may rest on documents that it does not have yet.
+    const head = options.head();
+    const { current, isPast } = options.incarnations();
+    const moment: Moment<V> = { visible, head, purge: options.purge(), incarnation: current.id, isPast };
+    const after = question.startAfter(moment);
+    if (after === null) return { moment, page: null, lanes: {} };
+    const page = after >= head ? upToDate(head) : readPage(visible, after, head, question.limit);
+    const newest = isQuiet() ? head : (storedHead.get() ?? 0);
+    const more = page.more || newest !== head;
+    return { moment, page: { ...page, more }, lanes: laneStates(question.lanes, account.id) };
+  }
+
+  function laneStates(ids: readonly string[], accountId: number): Record<string, LaneState> {
+    const states: Record<string, LaneState> = {};
+    for (const id of ids) {
+      const state = lanes.state(id, accountId, isQuiet());
+      if (state) states[id] = state;
+    }
+    return states;
+  }
+
+  function newestOf(visible: V, shared: Map<string, number>): number {
+    const { user, class: classes, activity } = visible.scopes;
+    const ofClass = shared.get(visible.sharedKey) ?? readNewest({ user: [], class: classes, activity });
+    shared.set(visible.sharedKey, ofClass);
+    return Math.max(ofClass, readNewest({ user, class: [], activity: [] }));
+  }
+
+  return {
+    async pull(account, question) {
+      for (;;) {
+        const visible = await views.of(account);
+        const found = await read(() => {
+          // A commit in between may have brought a row into view: with the old view it would be missed for good.
+          if (views.known(account.id) !== visible) return null;
+          return answer(visible, account, question);
+        });
+        if (found !== null) return found;
+      }
+    },
+    async newest(accounts) {
+      const visibles: V[] = [];
+      for (const account of accounts) visibles.push(await views.of(account));
+      return read(() => {
+        const shared = new Map<string, number>();
+        return visibles.map((visible) => ({ visible, newest: newestOf(visible, shared) }));
+      });
+    },
+    lane: (id) => read(() => lanes.state(id, null, isQuiet())),
+    head: async () => options.head(),
+    forgetLane: lanes.forget,
+  };
+}
+
+const upToDate = (head: number): ChangePage => ({ docs: NO_DOCS, seq: head, more: false });

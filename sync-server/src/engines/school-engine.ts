@@ -1,0 +1,57 @@
+/** What differs between the engines of a school's data, for the maker of its context. */
+import type { Clock } from 'shared-schema/clock';
+import type { UserActor } from '#access/actor.ts';
+import type { VisibilityCache, Visible } from '#access/caches/visibility-cache.ts';
+import type { Committed } from '#db/committed.ts';
+import type { Incarnations } from '#db/incarnations.ts';
+import type { SyncReader } from '#db/readers/sync-reader.ts';
+import type { Purge } from '#db/retention/purges.ts';
+import type { Writer } from '#db/writer.ts';
+
+export interface SchoolEngine {
+  readonly writer: Writer;
+  readonly reader: SyncReader<UserActor, Visible>;
+  readonly visibility: VisibilityCache;
+  /** By it the school knows its own lane tokens again. */
+  readonly laneKey: string;
+  /** ISO time of the newest verified backup; null when there never was one. */
+  readonly lastBackup: string | null;
+  /** Whether other processes may serve the same school. */
+  readonly isShared: boolean;
+  /** Makes certain that the school has the incarnation that devices may see. Throws before it nothing was read. */
+  begin(): Promise<Incarnations>;
+  /** Throws before `begin`. */
+  incarnations(): Incarnations;
+  /** The newest number that memory knows of. */
+  head(): number;
+  /** After the commit of a removal of tombstones. */
+  notePurge(purge: Purge): void;
+  /** Runs `work` unless another process of the school does, or did within the interval; answers whether it ran. */
+  runAlone(name: string, work: () => Promise<void>, intervalMs: number): Promise<boolean>;
+  /** After the writer is idle. */
+  close(): Promise<void>;
+}
+
+export interface EngineParts {
+  readonly clock: Clock;
+  now(): string;
+  newUid(): string;
+  /** A secret of this length in bytes. */
+  random(byteCount: number): Uint8Array;
+  /** Whether the school makes backups. */
+  readonly backups: boolean;
+  /** Memory for pages that were read; as much as one school takes when left out. */
+  readonly pageCacheBytes?: number | undefined;
+  /** After each commit, of this process or of another one of the school. */
+  onCommit(change: Committed, isOwn: boolean): void;
+  /** Other processes may have changed anything. */
+  onUnknownChange(): void;
+}
+
+/** A school has far fewer accounts, sessions, lanes and tablets. */
+export const CACHED_ENTRY_COUNT = 10_000;
+
+/** A fresh key of lanes. */
+export function makeLaneKey({ random }: Pick<EngineParts, 'random'>): string {
+  return Buffer.from(random(32)).toString('base64url');
+}

@@ -1,0 +1,108 @@
+/** A PostgreSQL of its own for tests, from the system's programs, in a temporary folder. Nothing of it outlives the test. */
+import { execFile, execFileSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** Debian's packages with the programs. */
+const POSTGRES_PACKAGES = ['postgresql'];
+
+const DEBIAN_FOLDER = '/usr/lib/postgresql';
+
+/** Folder of `initdb` and `pg_ctl`, or null where PostgreSQL is not installed. */
+function findPostgres(): string | null {
+  const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER) : [];
+  const newest = versions.toSorted((a, b) => Number(b) - Number(a))[0];
+  if (newest) return join(DEBIAN_FOLDER, newest, 'bin');
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .find((folder) => existsSync(join(folder, 'initdb')));
+  return onPath ?? null;
+}
+
+export interface Cluster {
+  /** Of the database `postgres`. */
+  readonly url: string;
+  readonly folder: string;
+  readonly port: number;
+  stop(mode?: 'fast' | 'immediate'): Promise<void>;
+  /** Stops it and removes its folder. */
+  remove(): Promise<void>;
+}
+
+/** Not for data that must last: no flush, because only what a crash of the machine leaves would need one. */
+const FAST = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'shared_buffers=64MB'];
+
+export async function startCluster(settings: readonly string[] = FAST): Promise<Cluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'chickadee-pg-'));
+  const data = join(folder, 'data');
+  giveToServer(folder);
+  await runProgram('initdb', [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--no-locale',
+    '--no-sync',
+  ]);
+  return runCluster(folder, data, settings);
+}
+
+/** Starts the server of a data folder that is there. */
+async function runCluster(folder: string, data: string, settings: readonly string[]): Promise<Cluster> {
+  const port = await freePort();
+  const given = [
+    ...settings,
+    `port=${port}`,
+    `unix_socket_directories=${folder}`,
+    'listen_addresses=127.0.0.1',
+  ];
+  const options = given.map((one) => `-c ${one}`).join(' ');
+  await runProgram('pg_ctl', ['start', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options]);
+  const stop = async (mode = 'immediate') => {
+    await runProgram('pg_ctl', ['stop', '-D', data, '-m', mode]).catch(() => undefined);
+  };
+  return {
+    ...{ url: `postgres://postgres@127.0.0.1:${port}/postgres`, folder, port, stop },
+    async remove() {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root: there it runs as the user of Debian's package. */
+function serverUser(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+function giveToServer(folder: string): void {
+  const user = serverUser();
+  if (user) chownSync(folder, user.uid, user.gid);
+}
+
+async function runProgram(name: string, args: readonly string[]): Promise<void> {
+  const folder = findPostgres();
+  if (folder === null)
+    throw new Error(`PostgreSQL is missing (Debian: apt-get install ${POSTGRES_PACKAGES.join(' ')})`);
+  await promisify(execFile)(join(folder, name), args, { ...serverUser(), cwd: tmpdir() });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0));
+    });
+  });
+}
