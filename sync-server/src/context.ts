@@ -67,7 +67,7 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
   const secrets = options.secrets ?? { ...NO_SECRETS };
   const recent = createRecentLines(standardError());
   const log = options.log ?? createLogger(config.logLevel, recent);
-  const opened = options.database ?? openFile(config, clock);
+  const opened = options.database ?? (await openConfigured(config, clock));
   const { db } = opened;
   const now = () => isoTime(clock);
   const newUid = () => uuidV7(clock.now(), random(16));
@@ -75,14 +75,15 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
   let isBegun = false;
   const engine = await openEngine(opened, {
     ...{ clock, now, newUid, random, onCommit, onUnknownChange: () => hub.pokeAll() },
-    backups: config.backupDir !== null,
+    // Devices keep for a while what they sent to a PostgreSQL: see jobs/keep-answers.ts.
+    backups: config.backupDir !== null || opened.engine === 'postgres',
     pageCacheBytes: config.pageCacheBytes ?? undefined,
   });
   const { writer, reader, visibility, laneKey, isShared } = engine;
   // What another process may end or change is read each time.
   const cacheLimit = isShared ? 0 : CACHED_ENTRY_COUNT;
 
-  const isOnDisk = !options.database && config.databaseFile !== ':memory:';
+  const isOnDisk = !options.database && opened.engine === 'sqlite' && config.databaseFile !== ':memory:';
   const ledgerFolders = isOnDisk
     ? [config.dataDir, config.backupDir].filter((folder) => folder !== null)
     : [];
@@ -114,13 +115,18 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
 
   async function begin(): Promise<void> {
     await engine.begin();
+    await engine.runAlone('begin', mendData, 0);
+    await speech?.start();
+    isBegun = true;
+    beginning.resolve();
+  }
+
+  /** What an older release, or a restore, has left. */
+  async function mendData(): Promise<void> {
     const students = await deletions.repeat();
     if (students > 0) logDeletionsRepeated(log, { students });
     await giveMissingAvatars(db, writer);
     await mendAlikeAvatars(db, writer);
-    await speech?.start();
-    isBegun = true;
-    beginning.resolve();
   }
 
   const files = options.files ?? openFileStore(config, secrets);
@@ -129,7 +135,12 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
     health.noteVoiceFailed();
     logSpeechFailed(log, { ...(work && { kind: work.kind, id: work.id }), message: String(error) });
   };
-  const speech = voice && createSpeechQueue({ db, writer, files, uploads, voice, onFailure });
+  const speech =
+    voice &&
+    createSpeechQueue({
+      ...{ db, writer, files, uploads, voice, onFailure },
+      runAlone: (work) => engine.runAlone('speech', work, 0),
+    });
 
   const { syncSlots, passwordSlots, accountSlots, syncQueue, ...limits } = config.limits;
   const passwords = options.passwords ?? createPasswords(config.password);
@@ -145,6 +156,8 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
       log,
       db,
       raw: sqliteOf(opened),
+      engine: opened.engine,
+      schema: opened.engine === 'postgres' ? opened.schema : null,
       writer,
       hub,
       uploads,
@@ -183,6 +196,8 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
     documentSchema: options.documentSchema ?? DOCUMENT_SCHEMA,
     head: engine.head,
     notePurge: engine.notePurge,
+    runAlone: engine.runAlone,
+    databaseBytes: engine.databaseBytes,
     async close() {
       hub.close();
       await (speech ?? voice)?.stop();
@@ -194,6 +209,23 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
   };
   if (!options.beginsLater) await begin();
   return school;
+}
+
+/** The schema of a school that has a PostgreSQL to itself. */
+const SCHEMA = 'chickadee';
+
+async function openConfigured(config: Config, clock: Clock): Promise<OpenedDatabase> {
+  if (config.databaseUrl === null) return openFile(config, clock);
+  const { connectPostgres } = await import('#db/postgres/postgres-server.ts');
+  const server = connectPostgres({ url: config.databaseUrl });
+  const opened = server.open(SCHEMA);
+  return {
+    ...opened,
+    async close() {
+      await opened.close();
+      await server.close();
+    },
+  };
 }
 
 function openFile({ databaseFile, databaseCacheKiB }: Config, clock: Clock): OpenedSqlite {

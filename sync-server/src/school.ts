@@ -14,7 +14,7 @@ import type { SignUpLimit } from '#access/sign-in/sign-up-limit.ts';
 import type { SyncGate } from '#concurrency/sync-gate.ts';
 import type { Config } from '#config/config.ts';
 import type { Secrets } from '#config/secrets.ts';
-import type { Db } from '#db/database.ts';
+import type { Db, OpenedDatabase } from '#db/database.ts';
 import type { Incarnation, Incarnations } from '#db/incarnations.ts';
 import type { SyncReader } from '#db/readers/sync-reader.ts';
 import type { Purge } from '#db/retention/purges.ts';
@@ -30,6 +30,9 @@ import type { SpeechQueue } from '#speech/speech-queue.ts';
 import type { VoiceRenderer } from '#speech/voice-renderer.ts';
 
 export interface School {
+  readonly engine: OpenedDatabase['engine'];
+  /** Of PostgreSQL; null for SQLite. */
+  readonly schema: string | null;
   readonly config: Config;
   readonly secrets: Secrets;
   readonly clock: Clock;
@@ -77,6 +80,10 @@ export interface School {
   readonly documentSchema: number;
   /** Newest committed sequence number. */
   head(): number;
+  /** Bytes on the disk of the database. */
+  databaseBytes(): Promise<number>;
+  /** Runs `work` unless another process of the school does, or did within the interval; answers whether it ran. */
+  runAlone(name: string, work: () => Promise<void>, intervalMs: number): Promise<boolean>;
   /** After the commit of a removal. */
   notePurge(purge: Purge): void;
   /** Writes what waits, closes sockets, checkpoints and closes the database. */

@@ -28,7 +28,9 @@ export interface RunningServer {
  * data cannot be opened or the port is taken; then nothing of the school has changed.
  */
 export async function startServer(options: SchoolOptions): Promise<RunningServer> {
-  const lock = options.database ? null : lockDataFolder(options.config.dataDir, 'server');
+  // Any number of servers share a PostgreSQL, and on one machine the folder of the files.
+  const isLocked = !options.database && options.config.databaseUrl === null;
+  const lock = isLocked ? lockDataFolder(options.config.dataDir, 'server') : null;
   try {
     return await startLocked(options, lock);
   } catch (error) {

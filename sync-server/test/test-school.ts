@@ -65,8 +65,8 @@ export async function openTestSchool(options: TestSchoolOptions = {}): Promise<T
   const school = await createSchool({
     clock,
     ...(inMemory && { files: createMemoryStore() }),
-    database: await openTestDatabase(inMemory ? null : folder),
     ...parts,
+    database: parts.database ?? (await openTestDatabase(inMemory ? null : folder)),
     config: testConfig(folder, { ...memory, ...settings }),
   });
   const app = buildApp(school);

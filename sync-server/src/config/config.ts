@@ -59,6 +59,8 @@ export interface Config {
   filesDir: string;
   /** Null where files are in `filesDir`; else only files on their way in are there. */
   fileStorage: FileStorageConfig | null;
+  /** Of the PostgreSQL that holds the data in place of the file. It holds a password, and so is not logged. */
+  databaseUrl: string | null;
   /** The key that opens the secrets of second factors. */
   secretKeyFile: string;
   /** null: backups are off. */
@@ -128,6 +130,7 @@ export function makeConfig(env: Env): Config {
     host: env.HOST ?? 'localhost',
     port: env.PORT ?? 8080,
     ...placeIn(dataDir),
+    databaseUrl: env.DATABASE_URL ?? null,
     databaseCacheKiB: null,
     pageCacheBytes: null,
     fileStorage: fileStorageOf(env, SCHOOL_PREFIX),
@@ -180,6 +183,11 @@ function tlsFiles(env: Env): Config['tls'] {
 }
 
 function crossCheck(config: Config, dataDir: string): void {
+  if (config.databaseUrl !== null && config.backupDir !== null) {
+    throw new ConfigError(
+      'BACKUP_DIR copies the file of SQLite, and DATABASE_URL keeps the data in PostgreSQL: leave BACKUP_DIR out, and back PostgreSQL up by its own tools.',
+    );
+  }
   if (config.backupDir === dataDir) {
     throw new ConfigError(
       'BACKUP_DIR is the same folder as DATA_DIR: choose another folder, best on another disk.',

@@ -18,6 +18,11 @@ export const envSchema = z.object({
   /** Name by which the administrator of the district calls this machine; only with SCHOOLS_DIR. */
   DISTRICT_HOST: z.string().optional(),
   BACKUP_DIR: z.string().optional(),
+  /** Keeps the data in this PostgreSQL, which any number of servers may share: postgres://user:password@host/database. */
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'write postgres://user:password@host/database')
+    .optional(),
   /** A folder on a second disk, into which each backup goes as well while the disk is there. */
   BACKUP_SECOND_DIR: z.string().optional(),
   /** An S3 storage, into which backups go as well. */

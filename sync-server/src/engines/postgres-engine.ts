@@ -5,6 +5,7 @@ import type { OpenedPostgres, Tx } from '#db/database.ts';
 import type { Incarnations } from '#db/incarnations.ts';
 import { readLaneKey } from '#db/lane-key.ts';
 import { readLastBackup } from '#db/last-backup.ts';
+import { measureSchema } from '#db/postgres/measure-schema.ts';
 import { createPostgresReader } from '#db/postgres/postgres-reader.ts';
 import { runAloneIn } from '#db/postgres/run-alone.ts';
 import {
@@ -108,6 +109,7 @@ export async function createPostgresEngine(
     incarnations: begun,
     head: () => head,
     notePurge: () => undefined,
+    databaseBytes: () => measureSchema(db, schema),
     runAlone: (name, work, intervalMs) => runAloneIn(opened, { name, intervalMs, now: clock.now }, work),
     async close() {
       await stopListening();

@@ -20,6 +20,8 @@ export interface SchoolEngine {
   readonly isShared: boolean;
   /** Makes certain that the school has the incarnation that devices may see. Throws before it nothing was read. */
   begin(): Promise<Incarnations>;
+  /** Bytes on the disk of the database. */
+  databaseBytes(): Promise<number>;
   /** Throws before `begin`. */
   incarnations(): Incarnations;
   /** The newest number that memory knows of. */

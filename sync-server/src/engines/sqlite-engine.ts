@@ -1,4 +1,5 @@
 /** A school in one SQLite file: this process is the only one that serves it, so memory knows everything that is committed. */
+import { stat } from 'node:fs/promises';
 import { createVisibilityCache } from '#access/caches/visibility-cache.ts';
 import { createCheckpoints } from '#db/checkpoints.ts';
 import type { OpenedSqlite } from '#db/database.ts';
@@ -58,6 +59,15 @@ export async function createSqliteEngine(
     head: () => head,
     notePurge(done) {
       purge = done;
+    },
+    async databaseBytes() {
+      const sizes = [raw.name, `${raw.name}-wal`].map((file) =>
+        stat(file).then(
+          ({ size }) => size,
+          () => 0,
+        ),
+      );
+      return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
     },
     async runAlone(_name, work) {
       await work();

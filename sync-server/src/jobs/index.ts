@@ -9,6 +9,7 @@ import { copyOnlineWhenDue, stopOnlineCopy } from '#services/operation/online-co
 import { createDatabaseCheck } from './check-database.ts';
 import { createFileCheck } from './check-files.ts';
 import { endOldSessions } from './end-sessions.ts';
+import { keepOldAnswers } from './keep-answers.ts';
 import { removeOldTombstones } from './purge-tombstones.ts';
 import { rereadCertificate } from './reread-certificate.ts';
 import { retireAudit } from './retire-audit.ts';
@@ -38,11 +39,18 @@ function noteRun(school: School, name: string, isDone: boolean, ms: number): voi
 }
 
 function listSchoolJobs(school: School, app: FastifyInstance): Job[] {
-  const { backupDir } = school.config;
-  const jobs: Job[] = [
-    { name: 'sweep files', intervalMs: HOUR_MS, run: createFileSweep(school) },
-    // Not once a day: a box that is switched off every night never runs for one.
-    { name: 'remove tombstones', intervalMs: HOUR_MS, run: () => removeOldTombstones(school) },
+  const jobs = [...jobsOfProcess(school), ...jobsOfSchool(school).map((job) => runAlone(school, job))];
+  const server: object = app.server;
+  if (server instanceof Server && school.config.tls && school.secrets.tls) {
+    const run = rereadCertificate(server, school.config.tls, school.secrets.tls);
+    jobs.push({ name: 'reread certificate', intervalMs: MINUTE_MS, run });
+  }
+  return jobs;
+}
+
+/** What each process does for itself. */
+function jobsOfProcess(school: School): Job[] {
+  return [
     // A backup made by `npm run backup` moves lanes from another process.
     { name: 'reread lanes', intervalMs: MINUTE_MS, run: () => rereadBackups(school) },
     // Before anything fails for lack of it.
@@ -50,14 +58,26 @@ function listSchoolJobs(school: School, app: FastifyInstance): Job[] {
       ...{ name: 'measure disk', intervalMs: MINUTE_MS, firstDelayMs: 1000 },
       run: async () => school.health.noteSpace((await measureDisk(school.config.dataDir))?.freeBytes ?? null),
     },
-    { name: 'check database', intervalMs: HOUR_MS, run: createDatabaseCheck(school) },
+    // What failed, for example on a full disk, is tried again.
+    { name: 'render speech', intervalMs: HOUR_MS, run: async () => school.speech?.wake() },
+  ];
+}
+
+/** What is done once for the school, however many processes serve it. */
+function jobsOfSchool(school: School): Job[] {
+  const { backupDir } = school.config;
+  const jobs: Job[] = [
+    { name: 'sweep files', intervalMs: HOUR_MS, run: createFileSweep(school) },
+    // Not once a day: a box that is switched off every night never runs for one.
+    { name: 'remove tombstones', intervalMs: HOUR_MS, run: () => removeOldTombstones(school) },
     { name: 'retire records', intervalMs: HOUR_MS, run: createRetirement(school) },
     { name: 'retire audit entries', intervalMs: HOUR_MS, run: () => retireAudit(school) },
     { name: 'retire recordings', intervalMs: HOUR_MS, run: () => retireRecordings(school) },
     { name: 'end sessions', intervalMs: HOUR_MS, run: () => endOldSessions(school) },
   ];
-  // What failed, for example on a full disk, is tried again.
-  jobs.push({ name: 'render speech', intervalMs: HOUR_MS, run: async () => school.speech?.wake() });
+  if (school.engine === 'sqlite')
+    jobs.push({ name: 'check database', intervalMs: HOUR_MS, run: createDatabaseCheck(school) });
+  else jobs.push({ name: 'keep answers', intervalMs: HOUR_MS, run: () => keepOldAnswers(school) });
   if (backupDir !== null) {
     const run = async () => void (await backUpSchool(school, backupDir));
     jobs.push({ name: 'backup', intervalMs: HOUR_MS, firstDelayMs: FIRST_BACKUP_DELAY_MS, run });
@@ -69,10 +89,9 @@ function listSchoolJobs(school: School, app: FastifyInstance): Job[] {
   } else {
     jobs.push({ name: 'check files', intervalMs: HOUR_MS, run: createFileCheck(school) });
   }
-  const server: object = app.server;
-  if (server instanceof Server && school.config.tls && school.secrets.tls) {
-    const run = rereadCertificate(server, school.config.tls, school.secrets.tls);
-    jobs.push({ name: 'reread certificate', intervalMs: MINUTE_MS, run });
-  }
   return jobs;
+}
+
+function runAlone(school: School, job: Job): Job {
+  return { ...job, run: async () => void (await school.runAlone(job.name, job.run, job.intervalMs)) };
 }

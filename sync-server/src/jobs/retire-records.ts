@@ -56,7 +56,7 @@ async function recordsBefore({ clock, config }: School): Promise<string | null> 
 
 /** One portion; answers where the next one goes on. */
 async function retireLaneRecords(school: School, before: string, after: string): Promise<string> {
-  const backups = school.config.backupDir !== null;
+  const backups = school.config.backupDir !== null || school.engine === 'postgres';
   const lanes = await listLanes(school.db, { after, limit: ROWS_PER_WRITE, backups });
   for (const lane of lanes.filter(({ firstAt }) => firstAt !== null && firstAt < before))
     await school.writer.write(({ tx }) => retireOutcomes(tx, lane, before, ROWS_PER_WRITE));

@@ -26,6 +26,8 @@ export interface SpeechQueue {
 export interface SpeechQueueParts extends SpeechParts {
   /** Without `work`, nothing could be read. */
   onFailure(work: SpeechWork | null, error: unknown): void;
+  /** Runs `work` unless another process of the school renders now: that one is told of what was queued meanwhile. */
+  runAlone(work: () => Promise<void>): Promise<boolean>;
 }
 
 type Render = (parts: SpeechParts, work: SpeechWork, isStopped: () => boolean) => Promise<void>;
@@ -46,7 +48,9 @@ export function createSpeechQueue(parts: SpeechQueueParts): SpeechQueue {
   async function renderWaiting(): Promise<void> {
     while (isWanted && !isStopped) {
       isWanted = false;
-      for (const [kind, render] of RENDERERS) await renderAll(kind, render);
+      await parts.runAlone(async () => {
+        for (const [kind, render] of RENDERERS) await renderAll(kind, render);
+      });
     }
   }
 

@@ -17,15 +17,19 @@ interface Parts {
   readonly db: Db;
   readonly clock: Clock;
   readonly health: Health;
+  databaseBytes(): Promise<number>;
 }
 
 /** A shared tablet reports each day on which it is used; a week without one is worth a look. */
 const SILENT_AFTER_MS = 7 * DAY_MS;
 
-export async function boxState(actor: Actor, { config, db, clock, health }: Parts): Promise<Box> {
+export async function boxState(
+  actor: Actor,
+  { config, db, clock, health, databaseBytes }: Parts,
+): Promise<Box> {
   requireRole(actor, 'admin');
   const [disk, backups, certificate, tablets, installed] = await Promise.all([
-    diskState(config, db),
+    diskState(config, db, databaseBytes),
     backupState(config, health),
     certificateState(config),
     tabletState(db, clock.now()),
@@ -34,15 +38,18 @@ export async function boxState(actor: Actor, { config, db, clock, health }: Part
   return { version: { running: VERSION, installed }, disk, backups, certificate, tablets };
 }
 
-async function diskState({ dataDir, databaseFile }: Config, db: Db): Promise<Box['disk']> {
+async function diskState(
+  { dataDir }: Config,
+  db: Db,
+  databaseBytes: Parts['databaseBytes'],
+): Promise<Box['disk']> {
   const { size } = await db
     .selectFrom('uploads')
     .select(({ fn }) => fn.sum<number | null>('size').as('size'))
     .executeTakeFirstOrThrow();
-  const parts = await Promise.all([databaseFile, `${databaseFile}-wal`].map(sizeOf));
   return {
     ...(await spaceOf(dataDir)),
-    database: parts.reduce((sum, part) => sum + part, 0),
+    database: await databaseBytes(),
     sounds: size ?? 0,
   };
 }
@@ -106,10 +113,3 @@ async function spaceOf(folder: string): Promise<{ free: number; total: number }>
   const { bsize, blocks, bavail } = await statfs(folder);
   return { free: bavail * bsize, total: blocks * bsize };
 }
-
-/** 0 where there is no such file. */
-const sizeOf = (file: string) =>
-  stat(file).then(
-    ({ size }) => size,
-    () => 0,
-  );

@@ -1,0 +1,19 @@
+/** A further server of the same school: with connections of its own it is what another process would be. */
+import { connectPostgres } from '#db/postgres/postgres-server.ts';
+import { openTestSchool, type TestSchool } from '#test/test-school.ts';
+import { DATABASE_URL_VARIABLE } from './test-schemas.ts';
+
+export async function openSecondProcess({ school, folder, clock }: TestSchool): Promise<TestSchool> {
+  const server = connectPostgres({ url: process.env[DATABASE_URL_VARIABLE] ?? '', connections: 4 });
+  const database = server.open(school.schema ?? '');
+  return openTestSchool({
+    ...{ folder, clock },
+    database: {
+      ...database,
+      async close() {
+        await database.close();
+        await server.close();
+      },
+    },
+  });
+}
