@@ -9,12 +9,16 @@ const storeTests = ['pwa/src/{data,sync,sw,ui/recorder}/**/*.test.ts', 'e2e/inte
 const builtTests = ['scripts/box/release/**/*.test.ts', 'scripts/box/service/process.test.ts'];
 
 /** Tests of what only PostgreSQL has. */
-const onlyPostgresTests = ['sync-server/src/db/postgres/**/*.test.ts'];
+const onlyPostgresTests = [
+  'sync-server/src/db/postgres/**/*.test.ts',
+  'e2e/integration/district/**/*.test.ts',
+];
 
 /** Tests that run on PostgreSQL, too. */
 const postgresTests = [
   'sync-server/src/{access,jobs,live,routes,services}/**/*.test.ts',
   'sync-server/src/db/{change-log,postgres/**/*}.test.ts',
+  'e2e/integration/district/**/*.test.ts',
 ];
 
 /** Of these, tests of what only SQLite has: its file, its backups, its statements. */

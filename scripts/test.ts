@@ -10,6 +10,7 @@ import {
   checkUnusedCode,
   engineTests,
   lint,
+  postgresTests,
   smokeBenchmark,
   unitTests,
 } from './lib/suites.ts';
@@ -23,6 +24,7 @@ await Promise.all([
   report.step('unused code', checkUnusedCode),
 ]);
 await report.step('unit and integration', () => unitTests('unit', 'stores', 'components'));
+await report.step('postgres', postgresTests);
 await report.step('sync simulation', () => unitTests('simulation'));
 await report.step('build', async () => {
   await buildForTests();

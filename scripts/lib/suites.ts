@@ -4,6 +4,7 @@ import { dirname, relative } from 'node:path';
 import { hasCertutil } from 'e2e/browser/support/install-authority';
 import { hasStrace } from 'e2e/integration/power-cut/traced-calls';
 import { findCaddy } from 'e2e/support/caddy';
+import { findPostgres, POSTGRES_PACKAGES } from 'sync-server/test/postgres/cluster';
 import { ensureTestBrowsers } from './chromium.ts';
 import { ensureEngines, isContinuousIntegration } from './engines.ts';
 import { runTool } from './process.ts';
@@ -76,6 +77,18 @@ export function unitTests(
   if (projects.includes('unit') && !hasStrace()) installPackages(['strace']);
   if (projects.includes('unit') && findCaddy() === null) installPackages(['caddy']);
   return vitest(projects);
+}
+
+/**
+ * The tests of services, routes and sync with the data in PostgreSQL, from the system's packages. Where it is missing, it
+ * fails in continuous integration; elsewhere the tests are left out, and the end of the run says so.
+ */
+export async function postgresTests(): Promise<StepTotals> {
+  if (findPostgres() === null) installPackages(POSTGRES_PACKAGES);
+  if (findPostgres() !== null) return vitest(['postgres']);
+  const missing = `The tests on PostgreSQL need ${POSTGRES_PACKAGES.join(', ')} (Debian: sudo apt-get install).`;
+  const failed = isContinuousIntegration() ? 1 : 0;
+  return { passed: 0, failed, skipped: 0, note: failed === 1 ? missing : `Left out: ${missing}` };
 }
 
 /**

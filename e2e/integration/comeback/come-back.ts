@@ -1,8 +1,8 @@
 /** A class worked without a network on many tablets; then all tablets connect at once. */
 import { readFileSync } from 'node:fs';
-import { Caller } from '#support/caller.ts';
 import { percentile } from '#support/percentile.ts';
 import { createSchoolServer, quickToSignIn, type SchoolServer } from '#support/school-server.ts';
+import { createActivity, createStudent, prepareTeacher, readStored } from './class-of-tablets.ts';
 import { type Answer, createTablet, type Tablet } from './tablet.ts';
 import { createWire, type Traffic } from './wire.ts';
 
@@ -32,12 +32,6 @@ export interface Outcome {
   unanswered: number;
   /** Most resident memory of the server process in MB; null where the system does not tell. */
   memory: number | null;
-}
-
-interface Made {
-  id: number;
-  uid: string;
-  code: string;
 }
 
 export async function comeBack(plan: Plan): Promise<Outcome> {
@@ -102,44 +96,6 @@ function killMeanwhile(
     await restarting;
     if (left.length > 0) throw new Error(`Only ${answered} batches were sent: too few to kill the server`);
   };
-}
-
-async function prepareTeacher(base: string): Promise<Caller> {
-  const teacher = new Caller(base);
-  const person = { username: 'rivera', password: 'sing-along', role: 'teacher' };
-  const names = { email: 'rivera@school.example', firstName: 'Ana', lastName: 'Rivera', schoolName: 'Maple' };
-  await teacher.call('POST', '/api/users', { ...person, ...names });
-  await teacher.call('POST', '/api/auth/login', person);
-  return teacher;
-}
-
-async function createActivity(teacher: Caller, count: number) {
-  const { id: classId, code } = await teacher.call<Made>('POST', '/api/class-codes', { name: 'Bluebirds' });
-  const questions = Array.from({ length: count }, (_, index) => `q${index + 1}`);
-  const { id, uid } = await teacher.call<Made>('POST', '/api/activities', {
-    ...{ title: 'At the Park', type: 'story', difficulty: 'beginner', storyContent: 'Once upon a time.' },
-    questions: questions.map((question) => ({ id: question, prompt: 'Who was there?' })),
-  });
-  await teacher.call('POST', '/api/assignments', { activityId: id, classCodeId: classId, isActive: true });
-  return { uid, code, questions };
-}
-
-async function createStudent(teacher: Caller, username: string, classCode: string): Promise<void> {
-  const student = { username, password: username, firstName: username, lastName: 'Chen', role: 'student' };
-  const { id } = await teacher.call<Made>('POST', '/api/users', student);
-  await teacher.call('POST', '/api/class-codes/join', { studentId: id, classCode });
-}
-
-async function readStored(teacher: Caller): Promise<Answer[]> {
-  const rows = await teacher.call<{ studentUid: string; questionId: string; audioUrl: string }[]>(
-    'GET',
-    '/api/recordings',
-  );
-  const stored: Answer[] = [];
-  for (const { studentUid, questionId, audioUrl } of rows) {
-    stored.push({ student: studentUid, questionId, sha256: await teacher.hashOf(audioUrl) });
-  }
-  return stored;
 }
 
 function createMemoryWatch(server: SchoolServer): { sample(): number | null } {

@@ -32,6 +32,8 @@ export interface Tablet {
   connect(): void;
   /** Resolves when nothing waits any more: sent, confirmed, and freed from the tablet. */
   quiet(): Promise<void>;
+  /** Resolves when everything was sent and confirmed; what no backup has yet stays on the tablet. */
+  confirmed(): Promise<void>;
   refused(): Promise<number>;
   faults: unknown[];
   close(): Promise<void>;
@@ -88,23 +90,27 @@ export async function createTablet(name: string, wire: Wire): Promise<Tablet> {
       return recorded.map(({ answer }) => answer);
     },
     connect: () => engine.start(),
-    quiet: () =>
-      new Promise<void>((resolve, reject) => {
-        const watch = liveQuery(() => db.commands.where('state').notEqual('refused').count()).subscribe({
-          next: (kept) => {
-            if (kept > 0) return;
-            setImmediate(() => watch.unsubscribe());
-            resolve();
-          },
-          error: reject,
-        });
-      }),
+    quiet: () => untilNone(() => db.commands.where('state').notEqual('refused').count()),
+    confirmed: () => untilNone(() => db.commands.where('state').noneOf(['confirmed', 'refused']).count()),
     refused: () => db.commands.where('state').equals('refused').count(),
     async close() {
       await engine.stop();
       db.close();
     },
   };
+}
+
+function untilNone(count: () => Promise<number>): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
+    const watch = liveQuery(count).subscribe({
+      next: (left) => {
+        if (left > 0) return;
+        setImmediate(() => watch.unsubscribe());
+        resolve();
+      },
+      error: reject,
+    });
+  });
 }
 
 function record(student: string, activityUid: string, questionId: string, size: number, uid: string) {

@@ -7,12 +7,12 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 
 /** Debian's packages with the programs. */
-const POSTGRES_PACKAGES = ['postgresql'];
+export const POSTGRES_PACKAGES = ['postgresql'];
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
 /** Folder of `initdb` and `pg_ctl`, or null where PostgreSQL is not installed. */
-function findPostgres(): string | null {
+export function findPostgres(): string | null {
   const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER) : [];
   const newest = versions.toSorted((a, b) => Number(b) - Number(a))[0];
   if (newest) return join(DEBIAN_FOLDER, newest, 'bin');
@@ -25,20 +25,21 @@ function findPostgres(): string | null {
 export interface Cluster {
   /** Of the database `postgres`. */
   readonly url: string;
-  readonly folder: string;
   readonly port: number;
-  stop(mode?: 'fast' | 'immediate'): Promise<void>;
-  /** Stops it and removes its folder. */
+  /** Kills it: nothing is written down, and nobody is told. */
+  kill(): Promise<void>;
+  /** A standby becomes a primary. */
+  promote(): Promise<void>;
+  /** Kills it and removes its folder. */
   remove(): Promise<void>;
 }
 
 /** Not for data that must last: no flush, because only what a crash of the machine leaves would need one. */
 const FAST = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'shared_buffers=64MB'];
 
-export async function startCluster(settings: readonly string[] = FAST): Promise<Cluster> {
-  const folder = mkdtempSync(join(tmpdir(), 'chickadee-pg-'));
+export async function startCluster(): Promise<Cluster> {
+  const folder = newFolder();
   const data = join(folder, 'data');
-  giveToServer(folder);
   await runProgram('initdb', [
     '-D',
     data,
@@ -51,27 +52,30 @@ export async function startCluster(settings: readonly string[] = FAST): Promise<
     '--no-locale',
     '--no-sync',
   ]);
-  return runCluster(folder, data, settings);
+  return runCluster(folder);
 }
 
-/** Starts the server of a data folder that is there. */
-async function runCluster(folder: string, data: string, settings: readonly string[]): Promise<Cluster> {
+/** A streaming standby of the primary behind this loopback port. */
+export async function startStandby(primaryPort: number): Promise<Cluster> {
+  const folder = newFolder();
+  const from = ['-h', '127.0.0.1', '-p', String(primaryPort), '-U', 'postgres'];
+  await runProgram('pg_basebackup', [...from, '-D', join(folder, 'data'), '-R', '--no-sync', '-c', 'fast']);
+  return runCluster(folder);
+}
+
+async function runCluster(folder: string): Promise<Cluster> {
+  const data = join(folder, 'data');
   const port = await freePort();
-  const given = [
-    ...settings,
-    `port=${port}`,
-    `unix_socket_directories=${folder}`,
-    'listen_addresses=127.0.0.1',
-  ];
+  const given = [...FAST, `port=${port}`, `unix_socket_directories=${folder}`, 'listen_addresses=127.0.0.1'];
   const options = given.map((one) => `-c ${one}`).join(' ');
   await runProgram('pg_ctl', ['start', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options]);
-  const stop = async (mode = 'immediate') => {
-    await runProgram('pg_ctl', ['stop', '-D', data, '-m', mode]).catch(() => undefined);
-  };
+  // It may be stopped already.
+  const kill = () => runProgram('pg_ctl', ['stop', '-D', data, '-m', 'immediate']).catch(() => undefined);
   return {
-    ...{ url: `postgres://postgres@127.0.0.1:${port}/postgres`, folder, port, stop },
+    ...{ url: `postgres://postgres@127.0.0.1:${port}/postgres`, port, kill },
+    promote: () => runProgram('pg_ctl', ['promote', '-D', data, '-w']),
     async remove() {
-      await stop();
+      await kill();
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -84,9 +88,11 @@ function serverUser(): { uid: number; gid: number } | null {
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-function giveToServer(folder: string): void {
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'chickadee-pg-'));
   const user = serverUser();
   if (user) chownSync(folder, user.uid, user.gid);
+  return folder;
 }
 
 async function runProgram(name: string, args: readonly string[]): Promise<void> {
