@@ -67,7 +67,7 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
   const secrets = options.secrets ?? { ...NO_SECRETS };
   const recent = createRecentLines(standardError());
   const log = options.log ?? createLogger(config.logLevel, recent);
-  const opened = options.database ?? (await openConfigured(config, clock));
+  const opened = options.database ?? (await openConfigured(config, secrets, clock));
   const { db } = opened;
   const now = () => isoTime(clock);
   const newUid = () => uuidV7(clock.now(), random(16));
@@ -100,6 +100,7 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
     visibleTo: visibility.of,
     knownVisible: visibility.known,
     isAlive: sessions.isAlive,
+    isShared,
     stats: (teacher) => dashboardStats(db, teacher.id, now()),
     socketsPerSession: config.limits.socketsPerSession,
   });
@@ -214,10 +215,14 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
 /** The schema of a school that has a PostgreSQL to itself. */
 const SCHEMA = 'chickadee';
 
-async function openConfigured(config: Config, clock: Clock): Promise<OpenedDatabase> {
-  if (config.databaseUrl === null) return openFile(config, clock);
+async function openConfigured(
+  config: Config,
+  { databaseUrl }: Secrets,
+  clock: Clock,
+): Promise<OpenedDatabase> {
+  if (databaseUrl === null) return openFile(config, clock);
   const { connectPostgres } = await import('#db/postgres/postgres-server.ts');
-  const server = connectPostgres({ url: config.databaseUrl });
+  const server = connectPostgres({ url: databaseUrl });
   const opened = server.open(SCHEMA);
   return {
     ...opened,
@@ -244,6 +249,12 @@ async function openEngine(opened: OpenedDatabase, parts: EngineParts): Promise<S
   // Loaded only where it is needed: a box starts without it.
   const { migratePostgres } = await import('#db/postgres/migrate-postgres.ts');
   const { createPostgresEngine } = await import('#engines/postgres-engine.ts');
-  await migratePostgres(opened);
-  return createPostgresEngine(opened, parts);
+  try {
+    await migratePostgres(opened);
+    return await createPostgresEngine(opened, parts);
+  } catch (error) {
+    // An open connection would keep a process alive that cannot start.
+    await opened.close();
+    throw error;
+  }
 }

@@ -53,7 +53,7 @@ async function serveSchool(env: Env): Promise<void> {
       `\nTo make the administrator, open ${server.url}/admin/users and enter this code once: ${server.setupCode}\n\n`,
     );
   }
-  if (config.databaseUrl === null)
+  if (config.engine === 'sqlite')
     process.stderr.write(`${await describeBackups(config.backupDir, server.school.health.lastBackup())}\n`);
   process.stdout.write(`Chickadee is ready: ${server.url}\n`);
 }

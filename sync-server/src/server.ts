@@ -29,7 +29,7 @@ export interface RunningServer {
  */
 export async function startServer(options: SchoolOptions): Promise<RunningServer> {
   // Any number of servers share a PostgreSQL, and on one machine the folder of the files.
-  const isLocked = !options.database && options.config.databaseUrl === null;
+  const isLocked = !options.database && options.config.engine === 'sqlite';
   const lock = isLocked ? lockDataFolder(options.config.dataDir, 'server') : null;
   try {
     return await startLocked(options, lock);

@@ -40,6 +40,8 @@ describe('configuration', () => {
     [{ S3_BUCKET: 'b', S3_ENDPOINT: 'https://s3.test' }, /also need S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY/],
     [{ S3_REGION: 'eu-1' }, /set S3_ENDPOINT, S3_BUCKET/],
     [{ ...storage, S3_ENDPOINT: 'http://s3.test' }, /S3_ENDPOINT must be .* begins with https/],
+    [{ DATABASE_URL: 'mysql://school' }, /DATABASE_URL/],
+    [{ DATABASE_URL: 'postgres://school', BACKUP_DIR: './y' }, /leave BACKUP_DIR out/],
     [{ NODE_ENV: 'development', HOST: '0.0.0.0' }, /HOST=localhost/],
     [{ TRUST_PROXY: 'on' }, /TRUST_PROXY=127\.0\.0\.1/],
     [{ TRUST_PROXY: 'proxy.test' }, /TRUST_PROXY=proxy\.test does not say/],
@@ -92,9 +94,13 @@ describe('configuration', () => {
   });
 
   it('secrets are not part of the configuration', () => {
-    const env = parseEnv({ SETUP_CODE: 'a-long-code' });
+    const env = parseEnv({
+      SETUP_CODE: 'a-long-code',
+      DATABASE_URL: 'postgres://chickadee:hidden@host/school',
+    });
     expect(loadSecrets(env, makeConfig(env)).setupCode).toBe('a-long-code');
-    expect(JSON.stringify(makeConfig(env))).not.toContain('a-long-code');
+    expect(loadSecrets(env, makeConfig(env)).databaseUrl).toContain('hidden');
+    expect(JSON.stringify(makeConfig(env))).not.toMatch(/a-long-code|hidden/);
     expect(() => loadSecrets({ SETUP_CODE: 'short' }, makeConfig({}))).toThrow(/8 characters/);
   });
 });

@@ -59,8 +59,8 @@ export interface Config {
   filesDir: string;
   /** Null where files are in `filesDir`; else only files on their way in are there. */
   fileStorage: FileStorageConfig | null;
-  /** Of the PostgreSQL that holds the data in place of the file. It holds a password, and so is not logged. */
-  databaseUrl: string | null;
+  /** What holds the data: the file, or the PostgreSQL of `Secrets.databaseUrl`. */
+  engine: 'sqlite' | 'postgres';
   /** The key that opens the secrets of second factors. */
   secretKeyFile: string;
   /** null: backups are off. */
@@ -130,10 +130,10 @@ export function makeConfig(env: Env): Config {
     host: env.HOST ?? 'localhost',
     port: env.PORT ?? 8080,
     ...placeIn(dataDir),
-    databaseUrl: env.DATABASE_URL ?? null,
     databaseCacheKiB: null,
     pageCacheBytes: null,
     fileStorage: fileStorageOf(env, SCHOOL_PREFIX),
+    engine: env.DATABASE_URL === undefined ? 'sqlite' : 'postgres',
     backupDir: env.BACKUP_DIR === undefined ? null : resolve(env.BACKUP_DIR),
     secondBackupDir: env.BACKUP_SECOND_DIR === undefined ? null : resolve(env.BACKUP_SECOND_DIR),
     onlineBackup: onlineBackupOf(env),
@@ -183,7 +183,7 @@ function tlsFiles(env: Env): Config['tls'] {
 }
 
 function crossCheck(config: Config, dataDir: string): void {
-  if (config.databaseUrl !== null && config.backupDir !== null) {
+  if (config.engine === 'postgres' && config.backupDir !== null) {
     throw new ConfigError(
       'BACKUP_DIR copies the file of SQLite, and DATABASE_URL keeps the data in PostgreSQL: leave BACKUP_DIR out, and back PostgreSQL up by its own tools.',
     );

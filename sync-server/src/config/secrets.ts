@@ -14,6 +14,8 @@ export interface Secrets {
   onlineBackupKey: string | null;
   /** Secret key of the storage of files; null where files are on the disk. */
   fileStorageKey: string | null;
+  /** Of PostgreSQL, with its password; null where the data is in SQLite's file. */
+  databaseUrl: string | null;
 }
 
 /** What the store of files needs. */
@@ -26,6 +28,7 @@ export const NO_SECRETS: Secrets = {
   metricsToken: null,
   onlineBackupKey: null,
   fileStorageKey: null,
+  databaseUrl: null,
 };
 
 /** Reads the secrets the configuration points to. Throws `ConfigError` with the file it could not read. */
@@ -47,6 +50,7 @@ export function loadSecrets(env: Env, config: Config): Secrets {
     metricsToken,
     onlineBackupKey: readOnlineKey(config),
     fileStorageKey: config.fileStorage && (env.S3_SECRET_ACCESS_KEY ?? null),
+    databaseUrl: env.DATABASE_URL ?? null,
   };
 }
 

@@ -39,6 +39,8 @@ export interface HubOptions {
   /** What is cached of it, so that most pokes leave in the same tick. */
   knownVisible(accountId: number): Visible | null;
   isAlive(sessionHash: string): Promise<boolean>;
+  /** Whether another process may end a session, whose notice may be lost. */
+  isShared: boolean;
   stats(teacher: UserActor): Promise<DashboardStats>;
   /** Connections of one session; a further one closes the oldest. */
   socketsPerSession: number;
@@ -125,11 +127,17 @@ export function createHub(options: HubOptions): Hub {
         const open = byAccount.get(teacher.id);
         if (!open) return;
         statsDueAt.set(teacher.id, clock.now() + STATS_INTERVAL_MS);
-        void sendStats(teacher, open);
+        void sendDueStats(teacher, open);
       },
       Math.max(STATS_DELAY_MS, rest),
     );
     statsTimers.set(teacher.id, timer);
+  }
+
+  async function sendDueStats(teacher: UserActor, open: ReadonlySet<Connection>): Promise<void> {
+    // Numbers are more than a poke says: whose session ended elsewhere gets none.
+    if (options.isShared) await dropEnded(open).catch(() => undefined);
+    await sendStats(teacher, open);
   }
 
   async function sendStats(teacher: UserActor, to: Iterable<Connection>): Promise<void> {

@@ -101,6 +101,29 @@ test('a change at one process pokes the sockets of another', async () => {
   expect(await poked.promise).toContain(`"head":${one.school.head()}`);
 });
 
+test('a socket whose session ended at another process gets no more numbers, whether or not a notice arrives', async () => {
+  const texts: string[] = [];
+  const closed = Promise.withResolvers<number>();
+  const greeted = Promise.withResolvers<void>();
+  const socket = {
+    send(text: string) {
+      texts.push(JSON.parse(text).type);
+      if (texts.includes('dashboard_update')) greeted.resolve();
+    },
+    sendFrame: () => undefined,
+    close: (code: number) => closed.resolve(code),
+  };
+  const account = { kind: 'user', role: 'teacher', id: rivera.user.id, uid: rivera.user.uid } as const;
+  const sessionHash = hashToken(decodeURIComponent(rivera.cookie.split('=')[1] ?? ''));
+  two.school.hub.add({ socket, account, sessionHash });
+  await greeted.promise;
+  await one.school.db.deleteFrom('sessions').where('token_hash', '=', sessionHash).execute();
+  await makeClass(two, 'Room 9');
+  two.clock.advance(1000);
+  expect(await closed.promise).toBe(4001);
+  expect(texts).toEqual(['hello', 'dashboard_update', 'revoked']);
+});
+
 test('processes share one incarnation, and a database with another past begins the next one at both', async () => {
   const { id } = one.school.incarnation;
   expect([two.school.incarnation.id, three.school.incarnation.id]).toEqual([id, id]);

@@ -76,7 +76,7 @@ function findDamagedFiles({ config }: ComputerSource): Finding[] {
 
 async function findBackupProblems({ config, db, health }: ComputerSource): Promise<Finding[]> {
   // PostgreSQL is backed up by its own tools.
-  if (config.databaseUrl !== null) return [];
+  if (config.engine === 'postgres') return [];
   if (config.backupDir === null) return [finding('backups_off', 'soon')];
   const found: Finding[] = [];
   const [newest] = await describeKept(config.backupDir);
