@@ -42,7 +42,10 @@ export function createValidatedVisibility(db: Db, limit: number): ValidatedVisib
     of: (account) => inSnapshot(db, async (tx) => viewIn(tx, account, await readState(tx, account.id))),
     known: forPokes.known,
     keep: forPokes.keep,
-    committed: forPokes.committed,
+    committed(change) {
+      for (const user of change.viewsChanged) kept.delete(user);
+      forPokes.committed(change);
+    },
   };
 }
 

@@ -6,7 +6,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Committed } from '../committed.ts';
-import type { Scope } from '../own-tables.ts';
+import type { Scope, SpeechKind } from '../own-tables.ts';
 
 export interface ChangeNotices {
   /** Calls `onChange` for each commit of another process, with null where anything may have changed. Answers how to end it. */
@@ -24,8 +24,8 @@ interface Payload {
   /** Which process says so. */
   readonly from: string;
   readonly head: number;
-  /** Scopes, accounts with another view, accounts; left out where the list is too long. */
-  readonly changed?: [touched: Scope[], views: number[], accounts: number[]];
+  /** Scopes, accounts with another view, accounts, kinds of texts that wait for the voice; left out where the list is too long. */
+  readonly changed?: [touched: Scope[], views: number[], accounts: number[], speech: SpeechKind[]];
 }
 
 export function createChangeNotices(
@@ -130,23 +130,32 @@ function merge(first: Committed, second: Committed): Committed {
     touched: new Set([...first.touched, ...second.touched]),
     viewsChanged: new Set([...first.viewsChanged, ...second.viewsChanged]),
     accountsChanged: new Set([...first.accountsChanged, ...second.accountsChanged]),
+    speechQueued: new Set([...first.speechQueued, ...second.speechQueued]),
   };
 }
 
 /** Null where the payload names no changes. */
 function toChange({ head, changed }: Payload): Committed | null {
   if (!changed) return null;
-  const [touched, views, accounts] = changed;
+  const [touched, views, accounts, speech] = changed;
   return {
     head,
     touched: new Set(touched),
     viewsChanged: new Set(views),
     accountsChanged: new Set(accounts),
+    speechQueued: new Set(speech),
   };
 }
 
-function toPayload(from: string, { head, touched, viewsChanged, accountsChanged }: Committed): string {
-  const whole: Payload = { from, head, changed: [[...touched], [...viewsChanged], [...accountsChanged]] };
+function toPayload(from: string, change: Committed): string {
+  const { head, touched, viewsChanged, accountsChanged, speechQueued } = change;
+  const lists: Payload['changed'] = [
+    [...touched],
+    [...viewsChanged],
+    [...accountsChanged],
+    [...speechQueued],
+  ];
+  const whole: Payload = { from, head, changed: lists };
   const text = JSON.stringify(whole);
   return Buffer.byteLength(text) <= PAYLOAD_LIMIT_BYTES ? text : JSON.stringify({ from, head });
 }
