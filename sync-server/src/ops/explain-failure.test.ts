@@ -19,6 +19,9 @@ it.each([
   [failure('SQLITE_CORRUPT'), 'The database in /srv/school is damaged'],
   [failure('EADDRINUSE'), 'The port is taken'],
   [failure('EADDRNOTAVAIL'), 'HOST names an address'],
+  [failure('ECONNREFUSED'), 'PostgreSQL does not answer'],
+  [failure('28P01'), 'refuses the user or the password'],
+  [failure('3D000'), 'does not exist: make it'],
   [new ConfigError('BACKUP_DIR is wrong.'), 'BACKUP_DIR is wrong.'],
 ])('%s is explained in a sentence without a stack', (error, sentence) => {
   const said = explainFailure(error, place);

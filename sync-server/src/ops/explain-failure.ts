@@ -1,6 +1,6 @@
 /** Why a start, a backup or a restore failed, as a sentence that says what to do. */
 import { ConfigError } from '#config/env.ts';
-import { type StorageProblem, storageProblem } from '#storage-problem.ts';
+import { isDatabaseAway, type StorageProblem, storageProblem } from '#storage-problem.ts';
 
 export interface Place {
   readonly dataDir: string;
@@ -11,18 +11,25 @@ export interface Place {
 export function explainFailure(error: unknown, place?: Place): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof ConfigError) return error.message;
-  const byCode = 'code' in error ? PORT[String(error.code)] : undefined;
+  const byCode = 'code' in error ? BY_CODE[String(error.code)] : undefined;
   if (byCode !== undefined) return byCode;
+  if (isDatabaseAway(error)) return AWAY;
   const problem = storageProblem(error);
   if (problem !== null) return STORAGE[problem](folderOf(error, place), place?.backupDir ?? null);
   return error.stack ?? error.message;
 }
 
-const PORT: Readonly<Record<string, string>> = {
+const AWAY =
+  'PostgreSQL does not answer where DATABASE_URL says, or is a standby: start it, or correct DATABASE_URL.';
+
+/** Codes of the network, and of PostgreSQL. */
+const BY_CODE: Readonly<Record<string, string>> = {
   EADDRINUSE: 'The port is taken by another program: stop that one, or choose another with PORT=8090.',
   EADDRNOTAVAIL:
     'HOST names an address that this machine does not have: set HOST=0.0.0.0 for all of its addresses.',
   ENOTFOUND: 'HOST names a machine that nobody knows: set HOST=0.0.0.0 for all addresses of this one.',
+  '28P01': 'PostgreSQL refuses the user or the password in DATABASE_URL: correct them.',
+  '3D000': 'The database that DATABASE_URL names does not exist: make it, with the encoding UTF8.',
 };
 
 const STORAGE: Readonly<Record<StorageProblem, (folder: string, backupDir: string | null) => string>> = {
