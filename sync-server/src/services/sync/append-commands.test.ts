@@ -3,6 +3,7 @@ import type { CommandsReply, LaneState } from 'shared-schema/sync';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { activityOf, answerWith, makeSound } from '#test/drafts.ts';
 import type { Person, TestLane } from '#test/person.ts';
+import { isPostgres } from '#test/test-database.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
 let served: TestSchool;
@@ -120,7 +121,11 @@ describe('refusals', () => {
     const reply = await lane.apply({ type: 'class.create', payload: { uid: randomUUID(), name: 'Mine' } });
     expect(reply).toMatchObject({ lastNumber: 1, results: [{ status: 'rejected', code: 'wrong_role' }] });
     const rejects = [{ number: 1, type: 'class.create', code: 'wrong_role' }];
-    expect((await lane.state()).json()).toMatchObject({ lastNumber: 1, backedUpNumber: 1, rejects });
+    expect((await lane.state()).json()).toMatchObject({
+      lastNumber: 1,
+      backedUpNumber: isPostgres ? 0 : 1,
+      rejects,
+    });
     expect((await mei.pull(null, [lane.id])).lanes).toMatchObject({ [lane.id]: { lastNumber: 1, rejects } });
   });
 
