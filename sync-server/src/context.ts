@@ -212,9 +212,6 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
   return school;
 }
 
-/** The schema of a school that has a PostgreSQL to itself. */
-const SCHEMA = 'chickadee';
-
 async function openConfigured(
   config: Config,
   { databaseUrl }: Secrets,
@@ -223,7 +220,7 @@ async function openConfigured(
   if (databaseUrl === null) return openFile(config, clock);
   const { connectPostgres } = await import('#db/postgres/postgres-server.ts');
   const server = connectPostgres({ url: databaseUrl });
-  const opened = server.open(SCHEMA);
+  const opened = server.open(config.databaseSchema);
   return {
     ...opened,
     async close() {

@@ -41,6 +41,8 @@ describe('configuration', () => {
     [{ S3_REGION: 'eu-1' }, /set S3_ENDPOINT, S3_BUCKET/],
     [{ ...storage, S3_ENDPOINT: 'http://s3.test' }, /S3_ENDPOINT must be .* begins with https/],
     [{ DATABASE_URL: 'mysql://school' }, /DATABASE_URL/],
+    [{ DATABASE_URL: 'postgres://school', DATABASE_SCHEMA: 'Oak-1' }, /DATABASE_SCHEMA/],
+    [{ DATABASE_SCHEMA: 'oak' }, /set DATABASE_URL, too/],
     [{ DATABASE_URL: 'postgres://school', BACKUP_DIR: './y' }, /leave BACKUP_DIR out/],
     [{ NODE_ENV: 'development', HOST: '0.0.0.0' }, /HOST=localhost/],
     [{ TRUST_PROXY: 'on' }, /TRUST_PROXY=127\.0\.0\.1/],
@@ -91,6 +93,13 @@ describe('configuration', () => {
     expect(configOf({}).fileStorage).toBeNull();
     const district = makeDistrictConfig(parseEnv({ ...storage, SCHOOLS_DIR: './schools' }));
     expect(district?.schoolConfig('oak.test').fileStorage?.prefix).toBe('oak.test/');
+  });
+
+  it('each school of a PostgreSQL has its own schema and its own part of the bucket', () => {
+    const config = configOf({ ...storage, DATABASE_URL: 'postgres://school', DATABASE_SCHEMA: 'oak' });
+    expect(config.databaseSchema).toBe('oak');
+    expect(config.fileStorage?.prefix).toBe('oak/');
+    expect(configOf({ DATABASE_URL: 'postgres://school' }).databaseSchema).toBe('chickadee');
   });
 
   it('secrets are not part of the configuration', () => {

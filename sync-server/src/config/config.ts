@@ -61,6 +61,8 @@ export interface Config {
   fileStorage: FileStorageConfig | null;
   /** What holds the data: the file, or the PostgreSQL of `Secrets.databaseUrl`. */
   engine: 'sqlite' | 'postgres';
+  /** Of the school in PostgreSQL. */
+  databaseSchema: string;
   /** The key that opens the secrets of second factors. */
   secretKeyFile: string;
   /** null: backups are off. */
@@ -95,8 +97,8 @@ export interface Config {
 
 /** Where the workspace builds the app. */
 const builtApp = fileURLToPath(new URL('../../../pwa/dist', import.meta.url));
-/** Of a school's files in a bucket, where the machine has one school. */
-const SCHOOL_PREFIX = 'chickadee';
+/** Of a school's files in a bucket and of its schema in PostgreSQL, where each has one school. */
+const SCHOOL_NAME = 'chickadee';
 const MiB = 1024 * 1024;
 const loopbackHosts = ['localhost', '127.0.0.1', '::1'];
 
@@ -125,6 +127,11 @@ export function makeConfig(env: Env): Config {
       'DISTRICT_HOST is for a machine with several schools: set SCHOOLS_DIR, too, or leave it out.',
     );
   }
+  if (env.DATABASE_SCHEMA !== undefined && env.DATABASE_URL === undefined) {
+    throw new ConfigError(
+      'DATABASE_SCHEMA is a school of a PostgreSQL: set DATABASE_URL, too, or leave it out.',
+    );
+  }
   const dataDir = resolve(env.DATA_DIR ?? './data');
   const config: Config = {
     host: env.HOST ?? 'localhost',
@@ -132,8 +139,9 @@ export function makeConfig(env: Env): Config {
     ...placeIn(dataDir),
     databaseCacheKiB: null,
     pageCacheBytes: null,
-    fileStorage: fileStorageOf(env, SCHOOL_PREFIX),
+    fileStorage: fileStorageOf(env, env.DATABASE_SCHEMA ?? SCHOOL_NAME),
     engine: env.DATABASE_URL === undefined ? 'sqlite' : 'postgres',
+    databaseSchema: env.DATABASE_SCHEMA ?? SCHOOL_NAME,
     backupDir: env.BACKUP_DIR === undefined ? null : resolve(env.BACKUP_DIR),
     secondBackupDir: env.BACKUP_SECOND_DIR === undefined ? null : resolve(env.BACKUP_SECOND_DIR),
     onlineBackup: onlineBackupOf(env),

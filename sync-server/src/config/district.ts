@@ -33,6 +33,7 @@ const OF_ONE_SCHOOL = {
   DATA_DIR: 'leave it out, each school has a folder of its own in SCHOOLS_DIR',
   BACKUP_SECOND_DIR: 'leave it out, and copy BACKUP_DIR to the second disk',
   ALLOWED_HOSTS: 'leave it out, each school answers to its own name only',
+  DATABASE_URL: 'leave it out, or start servers for each school with its own DATABASE_SCHEMA',
   SETUP_CODE: 'leave it out, npm run school -- add prints a code for each school',
   TLS_CERT_FILE: 'leave it out, and put a proxy with certificates in front',
   TLS_KEY_FILE: 'leave it out, and put a proxy with certificates in front',

@@ -23,6 +23,11 @@ export const envSchema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'write postgres://user:password@host/database')
     .optional(),
+  /** Of this school in that PostgreSQL; `chickadee` when left out. */
+  DATABASE_SCHEMA: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{0,50}$/, 'write small letters, digits and _, with a letter first')
+    .optional(),
   /** A folder on a second disk, into which each backup goes as well while the disk is there. */
   BACKUP_SECOND_DIR: z.string().optional(),
   /** An S3 storage, into which backups go as well. */

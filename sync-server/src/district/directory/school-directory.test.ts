@@ -49,13 +49,13 @@ it('a missing SCHOOLS_DIR is refused: a disk that is not mounted is no district 
   expect(() => createSchoolDirectory(join(temporaryFolder(), 'not-there'))).toThrow(/SCHOOLS_DIR/);
 });
 
-it.each(['DATA_DIR', 'BACKUP_SECOND_DIR', 'ALLOWED_HOSTS', 'SETUP_CODE', 'TLS_CERT_FILE', 'TLS_KEY_FILE'])(
-  '%s beside SCHOOLS_DIR is refused with what to do instead',
-  (name) => {
-    const env = parseEnv({ SCHOOLS_DIR: '/schools', [name]: 'something' });
-    expect(() => makeDistrictConfig(env)).toThrow(new RegExp(`^${name} .*leave it out`));
-  },
-);
+it.each([
+  ...['DATA_DIR', 'BACKUP_SECOND_DIR', 'ALLOWED_HOSTS', 'SETUP_CODE', 'TLS_CERT_FILE', 'TLS_KEY_FILE'],
+  'DATABASE_URL',
+])('%s beside SCHOOLS_DIR is refused with what to do instead', (name) => {
+  const env = { ...parseEnv({ SCHOOLS_DIR: '/schools' }), [name]: 'something' };
+  expect(() => makeDistrictConfig(env)).toThrow(new RegExp(`^${name} .*leave it out`));
+});
 
 it('each school has folders of its own, and smaller caches than a machine of its own', () => {
   const env = parseEnv({ SCHOOLS_DIR: '/schools', BACKUP_DIR: '/backups' });
