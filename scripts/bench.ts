@@ -35,12 +35,21 @@ const suites = {
   recordings: async () => (await import('./bench/recordings.ts')).measureRecordings(),
   export: async () => (await import('./bench/export.ts')).measureExport(),
   growth: async () => (await import('./bench/growth.ts')).measureGrowth(),
+  moving: async () => (await import('./bench/moving.ts')).measureMoving(),
   schools: async () => (await import('./bench/schools.ts')).measureSchools(),
   import: async () => (await import('./bench/import.ts')).measureImport(),
 };
 
 /** Take minutes, so they run where they are named, and in the smoke run. */
-const onlyNamed: readonly string[] = ['export', 'growth', 'import', 'lighthouse', 'recordings', 'schools'];
+const onlyNamed: readonly string[] = [
+  'export',
+  'growth',
+  'import',
+  'lighthouse',
+  'moving',
+  'recordings',
+  'schools',
+];
 
 type Suite = keyof typeof suites;
 

@@ -10,7 +10,8 @@ export interface Answer {
 }
 
 export class Connection {
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  /** The server ends what is idle for 72 seconds; a request that is sent at this moment would fail. */
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1, timeout: 60_000 });
   readonly #base: URL;
   /** Sent with every request. */
   headers: Record<string, string> = {};

@@ -9,6 +9,7 @@ import {
   signInChildren,
 } from '../bench-school.ts';
 import { Connection } from '../connection.ts';
+import { sendAnswers } from '../send-answers.ts';
 
 export interface SchoolYear {
   readonly classes: readonly SchoolClass[];
@@ -29,9 +30,11 @@ export interface SchoolSize {
   classes: number;
   childrenPerClass: number;
   answersPerDay: number;
+  /** Of each sound; a few where nothing is said, because most figures are about all that is not sound. */
+  soundBytes?: number;
 }
 
-/** Every answer is a file of its own. A short one, because the figures are about all that is not sound. */
+/** Every answer is a file of its own. */
 const SOUND_BYTES = 400;
 export const TEACHER_PASSWORD = 'bench-bench';
 
@@ -55,7 +58,7 @@ export async function openSchoolYear(first: BenchSchool, size: SchoolSize): Prom
       ...{ activityId: id, classCodeId: classId, isActive: true },
     });
     for (const child of children) {
-      await answerAll(child, uid, size.answersPerDay);
+      await answerAll(child, uid, size);
       answers += size.answersPerDay;
     }
   }
@@ -91,28 +94,14 @@ async function signTeacherUp(school: BenchSchool, username: string): Promise<Ben
   return { ...school, teacher, teacherId };
 }
 
-/** One child's answers of a day: the files, then one request with the commands that name them. */
-async function answerAll(child: Child, activityUid: string, count: number): Promise<void> {
-  child.connection.headers.authorization = `Bearer ${child.token}`;
-  const answers = Array.from({ length: count }, (_, index) =>
-    prepareAnswer(activityUid, `${index}`, makeWebm(SOUND_BYTES)),
+/** One child's answers of a day. */
+async function answerAll(
+  child: Child,
+  activityUid: string,
+  { answersPerDay, soundBytes = SOUND_BYTES }: SchoolSize,
+): Promise<void> {
+  const answers = Array.from({ length: answersPerDay }, (_, index) =>
+    prepareAnswer(activityUid, `${index}`, makeWebm(soundBytes)),
   );
-  for (const { sha256, bytes } of answers) {
-    const { status, body } = await child.connection.send(
-      'PUT',
-      `/api/sync/blobs/${sha256}`,
-      bytes,
-      'audio/webm',
-    );
-    if (status >= 300) throw new Error(`PUT blob: ${status} ${body}`);
-  }
-  const commands = answers.map(({ command }) => command(++child.number));
-  const reply = await child.connection.json<{ results: { status: string }[] }>(
-    'POST',
-    `/api/sync/lanes/${child.lane}/commands`,
-    { commands },
-  );
-  // The cookie alone says who pulls.
-  delete child.connection.headers.authorization;
-  if (!reply.results.every(({ status }) => status === 'ok')) throw new Error(JSON.stringify(reply));
+  await sendAnswers(child, answers);
 }

@@ -2,14 +2,17 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useAppContext } from '#data/app-context.ts';
 import { newestAddress } from '#data/outbox/addresses.ts';
-import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
+import { DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
 
-/** Empty where the school is at the address from which the app was opened, and until that is known. */
+/** Empty where the school is at the address from which the app was opened, and while a child is on the screen. */
 export function useMovedTo(): string {
   const { outbox } = useAppContext();
-  const address = useLiveQuery(async () => {
-    const device = await outbox.device.get(DEVICE_KEY);
-    return newestAddress(device?.addresses, window.location.origin);
-  }, [outbox]);
-  return address ?? '';
+  return useLiveQuery(() => readMovedTo(outbox), [outbox]) ?? '';
+}
+
+async function readMovedTo({ device, accounts }: OutboxDb): Promise<string> {
+  const row = await device.get(DEVICE_KEY);
+  // Addresses are for grown-ups, and the notice would lie on a child's buttons.
+  const shown = row?.current ? await accounts.get(row.current) : undefined;
+  return shown?.role === 'student' ? '' : newestAddress(row?.addresses, window.location.origin);
 }
