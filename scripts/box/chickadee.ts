@@ -40,6 +40,9 @@ switch (command) {
   case 'support-bundle':
     await import('../support-bundle.ts');
     break;
+  case 'school':
+    await import('../school.ts');
+    break;
   case 'service':
     await runForPerson((args) => manageService(programOfArchive(folder), args));
     break;

@@ -84,7 +84,12 @@ export function buildBoxCommands(): Promise<void> {
         'scripts/restore.ts',
         'scripts/restore-drill.ts',
       ],
-      ...['scripts/export-school.ts', 'scripts/import-school.ts', 'scripts/package.json'],
+      ...[
+        'scripts/export-school.ts',
+        'scripts/import-school.ts',
+        'scripts/school.ts',
+        'scripts/package.json',
+      ],
       ...['sync-server/src', 'shared-schema/src', 'pnpm-lock.yaml'],
     ],
     make: () => bundle('scripts', 'box/rolldown.config.ts', "The archive's commands"),

@@ -32,6 +32,8 @@ export interface DistrictLimits {
 const OF_ONE_SCHOOL = {
   DATA_DIR: 'leave it out, each school has a folder of its own in SCHOOLS_DIR',
   BACKUP_SECOND_DIR: 'leave it out, and copy BACKUP_DIR to the second disk',
+  BACKUP_S3_ENDPOINT: 'leave it out, and copy BACKUP_DIR to the storage',
+  BACKUP_S3_BUCKET: 'leave it out, and copy BACKUP_DIR to the storage',
   ALLOWED_HOSTS: 'leave it out, each school answers to its own name only',
   DATABASE_URL: 'leave it out, or start servers for each school with its own DATABASE_SCHEMA',
   SETUP_CODE: 'leave it out, npm run school -- add prints a code for each school',
