@@ -50,7 +50,16 @@ it('a missing SCHOOLS_DIR is refused: a disk that is not mounted is no district 
 });
 
 it.each([
-  ...['DATA_DIR', 'BACKUP_SECOND_DIR', 'BACKUP_S3_ENDPOINT', 'BACKUP_S3_BUCKET', 'ALLOWED_HOSTS', 'SETUP_CODE', 'TLS_CERT_FILE', 'TLS_KEY_FILE'],
+  ...[
+    'DATA_DIR',
+    'BACKUP_SECOND_DIR',
+    'BACKUP_S3_ENDPOINT',
+    'BACKUP_S3_BUCKET',
+    'ALLOWED_HOSTS',
+    'SETUP_CODE',
+    'TLS_CERT_FILE',
+    'TLS_KEY_FILE',
+  ],
   'DATABASE_URL',
 ])('%s beside SCHOOLS_DIR is refused with what to do instead', (name) => {
   const env = { ...parseEnv({ SCHOOLS_DIR: '/schools' }), [name]: 'something' };
