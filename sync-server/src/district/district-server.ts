@@ -15,7 +15,7 @@ import { createSchoolDirectory, type SchoolDirectory } from './directory/school-
 import { createDispatch, type Dispatch } from './dispatch.ts';
 import type { Logger } from './events.ts';
 import { answerKnownSchool } from './known-school.ts';
-import { type OpenSchool, openSchool } from './open-school.ts';
+import { type OpenSchool, openAddedSchool } from './open-school.ts';
 import { createSchoolHost, type SchoolHost } from './school-host.ts';
 import { createSharedParts } from './shared-parts.ts';
 
@@ -64,7 +64,7 @@ export async function startDistrict(options: DistrictOptions): Promise<RunningDi
   });
 
   function openHosted(host: string): Promise<OpenSchool> {
-    return openSchool({
+    return openAddedSchool({
       ...{ config: config.schoolConfig(host), clock, log: log.child({ school: host }) },
       ...{ voice: parts.voice, passwords: parts.passwords },
       ...(secrets && { secrets }),

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import { afterEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { lockDataFolder } from '#ops/data-lock.ts';
@@ -138,6 +138,16 @@ it('a school that moved answers 410 with its new address, to requests, people an
   const socket = new WebSocket(`ws://127.0.0.1:${district.port}/ws`, { headers: { host: OAK } });
   const failed = await new Promise<Error>((resolve) => socket.once('error', resolve));
   expect(failed.message).toContain('410');
+});
+
+it('a school whose database is missing is not begun anew, and answers again when it is back', async () => {
+  district = await startTestDistrict([OAK]);
+  const { databaseFile } = district.config.schoolConfig(OAK);
+  renameSync(databaseFile, `${databaseFile}.away`);
+  expect((await district.ask(OAK, '/api/health')).status).toBe(503);
+  expect(existsSync(databaseFile)).toBe(false);
+  renameSync(`${databaseFile}.away`, databaseFile);
+  expect((await district.ask(OAK, '/api/health')).status).toBe(200);
 });
 
 it('a school that cannot be opened answers busy and leaves the others alone', async () => {

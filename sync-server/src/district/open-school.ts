@@ -1,7 +1,9 @@
 /** One school of a district while it is open: context, app and jobs under the lock of its data folder. */
+import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { ConfigError } from '#config/env.ts';
 import { createSchool, type SchoolOptions } from '#context.ts';
 import { runSchoolJobs, startSchoolJobs } from '#jobs/index.ts';
 import type { Scheduler } from '#jobs/scheduler.ts';
@@ -23,6 +25,14 @@ export interface OpenSchool {
   backUpChanges(): Promise<void>;
   /** Ends jobs, sockets and database, and lets the folder go. */
   close(): Promise<void>;
+}
+
+/** As `openSchool`, of a school that was added before: throws `ConfigError` where its database is missing. */
+export async function openAddedSchool(options: SchoolOptions): Promise<OpenSchool> {
+  const { databaseFile } = options.config;
+  // Only `add` and `import` make one. An empty one in its place would answer devices as a school that lost everything.
+  if (!existsSync(databaseFile)) throw new ConfigError(`The database ${databaseFile} is missing.`);
+  return openSchool(options);
 }
 
 /** Throws as `startServer` does; then nothing of the school has changed. */

@@ -65,20 +65,21 @@ export function createSchoolHost({ clock, log, directory, limits, open }: School
 
   function round(): void {
     for (const place of places.values()) {
-      const state = findState(place.host);
-      if (state.state !== 'open') void end(place);
+      const { state } = findState(place.host);
+      // A record that cannot be read says nothing: the school goes on as it was.
+      if (state !== 'open' && state !== 'busy') void end(place);
       else if (isQuiet(place) && clock.now() - place.lastUsed >= limits.idleMs) void close(place);
     }
     timer = clock.setTimeout(round, ROUND_MS);
   }
 
-  /** A record that cannot be read says nothing: the school goes on as it was. */
-  function findState(host: string): SchoolState | { state: 'unknown' } {
+  /** `busy`: the record cannot be read now. */
+  function findState(host: string): SchoolState | { state: 'unknown' } | { state: 'busy' } {
     try {
       return directory.find(host) ?? { state: 'unknown' };
     } catch (error) {
       logSchoolFailed(log, { school: host, message: String(error) });
-      return { state: 'open' };
+      return { state: 'busy' };
     }
   }
 
