@@ -56,6 +56,18 @@ export function answerWith(
   };
 }
 
+/** A consent to record, with the scan of its form. */
+export function consentWith({ sha256, type, bytes, address }: TestFile, studentUid: string): Draft {
+  return {
+    type: 'consent.give',
+    payload: {
+      ...{ uid: randomUUID(), studentUid, purpose: 'record_voice', method: 'offline_form' },
+      ...{ givenAt: '2026-01-05T08:00:00.000Z', formPath: address },
+      blobs: [{ sha256, type, size: bytes.length }],
+    },
+  };
+}
+
 /** A picture prompt with one question. */
 export function activityOf(uid: string = randomUUID(), title = 'At the farm'): Draft {
   const questions = [{ id: 'q1', prompt: 'What do you see?', imageUrl: '/stock/farm.svg' }];

@@ -3,7 +3,7 @@ import { appendFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { makePicture, makeSound } from '#test/drafts.ts';
+import { consentWith, makeDocument, makePicture, makeSound } from '#test/drafts.ts';
 import { type Lesson, openLesson } from '#test/lesson.ts';
 import { everyTable, hashesIn } from '#test/stored-school.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => lesson.served.close());
 
-/** Two answers of one question, feedback by voice, an activity with a picture, odd names, an audit list. */
+/** Two answers of one question, feedback by voice, an activity with a picture, a form as PDF, odd names, an audit list. */
 async function fillSchool(): Promise<void> {
   const { rivera, served, activityUid } = lesson;
   await lesson.answer();
@@ -48,6 +48,9 @@ async function fillSchool(): Promise<void> {
     blobs: shown,
   };
   await teacher.apply({ type: 'activity.save', payload });
+  const form = makeDocument();
+  await teacher.put(form);
+  await teacher.apply(consentWith(form, lesson.mei.user.uid));
   await served.student(rivera, 'Tom');
   await served.setUpAdmin();
   await served.school.uploads.flush();
@@ -61,7 +64,7 @@ it('an exported school comes back with every row and every file, and writes the 
   expect(Object.fromEntries(manifest.tables.map(({ name, rows }) => [name, rows]))).toEqual(
     Object.fromEntries(Object.entries(before).map(([name, rows]) => [name, rows.length])),
   );
-  expect(manifest.files).toMatchObject({ kept: 4, missing: 0 });
+  expect(manifest.files).toMatchObject({ kept: 5, missing: 0 });
   await expect(exportSchool(config, folder)).rejects.toThrow('is not empty');
 
   const empty = testConfig(fresh);
@@ -138,6 +141,7 @@ it('sounds lie under names that people read, and two of a name keep apart', asyn
       '2026-01-05_fårm-農場_q1.webm',
       '2026-01-05_fårm-農場_q1_2.webm',
       '2026-01-05_fårm-農場_q1_2_feedback.webm',
+      'consent.pdf',
       'index.html',
     ].toSorted(),
   );

@@ -8,7 +8,7 @@ import { NO_SECRETS, type StorageSecrets } from '#config/secrets.ts';
 import { migrate, openDatabase } from '#db/database.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { readDeletions, writeDeletions } from '#files/deletion-ledger.ts';
-import type { FileStore } from '#files/file-store.ts';
+import { type FileStore, keptBefore } from '#files/file-store.ts';
 import { openFileStore } from '#files/open-file-store.ts';
 import { hashFile } from '#files/quarantine.ts';
 import { lockDataFolder } from '#ops/data-lock.ts';
@@ -87,10 +87,8 @@ async function readFiles(store: FileStore, folder: string, { files }: Manifest):
     // The first line holds the names of the columns.
     if (read++ < 0 || path === null) continue;
     const content = createReadStream(join(folder, String(path)));
-    await store
-      .receive(content, { expectedHash: String(sha256), maxBytes: Number.POSITIVE_INFINITY })
-      .catch(() => {
-        throw new ConfigError(`${path} is missing or was changed since the export.`);
-      });
+    await store.receive(content, keptBefore(String(sha256))).catch(() => {
+      throw new ConfigError(`${path} is missing or was changed since the export.`);
+    });
   }
 }

@@ -11,7 +11,7 @@ import { ConfigError } from '#config/env.ts';
 import { migrate, openDatabase } from '#db/database.ts';
 import { readDeletions, writeDeletions } from '#files/deletion-ledger.ts';
 import { createDiskStore } from '#files/disk-store.ts';
-import type { FileStore } from '#files/file-store.ts';
+import { type FileStore, keptBefore } from '#files/file-store.ts';
 import { hashFile } from '#files/quarantine.ts';
 import { checkDatabase } from '#ops/check-database.ts';
 import { lockDataFolder } from '#ops/data-lock.ts';
@@ -91,7 +91,7 @@ async function readArchive(
   async function storeFile(bytes: Buffer, name: string): Promise<void> {
     const expectedHash = name.slice(name.lastIndexOf('/') + 1);
     const one = gate.run(() =>
-      store.receive(asChunks(bytes), { ...ANY_FILE, expectedHash }).catch(() => {
+      store.receive(asChunks(bytes), keptBefore(expectedHash)).catch(() => {
         throw new ConfigError(`${name} was damaged on the way: copy the file of the school again.`);
       }),
     );
@@ -102,7 +102,6 @@ async function readArchive(
 }
 
 const PRIVATE = { mode: 0o600, flush: true } as const;
-const ANY_FILE = { maxBytes: Number.POSITIVE_INFINITY, mayBeDocument: true } as const;
 
 function damaged(file: string): never {
   throw new ConfigError(`${file} is no school that Chickadee wrote, or it is damaged or was cut short.`);

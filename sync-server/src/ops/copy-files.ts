@@ -5,7 +5,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { FileStore } from '#files/file-store.ts';
+import { type FileStore, keptBefore } from '#files/file-store.ts';
 import { hashFile, quarantineFile } from '#files/quarantine.ts';
 import { logFileDamaged, logFilePutBack } from '#log/events.ts';
 import type { Logger } from '#log/logger.ts';
@@ -94,8 +94,7 @@ export async function copyFiles(
   async function bringBack(sha256: string, path: string): Promise<boolean> {
     const aside = await quarantineFile(path, sha256, target.folder);
     if (aside !== null) return noteDamaged(sha256, aside);
-    const maxBytes = Number.POSITIVE_INFINITY;
-    await school.files.receive(createReadStream(path), { expectedHash: sha256, maxBytes });
+    await school.files.receive(createReadStream(path), keptBefore(sha256));
     putBack.push(sha256);
     logFilePutBack(school.log, { sha256 });
     return true;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { DAY_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { makeSound, type TestFile } from '#test/drafts.ts';
+import { consentWith, makeDocument, makeSound, type TestFile } from '#test/drafts.ts';
 import { type Lesson, openLesson } from '#test/lesson.ts';
 import { backUp } from './backup.ts';
 
@@ -63,6 +63,18 @@ it('a lost file that a backup holds is put back and not requested', async () => 
   expect(await backUpNow()).toMatchObject({ lost: [], quarantined: [], putBack: [sound.sha256] });
   expect(await lesson.state()).toMatchObject({ lastNumber: 1, backedUpNumber: 1 });
   expect(readFileSync(lesson.pathOf(sound))).toEqual(sound.bytes);
+});
+
+it('a lost PDF of a form is put back from a backup', async () => {
+  const teacher = await lesson.rivera.enrol();
+  const form = makeDocument();
+  await teacher.put(form);
+  await teacher.apply(consentWith(form, lesson.mei.user.uid));
+  await backUpNow();
+  lose(form);
+  lesson.served.clock.advance(DAY_MS);
+  expect(await backUpNow()).toMatchObject({ lost: [], putBack: [form.sha256] });
+  expect(readFileSync(lesson.pathOf(form))).toEqual(form.bytes);
 });
 
 it('a lost recording of a teacher is requested like one of a child', async () => {

@@ -7,7 +7,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#config/config.ts';
 import type { Writer } from '#db/writer.ts';
-import type { FileStore } from '#files/file-store.ts';
+import { type FileStore, keptBefore } from '#files/file-store.ts';
 import { hashFile } from '#files/quarantine.ts';
 import type { Uploads } from '#files/uploads.ts';
 import { logFileDamaged, logFileGone, logFileLost, logFilePutBack } from '#log/events.ts';
@@ -60,8 +60,7 @@ async function putBack({ config, files, log }: RepairSource, sha256: string): Pr
   const hash = await hashFile(copy).catch(() => null);
   // The next backup moves a damaged copy aside.
   if (hash !== sha256) return false;
-  const maxBytes = Number.POSITIVE_INFINITY;
-  await files.receive(createReadStream(copy), { expectedHash: sha256, maxBytes });
+  await files.receive(createReadStream(copy), keptBefore(sha256));
   logFilePutBack(log, { sha256 });
   return true;
 }

@@ -5,7 +5,7 @@ import { HOUR_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createFileCheck } from '#jobs/check-files.ts';
 import { backUp } from '#ops/backup.ts';
-import { makeSound, type TestFile } from '#test/drafts.ts';
+import { consentWith, makeDocument, makeSound, type TestFile } from '#test/drafts.ts';
 import { type Lesson, openLesson } from '#test/lesson.ts';
 
 let lesson: Lesson;
@@ -29,6 +29,18 @@ it.each([
   damage(lesson.pathOf(sound));
   const reply = await fetchAs(sound);
   expect([reply.statusCode, reply.rawPayload.equals(sound.bytes)]).toEqual([200, true]);
+});
+
+it('a PDF of a form that is missing is put back from the backup before it is served', async () => {
+  const { rivera, mei, served } = lesson;
+  const teacher = await rivera.enrol();
+  const form = makeDocument();
+  await teacher.put(form);
+  await teacher.apply(consentWith(form, mei.user.uid));
+  await backUp(served.school, lesson.backups);
+  rmSync(lesson.pathOf(form));
+  const reply = await rivera.call('GET', form.address);
+  expect([reply.statusCode, reply.rawPayload.equals(form.bytes)]).toEqual([200, true]);
 });
 
 it('a file that is cut short and in no backup is not found, kept aside, and requested', async () => {
