@@ -23,8 +23,8 @@ export interface Call {
   readonly multipart?: Multipart;
   /** A document, a file's bytes, or an empty answer (204). */
   readonly reply: z.ZodType | 'bytes' | 'empty';
-  /** Status of success; 200 when not given, 204 for an empty reply. */
-  readonly status?: 200 | 201 | 204;
+  /** Status of success; 200 when not given, 204 for an empty reply. 202: what was asked for goes on after the reply. */
+  readonly status?: 200 | 201 | 202 | 204;
   /** Refusals besides `commonErrors`. */
   readonly errors: readonly ErrorCode[];
 }
@@ -66,6 +66,6 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     : { readonly [N in Name]: Value };
 
 /** Success status of a call. */
-export function statusOf(call: Call): 200 | 201 | 204 {
+export function statusOf(call: Call): 200 | 201 | 202 | 204 {
   return call.status ?? (call.reply === 'empty' ? 204 : 200);
 }

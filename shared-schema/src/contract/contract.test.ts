@@ -81,6 +81,8 @@ const own = [
   'GET /api/admin/health',
   'GET /api/admin/backups',
   'POST /api/admin/backups',
+  'GET /api/admin/restore-drill',
+  'POST /api/admin/restore-drill',
   'GET /api/admin/support-bundle',
   'GET /api/district/schools',
   'POST /api/students/:id/everything',

@@ -54,6 +54,7 @@ export const errors = {
   not_found: entry(404, 'Not found'),
   school_unknown: entry(404, 'No school here under this name.'),
   no_own_authority: entry(404, 'This school has no certificate of its own that a device would need.'),
+  backup_missing: entry(404, 'There is no such backup.'),
   class_code_unknown: entry(404, 'No class has this code.'),
   too_large: entry(413, 'File is larger than 10485760 bytes'),
   unsupported_type: entry(415, 'File type must be one of image/*, audio/*'),
@@ -67,6 +68,7 @@ export const errors = {
   already_assigned: entry(409, 'Already Assigned'),
   conflict: entry(409, 'Somebody else changed this meanwhile.'),
   too_many_comments: entry(409, 'You keep 60 comments already. Delete one to keep another.'),
+  drill_running: entry(409, 'The newest backup is being checked already.'),
   blob_missing: entry(409, 'The file that belongs to this has not arrived yet.'),
   depends_on_refused: entry(409, 'This belongs to something that was refused.'),
   tablet_full: entry(

@@ -19,9 +19,12 @@ export type { CardState } from './resources/login-cards.ts';
 export type {
   BackupPlace,
   ComputerHealth,
+  DrillState,
   Finding,
   FindingCode,
+  Installation,
   KeptBackup,
+  RestoreDrill,
 } from './resources/operation.ts';
 export type { PrivacyPacket } from './resources/privacy.ts';
 export type { FeedbackChange } from './resources/recording-feedback.ts';

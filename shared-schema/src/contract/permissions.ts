@@ -128,6 +128,8 @@ export const permissions: Readonly<Record<RouteKey, PermissionRow>> = {
   'GET /api/admin/health': admin,
   'GET /api/admin/backups': admin,
   'POST /api/admin/backups': admin,
+  'GET /api/admin/restore-drill': admin,
+  'POST /api/admin/restore-drill': admin,
   'GET /api/admin/support-bundle': admin,
 
   // Only on the host of a district's administration, whose administrator it is; no school has the route.

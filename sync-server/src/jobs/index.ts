@@ -5,6 +5,7 @@ import { HOUR_MS, isoTime, MINUTE_MS } from 'shared-schema/clock';
 import { measureDisk } from '#ops/measure-disk.ts';
 import type { School } from '#school.ts';
 import { backUpSchool, rereadBackups } from '#services/operation/back-up-now.ts';
+import { stopDrill } from '#services/operation/drill-for-admin.ts';
 import { copyOnlineWhenDue, stopOnlineCopy } from '#services/operation/online-copy.ts';
 import { createDatabaseCheck } from './check-database.ts';
 import { createFileCheck } from './check-files.ts';
@@ -81,6 +82,12 @@ function jobsOfSchool(school: School): Job[] {
   if (backupDir !== null) {
     const run = async () => void (await backUpSchool(school, backupDir));
     jobs.push({ name: 'backup', intervalMs: HOUR_MS, firstDelayMs: FIRST_BACKUP_DELAY_MS, run });
+    // Runs when the administrator asks; here for its end.
+    jobs.push({
+      ...{ name: 'restore drill', intervalMs: HOUR_MS },
+      run: async () => undefined,
+      stop: () => stopDrill(school),
+    });
     jobs.push({
       ...{ name: 'online backup', intervalMs: HOUR_MS, firstDelayMs: 2 * FIRST_BACKUP_DELAY_MS },
       run: () => copyOnlineWhenDue(school),

@@ -18,13 +18,19 @@ export interface Drill {
   readonly wrong: readonly string[];
 }
 
-/** Restores into `folder`, which is removed again. Throws with a sentence when there is no backup or no space. */
-export async function drillRestore(backupDir: string, folder: string): Promise<Drill> {
+/** There is no space for a drill: the backup may be sound. */
+export class NoSpaceForDrill extends ConfigError {}
+
+/**
+ * Restores into `folder`, which is removed again. Throws with a sentence when there is no backup or no space.
+ * `reservedBytes` of the disk stay free.
+ */
+export async function drillRestore(backupDir: string, folder: string, reservedBytes = 0): Promise<Drill> {
   const name = (await listBackups(backupDir)).at(-1);
   if (name === undefined) throw new ConfigError(`There is no backup in ${backupDir}.`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
-    await requireSpace(databaseOf(backupDir, name), folder);
+    await requireSpace(databaseOf(backupDir, name), folder, reservedBytes);
     const place: Pick<Config, 'dataDir' | 'databaseFile' | 'filesDir'> = {
       dataDir: folder,
       databaseFile: join(folder, 'school.db'),
@@ -38,7 +44,7 @@ export async function drillRestore(backupDir: string, folder: string): Promise<D
   }
 }
 
-async function requireSpace(database: string, folder: string): Promise<void> {
+async function requireSpace(database: string, folder: string, reservedBytes: number): Promise<void> {
   const raw = new SqliteDatabase(database, { readonly: true, fileMustExist: true });
   let files: number;
   try {
@@ -46,11 +52,13 @@ async function requireSpace(database: string, folder: string): Promise<void> {
   } finally {
     raw.close();
   }
-  const needed = files + (await stat(database)).size;
+  const needed = files + (await stat(database)).size + reservedBytes;
   const { bavail, bsize } = await statfs(folder);
   if (needed > bavail * bsize) {
     const megabytes = Math.ceil(needed / 1024 ** 2);
-    throw new ConfigError(`The drill needs ${megabytes} MB in ${folder}: name a folder on a larger disk.`);
+    throw new NoSpaceForDrill(
+      `The drill needs ${megabytes} MB in ${folder}: name a folder on a larger disk.`,
+    );
   }
 }
 

@@ -19,6 +19,8 @@ type NeverRefuses =
   | 'host_refused'
   | 'school_unknown'
   | 'moved'
+  | 'backup_missing'
+  | 'drill_running'
   | 'password_required'
   | 'password_wrong'
   | 'sign_in_again'

@@ -6,9 +6,11 @@ import { useRead } from '#data/api/use-read.ts';
 import type { Account } from '#data/auth/account/current-account.ts';
 import { NotLoaded } from '#ui/status/NotLoaded.tsx';
 import { BackupsSection } from './BackupsSection.tsx';
+import { DrillSection } from './DrillSection.tsx';
 import { FindingsSection } from './FindingsSection.tsx';
 import { SupportSection } from './SupportSection.tsx';
 import { healthTexts as texts } from './texts.ts';
+import { UpgradeSection } from './UpgradeSection.tsx';
 
 interface AdminHealthPageProps {
   /** Lets only the administrator in. */
@@ -21,11 +23,12 @@ export function AdminHealthPage({ Gate, Frame }: AdminHealthPageProps) {
   return <Gate>{(account) => <HealthBoard account={account} Frame={Frame} />}</Gate>;
 }
 
-/** Together: after a backup both are another. */
+/** Together: after a backup all are another. */
 async function readComputer(api: Api) {
   const health = await api('GET /api/admin/health');
   const backups = health && (await api('GET /api/admin/backups'));
-  return health && backups && { health, places: backups.places };
+  const drill = backups && (await api('GET /api/admin/restore-drill'));
+  return health && backups && drill && { health, places: backups.places, drill };
 }
 
 function HealthBoard({ account, Frame }: Pick<AdminHealthPageProps, 'Frame'> & { account: Account }) {
@@ -47,6 +50,10 @@ function HealthBoard({ account, Frame }: Pick<AdminHealthPageProps, 'Frame'> & {
           </Paper>
           <Paper p="lg" shadow="xs">
             <BackupsSection places={state.value.places} onMade={refresh} />
+            <DrillSection drill={state.value.drill} refresh={refresh} />
+          </Paper>
+          <Paper p="lg" shadow="xs">
+            <UpgradeSection health={state.value.health} />
           </Paper>
           <Paper p="lg" shadow="xs">
             <SupportSection />

@@ -1,5 +1,5 @@
 /** Sentences about the school's computer. */
-import type { Finding } from 'shared-schema/contract';
+import type { Finding, Installation, RestoreDrill } from 'shared-schema/contract';
 import { dayAndTime, filesOf } from '#ui/status/finding-texts.ts';
 import { spaceWords } from '#ui/status/size-words.ts';
 
@@ -52,4 +52,73 @@ export const supportTexts = {
   name: (day: string) => `chickadee-support-${day}.json`,
   failed: 'Report not saved',
   unreachable: 'The school server did not answer.',
+};
+
+const answersOf = (count: number) =>
+  count === 1 ? '1 answer' : `${new Intl.NumberFormat('en').format(count)} answers`;
+
+export const drillTexts = {
+  begin: 'Check that the newest backup can be restored',
+  running: 'The newest backup is being restored into a folder of its own and read. This may take minutes.',
+  failed: 'Check not begun',
+  result(drill: RestoreDrill | null): string {
+    if (drill === null) return 'Not checked yet. The school is not touched by the check.';
+    const { madeAt, checkedAt, outcome, recordings, wrong } = drill;
+    const backup = madeAt === null ? 'the backup' : `the backup of ${dayAndTime(madeAt)}`;
+    const checked = `Checked on ${dayAndTime(checkedAt)}:`;
+    if (outcome === 'no_space')
+      return `${checked} the disk has no space for the check of ${backup}. Nothing was found out about it.`;
+    if (outcome === 'failed')
+      return `${checked} ${backup} cannot be restored. Have its disk checked, then press “Back up now”.`;
+    if (outcome === 'lacking')
+      return `${checked} ${backup} can be restored with ${answersOf(recordings)}, but lacks ${filesOf(wrong)}. Have its disk checked, then press “Back up now”.`;
+    if (recordings === 0) return `${checked} ${backup} can be restored. It has no answers yet.`;
+    const theirs = recordings === 1 ? 'its sounds are' : 'all their sounds are';
+    return `${checked} ${backup} can be restored. ${answersOf(recordings)} and ${theirs} in it.`;
+  },
+};
+
+interface HowTo {
+  readonly advice: string;
+  /** As a technician types it. */
+  readonly command: string | null;
+}
+
+export const upgradeTexts = {
+  title: 'Upgrade',
+  version: (version: string) => `Version ${version} is running.`,
+  howTo({ kind, isService }: Installation): HowTo {
+    if (kind === 'archive')
+      return isService
+        ? {
+            advice:
+              'For a newer one, press “Back up now”, unpack the new archive beside the old one, and run this in the new folder. It keeps all settings.',
+            command: 'sudo ./chickadee service install',
+          }
+        : {
+            advice:
+              'For a newer one, press “Back up now”, stop the server, unpack the new archive beside the old one, and run this in the new folder, with the settings of before.',
+            command: './chickadee start --lan',
+          };
+    if (kind === 'sources')
+      return isService
+        ? {
+            advice: 'For a newer one, press “Back up now”, then run this in the folder of Chickadee.',
+            command: 'sudo systemctl stop chickadee && git pull && sudo systemctl start chickadee',
+          }
+        : {
+            advice:
+              'For a newer one, press “Back up now”, stop the server, run this in the folder of Chickadee, and start the server as before.',
+            command: 'git pull',
+          };
+    if (kind === 'container')
+      return {
+        advice: 'For a newer one, press “Back up now”, then run this in the folder of Chickadee.',
+        command: 'git pull && docker compose --file scripts/box/container/compose.yaml up --build --detach',
+      };
+    return {
+      advice: 'How to bring a newer one stands in docs/operating.md, under “Update”.',
+      command: null,
+    };
+  },
 };

@@ -56,8 +56,33 @@ const backupPlace = z.object({
 });
 export type BackupPlace = z.output<typeof backupPlace>;
 
+/** The last check whether the newest backup can be restored. */
+export const restoreDrill = z.object({
+  /** When the backup was made. */
+  madeAt: instant.nullable(),
+  checkedAt: instant,
+  /** `lacking`: it can be restored, but not with all files. `no_space`: nothing was found out. */
+  outcome: z.enum(['whole', 'lacking', 'failed', 'no_space']),
+  recordings: z.int().nonnegative(),
+  files: z.int().nonnegative(),
+  /** Files that did not come back sound. */
+  wrong: z.int().nonnegative(),
+});
+export type RestoreDrill = z.output<typeof restoreDrill>;
+
+const drillState = z.object({ isRunning: z.boolean(), last: restoreDrill.nullable() });
+export type DrillState = z.output<typeof drillState>;
+
+const installation = z.object({
+  kind: z.enum(['archive', 'sources', 'container', 'other']),
+  /** systemd starts it. */
+  isService: z.boolean(),
+});
+export type Installation = z.output<typeof installation>;
+
 const computer = z.object({
   version: z.string(),
+  installation,
   startedAt: instant,
   diskFreeBytes: z.int().nonnegative().nullable(),
   diskBytes: z.int().nonnegative().nullable(),
@@ -79,6 +104,13 @@ export const operation = {
       online: z.literal('sending').nullable(),
     }),
     errors: [],
+  },
+  'GET /api/admin/restore-drill': { reply: drillState, errors: [] },
+  /** Restores the newest backup into a folder of its own and reads everything in it. It takes minutes. */
+  'POST /api/admin/restore-drill': {
+    reply: drillState,
+    status: 202,
+    errors: ['backup_missing', 'drill_running'],
   },
   'GET /api/admin/support-bundle': { reply: 'bytes', errors: [] },
 } as const satisfies Calls;

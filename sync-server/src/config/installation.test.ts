@@ -1,0 +1,22 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '#test/temporary-folder.ts';
+import { findInstallation } from './installation.ts';
+
+const find = (folder: string, marks: string[] = []) =>
+  findInstallation(pathToFileURL(`${folder}/`), marks).kind;
+
+it('an archive is known by its program, a folder of sources by git, and a container by its mark', () => {
+  const folder = temporaryFolder();
+  expect(find(folder)).toBe('other');
+  writeFileSync(join(folder, 'chickadee'), '');
+  expect(find(folder)).toBe('archive');
+  const mark = join(folder, 'mark');
+  writeFileSync(mark, '');
+  expect(find(folder, [mark])).toBe('container');
+  const sources = temporaryFolder();
+  mkdirSync(join(sources, '.git'));
+  expect(find(sources, [mark])).toBe('sources');
+});

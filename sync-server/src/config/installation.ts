@@ -1,0 +1,21 @@
+/** In which form Chickadee lies on this machine: an upgrade is another command for each. */
+import { existsSync } from 'node:fs';
+import type { Installation } from 'shared-schema/contract';
+
+const ROOT = new URL('../../../', import.meta.url);
+const UNIT = '/etc/systemd/system/chickadee.service';
+/** What Docker and Podman put into their containers. */
+const CONTAINER_MARKS = ['/.dockerenv', '/run/.containerenv'];
+
+export function findInstallation(root: URL = ROOT, marks: readonly string[] = CONTAINER_MARKS): Installation {
+  return { kind: kindOf(root, marks), isService: existsSync(UNIT) };
+}
+
+function kindOf(root: URL, marks: readonly string[]): Installation['kind'] {
+  const isArchive = existsSync(new URL('chickadee', root));
+  const isSources = existsSync(new URL('.git', root));
+  // Somebody who works on the sources may do so in a container of their own.
+  if (!isSources && marks.some((path) => existsSync(path))) return 'container';
+  if (isArchive) return 'archive';
+  return isSources ? 'sources' : 'other';
+}
