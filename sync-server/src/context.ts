@@ -72,6 +72,7 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
   const now = () => isoTime(clock);
   const newUid = () => uuidV7(clock.now(), random(16));
   const beginning = Promise.withResolvers<void>();
+  const restart = Promise.withResolvers<void>();
   let isBegun = false;
   const engine = await openEngine(opened, {
     ...{ clock, now, newUid, random, onCommit, onUnknownChange: () => hub.pokeAll() },
@@ -173,6 +174,8 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
       begin,
       jobLog: createJobLog(),
       recentLines: recent.lines,
+      restartAsked: restart.promise,
+      askRestart: restart.resolve,
     },
     reader,
     uploadQuota: createUploadQuota({ db, clock, limit: config.limits.unnamedBytes }),

@@ -1,4 +1,9 @@
-/** The process: environment → configuration → secrets → server, and signals. The only reader of the environment. */
+/**
+ * The process: environment → configuration → secrets → server, signals, and a new start in the same process for a
+ * restore that was asked for on the page. The only reader of the environment.
+ */
+import { isoTime } from 'shared-schema/clock';
+import { systemClock } from '#config/clock.ts';
 import { type Config, makeConfig } from '#config/config.ts';
 import { type DistrictConfig, makeDistrictConfig } from '#config/district.ts';
 import { type Env, parseEnv } from '#config/env.ts';
@@ -7,12 +12,15 @@ import { readRecord } from '#district/directory/school-record.ts';
 import { startDistrict } from '#district/district-server.ts';
 import { startMovedServer } from '#district/moved-server.ts';
 import { explainFailure } from '#ops/explain-failure.ts';
+import { carryOutRestore } from '#ops/from-page/restore-request.ts';
 import { keepPrivate } from '#ops/private-files.ts';
 import { describeBackups } from './log/describe-backups.ts';
-import { startServer } from './server.ts';
+import { type RunningServer, startServer } from './server.ts';
 
 keepPrivate();
 let config: Config | undefined;
+/** Null while one is about to begin. */
+let server: RunningServer | null = null;
 try {
   const env = parseEnv(process.env);
   const districtConfig = makeDistrictConfig(env);
@@ -42,32 +50,54 @@ async function serveDistrict(env: Env, district: DistrictConfig): Promise<void> 
 
 async function serveSchool(env: Env): Promise<void> {
   config = makeConfig(env);
-  const secrets = loadSecrets(env, config);
   const record = readRecord(config.dataDir);
-  if (record?.state === 'moved') return serveMoved(config, secrets, record.to);
-  const server = await startServer({ config, secrets });
-  endWith(server.stop);
+  if (record?.state === 'moved') return serveMoved(config, loadSecrets(env, config), record.to);
+  await beginSchool(env, config);
+  // A restore that is under way is done again by the next start.
+  endWith(async (signal) => server?.stop(signal));
+}
+
+async function beginSchool(env: Env, config: Config): Promise<void> {
+  await carryOutRestore(config, () => isoTime(systemClock), say);
+  const started = await startServer({ config, secrets: loadSecrets(env, config) });
+  server = started;
+  void started.school.restartAsked.then(() => restart(started, env, config));
   // To stderr: stdout carries the one line that programs wait for.
-  if (server.setupCode) {
-    process.stderr.write(
-      `\nTo make the administrator, open ${server.url}/admin/users and enter this code once: ${server.setupCode}\n\n`,
+  if (started.setupCode) {
+    say(
+      `\nTo make the administrator, open ${started.url}/admin/users and enter this code once: ${started.setupCode}\n`,
     );
   }
   if (config.engine === 'sqlite')
-    process.stderr.write(`${await describeBackups(config.backupDir, server.school.health.lastBackup())}\n`);
-  process.stdout.write(`Chickadee is ready: ${server.url}\n`);
+    say(await describeBackups(config.backupDir, started.school.health.lastBackup()));
+  process.stdout.write(`Chickadee is ready: ${started.url}\n`);
+}
+
+/** In the same process, so that it needs nobody who starts it: no service, no terminal. */
+async function restart(started: RunningServer, env: Env, config: Config): Promise<void> {
+  try {
+    await started.stop('restore');
+    server = null;
+    await beginSchool(env, config);
+  } catch (error) {
+    say(explainFailure(error, config));
+    // Whatever else runs in this process must not keep it alive without a server.
+    process.exit(1);
+  }
 }
 
 async function serveMoved(moved: Config, secrets: Secrets, to: string): Promise<void> {
   const { port, stop } = await startMovedServer(moved, secrets, to);
   endWith(stop);
-  process.stderr.write(
-    `This school has moved: devices are told to go to ${to}. Here again: npm run school -- open\n`,
-  );
+  say(`This school has moved: devices are told to go to ${to}. Here again: npm run school -- open`);
   process.stdout.write(`Chickadee is ready: port ${port}\n`);
 }
 
 function endWith(stop: (signal: string) => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => void stop(signal).then(() => process.exit(0)));
+}
+
+function say(sentence: string): void {
+  process.stderr.write(`${sentence}\n`);
 }

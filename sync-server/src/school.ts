@@ -73,6 +73,9 @@ export interface School {
   readonly beginning: Promise<void> | null;
   /** Adds the incarnation of this start. Called once, when it is certain that this process serves the school. */
   begin(): Promise<void>;
+  /** Resolves when the server shall end in order and begin anew in the same process. */
+  readonly restartAsked: Promise<void>;
+  askRestart(): void;
   /** This start of the server. */
   readonly incarnation: Incarnation;
   readonly incarnations: Incarnations;

@@ -11,6 +11,7 @@ import { portOf } from './lan/port-of.ts';
 import { logStarted, logStopped } from './log/events.ts';
 import { type DataLock, lockDataFolder } from './ops/data-lock.ts';
 import type { School } from './school.ts';
+import { auditRestore } from './services/operation/restore-for-admin.ts';
 
 export interface RunningServer {
   readonly school: School;
@@ -43,6 +44,7 @@ async function startLocked(options: SchoolOptions, lock: DataLock | null): Promi
   const { school, app } = await openAndListen(options);
   const url = addressOf(app, school);
   lock?.noteAddress(url);
+  await auditRestore(school);
   const jobs = startSchoolJobs(school, app);
   const setupCode = await issueSetupCode(school.db, school.writer, school.secrets.setupCode);
   logStarted(school.log, { url, incarnation: school.incarnation.id, head: school.head() });

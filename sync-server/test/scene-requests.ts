@@ -71,6 +71,9 @@ export function requestOf(things: Things, route: string, person: Person | undefi
     }),
     'PATCH /api/settings': () => ({ payload: { recordOnlyWithConsent: false } }),
     'GET /api/admin/users': () => ({ query: '?role=student' }),
+    'POST /api/admin/restore': () => ({
+      payload: { place: 'main', name: '2026-01-05T08-00-00.000Z', ...confirmed },
+    }),
     'POST /api/admin/students/move': () => ({
       payload: { students: [ids.student], teacher: things.people.otherTeacher.user.id },
     }),

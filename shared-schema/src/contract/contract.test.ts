@@ -81,6 +81,7 @@ const own = [
   'GET /api/admin/health',
   'GET /api/admin/backups',
   'POST /api/admin/backups',
+  'POST /api/admin/restore',
   'GET /api/admin/restore-drill',
   'POST /api/admin/restore-drill',
   'GET /api/admin/support-bundle',

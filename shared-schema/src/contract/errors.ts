@@ -68,6 +68,11 @@ export const errors = {
   already_assigned: entry(409, 'Already Assigned'),
   conflict: entry(409, 'Somebody else changed this meanwhile.'),
   too_many_comments: entry(409, 'You keep 60 comments already. Delete one to keep another.'),
+  backup_failed: entry(
+    409,
+    'Nothing was restored, because no backup of today could be made first. Check the backup disk and its space.',
+  ),
+  restore_running: entry(409, 'The school is being restored already.'),
   drill_running: entry(409, 'The newest backup is being checked already.'),
   blob_missing: entry(409, 'The file that belongs to this has not arrived yet.'),
   depends_on_refused: entry(409, 'This belongs to something that was refused.'),

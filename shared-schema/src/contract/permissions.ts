@@ -128,6 +128,7 @@ export const permissions: Readonly<Record<RouteKey, PermissionRow>> = {
   'GET /api/admin/health': admin,
   'GET /api/admin/backups': admin,
   'POST /api/admin/backups': admin,
+  'POST /api/admin/restore': admin,
   'GET /api/admin/restore-drill': admin,
   'POST /api/admin/restore-drill': admin,
   'GET /api/admin/support-bundle': admin,

@@ -69,6 +69,8 @@ export interface Config {
   backupDir: string | null;
   /** Folder on a disk that may be taken out. It is never made: without the disk it is not there. */
   secondBackupDir: string | null;
+  /** Whether a start of the process brings back the backup that was chosen on the page. */
+  canRestore: boolean;
   /** Null where backups stay on the disks. */
   onlineBackup: OnlineBackupConfig | null;
   pwaDir: string | null;
@@ -144,6 +146,7 @@ export function makeConfig(env: Env): Config {
     databaseSchema: env.DATABASE_SCHEMA ?? SCHOOL_NAME,
     backupDir: env.BACKUP_DIR === undefined ? null : resolve(env.BACKUP_DIR),
     secondBackupDir: env.BACKUP_SECOND_DIR === undefined ? null : resolve(env.BACKUP_SECOND_DIR),
+    canRestore: env.S3_ENDPOINT === undefined,
     onlineBackup: onlineBackupOf(env),
     pwaDir: env.PWA_DIR === undefined ? builtApp : resolve(env.PWA_DIR),
     logLevel: env.LOG_LEVEL ?? 'info',

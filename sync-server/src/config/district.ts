@@ -82,6 +82,8 @@ function smallerSchool(host: string, env: Env, schoolsDir: string, backupDir: st
   return {
     ...config,
     fileStorage: config.fileStorage && { ...config.fileStorage, prefix: `${host}/` },
+    // One school's process would have to end, and serves others.
+    canRestore: false,
     databaseCacheKiB: 4 * 1024,
     pageCacheBytes: 1024 * 1024,
     limits: { ...config.limits, syncSlots: env.SYNC_SLOTS ?? 2 },

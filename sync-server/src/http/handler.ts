@@ -38,9 +38,14 @@ function actorOf(request: FastifyRequest): Actor {
 export function serveRead<K extends ContractKey>(
   app: FastifyInstance,
   key: K,
-  read: (actor: Actor, call: ServedCall<K>, request: FastifyRequest) => Promise<Reply<K>>,
+  read: (
+    actor: Actor,
+    call: ServedCall<K>,
+    request: FastifyRequest,
+    response: FastifyReply,
+  ) => Promise<Reply<K>>,
 ): void {
-  register(app, key, (request) => read(actorOf(request), partsOf<K>(request), request));
+  register(app, key, (request, response) => read(actorOf(request), partsOf<K>(request), request, response));
 }
 
 /** Registers a call whose reply is a file to be saved. */

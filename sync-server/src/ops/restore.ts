@@ -11,6 +11,7 @@ import { ConfigError } from '#config/env.ts';
 import { readDeletions, writeDeletions } from '#files/deletion-ledger.ts';
 import { copyDurably } from '#files/disk-store.ts';
 import { quarantineFile } from '#files/quarantine.ts';
+import { syncFolder } from '#files/small-json.ts';
 import { databaseOf, filesOf, listBackups } from './backup-folder.ts';
 import { lockDataFolder } from './data-lock.ts';
 
@@ -45,20 +46,23 @@ export async function restoreBackup(
   const lock = lockDataFolder(config.dataDir, 'restore');
   try {
     await refuse();
-    return await replaceData(config, folder, chosen);
+    return await putBackupBack(config, folder, chosen);
   } finally {
     lock.release();
   }
 }
 
-async function replaceData(config: Place, folder: string, chosen: string): Promise<Restored> {
+/**
+ * The restore itself, for whoever holds the lock. When it throws, the database is the one of before; after a crash in the
+ * middle it is done again from its beginning.
+ */
+export async function putBackupBack(config: Place, folder: string, chosen: string): Promise<Restored> {
   // Before the database: the start after the restore deletes again who was deleted since the backup.
   await writeDeletions([config.dataDir], await readDeletions([folder]));
   const files = await restoreFiles(filesOf(folder), config.filesDir);
   const arriving = `${config.databaseFile}.arriving`;
   await copyDurably(databaseOf(folder, chosen), arriving);
-  const putAside = await setAside(config.databaseFile);
-  await rename(arriving, config.databaseFile);
+  const putAside = await replaceDatabase(config.databaseFile, arriving);
   return { name: chosen, files, putAside };
 }
 
@@ -77,13 +81,37 @@ async function restoreFiles(from: string, to: string): Promise<number> {
   return copied;
 }
 
-/** The replaced database is kept, with its log: a restore that was a mistake can be undone. Answers where it is now. */
+const SUFFIXES = ['', '-wal', '-shm'];
+
+/** The database of a school that has moved away is kept, with its log. Answers where it is now. */
 export async function setAside(database: string): Promise<string | null> {
-  await mkdir(dirname(database), { recursive: true });
   if (!existsSync(database)) return null;
-  const aside = `${database}.replaced-${new Date().toISOString().replaceAll(':', '-')}`;
-  for (const suffix of ['', '-wal', '-shm']) {
-    if (existsSync(database + suffix)) await rename(database + suffix, aside + suffix);
-  }
+  const aside = nameAside(database);
+  for (const suffix of SUFFIXES) await moveIfThere(database + suffix, aside + suffix);
   return aside;
+}
+
+function nameAside(database: string): string {
+  return `${database}.replaced-${new Date().toISOString().replaceAll(':', '-')}`;
+}
+
+/** The replaced database is kept, with its log: a restore that was a mistake can be undone. */
+async function replaceDatabase(database: string, arriving: string): Promise<string | null> {
+  await mkdir(dirname(database), { recursive: true });
+  const aside = nameAside(database);
+  const wasThere = existsSync(database);
+  try {
+    // Also a log that stands alone since a crash: beside another database, SQLite would apply it to that.
+    for (const suffix of SUFFIXES) await moveIfThere(database + suffix, aside + suffix);
+    await rename(arriving, database);
+  } catch (error) {
+    for (const suffix of SUFFIXES) await moveIfThere(aside + suffix, database + suffix);
+    throw error;
+  }
+  await syncFolder(dirname(database));
+  return wasThere ? aside : null;
+}
+
+async function moveIfThere(from: string, to: string): Promise<void> {
+  if (existsSync(from)) await rename(from, to);
 }

@@ -21,6 +21,8 @@ type NeverRefuses =
   | 'moved'
   | 'backup_missing'
   | 'drill_running'
+  | 'backup_failed'
+  | 'restore_running'
   | 'password_required'
   | 'password_wrong'
   | 'sign_in_again'

@@ -50,7 +50,7 @@ function HealthBoard({ account, Frame }: Pick<AdminHealthPageProps, 'Frame'> & {
           </Paper>
           <Paper p="lg" shadow="xs">
             <BackupsSection places={state.value.places} onMade={refresh} />
-            <DrillSection drill={state.value.drill} refresh={refresh} />
+            {state.value.places.length > 0 && <DrillSection drill={state.value.drill} refresh={refresh} />}
           </Paper>
           <Paper p="lg" shadow="xs">
             <UpgradeSection health={state.value.health} />

@@ -1,11 +1,12 @@
 /** The backups of one place, newest first; the older ones when asked for. */
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import type { BackupPlace, KeptBackup } from 'shared-schema/contract';
 import { dayAndTime } from '#ui/status/finding-texts.ts';
 import { sizeWords } from '#ui/status/size-words.ts';
 import classes from './BackupList.module.css';
-import { backupTexts as texts } from './texts.ts';
+import type { ChosenBackup } from './RestoreDialog.tsx';
+import { restoreTexts, backupTexts as texts } from './texts.ts';
 
 const SHOWN_FIRST = 5;
 
@@ -13,14 +14,16 @@ interface BackupListProps {
   place: BackupPlace;
   /** Alone it needs no heading. */
   isOnly: boolean;
+  onRestore(backup: ChosenBackup): void;
 }
 
-export function BackupList({ place, isOnly }: BackupListProps) {
+export function BackupList({ place, isOnly, onRestore }: BackupListProps) {
   const { kind, isThere, backups } = place;
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? backups : backups.slice(0, SHOWN_FIRST);
   const older = backups.length - shown.length;
   const name = texts.places[kind];
+  const canRestore = place.canRestore && kind !== 'online';
   return (
     <Stack gap="xs">
       {!isOnly && (
@@ -37,6 +40,11 @@ export function BackupList({ place, isOnly }: BackupListProps) {
               <th>{texts.made}</th>
               <th>{texts.size}</th>
               <th>{texts.state}</th>
+              {canRestore && (
+                <th>
+                  <VisuallyHidden>{restoreTexts.action}</VisuallyHidden>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -45,6 +53,18 @@ export function BackupList({ place, isOnly }: BackupListProps) {
                 <td>{dayAndTime(backup.madeAt)}</td>
                 <td>{sizeWords(backup.bytes)}</td>
                 <td>{stateOf(backup)}</td>
+                {canRestore && (
+                  <td className={classes.action}>
+                    <Button
+                      variant="default"
+                      size="compact-md"
+                      aria-label={restoreTexts.actionOf(backup.madeAt)}
+                      onClick={() => onRestore({ place: kind, name: backup.name, madeAt: backup.madeAt })}
+                    >
+                      {restoreTexts.action}
+                    </Button>
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>

@@ -1,20 +1,30 @@
 /** The kept backups of each place, and one more at the press of a button. */
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconDatabaseExport } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { BackupPlace, Reply } from 'shared-schema/contract';
 import { useAppContext } from '#data/app-context.ts';
 import { useAsyncAction } from '#ui/forms/use-async-action.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { BackupList } from './BackupList.tsx';
+import { type ChosenBackup, RestoreDialog } from './RestoreDialog.tsx';
+import { RestoringNotice } from './RestoringNotice.tsx';
 import { backupTexts as texts } from './texts.ts';
 
 interface BackupsSectionProps {
   places: readonly BackupPlace[];
   /** After a backup was made. */
   onMade(): Promise<unknown>;
+  /** After a restore: everything on the screen is of before. */
+  onRestored?(): void;
 }
 
-export function BackupsSection({ places, onMade }: BackupsSectionProps) {
+const loadAnew = () => window.location.reload();
+
+export function BackupsSection({ places, onMade, onRestored = loadAnew }: BackupsSectionProps) {
+  const [chosen, setChosen] = useState<ChosenBackup | null>(null);
+  /** Of the server that is restoring. */
+  const [incarnation, setIncarnation] = useState<string | null>(null);
   const { api } = useAppContext();
   const { isRunning, run } = useAsyncAction();
   const backUp = () =>
@@ -26,6 +36,10 @@ export function BackupsSection({ places, onMade }: BackupsSectionProps) {
       },
       () => ({ title: texts.failed, message: texts.unreachable }),
     );
+  const begin = (before: string) => {
+    setChosen(null);
+    setIncarnation(before);
+  };
   return (
     <Stack component="section" gap="md" aria-labelledby="backups">
       <Group justify="space-between">
@@ -46,8 +60,10 @@ export function BackupsSection({ places, onMade }: BackupsSectionProps) {
         {places.length === 0 ? texts.off : texts.intro}
       </Text>
       {places.map((place) => (
-        <BackupList key={place.kind} place={place} isOnly={places.length === 1} />
+        <BackupList key={place.kind} place={place} isOnly={places.length === 1} onRestore={setChosen} />
       ))}
+      {chosen && <RestoreDialog backup={chosen} onClose={() => setChosen(null)} onBegun={begin} />}
+      {incarnation !== null && <RestoringNotice incarnation={incarnation} onBack={onRestored} />}
     </Stack>
   );
 }

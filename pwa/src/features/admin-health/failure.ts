@@ -4,8 +4,8 @@ import type { Failure } from '#ui/forms/use-async-action.ts';
 import { backupTexts as texts } from './texts.ts';
 
 export const healthFailure =
-  (title: string) =>
+  (title: string, otherwise = texts.unreachable) =>
   (error: unknown): Failure => {
     const sentence = readField(error, 'sentence');
-    return { title, message: typeof sentence === 'string' && sentence ? sentence : texts.unreachable };
+    return { title, message: typeof sentence === 'string' && sentence ? sentence : otherwise };
   };

@@ -71,7 +71,12 @@ describe('the health of the computer', () => {
 });
 
 describe('the backups', () => {
-  const main: BackupPlace = { kind: 'main', isThere: true, backups: [backupAt(1, { lost: 2 }), backupAt(0)] };
+  const main: BackupPlace = {
+    kind: 'main',
+    isThere: true,
+    canRestore: true,
+    backups: [backupAt(1, { lost: 2 }), backupAt(0)],
+  };
   const show = (places: readonly BackupPlace[], onMade = vi.fn(async () => undefined)) => ({
     ...renderScreen(<BackupsSection places={places} onMade={onMade} />, { ...createTestAppContext(), api }),
     onMade,
@@ -141,6 +146,63 @@ describe('the backups', () => {
         message: 'The school server did not answer.',
       }),
     );
+  });
+});
+
+describe('a restore', () => {
+  const madeAt = new Date(Date.now() - 3 * 3_600_000).toISOString();
+  const kept = { ...backupAt(0), madeAt };
+  const place = (kind: BackupPlace['kind']): BackupPlace => ({
+    ...{ kind, isThere: true, canRestore: true },
+    backups: [kept],
+  });
+  const open = async (kind: BackupPlace['kind'] = 'main') => {
+    const onRestored = vi.fn();
+    const { user } = renderScreen(
+      <BackupsSection places={[place(kind)]} onMade={vi.fn()} onRestored={onRestored} />,
+      { ...createTestAppContext(), api },
+    );
+    await user.click(screen.getByRole('button', { name: /^Restore the backup of/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Restore this backup?' });
+    return { user, dialog, onRestored };
+  };
+
+  it('is asked for with what happens, the age and the own password, and the page comes back with the new start', async () => {
+    const { user, dialog, onRestored } = await open('second');
+    expect(within(dialog).getByText(/goes back to .*, 3 hours ago\.$/)).toBeTruthy();
+    expect(within(dialog).getByText(/send them again by themselves/)).toBeTruthy();
+    const submit = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Restore the school' });
+    expect(submit.disabled).toBe(true);
+    await user.type(within(dialog).getByLabelText(/password/i, { selector: 'input' }), 'secret');
+    const answers = [{ incarnation: 'before' }, { incarnation: 'after' }];
+    api.mockImplementation(async (key) => (key === 'GET /api/health' ? answers.shift() : answers[0]));
+    await user.click(submit);
+    await waitFor(() => expect(onRestored).toHaveBeenCalledOnce(), { timeout: 5000 });
+    const body = { place: 'second', name: kept.name, currentPassword: 'secret' };
+    expect(api.mock.calls).toEqual([
+      ['POST /api/admin/restore', { body }],
+      ['GET /api/health'],
+      ['GET /api/health'],
+    ]);
+    expect(screen.getByText('The school is being restored…')).toBeTruthy();
+  });
+
+  it('that is refused says why, and nothing waits', async () => {
+    const { user, dialog } = await open();
+    await user.type(within(dialog).getByLabelText(/password/i, { selector: 'input' }), 'wrong');
+    api.mockRejectedValue({ sentence: 'This is not your password.' });
+    await user.click(within(dialog).getByRole('button', { name: 'Restore the school' }));
+    const message = 'This is not your password.';
+    await waitFor(() => expect(shownToast()).toEqual({ title: 'Not restored', message }));
+    expect(screen.queryByText('The school is being restored…')).toBeNull();
+  });
+
+  it.each([
+    ['what lies in the online storage', place('online')],
+    ['a school of a district', { ...place('main'), canRestore: false }],
+  ])('is not offered for %s', (_, shown) => {
+    renderScreen(<BackupsSection places={[shown]} onMade={vi.fn()} />, { ...createTestAppContext(), api });
+    expect(screen.queryByRole('button', { name: /^Restore/ })).toBeNull();
   });
 });
 

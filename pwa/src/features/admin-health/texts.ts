@@ -122,3 +122,36 @@ export const upgradeTexts = {
     };
   },
 };
+
+const MINUTES = 60_000;
+const HOURS = 60 * MINUTES;
+const DAYS = 24 * HOURS;
+
+function ageWords(ms: number): string {
+  if (ms < MINUTES) return 'less than a minute ago';
+  const [size, unit] = ms < 2 * HOURS ? [MINUTES, 'minute'] : ms < 2 * DAYS ? [HOURS, 'hour'] : [DAYS, 'day'];
+  const count = Math.round(ms / Number(size));
+  return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+}
+
+export const restoreTexts = {
+  action: 'Restore',
+  actionOf: (madeAt: string) => `Restore the backup of ${dayAndTime(madeAt)}`,
+  title: 'Restore this backup?',
+  question: (madeAt: string, age: number) =>
+    `The whole school goes back to ${dayAndTime(madeAt)}, ${ageWords(age)}.`,
+  consequences: [
+    'What was done since then is no longer in the school: answers, feedback, accounts, classes, settings. It stays in the newer backups, and one of this moment is made first.',
+    'Answers that were in no backup until now are still on their tablets, which send them again by themselves. Students who were deleted since stay deleted.',
+    'Passwords are those of that moment. Who was signed in then stays signed in; who signed in later signs in again.',
+    'The school server is away for a minute or two. Tablets go on and keep what is recorded.',
+  ],
+  submit: 'Restore the school',
+  cancel: 'Cancel',
+  failed: 'Not restored',
+  unreachable:
+    'The school server did not answer. If it was still making the backup, it restores afterwards: look at this page again in some minutes.',
+  restoring: 'The school is being restored…',
+  wait: 'The school server starts again with the backup. This page comes back by itself.',
+  late: 'It takes longer than it should. Look at the school’s computer: its log says what is wrong.',
+};

@@ -92,6 +92,20 @@ export const adviceOf: Readonly<Record<FindingCode, (finding: Finding) => Advice
     advice:
       'Tablets without an English voice of their own read nothing aloud. VOICE=on and a new start of the server turn it on.',
   }),
+  school_restored: ({ at }) => ({
+    title: withTime(
+      at,
+      (time) => `The school was restored from the backup of ${time}`,
+      'The school was restored',
+    ),
+    advice:
+      'Tablets send again what no backup has. The database of before lies beside the new one in the data folder; delete it when nobody misses anything.',
+  }),
+  restore_failed: ({ at }) => ({
+    title: withTime(at, (time) => `The backup of ${time} was not restored`, 'A backup was not restored'),
+    advice:
+      'The school is as it was before. The backup is damaged, of a newer version or away, or another backup was being made; the server’s messages say which. Try again, or restore another one.',
+  }),
   voice_failing: ({ count }) => ({
     title: `The school’s voice fails; ${count === 1 ? '1 activity waits' : `${count ?? 0} activities wait`} for it`,
     advice: 'It is tried again every hour. If this stays, save the report below and send it to support.',

@@ -30,10 +30,11 @@ export const auditAction = z.enum([
   'data_exported',
   'setting_changed',
   'setup_used',
+  'school_restored',
 ]);
 export type AuditAction = z.output<typeof auditAction>;
 
-/** An account is named by the role it had. `recordings` and `accounts` are several at once, without a uid. */
+/** An account is named by the role it had, a backup by the time it was made. `recordings` and `accounts` are several at once, without a uid. */
 export const auditSubjectKind = z.enum([
   'student',
   'teacher',
@@ -43,6 +44,7 @@ export const auditSubjectKind = z.enum([
   'setting',
   'recordings',
   'accounts',
+  'backup',
 ]);
 export type AuditSubjectKind = z.output<typeof auditSubjectKind>;
 

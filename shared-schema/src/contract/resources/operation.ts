@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { instant } from '#entities/define-table.ts';
 import type { Calls } from '../call.ts';
+import { given } from '../fields.ts';
 
 /** What a person should know or do. The app has a sentence for each. */
 export const findingCode = z.enum([
@@ -21,6 +22,8 @@ export const findingCode = z.enum([
   'certificate_expires',
   'voice_off',
   'voice_failing',
+  'school_restored',
+  'restore_failed',
 ]);
 export type FindingCode = z.output<typeof findingCode>;
 
@@ -51,6 +54,8 @@ const backupPlace = z.object({
   kind: z.enum(['main', 'second', 'online']),
   /** False where the folder is not there, as of a disk that was taken out, or the storage does not answer. */
   isThere: z.boolean(),
+  /** Whether one of its backups can be brought back from the page. */
+  canRestore: z.boolean(),
   /** Newest first. */
   backups: z.array(keptBackup),
 });
@@ -104,6 +109,24 @@ export const operation = {
       online: z.literal('sending').nullable(),
     }),
     errors: [],
+  },
+  /**
+   * Backs up what is there now, answers, and starts the server again with the backup in the place of the school's data.
+   * The restored school answers with another incarnation.
+   */
+  'POST /api/admin/restore': {
+    body: z.object({
+      place: z.enum(['main', 'second']),
+      name: z.string().max(64),
+      /** Of the account that asks. */
+      currentPassword: given(z.string().max(1000)),
+    }),
+    reply: z.object({ incarnation: z.string() }),
+    status: 202,
+    errors: [
+      ...(['password_required', 'password_wrong', 'sign_in_again'] as const),
+      ...(['backup_missing', 'backup_failed', 'restore_running'] as const),
+    ],
   },
   'GET /api/admin/restore-drill': { reply: drillState, errors: [] },
   /** Restores the newest backup into a folder of its own and reads everything in it. It takes minutes. */

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-/** The app's own files, which need a built app. */
-const elsewhere: RouteKey[] = ['GET /*'];
+/** The app's own files, which need a built app; and what no school has, but the administration of a district. */
+const elsewhere: RouteKey[] = ['GET /*', 'GET /api/district/schools'];
 /** What the tablet may: read for a child of its classes, keep its own state, and leave. */
 const ofTablets: RouteKey[] = [
   ...(['POST /api/sync/pull', 'GET /uploads/:file', 'HEAD /uploads/:file'] as const),

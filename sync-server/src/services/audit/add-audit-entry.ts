@@ -1,6 +1,6 @@
 /** The one way into the audit list: what a person did to people or to access, in the transaction that did it. */
 import type { AuditAction, AuditSubjectKind } from 'shared-schema/contract';
-import type { Actor } from '#access/actor.ts';
+import type { UserActor } from '#access/actor.ts';
 import type { RowOf } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 
@@ -10,9 +10,11 @@ export interface AuditSubject {
   readonly uid: string | null;
 }
 
+export type AuditActor = { readonly kind: 'anonymous' } | Pick<UserActor, 'kind' | 'uid' | 'role'>;
+
 /** Notes who did what to whom. No name, text or file of the subject is kept: the list outlives what it is about. */
 export async function addAuditEntry(
-  actor: Actor,
+  actor: AuditActor,
   w: WriteContext,
   action: AuditAction,
   subject: AuditSubject,

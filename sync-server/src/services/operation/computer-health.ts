@@ -8,7 +8,9 @@ import { findInstallation } from '#config/installation.ts';
 import { VERSION } from '#config/version.ts';
 import { query } from '#db/statements.ts';
 import { quarantinedIn } from '#files/quarantine.ts';
+import { timeOf } from '#ops/backup-folder.ts';
 import { describeKept } from '#ops/describe-kept.ts';
+import { readOutcome } from '#ops/from-page/restore-request.ts';
 import { DISK_LOW_BYTES, type Health } from '#ops/health.ts';
 import { measureDisk } from '#ops/measure-disk.ts';
 import type { School } from '#school.ts';
@@ -19,6 +21,7 @@ const CERTIFICATE_SOON_MS = 21 * DAY_MS;
 const CLOCK_TOLERANCE_MS = 10 * MINUTE_MS;
 /** A failed text is tried again every hour. */
 const VOICE_FAILURE_MS = 2 * HOUR_MS;
+const RESTORE_TOLD_MS = 7 * DAY_MS;
 
 export async function readComputerHealth(actor: Actor, school: School): Promise<ComputerHealth> {
   requireRole(actor, 'admin');
@@ -51,6 +54,7 @@ export async function findProblems(school: ComputerSource): Promise<Finding[]> {
     findClockProblem(school),
     findCertificateProblem(school),
     findVoiceProblem(school),
+    findRestore(school),
   ]);
   return found.flat().toSorted((a, b) => urgencies.indexOf(a.urgency) - urgencies.indexOf(b.urgency));
 }
@@ -142,4 +146,14 @@ async function findVoiceProblem({ config, db, health, clock }: ComputerSource): 
     'select count(*) as count from speech_work',
   );
   return count === 0 ? [] : [finding('voice_failing', 'soon', { count })];
+}
+
+/** What became of the last restore from the page, as long as somebody may wonder. */
+async function findRestore({ config, clock }: ComputerSource): Promise<Finding[]> {
+  const last = await readOutcome(config.dataDir);
+  if (last === null || clock.now() - Date.parse(last.endedAt) > RESTORE_TOLD_MS) return [];
+  const at = new Date(timeOf(last.name)).toISOString();
+  return last.isRestored
+    ? [finding('school_restored', 'note', { at })]
+    : [finding('restore_failed', 'soon', { at })];
 }

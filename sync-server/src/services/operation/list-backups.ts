@@ -19,22 +19,22 @@ export async function listKeptBackups(
   const { config } = school;
   const { backupDir, secondBackupDir } = config;
   const places = [
-    ...(backupDir === null ? [] : [placeOf('main', backupDir)]),
-    ...(secondBackupDir === null ? [] : [placeOf('second', secondBackupDir)]),
+    ...(backupDir === null ? [] : [placeOf('main', backupDir, config.canRestore)]),
+    ...(secondBackupDir === null ? [] : [placeOf('second', secondBackupDir, config.canRestore)]),
     ...(config.onlineBackup === null ? [] : [onlinePlace(school)]),
   ];
   return { places: await Promise.all(places) };
 }
 
-async function placeOf(kind: BackupPlace['kind'], folder: string): Promise<BackupPlace> {
-  return { kind, isThere: existsSync(folder), backups: await describeKept(folder) };
+async function placeOf(kind: BackupPlace['kind'], folder: string, canRestore: boolean): Promise<BackupPlace> {
+  return { kind, canRestore, isThere: existsSync(folder), backups: await describeKept(folder) };
 }
 
 /** Each upload was checked by its hash when it arrived. */
 async function onlinePlace(school: School): Promise<BackupPlace> {
   try {
     const bucket = bucketOf(school, AbortSignal.timeout(ONLINE_TIMEOUT_MS));
-    if (bucket === null) return { kind: 'online', isThere: false, backups: [] };
+    if (bucket === null) return { kind: 'online', canRestore: false, isThere: false, backups: [] };
     const names = (await listOnline(bucket)).toReversed();
     const describe = async (name: string) => {
       const { database, lost } = await readManifest(bucket, name);
@@ -46,8 +46,13 @@ async function onlinePlace(school: School): Promise<BackupPlace> {
         lost: lost.length,
       };
     };
-    return { kind: 'online', isThere: true, backups: await Promise.all(names.map(describe)) };
+    return {
+      kind: 'online',
+      canRestore: false,
+      isThere: true,
+      backups: await Promise.all(names.map(describe)),
+    };
   } catch {
-    return { kind: 'online', isThere: false, backups: [] };
+    return { kind: 'online', canRestore: false, isThere: false, backups: [] };
   }
 }

@@ -30,7 +30,7 @@ const codes = async () => (await findProblems(lesson.served.school)).map(({ code
 it('the administrator makes a backup, sees it in the list, and tablets may free their audio', async () => {
   await lesson.answer();
   expect(await head.ok('GET /api/admin/backups')).toEqual({
-    places: [{ kind: 'main', isThere: false, backups: [] }],
+    places: [{ kind: 'main', isThere: false, canRestore: true, backups: [] }],
   });
   expect(await head.ok('POST /api/admin/backups')).toEqual({
     outcome: 'made',

@@ -53,6 +53,8 @@ export function auditSentence(entry: AuditEntry): string {
       return say.dataExported(who, whom);
     case 'setting_changed':
       return say.setting(who, auditSettings[subjectUid ?? '']);
+    case 'school_restored':
+      return say.restored(who);
     case 'setup_used':
       return say.setUp(subjectName ?? auditNames.somebody);
   }

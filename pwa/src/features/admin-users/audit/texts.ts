@@ -44,6 +44,7 @@ export const auditKinds = {
   setting: 'setting',
   recordings: 'recordings',
   accounts: 'accounts',
+  backup: 'backup',
 };
 
 /** 'a teacher', 'an administrator'. */
@@ -76,6 +77,7 @@ export const auditActions: Record<AuditAction, string> = {
   data_exported: 'Everything held downloaded',
   setting_changed: 'Setting changed',
   setup_used: 'Setup code used',
+  school_restored: 'School restored',
 };
 
 /** What stands for a setting in a sentence; others are 'a setting of the school'. */
@@ -88,6 +90,7 @@ export const auditSettings: Readonly<Record<string, string>> = {
 export const auditSentences = {
   dataExported: (who: string, whom: string) => `${who} downloaded everything held of ${whom}`,
   cardRevoked: (who: string, whom: string) => `${who} revoked the login card of ${whom}`,
+  restored: (who: string) => `${who} restored the school from a backup`,
   secondFactorOn: (who: string) => `${who} turned the second factor on`,
   secondFactorOff: (who: string) => `${who} turned the second factor off`,
   ownSession: (who: string) => `${who} ended a session of their own`,

@@ -1,0 +1,132 @@
+/**
+ * A restore that the administrator asked for on the page: written into the data folder by the running server, carried
+ * out by its next start before the database is opened. Decision 106.
+ */
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { z } from 'zod';
+import type { Config } from '#config/config.ts';
+import { ConfigError } from '#config/env.ts';
+import { migrations } from '#db/migrations/index.ts';
+import { readSmallJson, syncFolder, writeSmallJson } from '#files/small-json.ts';
+import { databaseOf, listBackups } from '../backup-folder.ts';
+import { checkDatabase } from '../check-database.ts';
+import { type DataLock, lockDataFolder } from '../data-lock.ts';
+import { putBackupBack } from '../restore.ts';
+
+const requestForm = z.object({
+  place: z.enum(['main', 'second']),
+  /** Of the backup. */
+  name: z.string(),
+  /** Uid of the administrator. */
+  askedBy: z.string(),
+});
+export type RestoreRequest = z.output<typeof requestForm>;
+
+const outcomeForm = requestForm.extend({
+  isRestored: z.boolean(),
+  endedAt: z.iso.datetime(),
+  /** The list of who did what has it. */
+  isAudited: z.boolean(),
+});
+export type RestoreOutcome = z.output<typeof outcomeForm>;
+
+type Place = Pick<Config, 'dataDir' | 'databaseFile' | 'filesDir' | 'backupDir' | 'secondBackupDir'>;
+
+const requestFile = (dataDir: string) => join(dataDir, 'restore-request.json');
+const outcomeFile = (dataDir: string) => join(dataDir, 'restore-outcome.json');
+
+/** On the disk when the promise resolves. */
+export async function writeRequest(dataDir: string, request: RestoreRequest): Promise<void> {
+  await writeSmallJson(requestFile(dataDir), request);
+}
+
+/** Of the last restore from the page; null when there never was one. */
+export async function readOutcome(dataDir: string): Promise<RestoreOutcome | null> {
+  return readSmallJson(outcomeFile(dataDir), outcomeForm);
+}
+
+export async function writeOutcome(dataDir: string, outcome: RestoreOutcome): Promise<void> {
+  await writeSmallJson(outcomeFile(dataDir), outcome);
+}
+
+export function folderOfPlace(
+  { backupDir, secondBackupDir }: Pick<Config, 'backupDir' | 'secondBackupDir'>,
+  place: RestoreRequest['place'],
+): string | null {
+  return place === 'main' ? backupDir : secondBackupDir;
+}
+
+/**
+ * Carries a request out, if there is one. A restore that fails leaves the database as it was. In both cases the request
+ * is gone afterwards, and `say` got a sentence; only a crash leaves it for the next start. Throws `ConfigError` when
+ * another server or restore uses the folder.
+ */
+export async function carryOutRestore(
+  config: Place,
+  endedAt: () => string,
+  say: (sentence: string) => void,
+): Promise<void> {
+  const { dataDir } = config;
+  if (!existsSync(requestFile(dataDir))) return;
+  const { lock, isAlone } = lockForRestore(dataDir);
+  try {
+    const request = await readSmallJson(requestFile(dataDir), requestForm);
+    const isRestored = request !== null && (await restore(config, request, isAlone, say));
+    // A full disk has no room for the note; the request must go all the same.
+    if (request !== null)
+      await writeOutcome(dataDir, {
+        ...{ ...request, isRestored, endedAt: endedAt(), isAudited: false },
+      }).catch((error: unknown) => say(`The outcome of the restore could not be noted: ${String(error)}`));
+    await rm(requestFile(dataDir), { force: true });
+    await syncFolder(dataDir);
+  } finally {
+    lock.release();
+  }
+}
+
+async function restore(
+  config: Place,
+  { place, name }: RestoreRequest,
+  isAlone: boolean,
+  say: (sentence: string) => void,
+): Promise<boolean> {
+  try {
+    const folder = folderOfPlace(config, place);
+    if (folder === null || !(await listBackups(folder)).includes(name))
+      throw new Error('the backup is not there any more');
+    if (!isAlone) throw new Error('another backup is being made');
+    await requireUsable(databaseOf(folder, name));
+    await putBackupBack(config, folder, name);
+    say(`Backup ${name} is back, as it was asked for on the page.`);
+    return true;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    say(`Backup ${name} was not restored, and the school is as it was: ${reason}.`);
+    return false;
+  }
+}
+
+/** A backup that runs keeps a restore out, but not the server that goes on without it. */
+function lockForRestore(dataDir: string): { lock: DataLock; isAlone: boolean } {
+  try {
+    return { lock: lockDataFolder(dataDir, 'restore'), isAlone: true };
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return { lock: lockDataFolder(dataDir, 'server'), isAlone: false };
+  }
+}
+
+/** Before anything is replaced: the server must be able to start with it. */
+async function requireUsable(database: string): Promise<void> {
+  await checkDatabase(database);
+  const raw = new SqliteDatabase(database, { readonly: true, fileMustExist: true });
+  try {
+    const newest = Number(raw.prepare('SELECT max(number) FROM migrations').pluck().get());
+    if (newest > migrations.length) throw new Error('a newer version of Chickadee made it');
+  } finally {
+    raw.close();
+  }
+}

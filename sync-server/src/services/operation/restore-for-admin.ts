@@ -1,0 +1,78 @@
+/** POST /api/admin/restore: the school goes back to a backup, by a new start of the server. Decision 106. */
+import { isoTime } from 'shared-schema/clock';
+import type { ParsedBody, Reply } from 'shared-schema/contract';
+import { type Actor, requireRole } from '#access/actor.ts';
+import { AppError } from '#errors.ts';
+import { logJobFailed } from '#log/events.ts';
+import { backUp } from '#ops/backup.ts';
+import { listBackups, timeOf } from '#ops/backup-folder.ts';
+import { DamagedCopy } from '#ops/check-database.ts';
+import { folderOfPlace, readOutcome, writeOutcome, writeRequest } from '#ops/from-page/restore-request.ts';
+import type { School } from '#school.ts';
+import { addAuditEntry } from '#services/audit/add-audit-entry.ts';
+import { confirmPassword, type TypedAt } from '#services/people/passwords/confirm-password.ts';
+import { storageProblem } from '#storage-problem.ts';
+
+/** Schools whose server is about to start again. */
+const asked = new WeakSet<School>();
+
+interface Asking {
+  readonly at: TypedAt;
+  /** The server must not end before. */
+  readonly answered: Promise<void>;
+}
+
+/** Throws what `confirmPassword` throws, backup_missing, backup_failed, restore_running. */
+export async function askRestore(
+  actor: Actor,
+  school: School,
+  { place, name, currentPassword }: ParsedBody<'POST /api/admin/restore'>,
+  { at, answered }: Asking,
+): Promise<Reply<'POST /api/admin/restore'>> {
+  const { uid } = requireRole(actor, 'admin');
+  await confirmPassword(school, actor, currentPassword, at);
+  const { config } = school;
+  const folder = folderOfPlace(config, place);
+  const isThere = config.canRestore && folder !== null && (await listBackups(folder)).includes(name);
+  if (!isThere || config.backupDir === null) throw new AppError('backup_missing');
+  if (asked.has(school)) throw new AppError('restore_running');
+  asked.add(school);
+  try {
+    await backUpToday(school, config.backupDir);
+    await writeRequest(config.dataDir, { place, name, askedBy: uid });
+  } catch (error) {
+    asked.delete(school);
+    throw error;
+  }
+  void answered.then(school.askRestart);
+  return { incarnation: school.incarnation.id };
+}
+
+/**
+ * Unconfirmed: by a confirmed one, tablets would free at once the answers that the restored school asks them for. A
+ * database that is damaged cannot be backed up and is what a restore is for; the restore keeps it beside the new one.
+ */
+async function backUpToday(school: School, backupDir: string): Promise<void> {
+  try {
+    await backUp(school, backupDir, undefined, false);
+  } catch (error) {
+    logJobFailed(school.log, { job: 'backup before restore', message: String(error) });
+    school.health.noteError(error);
+    const isDamaged = error instanceof DamagedCopy || storageProblem(error) === 'damaged';
+    if (!isDamaged) throw new AppError('backup_failed');
+  }
+}
+
+/** At the start after a restore: who did it stands in the list of the restored school, which knows nothing of it. */
+export async function auditRestore(school: Pick<School, 'config' | 'writer'>): Promise<void> {
+  const { dataDir, databaseFile } = school.config;
+  if (databaseFile === ':memory:') return;
+  const outcome = await readOutcome(dataDir);
+  if (outcome === null || outcome.isAudited || !outcome.isRestored) return;
+  const actor = { kind: 'user', role: 'admin', uid: outcome.askedBy } as const;
+  const madeAt = isoTime({ now: () => timeOf(outcome.name) });
+  await school.writer.write((w) =>
+    addAuditEntry(actor, w, 'school_restored', { kind: 'backup', uid: madeAt }),
+  );
+  await writeOutcome(dataDir, { ...outcome, isAudited: true });
+}
