@@ -100,7 +100,7 @@ describe('the backups', () => {
   });
 
   it('say in words that the second disk or the storage is away, and that backups are off', () => {
-    const away = { isThere: false, backups: [] };
+    const away = { isThere: false, canRestore: false, backups: [] };
     const { unmount } = show([main, { kind: 'second', ...away }, { kind: 'online', ...away }]);
     expect(screen.getByText(/^The disk is not there/)).toBeTruthy();
     expect(screen.getByText(/^The storage does not answer/)).toBeTruthy();

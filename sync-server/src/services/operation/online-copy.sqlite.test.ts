@@ -42,11 +42,16 @@ const isSent = () =>
 
 it('a backup that the administrator makes is sent to the online storage, and stands in the list', async () => {
   await lesson.answer();
-  expect(await onlinePlace()).toEqual({ kind: 'online', isThere: true, backups: [] });
+  expect(await onlinePlace()).toEqual({ kind: 'online', canRestore: false, isThere: true, backups: [] });
   expect(await backUpNow()).toEqual({ outcome: 'made', lost: 0, second: null, online: 'sending' });
   await isSent();
   const main = (await head.ok('GET /api/admin/backups')).places[0];
-  expect(await onlinePlace()).toEqual({ kind: 'online', isThere: true, backups: main?.backups });
+  expect(await onlinePlace()).toEqual({
+    kind: 'online',
+    canRestore: false,
+    isThere: true,
+    backups: main?.backups,
+  });
   expect(await codes()).toEqual([]);
 });
 
@@ -76,7 +81,7 @@ it('a storage that is away is told with the time of the last copy, and the next 
   expect(await findProblems(school)).toContainEqual({
     ...{ code: 'online_copy_failed', urgency: 'soon', count: null, at: sentAt },
   });
-  expect(await onlinePlace()).toEqual({ kind: 'online', isThere: false, backups: [] });
+  expect(await onlinePlace()).toEqual({ kind: 'online', canRestore: false, isThere: false, backups: [] });
   configure({ ...away, endpoint: storage.options.endpoint });
   await copyOnlineWhenDue(school);
   expect(await codes()).not.toContain('online_copy_failed');
