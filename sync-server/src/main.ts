@@ -52,9 +52,9 @@ async function serveSchool(env: Env): Promise<void> {
   config = makeConfig(env);
   const record = readRecord(config.dataDir);
   if (record?.state === 'moved') return serveMoved(config, loadSecrets(env, config), record.to);
-  await beginSchool(env, config);
-  // A restore that is under way is done again by the next start.
+  // Before the line that says that it is ready. A restore that is under way is done again by the next start.
   endWith(async (signal) => server?.stop(signal));
+  await beginSchool(env, config);
 }
 
 async function beginSchool(env: Env, config: Config): Promise<void> {

@@ -12,9 +12,9 @@ afterAll(() => scene.close());
 
 /** Calls that sign in or carry files have tests of their own. */
 const resources = (Object.keys(calls) as ContractKey[]).filter((key) => !/auth|upload|health/.test(key));
-/** These store nothing in the database: sent again, they are made again. A backup has a test of its own for that. */
+/** These store nothing in the database: sent again, they are made again. Backup, restore and drill have tests of their own for that. */
 const readers = [
-  'POST /api/admin/backups',
+  ...['POST /api/admin/backups', 'POST /api/admin/restore', 'POST /api/admin/restore-drill'],
   'POST /api/speech/preview',
   'POST /api/recordings/export',
   'POST /api/students/:id/everything',
