@@ -12,9 +12,14 @@ type PageModule<Props> = { default: ComponentType<Props> };
 export function lazyPage<Props = object>(load: () => Promise<PageModule<Props>>) {
   return lazy(() =>
     load().catch((cause: unknown) => {
-      throw new ChunkLoadError('The code of this page could not be loaded', { cause });
+      throw new ChunkLoadError('no code', { cause });
     }),
   );
+}
+
+/** A part of a page without which the page is whole: nothing stands there where its code cannot be loaded. */
+export function lazyPart<Props = object>(load: () => Promise<PageModule<Props>>) {
+  return lazy(() => load().catch((): PageModule<Props> => ({ default: () => null })));
 }
 
 /** A page of the teacher scope: brings the styles that the start leaves out. */

@@ -1,4 +1,4 @@
-// Words of the app shell: update, missing and broken pages.
+// Words of the app shell: missing and broken pages, a deleted account.
 export const appTexts = {
   loading: 'Loading',
   pageMissing: {
@@ -12,21 +12,6 @@ export const appTexts = {
   },
   reload: 'Load again',
   goHome: 'Go to start',
-  update: {
-    title: 'A new version is ready',
-    message: 'Updating takes a moment. Nothing you saved is lost.',
-    now: 'Update now',
-    later: 'Later',
-  },
-  updateRequired: {
-    title: 'Chickadee needs its new version',
-    message: 'Saved answers wait on this device. They are sent after the update.',
-  },
-  updateHeld: 'Something is still being recorded or sent. The update waits for it.',
-  moved: {
-    title: 'Your school has moved',
-    message: 'What children recorded on this device is sent there. Open Chickadee at the new address:',
-  },
   accountDeleted: {
     title: 'This account is gone',
     message: 'It was deleted at your school. Please ask your teacher.',

@@ -1,8 +1,8 @@
 /** What is wrong with the school's computer, for teachers and the administrator; nothing while all is well. */
 import { Alert, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { problemTexts as texts } from './problem-texts.ts';
 import { problemSentences, type SchoolProblem } from './school-problems.ts';
-import { statusTexts as texts } from './texts.ts';
 
 interface SchoolProblemsProps {
   problems: readonly SchoolProblem[] | undefined;

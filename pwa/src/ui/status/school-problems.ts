@@ -1,5 +1,5 @@
 /** The sentence for each thing that can be wrong with the school's computer. */
-import { statusTexts as texts } from './texts.ts';
+import { problemTexts as texts } from './problem-texts.ts';
 
 /** As health names it. */
 export type SchoolProblem = 'disk_full' | 'disk_low' | 'database_damaged' | 'backup_late';
