@@ -37,7 +37,8 @@ async function register(): Promise<ServiceWorkerRegistration | undefined> {
     const isOther = running !== null && running !== controller;
     running = controller;
     if (!isOther) return;
-    // Another window agreed to the update, or a recording began since: this one may hold unsaved words and only asks.
+    // A recording began since: this window follows at its end. Another window agreed: this one may hold unsaved words
+    // and only asks.
     if (wantsUpdate && !isBusy()) window.location.reload();
     else offerReload();
   });

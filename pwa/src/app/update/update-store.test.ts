@@ -101,4 +101,15 @@ describe('the update store', () => {
     endRecording();
     await expect.poll(() => applied).toBe(1);
   });
+
+  it('a person who agreed is not asked again when a recording began before the newer version took over', async () => {
+    offerUpdate(() => undefined);
+    await expect.poll(shown).toBe('offer');
+    await acceptUpdate();
+    const endRecording = markDeviceBusy();
+    offerUpdate(apply);
+    expect([applied, shown()]).toEqual([0, 'it waits']);
+    endRecording();
+    await expect.poll(() => applied).toBe(1);
+  });
 });

@@ -10,8 +10,8 @@ import type { Signals } from '#platform/signals.ts';
  * The offer of a newer version, and what the person decided.
  *
  *   none ──newer version──▶ open ──'Update now'──▶ agreed ──quiet device──▶ applying
- *                            ▲ └──'Later'──▶ postponed ◀──'Later'──┘
- *                            └──newer version, or required──┘
+ *                            ▲ └──'Later'──▶ postponed ◀──'Later'──┘ ▲             │
+ *                            └──newer version, or required──┘        └newer version┘
  */
 export type UpdateOffer =
   | { kind: 'none' }
@@ -40,7 +40,8 @@ export const useUpdate = create<UpdateState>(() => ({
  */
 export function offerUpdate(apply: () => void): void {
   // A person who agreed to the version before agreed to this one, too.
-  const kind = currentOffer().kind === 'agreed' ? 'agreed' : 'open';
+  const { kind: before } = currentOffer();
+  const kind = before === 'agreed' || before === 'applying' ? 'agreed' : 'open';
   useUpdate.setState({ offer: { kind, apply } });
   hold();
 }
