@@ -1,7 +1,7 @@
 /** The school offers a new version of the app while an answer waits on the tablet. */
 import { expect, test } from 'playwright/test';
-import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
-import { letOlderWorkerRest } from '#browser/support/worker-rest.ts';
+import { expectSynced } from '#browser/support/expect.ts';
+import { updateNow } from '#browser/support/update-now.ts';
 import type { RowContext } from '../context.ts';
 import { runUnderFault } from '../fault-spec.ts';
 import { waitingAnswers } from './switch-account.ts';
@@ -33,11 +33,7 @@ export async function updateApp(context: RowContext): Promise<void> {
   await test.step('the old version runs on', () => expectOldVersionRuns(context));
   const offer = omar.page.getByRole('button', { name: 'Update now' });
   await test.step('the new one is offered', () => omar.refreshUntilVisible(offer));
-  await test.step('the new one runs', async () => {
-    await letOlderWorkerRest(omar.page);
-    await offer.click();
-    await expectLoaded(omar.page.locator('meta[name=release]')).toHaveCount(1);
-  });
+  await test.step('the new one runs', () => updateNow(omar.page));
   await omar.comeIn();
   if (!faultSpec.losesUnsent) {
     expect(await waitingAnswers(context)).toEqual(expect.arrayContaining(before));
