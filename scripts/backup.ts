@@ -1,5 +1,5 @@
 /** `npm run backup -- [folder] [--school <host>]`: copies the school, running or not, and checks the copy. For a timer. */
-import { backUpFromOutside } from 'sync-server/ops/outside-backup';
+import { backUpFromOutside } from 'sync-server/ops/backup/outside-backup';
 import { describeBackup } from './lib/describe-backup.ts';
 import { runForPerson } from './lib/run-for-person.ts';
 import { schoolOfCommand } from './lib/school-of-command.ts';

@@ -2,8 +2,8 @@
 import { makeConfig } from 'sync-server/config/config';
 import { parseEnv } from 'sync-server/config/env';
 import { readOnlineKey } from 'sync-server/config/secrets';
-import { fetchBackup } from 'sync-server/ops/online/fetch-backup';
-import { openBucket } from 'sync-server/ops/online/open-bucket';
+import { fetchBackup } from 'sync-server/ops/backup/online/fetch-backup';
+import { openBucket } from 'sync-server/ops/backup/online/open-bucket';
 import { runForPerson } from './lib/run-for-person.ts';
 
 await runForPerson(async ([wanted]) => {

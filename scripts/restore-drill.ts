@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeConfig } from 'sync-server/config/config';
 import { parseEnv } from 'sync-server/config/env';
-import { drillRestore } from 'sync-server/ops/restore-drill';
+import { drillRestore } from 'sync-server/ops/restore/restore-drill';
 import { describeDrill } from './lib/describe-drill.ts';
 import { runForPerson } from './lib/run-for-person.ts';
 

@@ -1,8 +1,8 @@
 /** `npm run restore -- [name] [--school <host>]`: puts the newest backup, or the one named, in the place of the school's data. */
 import { connect } from 'node:net';
 import type { Config } from 'sync-server/config/config';
-import { listBackups } from 'sync-server/ops/backup-folder';
-import { restoreBackup } from 'sync-server/ops/restore';
+import { listBackups } from 'sync-server/ops/backup/backup-folder';
+import { restoreBackup } from 'sync-server/ops/restore/restore';
 import { runForPerson } from './lib/run-for-person.ts';
 import { schoolOfCommand } from './lib/school-of-command.ts';
 

@@ -9,9 +9,9 @@ export default defineConfig({
     main: 'src/main.ts',
     // Threads of their own keep the names by which the sources start them.
     'checkpoint-worker.ts': 'src/db/checkpoint-worker.ts',
-    'check-database-worker.ts': 'src/ops/check-database-worker.ts',
-    'restore-drill-worker.ts': 'src/ops/from-page/restore-drill-worker.ts',
-    'read-copy-worker.ts': 'src/ops/read-copy-worker.ts',
+    'check-database-worker.ts': 'src/ops/data-folder/check-database-worker.ts',
+    'restore-drill-worker.ts': 'src/ops/restore/restore-drill-worker.ts',
+    'read-copy-worker.ts': 'src/ops/backup/read-copy-worker.ts',
     'flite-thread.ts': 'src/speech/flite-thread.ts',
   },
   platform: 'node',

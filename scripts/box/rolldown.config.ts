@@ -5,8 +5,8 @@ export default defineConfig({
   input: {
     chickadee: 'box/chickadee.ts',
     // Threads of their own keep the names by which the sources start them.
-    'check-database-worker.ts': '../sync-server/src/ops/check-database-worker.ts',
-    'read-copy-worker.ts': '../sync-server/src/ops/read-copy-worker.ts',
+    'check-database-worker.ts': '../sync-server/src/ops/data-folder/check-database-worker.ts',
+    'read-copy-worker.ts': '../sync-server/src/ops/backup/read-copy-worker.ts',
   },
   platform: 'node',
   external: ['better-sqlite3'],

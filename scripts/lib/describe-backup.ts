@@ -1,5 +1,5 @@
 /** The report of a backup for a technician. */
-import type { Backup } from 'sync-server/ops/backup';
+import type { Backup } from 'sync-server/ops/backup/backup';
 
 export function describeBackup({ name, files, lost, putBack, quarantined }: Backup, folder: string): string {
   const sentences: string[] = [];

@@ -1,5 +1,5 @@
 /** The outcome of a restore drill, for a technician. */
-import type { Drill } from 'sync-server/ops/restore-drill';
+import type { Drill } from 'sync-server/ops/restore/restore-drill';
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;

@@ -1,7 +1,7 @@
 /** Runs a command that a person typed: one sentence when it worked, one sentence and a failure when it did not. */
 
+import { keepPrivate } from 'sync-server/ops/data-folder/private-files';
 import { explainFailure } from 'sync-server/ops/explain-failure';
-import { keepPrivate } from 'sync-server/ops/private-files';
 import { storageProblem } from 'sync-server/storage-problem';
 
 export async function runForPerson(command: (args: readonly string[]) => Promise<string>): Promise<void> {

@@ -1,7 +1,7 @@
 /** Serves the school from the built server; with `--lan`, to a school's tablets over HTTPS. */
 import { pathToFileURL } from 'node:url';
+import { keepPrivate } from 'sync-server/ops/data-folder/private-files';
 import { explainFailure } from 'sync-server/ops/explain-failure';
-import { keepPrivate } from 'sync-server/ops/private-files';
 import { prepareLan } from './lan.ts';
 
 /** Ends the process with a sentence on an argument that nobody knows. `withLan`: as a person types it. */

@@ -11,9 +11,9 @@ import { loadSecrets, type Secrets } from '#config/secrets.ts';
 import { readRecord } from '#district/directory/school-record.ts';
 import { startDistrict } from '#district/district-server.ts';
 import { startMovedServer } from '#district/moved-server.ts';
+import { keepPrivate } from '#ops/data-folder/private-files.ts';
 import { explainFailure } from '#ops/explain-failure.ts';
-import { carryOutRestore } from '#ops/from-page/restore-request.ts';
-import { keepPrivate } from '#ops/private-files.ts';
+import { carryOutRestore } from '#ops/restore/restore-request.ts';
 import { describeBackups } from './log/describe-backups.ts';
 import { type RunningServer, startServer } from './server.ts';
 

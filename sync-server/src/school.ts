@@ -24,8 +24,8 @@ import type { UploadQuota } from '#files/upload-quota.ts';
 import type { Uploads } from '#files/uploads.ts';
 import type { Hub } from '#live/hub.ts';
 import type { Logger } from '#log/logger.ts';
-import type { Health } from '#ops/health.ts';
-import type { JobLog } from '#ops/job-log.ts';
+import type { Health } from '#ops/health/health.ts';
+import type { JobLog } from '#ops/health/job-log.ts';
 import type { SpeechQueue } from '#speech/speech-queue.ts';
 import type { VoiceRenderer } from '#speech/voice-renderer.ts';
 

@@ -9,7 +9,7 @@ import { createSchool, type SchoolOptions } from './context.ts';
 import { startSchoolJobs } from './jobs/index.ts';
 import { portOf } from './lan/port-of.ts';
 import { logStarted, logStopped } from './log/events.ts';
-import { type DataLock, lockDataFolder } from './ops/data-lock.ts';
+import { type DataLock, lockDataFolder } from './ops/data-folder/data-lock.ts';
 import type { School } from './school.ts';
 import { auditRestore } from './services/operation/restore-for-admin.ts';
 

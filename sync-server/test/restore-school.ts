@@ -1,7 +1,7 @@
 /** A school that loses its box and goes on from its backup. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { restoreBackup } from '#ops/restore.ts';
+import { restoreBackup } from '#ops/restore/restore.ts';
 import { openTestSchool, type TestSchool } from './test-school.ts';
 
 /** Where the school has its backups: a folder that `restoreSchool` leaves alone. */

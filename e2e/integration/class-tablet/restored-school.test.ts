@@ -1,4 +1,4 @@
-import { backUp } from 'sync-server/ops/backup';
+import { backUp } from 'sync-server/ops/backup/backup';
 import { activityOf } from 'sync-server/test/drafts';
 import type { Person } from 'sync-server/test/person';
 import { backupsOf, restoreSchool } from 'sync-server/test/restore-school';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DAY_MS } from 'shared-schema/clock';
 import { afterEach, expect, it } from 'vitest';
-import { listBackups } from '#ops/backup-folder.ts';
+import { listBackups } from '#ops/backup/backup-folder.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { startTestDistrict, type TestDistrict } from '#test/test-district.ts';
 

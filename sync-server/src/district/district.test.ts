@@ -1,7 +1,7 @@
 import { existsSync, renameSync } from 'node:fs';
 import { afterEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { lockDataFolder } from '#ops/data-lock.ts';
+import { lockDataFolder } from '#ops/data-folder/data-lock.ts';
 import { startTestDistrict, type TestDistrict } from '#test/test-district.ts';
 import { closeSchool, removeSchool, reopenSchool } from './commands/manage-schools.ts';
 

@@ -6,7 +6,7 @@ import type { Config } from '#config/config.ts';
 import type { Secrets } from '#config/secrets.ts';
 import { headerTimeouts, REQUEST_TIMEOUT_MS } from '#http/connection-limits.ts';
 import { portOf } from '#lan/port-of.ts';
-import { lockDataFolder } from '#ops/data-lock.ts';
+import { lockDataFolder } from '#ops/data-folder/data-lock.ts';
 import { refusalOf, refuse, refuseUpgrade } from './refusals.ts';
 
 export interface MovedServer {

@@ -8,7 +8,7 @@ import { createSchool, type SchoolOptions } from '#context.ts';
 import { runSchoolJobs, startSchoolJobs } from '#jobs/index.ts';
 import type { Scheduler } from '#jobs/scheduler.ts';
 import { logJobFailed } from '#log/events.ts';
-import { type DataLock, lockDataFolder } from '#ops/data-lock.ts';
+import { type DataLock, lockDataFolder } from '#ops/data-folder/data-lock.ts';
 import type { School } from '#school.ts';
 import { backUpSchool } from '#services/operation/back-up-now.ts';
 import { buildApp } from '../app.ts';

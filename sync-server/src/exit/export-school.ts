@@ -15,7 +15,7 @@ import { VERSION } from '#config/version.ts';
 import { readDeletions, writeDeletions } from '#files/deletion-ledger.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { openFileStore } from '#files/open-file-store.ts';
-import { lockDataFolder } from '#ops/data-lock.ts';
+import { lockDataFolder } from '#ops/data-folder/data-lock.ts';
 import { MANIFEST, type Manifest } from './folder/manifest.ts';
 import { placeFiles } from './folder/place-files.ts';
 import { createPlaces } from './folder/places.ts';

@@ -11,7 +11,7 @@ import { readDeletions, writeDeletions } from '#files/deletion-ledger.ts';
 import { type FileStore, keptBefore } from '#files/file-store.ts';
 import { openFileStore } from '#files/open-file-store.ts';
 import { hashFile } from '#files/quarantine.ts';
-import { lockDataFolder } from '#ops/data-lock.ts';
+import { lockDataFolder } from '#ops/data-folder/data-lock.ts';
 import { FILE_LIST, type Manifest, readManifest } from './folder/manifest.ts';
 import { readLines } from './lossless-csv.ts';
 import { readTables } from './read-tables.ts';

@@ -2,7 +2,7 @@
 
 import { DAY_MS } from 'shared-schema/clock';
 import { logDatabaseDamaged } from '#log/events.ts';
-import { checkDatabase } from '#ops/check-database.ts';
+import { checkDatabase } from '#ops/data-folder/check-database.ts';
 import type { School } from '#school.ts';
 
 /** Makes an hourly job: a box that is off at night has no hour that always comes. */

@@ -2,7 +2,7 @@
 
 import { query } from '#db/statements.ts';
 import { logFileUnread } from '#log/events.ts';
-import { repairFile } from '#ops/repair-file.ts';
+import { repairFile } from '#ops/backup/repair-file.ts';
 import type { School } from '#school.ts';
 import {
   CONTENT_CHECK_SHARES,

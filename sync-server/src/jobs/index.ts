@@ -2,7 +2,7 @@
 import { Server } from 'node:https';
 import type { FastifyInstance } from 'fastify';
 import { HOUR_MS, isoTime, MINUTE_MS } from 'shared-schema/clock';
-import { measureDisk } from '#ops/measure-disk.ts';
+import { measureDisk } from '#ops/health/measure-disk.ts';
 import type { School } from '#school.ts';
 import { backUpSchool, rereadBackups } from '#services/operation/back-up-now.ts';
 import { stopDrill } from '#services/operation/drill-for-admin.ts';

@@ -11,7 +11,7 @@ import {
 } from '#db/retention/lifetimes.ts';
 import { listLanes, retireDevices, retireLanes, retireOutcomes } from '#db/retention/retired-rows.ts';
 import { forgetReplies } from '#db/retention/stored-replies.ts';
-import { oldestBackup } from '#ops/backup-folder.ts';
+import { oldestBackup } from '#ops/backup/backup-folder.ts';
 import type { School } from '#school.ts';
 import { findOldEarlierAnswers, retireEarlierAnswers } from '#services/recordings/retire-answers.ts';
 

@@ -14,8 +14,8 @@ import { VERSION } from '#config/version.ts';
 import { createDiskStore } from '#files/disk-store.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { hashFile } from '#files/quarantine.ts';
-import { checkDatabase } from '#ops/check-database.ts';
-import { type FolderUse, lockDataFolder } from '#ops/data-lock.ts';
+import { checkDatabase } from '#ops/data-folder/check-database.ts';
+import { type FolderUse, lockDataFolder } from '#ops/data-folder/data-lock.ts';
 import { DATABASE, DELETIONS, FILES, MANIFEST, type Manifest, SECRET_KEY } from './school-file.ts';
 
 /**

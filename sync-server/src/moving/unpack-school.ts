@@ -13,8 +13,8 @@ import { readDeletions, writeDeletions } from '#files/deletion-ledger.ts';
 import { createDiskStore } from '#files/disk-store.ts';
 import { type FileStore, keptBefore } from '#files/file-store.ts';
 import { hashFile } from '#files/quarantine.ts';
-import { checkDatabase } from '#ops/check-database.ts';
-import { lockDataFolder } from '#ops/data-lock.ts';
+import { checkDatabase } from '#ops/data-folder/check-database.ts';
+import { lockDataFolder } from '#ops/data-folder/data-lock.ts';
 import {
   DATABASE,
   DELETIONS,

@@ -2,7 +2,7 @@
 import type { HostedSchool, Reply } from 'shared-schema/contract';
 import { type Actor, requireRole } from '#access/actor.ts';
 import { VERSION } from '#config/version.ts';
-import { measureDisk } from '#ops/measure-disk.ts';
+import { measureDisk } from '#ops/health/measure-disk.ts';
 import type { SchoolDirectory } from '../directory/school-directory.ts';
 import type { SchoolState } from '../directory/school-record.ts';
 import type { SchoolHost } from '../school-host.ts';

@@ -2,7 +2,7 @@
 import type { Clock } from 'shared-schema/clock';
 import { systemClock } from '#config/clock.ts';
 import { ConfigError } from '#config/env.ts';
-import { lockDataFolder } from '#ops/data-lock.ts';
+import { lockDataFolder } from '#ops/data-folder/data-lock.ts';
 import type { SchoolDirectory } from '../directory/school-directory.ts';
 
 /** A server notices within a second, and then finishes what runs: a file over a slow line takes up to three minutes. */

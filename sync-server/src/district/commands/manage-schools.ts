@@ -6,7 +6,7 @@ import type { DistrictConfig } from '#config/district.ts';
 import { ConfigError } from '#config/env.ts';
 import { createSchool } from '#context.ts';
 import { createLogger } from '#log/logger.ts';
-import { lockDataFolder } from '#ops/data-lock.ts';
+import { lockDataFolder } from '#ops/data-folder/data-lock.ts';
 import { requireSchoolHost } from '../directory/host-name.ts';
 import { createSchoolDirectory } from '../directory/school-directory.ts';
 import type { SchoolState } from '../directory/school-record.ts';

@@ -2,8 +2,8 @@
 import type { Config } from '#config/config.ts';
 import { NO_SECRETS, type StorageSecrets } from '#config/secrets.ts';
 import { openFileStore } from '#files/open-file-store.ts';
-import { lockDataFolder } from '#ops/data-lock.ts';
-import { setAside } from '#ops/restore.ts';
+import { lockDataFolder } from '#ops/data-folder/data-lock.ts';
+import { setAside } from '#ops/restore/restore.ts';
 import { packSchool } from '../../moving/pack-school.ts';
 import type { Manifest } from '../../moving/school-file.ts';
 import { unpackSchool } from '../../moving/unpack-school.ts';

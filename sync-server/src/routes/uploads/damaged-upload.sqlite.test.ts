@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { HOUR_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createFileCheck } from '#jobs/check-files.ts';
-import { backUp } from '#ops/backup.ts';
+import { backUp } from '#ops/backup/backup.ts';
 import { consentWith, makeDocument, makeSound, type TestFile } from '#test/drafts.ts';
 import { type Lesson, openLesson } from '#test/lesson.ts';
 

@@ -8,7 +8,7 @@ import { bearerToken } from '#access/plugin.ts';
 import { AppError, found } from '#errors.ts';
 import { parseRange } from '#files/byte-range.ts';
 import { readerOf } from '#http/reader.ts';
-import { repairFile } from '#ops/repair-file.ts';
+import { repairFile } from '#ops/backup/repair-file.ts';
 import type { School } from '#school.ts';
 import { isFileOfTestActivity } from '#services/activities/test-activity.ts';
 

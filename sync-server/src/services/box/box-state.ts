@@ -7,8 +7,8 @@ import type { Config } from '#config/config.ts';
 import { INSTALLED_MANIFEST, VERSION } from '#config/version.ts';
 import type { Db } from '#db/database.ts';
 import { readCertificates } from '#lan/read-certificates.ts';
-import { listBackups } from '#ops/backup-folder.ts';
-import type { Health } from '#ops/health.ts';
+import { listBackups } from '#ops/backup/backup-folder.ts';
+import type { Health } from '#ops/health/health.ts';
 
 type Box = Reply<'GET /api/admin/box'>;
 

@@ -5,8 +5,8 @@ import { type Actor, requireRole } from '#access/actor.ts';
 import { readLastBackup } from '#db/last-backup.ts';
 import { readDeletions, writeDeletions } from '#files/deletion-ledger.ts';
 import { logJobFailed } from '#log/events.ts';
-import { type Backup, backUp } from '#ops/backup.ts';
-import type { SecondCopy } from '#ops/health.ts';
+import { type Backup, backUp } from '#ops/backup/backup.ts';
+import type { SecondCopy } from '#ops/health/health.ts';
 import type { School } from '#school.ts';
 import { beginOnlineCopy } from './online-copy.ts';
 

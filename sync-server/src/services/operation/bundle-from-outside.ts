@@ -6,9 +6,9 @@ import type { Config } from '#config/config.ts';
 import { ConfigError } from '#config/env.ts';
 import { overConnection } from '#db/database.ts';
 import { readLastBackup } from '#db/last-backup.ts';
-import { createHealth } from '#ops/health.ts';
-import { createJobLog } from '#ops/job-log.ts';
-import { measureDisk } from '#ops/measure-disk.ts';
+import { createHealth } from '#ops/health/health.ts';
+import { createJobLog } from '#ops/health/job-log.ts';
+import { measureDisk } from '#ops/health/measure-disk.ts';
 import { makeSupportBundle } from './support-bundle.ts';
 
 /** `lines`: the newest of the log, oldest first. */

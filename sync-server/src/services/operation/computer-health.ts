@@ -8,11 +8,11 @@ import { findInstallation } from '#config/installation.ts';
 import { VERSION } from '#config/version.ts';
 import { query } from '#db/statements.ts';
 import { quarantinedIn } from '#files/quarantine.ts';
-import { timeOf } from '#ops/backup-folder.ts';
-import { describeKept } from '#ops/describe-kept.ts';
-import { readOutcome } from '#ops/from-page/restore-request.ts';
-import { DISK_LOW_BYTES, type Health } from '#ops/health.ts';
-import { measureDisk } from '#ops/measure-disk.ts';
+import { timeOf } from '#ops/backup/backup-folder.ts';
+import { describeKept } from '#ops/backup/describe-kept.ts';
+import { DISK_LOW_BYTES, type Health } from '#ops/health/health.ts';
+import { measureDisk } from '#ops/health/measure-disk.ts';
+import { readOutcome } from '#ops/restore/restore-request.ts';
 import type { School } from '#school.ts';
 
 /** Certificates of our own renew themselves 30 days before they end; one of the school's own needs somebody. */

@@ -2,7 +2,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { databaseOf, filesOf, listBackups } from '#ops/backup-folder.ts';
+import { databaseOf, filesOf, listBackups } from '#ops/backup/backup-folder.ts';
 import { type Lesson, openLesson } from '#test/lesson.ts';
 import type { Person } from '#test/person.ts';
 import { openTestSchool } from '#test/test-school.ts';

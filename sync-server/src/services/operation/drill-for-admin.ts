@@ -7,9 +7,9 @@ import { type Actor, requireRole } from '#access/actor.ts';
 import { AppError } from '#errors.ts';
 import { readSmallJson, writeSmallJson } from '#files/small-json.ts';
 import { logJobFailed } from '#log/events.ts';
-import { listBackups, timeOf } from '#ops/backup-folder.ts';
-import { type DrillAnswer, runDrill } from '#ops/from-page/run-drill.ts';
-import { DISK_LOW_BYTES } from '#ops/health.ts';
+import { listBackups, timeOf } from '#ops/backup/backup-folder.ts';
+import { DISK_LOW_BYTES } from '#ops/health/health.ts';
+import { type DrillAnswer, runDrill } from '#ops/restore/run-drill.ts';
 import type { School } from '#school.ts';
 
 interface Running {

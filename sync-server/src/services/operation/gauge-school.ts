@@ -1,7 +1,7 @@
 /** Numbers of a running school, read when Prometheus asks. */
 import { Gauge, type Registry } from 'prom-client';
 import { query } from '#db/statements.ts';
-import { measureDisk } from '#ops/measure-disk.ts';
+import { measureDisk } from '#ops/health/measure-disk.ts';
 import type { School } from '#school.ts';
 
 export function gaugeSchool(registry: Registry, school: School): void {

@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import type { BackupPlace, Reply } from 'shared-schema/contract';
 import { type Actor, requireRole } from '#access/actor.ts';
-import { timeOf } from '#ops/backup-folder.ts';
-import { describeKept } from '#ops/describe-kept.ts';
-import { listOnline, readManifest } from '#ops/online/bucket.ts';
+import { timeOf } from '#ops/backup/backup-folder.ts';
+import { describeKept } from '#ops/backup/describe-kept.ts';
+import { listOnline, readManifest } from '#ops/backup/online/bucket.ts';
 import type { School } from '#school.ts';
 import { bucketOf } from './online-copy.ts';
 

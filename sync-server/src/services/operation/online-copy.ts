@@ -2,10 +2,10 @@
 import { HOUR_MS, isoTime } from 'shared-schema/clock';
 import { noteLastBackup, readLastBackup } from '#db/last-backup.ts';
 import { logBackupSent, logJobFailed } from '#log/events.ts';
-import { listBackups } from '#ops/backup-folder.ts';
-import type { Bucket } from '#ops/online/bucket.ts';
-import { openBucket } from '#ops/online/open-bucket.ts';
-import { sendBackup } from '#ops/online/send-backup.ts';
+import { listBackups } from '#ops/backup/backup-folder.ts';
+import type { Bucket } from '#ops/backup/online/bucket.ts';
+import { openBucket } from '#ops/backup/online/open-bucket.ts';
+import { sendBackup } from '#ops/backup/online/send-backup.ts';
 import type { School } from '#school.ts';
 
 /** Once a day, at about the same hour: the database goes over the line as a whole each time. */

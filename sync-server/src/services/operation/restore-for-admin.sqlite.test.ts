@@ -2,10 +2,10 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { databaseOf, listBackups } from '#ops/backup-folder.ts';
-import { lockDataFolder } from '#ops/data-lock.ts';
-import { carryOutRestore, readOutcome, writeRequest } from '#ops/from-page/restore-request.ts';
-import { restoreBackup } from '#ops/restore.ts';
+import { databaseOf, listBackups } from '#ops/backup/backup-folder.ts';
+import { lockDataFolder } from '#ops/data-folder/data-lock.ts';
+import { restoreBackup } from '#ops/restore/restore.ts';
+import { carryOutRestore, readOutcome, writeRequest } from '#ops/restore/restore-request.ts';
 import { type Lesson, openLesson } from '#test/lesson.ts';
 import type { Person } from '#test/person.ts';
 import { openTestSchool } from '#test/test-school.ts';

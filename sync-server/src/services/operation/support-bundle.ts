@@ -10,7 +10,7 @@ import { type Actor, requireRole } from '#access/actor.ts';
 import { VERSION } from '#config/version.ts';
 import { query } from '#db/statements.ts';
 import type { SentFile } from '#files/sent-file.ts';
-import { describeKept } from '#ops/describe-kept.ts';
+import { describeKept } from '#ops/backup/describe-kept.ts';
 import type { School } from '#school.ts';
 import { inventory } from '#services/privacy/inventory/inventory.ts';
 import { type ComputerSource, describeComputer } from './computer-health.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signLaneToken } from '#access/lane-token.ts';
-import { backUp } from '#ops/backup.ts';
+import { backUp } from '#ops/backup/backup.ts';
 import { activityOf, answerWith, makeSound } from '#test/drafts.ts';
 import { type Person, TestLane } from '#test/person.ts';
 import { backupsOf, restoreSchool } from '#test/restore-school.ts';

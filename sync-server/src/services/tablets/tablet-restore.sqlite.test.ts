@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join as pathOf } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { backUp } from '#ops/backup.ts';
-import { restoreBackup } from '#ops/restore.ts';
+import { backUp } from '#ops/backup/backup.ts';
+import { restoreBackup } from '#ops/restore/restore.ts';
 import type { Person } from '#test/person.ts';
 import { addClass, join } from '#test/school-class.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';

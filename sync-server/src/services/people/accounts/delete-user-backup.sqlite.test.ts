@@ -1,7 +1,7 @@
 /** A child is deleted before a backup. */
 import { join as pathOf } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { backUp } from '#ops/backup.ts';
+import { backUp } from '#ops/backup/backup.ts';
 import { makeSound } from '#test/drafts.ts';
 import type { Person } from '#test/person.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';

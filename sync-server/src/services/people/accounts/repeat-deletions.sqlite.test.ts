@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from '
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashUid } from '#files/deletion-ledger.ts';
-import { backUp } from '#ops/backup.ts';
+import { backUp } from '#ops/backup/backup.ts';
 import { type Person, TEACHER_PASSWORD } from '#test/person.ts';
 import { backupsOf, restoreSchool } from '#test/restore-school.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';

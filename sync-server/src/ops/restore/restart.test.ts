@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '#test/temporary-folder.ts';
-import { listBackups } from '../backup-folder.ts';
+import { listBackups } from '../backup/backup-folder.ts';
 import { writeRequest } from './restore-request.ts';
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url));

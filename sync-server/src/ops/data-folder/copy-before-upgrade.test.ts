@@ -8,7 +8,7 @@ import { migrations } from '#db/migrations/index.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { createTestClock } from '#test/test-clock.ts';
 import { openTestSchool, testConfig } from '#test/test-school.ts';
-import { explainFailure } from './explain-failure.ts';
+import { explainFailure } from '../explain-failure.ts';
 
 /** The schema of release 0.4.0. */
 const RELEASED = 15;

@@ -6,7 +6,7 @@ import type { Config } from '#config/config.ts';
 import { ConfigError } from '#config/env.ts';
 import { createDiskStore } from '#files/disk-store.ts';
 import { hashFile } from '#files/quarantine.ts';
-import { databaseOf, filesOf, listBackups } from './backup-folder.ts';
+import { databaseOf, filesOf, listBackups } from '../backup/backup-folder.ts';
 import { restoreBackup } from './restore.ts';
 
 export interface Drill {

@@ -5,13 +5,13 @@ import { DAY_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readDeletions, writeDeletions } from '#files/deletion-ledger.ts';
 import { createS3Client } from '#files/s3/s3-client.ts';
+import { drillRestore } from '#ops/restore/restore-drill.ts';
 import { type Lesson, openLesson } from '#test/lesson.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { openTestStorage, type TestStorage } from '#test/test-storage.ts';
 import { backUp } from '../backup.ts';
 import { databaseOf, filesOf } from '../backup-folder.ts';
 import { isKeptAmong } from '../kept-backups.ts';
-import { drillRestore } from '../restore-drill.ts';
 import {
   type Bucket,
   databaseKey,

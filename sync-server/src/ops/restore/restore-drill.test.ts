@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Lesson, openLesson } from '#test/lesson.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
-import { backUp } from './backup.ts';
-import { databaseOf, filesOf } from './backup-folder.ts';
+import { backUp } from '../backup/backup.ts';
+import { databaseOf, filesOf } from '../backup/backup-folder.ts';
 import { drillRestore } from './restore-drill.ts';
 
 let lesson: Lesson;

@@ -1,7 +1,7 @@
 /** The other thread of `read-copy.ts`. */
 import { parentPort, workerData } from 'node:worker_threads';
 import SqliteDatabase from 'better-sqlite3';
-import type { HashRange } from './hourly-shares.ts';
+import type { HashRange } from '../hourly-shares.ts';
 import type { Copy, CopyQuestion } from './read-copy.ts';
 
 const question: CopyQuestion = workerData;

@@ -4,7 +4,7 @@
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { HashRange } from './hourly-shares.ts';
+import type { HashRange } from '../hourly-shares.ts';
 
 export interface NamedFile {
   readonly sha256: string;

@@ -1,6 +1,6 @@
 /** The other thread of `run-drill.ts`. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { drillRestore, NoSpaceForDrill } from '../restore-drill.ts';
+import { drillRestore, NoSpaceForDrill } from './restore-drill.ts';
 import type { DrillAnswer, DrillQuestion } from './run-drill.ts';
 
 const { backupDir, folder, reservedBytes }: DrillQuestion = workerData;

@@ -9,10 +9,10 @@ import { sweepFiles } from '#jobs/sweep-files.ts';
 import { answerWith } from '#test/drafts.ts';
 import { type Lesson, openLesson } from '#test/lesson.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
+import { restoreBackup } from '../restore/restore.ts';
 import { backUp } from './backup.ts';
 import { databaseOf, filesOf, listBackups } from './backup-folder.ts';
 import { backUpFromOutside } from './outside-backup.ts';
-import { restoreBackup } from './restore.ts';
 
 const YEAR_MS = 365 * DAY_MS;
 

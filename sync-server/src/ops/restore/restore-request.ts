@@ -11,10 +11,10 @@ import type { Config } from '#config/config.ts';
 import { ConfigError } from '#config/env.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { readSmallJson, syncFolder, writeSmallJson } from '#files/small-json.ts';
-import { databaseOf, listBackups } from '../backup-folder.ts';
-import { checkDatabase } from '../check-database.ts';
-import { type DataLock, lockDataFolder } from '../data-lock.ts';
-import { putBackupBack } from '../restore.ts';
+import { databaseOf, listBackups } from '../backup/backup-folder.ts';
+import { checkDatabase } from '../data-folder/check-database.ts';
+import { type DataLock, lockDataFolder } from '../data-folder/data-lock.ts';
+import { putBackupBack } from './restore.ts';
 
 const requestForm = z.object({
   place: z.enum(['main', 'second']),

@@ -13,6 +13,16 @@ import type { FileStore } from '#files/file-store.ts';
 import type { Uploads } from '#files/uploads.ts';
 import { logBackedUp, logFileLost } from '#log/events.ts';
 import type { Logger } from '#log/logger.ts';
+import { checkDatabase } from '../data-folder/check-database.ts';
+import { tightenBackups } from '../data-folder/private-files.ts';
+import {
+  CONTENT_CHECK_SHARES,
+  FOLDER_SHARES,
+  folderOf,
+  hashRangeOf,
+  listDueShares,
+  SIZE_CHECK_SHARES,
+} from '../hourly-shares.ts';
 import {
   databaseIn,
   databaseOf,
@@ -24,19 +34,9 @@ import {
   timeOf,
   UNFINISHED,
 } from './backup-folder.ts';
-import { checkDatabase } from './check-database.ts';
 import { copyFiles, type FilesInBackup } from './copy-files.ts';
-import {
-  CONTENT_CHECK_SHARES,
-  FOLDER_SHARES,
-  folderOf,
-  hashRangeOf,
-  listDueShares,
-  SIZE_CHECK_SHARES,
-} from './hourly-shares.ts';
 import { isKeptAmong } from './kept-backups.ts';
 import { safeWithout, setBack } from './lost-files.ts';
-import { tightenBackups } from './private-files.ts';
 import { type Copy, type CopyQuestion, readCopy } from './read-copy.ts';
 import { sweepBackupFiles } from './sweep-backup-files.ts';
 

@@ -14,11 +14,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sweepFiles } from '#jobs/sweep-files.ts';
 import type { TestFile } from '#test/drafts.ts';
 import { type Lesson, openLesson } from '#test/lesson.ts';
+import { CONTENT_CHECK_SHARES, hashRangeOf, listDueShares } from '../hourly-shares.ts';
+import { restoreBackup } from '../restore/restore.ts';
 import { type Backup, backUp } from './backup.ts';
 import { filesOf } from './backup-folder.ts';
-import { CONTENT_CHECK_SHARES, hashRangeOf, listDueShares } from './hourly-shares.ts';
 import { backUpFromOutside } from './outside-backup.ts';
-import { restoreBackup } from './restore.ts';
 
 let lesson: Lesson;
 beforeEach(async () => {

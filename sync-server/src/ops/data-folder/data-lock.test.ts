@@ -61,7 +61,7 @@ it('a process that is killed leaves no lock behind', async () => {
     lockDataFolder(${JSON.stringify(folder)}, 'server');
     process.stdout.write('locked');
     setInterval(() => {}, 60_000);`;
-  const cwd = join(import.meta.dirname, '..', '..');
+  const cwd = join(import.meta.dirname, '..', '..', '..');
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { cwd });
   await once(child.stdout, 'data');
   expect(() => lock('server')).toThrow(`(process ${child.pid})`);

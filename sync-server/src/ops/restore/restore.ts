@@ -12,8 +12,8 @@ import { readDeletions, writeDeletions } from '#files/deletion-ledger.ts';
 import { copyDurably } from '#files/disk-store.ts';
 import { quarantineFile } from '#files/quarantine.ts';
 import { syncFolder } from '#files/small-json.ts';
-import { databaseOf, filesOf, listBackups } from './backup-folder.ts';
-import { lockDataFolder } from './data-lock.ts';
+import { databaseOf, filesOf, listBackups } from '../backup/backup-folder.ts';
+import { lockDataFolder } from '../data-folder/data-lock.ts';
 
 export interface Restored {
   readonly name: string;

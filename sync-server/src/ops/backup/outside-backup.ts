@@ -11,8 +11,8 @@ import { createWriter } from '#db/writer.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { openFileStore } from '#files/open-file-store.ts';
 import { createLogger } from '#log/logger.ts';
+import { lockDataFolder } from '../data-folder/data-lock.ts';
 import { type Backup, backUp } from './backup.ts';
-import { lockDataFolder } from './data-lock.ts';
 
 type Place = Pick<Config, 'dataDir' | 'databaseFile' | 'filesDir' | 'fileStorage' | 'logLevel'>;
 

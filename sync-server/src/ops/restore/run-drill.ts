@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import type { Drill } from '../restore-drill.ts';
+import type { Drill } from './restore-drill.ts';
 
 export interface DrillQuestion {
   readonly backupDir: string;
