@@ -10,28 +10,28 @@ import type {
   ReplyOf,
   RequestOf,
 } from './call.ts';
-import { account } from './resources/account.ts';
-import { activities } from './resources/activities.ts';
-import { administration } from './resources/administration.ts';
-import { assignments } from './resources/assignments.ts';
-import { audit } from './resources/audit.ts';
-import { auth } from './resources/auth.ts';
-import { box } from './resources/box.ts';
-import { classCodes } from './resources/class-codes.ts';
-import { district } from './resources/district.ts';
-import { health } from './resources/health.ts';
-import { loginCards } from './resources/login-cards.ts';
-import { operation } from './resources/operation.ts';
-import { privacy } from './resources/privacy.ts';
-import { progress } from './resources/progress.ts';
-import { recordings } from './resources/recordings.ts';
-import { settings } from './resources/settings.ts';
-import { speech } from './resources/speech.ts';
-import { students } from './resources/students.ts';
-import { tablets } from './resources/tablets.ts';
-import { testActivity } from './resources/test-activity.ts';
-import { uploads } from './resources/uploads.ts';
-import { users } from './resources/users.ts';
+import { administration } from './resources/administration/administration.ts';
+import { audit } from './resources/administration/audit.ts';
+import { box } from './resources/administration/box.ts';
+import { district } from './resources/administration/district.ts';
+import { health } from './resources/administration/health.ts';
+import { operation } from './resources/administration/operation.ts';
+import { privacy } from './resources/administration/privacy.ts';
+import { settings } from './resources/administration/settings.ts';
+import { activities } from './resources/lessons/activities.ts';
+import { assignments } from './resources/lessons/assignments.ts';
+import { classCodes } from './resources/lessons/class-codes.ts';
+import { progress } from './resources/lessons/progress.ts';
+import { recordings } from './resources/lessons/recordings.ts';
+import { speech } from './resources/lessons/speech.ts';
+import { tablets } from './resources/lessons/tablets.ts';
+import { testActivity } from './resources/lessons/test-activity.ts';
+import { uploads } from './resources/lessons/uploads.ts';
+import { account } from './resources/people/account.ts';
+import { auth } from './resources/people/auth.ts';
+import { loginCards } from './resources/people/login-cards.ts';
+import { students } from './resources/people/students.ts';
+import { users } from './resources/people/users.ts';
 
 export const calls = {
   ...health,

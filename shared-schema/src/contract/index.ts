@@ -8,14 +8,13 @@ export * from './permissions.ts';
 export type {
   ManagedUser,
   UserSort,
-} from './resources/administration.ts';
+} from './resources/administration/administration.ts';
 export type {
   AuditAction,
   AuditEntry,
   AuditSubjectKind,
-} from './resources/audit.ts';
-export type { HostedSchool, SchoolSummary } from './resources/district.ts';
-export type { CardState } from './resources/login-cards.ts';
+} from './resources/administration/audit.ts';
+export type { HostedSchool, SchoolSummary } from './resources/administration/district.ts';
 export type {
   BackupPlace,
   ComputerHealth,
@@ -25,9 +24,8 @@ export type {
   Installation,
   KeptBackup,
   RestoreDrill,
-} from './resources/operation.ts';
-export type { PrivacyPacket } from './resources/privacy.ts';
-export type { FeedbackChange } from './resources/recording-feedback.ts';
+} from './resources/administration/operation.ts';
+export type { PrivacyPacket } from './resources/administration/privacy.ts';
 export {
   defaultSettings,
   type RetentionWarning,
@@ -36,6 +34,8 @@ export {
   type SignUpMode,
   schoolSettings,
   signUpMode,
-} from './resources/settings.ts';
-export type { StrayStudent } from './resources/students.ts';
-export type { TabletDocument } from './resources/tablets.ts';
+} from './resources/administration/settings.ts';
+export type { FeedbackChange } from './resources/lessons/recording-feedback.ts';
+export type { TabletDocument } from './resources/lessons/tablets.ts';
+export type { CardState } from './resources/people/login-cards.ts';
+export type { StrayStudent } from './resources/people/students.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import type { BackupPlace, ComputerHealth, DrillState, Finding, RestoreDrill } from 'shared-schema/contract';
-import { findingCode } from 'shared-schema/contract/resources/operation';
+import { findingCode } from 'shared-schema/contract/resources/administration/operation';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { createTestAppContext } from '#test/test-app-context.ts';

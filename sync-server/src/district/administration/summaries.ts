@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Clock, HOUR_MS } from 'shared-schema/clock';
 import type { SchoolSummary } from 'shared-schema/contract';
-import { schoolSummary } from 'shared-schema/contract/resources/district';
+import { schoolSummary } from 'shared-schema/contract/resources/administration/district';
 import type { School } from '#school.ts';
 import type { SchoolDirectory } from '../directory/school-directory.ts';
 import { writeWhole } from '../directory/write-whole.ts';

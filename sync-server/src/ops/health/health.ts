@@ -1,6 +1,6 @@
 /** The state of the school's computer: GET /api/health reports it; teachers and the administrator see it as a banner. */
 import { type Clock, HOUR_MS, MINUTE_MS } from 'shared-schema/clock';
-import type { HealthProblem } from 'shared-schema/contract/resources/health';
+import type { HealthProblem } from 'shared-schema/contract/resources/administration/health';
 import { storageProblem } from '#storage-problem.ts';
 
 /** A backup is made every hour: `backup_late` is reported after three missing ones. */

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { isoTime } from 'shared-schema/clock';
 import type { DrillState, RestoreDrill } from 'shared-schema/contract';
-import { restoreDrill } from 'shared-schema/contract/resources/operation';
+import { restoreDrill } from 'shared-schema/contract/resources/administration/operation';
 import { type Actor, requireRole } from '#access/actor.ts';
 import { AppError } from '#errors.ts';
 import { readSmallJson, writeSmallJson } from '#files/small-json.ts';

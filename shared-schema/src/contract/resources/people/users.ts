@@ -3,10 +3,10 @@
  * teacher's new student and the administrator. Specification, section 7 of both documents.
  */
 import { z } from 'zod';
+import type { Calls } from '#contract/call.ts';
+import { userDocument } from '#contract/document.ts';
+import { byId, clearable, email, given, idOrUid, line, password } from '#contract/fields.ts';
 import { authProvider, consentMethod, grade, role } from '#entities/enums.ts';
-import type { Calls } from '../call.ts';
-import { userDocument } from '../document.ts';
-import { byId, clearable, email, given, idOrUid, line, password } from '../fields.ts';
 
 const name = line;
 

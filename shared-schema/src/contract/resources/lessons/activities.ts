@@ -1,12 +1,12 @@
 /** Activities: read by whoever may see them, written by the teacher who made them. Specification, section 7. */
 import { z } from 'zod';
+import type { Calls } from '#contract/call.ts';
+import { activityDocument } from '#contract/document.ts';
+import { address, byId, given, idOrUid, jsonOr, line, longText } from '#contract/fields.ts';
 import { activityQuestion } from '#entities/activity-question.ts';
 import { activityType, difficulty } from '#entities/enums.ts';
 import { activitySet, flattenedObject, interactiveTasks } from '#entities/positioning.ts';
 import { respellings } from '#entities/respelling.ts';
-import type { Calls } from '../call.ts';
-import { activityDocument } from '../document.ts';
-import { address, byId, given, idOrUid, jsonOr, line, longText } from '../fields.ts';
 
 /**
  * The whole activity, for create and update alike. What is required depends on the type and is judged by

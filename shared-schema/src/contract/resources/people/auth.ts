@@ -1,9 +1,9 @@
 /** Signing in and out, and making the administrator. Specification, student side, section 7. */
 import { z } from 'zod';
+import type { Calls } from '#contract/call.ts';
+import { userDocument } from '#contract/document.ts';
+import { given, line, password } from '#contract/fields.ts';
 import { role } from '#entities/enums.ts';
-import type { Calls } from '../call.ts';
-import { userDocument } from '../document.ts';
-import { given, line, password } from '../fields.ts';
 
 /** Of the authenticator app, or a recovery code: of who has a second factor. */
 const secondFactorCode = given(line);

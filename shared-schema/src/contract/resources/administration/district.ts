@@ -3,8 +3,8 @@
  * teaches in a school, or what anybody said. Only the host of the district's administration answers these calls.
  */
 import { z } from 'zod';
+import type { Calls } from '#contract/call.ts';
 import { instant } from '#entities/define-table.ts';
-import type { Calls } from '../call.ts';
 import { finding } from './operation.ts';
 
 const bytes = z.int().nonnegative();

@@ -1,7 +1,7 @@
 /** What the owner of an account does with it: the password, and the devices on which it is signed in. */
 import { z } from 'zod';
-import type { Calls } from '../call.ts';
-import { byId, given, line, password } from '../fields.ts';
+import type { Calls } from '#contract/call.ts';
+import { byId, given, line, password } from '#contract/fields.ts';
 
 /** A browser in which the account is signed in. */
 const session = z.object({

@@ -1,9 +1,9 @@
 /** What people did to people and to access, as the administrator reads it: who, what, to whom and when, and no contents. */
 import { z } from 'zod';
+import type { Calls } from '#contract/call.ts';
+import { given } from '#contract/fields.ts';
 import { instant } from '#entities/define-table.ts';
 import { role } from '#entities/enums.ts';
-import type { Calls } from '../call.ts';
-import { given } from '../fields.ts';
 
 export const auditAction = z.enum([
   'account_created',

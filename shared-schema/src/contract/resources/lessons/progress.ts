@@ -1,8 +1,8 @@
 /** How far students are with their activities. Specification, section 7 of both documents. */
 import { z } from 'zod';
-import type { Calls } from '../call.ts';
-import { progressDocument } from '../document.ts';
-import { given, idOrUid, score } from '../fields.ts';
+import type { Calls } from '#contract/call.ts';
+import { progressDocument } from '#contract/document.ts';
+import { given, idOrUid, score } from '#contract/fields.ts';
 
 /**
  * Merged into the one row of this student and activity: `completed` never goes back, `attempts` adds up, `score`

@@ -1,7 +1,7 @@
 /** The privacy packet: what the school holds of whom, printed for parents and offices. */
 import { z } from 'zod';
+import type { Calls } from '#contract/call.ts';
 import { instant } from '#entities/define-table.ts';
-import type { Calls } from '../call.ts';
 import { schoolSettings } from './settings.ts';
 
 const subject = z.enum(['child', 'family', 'teacher', 'device', 'nobody']);

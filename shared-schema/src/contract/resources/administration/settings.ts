@@ -1,10 +1,10 @@
 /** What the administrator decides for the whole school. */
 import { z } from 'zod';
+import type { Calls } from '#contract/call.ts';
+import { given } from '#contract/fields.ts';
 import { instant } from '#entities/define-table.ts';
 import { MAX_SCHOOL_NAME_LENGTH } from '#rules/constants.ts';
 import { KEEP_CHOICES } from '#rules/retention/retention.ts';
-import type { Calls } from '../call.ts';
-import { given } from '../fields.ts';
 
 /** Who may make a teacher's account: everybody, who has the school's sign-up code, or nobody but the administrator. */
 export const signUpMode = z.enum(['open', 'code', 'closed']);

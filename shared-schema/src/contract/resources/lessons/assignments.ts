@@ -1,8 +1,8 @@
 /** Giving an activity to a class and taking it back. The class screen posts to a second path with one meaning. */
 import { z } from 'zod';
-import type { Call, Calls } from '../call.ts';
-import { assignmentDocument } from '../document.ts';
-import { byId, given, idOrUid } from '../fields.ts';
+import type { Call, Calls } from '#contract/call.ts';
+import { assignmentDocument } from '#contract/document.ts';
+import { byId, given, idOrUid } from '#contract/fields.ts';
 
 const assign = {
   body: z.object({

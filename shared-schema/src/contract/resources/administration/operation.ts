@@ -1,8 +1,8 @@
 /** What the administrator sees of the school's computer: what is wrong with it, its backups, and a report for support. */
 import { z } from 'zod';
+import type { Calls } from '#contract/call.ts';
+import { given } from '#contract/fields.ts';
 import { instant } from '#entities/define-table.ts';
-import type { Calls } from '../call.ts';
-import { given } from '../fields.ts';
 
 /** What a person should know or do. The app has a sentence for each. */
 export const findingCode = z.enum([

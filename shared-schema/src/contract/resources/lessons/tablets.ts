@@ -3,10 +3,10 @@
  * are part of sync (`sync/tablets.ts`).
  */
 import { z } from 'zod';
+import type { Calls } from '#contract/call.ts';
+import { byId } from '#contract/fields.ts';
 import { instant } from '#entities/define-table.ts';
 import { tabletReport } from '#sync/tablets.ts';
-import type { Calls } from '../call.ts';
-import { byId } from '../fields.ts';
 
 export const tabletDocument = z.object({
   id: z.int().positive(),

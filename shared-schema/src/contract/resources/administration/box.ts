@@ -1,7 +1,7 @@
 /** The school's own computer: how a device comes to trust it, and how it fares. */
 import { z } from 'zod';
+import type { Calls } from '#contract/call.ts';
 import { instant } from '#entities/define-table.ts';
-import type { Calls } from '../call.ts';
 
 const bytes = z.int().min(0);
 

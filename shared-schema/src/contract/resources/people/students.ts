@@ -1,9 +1,9 @@
 /** A teacher's students: those they created and those in their classes. Specification, teacher side, section 7. */
 import { z } from 'zod';
+import type { Calls } from '#contract/call.ts';
+import { userDocument } from '#contract/document.ts';
+import { byId, given, idOrUid } from '#contract/fields.ts';
 import { grade } from '#entities/enums.ts';
-import type { Calls } from '../call.ts';
-import { userDocument } from '../document.ts';
-import { byId, given, idOrUid } from '../fields.ts';
 
 /** What distinguishes two children, and nothing that signs one in or reaches a family: any teacher may read it. */
 const strayStudent = z.object({

@@ -1,10 +1,10 @@
 /** The accounts of a school of any size, as the administrator manages them: read in pages, and changed many at once. */
 import { z } from 'zod';
+import type { Calls } from '#contract/call.ts';
+import { given, idOrUid, password } from '#contract/fields.ts';
 import { instant } from '#entities/define-table.ts';
 import { grade, role } from '#entities/enums.ts';
 import { MAX_DELETIONS_AT_ONCE, MAX_USERS_AT_ONCE } from '#rules/people/many-users.ts';
-import type { Calls } from '../call.ts';
-import { given, idOrUid, password } from '../fields.ts';
 
 /** What the administrator needs to know of an account, and no more: thousands of them are read. */
 const managedUser = z.object({

@@ -1,13 +1,13 @@
 /** Classes, which children join by a code. Specification, teacher side, section 7. */
 import { z } from 'zod';
-import type { Calls } from '../call.ts';
+import type { Calls } from '#contract/call.ts';
 import {
   assignedActivityDocument,
   classCodeDocument,
   classCodeListDocument,
   userDocument,
-} from '../document.ts';
-import { byId, clearable, given, idOrUid, line, longText } from '../fields.ts';
+} from '#contract/document.ts';
+import { byId, clearable, given, idOrUid, line, longText } from '#contract/fields.ts';
 
 /** The owner is the teacher of the session; a `teacherId` is accepted because the screens send it. */
 const createBody = z.object({

@@ -1,7 +1,7 @@
 /** The activity of the test page, for whoever opens it. Specification, student side, sections 2 and 9. */
 import { z } from 'zod';
+import type { Calls } from '#contract/call.ts';
 import { activities } from '#entities/tables/activities.ts';
-import type { Calls } from '../call.ts';
 
 /** What is played; nothing about who made it, or how often it was played. */
 const testActivityDocument = activities.row

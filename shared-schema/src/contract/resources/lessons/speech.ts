@@ -1,6 +1,6 @@
 /** The school's voice, heard before an activity is saved. */
 import { z } from 'zod';
-import type { Calls } from '../call.ts';
+import type { Calls } from '#contract/call.ts';
 import { MAX_PREVIEW_CHARACTERS } from './speech-limits.ts';
 
 export const speech = {

@@ -1,7 +1,7 @@
 /** The call by which a device distinguishes our server from a captive portal. */
 import { z } from 'zod';
+import type { Calls } from '#contract/call.ts';
 import { instant } from '#entities/define-table.ts';
-import type { Calls } from '../call.ts';
 
 /**
  * What a person has to do something about. `disk_low`: everything still works, but not for long. `backup_late`: the newest verified backup is hours old although one is made

@@ -1,10 +1,10 @@
 /** Children's answers and the teacher's feedback on them. Specification, section 7 of both documents. */
 import { z } from 'zod';
+import type { Calls } from '#contract/call.ts';
+import { recordingDocument } from '#contract/document.ts';
+import { address, byId, clearable, given, idOrUid, longText, score } from '#contract/fields.ts';
+import { isTooDeep } from '#contract/json-depth.ts';
 import { speechNumbers } from '#entities/speech-numbers.ts';
-import type { Calls } from '../call.ts';
-import { recordingDocument } from '../document.ts';
-import { address, byId, clearable, given, idOrUid, longText, score } from '../fields.ts';
-import { isTooDeep } from '../json-depth.ts';
 import { feedbackBody } from './recording-feedback.ts';
 
 /** A question's index as text, or its id; numbers come from screens that count. */

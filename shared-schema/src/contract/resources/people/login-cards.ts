@@ -3,6 +3,9 @@
  * The teacher's browser makes the tokens, prints them, and sends their hashes only (decision 082).
  */
 import { z } from 'zod';
+import type { Calls } from '#contract/call.ts';
+import { userDocument } from '#contract/document.ts';
+import { byId, line, password } from '#contract/fields.ts';
 import { instant } from '#entities/define-table.ts';
 import { CARD_HASH_PATTERN, CARD_TOKEN_PATTERN } from '#rules/people/login-card.ts';
 import {
@@ -10,9 +13,6 @@ import {
   type PasswordPicture,
   PICTURES_IN_PASSWORD,
 } from '#rules/people/picture-password.ts';
-import type { Calls } from '../call.ts';
-import { userDocument } from '../document.ts';
-import { byId, line, password } from '../fields.ts';
 
 const cardState = z.object({
   studentUid: z.uuid(),

@@ -1,7 +1,7 @@
 /** Files: pictures and sounds of activities, children's answers, voice feedback. Specification, section 7. */
 import { z } from 'zod';
+import type { Calls } from '#contract/call.ts';
 import { ACCEPTED_UPLOADS, MAX_UPLOAD_BYTES } from '#rules/upload-rules.ts';
-import type { Calls } from '../call.ts';
 
 /** Name of a stored file, `<sha256>.<extension>`. */
 const byFile = z.object({ file: z.string().min(1).max(200) });

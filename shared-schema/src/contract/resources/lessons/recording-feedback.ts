@@ -3,7 +3,7 @@
  * form, a service receives the columns to change; mixed forms are refused, since it would be unclear which counts.
  */
 import { z } from 'zod';
-import { address, clearable, given, longText, score } from '../fields.ts';
+import { address, clearable, given, longText, score } from '#contract/fields.ts';
 
 /** From the feedback dialog. A score left blank is not sent or null, and keeps the stored one. */
 const dialog = z
