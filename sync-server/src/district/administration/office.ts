@@ -10,7 +10,7 @@ import type { Config } from '#config/config.ts';
 import type { DistrictConfig } from '#config/district.ts';
 import { ConfigError } from '#config/env.ts';
 import { serveRead } from '#http/handler.ts';
-import { registerOwnAccount } from '#routes/own-account.ts';
+import { registerOwnAccount } from '#routes/people/own-account.ts';
 import type { School } from '#school.ts';
 import { buildApp } from '../../app.ts';
 import { requireSchoolHost } from '../directory/host-name.ts';
