@@ -1,5 +1,5 @@
 /** Small rows for the tests of this feature: only what a test names differs from the plain row. */
-import { changeCounters, type WorkCounter } from 'shared-schema/rules/work-counters';
+import { changeCounters, type WorkCounter } from 'shared-schema/rules/progress/work-counters';
 import type { OptimisticRow } from '#data/queries/rows.ts';
 import type {
   Activity,

@@ -6,7 +6,7 @@ import { oldestFirst } from 'pwa/data/outbox/lanes';
 import type { CommandRow } from 'pwa/data/outbox/outbox-db';
 import { inOrder } from 'pwa/data/outbox/status';
 import type { OptimisticRow, SyncedTable } from 'pwa/data/queries/rows';
-import { isCurrent } from 'shared-schema/rules/earlier-answers';
+import { isCurrent } from 'shared-schema/rules/progress/earlier-answers';
 import type { SimDevice } from '../device/sim-device.ts';
 import type { SavedAction, World } from '../world/world.ts';
 import { BrokenPromise } from './broken-promise.ts';

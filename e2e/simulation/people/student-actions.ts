@@ -4,7 +4,7 @@ import { hearFeedback, saveAnswer, saveProgress, submitListening } from 'pwa/dat
 import { appendCommand } from 'pwa/data/outbox/append';
 import { beginDraftRecording, readDraftRecording } from 'pwa/data/recordings/draft-recordings';
 import { uuidv7 } from 'pwa/platform/uuid';
-import { hasFeedback } from 'shared-schema/rules/earlier-answers';
+import { hasFeedback } from 'shared-schema/rules/progress/earlier-answers';
 import type { SimDevice } from '../device/sim-device.ts';
 import type { Person } from '../server/template-school.ts';
 import type { World } from '../world/world.ts';

@@ -1,6 +1,10 @@
 /** A question of a picture-prompt or story activity. Specification, teacher side, section 3 'activities'. */
 import { z } from 'zod';
-import { MAX_ANSWER_SECONDS, MAX_THINKING_SECONDS, MIN_ANSWER_SECONDS } from '#rules/answer-time.ts';
+import {
+  MAX_ANSWER_SECONDS,
+  MAX_THINKING_SECONDS,
+  MIN_ANSWER_SECONDS,
+} from '#rules/activities/answer-time.ts';
 
 /** Ids inside JSON are text; older ones were made from the current time and stored as numbers. */
 export const partId = z.union([z.string().min(1), z.number().transform(String)]);

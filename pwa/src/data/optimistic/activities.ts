@@ -1,6 +1,6 @@
 /** Activities as their teacher last saved them. */
 
-import { formerQuestionsAfter } from 'shared-schema/rules/questions';
+import { formerQuestionsAfter } from 'shared-schema/rules/activities/questions';
 import type { PayloadInputs } from 'shared-schema/sync';
 import type { OptimisticRow } from '#data/queries/rows.ts';
 import { given, type Reducers, setRow } from './reducer.ts';

@@ -1,4 +1,4 @@
-import { isCurrent } from 'shared-schema/rules/earlier-answers';
+import { isCurrent } from 'shared-schema/rules/progress/earlier-answers';
 import type { PayloadInputs } from 'shared-schema/sync';
 import { NO_AUDIO } from 'shared-schema/sync/protocol';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 /** Progress: one row per (student, activity); `completed` never goes back, attempts add up, the latest score counts. */
-import { mergeProgress, type ProgressState } from 'shared-schema/rules/progress-merge';
+import { mergeProgress, type ProgressState } from 'shared-schema/rules/progress/progress-merge';
 import type { OptimisticRow } from '#data/queries/rows.ts';
 import { type ReducerInput, type Reducers, type RowMap, removeWork, setRow } from './reducer.ts';
 import { scoreListening } from './score-listening.ts';

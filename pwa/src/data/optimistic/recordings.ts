@@ -2,9 +2,10 @@
  * Recordings: one answer per (student, activity, question) counts. A newer answer replaces the older one, which
  * stays as an earlier answer where it has the teacher's feedback; a late older answer never replaces a newer one.
  */
-import { hasFeedback, isCurrent } from 'shared-schema/rules/earlier-answers';
+
 import { feedbackWordsOf } from 'shared-schema/rules/feedback/feedback-words';
-import { isNewerAnswer } from 'shared-schema/rules/recording-order';
+import { hasFeedback, isCurrent } from 'shared-schema/rules/progress/earlier-answers';
+import { isNewerAnswer } from 'shared-schema/rules/progress/recording-order';
 import { NO_AUDIO } from 'shared-schema/sync/protocol';
 import type { OptimisticRow } from '#data/queries/rows.ts';
 import { given, type ReducerInput, type Reducers, type RowMap, removeWork, setRow } from './reducer.ts';

@@ -16,7 +16,7 @@ import {
   MAX_PACK_BYTES,
   MAX_PACK_FILES,
 } from 'shared-schema/packs/pack-limits';
-import { validateStoredActivity } from 'shared-schema/rules/activity-validation';
+import { validateStoredActivity } from 'shared-schema/rules/activities/activity-validation';
 import { bareType, mediaAddress } from 'shared-schema/sync/media-address';
 import { addressesOf } from '#data/media/media-of.ts';
 import { HEAD_BYTES, storableTypeOf } from '#platform/files/file-head.ts';

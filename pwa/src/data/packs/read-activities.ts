@@ -7,7 +7,7 @@ import {
   MAX_PACK_BYTES,
   MAX_PACK_FILES,
 } from 'shared-schema/packs/pack-limits';
-import { validateStoredActivity } from 'shared-schema/rules/activity-validation';
+import { validateStoredActivity } from 'shared-schema/rules/activities/activity-validation';
 import { MAX_UPLOAD_BYTES } from 'shared-schema/rules/upload-rules';
 import { hashOfAddress, mediaAddress, typeOfAddress } from 'shared-schema/sync/media-address';
 import { addressesOf, withAddresses } from '#data/media/media-of.ts';

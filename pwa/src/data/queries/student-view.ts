@@ -1,10 +1,15 @@
 /** What a student's screens show, worked out from rows. Specification, student side, sections 2, 4 and 9. */
-import { hasContent } from 'shared-schema/rules/activity-content';
-import { type ActivityStatus, activityStatus } from 'shared-schema/rules/completion';
-import { isCurrent, splitAnswers } from 'shared-schema/rules/earlier-answers';
-import { averageEver, averageScore } from 'shared-schema/rules/engagement';
+import { hasContent } from 'shared-schema/rules/activities/activity-content';
 import { feedbackWordsOf } from 'shared-schema/rules/feedback/feedback-words';
-import { levelFor, pointsFor, pointsTowardsNextLevel, progressPercent } from 'shared-schema/rules/points';
+import { type ActivityStatus, activityStatus } from 'shared-schema/rules/progress/completion';
+import { isCurrent, splitAnswers } from 'shared-schema/rules/progress/earlier-answers';
+import { averageEver, averageScore } from 'shared-schema/rules/progress/engagement';
+import {
+  levelFor,
+  pointsFor,
+  pointsTowardsNextLevel,
+  progressPercent,
+} from 'shared-schema/rules/progress/points';
 import type { OptimisticRow } from './rows.ts';
 
 export type ActivityRow = OptimisticRow<'activities'>;

@@ -1,6 +1,6 @@
 /** The ready activities in the form of an opened pack: previewed, checked and imported like those of a file. */
 import { readPackActivity } from 'shared-schema/packs/pack-format';
-import { validateStoredActivity } from 'shared-schema/rules/activity-validation';
+import { validateStoredActivity } from 'shared-schema/rules/activities/activity-validation';
 import { nextZoneColor } from 'shared-schema/rules/colors/palettes';
 import { flattenSets } from 'shared-schema/rules/listening/interactive-flatten';
 import { interactiveSets } from 'shared-schema/rules/listening/interactive-sets';

@@ -3,7 +3,7 @@
  * meanwhile. No recorder offers them back, so the dashboard does.
  */
 import { useMemo } from 'react';
-import { questionIndexOf, questionnaireOf } from 'shared-schema/rules/questions';
+import { questionIndexOf, questionnaireOf } from 'shared-schema/rules/activities/questions';
 import type { OptimisticRow } from '../queries/rows.ts';
 import { useHasPulled } from '../queries/use-has-pulled.ts';
 import { type DraftRecording, useUnfinishedDrafts } from './draft-recordings.ts';

@@ -2,7 +2,7 @@
  * Which answers of children a teacher's device keeps to be played without a network. Those that wait for review come
  * first, the newest first; then those that were played, the newest first; up to a number and a size. Pure.
  */
-import { hasFeedback, type Judged } from 'shared-schema/rules/earlier-answers';
+import { hasFeedback, type Judged } from 'shared-schema/rules/progress/earlier-answers';
 import type { OptimisticRow } from '#data/queries/rows.ts';
 
 /** A thousand answers of 15 s need some 100 MB; a class of 30 gives fewer than a hundred a day. */

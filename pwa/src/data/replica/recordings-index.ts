@@ -1,5 +1,5 @@
 /** Questions about a teacher's recordings that a replica answers without reading all of them. */
-import type { WorkCounter } from 'shared-schema/rules/work-counters';
+import type { WorkCounter } from 'shared-schema/rules/progress/work-counters';
 import type { OptimisticRow, ReplicaRow } from '#data/queries/rows.ts';
 import type { LiveValue } from './live-value.ts';
 

@@ -1,5 +1,5 @@
 /** What a refused command was about, in words: the activity and question, the class, the student. Pure. */
-import { questionIndexOf, questionnaireOf } from 'shared-schema/rules/questions';
+import { questionIndexOf, questionnaireOf } from 'shared-schema/rules/activities/questions';
 import { type CommandContent, payloadFields } from '#data/outbox/command-content.ts';
 import type { OptimisticRow } from '#data/queries/rows.ts';
 import { actionTitles, names } from './texts.ts';

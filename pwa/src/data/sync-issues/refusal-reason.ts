@@ -1,5 +1,8 @@
 /** Why the server did not take a command, as exactly as this device can say it. Pure. */
-import { requiredInformation, validateStoredActivity } from 'shared-schema/rules/activity-validation';
+import {
+  requiredInformation,
+  validateStoredActivity,
+} from 'shared-schema/rules/activities/activity-validation';
 import { payloadFields } from '#data/outbox/command-content.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import { refusalText } from './texts.ts';

@@ -2,7 +2,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
-import { hasContent } from 'shared-schema/rules/activity-content';
+import { hasContent } from 'shared-schema/rules/activities/activity-content';
 import { usesListeningPlayer } from 'shared-schema/rules/listening/interactive-sets';
 import { useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';

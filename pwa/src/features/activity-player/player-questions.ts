@@ -1,6 +1,6 @@
 /** The questions a child sees, and which of the stored answers belong to which. */
 import type { Recording } from 'shared-schema/entities';
-import { type Questionnaire, questionIndexOf } from 'shared-schema/rules/questions';
+import { type Questionnaire, questionIndexOf } from 'shared-schema/rules/activities/questions';
 import { hashOfAddress } from 'shared-schema/sync/media-address';
 import { NO_AUDIO } from 'shared-schema/sync/protocol';
 

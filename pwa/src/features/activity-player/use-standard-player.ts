@@ -1,8 +1,8 @@
 /** What a child does in the standard player: answer, move on, finish. Specification, student side, section 4. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { isComplete, missingQuestions } from 'shared-schema/rules/completion';
+import { type Questionnaire, questionnaireOf } from 'shared-schema/rules/activities/questions';
 import { FINISH_REDIRECT_DELAY_MS } from 'shared-schema/rules/constants';
-import { type Questionnaire, questionnaireOf } from 'shared-schema/rules/questions';
+import { isComplete, missingQuestions } from 'shared-schema/rules/progress/completion';
 import type { AnswerLifetime, AnswerStore } from '#data/commands/answer-store.ts';
 import type { PlayerActivity } from '#data/queries/student.ts';
 import { systemClock, type Timer } from '#platform/clock.ts';

@@ -9,7 +9,7 @@ import {
   type StudentPerformance,
   studentPerformance,
   totalAttempts,
-} from 'shared-schema/rules/engagement';
+} from 'shared-schema/rules/progress/engagement';
 import { personName } from '#data/queries/teacher/names.ts';
 import { ownSourcesOf } from '#data/queries/teacher/own-numbers.ts';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';

@@ -2,7 +2,7 @@
 import { Paper, Text } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import { MAX_TIMELINE_RECORDINGS } from 'shared-schema/rules/constants';
-import { isCurrent } from 'shared-schema/rules/earlier-answers';
+import { isCurrent } from 'shared-schema/rules/progress/earlier-answers';
 import { hasStatus, reviewsOf } from '#data/queries/recordings/reviews.ts';
 import { useRecordings } from '#data/queries/recordings/use-recordings.ts';
 import type { Recording } from '#data/queries/teacher/rows.ts';

@@ -1,7 +1,7 @@
 /** The three numbers of a student: activities done, level with the way to the next one, points. */
 import { IconRocket, IconStarFilled, IconTrophyFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { POINTS_PER_LEVEL } from 'shared-schema/rules/points';
+import { POINTS_PER_LEVEL } from 'shared-schema/rules/progress/points';
 import type { StudentHome } from '#data/queries/student.ts';
 import classes from './StatTiles.module.css';
 import { dashboardTexts } from './texts.ts';

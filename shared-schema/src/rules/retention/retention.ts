@@ -1,7 +1,7 @@
 /** How long answers of children stay, and what is warned of before they go. Decision 091. */
 import { NO_AUDIO } from '#sync/protocol.ts';
 import { DAY_MS, HOUR_MS } from '../../clock.ts';
-import { isCurrent, type Replaceable } from '../earlier-answers.ts';
+import { isCurrent, type Replaceable } from '../progress/earlier-answers.ts';
 import { schoolYearOf, startOfSchoolYear } from './school-year.ts';
 
 export const KEEP_CHOICES = ['one_year', 'two_years', 'three_years', 'always'] as const;

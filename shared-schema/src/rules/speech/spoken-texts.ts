@@ -1,9 +1,9 @@
 /** What a child hears of an activity's texts: what the school's voice renders before anybody asks for it. */
 import type { ActivityQuestion } from '#entities/activity-question.ts';
+import { questionnaireOf } from '../activities/questions.ts';
 import { DEFAULT_SPEECH, INSTRUCTION_SPEECH, OBJECT_NAME_SPEECH } from '../constants.ts';
 import { interactiveSets, type StoredListening } from '../listening/interactive-sets.ts';
 import { nameOfObject } from '../listening/stock-objects.ts';
-import { questionnaireOf } from '../questions.ts';
 import { type Respelling, respell } from './respell.ts';
 import { speakableText } from './speakable-text.ts';
 import { splitSentences } from './split-sentences.ts';

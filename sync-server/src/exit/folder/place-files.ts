@@ -1,6 +1,10 @@
 /** Decides where each child, activity and file of a school lies in its exported folder, under names that people can read. */
 import type SqliteDatabase from 'better-sqlite3';
-import { type Questionnaire, questionIndexOf, questionnaireOf } from 'shared-schema/rules/questions';
+import {
+  type Questionnaire,
+  questionIndexOf,
+  questionnaireOf,
+} from 'shared-schema/rules/activities/questions';
 import { hashOfAddress, mediaAddress } from 'shared-schema/sync/media-address';
 import { slug } from '#services/export/file-names.ts';
 import type { Places } from './places.ts';

@@ -1,6 +1,6 @@
 /** The page of one activity: its words, its questions, and every sound and picture that belongs to it. */
 import type SqliteDatabase from 'better-sqlite3';
-import { questionnaireOf } from 'shared-schema/rules/questions';
+import { questionnaireOf } from 'shared-schema/rules/activities/questions';
 import { hashOfAddress } from 'shared-schema/sync/media-address';
 import { escapeHtml } from '#http/escape-html.ts';
 import type { Places } from '../folder/places.ts';

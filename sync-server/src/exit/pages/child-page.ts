@@ -1,6 +1,6 @@
 /** The page of one child: every answer with its sound, and what the teacher said to it. */
 import type SqliteDatabase from 'better-sqlite3';
-import { questionnaireOf, questionOf } from 'shared-schema/rules/questions';
+import { questionnaireOf, questionOf } from 'shared-schema/rules/activities/questions';
 import { hashOfAddress } from 'shared-schema/sync/media-address';
 import { escapeHtml } from '#http/escape-html.ts';
 import type { Places } from '../folder/places.ts';

@@ -1,7 +1,10 @@
 /** An activity as it is stored, from the two forms in which it is sent, with the checks of section 5 'Activity save'. */
 import type { ParsedBody } from 'shared-schema/contract';
 import { type Activity, activities } from 'shared-schema/entities';
-import { requiredInformation, validateStoredActivity } from 'shared-schema/rules/activity-validation';
+import {
+  requiredInformation,
+  validateStoredActivity,
+} from 'shared-schema/rules/activities/activity-validation';
 import { wrapLegacyTasks } from 'shared-schema/rules/listening/interactive-flatten';
 import type { Payloads } from 'shared-schema/sync';
 import { AppError } from '#errors.ts';

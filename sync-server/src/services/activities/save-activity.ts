@@ -1,6 +1,6 @@
 /** Making and changing activities. Specification, teacher side, sections 5 and 7. */
 import type { ParsedBody } from 'shared-schema/contract';
-import { formerQuestionsAfter } from 'shared-schema/rules/questions';
+import { formerQuestionsAfter } from 'shared-schema/rules/activities/questions';
 import type { Payloads } from 'shared-schema/sync';
 import { type Actor, requireRole, type UserActor } from '#access/actor.ts';
 import { requireOwnActivity } from '#access/policy.ts';

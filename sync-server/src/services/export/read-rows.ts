@@ -1,7 +1,7 @@
 /** The recordings of an export with their names, read in portions: memory does not grow with their number. */
 import { sql } from 'kysely';
 import type { DocOf } from 'shared-schema/entities';
-import { type Questionnaire, questionnaireOf, questionOf } from 'shared-schema/rules/questions';
+import { type Questionnaire, questionnaireOf, questionOf } from 'shared-schema/rules/activities/questions';
 import { NO_AUDIO } from 'shared-schema/sync';
 import type { UserActor } from '#access/actor.ts';
 import type { Db } from '#db/database.ts';

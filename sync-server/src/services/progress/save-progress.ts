@@ -1,6 +1,6 @@
 /** How far a student is: one row per student and activity into which every report is merged. */
 import type { ParsedBody } from 'shared-schema/contract';
-import { mergeProgress, type ProgressState } from 'shared-schema/rules/progress-merge';
+import { mergeProgress, type ProgressState } from 'shared-schema/rules/progress/progress-merge';
 import type { Payloads } from 'shared-schema/sync';
 import { type Actor, requireRole } from '#access/actor.ts';
 import { requireActivityInView, requireLearner } from '#access/policy.ts';

@@ -1,4 +1,4 @@
-import { MAX_UNHEARD_ANSWERS } from 'shared-schema/rules/earlier-answers';
+import { MAX_UNHEARD_ANSWERS } from 'shared-schema/rules/progress/earlier-answers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deleteActivity } from '#services/activities/delete-activity.ts';
 import { deleteUser } from '#services/people/accounts/delete-user.ts';

@@ -1,5 +1,5 @@
 /** Taking an answer back: by the student who gave it or a teacher of theirs. Specification, student side, section 7. */
-import { hasFeedback } from 'shared-schema/rules/earlier-answers';
+import { hasFeedback } from 'shared-schema/rules/progress/earlier-answers';
 import { type Actor, requireRole } from '#access/actor.ts';
 import { requireLearner } from '#access/policy.ts';
 import { publishNote, retract } from '#db/change-log.ts';

@@ -3,8 +3,8 @@
  * Specification, teacher side, sections 5 and 7.
  */
 import type { FeedbackChange } from 'shared-schema/contract';
-import { hasFeedback } from 'shared-schema/rules/earlier-answers';
 import { feedbackWordsOf } from 'shared-schema/rules/feedback/feedback-words';
+import { hasFeedback } from 'shared-schema/rules/progress/earlier-answers';
 import { type Actor, requireRole, type UserActor } from '#access/actor.ts';
 import { requireStudent } from '#access/policy.ts';
 import { publishDoc, publishNote } from '#db/change-log.ts';

@@ -2,8 +2,8 @@
  * Saving an answer. One answer per student, activity and question counts: the newer is inserted first and the older one
  * replaced after it, in one transaction, so that no reader ever finds none. Specification, student side, section 4.
  */
-import { hasFeedback, MAX_UNHEARD_ANSWERS, splitAnswers } from 'shared-schema/rules/earlier-answers';
-import { isNewerAnswer } from 'shared-schema/rules/recording-order';
+import { hasFeedback, MAX_UNHEARD_ANSWERS, splitAnswers } from 'shared-schema/rules/progress/earlier-answers';
+import { isNewerAnswer } from 'shared-schema/rules/progress/recording-order';
 import type { Payloads } from 'shared-schema/sync';
 import { type Actor, requireRole } from '#access/actor.ts';
 import { publishDoc, publishNewDoc } from '#db/change-log.ts';

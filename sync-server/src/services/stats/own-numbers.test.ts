@@ -1,7 +1,7 @@
 /** The numbers that travel live and those that screens count from pulled documents are the same, in any school. */
 import fc from 'fast-check';
-import { completionRate, ownNumbers, ownWork } from 'shared-schema/rules/engagement';
-import { type CountedRow, changeCounters } from 'shared-schema/rules/work-counters';
+import { completionRate, ownNumbers, ownWork } from 'shared-schema/rules/progress/engagement';
+import { type CountedRow, changeCounters } from 'shared-schema/rules/progress/work-counters';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { UserActor } from '#access/actor.ts';
 import { seesScope, visibleScopes } from '#access/policy.ts';

@@ -1,6 +1,6 @@
 /** The answers that count of some students to some activities in a stretch of time, read student by student. */
-import { isCurrent } from 'shared-schema/rules/earlier-answers';
-import type { WorkCounter } from 'shared-schema/rules/work-counters';
+import { isCurrent } from 'shared-schema/rules/progress/earlier-answers';
+import type { WorkCounter } from 'shared-schema/rules/progress/work-counters';
 import type { DataContext } from '#data/context.ts';
 import { watchCommands } from '#data/outbox/watch-commands.ts';
 import type { ReplicaOwner } from '#data/replica/shared-replicas.ts';

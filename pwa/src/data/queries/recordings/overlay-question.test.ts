@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import fc from 'fast-check';
-import { type CountedRow, changeCounters } from 'shared-schema/rules/work-counters';
+import { type CountedRow, changeCounters } from 'shared-schema/rules/progress/work-counters';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { overlayTable } from '#data/optimistic/overlay-table.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';

@@ -2,7 +2,12 @@
  * The answer to a question about recordings as a person sees it: what the index says, with the commands that the school has
  * not confirmed. Only the rows that a command can change are read besides.
  */
-import { changeCounters, isPending, isUnheard, type WorkCounter } from 'shared-schema/rules/work-counters';
+import {
+  changeCounters,
+  isPending,
+  isUnheard,
+  type WorkCounter,
+} from 'shared-schema/rules/progress/work-counters';
 import { overlayTable, shapes } from '#data/optimistic/overlay-table.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import type { RecordingQuestion, RecordingsIndex } from '#data/replica/recordings-index.ts';

@@ -1,5 +1,5 @@
 /** Questions about recordings to a replica that has no index for them: a child's, which holds that child's alone. */
-import { changeCounters } from 'shared-schema/rules/work-counters';
+import { changeCounters } from 'shared-schema/rules/progress/work-counters';
 import type { LiveValue } from '#data/replica/live-value.ts';
 import type { RecordingRow, RecordingsIndex } from '#data/replica/recordings-index.ts';
 import type { Replica } from '#data/replica/replica.ts';

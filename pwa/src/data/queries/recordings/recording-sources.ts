@@ -1,6 +1,6 @@
 /** What screens watch of the recordings: the answer to a question, rows by their uids, and the counters. */
 
-import type { WorkCounter } from 'shared-schema/rules/work-counters';
+import type { WorkCounter } from 'shared-schema/rules/progress/work-counters';
 import { overlayTable } from '#data/optimistic/overlay-table.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import type { RecordingQuestion, RecordingRow } from '#data/replica/recordings-index.ts';

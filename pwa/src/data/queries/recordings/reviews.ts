@@ -1,7 +1,8 @@
 /** Recordings as a teacher reviews them: with names and questions. Pure. */
-import { hasFeedback, splitAnswers } from 'shared-schema/rules/earlier-answers';
-import { type AnsweredQuestion, questionnaireOf, questionOf } from 'shared-schema/rules/questions';
-import { isUnheard } from 'shared-schema/rules/work-counters';
+
+import { type AnsweredQuestion, questionnaireOf, questionOf } from 'shared-schema/rules/activities/questions';
+import { hasFeedback, splitAnswers } from 'shared-schema/rules/progress/earlier-answers';
+import { isUnheard } from 'shared-schema/rules/progress/work-counters';
 import { NO_AUDIO } from 'shared-schema/sync/protocol';
 import { personName } from '../teacher/names.ts';
 import type { Recording, TeacherData } from '../teacher/rows.ts';

@@ -1,6 +1,6 @@
 /** Recordings of the account on the screen as that person sees them, live, without reading those that no list shows. */
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import type { WorkCounter } from 'shared-schema/rules/work-counters';
+import type { WorkCounter } from 'shared-schema/rules/progress/work-counters';
 import { type AppContext, useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import type { RecordingQuestion } from '#data/replica/recordings-index.ts';

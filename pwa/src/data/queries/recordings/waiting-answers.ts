@@ -1,5 +1,5 @@
 /** How much waits for a teacher's ear. Pure. */
-import type { WorkCounter } from 'shared-schema/rules/work-counters';
+import type { WorkCounter } from 'shared-schema/rules/progress/work-counters';
 import { countPending } from '../teacher/work-pairs.ts';
 
 /** To hear an answer of some seconds, and to give it stars and a word. */

@@ -1,5 +1,5 @@
 /** What children did week by week, summed while the recordings are read, so that nobody holds all of them. Pure. */
-import { isCurrent } from 'shared-schema/rules/earlier-answers';
+import { isCurrent } from 'shared-schema/rules/progress/earlier-answers';
 import { NO_AUDIO } from 'shared-schema/sync/protocol';
 import type { OptimisticRow } from '../rows.ts';
 import { weekOf } from './week.ts';

@@ -1,7 +1,7 @@
 /**
  * Deleting a student for good: straight on the server, because the teacher's own password must not wait in an outbox.
  */
-import type { WorkCounter } from 'shared-schema/rules/work-counters';
+import type { WorkCounter } from 'shared-schema/rules/progress/work-counters';
 import { deleteUser } from '#data/admin/users.ts';
 import type { AppContext } from '#data/app-context.ts';
 import type { Progress } from './rows.ts';

@@ -1,6 +1,6 @@
 /** The rows of a teacher as the shared rule counts them: own students in own activities. Pure. */
-import { type OwnNumbers, type OwnSources, ownNumbers } from 'shared-schema/rules/engagement';
-import type { WorkCounter } from 'shared-schema/rules/work-counters';
+import { type OwnNumbers, type OwnSources, ownNumbers } from 'shared-schema/rules/progress/engagement';
+import type { WorkCounter } from 'shared-schema/rules/progress/work-counters';
 import type { Progress, TeacherData } from './rows.ts';
 
 export type NumberSources = Pick<TeacherData, 'students' | 'activities' | 'work' | 'progress'>;

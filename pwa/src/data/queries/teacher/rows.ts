@@ -1,5 +1,5 @@
 /** The rows that teacher screens work with, under the names that teachers use. */
-import type { WorkCounter } from 'shared-schema/rules/work-counters';
+import type { WorkCounter } from 'shared-schema/rules/progress/work-counters';
 import type { OptimisticRow } from '#data/queries/rows.ts';
 
 /** `classCodeUid` is the home class. */

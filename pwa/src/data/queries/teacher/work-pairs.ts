@@ -1,7 +1,7 @@
 /** What students did in activities as a teacher's lists show it: counted, with names, grouped and filtered. Pure. */
-import { averageOf, countRecordings } from 'shared-schema/rules/engagement';
+import { averageOf, countRecordings } from 'shared-schema/rules/progress/engagement';
+import type { WorkCounter } from 'shared-schema/rules/progress/work-counters';
 import { createSearch } from 'shared-schema/rules/search-key';
-import type { WorkCounter } from 'shared-schema/rules/work-counters';
 import { personName } from './names.ts';
 import { isInClass } from './roster.ts';
 import type { Activity, Student, TeacherData } from './rows.ts';

@@ -3,7 +3,11 @@
  * them, and the numbers of a screen are read without reading an answer.
  */
 
-import { type CountedRow, changeCounters, type WorkCounter } from 'shared-schema/rules/work-counters';
+import {
+  type CountedRow,
+  changeCounters,
+  type WorkCounter,
+} from 'shared-schema/rules/progress/work-counters';
 import type { StoredDoc } from '../plan-page.ts';
 import { COUNTERS, type SideRow } from './side-rows.ts';
 import { rowOf } from './storage-doc.ts';

@@ -1,7 +1,7 @@
 /** Follows an index of the recordings until a question has its rows. */
 import { Dexie, type Table } from 'dexie';
 import type { RxCollection } from 'rxdb';
-import { isUnheard as waitsForChild } from 'shared-schema/rules/work-counters';
+import { isUnheard as waitsForChild } from 'shared-schema/rules/progress/work-counters';
 import type { StoredDoc } from '../plan-page.ts';
 import type { RecordingQuestion, RecordingRow, RecordingStretch } from '../recordings-index.ts';
 import { fromStorage, rowOf, rowsOf, type StorageDoc } from './storage-doc.ts';

@@ -1,6 +1,6 @@
 /** The questions about recordings, live: RxDB's events say when an answer may have changed, and it is asked again. */
 import type { RxChangeEventBulk, RxCollection } from 'rxdb';
-import type { WorkCounter } from 'shared-schema/rules/work-counters';
+import type { WorkCounter } from 'shared-schema/rules/progress/work-counters';
 import { oneAtATime } from '#data/one-at-a-time.ts';
 import type { LiveValue } from '../live-value.ts';
 import type { StoredDoc } from '../plan-page.ts';

@@ -1,6 +1,11 @@
 import { IDBFactory, IDBIndex, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import fc from 'fast-check';
-import { type CountedRow, changeCounters, isPending, isUnheard } from 'shared-schema/rules/work-counters';
+import {
+  type CountedRow,
+  changeCounters,
+  isPending,
+  isUnheard,
+} from 'shared-schema/rules/progress/work-counters';
 import type { PulledDoc } from 'shared-schema/sync';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RecordingQuestion, RecordingRow, RecordingsIndex } from '../recordings-index.ts';

@@ -1,5 +1,5 @@
 /** A document as the Dexie table under a collection holds it: with what its indexes need beside its own fields. */
-import { isPending, isUnheard } from 'shared-schema/rules/work-counters';
+import { isPending, isUnheard } from 'shared-schema/rules/progress/work-counters';
 import type { ReplicaRow, SyncedTable } from '#data/queries/rows.ts';
 import type { StoredDoc } from '../plan-page.ts';
 import { NOT_DELETED } from './storage-internals.ts';

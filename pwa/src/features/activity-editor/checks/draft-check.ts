@@ -1,5 +1,5 @@
 /** What is still missing in a draft: the toast's messages, and each field with its words. */
-import { activityMessages, validateActivity } from 'shared-schema/rules/activity-validation';
+import { activityMessages, validateActivity } from 'shared-schema/rules/activities/activity-validation';
 import {
   type SceneProblem as StoredSceneProblem,
   sceneProblems,

@@ -3,7 +3,10 @@
  * Nothing is said before that, and a field is quiet again as soon as it is right.
  */
 import { useEffect, useRef, useState } from 'react';
-import { REQUIRED_INFORMATION_TITLE, requiredInformation } from 'shared-schema/rules/activity-validation';
+import {
+  REQUIRED_INFORMATION_TITLE,
+  requiredInformation,
+} from 'shared-schema/rules/activities/activity-validation';
 import { VALIDATION_TOAST_DURATION_MS } from 'shared-schema/rules/constants';
 import { dismissToast, showToast } from '#ui/toast/toast-store.ts';
 import type { ActivityDraft } from '../activity-draft.ts';

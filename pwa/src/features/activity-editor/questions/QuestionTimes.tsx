@@ -5,7 +5,7 @@ import {
   answerSecondsOf,
   THINKING_SECONDS,
   thinkingSecondsOf,
-} from 'shared-schema/rules/answer-time';
+} from 'shared-schema/rules/activities/answer-time';
 import type { DraftQuestion } from '../activity-draft.ts';
 import { wizardTexts as texts } from '../texts.ts';
 

@@ -1,4 +1,4 @@
-import { ANSWER_SECONDS, THINKING_SECONDS } from 'shared-schema/rules/answer-time';
+import { ANSWER_SECONDS, THINKING_SECONDS } from 'shared-schema/rules/activities/answer-time';
 import { nameOfObject, STOCK_OBJECTS } from 'shared-schema/rules/listening/stock-objects';
 import { describe, expect, it } from 'vitest';
 import type { LocalFile } from '#data/commands/teacher-commands.ts';

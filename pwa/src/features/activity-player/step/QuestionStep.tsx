@@ -2,7 +2,7 @@
 import { IconBook2, IconX } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import type { ActivityQuestion } from 'shared-schema/entities';
-import { answerSecondsOf, thinkingSecondsOf } from 'shared-schema/rules/answer-time';
+import { answerSecondsOf, thinkingSecondsOf } from 'shared-schema/rules/activities/answer-time';
 import type { AnswerStore } from '#data/commands/answer-store.ts';
 import { useMedia } from '#data/media/use-media.ts';
 import { VoiceButton } from '#ui/audio/VoiceButton.tsx';

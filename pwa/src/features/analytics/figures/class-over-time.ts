@@ -1,5 +1,5 @@
 /** The class week by week: answers and mean score. Pure. */
-import { averageOf, groupBy } from 'shared-schema/rules/engagement';
+import { averageOf, groupBy } from 'shared-schema/rules/progress/engagement';
 import type { Scope } from './scope.ts';
 
 export interface ClassWeek {

@@ -1,5 +1,5 @@
 /** Students × activities: who has done what, and how well. Pure. */
-import { averageOf } from 'shared-schema/rules/engagement';
+import { averageOf } from 'shared-schema/rules/progress/engagement';
 import { type Child, isGiven, type Scope } from './scope.ts';
 
 /** `open`: given and not begun; `none`: neither given nor begun. */

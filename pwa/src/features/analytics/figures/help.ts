@@ -6,7 +6,7 @@
  * - the child spoke less than half of the class's median in the weeks shown, where all of the child's speech was measured.
  * Most reasons come first, then the lower mean score, then the name. Who has no reason is not listed. Pure.
  */
-import { averageOf, groupBy } from 'shared-schema/rules/engagement';
+import { averageOf, groupBy } from 'shared-schema/rules/progress/engagement';
 import { minutesTable } from './minutes.ts';
 import { type Child, isGiven, type Scope } from './scope.ts';
 

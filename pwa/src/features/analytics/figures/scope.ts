@@ -1,6 +1,6 @@
 /** What the pictures are drawn from: own students, of one class or all, and own activities. Pure. */
-import { ownWork } from 'shared-schema/rules/engagement';
-import type { WorkCounter } from 'shared-schema/rules/work-counters';
+import { ownWork } from 'shared-schema/rules/progress/engagement';
+import type { WorkCounter } from 'shared-schema/rules/progress/work-counters';
 import type { ListeningAnswer, WeekWork, WorkDigest } from '#data/queries/recordings/work-digest.ts';
 import { personName } from '#data/queries/teacher/names.ts';
 import { ownSourcesOf } from '#data/queries/teacher/own-numbers.ts';

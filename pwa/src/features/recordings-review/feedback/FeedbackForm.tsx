@@ -1,7 +1,7 @@
 /** The form of the feedback dialog: the answer to listen to, words, voice, score, sticker, and whether to try again. */
 import { Alert, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { hasFeedback } from 'shared-schema/rules/earlier-answers';
+import { hasFeedback } from 'shared-schema/rules/progress/earlier-answers';
 import type { Stored } from '#data/commands/teacher-commands.ts';
 import type { Review } from '#data/queries/recordings/reviews.ts';
 import { useWorkRecordings } from '#data/queries/recordings/use-recordings.ts';

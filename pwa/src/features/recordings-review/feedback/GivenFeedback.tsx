@@ -2,7 +2,7 @@
 import { Badge, Group, Text } from '@mantine/core';
 import { IconEar, IconRepeat } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { hasFeedback } from 'shared-schema/rules/earlier-answers';
+import { hasFeedback } from 'shared-schema/rules/progress/earlier-answers';
 import { useAppContext } from '#data/app-context.ts';
 import { findMediaProblem, readMedia } from '#data/media/read-media.ts';
 import type { Recording } from '#data/queries/teacher/rows.ts';

@@ -1,7 +1,7 @@
 /** The way from a list to the review queue: says how many answers wait there. */
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import type { WorkCounter } from 'shared-schema/rules/work-counters';
+import type { WorkCounter } from 'shared-schema/rules/progress/work-counters';
 import { queueTexts as texts } from './texts.ts';
 
 interface ReviewButtonProps {

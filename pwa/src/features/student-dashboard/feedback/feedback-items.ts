@@ -4,7 +4,7 @@ import {
   questionIndexOf,
   questionnaireOf,
   questionOf,
-} from 'shared-schema/rules/questions';
+} from 'shared-schema/rules/activities/questions';
 import type { ActivityCard, CardFeedback } from '#data/queries/student.ts';
 
 export interface FeedbackItem {

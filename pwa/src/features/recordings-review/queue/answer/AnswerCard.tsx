@@ -2,7 +2,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { questionIndexOf, questionnaireOf } from 'shared-schema/rules/questions';
+import { questionIndexOf, questionnaireOf } from 'shared-schema/rules/activities/questions';
 import { useMedia } from '#data/media/use-media.ts';
 import type { Review } from '#data/queries/recordings/reviews.ts';
 import type { Activity, Recording } from '#data/queries/teacher/rows.ts';

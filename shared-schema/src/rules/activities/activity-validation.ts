@@ -2,8 +2,8 @@
  * What must be there before an activity is saved. Specification, teacher side, section 5 'Activity save'. Free of zod: the
  * wizard uses it.
  */
-import { interactiveSets, type StoredListening } from './listening/interactive-sets.ts';
-import { haveScenesChanged, validateScenes } from './listening/scene-validation.ts';
+import { interactiveSets, type StoredListening } from '../listening/interactive-sets.ts';
+import { haveScenesChanged, validateScenes } from '../listening/scene-validation.ts';
 
 export const REQUIRED_INFORMATION_TITLE = 'Required Information Missing';
 

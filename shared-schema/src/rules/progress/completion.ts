@@ -1,5 +1,5 @@
 /** When an activity counts as complete. Specification, student side, section 4. */
-import { type Questionnaire, questionIndexOf } from './questions.ts';
+import { type Questionnaire, questionIndexOf } from '../activities/questions.ts';
 
 export type ActivityStatus = 'not_started' | 'in_progress' | 'completed';
 

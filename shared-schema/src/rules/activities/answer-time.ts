@@ -1,5 +1,5 @@
 /** How long a child may speak, and may think before. Free of zod: the player and the wizard use it. */
-import { STUDENT_RECORDING_LIMIT_MS } from './constants.ts';
+import { STUDENT_RECORDING_LIMIT_MS } from '../constants.ts';
 
 const DEFAULT_ANSWER_SECONDS = STUDENT_RECORDING_LIMIT_MS / 1000;
 

@@ -1,7 +1,7 @@
 /** Whether an activity holds anything that a child can do. Free of zod: tablets use it. */
 import type { ActivityQuestion } from '#entities/activity-question.ts';
-import { interactiveSets, type StoredListening } from './listening/interactive-sets.ts';
-import { solvableQuestions } from './listening/listening-tasks.ts';
+import { interactiveSets, type StoredListening } from '../listening/interactive-sets.ts';
+import { solvableQuestions } from '../listening/listening-tasks.ts';
 import { questionnaireOf } from './questions.ts';
 
 interface StoredActivity extends StoredListening {

@@ -1,5 +1,5 @@
 /** Numbers of the teacher's analytics. Specification, teacher side, sections 2 and 9; student side, section 5. */
-import { MAX_TOP_STUDENTS } from './constants.ts';
+import { MAX_TOP_STUDENTS } from '../constants.ts';
 import type { WorkCounter } from './work-counters.ts';
 
 /** Students and activities are named by uid, as in the replica; any permanent key does. */
