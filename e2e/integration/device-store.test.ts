@@ -5,7 +5,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { OutboxDb } from 'pwa/data/outbox/outbox-db';
 import { fileToSend } from 'pwa/data/outbox/uploads';
 import { systemClock } from 'pwa/platform/clock';
-import { createLocalLocks } from 'pwa/platform/locks';
+import { createLocalLocks } from 'pwa/platform/locks/locks';
 import { systemRandom } from 'pwa/platform/random';
 import { soundPolicy } from 'pwa/sync/policy';
 import { pushLanes } from 'pwa/sync/push/push';

@@ -1,4 +1,4 @@
-import { LOCK_LEASE_MS } from 'pwa/platform/locks';
+import { LOCK_LEASE_MS } from 'pwa/platform/locks/locks';
 import { pushInBackground } from 'pwa/sync/push/background-push';
 import { pushLane } from 'pwa/sync/push/push-lane';
 import { beforeEach, describe, expect, it } from 'vitest';

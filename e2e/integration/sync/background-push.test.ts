@@ -1,4 +1,4 @@
-import { createLocalLocks } from 'pwa/platform/locks';
+import { createLocalLocks } from 'pwa/platform/locks/locks';
 import { pushInBackground } from 'pwa/sync/push/background-push';
 import { pushRound } from 'pwa/sync/push/push';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 /** The service worker of a tablet that has no window, and what it finds there. */
-import { createLocalLocks } from 'pwa/platform/locks';
+import { createLocalLocks } from 'pwa/platform/locks/locks';
 import type { BackgroundPushParts } from 'pwa/sync/push/background-push';
 import { expect } from 'vitest';
 import type { Tablet } from './tablet.ts';

@@ -1,8 +1,8 @@
 /** The tabs of a tablet, each with a running engine, and the signals that they get from the browser. */
 import type { OutboxDb } from 'pwa/data/outbox/outbox-db';
 import type { EngineStatus } from 'pwa/data/sync-status/engine-status';
-import { createLocalLocks } from 'pwa/platform/locks';
-import { createFakeSignals } from 'pwa/platform/signals';
+import { createLocalLocks } from 'pwa/platform/locks/locks';
+import { createFakeSignals } from 'pwa/platform/page/signals';
 import { createEngine, type Engine } from 'pwa/sync/engine';
 import type { SocketEvents } from 'pwa/sync/live/live-connection';
 import { expect } from 'vitest';

@@ -7,7 +7,7 @@ import type { Replica } from 'pwa/data/replica/replica';
 import { openRxReplica } from 'pwa/data/replica/rxdb/rxdb-replica';
 import { type ReplicaOwner, shareReplicas } from 'pwa/data/replica/shared-replicas';
 import type { Clock } from 'pwa/platform/clock';
-import { createLocalLocks } from 'pwa/platform/locks';
+import { createLocalLocks } from 'pwa/platform/locks/locks';
 import type { SyncParts } from 'pwa/sync/parts';
 import type { SyncPolicy } from 'pwa/sync/policy';
 import type { Transport } from 'pwa/sync/transport/transport';

@@ -1,5 +1,5 @@
 /** Ctrl+Z does what 'Undo' in a message does, as long as the message is on the screen. */
-import { shortcutLetter } from '#platform/shortcut-letter.ts';
+import { shortcutLetter } from '#platform/page/shortcut-letter.ts';
 import { dismissToast, useToast } from '#ui/toast/toast-store.ts';
 
 /** What is typed into a field is undone by the browser. */

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { isoNow, wait } from './clock.ts';
 import { createFakeClock } from './fake-clock.ts';
 import { sha256Hex } from './files/hash.ts';
-import { createLocalLocks, webLocks } from './locks.ts';
+import { createLocalLocks, webLocks } from './locks/locks.ts';
 import { levelOf } from './microphone/level-meter.ts';
 import { microphoneErrorOf, recordingType } from './microphone/microphone.ts';
 import { createSeededRandom } from './random.ts';

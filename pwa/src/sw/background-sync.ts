@@ -1,9 +1,9 @@
 /** Handles the browser's `sync` event: pushes what waits on this device as the engine does. */
 import { addressesOf } from '#data/outbox/addresses.ts';
 import { OutboxDb } from '#data/outbox/outbox-db.ts';
-import { SENDING_TAG } from '#platform/background-sync.ts';
 import { systemClock } from '#platform/clock.ts';
-import { webLocks } from '#platform/locks.ts';
+import { webLocks } from '#platform/locks/locks.ts';
+import { SENDING_TAG } from '#platform/page/background-sync.ts';
 import { systemRandom } from '#platform/random.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 import { soundPolicy } from '#sync/policy.ts';

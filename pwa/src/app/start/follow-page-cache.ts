@@ -3,7 +3,7 @@
  * shown again. A page of a pull that was applied in part is pulled again.
  */
 import { openTransactions } from '#data/outbox/open-transactions.ts';
-import { onPageKept, onPageShownAgain } from '#platform/page-cache.ts';
+import { onPageKept, onPageShownAgain } from '#platform/page/page-cache.ts';
 import type { Engine } from '#sync/engine.ts';
 
 /** Called once, when the app starts. `engine` answers undefined until it runs. */

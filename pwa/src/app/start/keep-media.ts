@@ -7,7 +7,7 @@ import { nameSoundsOf } from '#data/recordings/name-sounds.ts';
 import type { SoundReader } from '#data/recordings/read-sound.ts';
 import { voicesOf } from '#data/recordings/voices-of.ts';
 import type { StatusStore } from '#data/sync-status/status-store.ts';
-import { windowSignals } from '#platform/signals.ts';
+import { windowSignals } from '#platform/page/signals.ts';
 import { CACHE_CHECK_INTERVAL_MS } from '#platform/storage.ts';
 import { createScheduler, type RunResult } from '#sync/scheduler.ts';
 

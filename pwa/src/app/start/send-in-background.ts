@@ -1,8 +1,8 @@
 /** Has the worker send what waits on this device, in case every window is closed before it is sent. */
 import type { OutboxDb } from '#data/outbox/outbox-db.ts';
 import { countPending } from '#data/outbox/status.ts';
-import { registerBackgroundSync } from '#platform/background-sync.ts';
-import type { Signals } from '#platform/signals.ts';
+import { registerBackgroundSync } from '#platform/page/background-sync.ts';
+import type { Signals } from '#platform/page/signals.ts';
 
 /**
  * Registers a background sync now and whenever the window is hidden, if commands wait. The returned function registers

@@ -2,8 +2,8 @@
 
 import type { AppContext } from '#data/app-context.ts';
 import { clearSharedComputer } from '#data/auth/account/shared-computer.ts';
-import { webLocks } from '#platform/locks.ts';
-import { windowSignals } from '#platform/signals.ts';
+import { webLocks } from '#platform/locks/locks.ts';
+import { windowSignals } from '#platform/page/signals.ts';
 import { askToPersist } from '#platform/storage.ts';
 import { createEngine, type Engine } from '#sync/engine.ts';
 import { openBrowserSocket } from '#sync/live/browser-socket.ts';

@@ -3,7 +3,7 @@
  */
 import { Workbox } from 'workbox-window';
 import type { StatusStore } from '#data/sync-status/status-store.ts';
-import { windowSignals } from '#platform/signals.ts';
+import { windowSignals } from '#platform/page/signals.ts';
 import { isBusy } from '#ui/busy/busy-store.ts';
 import { offerReload, offerUpdate, requireUpdate, waitOnlyInFront } from './update-store.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isDeviceQuiet, markDeviceBusy } from '#platform/device-busy.ts';
-import { createFakeSignals } from '#platform/signals.ts';
+import { isDeviceQuiet, markDeviceBusy } from '#platform/locks/device-busy.ts';
+import { createFakeSignals } from '#platform/page/signals.ts';
 import {
   acceptUpdate,
   offerUpdate,

@@ -3,8 +3,8 @@
  * device is recorded or sent, in whichever window.
  */
 import { create } from 'zustand';
-import { isDeviceQuiet, whenDeviceQuiet } from '#platform/device-busy.ts';
-import type { Signals } from '#platform/signals.ts';
+import { isDeviceQuiet, whenDeviceQuiet } from '#platform/locks/device-busy.ts';
+import type { Signals } from '#platform/page/signals.ts';
 
 /**
  * The offer of a newer version, and what the person decided.

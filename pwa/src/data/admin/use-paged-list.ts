@@ -5,7 +5,7 @@
  */
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useAppContext } from '#data/app-context.ts';
-import { windowSignals } from '#platform/signals.ts';
+import { windowSignals } from '#platform/page/signals.ts';
 import { type ListPage, PAGE_SIZE, type ReadPage, readAfter, readRenewed, readUpTo } from './paged-list.ts';
 
 export type PagedList<Page> =

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { type AvatarDesign, avatarDesign } from 'shared-schema/rules/people/avatar-design';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
-import { windowSignals } from '#platform/signals.ts';
+import { windowSignals } from '#platform/page/signals.ts';
 import { type PlayerActivity, playerActivity, type StudentHome, studentHome } from './student-view.ts';
 import { useHasPulled } from './use-has-pulled.ts';
 import { useTable } from './use-table.ts';

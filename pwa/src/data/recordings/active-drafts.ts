@@ -4,7 +4,7 @@
  * releases a lock when its window crashes.
  */
 import { useSyncExternalStore } from 'react';
-import { heldLocks, webLocks } from '#platform/locks.ts';
+import { heldLocks, webLocks } from '#platform/locks/locks.ts';
 
 const PREFIX = 'chickadee-draft-';
 

@@ -1,6 +1,6 @@
 /** What was found out about the device without anybody's help, one card for each part. */
 import { Button } from '@mantine/core';
-import { APP_VERSION } from '#platform/app-version.ts';
+import { APP_VERSION } from '#platform/page/app-version.ts';
 import { askToPersist } from '#platform/storage.ts';
 import { useSpeech } from '#ui/audio/use-speech.ts';
 import { CheckCard } from './CheckCard.tsx';

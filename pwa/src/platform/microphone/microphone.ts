@@ -6,7 +6,7 @@
  */
 import { readField } from '#platform/read-field.ts';
 import { type Clock, systemClock } from '../clock.ts';
-import { type Signals, windowSignals } from '../signals.ts';
+import { type Signals, windowSignals } from '../page/signals.ts';
 import { type LevelMeter, openLevelMeter } from './level-meter.ts';
 import { createMediaRecording } from './media-recording.ts';
 

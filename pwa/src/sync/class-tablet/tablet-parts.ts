@@ -1,6 +1,6 @@
 /** The dependencies of a class tablet's sync beside those of every pull, and the calls of the tablet to the server. */
 import type { PrepareBody, PrepareReply, TabletBody, TabletReply } from 'shared-schema/sync';
-import type { Locks } from '#platform/locks.ts';
+import type { Locks } from '#platform/locks/locks.ts';
 import type { StorageSpace } from '#platform/storage.ts';
 import type { SyncParts } from '../parts.ts';
 import { createHttpClient, type HttpParts } from '../transport/http-transport.ts';

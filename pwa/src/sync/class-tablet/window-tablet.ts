@@ -5,10 +5,10 @@
 import { Dexie } from 'dexie';
 import type { AppContext } from '#data/app-context.ts';
 import { addressesOf } from '#data/outbox/addresses.ts';
-import { whenAppKept } from '#platform/app-shell.ts';
-import { APP_VERSION } from '#platform/app-version.ts';
-import { isDeviceQuiet } from '#platform/device-busy.ts';
-import { webLocks } from '#platform/locks.ts';
+import { isDeviceQuiet } from '#platform/locks/device-busy.ts';
+import { webLocks } from '#platform/locks/locks.ts';
+import { whenAppKept } from '#platform/page/app-shell.ts';
+import { APP_VERSION } from '#platform/page/app-version.ts';
 import { hasOwnVoice } from '#platform/speech/own-voice.ts';
 import { askToPersist, readStorageSpace } from '#platform/storage.ts';
 import type { SyncParts } from '../parts.ts';

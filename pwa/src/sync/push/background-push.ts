@@ -11,7 +11,7 @@
 import { countPending } from '#data/outbox/status.ts';
 import { withStorage } from '#data/outbox/storage-error.ts';
 import { wait } from '#platform/clock.ts';
-import { LOCK_LEASE_MS } from '#platform/locks.ts';
+import { LOCK_LEASE_MS } from '#platform/locks/locks.ts';
 import { type PushLanesParts, pushLanes } from './push.ts';
 
 /** Milliseconds between two polls. Short, because a browser that is closed waits for its worker. */

@@ -2,9 +2,9 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newLane } from '#data/outbox/lanes.ts';
 import { OutboxDb } from '#data/outbox/outbox-db.ts';
-import { BUSY_LOCK } from '#platform/device-busy.ts';
 import { createFakeClock, type FakeClock } from '#platform/fake-clock.ts';
-import { createLocalLocks, LOCK_LEASE_MS } from '#platform/locks.ts';
+import { BUSY_LOCK } from '#platform/locks/device-busy.ts';
+import { createLocalLocks, LOCK_LEASE_MS } from '#platform/locks/locks.ts';
 import { withLaneLock } from './lane-lock.ts';
 
 const lane = 'lane-mei';

@@ -5,8 +5,8 @@
  */
 import type { OutboxDb } from '#data/outbox/outbox-db.ts';
 import type { Clock, Timer } from '#platform/clock.ts';
-import { BUSY_LOCK } from '#platform/device-busy.ts';
-import { type Held, LOCK_LEASE_MS, type Locks } from '#platform/locks.ts';
+import { BUSY_LOCK } from '#platform/locks/device-busy.ts';
+import { type Held, LOCK_LEASE_MS, type Locks } from '#platform/locks/locks.ts';
 
 const HEARTBEAT_INTERVAL_MS = 10_000;
 

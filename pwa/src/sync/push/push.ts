@@ -5,7 +5,7 @@
 import { accountOnScreen } from '#data/auth/session.ts';
 import type { LaneRow, OutboxDb } from '#data/outbox/outbox-db.ts';
 import { countPending } from '#data/outbox/status.ts';
-import { LOCK_LEASE_MS } from '#platform/locks.ts';
+import { LOCK_LEASE_MS } from '#platform/locks/locks.ts';
 import type { RetryLater, SendParts } from '../parts.ts';
 import { type FaultHolder, keepFirstFault, type RunResult, retryRun } from '../scheduler.ts';
 import { isServerUnavailable } from '../transport/transport.ts';

@@ -2,7 +2,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { systemClock } from '#platform/clock.ts';
 import { openMicrophone } from '#platform/microphone/microphone.ts';
-import { windowSignals } from '#platform/signals.ts';
+import { windowSignals } from '#platform/page/signals.ts';
 import { useLatest } from '#platform/use-latest.ts';
 import type { MeasureSpeech } from '#platform/voice/measure-speech.ts';
 import { beginSilence, silence } from '#ui/audio/sound-focus.ts';

@@ -6,7 +6,7 @@ import {
   type DraftState,
 } from '#data/activity-drafts/draft-keeper.ts';
 import { useAppContext } from '#data/app-context.ts';
-import { windowSignals } from '#platform/signals.ts';
+import { windowSignals } from '#platform/page/signals.ts';
 import type { WizardPlace } from '../wizard-steps.ts';
 import { isSameDraft } from './difference.ts';
 import type { Written } from './draft-history.ts';

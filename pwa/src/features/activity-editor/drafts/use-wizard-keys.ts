@@ -3,7 +3,7 @@
  * replaces the browser's. Text of a field that is not part of the draft, such as a search, stays with the browser's own undo.
  */
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { shortcutLetter } from '#platform/shortcut-letter.ts';
+import { shortcutLetter } from '#platform/page/shortcut-letter.ts';
 
 export interface WizardKeys {
   undo(): void;

@@ -11,7 +11,7 @@ import {
   type FoundDrafts,
   readDrafts,
 } from '#data/recordings/feedback-drafts.ts';
-import { windowSignals } from '#platform/signals.ts';
+import { windowSignals } from '#platform/page/signals.ts';
 
 const NONE: FoundDrafts = { own: null, other: null };
 

@@ -1,6 +1,6 @@
 /** Whether the app itself starts without a network: a service worker that is active has all of it. */
 import { MINUTE_MS } from 'shared-schema/clock';
-import { type Clock, wait } from './clock.ts';
+import { type Clock, wait } from '../clock.ts';
 
 /** Milliseconds to wait for a service worker; none comes without TLS, or where the browser forbids it. */
 const WORKER_READY_TIMEOUT_MS = MINUTE_MS;

@@ -3,7 +3,7 @@
  * frozen.
  */
 import type { Clock } from '#platform/clock.ts';
-import { LOCK_LEASE_MS, type Locks } from '#platform/locks.ts';
+import { LOCK_LEASE_MS, type Locks } from './locks.ts';
 
 /** Runs the work; null when another window holds the mutex. */
 export type RunExclusive = <T>(name: string, work: () => Promise<T>) => Promise<T | null>;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createFakeClock } from '#platform/fake-clock.ts';
-import { createLocalLocks, LOCK_LEASE_MS } from '#platform/locks.ts';
+import { createLocalLocks, LOCK_LEASE_MS } from './locks.ts';
 import { createMutex } from './mutex.ts';
 
 const work = async () => 'done';

@@ -1,4 +1,4 @@
 /** This app's own version, from its package. */
-import { version } from '../../package.json';
+import { version } from '../../../package.json';
 
 export const APP_VERSION: string = version;

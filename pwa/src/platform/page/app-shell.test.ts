@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { createFakeClock } from '../fake-clock.ts';
 import { whenAppKept } from './app-shell.ts';
-import { createFakeClock } from './fake-clock.ts';
 
 const registration = {} as ServiceWorkerRegistration;
 
