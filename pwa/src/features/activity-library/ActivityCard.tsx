@@ -2,7 +2,7 @@
 import { Badge, Card } from '@mantine/core';
 import { memo } from 'react';
 import { DEFAULT_ACTIVITY_DESCRIPTION } from 'shared-schema/rules/constants';
-import { type ActivityItem, isMultiQuestion } from '#data/queries/teacher/activity-items.ts';
+import { type ActivityItem, isMultiQuestion } from '#data/queries/teacher/library/activity-items.ts';
 import { dayOf } from '#data/queries/teacher/names.ts';
 import { DifficultyBadge, TypeIcon, typeName } from '#ui/teacher/badges.tsx';
 import { teacherTexts } from '#ui/teacher/texts.ts';

@@ -1,9 +1,9 @@
 /** Activities as cards: the library's, and a few on the dashboard. */
 import { SimpleGrid } from '@mantine/core';
 import { useMemo } from 'react';
-import { type ActivityItem, activityItems } from '#data/queries/teacher/activity-items.ts';
+import { type ActivityItem, activityItems } from '#data/queries/teacher/library/activity-items.ts';
+import { useWaitingActivities } from '#data/queries/teacher/library/waiting-activities.ts';
 import type { Activity, TeacherData } from '#data/queries/teacher/rows.ts';
-import { useWaitingActivities } from '#data/queries/teacher/waiting-activities.ts';
 import type { ActivityHandlers } from './ActivityActions.tsx';
 import { ActivityCard } from './ActivityCard.tsx';
 import { type ActivityListParts, useActivityHandlers } from './use-activity-handlers.tsx';

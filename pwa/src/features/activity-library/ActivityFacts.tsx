@@ -1,7 +1,7 @@
 /** What cards and rows of an activity share: its cover, its classes, and whether something of it waits. */
 import { IconCloudUp } from '@tabler/icons-react';
 import { useMedia } from '#data/media/use-media.ts';
-import type { ActivityItem } from '#data/queries/teacher/activity-items.ts';
+import type { ActivityItem } from '#data/queries/teacher/library/activity-items.ts';
 import type { Activity } from '#data/queries/teacher/rows.ts';
 import { Cover } from '#ui/teacher/Cover.tsx';
 import classes from './ActivityFacts.module.css';

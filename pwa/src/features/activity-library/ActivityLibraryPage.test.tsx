@@ -5,9 +5,9 @@ import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answersTo } from '#data/commands/answers.ts';
 import { deleteActivity } from '#data/commands/teacher-commands.ts';
+import { useWaitingActivities } from '#data/queries/teacher/library/waiting-activities.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
-import { useWaitingActivities } from '#data/queries/teacher/waiting-activities.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { activity, assignment, counted, recording, schoolClass, teacherData } from '#test/teacher-rows.ts';
 import { anyAppContext } from '#test/test-app-context.ts';
@@ -20,7 +20,7 @@ vi.mock('#data/commands/answers.ts', async (original) => ({
 vi.mock('#data/commands/teacher-commands.ts', () => ({ deleteActivity: vi.fn() }));
 vi.mock('#data/queries/teacher/use-is-gone.ts', () => ({ useIsGone: vi.fn() }));
 vi.mock('#data/queries/teacher/use-teacher-data.ts', () => ({ useTeacherData: vi.fn() }));
-vi.mock('#data/queries/teacher/waiting-activities.ts', () => ({ useWaitingActivities: vi.fn() }));
+vi.mock('#data/queries/teacher/library/waiting-activities.ts', () => ({ useWaitingActivities: vi.fn() }));
 
 const park = activity('park', { title: 'At the park', difficulty: 'advanced' });
 const cafe = activity('cafe', { title: 'In the Café', type: 'story', timesPlayed: 2 });

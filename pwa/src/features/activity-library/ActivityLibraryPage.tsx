@@ -2,7 +2,7 @@
 import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { IconDownload, IconPlus, IconSparkles, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
-import { libraryRows } from '#data/queries/teacher/library.ts';
+import { libraryRows } from '#data/queries/teacher/library/library.ts';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
 import { useSteady } from '#ui/dialogs/DialogLayer.tsx';

@@ -1,6 +1,6 @@
 /** Activities as a dense table: 36 px targets, 44 px rows. A press on a row opens it for editing, like the Edit button. */
 import { memo } from 'react';
-import { type ActivityItem, isMultiQuestion } from '#data/queries/teacher/activity-items.ts';
+import { type ActivityItem, isMultiQuestion } from '#data/queries/teacher/library/activity-items.ts';
 import { dayOf } from '#data/queries/teacher/names.ts';
 import { DifficultyBadge, TypeIcon, typeName } from '#ui/teacher/badges.tsx';
 import { teacherTexts } from '#ui/teacher/texts.ts';

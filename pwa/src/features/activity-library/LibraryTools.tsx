@@ -8,9 +8,9 @@ import {
   type LibraryRow,
   NO_LIBRARY_FILTER,
   NOT_ASSIGNED,
-} from '#data/queries/teacher/library.ts';
+} from '#data/queries/teacher/library/library.ts';
+import { TITLE_SCRIPTS } from '#data/queries/teacher/library/title-script.ts';
 import type { SchoolClass } from '#data/queries/teacher/rows.ts';
-import { TITLE_SCRIPTS } from '#data/queries/teacher/title-script.ts';
 import { optionsOf } from '#ui/forms/options-of.ts';
 import { SearchField } from '#ui/teacher/SearchField.tsx';
 import { teacherTexts } from '#ui/teacher/texts.ts';

@@ -5,10 +5,10 @@ import {
   type LibraryQuery,
   type LibraryView,
   NO_LIBRARY_FILTER,
-} from '#data/queries/teacher/library.ts';
-import { type LibraryChoice, libraryChoiceIn, oneOf } from '#data/queries/teacher/library-choice.ts';
+} from '#data/queries/teacher/library/library.ts';
+import { type LibraryChoice, libraryChoiceIn, oneOf } from '#data/queries/teacher/library/library-choice.ts';
+import { TITLE_SCRIPTS } from '#data/queries/teacher/library/title-script.ts';
 import type { ActivityType } from '#data/queries/teacher/rows.ts';
-import { TITLE_SCRIPTS } from '#data/queries/teacher/title-script.ts';
 import { keysOf } from '#platform/keys-of.ts';
 import type { Difficulty } from '#ui/teacher/badges.tsx';
 

@@ -8,8 +8,8 @@ import {
   type LibraryResult,
   type LibraryRow,
   type LibraryView,
-} from '#data/queries/teacher/library.ts';
-import { keepLibraryChoice, readLibraryChoice } from '#data/queries/teacher/library-choice.ts';
+} from '#data/queries/teacher/library/library.ts';
+import { keepLibraryChoice, readLibraryChoice } from '#data/queries/teacher/library/library-choice.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { useAfterTyping } from '#ui/forms/use-after-typing.ts';
 import { changeAddress, type LibraryChange, readAddress } from './library-address.ts';

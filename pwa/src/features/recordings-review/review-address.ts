@@ -1,6 +1,6 @@
 /** The address of the page of recordings, so that Back, a reload and a link show the same. Pure. */
 
-import { oneOf } from '#data/queries/teacher/library-choice.ts';
+import { oneOf } from '#data/queries/teacher/library/library-choice.ts';
 import {
   GROUP_ORDERS,
   type GroupOrder,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { activity, assignment, schoolClass } from '#test/teacher-rows.ts';
+import type { Progress } from '../rows.ts';
+import { arrangeTeacherData } from '../teacher-data.ts';
 import { activityItems, isMultiQuestion } from './activity-items.ts';
 import {
   findInLibrary,
@@ -9,8 +11,6 @@ import {
   NO_LIBRARY_FILTER,
   NOT_ASSIGNED,
 } from './library.ts';
-import type { Progress } from './rows.ts';
-import { arrangeTeacherData } from './teacher-data.ts';
 import { scriptOf } from './title-script.ts';
 
 const everything: LibraryQuery = { ...NO_LIBRARY_FILTER, search: '', order: 'name' };

@@ -3,8 +3,8 @@
  * Pure: rows are prepared once for each change of the data, and then searched at each key press.
  */
 import { hasWords, searchKey, searchWords } from 'shared-schema/rules/search-key';
+import type { Activity, ActivityType } from '../rows.ts';
 import type { ActivityItem } from './activity-items.ts';
-import type { Activity, ActivityType } from './rows.ts';
 import { scriptOf, type TitleScript } from './title-script.ts';
 
 export const LIBRARY_ORDERS = ['modified', 'newest', 'name', 'difficulty', 'played'] as const;

@@ -1,5 +1,5 @@
 /** Activities as lists show them: with their classes, and whether something of them waits. Pure. */
-import type { Activity, SchoolClass, TeacherData } from './rows.ts';
+import type { Activity, SchoolClass, TeacherData } from '../rows.ts';
 
 export interface ActivityItem {
   activity: Activity;
