@@ -76,13 +76,13 @@ export default {
     ),
     forbid(
       'lower-folders-import-no-school',
-      { path: '^sync-server/src/(access|caches|concurrency|config|db|files|lan|live|log|ops|speech)/' },
+      { path: '^sync-server/src/((access|caches|config|db|files|lan|live|log|ops|speech)/|sync-gate)' },
       { path: '^sync-server/src/school\\.ts$' },
       'They name the parts that they need; only services, routes, jobs and sockets receive the whole school.',
     ),
     forbid(
       'caches-import-nothing-of-the-server',
-      { path: '^sync-server/src/(caches|storage-problem|errors)' },
+      { path: '^sync-server/src/(caches|storage-problem|errors|sync-gate)' },
       { path: '^sync-server/src/(access|db|files|jobs|live|ops|routes|services|speech)/' },
     ),
     forbid(

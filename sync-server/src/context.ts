@@ -12,7 +12,6 @@ import { createSessions } from '#access/sessions.ts';
 import { behindGate, createPasswords, type Passwords } from '#access/sign-in/passwords.ts';
 import { createSignInGuard } from '#access/sign-in/sign-in-guard.ts';
 import { createSignUpLimit } from '#access/sign-in/sign-up-limit.ts';
-import { createSyncGate } from '#concurrency/sync-gate.ts';
 import { systemClock } from '#config/clock.ts';
 import type { Config } from '#config/config.ts';
 import { NO_SECRETS, type Secrets } from '#config/secrets.ts';
@@ -38,6 +37,7 @@ import { dashboardStats } from '#services/stats/dashboard-stats.ts';
 import { DOCUMENT_SCHEMA } from '#services/sync/cursor.ts';
 import { createSpeechQueue, type SpeechQueueParts } from '#speech/speech-queue.ts';
 import type { VoiceRenderer } from '#speech/voice-renderer.ts';
+import { createSyncGate } from './sync-gate.ts';
 
 export interface SchoolOptions {
   config: Config;

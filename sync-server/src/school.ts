@@ -11,7 +11,6 @@ import type { Sessions } from '#access/sessions.ts';
 import type { Passwords } from '#access/sign-in/passwords.ts';
 import type { SignInGuard } from '#access/sign-in/sign-in-guard.ts';
 import type { SignUpLimit } from '#access/sign-in/sign-up-limit.ts';
-import type { SyncGate } from '#concurrency/sync-gate.ts';
 import type { Config } from '#config/config.ts';
 import type { Secrets } from '#config/secrets.ts';
 import type { Db, OpenedDatabase } from '#db/database.ts';
@@ -28,6 +27,7 @@ import type { Health } from '#ops/health/health.ts';
 import type { JobLog } from '#ops/health/job-log.ts';
 import type { SpeechQueue } from '#speech/speech-queue.ts';
 import type { VoiceRenderer } from '#speech/voice-renderer.ts';
+import type { SyncGate } from './sync-gate.ts';
 
 export interface School {
   readonly engine: OpenedDatabase['engine'];

@@ -1,10 +1,10 @@
 /** What all schools of a process share: threads that cost memory, and work that must not run for many at once. */
 import type { Clock } from 'shared-schema/clock';
 import { behindGate, createPasswords, type Passwords } from '#access/sign-in/passwords.ts';
-import { createSyncGate } from '#concurrency/sync-gate.ts';
 import type { Config } from '#config/config.ts';
 import { createFliteVoice } from '#speech/flite-voice.ts';
 import type { VoiceRenderer } from '#speech/voice-renderer.ts';
+import { createSyncGate } from '#sync-gate.ts';
 
 export interface SharedParts {
   readonly passwords: Passwords;

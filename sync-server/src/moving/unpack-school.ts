@@ -5,7 +5,6 @@ import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, extract } from 'tar-stream';
-import { createSyncGate } from '#concurrency/sync-gate.ts';
 import type { SchoolPlace } from '#config/config.ts';
 import { ConfigError } from '#config/env.ts';
 import { migrate, openDatabase } from '#db/database.ts';
@@ -15,6 +14,7 @@ import { type FileStore, keptBefore } from '#files/file-store.ts';
 import { hashFile } from '#files/quarantine.ts';
 import { checkDatabase } from '#ops/data-folder/check-database.ts';
 import { lockDataFolder } from '#ops/data-folder/data-lock.ts';
+import { createSyncGate } from '#sync-gate.ts';
 import {
   DATABASE,
   DELETIONS,

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Clock, Timer } from 'shared-schema/clock';
 import { speakableText } from 'shared-schema/rules/speech/speakable-text';
-import { createSyncGate } from '#concurrency/sync-gate.ts';
+import { createSyncGate } from '#sync-gate.ts';
 import type { RenderedSpeech, SpeechOrder, VoiceRenderer } from './voice-renderer.ts';
 
 /** The number after the name rises when the same voice renders otherwise. */

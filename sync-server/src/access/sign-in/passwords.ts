@@ -1,6 +1,6 @@
 /** Passwords: argon2id from node:crypto, in the usual text form `$argon2id$v=19$m=..,t=..,p=1$salt$hash`. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { SyncGate } from '#concurrency/sync-gate.ts';
+import type { SyncGate } from '#sync-gate.ts';
 import { makeVerifier, type Verifier } from './verifiers.ts';
 
 /** Memory in KiB and passes of one hash. */

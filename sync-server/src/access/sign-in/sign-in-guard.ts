@@ -5,8 +5,8 @@
  */
 import { isIPv6 } from 'node:net';
 import { type Clock, MINUTE_MS } from 'shared-schema/clock';
-import { createSyncGate, type SyncGate } from '#concurrency/sync-gate.ts';
 import { AppError } from '#errors.ts';
+import { createSyncGate, type SyncGate } from '#sync-gate.ts';
 import { type BucketSize, createLeakyBuckets, type LeakyBuckets } from './leaky-buckets.ts';
 
 /** Failures of a name from all addresses together, before only devices that know the account may go on. */

@@ -11,7 +11,6 @@ import { saveActivity } from '#services/activities/save-activity.ts';
 import { addAssignment, removeAssignment } from '#services/assignments/assign.ts';
 import { deleteClass } from '#services/classes/delete-class.ts';
 import { createClass, updateClass } from '#services/classes/save-class.ts';
-import { deleteComment, saveComment } from '#services/comments/save-comment.ts';
 import { createStudent } from '#services/people/accounts/create-user.ts';
 import { updateStudent } from '#services/people/accounts/update-user.ts';
 import { enrollStudent, joinClass, leaveClass } from '#services/people/class-membership.ts';
@@ -20,6 +19,7 @@ import { noteRefusedAnswer } from '#services/people/consents/recording-permissio
 import { saveProgress } from '#services/progress/save-progress.ts';
 import { hearFeedback } from '#services/recordings/hear-feedback.ts';
 import { deleteRecording } from '#services/recordings/remove-recording.ts';
+import { deleteComment, saveComment } from '#services/recordings/save-comment.ts';
 import { saveFeedback } from '#services/recordings/save-feedback.ts';
 import { saveRecording } from '#services/recordings/save-recording.ts';
 import { submitListening } from '#services/recordings/submit-listening.ts';

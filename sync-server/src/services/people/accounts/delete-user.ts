@@ -9,8 +9,8 @@ import { deleteRow, deleteWhere, listRows, type Ref, type RowOf } from '#db/rows
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
-import { removeCommentsOf } from '#services/comments/save-comment.ts';
 import { removeRecording } from '#services/recordings/remove-recording.ts';
+import { removeCommentsOf } from '#services/recordings/save-comment.ts';
 import { forgetGiver } from '#services/recordings/save-feedback.ts';
 import type { Done } from '#services/shared/saved.ts';
 import { handOverTeaching, removeTeaching, requireSuccessor } from './hand-over.ts';

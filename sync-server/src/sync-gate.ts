@@ -2,7 +2,7 @@
  * How many calls of one kind work at once. Thirty tablets that come back together wait here in line, instead of all being
  * half done when their requests time out; whoever finds the line full hears 'busy' and comes back a little later.
  */
-import { AppError } from '#errors.ts';
+import { AppError } from './errors.ts';
 
 export interface SyncGate {
   /** Runs `work` when a slot is free. Throws `AppError` busy when the line is full. */
