@@ -49,14 +49,14 @@ function drawInto(bundle: Bundle, module: string | null, html: string): string {
   return completePage(page, { html, css: css.join(''), files });
 }
 
-/** `prerenderPage` of src/prerender/main.tsx, built for Node. */
+/** `prerenderPage` of src/prerender.tsx, built for Node. */
 async function loadDrawing(): Promise<(path: string) => Promise<string>> {
   const [chunk] = await buildBeside({
     // Exported pages are made in the app only.
     define: { 'import.meta.env.VITE_WEB_PAGE_PLAYER': '""' },
     ssr: { noExternal: true },
     build: {
-      ssr: join(ROOT, 'src/prerender/main.tsx'),
+      ssr: join(ROOT, 'src/prerender.tsx'),
       target: 'node24',
       rolldownOptions: { output: { codeSplitting: false } },
     },

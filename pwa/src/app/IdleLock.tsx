@@ -1,7 +1,7 @@
 // Signs out on a shared device when nobody has touched it for a while; never while somebody records.
 import { lazy, Suspense } from 'react';
 import { useIdleLock } from '#data/auth/idle/use-idle-lock.ts';
-import { isBusy } from '#ui/busy/busy-store.ts';
+import { isBusy } from '#platform/locks/busy-store.ts';
 
 /** Its dialog is not needed at the start. */
 const StillHere = lazy(() =>

@@ -2,7 +2,7 @@
  * Calmly offers a newer version; keeps quiet while a recording or an upload runs in any window. It is loaded when there is one: most starts need none.
  */
 import { Button, Group, Paper, Text } from '@mantine/core';
-import { useBusy } from '#ui/busy/busy-store.ts';
+import { useBusy } from '#platform/locks/busy-store.ts';
 import { offerTexts as texts } from './texts.ts';
 import classes from './UpdatePrompt.module.css';
 import { acceptUpdate, postponeUpdate, useUpdate } from './update-store.ts';

@@ -3,7 +3,7 @@
  * newer schema. This window goes on working, and offers to reload.
  */
 import type { OutboxDb } from '#data/outbox/outbox-db.ts';
-import { isBusy } from '#ui/busy/busy-store.ts';
+import { isBusy } from '#platform/locks/busy-store.ts';
 import { offerReload, useUpdate } from './update-store.ts';
 
 /** Called once, when the app starts. */

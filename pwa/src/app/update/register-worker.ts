@@ -3,8 +3,8 @@
  */
 import { Workbox } from 'workbox-window';
 import type { StatusStore } from '#data/sync-status/status-store.ts';
+import { isBusy } from '#platform/locks/busy-store.ts';
 import { windowSignals } from '#platform/page/signals.ts';
-import { isBusy } from '#ui/busy/busy-store.ts';
 import { offerReload, offerUpdate, requireUpdate, waitOnlyInFront } from './update-store.ts';
 
 const UPDATE_CHECK_INTERVAL_MS = 60 * 60 * 1000;

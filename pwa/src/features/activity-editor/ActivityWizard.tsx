@@ -5,7 +5,7 @@
 import { Alert, Modal } from '@mantine/core';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
-import { beginBusy } from '#ui/busy/busy-store.ts';
+import { beginBusy } from '#platform/locks/busy-store.ts';
 import { useOnBack } from '#ui/dialogs/BackLayer.tsx';
 import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
 import { LeaveQuestion } from '#ui/dialogs/FormModal.tsx';

@@ -4,7 +4,7 @@
  */
 import { useMemo, useRef, useState } from 'react';
 import type { AnswerStore } from '#data/commands/answer-store.ts';
-import { useBusy } from '#ui/busy/busy-store.ts';
+import { useBusy } from '#platform/locks/busy-store.ts';
 import { Celebration } from '#ui/celebration/Celebration.tsx';
 import { firstStep } from './player-questions.ts';
 import classes from './StandardPlayer.module.css';

@@ -1,7 +1,7 @@
 /** Says that this is a try, and leads to any task, back to the beginning, and out. */
 import { Button, NativeSelect } from '@mantine/core';
 import { IconEye, IconRotate, IconX } from '@tabler/icons-react';
-import { useBusy } from '#ui/busy/busy-store.ts';
+import { useBusy } from '#platform/locks/busy-store.ts';
 import { BAR_BUTTON } from './bar-button.ts';
 import classes from './TryView.module.css';
 import { tryTexts as texts } from './texts.ts';

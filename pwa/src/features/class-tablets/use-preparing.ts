@@ -9,8 +9,8 @@
 import { useRef, useState } from 'react';
 import type { ErrorCode } from 'shared-schema/contract/errors';
 import { useAppContext } from '#data/app-context.ts';
+import { beginBusy } from '#platform/locks/busy-store.ts';
 import { NOTHING_PREPARED, type PrepareProgress, prepareTablet } from '#sync/class-tablet/window-tablet.ts';
-import { beginBusy } from '#ui/busy/busy-store.ts';
 
 /** Errors that trying again does not solve. */
 type Refused = 'full' | 'taken';

@@ -2,7 +2,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useAppContext } from '#data/app-context.ts';
-import { type LoginCards, revokeLoginCard } from '#data/login-cards/login-cards.ts';
+import { type LoginCards, revokeLoginCard } from '#data/auth/cards/login-cards.ts';
 import { dayOf, personName } from '#data/queries/teacher/names.ts';
 import type { SchoolClass, Student } from '#data/queries/teacher/rows.ts';
 import { useAsyncAction } from '#ui/forms/use-async-action.ts';

@@ -1,7 +1,7 @@
 /** New cards on the screen, and on paper in place of the page. */
 import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
-import type { NewCard } from '#data/login-cards/login-cards.ts';
+import type { NewCard } from '#data/auth/cards/login-cards.ts';
 import { personName } from '#data/queries/teacher/names.ts';
 import type { Student } from '#data/queries/teacher/rows.ts';
 import { Avatar } from '#ui/art/Avatar.tsx';

@@ -4,7 +4,7 @@ import { IconId, IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { CardState } from 'shared-schema/contract';
 import { useAppContext } from '#data/app-context.ts';
-import { makeLoginCards, type NewCard, useLoginCards } from '#data/login-cards/login-cards.ts';
+import { makeLoginCards, type NewCard, useLoginCards } from '#data/auth/cards/login-cards.ts';
 import { studentsOf } from '#data/queries/teacher/roster.ts';
 import type { SchoolClass, Student } from '#data/queries/teacher/rows.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';

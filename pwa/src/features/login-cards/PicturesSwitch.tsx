@@ -2,7 +2,7 @@
 import { Stack, Switch, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useAppContext } from '#data/app-context.ts';
-import { type LoginCards, switchPictures } from '#data/login-cards/login-cards.ts';
+import { type LoginCards, switchPictures } from '#data/auth/cards/login-cards.ts';
 import type { SchoolClass, Student } from '#data/queries/teacher/rows.ts';
 import { useAsyncAction } from '#ui/forms/use-async-action.ts';
 import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';

@@ -1,12 +1,12 @@
 /** The recorder as a component sees it. For children (15 to 90 s) and for a teacher's voice message (60 s) alike. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { systemClock } from '#platform/clock.ts';
+import { beginBusy } from '#platform/locks/busy-store.ts';
 import { openMicrophone } from '#platform/microphone/microphone.ts';
 import { windowSignals } from '#platform/page/signals.ts';
 import { useLatest } from '#platform/use-latest.ts';
 import type { MeasureSpeech } from '#platform/voice/measure-speech.ts';
 import { beginSilence, silence } from '#ui/audio/sound-focus.ts';
-import { beginBusy } from '#ui/busy/busy-store.ts';
 import { createRecorder, type DraftStore, type Meter, type Recorder } from './recorder.ts';
 import type { RecorderState } from './recorder-machine.ts';
 

@@ -13,7 +13,7 @@ import {
   PICTURES_IN_PASSWORD,
 } from 'shared-schema/rules/people/picture-password';
 import { useAppContext } from '#data/app-context.ts';
-import { choosePictures, signInWithPictures } from '#data/auth/picture-sign-in.ts';
+import { choosePictures, signInWithPictures } from '#data/auth/cards/picture-sign-in.ts';
 import { SignInError } from '#data/auth/sign-in-error.ts';
 import { keysOf } from '#platform/keys-of.ts';
 import { Avatar } from '#ui/art/Avatar.tsx';

@@ -7,8 +7,8 @@ import { errors } from 'shared-schema/contract/errors';
 import { type PasswordPicture, picturePassword } from 'shared-schema/rules/people/picture-password';
 import type { AppContext } from '#data/app-context.ts';
 import { safeLocalStorage } from '#platform/safe-local-storage.ts';
-import type { SignedIn } from './authenticate.ts';
-import { isUndecided, SignInError, signInErrorOf } from './sign-in-error.ts';
+import type { SignedIn } from '../authenticate.ts';
+import { isUndecided, SignInError, signInErrorOf } from '../sign-in-error.ts';
 
 const TRIES_KEY = 'chickadee-picture-tries';
 /** Wrong tries of one child before the first wait. */

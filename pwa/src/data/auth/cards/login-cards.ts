@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { CardState } from 'shared-schema/contract';
 import { cardAddress } from 'shared-schema/rules/people/login-card';
 import { type AppContext, useAppContext } from '#data/app-context.ts';
-import { hashCardToken, newCardToken } from '#data/auth/card.ts';
+import { hashCardToken, newCardToken } from './card.ts';
 
 export interface LoginCards {
   status: 'loading' | 'offline' | 'ready';

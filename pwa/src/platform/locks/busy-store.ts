@@ -2,7 +2,7 @@
  * Knows whether something runs in this window that a reload would disturb (a recording). Other windows see the mark.
  */
 import { create } from 'zustand';
-import { markDeviceBusy } from '#platform/locks/device-busy.ts';
+import { markDeviceBusy } from './device-busy.ts';
 
 type BusyState = { reasons: readonly { key: symbol; reason: string }[] };
 

@@ -4,8 +4,8 @@ import type { Api } from '#data/api/client.ts';
 import { saveMembers } from '#data/class-tablet/members.ts';
 import { DEVICE_KEY, type TabletRow } from '#data/outbox/outbox-db.ts';
 import { createSignInDevice, type SignInDevice, unreachable, user } from '#test/sign-in-device.ts';
+import { makeVerifier } from '../verifier.ts';
 import { choosePictures, signInWithPictures } from './picture-sign-in.ts';
-import { makeVerifier } from './verifier.ts';
 
 const OWN = ['cat', 'boat', 'cat'] as const;
 const OTHER = ['cat', 'boat', 'moon'] as const;
