@@ -1,5 +1,6 @@
 /** One name, one account: at sign-up, at creating, and at sign-in. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { codeOf, makeAccount, signInByName } from '#test/account-calls.ts';
 import type { Person } from '#test/person.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
@@ -11,18 +12,9 @@ beforeEach(async () => {
 });
 afterEach(() => served.close());
 
-const make = (username: string, more: object = {}) =>
-  rivera.call('POST', '/api/users', {
-    ...{ username, firstName: 'New', lastName: 'Learner', role: 'student', password: username },
-    ...more,
-  });
+const make = (username: string, more?: object) => makeAccount(rivera, username, more);
 const login = (username: string, password: string, role?: string) =>
-  served.call({
-    method: 'POST',
-    url: '/api/auth/login',
-    payload: { username, password, ...(role && { role }) },
-  });
-const codeOf = async (reply: ReturnType<typeof make>) => (await reply).json<{ code?: string }>().code;
+  signInByName(served, username, password, role);
 
 describe('a name that is taken', () => {
   it.each([

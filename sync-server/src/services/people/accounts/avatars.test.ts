@@ -3,6 +3,7 @@ import { avatarDesign } from 'shared-schema/rules/people/avatar-design';
 import type { PulledDoc } from 'shared-schema/sync';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Person, TEACHER_PASSWORD } from '#test/person.ts';
+import { deleteStudent, openRiveraAndMei } from '#test/rivera-and-mei.ts';
 import { addClass } from '#test/school-class.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
@@ -11,9 +12,7 @@ let rivera: Person;
 let mei: Person;
 
 beforeEach(async () => {
-  served = await openTestSchool();
-  rivera = await served.teacher('Rivera');
-  mei = await served.student(rivera, 'Mei');
+  ({ served, rivera, mei } = await openRiveraAndMei());
 });
 afterEach(() => served.close());
 
@@ -45,7 +44,7 @@ it('a student of an older school gets a figure at the next start, once', async (
 });
 
 it('a figure is deleted with its account', async () => {
-  await rivera.call('DELETE', `/api/users/${mei.user.id}`, rivera.confirmed());
+  await deleteStudent(rivera, mei);
   expect(figures((await rivera.pull()).docs)).toEqual([]);
   expect(await served.school.db.selectFrom('avatars').selectAll().execute()).toEqual([]);
 });

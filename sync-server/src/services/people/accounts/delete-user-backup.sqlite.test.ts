@@ -4,25 +4,23 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { backUp } from '#ops/backup/backup.ts';
 import { makeSound } from '#test/drafts.ts';
 import type { Person } from '#test/person.ts';
-import { openTestSchool, type TestSchool } from '#test/test-school.ts';
+import { deleteStudent, openRiveraAndMei } from '#test/rivera-and-mei.ts';
+import type { TestSchool } from '#test/test-school.ts';
 
 let served: TestSchool;
 let rivera: Person;
 let mei: Person;
 
 beforeEach(async () => {
-  served = await openTestSchool();
-  rivera = await served.teacher('Rivera');
-  mei = await served.student(rivera, 'Mei');
+  ({ served, rivera, mei } = await openRiveraAndMei());
 });
 afterEach(() => served.close());
 
-const deleteMei = () => rivera.call('DELETE', `/api/users/${mei.user.id}`, rivera.confirmed());
 it('deleting a user does not prevent a backup because of a file that came just before', async () => {
   const lane = await mei.enrol();
   const sound = makeSound();
   expect((await lane.put(sound)).statusCode).toBe(200);
-  await deleteMei();
+  await deleteStudent(rivera, mei);
   await backUp(served.school, pathOf(served.folder, 'backups'));
   expect(await served.school.uploads.find(sound.sha256)).toMatchObject({ kind: 'audio' });
   expect(await served.school.db.selectFrom('file_senders').selectAll().execute()).toEqual([]);

@@ -2,20 +2,18 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeSound } from '#test/drafts.ts';
 import type { Person } from '#test/person.ts';
-import { openTestSchool, type TestSchool } from '#test/test-school.ts';
+import { deleteStudent, openRiveraAndMei } from '#test/rivera-and-mei.ts';
+import type { TestSchool } from '#test/test-school.ts';
 
 let served: TestSchool;
 let rivera: Person;
 let mei: Person;
 
 beforeEach(async () => {
-  served = await openTestSchool();
-  rivera = await served.teacher('Rivera');
-  mei = await served.student(rivera, 'Mei');
+  ({ served, rivera, mei } = await openRiveraAndMei());
 });
 afterEach(() => served.close());
 
-const deleteMei = () => rivera.call('DELETE', `/api/users/${mei.user.id}`, rivera.confirmed());
 const answerOf = (reply: { statusCode: number; json(): { code: string } }) => [
   reply.statusCode,
   reply.json().code,
@@ -24,7 +22,7 @@ const answerOf = (reply: { statusCode: number; json(): { code: string } }) => [
 it('deleting a user ends their cached lanes, so that the tablet stops sending and says so', async () => {
   const lane = await mei.enrol();
   expect((await lane.state()).statusCode).toBe(200);
-  await deleteMei();
+  await deleteStudent(rivera, mei);
   expect(answerOf(await lane.state())).toEqual([410, 'account_deleted']);
   expect(answerOf(await lane.put(makeSound()))).toEqual([410, 'account_deleted']);
 });

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate, openDatabase } from '#db/database.ts';
 import { migrations } from '#db/migrations/index.ts';
+import { codeOf, makeAccount, signInByName } from '#test/account-calls.ts';
 import type { Person } from '#test/person.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
@@ -13,18 +14,9 @@ beforeEach(async () => {
 });
 afterEach(() => served.close());
 
-const make = (username: string, more: object = {}) =>
-  rivera.call('POST', '/api/users', {
-    ...{ username, firstName: 'New', lastName: 'Learner', role: 'student', password: username },
-    ...more,
-  });
+const make = (username: string, more?: object) => makeAccount(rivera, username, more);
 const login = (username: string, password: string, role?: string) =>
-  served.call({
-    method: 'POST',
-    url: '/api/auth/login',
-    payload: { username, password, ...(role && { role }) },
-  });
-const codeOf = async (reply: ReturnType<typeof make>) => (await reply).json<{ code?: string }>().code;
+  signInByName(served, username, password, role);
 
 describe('an older school that has a name twice', () => {
   const HASHES = `
