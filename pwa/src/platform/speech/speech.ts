@@ -10,14 +10,13 @@
  * word, because the browser's own pause is deaf on Android. A voice that fails leaves the sentence to the next one of
  * `voiceOrder`, and a sentence that no voice says is left out where others of the text were heard.
  */
-import { type Piece, splitSentences } from 'shared-schema/rules/speech/split-sentences';
-import { type WordRange, wordsOf } from 'shared-schema/rules/speech/words';
+import { splitSentences } from 'shared-schema/rules/speech/split-sentences';
+import { wordsOf } from 'shared-schema/rules/speech/words';
 import type { Clock, Timer } from '../clock.ts';
 import { createWordFollower } from './follow-words.ts';
 import {
   type Clip,
   type ClipSource,
-  type PieceSound,
   type SpeakerDeps,
   type SpeechTone,
   type SpokenLesson,
@@ -25,19 +24,18 @@ import {
   speakBySounds,
 } from './piece-speakers.ts';
 import { SpeechError } from './speech-error.ts';
+import {
+  type SaidPiece,
+  type SpeechRequest,
+  type SpeechSession,
+  type SpeechState,
+  wordsBetween,
+} from './speech-session.ts';
 import { estimateMs, wordAt } from './speech-text.ts';
-import { hasLocalVoice, type VoiceLike } from './speech-voice.ts';
+import { hasLocalVoice } from './speech-voice.ts';
 import { type VoiceKind, voiceOrder } from './voice-order.ts';
 
-export type { SpeechTone, SpokenLesson };
-export type SpeechState = 'idle' | 'speaking' | 'paused';
-export interface SpeechRequest {
-  text: string;
-  tone: SpeechTone;
-  onState?: (state: SpeechState) => void;
-  onWord?: (word: WordRange | null) => void;
-  onError?: (error: SpeechError) => void;
-}
+export type { SpeechRequest, SpeechState, SpeechTone, SpokenLesson };
 
 export interface Speech {
   /**
@@ -67,40 +65,9 @@ const WATCHDOG_MS = 4000;
 const START_LIMIT_MS = 2500;
 const SPEAKING_CHECK_MS = 300;
 
-interface Session {
-  request: SpeechRequest;
-  lesson: SpokenLesson | undefined;
-  pieces: Piece[];
-  words: WordRange[];
-  /** Of the browser when the text began: voices that arrive later change nothing in the middle of it. */
-  deviceVoices: readonly VoiceLike[] | undefined;
-  piece: number;
-  /** Next character to speak, in the whole text. */
-  at: number;
-  /** A voice of the device has begun to speak a piece, or sounds have said one. */
-  isAudible: boolean;
-  /** The browser's speech failed in this text. */
-  isDeviceOut: boolean;
-  /** Where sounds say the piece, with the words from here on. */
-  sound: (PieceSound & { follow(): void }) | null;
-}
-
-/** A piece that is being said. `goOn` and `fail` do nothing once something else is spoken. */
-interface SaidPiece {
-  now: Session;
-  /** Characters of the whole text. */
-  begin: number;
-  end: number;
-  /** Another voice can say it. */
-  hasOthers: boolean;
-  ifMine(run: () => void): () => void;
-  goOn(): void;
-  fail(): void;
-}
-
 export function createSpeech(deps: SpeechDeps): Speech {
   const { synth, clock } = deps;
-  let session: Session | null = null;
+  let session: SpeechSession | null = null;
   let state: SpeechState = 'idle';
   /** Raised whenever what is being spoken changes, so that late events of a canceled utterance are ignored. */
   let utteranceNumber = 0;
@@ -145,7 +112,7 @@ export function createSpeech(deps: SpeechDeps): Speech {
     if (error) ended?.request.onError?.(error);
   };
 
-  const voicesOf = (now: Session, index: number): VoiceKind[] =>
+  const voicesOf = (now: SpeechSession, index: number): VoiceKind[] =>
     voiceOrder({
       hasSchoolSound: soundsOf(now, index) !== undefined,
       deviceVoices: now.isDeviceOut ? undefined : now.deviceVoices,
@@ -153,7 +120,7 @@ export function createSpeech(deps: SpeechDeps): Speech {
       isOnline: deps.isOnline(),
     });
   /** Sounds of a piece: of its lesson, else of the app's own texts. */
-  const soundsOf = ({ request, lesson, pieces }: Session, index: number) => {
+  const soundsOf = ({ request, lesson, pieces }: SpeechSession, index: number) => {
     const piece = { text: pieces[index]?.text ?? '', rate: request.tone.rate };
     for (const source of [lesson, deps.interfaceVoice?.()]) {
       const clips = source?.clipsOf(piece);
@@ -162,7 +129,7 @@ export function createSpeech(deps: SpeechDeps): Speech {
     return undefined;
   };
 
-  const speakPiece = (now: Session, index: number, from?: number, voices = voicesOf(now, index)) => {
+  const speakPiece = (now: SpeechSession, index: number, from?: number, voices = voicesOf(now, index)) => {
     const piece = now.pieces[index];
     if (!piece) return finish(now.isAudible ? undefined : new SpeechError('silent'));
     const [voice, ...others] = voices;
@@ -249,7 +216,7 @@ export function createSpeech(deps: SpeechDeps): Speech {
 
   const begin = (request: SpeechRequest) => {
     const pieces = splitSentences(request.text);
-    const next: Session = {
+    const next: SpeechSession = {
       ...{ request, pieces, words: wordsOf(request.text), lesson: lessons.at(-1) },
       ...{ deviceVoices: synth?.getVoices(), isDeviceOut: false, isAudible: false },
       ...{ piece: 0, at: 0, sound: null },
@@ -306,8 +273,4 @@ export function createSpeech(deps: SpeechDeps): Speech {
       if (session) finish();
     },
   };
-}
-
-function wordsBetween({ words }: Session, from: number, to: number): WordRange[] {
-  return words.filter((word) => word.from >= from && word.from < to);
 }
