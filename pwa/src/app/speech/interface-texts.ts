@@ -84,8 +84,9 @@ const listening = [
   ...[listeningTexts.finishedMessage(GAP), listeningTexts.finishedMessage(1), listeningTexts.submit],
   ...[listeningTexts.submittedTitle, listeningTexts.submittedMessage, listeningTexts.savedTitle],
   ...[listeningTexts.savedMessage, listeningTexts.submitRefused, listeningTexts.submitError],
-  ...[listeningTexts.submitErrorTitle, listeningTexts.tabletFull, listeningTexts.score],
+  ...[listeningTexts.submitErrorTitle, listeningTexts.submitErrorBecause(listeningTexts.tabletFull)],
   ...[listeningTexts.pointsEarned, listeningTexts.emptyTitle, listeningTexts.emptyMessage],
+  listeningTexts.score,
 ];
 
 const celebration = [

@@ -1,6 +1,7 @@
 /** Puts the answers of a listening activity into the outbox, and says what became of them. */
 import { SUBMIT_ERROR_TOAST_DURATION_MS } from 'shared-schema/rules/constants';
 import { useAppContext } from '#data/app-context.ts';
+import { NotSignedInError } from '#data/auth/account/current-account.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { answersTo, wholeAnswer } from '#data/commands/answers.ts';
 import { submitListening } from '#data/commands/student-commands.ts';
@@ -15,18 +16,25 @@ export function useSubmission(activityUid: string, onSubmitted: () => void): Sub
   const context = useAppContext();
   const account = useCurrentAccount();
   return async (taskResponses) => {
-    if (!account) return fail(listeningTexts.submitErrorBecause(listeningTexts.notLoggedIn));
     try {
+      if (!account) throw new NotSignedInError();
       const { commandIds } = await submitListening({ activityUid, taskResponses }, context);
       const { kind } = wholeAnswer(await answersTo(commandIds, context));
       showToast(submissionToast(kind));
     } catch (reason) {
-      const isFull = reason instanceof StorageFullError;
-      return fail(isFull ? listeningTexts.tabletFull : listeningTexts.submitError);
+      return fail(sentenceOf(reason));
     }
     onSubmitted();
     return true;
   };
+}
+
+/** Names the reason where a person can act on it. */
+function sentenceOf(reason: unknown): string {
+  const { submitError, submitErrorBecause, tabletFull, notLoggedIn } = listeningTexts;
+  if (reason instanceof StorageFullError) return submitErrorBecause(tabletFull);
+  // Somebody has signed out in another window.
+  return reason instanceof NotSignedInError ? submitErrorBecause(notLoggedIn) : submitError;
 }
 
 function fail(message: string): false {
