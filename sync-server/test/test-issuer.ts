@@ -11,6 +11,8 @@ export interface TestIssuer {
   person: Record<string, unknown>;
   /** The browser lets Google ask nobody, as some do with a blocker. */
   isPromptBlocked: boolean;
+  /** Google lets nobody in: its button gives no token. */
+  isRefusing: boolean;
   /** A token; `claims` replace those of a right one, and `forged` signs with a key that nobody published. */
   sign(claims: Record<string, unknown>, options?: { forged?: boolean }): Promise<string>;
   close(): Promise<void>;
@@ -22,6 +24,8 @@ export async function openTestIssuer(now: () => number = Date.now): Promise<Test
   const jwk = { ...(await exportJWK(own.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };
   let origin = '';
   const server = createServer((request, response) => void answer(request, response));
+  const tokenFor = async (nonce: string | null) =>
+    issuer.isRefusing ? '' : issuer.sign({ ...issuer.person, nonce });
 
   async function answer({ url = '' }: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(url, origin);
@@ -30,8 +34,7 @@ export async function openTestIssuer(now: () => number = Date.now): Promise<Test
     if (pathname === '/gsi/client')
       return send(response, 'text/javascript', buttonScript(origin, issuer.isPromptBlocked));
     const nonce = searchParams.get('nonce');
-    if (pathname === '/token')
-      return send(response, 'text/plain', await issuer.sign({ ...issuer.person, nonce }));
+    if (pathname === '/token') return send(response, 'text/plain', await tokenFor(nonce));
     response.writeHead(404).end();
   }
 
@@ -47,6 +50,7 @@ export async function openTestIssuer(now: () => number = Date.now): Promise<Test
     },
     person: {},
     isPromptBlocked: false,
+    isRefusing: false,
     sign(claims, { forged = false } = {}) {
       const seconds = Math.floor(now() / 1000);
       const right = { iss: origin, aud: TEST_CLIENT_ID, iat: seconds, exp: seconds + 3600 };

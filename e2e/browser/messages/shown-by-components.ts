@@ -1,6 +1,6 @@
 /**
- * Messages about fields of a form, and those that no walk through the product reaches: its server has no such answer, or
- * the address of the tests does not lead there. Tests of components show them, with the real parts around them.
+ * Messages about fields of a form, and those that no walk through the product can wait for. Tests of components show
+ * them, with the real parts around them.
  */
 import type { Showing } from './showing.ts';
 
@@ -28,18 +28,8 @@ export const shownByComponents: readonly Showing[] = [
   },
   {
     file: `${features}/student-roster/CreateStudentForm.test.tsx`,
-    test: 'a student without a name is not stored, and the form says what is missing',
-    messages: ['Missing Information', 'Please fill in all required fields'],
-  },
-  {
-    file: `${features}/student-roster/CreateStudentForm.test.tsx`,
     test: 'a student outside a class needs the confirmed consent of a parent',
     messages: ['Consent Required'],
-  },
-  {
-    file: `${features}/student-import/StudentListImport.test.tsx`,
-    test: 'a list without a valid line is refused in the words of the specification',
-    messages: ['Please enter valid student data'],
   },
   {
     file: 'pwa/src/ui/file-upload/FileUpload.test.tsx',
@@ -52,31 +42,7 @@ export const shownByComponents: readonly Showing[] = [
     messages: ['No text to speak'],
   },
   {
-    file: 'pwa/src/data/api/client.test.ts',
-    test: 'the client uses the status text when the body is empty',
-    messages: ['500: Broken'],
-  },
-  {
-    file: `${features}/teacher-login/LoginForm.test.tsx`,
-    test: 'a sign-up that is refused is reported %s',
-    messages: ['Account creation failed'],
-  },
-  {
-    file: `${features}/google-sign-in/google-failure.test.ts`,
-    test: 'a visit of Google that failed says why, in the words of the specification',
-    messages: ['Authentication Failed', 'Failed to authenticate with Google'],
-  },
-  {
-    file: `${features}/google-sign-in/google-failure.test.ts`,
-    test: 'Google lets nobody in from a developer’s machine or without HTTPS, which is said instead',
-    messages: ['Development Environment'],
-  },
-  {
-    file: `${features}/google-sign-in/GoogleWay.test.tsx`,
-    test: 'a refusal of the school is said on the page of a %s',
-    messages: ['Google Authentication Failed'],
-  },
-  {
+    // A window that hears of a sign-out elsewhere leaves for the sign-in, so only a press in that moment says it.
     file: `${features}/listening-player/play/use-submission.test.tsx`,
     test: 'answers of nobody are not handed in: somebody signed out in another window',
     messages: ['Submission failed: User not logged in'],

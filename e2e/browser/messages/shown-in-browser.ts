@@ -25,6 +25,9 @@ export const shownInBrowser: readonly Showing[] = [
       'Failed to update student',
       'Error Creating Student',
       'Failed to create student',
+      'Missing Information',
+      'Please fill in all required fields',
+      'Please enter valid student data',
       'Failed to import students',
       'No Class Selected',
       'Already Assigned',
@@ -74,6 +77,7 @@ export const shownInBrowser: readonly Showing[] = [
       'Excellent Work!',
       'Submission Error',
       'There was a problem saving your results. Please try again.',
+      'Submission failed: This tablet is full. Please tell your teacher.',
       'Activity Submitted!',
       'Your answers have been sent to your teacher for review.',
     ],
@@ -84,6 +88,7 @@ export const shownInBrowser: readonly Showing[] = [
     messages: [
       'Loading users...',
       'Error loading users: ',
+      'Error loading users: 500: Internal Server Error',
       'No teachers registered yet',
       'No students registered yet',
       'User created successfully',
@@ -109,6 +114,11 @@ export const shownInBrowser: readonly Showing[] = [
     file: 'e2e/browser/specs/people/sign-in.spec.ts',
     test: 'a teacher and a child whose accounts have the address sign in with Google',
     messages: ['Google Sign In: Please try again or use email login.', 'Google Authentication Failed'],
+  },
+  {
+    file: 'e2e/browser/specs/app/trust.spec.ts',
+    test: 'a device that does not trust it is told so, and what to install; Google lets nobody in',
+    messages: ['Authentication Failed', 'Failed to authenticate with Google'],
   },
   {
     file: 'e2e/browser/specs/app/child-accessibility.spec.ts',
@@ -168,10 +178,12 @@ export const shownInBrowser: readonly Showing[] = [
     test: 'a teacher and a child read why they were not let in',
     messages: [
       'Invalid credentials',
+      'Account creation failed',
       'Google Login Failed',
       'Google Sign In Unavailable',
       'Google authentication service is not available.',
       'Development Mode',
+      'Development Environment',
     ],
   },
 ];

@@ -1,4 +1,5 @@
-/** Answers in the server's place: a busy gateway, a captive portal. */
+/** Answers in the server's place: a busy gateway, a captive portal, a filter that drops words. */
+import { PROTOCOL_HEADER, PROTOCOL_VERSION } from 'shared-schema/sync/protocol';
 import type { Fault } from './profiles.ts';
 
 interface EarlyAnswer {
@@ -13,6 +14,8 @@ const captivePage =
 
 const answers: Partial<Record<Fault, EarlyAnswer>> = {
   'answer-429': { status: 429, headers: { 'retry-after': '1' }, body: '' },
+  // A filter of the network has kept the headers of the school's answer, and nothing of its words.
+  'answer-500': { status: 500, headers: { [PROTOCOL_HEADER]: String(PROTOCOL_VERSION) }, body: '' },
   'answer-502': { status: 502, headers: html, body: '<h1>Bad Gateway</h1>' },
   'answer-503': { status: 503, headers: { 'retry-after': '1' }, body: '' },
   'captive-200': { status: 200, headers: html, body: captivePage },

@@ -77,6 +77,7 @@ test.each<[Fault, number]>([
 
 test.each<[Fault, number]>([
   ['answer-429', 429],
+  ['answer-500', 500],
   ['answer-502', 502],
   ['answer-503', 503],
   ['captive-200', 200],

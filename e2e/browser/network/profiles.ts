@@ -13,6 +13,7 @@ export type Fault =
   | 'late-duplicate'
   | 'black-hole'
   | 'answer-429'
+  | 'answer-500'
   | 'answer-502'
   | 'answer-503'
   | 'captive-200'

@@ -8,6 +8,9 @@ import { writeCamera } from '#support/camera.ts';
 import { writeMicrophone } from '#support/wav.ts';
 import { installAuthority } from './install-authority.ts';
 
+/** Where a device with a `port` finds the school without a name and without HTTPS. */
+export const PLAIN_ORIGIN = 'http://192.168.1.4';
+
 /** A tablet or laptop: its storage outlives the browser that is open on it. */
 export interface Device {
   /** From the next `open` on, this card is held before its camera: the text of a QR code. */
@@ -55,7 +58,9 @@ export async function createDevice({ baseURL, port, viewport, ...given }: Device
   await mkdir(folder, { recursive: true });
   // The asynchronous form costs eight times the processor time on folders of small files.
   if (given.profile) cpSync(given.profile, profile, { recursive: true });
-  const mapping = port ? [`--host-resolver-rules=MAP ${new URL(baseURL).host} 127.0.0.1:${port}`] : [];
+  const names = [baseURL, PLAIN_ORIGIN].map((address) => new URL(address).host);
+  const rules = names.map((name) => `MAP ${name} 127.0.0.1:${port}`);
+  const mapping = port ? [`--host-resolver-rules=${rules.join(', ')}`] : [];
   const camera = join(folder, 'camera.y4m');
   const microphone = join(folder, 'microphone.wav');
   writeMicrophone(microphone, given.sound);

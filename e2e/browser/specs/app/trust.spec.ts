@@ -6,8 +6,10 @@ import type { Page } from 'playwright';
 import { ensureCertificates } from 'sync-server/lan/ensure-certificates';
 import { createDevice, type Device, type DeviceOptions } from '#browser/support/chromium.ts';
 import { expectLoaded, expectMicrophone } from '#browser/support/expect.ts';
+import { test } from '#browser/support/google-school.ts';
 import { hasCertutil } from '#browser/support/install-authority.ts';
-import { expect, test } from '#browser/support/test-school.ts';
+import { expect } from '#browser/support/test-school.ts';
+import { expectToast } from '#browser/support/toast.ts';
 import { createSchoolServer, quickToSignIn, type SchoolServer } from '#support/school-server.ts';
 
 const ORIGIN = 'https://chickadee.local:8080';
@@ -16,11 +18,11 @@ let dataDir: string;
 let server: SchoolServer;
 let device: Device;
 let authority: string;
-test.beforeEach(async () => {
+test.beforeEach(async ({ settings: google }) => {
   dataDir = await mkdtemp(join(tmpdir(), 'chickadee-box-'));
   const tls = ensureCertificates(dataDir, ['chickadee.local', '127.0.0.1'], Date.now());
   authority = join(dataDir, 'tls', 'ca.crt');
-  const settings = { ...quickToSignIn, TLS_CERT_FILE: tls.certFile, TLS_KEY_FILE: tls.keyFile };
+  const settings = { ...quickToSignIn, ...google, TLS_CERT_FILE: tls.certFile, TLS_KEY_FILE: tls.keyFile };
   server = await createSchoolServer(settings, { dataDir });
   await server.start();
 });
@@ -61,7 +63,9 @@ onDevices(
   },
 );
 
-test('a device that does not trust it is told so, and what to install', async () => {
+test('a device that does not trust it is told so, and what to install; Google lets nobody in', async ({
+  issuer,
+}) => {
   const page = await openTablet();
   await expect(page.goto('/setup')).rejects.toThrow('ERR_CERT_AUTHORITY_INVALID');
   await page.getByRole('button', { name: 'Advanced' }).click();
@@ -72,4 +76,13 @@ test('a device that does not trust it is told so, and what to install', async ()
   await expect(trust.getByText(/^Install the certificate as described on this page/)).toBeVisible();
   await expect(page.getByText('This device is not ready yet. Start with what is marked red.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Download the certificate' })).toBeVisible();
+
+  issuer.isRefusing = true;
+  await page.goto('/student-login');
+  const google = page.getByRole('button', { name: 'Continue with Google' });
+  await expectLoaded(google).toBeVisible();
+  await google.click();
+  await page.waitForURL(/\/api\/auth\/google\/page/);
+  await google.click();
+  await expectToast(page, 'Authentication Failed', 'Failed to authenticate with Google');
 });

@@ -27,6 +27,10 @@ test('the administrator reads what became of each account, and what did not reac
     page.getByText('Error loading users: Unable to connect to the server. Please try again.'),
   ).toBeVisible();
   noLists.lift();
+  const noWords = wifi.put(/\/api\/admin\/users\?/, 'answer-500');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expectLoaded(page.getByText('Error loading users: 500: Internal Server Error')).toBeVisible();
+  noWords.lift();
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expectLoaded(page.getByText('No teachers registered yet')).toBeVisible();
 

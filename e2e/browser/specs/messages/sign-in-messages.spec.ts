@@ -1,4 +1,5 @@
 /** What the sign-in pages say of a wrong password, and of Google where it does not let somebody in. */
+import { PLAIN_ORIGIN } from '#browser/support/chromium.ts';
 import { expectLoaded } from '#browser/support/expect.ts';
 import { test } from '#browser/support/google-school.ts';
 import { expect } from '#browser/support/test-school.ts';
@@ -13,6 +14,17 @@ test('a teacher and a child read why they were not let in', async ({ testSchool,
   await page.getByRole('textbox', { name: 'Password' }).fill('not-mine-at-all');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expectToast(page, 'Error', 'Invalid credentials');
+
+  await page.getByRole('button', { name: 'Create account', exact: true }).click();
+  await page.getByLabel('First name').fill('Rosa');
+  await page.getByLabel('Last name').fill('Rivera');
+  await page.getByLabel('School name').fill('Maple Street School');
+  await page.getByLabel('Email').fill('rosa@other.example');
+  await page.getByRole('textbox', { name: 'Password' }).fill('sing-along');
+  await page.getByLabel('Sign-up code').fill('AAAA-AAAA');
+  testSchool.wifi.failNext(/\/api\/users$/, 'answer-500');
+  await page.getByRole('button', { name: 'Create Account', exact: true }).click();
+  await expectToast(page, 'Error', 'Account creation failed');
 
   const google = page.getByRole('button', { name: 'Continue with Google' });
   const tapGoogle = async () => {
@@ -37,4 +49,10 @@ test('a teacher and a child read why they were not let in', async ({ testSchool,
   await google.click();
   await expectToast(page, 'Development Mode');
   await expect(page).toHaveURL(/\/teacher-login$/);
+
+  // The school by its address in the local network, without HTTPS.
+  await page.goto(`${PLAIN_ORIGIN}/teacher-login`);
+  await expectLoaded(google).toBeVisible();
+  await google.click();
+  await expectToast(page, 'Development Environment');
 });
