@@ -5,5 +5,10 @@ import { expectSynced } from './expect.ts';
 /** Title and sentence of the message, also where it waits for the school. */
 export async function expectToast(page: Page, ...words: readonly string[]): Promise<void> {
   const toast = page.getByRole('region', { name: 'Notifications (F8)' });
-  for (const word of words) await expectSynced(toast).toContainText(word);
+  // One look for all of them: the toast may be over before a second one.
+  const missing = async () => {
+    const shown = (await toast.allTextContents()).join(' ');
+    return words.filter((word) => !shown.includes(word));
+  };
+  await expectSynced.poll(missing, { message: 'words that no message on the screen has' }).toEqual([]);
 }
