@@ -7,6 +7,7 @@ import { uuidV7 } from 'shared-schema/uuid-v7';
 import { createLaneCache } from '#access/caches/lane-cache.ts';
 import { createTabletCache } from '#access/caches/tablet-cache.ts';
 import { createGoogleIdentity } from '#access/google/google-identity.ts';
+import { countUnreadable, refuseOtherKey } from '#access/second-factor/school-key.ts';
 import { createSecretBox } from '#access/second-factor/secret-box.ts';
 import { createSessions } from '#access/sessions.ts';
 import { behindGate, createPasswords, type Passwords } from '#access/sign-in/passwords.ts';
@@ -24,7 +25,7 @@ import { openFileStore } from '#files/open-file-store.ts';
 import { createUploadQuota } from '#files/upload-quota.ts';
 import { createUploads } from '#files/uploads.ts';
 import { createHub } from '#live/hub.ts';
-import { logDeletionsRepeated, logJobFailed, logSpeechFailed } from '#log/events.ts';
+import { logDeletionsRepeated, logJobFailed, logSecondFactorsOff, logSpeechFailed } from '#log/events.ts';
 import { createLogger, type Logger, standardError } from '#log/logger.ts';
 import { createRecentLines } from '#log/recent-lines.ts';
 import { keepCopyBeforeUpgrade } from '#ops/data-folder/copy-before-upgrade.ts';
@@ -74,12 +75,14 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
   const beginning = Promise.withResolvers<void>();
   const restart = Promise.withResolvers<void>();
   let isBegun = false;
-  const engine = await openEngine(opened, {
+  const secretBox = createSecretBox(config.databaseFile === ':memory:' ? null : config.secretKeyFile);
+  const parts: EngineParts = {
     ...{ clock, now, newUid, random, onCommit, onUnknownChange: () => hub.pokeAll() },
     // Devices keep for a while what they sent to a PostgreSQL: see jobs/keep-answers.ts.
     backups: config.backupDir !== null || opened.engine === 'postgres',
     pageCacheBytes: config.pageCacheBytes ?? undefined,
-  });
+  };
+  const engine = await openEngine(opened, parts, () => refuseOtherKey(db, secretBox, config.secretKeyFile));
   const { writer, reader, visibility, laneKey, isShared } = engine;
   // What another process may end or change is read each time.
   const cacheLimit = isShared ? 0 : CACHED_ENTRY_COUNT;
@@ -127,6 +130,8 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
   async function mendData(): Promise<void> {
     const students = await deletions.repeat();
     if (students > 0) logDeletionsRepeated(log, { students });
+    const accounts = await countUnreadable(db, secretBox);
+    if (accounts > 0) logSecondFactorsOff(log, { accounts });
     await giveMissingAvatars(db, writer);
     await mendAlikeAvatars(db, writer);
   }
@@ -168,6 +173,7 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
       lanes,
       laneKey,
       tablets,
+      secretBox,
       files,
       voice,
       speech,
@@ -184,7 +190,6 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
       ofAccounts: behindGate(passwords, createSyncGate(accountSlots, syncQueue)),
     },
     google: config.google && createGoogleIdentity(config.google, clock),
-    secretBox: createSecretBox(config.databaseFile === ':memory:' ? null : config.secretKeyFile),
     signInGuard: createSignInGuard({ clock, perName: isLimited ? limits.loginsPerMinute : null }),
     signUpLimit: createSignUpLimit(clock, isLimited ? limits.signUps : null),
     gates: { pulls: createSyncGate(syncSlots, syncQueue), previews: createSyncGate(1, WAITING_PREVIEWS) },
@@ -240,8 +245,15 @@ function openFile({ databaseFile, databaseCacheKiB }: Config, clock: Clock): Ope
   return opened;
 }
 
-/** Brings the schema to the newest and answers what serves the school from this database. */
-async function openEngine(opened: OpenedDatabase, parts: EngineParts): Promise<SchoolEngine> {
+/**
+ * Brings the schema to the newest and answers what serves the school from this database. `refuse` throws where this
+ * process may not serve it beside others.
+ */
+async function openEngine(
+  opened: OpenedDatabase,
+  parts: EngineParts,
+  refuse: () => Promise<void>,
+): Promise<SchoolEngine> {
   if (opened.engine === 'sqlite') {
     await migrate(opened);
     return createSqliteEngine(opened, parts);
@@ -251,6 +263,7 @@ async function openEngine(opened: OpenedDatabase, parts: EngineParts): Promise<S
   const { createPostgresEngine } = await import('#engines/postgres-engine.ts');
   try {
     await migratePostgres(opened);
+    await refuse();
     return await createPostgresEngine(opened, parts);
   } catch (error) {
     // An open connection would keep a process alive that cannot start.

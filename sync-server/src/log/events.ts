@@ -78,6 +78,13 @@ export function logDeletionsRepeated(log: Logger, facts: { students: number }): 
   log.info({ event: 'deletions_repeated', ...facts }, 'students of a restored backup were deleted again');
 }
 
+/** The key was taken away, or the database came from another computer without it. */
+export function logSecondFactorsOff(log: Logger, facts: { accounts: number }): void {
+  const said =
+    'second factors were set up with another key than the one in second-factor.key: they are off until they are set up anew';
+  log.warn({ event: 'second_factors_off', ...facts }, said);
+}
+
 export function logBackedUp(log: Logger, facts: { head: number; files: number; ms: number }): void {
   log.info({ event: 'backed_up', ...facts }, 'backup verified');
 }

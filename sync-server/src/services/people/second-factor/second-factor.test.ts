@@ -1,6 +1,5 @@
-import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { codeOf } from '#test/authenticator.ts';
+import { codeOf, turnOnSecondFactor } from '#test/authenticator.ts';
 import { type Person, TEACHER_PASSWORD } from '#test/person.ts';
 import { openTestIssuer } from '#test/test-issuer.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
@@ -24,14 +23,8 @@ const logIn = (code?: string) =>
 const shownFor = (secret: string) => codeOf(secret, served.clock.now());
 
 /** Turns the second factor on. */
-async function turnOn(person: Person = admin, confirmed = own) {
-  const { secret, picture } = await person.ok('POST /api/auth/second-factor', confirmed);
-  const { recoveryCodes } = await person.ok('POST /api/auth/second-factor/confirm', {
-    body: { code: shownFor(secret) },
-  });
-  served.clock.advance(STEP_MS);
-  return { secret, picture, recoveryCodes };
-}
+const turnOn = (person = admin, password = 'head-secret') =>
+  turnOnSecondFactor(person, password, served.clock);
 
 describe('a second factor', () => {
   it('is asked for at the sign-in from the first right code of the app on', async () => {
@@ -76,7 +69,7 @@ describe('a second factor', () => {
     const limits = { ...served.school.config.limits, callsPerMinute: 1000, loginsPerMinute: 2 };
     const strict = await openTestSchool({ settings: { limits }, clock: served.clock });
     const rivera = await strict.teacher('Rivera');
-    await turnOn(rivera, { body: { currentPassword: TEACHER_PASSWORD } });
+    await turnOn(rivera, TEACHER_PASSWORD);
     const body = { username: 'Rivera', password: TEACHER_PASSWORD, code: '000000' };
     const attempt = async () => (await strict.visitor.request('POST /api/auth/login', { body })).status;
     expect([await attempt(), await attempt(), await attempt()]).toEqual([401, 401, 429]);
@@ -98,28 +91,13 @@ describe('a second factor', () => {
 
   it('of a teacher ends when the administrator sets another password', async () => {
     const rivera = await served.teacher('Rivera');
-    await turnOn(rivera, { body: { currentPassword: TEACHER_PASSWORD } });
+    await turnOn(rivera, TEACHER_PASSWORD);
     const params = { id: rivera.user.id };
     await admin.ok('PATCH /api/users/:id/reset-password', {
       params,
       body: { password: 'a new secret', currentPassword: 'head-secret' },
     });
     expect((await served.signIn('Rivera', 'a new secret')).user.id).toBe(rivera.user.id);
-  });
-
-  it('is off for everybody when the key is taken away from beside the database', async () => {
-    await turnOn();
-    rmSync(served.school.config.secretKeyFile);
-    const again = await openTestSchool({ folder: served.folder, clock: served.clock });
-    const body = { username: 'head', password: 'head-secret' };
-    expect((await again.visitor.request('POST /api/auth/login', { body })).status).toBe(200);
-    const head = await again.signIn('head', 'head-secret');
-    expect(await head.ok('GET /api/auth/second-factor')).toEqual({ isOn: false, recoveryCodesLeft: 0 });
-    await turnOn(head);
-    expect((await again.visitor.request('POST /api/auth/login', { body })).code).toBe(
-      'second_factor_required',
-    );
-    await again.close();
   });
 
   it('is stored encrypted, and its recovery codes as hashes', async () => {
@@ -136,7 +114,7 @@ describe('a second factor', () => {
     const issuer = await openTestIssuer(served.clock.now);
     const school = await openTestSchool({ settings: { google: issuer.config }, clock: served.clock });
     const rivera = await school.teacher('Rivera');
-    const { secret } = await turnOn(rivera, { body: { currentPassword: TEACHER_PASSWORD } });
+    const { secret } = await turnOn(rivera, TEACHER_PASSWORD);
     const page = await school.call({ method: 'GET', url: '/api/auth/google/page' });
     const nonce = /data-nonce="([^"]*)"/.exec(page.body)?.[1];
     const credential = await issuer.sign({ sub: 'g', email: 'rivera@school.test', nonce });
