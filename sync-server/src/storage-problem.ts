@@ -20,12 +20,13 @@ export function storageProblem(error: unknown): StorageProblem | null {
 
 /** PostgreSQL is not there, or is starting, or has another primary: the same call may succeed in a moment. */
 const AWAY = /^(08\w{3}|57P0[123]|53300|25006|55000|ECONNREFUSED|ECONNRESET|EPIPE)$/;
+/** What `pg` says without a code. */
+const AWAY_MESSAGE =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 /** True where a call failed because the database could not be reached. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '' }: NodeJS.ErrnoException = error;
-  return (
-    AWAY.test(code) || /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
-  );
+  return AWAY.test(code) || AWAY_MESSAGE.test(error.message);
 }

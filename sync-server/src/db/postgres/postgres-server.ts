@@ -59,6 +59,8 @@ export function connectPostgres(options: PostgresServerOptions): PostgresServer 
   const pool = new pg.Pool({ ...settings, max: connections });
   // Without a listener, a connection that is lost while nobody uses it would end the process.
   pool.on('error', onFault);
+  // The same holds for one that is lost between two statements of a transaction; the next statement tells.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const statementOf = createStatementTexts();
   const notices: ChangeNotices = createChangeNotices(() => new pg.Client(settings), onFault);
   const schemas = new WeakMap<pg.PoolClient, string>();
