@@ -12,13 +12,14 @@ const builtTests = ['scripts/box/release/**/*.test.ts', 'scripts/box/service/pro
 const onlyPostgresTests = [
   'sync-server/src/db/postgres/**/*.test.ts',
   'e2e/integration/district/**/*.test.ts',
+  'e2e/simulation/seeds/postgres-seeds.test.ts',
 ];
 
 /** Tests that run on PostgreSQL, too. */
 const postgresTests = [
   'sync-server/src/{access,jobs,live,routes,services}/**/*.test.ts',
-  'sync-server/src/db/{change-log,postgres/**/*}.test.ts',
-  'e2e/integration/district/**/*.test.ts',
+  'sync-server/src/db/change-log.test.ts',
+  ...onlyPostgresTests,
 ];
 
 /** Of these, tests of what only SQLite has: its file, its backups, its statements. */
@@ -95,7 +96,7 @@ export default defineConfig({
         test: {
           name: 'simulation',
           include: ['e2e/simulation/**/*.test.ts'],
-          exclude: leftOut,
+          exclude: [...leftOut, ...onlyPostgresTests],
           globalSetup: 'e2e/simulation/seeds/totals.ts',
           // The seeds of one file find what those of the last have opened: modules, and SQLite's statements.
           isolate: false,

@@ -11,6 +11,7 @@ import { findBlob, putBlob } from 'sync-server/services/sync/blobs';
 import { enrolLane, laneOfToken, laneState } from 'sync-server/services/sync/lanes';
 import { pull } from 'sync-server/services/sync/pull';
 import { memberOfTablet } from 'sync-server/services/tablets/authenticate-tablet';
+import { isDatabaseAway } from 'sync-server/storage-problem';
 
 /** `cookie` is the session that the browser sends along with these calls, however late they arrive. */
 export function createDirectTransport(schoolNow: () => School, cookie: string | null): Transport {
@@ -98,9 +99,12 @@ export async function failureOf<T>(work: () => Promise<T>): Promise<Outcome<T>> 
   return outcome.kind === 'ok' ? outcome : asFailure(outcome);
 }
 
+/** What SQLite says, and what a pool or PostgreSQL says to a server that is none any more. */
+const CUT = /database connection is not open|not permitted to log in|Cannot use a pool after/;
+
 /** The power went while a call was under way: nobody answers. */
 export function isPowerCut(error: unknown): boolean {
-  return error instanceof Error && /database connection is not open/.test(error.message);
+  return isDatabaseAway(error) || (error instanceof Error && CUT.test(error.message));
 }
 
 function copied<T>(value: T): T {

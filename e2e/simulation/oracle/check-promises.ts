@@ -11,7 +11,7 @@ import { checkScreen } from './screens.ts';
 /** Checks the server, if anything was written there since the last check. */
 export function checkPromises(world: World): void {
   const { raw } = world.server.school;
-  const changes = changesOf(raw);
+  const changes = changesOf(world.server.school);
   if (checkedServers.get(raw) === changes) return;
   checkedServers.set(raw, changes);
   noteApplied(world);

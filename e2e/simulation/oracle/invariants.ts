@@ -54,7 +54,7 @@ const MISCOUNTED_DAYS = `select d.*, count(r.id) as recounted from work_days d
   left join recordings r on r."studentId" = d.student_id and r."activityId" = d.activity_id
     and substr(r."createdAt", 1, 10) = d.day and r."replacedAt" is null
   group by d.student_id, d.day, d.activity_id having d.recordings <> count(r.id)`;
-const REPORTS = `select command_id as commandId from results where status = 'ok' and type in ('progress.save', 'listening.submit')`;
+const REPORTS = `select command_id as "commandId" from results where status = 'ok' and type in ('progress.save', 'listening.submit')`;
 const ATTEMPTS = `select u.uid || ' ' || a.uid as whose, p.attempts from progress p
   join users u on u.id = p."studentId" join activities a on a.id = p."activityId"`;
 
@@ -90,7 +90,7 @@ export async function checkSavedActions(world: World): Promise<void> {
   const { raw } = world.server.school;
   const stored = rows<Result & { commandId: string }>(
     raw,
-    'select command_id as commandId, status, code from results',
+    'select command_id as "commandId", status, code from results',
   );
   const results = new Map(stored.map((row) => [row.commandId, row]));
   const kept = new Map<string, { state: string; code?: string }>();

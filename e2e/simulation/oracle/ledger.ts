@@ -29,7 +29,7 @@ interface AppliedRow {
   author: string;
 }
 
-const APPLIED = `select r.command_id as commandId, r.lane, r.number, u.uid as author from results r
+const APPLIED = `select r.command_id as "commandId", r.lane, r.number, u.uid as author from results r
   join lanes l on l.id = r.lane join users u on u.id = l.user_id order by r.lane, r.number`;
 const REMOVED = 'select uid from change_log where deleted = 1';
 
@@ -65,7 +65,7 @@ export function noteApplied(world: World): void {
 function commandIdsOnServer(world: World): Set<string> {
   const { raw } = world.server.school;
   return new Set(
-    rows<{ commandId: string }>(raw, 'select command_id as commandId from results').map(
+    rows<{ commandId: string }>(raw, 'select command_id as "commandId" from results').map(
       ({ commandId }) => commandId,
     ),
   );
@@ -77,7 +77,7 @@ export function noteBackedUp(world: World): void {
   for (const { commandId } of rows<{ commandId: string }>(raw, ACCEPTED)) world.backedUp.add(commandId);
 }
 
-const ACCEPTED = `select command_id as commandId from results where status = 'ok'`;
+const ACCEPTED = `select command_id as "commandId" from results where status = 'ok'`;
 
 /** Before a wipe: what this device did not send is lost with it, and nobody promised otherwise. */
 export function excuseUnsent(world: World, device: SimDevice): void {

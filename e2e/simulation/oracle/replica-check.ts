@@ -23,7 +23,7 @@ export async function checkReplica(world: World, device: SimDevice, person: Pers
   const scopes = await visibleScopes(db, { kind: 'user', ...person });
   const documents = rows<ChangeRow>(
     raw,
-    'select table_name as tableName, uid, scope, scope_id, body from change_log where deleted = 0',
+    'select table_name as "tableName", uid, scope, scope_id, body from change_log where deleted = 0',
   );
   const visible = documents.filter(({ tableName, scope, scope_id }) =>
     seesScope(scopes, tableName, scope, scope_id),

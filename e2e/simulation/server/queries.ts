@@ -28,10 +28,15 @@ export function value(raw: Raw, text: string, ...parameters: unknown[]): unknown
   return row && Object.values(row)[0];
 }
 
-/** Changes with every write on this connection. */
-export function changesOf(raw: Raw): number {
-  return value(raw, 'select total_changes() as changes') as number;
+/** Changes with every write of the school. */
+export function changesOf({ engine, raw }: Pick<School, 'engine' | 'raw'>): number {
+  return value(raw, CHANGES[engine]) as number;
 }
+
+const CHANGES = {
+  sqlite: 'select total_changes() as changes',
+  postgres: `select pg_current_wal_insert_lsn() - '0/0' as changes`,
+};
 
 /** True while the server has an account with this uid. */
 export function isHere({ raw }: Pick<School, 'raw'>, account: string): boolean {

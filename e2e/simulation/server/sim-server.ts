@@ -1,12 +1,12 @@
-/** The simulated server: the real services on a database in memory, which can lose its power and be set back. */
+/** The simulated server: the real services on a database that can lose its power and be set back. */
 
-import { migrate } from 'sync-server/db/database';
 import type { FileStore } from 'sync-server/files/file-store';
 import { createMemoryStore } from 'sync-server/files/memory-store';
 import type { School } from 'sync-server/school';
 import type { WorldClock } from '../world/clock.ts';
 import type { Rng } from '../world/rng.ts';
-import { createSqliteHost, type Snapshot, type SqliteHost } from './sqlite-host.ts';
+import { returnHost, takeHost } from './host-pool.ts';
+import type { Snapshot } from './school-host.ts';
 import { openSchool, type Template } from './template-school.ts';
 
 /** A verified copy of everything the school has. */
@@ -45,16 +45,16 @@ export async function startServer(
   const copies: Copy[] = [];
   const counts = { crashes: 0, restores: 0 };
   let documentSchema = 1;
-  const host = idle.pop() ?? (await newHost());
+  const host = await takeHost();
   const start = () =>
     openSchool(host.plugIn(), { clock: clock.server, random: rng.bytes, files, backups, documentSchema });
   host.load(template.rows);
-  let school = await start();
+  let school = host.readable(await start());
   let starting = Promise.resolve();
 
   function startAgain(): Promise<void> {
     starting = start().then((started) => {
-      school = started;
+      school = host.readable(started);
     });
     return starting;
   }
@@ -105,20 +105,9 @@ export async function startServer(
     ready: () => starting,
     async close() {
       clock.dropTimers();
-      host.cut();
-      idle.push(host);
+      returnHost(host);
     },
   };
-}
-
-/** Machines whose world is over. */
-const idle: SqliteHost[] = [];
-
-/** A machine with an empty database of the newest schema. */
-async function newHost(): Promise<SqliteHost> {
-  const host = createSqliteHost();
-  await migrate(host.plugIn());
-  return host;
 }
 
 async function readAll(files: FileStore): Promise<Map<string, Buffer>> {

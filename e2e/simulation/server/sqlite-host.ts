@@ -4,19 +4,11 @@
  * still has work under way, so each reaches the connection through a line that can be cut.
  */
 import { type OpenedSqlite, openDatabase, overConnection } from 'sync-server/db/database';
+import type { SchoolHost, Snapshot } from './school-host.ts';
 import { type Connection, Line, SharedStatements } from './sqlite-line.ts';
 
-/** Everything in a database: the rows of each table. */
-export type Snapshot = ReadonlyMap<string, readonly unknown[][]>;
-
-export interface SqliteHost {
-  /** The database as it is, for a server that starts. The line of the one before it is cut. */
+export interface SqliteHost extends Omit<SchoolHost, 'readable'> {
   plugIn(): OpenedSqlite;
-  /** Cuts the line in the middle of whatever goes on; what is not committed is gone. */
-  cut(): void;
-  snapshot(): Snapshot;
-  /** Puts the rows of a snapshot in the place of all there are. The schema must be the same. */
-  load(snapshot: Snapshot): void;
 }
 
 export function createSqliteHost(): SqliteHost {

@@ -13,7 +13,8 @@ import { createClass } from 'sync-server/services/classes/save-class';
 import { createStudent, insertUser } from 'sync-server/services/people/accounts/create-user';
 import { createWorldClock } from '../world/clock.ts';
 import { createRng } from '../world/rng.ts';
-import { createSqliteHost, type Snapshot } from './sqlite-host.ts';
+import { returnHost, takeHost } from './host-pool.ts';
+import type { Snapshot } from './school-host.ts';
 
 /** Somebody with an account at the school. */
 export interface Person {
@@ -44,7 +45,7 @@ const passwords = {
   makeVerifier: async () => ({ salt: '', rounds: 1, hash: '' }),
 };
 
-/** Opens a school on a database in memory. */
+/** Opens a school on the database of a simulated machine. */
 export function openSchool(
   database: OpenedDatabase,
   options: Required<Pick<SchoolOptions, 'clock' | 'random' | 'files'>> &
@@ -70,7 +71,7 @@ export function templateSchool(): Promise<Template> {
 async function build(): Promise<Template> {
   const { server: clock } = createWorldClock();
   const files = createMemoryStore();
-  const host = createSqliteHost();
+  const host = await takeHost();
   const school = await openSchool(host.plugIn(), {
     clock,
     random: createRng(0x5c4001).bytes,
@@ -109,7 +110,9 @@ async function build(): Promise<Template> {
     return { teacher, students, classes: [red, blue], activities, listening };
   });
   await school.close();
-  return { ...template, rows: host.snapshot() };
+  const rows = host.snapshot();
+  returnHost(host);
+  return { ...template, rows };
 }
 
 const blank = {
