@@ -5,17 +5,12 @@
  */
 import { PointerSensor, type PointerSensorProps } from '@dnd-kit/core';
 import { flushSync } from 'react-dom';
-import { DRAG_SCROLL_EDGE_SHARE } from 'shared-schema/rules/constants';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { createThrottle } from '#platform/throttle.ts';
+import { createMatters, type Place, zoneOnScreen } from './moves-that-matter.ts';
 
 /** The library hears of moves at most so often. */
 const TELL_INTERVAL_MS = 80;
-
-interface Place {
-  x: number;
-  y: number;
-}
 
 export interface CloseFollower {
   /** Shows the object this far from where the library has it. */
@@ -28,7 +23,7 @@ interface FollowParts {
   clock: Clock;
   /** Runs something whose result must be on the screen afterwards. */
   flush(run: () => void): void;
-  /** Whether another zone lies under the finger, or the page has to scroll. */
+  /** Whether the library has to hear of a move to this place. */
   matters(place: Place): boolean;
 }
 
@@ -66,27 +61,11 @@ export function followClosely(
   };
 }
 
-function createMatters(): FollowParts['matters'] {
-  let last: Element | null = null;
-  return ({ x, y }) => {
-    const zone = document.elementFromPoint(x, y)?.closest('[data-zone]') ?? null;
-    const isOther = zone !== last;
-    last = zone;
-    return isOther || scrollsAt(y);
-  };
-}
-
-/** The library scrolls the page while the finger is near its upper or lower edge. */
-function scrollsAt(y: number): boolean {
-  const { scrollHeight, clientHeight } = document.documentElement;
-  const edge = clientHeight * DRAG_SCROLL_EDGE_SHARE;
-  return scrollHeight > clientHeight && (y < edge || y > clientHeight - edge);
-}
-
 export class ClosePointerSensor extends PointerSensor {
   constructor(props: PointerSensorProps) {
     const { follower } = props.options as { follower?: CloseFollower };
-    const parts = { clock: systemClock, flush: flushSync, matters: createMatters() };
+    const matters = createMatters(zoneOnScreen, document.documentElement);
+    const parts = { clock: systemClock, flush: flushSync, matters };
     const moves = follower && followClosely(props, follower, parts);
     super({ ...props, ...moves });
   }
