@@ -38,7 +38,7 @@ export function ListeningGame({ activity, firstTask, memory, submit, ending }: L
       {playing ? (
         <>
           <InstructionBar play={play} />
-          <PlayField play={play} />
+          <PlayField play={play.field} />
         </>
       ) : (
         <FinishedView summary={summary} phase={state.phase} ending={ending} onSubmit={play.submit} />

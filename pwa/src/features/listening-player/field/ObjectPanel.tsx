@@ -1,14 +1,15 @@
 /** The objects of the set: drag one, or tap it and then tap a place. */
 import { useDraggable } from '@dnd-kit/core';
+import type { ReactNode } from 'react';
 import type { PositioningObject } from 'shared-schema/entities';
 import type { PlayerSet } from '../play/listening-machine.ts';
-import type { ListeningPlay } from '../play/use-listening.ts';
+import type { FieldPlay } from '../play/use-listening.ts';
 import { listeningTexts } from '../texts.ts';
 import classes from './ObjectPanel.module.css';
 import { ObjectPicture } from './ObjectPicture.tsx';
-import { spokenObject } from './object-name.ts';
+import { type SpokenName, spokenObject } from './object-name.ts';
 
-export function ObjectPanel({ play, set }: { play: ListeningPlay; set: PlayerSet }) {
+export function ObjectPanel({ play, set }: { play: FieldPlay; set: PlayerSet }) {
   return (
     <section className={classes.panel} aria-labelledby="drag-these">
       <h2 id="drag-these" className={classes.title}>
@@ -25,14 +26,31 @@ export function ObjectPanel({ play, set }: { play: ListeningPlay; set: PlayerSet
   );
 }
 
-function ObjectTile({ play, object }: { play: ListeningPlay; object: PositioningObject }) {
-  const { state, send, voice, effects } = play;
-  const placed = object.id in state.placed;
+function ObjectTile({ play, object }: { play: FieldPlay; object: PositioningObject }) {
+  const spoken = spokenObject(object);
+  return (
+    <DraggableTile play={play} id={object.id} spoken={spoken}>
+      <ObjectPicture object={object} size={68} />
+      {object.type !== 'text' && <span className={classes.label}>{spoken.text}</span>}
+    </DraggableTile>
+  );
+}
+
+interface DraggableTileProps {
+  play: FieldPlay;
+  id: string;
+  spoken: SpokenName;
+  children: ReactNode;
+}
+
+/** Renders whenever the drag library has news, and its children do not. */
+function DraggableTile({ play, id, spoken, children }: DraggableTileProps) {
+  const { state, send, sayName, playEffect } = play;
+  const placed = id in state.placed;
   const { setNodeRef, listeners, attributes, isDragging } = useDraggable({
-    id: object.id,
+    id,
     disabled: placed || state.phase !== 'task',
   });
-  const spoken = spokenObject(object);
   return (
     <button
       {...attributes}
@@ -41,19 +59,18 @@ function ObjectTile({ play, object }: { play: ListeningPlay; object: Positioning
       type="button"
       className={classes.tile}
       disabled={placed}
-      aria-pressed={state.picked === object.id}
+      aria-pressed={state.picked === id}
       data-placed={placed || undefined}
       data-lifted={isDragging || undefined}
       onClick={() => {
-        effects.play('lift');
-        voice.sayName(spoken);
-        send({ type: 'pick', objectId: object.id });
+        playEffect('lift');
+        sayName(spoken);
+        send({ type: 'pick', objectId: id });
       }}
-      onFocus={(event) => event.currentTarget.matches(':focus-visible') && voice.sayName(spoken)}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && !isDragging && voice.sayName(spoken, true)}
+      onFocus={(event) => event.currentTarget.matches(':focus-visible') && sayName(spoken)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && !isDragging && sayName(spoken, true)}
     >
-      <ObjectPicture object={object} size={68} />
-      {object.type !== 'text' && <span className={classes.label}>{spoken.text}</span>}
+      {children}
     </button>
   );
 }

@@ -4,7 +4,6 @@ import {
   type Announcements,
   type CollisionDetection,
   DndContext,
-  DragOverlay,
   getFirstCollision,
   KeyboardSensor,
   pointerWithin,
@@ -12,7 +11,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { type RefObject, useMemo, useRef, useState } from 'react';
+import { memo, type RefObject, useMemo, useRef } from 'react';
 import {
   DRAG_SCROLL_EDGE_SHARE,
   DRAG_SCROLL_INTERVAL_MS,
@@ -20,12 +19,12 @@ import {
 } from 'shared-schema/rules/constants';
 import { nameOfObject } from 'shared-schema/rules/listening/stock-objects';
 import { currentSet, type PlayerSet } from '../play/listening-machine.ts';
-import type { ListeningPlay } from '../play/use-listening.ts';
+import type { FieldPlay } from '../play/use-listening.ts';
 import { listeningTexts } from '../texts.ts';
 import { type CloseFollower, ClosePointerSensor } from './drag/close-pointer-sensor.ts';
 import { moveByKey } from './drag/keyboard-move.ts';
+import { LiftedObject } from './drag/LiftedObject.tsx';
 import { ObjectPanel } from './ObjectPanel.tsx';
-import { ObjectPicture } from './ObjectPicture.tsx';
 import { spokenObject } from './object-name.ts';
 import classes from './PlayField.module.css';
 import { Scene } from './Scene.tsx';
@@ -43,9 +42,9 @@ const KEYS = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] };
 const findZone: CollisionDetection = (args) =>
   args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args);
 
-export function PlayField({ play }: { play: ListeningPlay }) {
-  const { state, send, voice, effects } = play;
-  const [dragged, setDragged] = useState<string | null>(null);
+/** A field that renders is rendered with all objects and zones, so it renders only when the play goes on. */
+export const PlayField = memo(function PlayField({ play }: { play: FieldPlay }) {
+  const { state, send, sayName, playEffect } = play;
   const lifted = useRef<HTMLSpanElement>(null);
   const pointerOptions = useMemo(
     () => ({ activationConstraint: { distance: DRAG_DISTANCE_PX }, follower: followerOf(lifted) }),
@@ -57,7 +56,6 @@ export function PlayField({ play }: { play: ListeningPlay }) {
   );
   const set = currentSet(state);
   if (!set) return null;
-  const object = set.objects.find(({ id }) => id === dragged);
   return (
     <DndContext
       sensors={sensors}
@@ -68,14 +66,11 @@ export function PlayField({ play }: { play: ListeningPlay }) {
         screenReaderInstructions: { draggable: listeningTexts.dragInstructions },
       }}
       onDragStart={({ active }) => {
-        setDragged(String(active.id));
-        effects.play('lift');
+        playEffect('lift');
         const taken = set.objects.find(({ id }) => id === String(active.id));
-        if (taken) voice.sayName(spokenObject(taken));
+        if (taken) sayName(spokenObject(taken));
       }}
-      onDragCancel={() => setDragged(null)}
       onDragEnd={({ active, collisions }) => {
-        setDragged(null);
         // The library tells `over` later than the last place of the finger.
         const zone = getFirstCollision(collisions, 'id');
         send({ type: 'drop', objectId: String(active.id), zoneId: zone === null ? null : String(zone) });
@@ -88,17 +83,10 @@ export function PlayField({ play }: { play: ListeningPlay }) {
         </div>
         <Scene play={play} set={set} />
       </div>
-      {/* What flies back after a drop keeps no finger from taking it again. */}
-      <DragOverlay style={{ pointerEvents: 'none' }}>
-        {object && (
-          <span ref={lifted} className={classes.dragged}>
-            <ObjectPicture object={object} size={88} />
-          </span>
-        )}
-      </DragOverlay>
+      <LiftedObject set={set} element={lifted} />
     </DndContext>
   );
-}
+});
 
 /** Moves the object itself: a render in each frame would be too slow. */
 const followerOf = (object: RefObject<HTMLElement | null>): CloseFollower => ({

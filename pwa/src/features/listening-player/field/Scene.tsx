@@ -1,27 +1,27 @@
 /** The background picture with dashed zones, placed objects in the middle of theirs, and the celebration. */
 
 import { useDroppable } from '@dnd-kit/core';
-import { type CSSProperties, Fragment } from 'react';
-import type { Zone } from 'shared-schema/entities';
+import { type CSSProperties, Fragment, type ReactNode } from 'react';
+import type { PositioningObject, Zone } from 'shared-schema/entities';
 import { nameOfObject } from 'shared-schema/rules/listening/stock-objects';
 import { useMedia } from '#data/media/use-media.ts';
 import { Emoji } from '#ui/emoji/Emoji.tsx';
 import { SceneBackground } from '#ui/scene/SceneBackground.tsx';
 import { zoneStyle } from '#ui/scene/zone-style.ts';
 import type { ListeningState, PlayerSet } from '../play/listening-machine.ts';
-import type { ListeningPlay } from '../play/use-listening.ts';
+import type { FieldPlay } from '../play/use-listening.ts';
 import { listeningTexts } from '../texts.ts';
 import { ObjectPicture } from './ObjectPicture.tsx';
 import { spokenZone } from './object-name.ts';
 import classes from './Scene.module.css';
 
-export function Scene({ play, set }: { play: ListeningPlay; set: PlayerSet }) {
+export function Scene({ play, set }: { play: FieldPlay; set: PlayerSet }) {
   const background = useMedia(set.backgroundImage);
   return (
     <section className={classes.scene} aria-label={listeningTexts.scene}>
       {background.src && <SceneBackground src={background.src} alt={listeningTexts.background} />}
       {set.zones.map((zone) => (
-        <DropZone key={zone.id} play={play} set={set} zone={zone} />
+        <ZoneWithObjects key={zone.id} play={play} set={set} zone={zone} />
       ))}
       {play.celebration && (
         <div
@@ -37,10 +37,37 @@ export function Scene({ play, set }: { play: ListeningPlay; set: PlayerSet }) {
   );
 }
 
-function DropZone({ play, set, zone }: { play: ListeningPlay; set: PlayerSet; zone: Zone }) {
-  const { state, send, voice } = play;
+function ZoneWithObjects({ play, set, zone }: { play: FieldPlay; set: PlayerSet; zone: Zone }) {
+  const objects = set.objects.filter((object) => play.state.placed[object.id] === zone.id);
+  return (
+    <DropZone play={play} zone={zone} objects={objects}>
+      <span className={classes.label} aria-hidden>
+        {zone.label}
+      </span>
+      {objects.map((object) => (
+        <Fragment key={object.id}>
+          {' '}
+          <span className={classes.placed}>
+            <ObjectPicture object={object} size={88} />
+          </span>
+        </Fragment>
+      ))}
+    </DropZone>
+  );
+}
+
+interface DropZoneProps {
+  play: FieldPlay;
+  zone: Zone;
+  /** What lies in it. */
+  objects: readonly PositioningObject[];
+  children: ReactNode;
+}
+
+/** Renders whenever the drag library has news, and its children do not. */
+function DropZone({ play, zone, objects, children }: DropZoneProps) {
+  const { state, send, sayName } = play;
   const { setNodeRef, isOver } = useDroppable({ id: zone.id, disabled: state.phase !== 'task' });
-  const objects = set.objects.filter((object) => state.placed[object.id] === zone.id);
   // The words that are seen, in their order: who speaks to the device says what is seen.
   const name =
     objects.length > 0 ? listeningTexts.zoneWith(zone.label, objects.map(nameOfObject)) : zone.label;
@@ -56,22 +83,12 @@ function DropZone({ play, set, zone }: { play: ListeningPlay; set: PlayerSet; zo
       data-answer={answerOf(state, zone)}
       style={{ ...zoneStyle(zone, zone.color), ...countOf(objects.length) }}
       onClick={() => {
-        if (!state.picked) voice.sayName(spokenZone(zone));
+        if (!state.picked) sayName(spokenZone(zone));
         send({ type: 'tap_zone', zoneId: zone.id });
       }}
-      onFocus={(event) => event.currentTarget.matches(':focus-visible') && voice.sayName(spokenZone(zone))}
+      onFocus={(event) => event.currentTarget.matches(':focus-visible') && sayName(spokenZone(zone))}
     >
-      <span className={classes.label} aria-hidden>
-        {zone.label}
-      </span>
-      {objects.map((object) => (
-        <Fragment key={object.id}>
-          {' '}
-          <span className={classes.placed}>
-            <ObjectPicture object={object} size={88} />
-          </span>
-        </Fragment>
-      ))}
+      {children}
     </button>
   );
 }

@@ -1,5 +1,7 @@
 /** Says the current instruction and names: the teacher's own recording where there is one, else the speech voice. */
+import { useCallback } from 'react';
 import { useMedia, useMediaOf } from '#data/media/use-media.ts';
+import { useLatest } from '#platform/use-latest.ts';
 import { INSTRUCTION, OBJECT_NAME } from '#ui/audio/tones.ts';
 import { usePlayOnce } from '#ui/audio/use-play-once.ts';
 import { useSpeech } from '#ui/audio/use-speech.ts';
@@ -14,7 +16,7 @@ export interface InstructionVoice {
   stop(): void;
   /** Unless the teacher turned speech off. */
   speakByItself(): void;
-  /** Says a name; `gently` does not interrupt what is being said. */
+  /** Says a name; `gently` does not interrupt what is being said. The same function always. */
   sayName(name: SpokenName, gently?: boolean): void;
 }
 
@@ -28,8 +30,22 @@ export function useInstructionVoice(
   const sounds = useMediaOf(nameSounds(set));
   const recordedName = usePlayOnce();
   const spokenName = useSpeech();
+  const { play } = recordedName;
+  const { say } = spokenName;
   const isNaming = recordedName.isPlaying || spokenName.state !== 'idle';
   const speaking = instruction.state !== 'idle' || isNaming;
+  const latest = useLatest({ speaks, sounds, speaking });
+  const sayName = useCallback(
+    ({ text, audioUrl }: SpokenName, gently = false) => {
+      const now = latest.current;
+      if (!now.speaks || !text || (gently && now.speaking)) return;
+      const sound = now.sounds.get(audioUrl ?? '');
+      const sayText = () => say(text, OBJECT_NAME);
+      if (sound) play(sound, sayText);
+      else sayText();
+    },
+    [play, say],
+  );
   const speak = () => {
     if (task) instruction.say();
   };
@@ -44,12 +60,6 @@ export function useInstructionVoice(
     speakByItself() {
       if (speaks) speak();
     },
-    sayName({ text, audioUrl }, gently = false) {
-      if (!speaks || !text || (gently && speaking)) return;
-      const sound = sounds.get(audioUrl ?? '');
-      const sayText = () => spokenName.say(text, OBJECT_NAME);
-      if (sound) recordedName.play(sound, sayText);
-      else sayText();
-    },
+    sayName,
   };
 }

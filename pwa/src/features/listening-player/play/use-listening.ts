@@ -1,6 +1,6 @@
 /** The listening player's state with everything around it: voice, short sounds, toasts, timers, and what is kept. */
 
-import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { type Dispatch, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { SUCCESS_TOAST_DURATION_MS } from 'shared-schema/rules/constants';
 import { type Celebration, pickCelebration } from 'shared-schema/rules/listening/celebration';
 import { interactiveSets, speaksInstructions } from 'shared-schema/rules/listening/interactive-sets';
@@ -34,15 +34,23 @@ export interface PlayMemory {
   keep(play: KeptPlay): void;
 }
 
-export interface ListeningPlay {
+/** The part of a play that the scene and its objects need. It stays the same while a voice begins and ends. */
+export interface FieldPlay {
   state: ListeningState;
   send: Dispatch<ListeningEvent>;
-  voice: InstructionVoice;
-  effects: Effects;
-  /** A finger, a mouse or a key did something. */
-  noteInput(): void;
+  sayName: InstructionVoice['sayName'];
+  playEffect: Effects['play'];
   /** While the child is celebrated. */
   celebration: Celebration | null;
+}
+
+export interface ListeningPlay {
+  state: ListeningState;
+  voice: InstructionVoice;
+  effects: Effects;
+  field: FieldPlay;
+  /** A finger, a mouse or a key did something. */
+  noteInput(): void;
   submit(): Promise<void>;
 }
 
@@ -78,7 +86,13 @@ export function useListening(
     send({ type: isStored ? 'submitted' : 'submit_failed' });
   }, [submitAnswers, state]);
 
-  return { state, send, voice, effects, noteInput: script.noteInput, celebration, submit };
+  const { sayName } = voice;
+  const { play: playEffect } = effects;
+  const field = useMemo(
+    () => ({ state, send, sayName, playEffect, celebration }),
+    [state, sayName, playEffect, celebration],
+  );
+  return { state, voice, effects, field, noteInput: script.noteInput, submit };
 }
 
 function useScript(

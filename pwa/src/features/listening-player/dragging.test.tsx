@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
+import type { FakeClock } from '#platform/fake-clock.ts';
+import { browserSpeech } from '#platform/speech/browser-speech.ts';
+import { createFakeSpeech } from '#test/fake-audio.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { activity } from '#test/teacher-rows.ts';
+import { ListeningGame } from './ListeningGame.tsx';
+
+/** Addresses of the pictures in the order in which they were rendered. */
+const rendered = vi.hoisted((): string[] => []);
+
+vi.mock('#data/media/use-media.ts', () => ({
+  useMedia(address: string | null) {
+    if (address) rendered.push(address);
+    return { src: address ?? undefined, state: 'ready' };
+  },
+  useMediaOf: () => new Map(),
+}));
+vi.mock('#platform/speech/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
+// Stands still: nothing is said by itself.
+vi.mock('#platform/clock.ts', async (load) => {
+  const { createFakeClock } = await import('#platform/fake-clock.ts');
+  return { ...(await load<object>()), systemClock: createFakeClock() };
+});
+
+const clock = systemClock as FakeClock;
+const speech = createFakeSpeech();
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+/** Where the house begins, which is as high as the screen. */
+const HOUSE_X = 500;
+
+beforeEach(() => {
+  vi.restoreAllMocks();
+  vi.mocked(browserSpeech).mockReturnValue(speech);
+  speech.speak.mockImplementation(({ onState }) => onState?.('speaking'));
+  const isHouse = (element: Element) => element.getAttribute('aria-label')?.startsWith('House');
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return isHouse(this) ? new DOMRect(HOUSE_X, 0, 300, 1000) : new DOMRect(0, 0, 100, 100);
+  });
+  document.elementFromPoint = (x) => (x >= HOUSE_X ? button(/^House/) : document.body);
+});
+
+/** Three objects for a house: the cat lies in it already, the dog comes next. */
+function play() {
+  const thing = (name: string) => ({ id: name.toLowerCase(), name, imageUrl: `${name}.png` });
+  const put = (objectId: string) => ({ id: `q-${objectId}`, instruction: 'Put it in.', objectId });
+  const set = {
+    ...{ id: 's', name: 'One', objects: ['Cat', 'Dog', 'Hen'].map(thing) },
+    zones: [{ id: 'house', label: 'House', x: 50, y: 0, width: 50, height: 100 }],
+    questions: ['cat', 'dog', 'hen'].map((id) => ({ ...put(id), correctZoneId: 'house', points: 10 })),
+  };
+  const interactiveTasks = { sets: [set] } as never;
+  const row = activity('yard', { type: 'interactive_listening', interactiveTasks, imageUrl: null });
+  const kept = { task: 's/q-dog', placed: { cat: 'house' }, results: {} };
+  renderScreen(
+    <ListeningGame activity={row} submit={async () => true} memory={{ kept, keep: () => undefined }} />,
+  );
+}
+
+/** A move, and the time after which the next one is told to the drag library. */
+async function moveTo(x: number) {
+  await act(async () => {
+    fireEvent.pointerMove(document, { clientX: x, clientY: 500 });
+    await clock.advance(80);
+  });
+}
+
+async function lift(name: string) {
+  const finger = { isPrimary: true, button: 0, clientX: 50, clientY: 500 };
+  await act(async () => void fireEvent.pointerDown(button(name), finger));
+  await moveTo(100);
+}
+
+it('an object that is dragged into a zone and out again renders no other object', async () => {
+  play();
+  expect(new Set(rendered)).toEqual(new Set(['Cat.png', 'Dog.png', 'Hen.png']));
+  rendered.length = 0;
+  await lift('Dog');
+  for (const x of [200, 300, HOUSE_X + 10, HOUSE_X + 20]) await moveTo(x);
+  expect(button(/^House/).dataset.over).toBe('true');
+  expect(speech.speak.mock.calls.map(([{ text }]) => text)).toContain('Dog');
+  await moveTo(300);
+  expect(rendered).toEqual(['Dog.png']);
+  await moveTo(HOUSE_X + 10);
+  await act(async () => void fireEvent.pointerUp(document));
+  expect(button(/^House/).querySelectorAll('img')).toHaveLength(2);
+});
