@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { inlineSchemas } from './build/inline-schemas.ts';
 import { manifest } from './build/manifest.ts';
 import { preloadScripts } from './build/preload-scripts.ts';
 import { prerender } from './build/prerender.ts';
@@ -17,6 +18,7 @@ export default defineConfig({
   plugins: [
     react(),
     preloadScripts(),
+    inlineSchemas(),
     webPagePlayer(TARGET),
     prerender(),
     VitePWA({

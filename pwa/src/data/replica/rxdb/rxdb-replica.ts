@@ -2,8 +2,6 @@
  * The teacher's replica: RxDB over its Dexie storage, for thousands of recordings and two open tabs. It is
  * written by pulled pages; RxDB's own replication is not used. Import dynamically only: students never load it.
  */
-// First: it must run before any schema is made.
-import 'shared-schema/jitless';
 import { syncedTables } from 'shared-schema/entities/synced-tables';
 import type { PulledDoc } from 'shared-schema/sync';
 import type { ReplicaRow, SyncedTable } from '#data/queries/rows.ts';
