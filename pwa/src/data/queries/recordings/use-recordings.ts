@@ -5,19 +5,13 @@ import { type AppContext, useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import type { RecordingQuestion } from '#data/replica/recordings-index.ts';
 import type { ReplicaOwner } from '#data/replica/shared-replicas.ts';
-import { createLiveStore, type LiveSource, type LiveStore } from '../live-store.ts';
+import { createLiveStore, type LiveStore } from '../live-store.ts';
 import type { OptimisticRow } from '../rows.ts';
-import { digestSource } from './digest-source.ts';
 import { counterSource, questionSource, underSource } from './recording-sources.ts';
-import type { WorkDigest } from './work-digest.ts';
+import { nothing, useLive } from './use-live.ts';
 
 /** More answers of one child to one activity no list shows. */
 const MAX_WORK_RECORDINGS = 500;
-
-const nothing: LiveStore<never> = {
-  ...{ subscribe: () => () => {}, get: () => undefined },
-  settled: Promise.resolve(),
-};
 
 /**
  * Undefined while loading. The answer to the question before stays until the next one has its answer, so that lists do not
@@ -67,12 +61,6 @@ export function useRecordingsUnder(
   return useKept(useLive(source));
 }
 
-/** What children did week by week since an instant; undefined while loading. Read again some seconds after a change. */
-export function useWorkDigest(since: string | undefined): WorkDigest | undefined {
-  const source = useMemo(() => digestSource(since), [since]);
-  return useLive(source);
-}
-
 /** What is counted about all recordings; undefined while loading. Each screen of a window gets the same. */
 export function useWorkCounters(): readonly WorkCounter[] | undefined {
   const context = useAppContext();
@@ -95,17 +83,4 @@ export function countersOf(context: AppContext, { uid, role }: ReplicaOwner): Sh
   const live = createLiveStore(context, { uid, role }, counterSource());
   shared.set(context, { owner: uid, live });
   return live;
-}
-
-function useLive<Read extends readonly unknown[], Shown>(
-  source: LiveSource<Read, Shown> | null,
-): Shown | undefined {
-  const context = useAppContext();
-  const account = useCurrentAccount();
-  const { uid, role } = account ?? {};
-  const live = useMemo(
-    () => (uid && role && source ? createLiveStore(context, { uid, role }, source) : nothing),
-    [context, uid, role, source],
-  );
-  return useSyncExternalStore<Shown | undefined>(live.subscribe, live.get);
 }

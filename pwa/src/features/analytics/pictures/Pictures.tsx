@@ -1,7 +1,7 @@
 /** The class in pictures, for one class or all, over some weeks. */
 import { Group, Select, Skeleton, Stack, Title, VisuallyHidden } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useWorkDigest } from '#data/queries/recordings/use-recordings.ts';
+import { useWorkDigest } from '#data/queries/recordings/use-work-digest.ts';
 import { lastWeeks, startOfWeek } from '#data/queries/recordings/week.ts';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
 import { optionsOf } from '#ui/forms/options-of.ts';

@@ -1,0 +1,25 @@
+/** Something that the replica of the account on the screen knows, live. */
+import { useMemo, useSyncExternalStore } from 'react';
+import { useAppContext } from '#data/app-context.ts';
+import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
+import { createLiveStore, type LiveSource, type LiveStore } from '../live-store.ts';
+
+/** The store of nobody. */
+export const nothing: LiveStore<never> = {
+  ...{ subscribe: () => () => {}, get: () => undefined },
+  settled: Promise.resolve(),
+};
+
+/** Undefined while loading, and without a source. */
+export function useLive<Read extends readonly unknown[], Shown>(
+  source: LiveSource<Read, Shown> | null,
+): Shown | undefined {
+  const context = useAppContext();
+  const account = useCurrentAccount();
+  const { uid, role } = account ?? {};
+  const live = useMemo(
+    () => (uid && role && source ? createLiveStore(context, { uid, role }, source) : nothing),
+    [context, uid, role, source],
+  );
+  return useSyncExternalStore<Shown | undefined>(live.subscribe, live.get);
+}
