@@ -1,16 +1,17 @@
 /** All recordings (/teacher/recordings): filters, and three views of them. */
 import { Badge, Button, Group, Skeleton, Tabs, Title } from '@mantine/core';
 import { memo, useDeferredValue, useMemo } from 'react';
+import { countRecordings } from 'shared-schema/rules/engagement';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
 import {
   countAllShown,
+  countPending,
   countStudents,
   filterPairs,
   groupPairs,
   NO_FILTER,
   ownPairs,
-  totalsOf,
   type WorkPair,
   workPairs,
 } from '#data/queries/teacher/work-pairs.ts';
@@ -45,7 +46,10 @@ function Recordings({ data: latest }: { data: TeacherData }) {
   const pairs = useMemo(() => workPairs(data), [data]);
   const shown = useMemo(() => filterPairs(pairs, listed), [pairs, listed]);
   const own = useMemo(() => ownPairs(shown, data), [shown, data]);
-  const queued = useMemo(() => filterPairs(pairs, { ...listed, search: '', status: 'all' }), [pairs, listed]);
+  const queued = useMemo(
+    () => (isQueueNarrowed(listed) ? filterPairs(pairs, { ...listed, search: '', status: 'all' }) : shown),
+    [pairs, shown, listed],
+  );
   return (
     <ReviewDesk>
       <Group justify="space-between" mb="sm">
@@ -74,16 +78,20 @@ function Recordings({ data: latest }: { data: TeacherData }) {
   );
 }
 
+/** True where the list is narrowed by what the queue of reviews does not ask for. */
+function isQueueNarrowed({ search, status }: ReviewAddress): boolean {
+  return search !== '' || status !== 'all';
+}
+
 /** Of what the filters let through. */
 function Totals({ pairs, status }: { pairs: readonly WorkPair[]; status: ReviewAddress['status'] }) {
-  const { pending } = totalsOf(pairs);
   return (
     <Group gap="xs" role="group" aria-label={texts.totals.label}>
       <Badge size="lg">{texts.totals.recordings(countListed(pairs, status))}</Badge>
       <Badge size="lg">{texts.totals.students(countStudents(pairs))}</Badge>
       {(status === 'all' || status === 'pending') && (
         <Badge size="lg" color="yellow">
-          {texts.totals.pending(pending)}
+          {texts.totals.pending(countPending(pairs))}
         </Badge>
       )}
     </Group>
@@ -92,7 +100,7 @@ function Totals({ pairs, status }: { pairs: readonly WorkPair[]; status: ReviewA
 
 /** A replaced answer is listed where none counts, and counts nowhere. */
 function countListed(pairs: readonly WorkPair[], status: ReviewAddress['status']): number {
-  return status === 'all' ? totalsOf(pairs).recordings : countAllShown(pairs, status);
+  return status === 'all' ? countRecordings(pairs) : countAllShown(pairs, status);
 }
 
 interface ViewsProps {

@@ -1,6 +1,6 @@
 /** Search, the four filters and the order of the full page. */
-import { Group, type SelectProps } from '@mantine/core';
-import { memo, useMemo } from 'react';
+import { Group, type SelectProps, Skeleton } from '@mantine/core';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { personName } from '#data/queries/teacher/names.ts';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
 import { LazySelect } from '#ui/forms/LazySelect.tsx';
@@ -17,9 +17,12 @@ interface ReviewFiltersProps {
 
 const statuses = optionsOf(texts.statuses);
 const orders = optionsOf(texts.orders);
+const choices = ['class', 'activity', 'student', 'status', 'order'] as const;
 
 export function ReviewFilters({ data, address, onChange }: ReviewFiltersProps) {
   const { search: _, ...chosen } = address;
+  // The lists of choices are half of what the page draws at first: the first recordings come before them.
+  const isDrawn = useDeferredValue(true, false);
   return (
     <Group gap="xs">
       <SearchField
@@ -28,9 +31,15 @@ export function ReviewFilters({ data, address, onChange }: ReviewFiltersProps) {
         value={address.search}
         onChange={(search) => onChange({ search })}
       />
-      <Choices {...{ data, onChange }} {...chosen} />
+      {isDrawn ? <Choices {...{ data, onChange }} {...chosen} /> : <Places view={address.view} />}
     </Group>
   );
+}
+
+/** Keeps the places of the lists of choices, so that nothing below jumps when they come. */
+function Places({ view }: Pick<ReviewAddress, 'view'>) {
+  const places = view === 'timeline' ? choices.filter((name) => name !== 'order') : choices;
+  return places.map((name) => <Skeleton key={name} {...width} height={36} />);
 }
 
 interface ChoicesProps extends Omit<ReviewAddress, 'search'> {
