@@ -1,7 +1,7 @@
 /** All recordings (/teacher/recordings): filters, and three views of them. */
 import { Badge, Button, Group, Skeleton, Tabs, Title } from '@mantine/core';
 import { memo, useDeferredValue, useMemo } from 'react';
-import { countRecordings } from 'shared-schema/rules/engagement';
+import { countRecordings } from 'shared-schema/rules/progress/engagement';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
 import {
