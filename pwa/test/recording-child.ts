@@ -1,6 +1,7 @@
 import { createFakeClock, type FakeClock } from '#platform/fake-clock.ts';
 import type { Microphone } from '#platform/microphone/microphone.ts';
-import { createRecorder, type DraftStore, type RecorderDeps } from '#ui/recorder/recorder.ts';
+import type { DraftStore } from '#ui/recorder/draft-store.ts';
+import { createRecorder, type RecorderDeps } from '#ui/recorder/recorder.ts';
 import type { DraftRecording } from '#ui/recorder/recorder-machine.ts';
 
 interface Change extends Partial<Omit<RecorderDeps, 'clock'>> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRecordingChild } from '#test/recording-child.ts';
-import type { DraftStore } from './recorder.ts';
+import type { DraftStore } from './draft-store.ts';
 
 const full = Object.assign(new Error('full'), { code: 'storage_full' });
 

@@ -6,6 +6,7 @@ import { type Clock, type Timer, within } from '#platform/clock.ts';
 import { type Microphone, MicrophoneError } from '#platform/microphone/microphone.ts';
 import type { MeasureSpeech } from '#platform/voice/measure-speech.ts';
 import type { CoachHint } from './coach.ts';
+import { beginWriting, type DraftStore, hasSpace } from './draft-store.ts';
 import { measuredDraft } from './measured-draft.ts';
 import {
   type DraftRecording,
@@ -24,14 +25,6 @@ const METER_MS = 100;
 const START_LIMIT_MS = 5000;
 /** A browser that never says that it stopped, or a disk that never answers, must not keep what was said. */
 const STOP_LIMIT_MS = 3000;
-
-/** The part of the device's store of unfinished drafts that a recorder needs. */
-export interface DraftStore {
-  /** False when the device is too full to begin: better said before the child has spoken. */
-  hasSpace?(): Promise<boolean>;
-  begin(type: string): Promise<DraftWriter>;
-  discard(draftId: string): Promise<void>;
-}
 
 export interface Meter {
   /** 0 to 1; null while nobody knows, as on a device without a sound output. */
@@ -115,7 +108,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
 
   const open = async (): Promise<Run | null> => {
     const mine = visit;
-    if (!(await hasSpace(deps))) throw new NoSpaceError();
+    if (!(await hasSpace(deps.store, clock))) throw new NoSpaceError();
     const microphone = await deps.openMicrophone();
     if (mine !== visit) {
       // Before the page was left nobody could close this microphone.
@@ -263,18 +256,6 @@ function problemOf(error: unknown): StartProblem {
   if (error instanceof NoSpaceError) return 'no_space';
   if (!(error instanceof MicrophoneError)) return 'not_started';
   return error.code === 'denied' ? 'denied' : 'no_microphone';
-}
-
-/** A device that cannot say, or does not answer, counts as one with space: writing still reports failure. */
-async function hasSpace({ store, clock }: Pick<RecorderDeps, 'store' | 'clock'>): Promise<boolean> {
-  if (!store?.hasSpace) return true;
-  const answer = store.hasSpace().catch(() => true);
-  return (await within(clock, START_LIMIT_MS, answer)) ?? true;
-}
-
-/** Null where the device refuses: the sound is then held in memory. */
-async function beginWriting(store: DraftStore | undefined, type: string): Promise<DraftWriter | null> {
-  return (await store?.begin(type).catch(() => null)) ?? null;
 }
 
 /** A browser may also throw at once, as when the track has ended meanwhile. */

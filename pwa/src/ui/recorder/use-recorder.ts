@@ -7,7 +7,8 @@ import { windowSignals } from '#platform/page/signals.ts';
 import { useLatest } from '#platform/use-latest.ts';
 import type { MeasureSpeech } from '#platform/voice/measure-speech.ts';
 import { beginSilence, silence } from '#ui/audio/sound-focus.ts';
-import { createRecorder, type DraftStore, type Meter, type Recorder } from './recorder.ts';
+import type { DraftStore } from './draft-store.ts';
+import { createRecorder, type Meter, type Recorder } from './recorder.ts';
 import type { RecorderState } from './recorder-machine.ts';
 
 export interface RecorderOptions {

@@ -1,8 +1,8 @@
 /** A recorder whose sound goes to the device second by second, and which offers back what a killed tab left behind. */
 import { useEffect, useMemo, useState } from 'react';
 import type { Answer, AnswerStore } from '#data/commands/answer-store.ts';
+import type { DraftStore } from '#ui/recorder/draft-store.ts';
 import type { KeepingRecorder } from '#ui/recorder/RecorderPanel.tsx';
-import type { DraftStore } from '#ui/recorder/recorder.ts';
 import type { DraftRecording } from '#ui/recorder/recorder-machine.ts';
 import { type RecorderHandle, useRecorder } from '#ui/recorder/use-recorder.ts';
 
