@@ -7,6 +7,9 @@ class BrowserRecorder extends EventTarget {
   mimeType = 'audio/webm;codecs=opus';
   state: RecordingState = 'inactive';
   requests = 0;
+  /** Its microphone's track; without `stats` in a browser that counts no frames. */
+  track: { stats?: { deliveredFrames: number } } = {};
+  stream = { getAudioTracks: () => [this.track] };
   start() {
     this.state = 'recording';
   }
@@ -50,11 +53,41 @@ describe('a media recording', () => {
       begun = true;
     });
     browser.give();
-    await clock.advance(75);
+    await clock.advance(25);
     expect([begun, browser.requests]).toEqual([false, 2]);
     browser.give(1);
     await clock.advance(1000);
     expect([begun, browser.requests]).toEqual([true, 2]);
+  });
+
+  it('a media recording begins as soon as the browser has started it and counts sound that came since', async () => {
+    const { clock, browser, start } = setUp();
+    const stats = { deliveredFrames: 480 };
+    browser.track = { stats };
+    let begun = false;
+    void start().then(() => {
+      begun = true;
+    });
+    await clock.advance(25);
+    expect(begun).toBe(false);
+    stats.deliveredFrames = 960;
+    await clock.advance(25);
+    expect(begun).toBe(false);
+    browser.dispatchEvent(new Event('start'));
+    await clock.advance(25);
+    expect([begun, browser.requests]).toEqual([true, 0]);
+  });
+
+  it('a media recording that is started without sound has not begun', async () => {
+    const { clock, browser, start } = setUp();
+    browser.track = { stats: { deliveredFrames: 480 } };
+    let begun = false;
+    void start().then(() => {
+      begun = true;
+    });
+    browser.dispatchEvent(new Event('start'));
+    await clock.advance(2000);
+    expect(begun).toBe(false);
   });
 
   it.each(['error', 'stop'])('a media recording reports an %s that was not requested', (name) => {

@@ -1,13 +1,14 @@
 /** A MediaRecorder with its events: the sound in order, the first sound, errors, and a stop that was not requested. */
 import type { Clock, Timer } from '../clock.ts';
+import { readField } from '../read-field.ts';
 import { createHeaderJoiner } from './mp4-header.ts';
 
-/** A started recorder is polled this often until its first sound, which the screen must show at once. */
-const FIRST_SOUND_POLL_MS = 30;
+/** A started recorder is looked at this often until its first sound, which the screen must show at once. */
+const FIRST_SOUND_POLL_MS = 10;
 
 type RecorderLike = Pick<
   MediaRecorder,
-  'mimeType' | 'state' | 'start' | 'stop' | 'requestData' | 'addEventListener'
+  'mimeType' | 'state' | 'stream' | 'start' | 'stop' | 'requestData' | 'addEventListener'
 >;
 
 export interface MediaRecording {
@@ -30,21 +31,28 @@ export function createMediaRecording(recorder: RecorderLike, clock: Clock): Medi
   const stopped = new Promise<void>((resolve) => (resolveStopped = resolve));
   const joinHeader = createHeaderJoiner();
   let begun = false;
+  /** The browser's word that it keeps the sound from here on. */
+  let hasStarted = false;
   let isStopRequested = false;
   let ended: (() => void) | undefined;
   let timer: Timer | undefined;
   // Blobs become buffers one after the other, so that chunks keep their order.
   let handedOver = Promise.resolve();
 
-  const pollFirstSound = () => {
+  /** `before`: what `countGivenFrames` said as it began. */
+  const pollFirstSound = (before: number | null) => {
     timer = clock.setTimeout(() => {
-      if (recorder.state === 'recording') recorder.requestData();
-      pollFirstSound();
+      if (before === null && recorder.state === 'recording') recorder.requestData();
+      if (hasStarted && before !== null && (countGivenFrames(recorder) ?? 0) > before) resolveFirst();
+      else pollFirstSound(before);
     }, FIRST_SOUND_POLL_MS);
   };
   const reportEnded = () => {
     if (!isStopRequested) ended?.();
   };
+  recorder.addEventListener('start', () => {
+    hasStarted = true;
+  });
   recorder.addEventListener('error', reportEnded);
   recorder.addEventListener('stop', () => {
     resolveStopped();
@@ -66,7 +74,7 @@ export function createMediaRecording(recorder: RecorderLike, clock: Clock): Medi
       });
       recorder.start(timesliceMs);
       begun = true;
-      pollFirstSound();
+      pollFirstSound(countGivenFrames(recorder));
       return first;
     },
     async stop() {
@@ -85,6 +93,15 @@ export function createMediaRecording(recorder: RecorderLike, clock: Clock): Medi
       if (recorder.state !== 'inactive') recorder.stop();
     },
   };
+}
+
+/**
+ * Frames of sound that the microphone has given to this recorder and all others; null where the browser does not count
+ * them (only Chromium does). The recorder gives its own first bytes much later: an encoder collects sound before.
+ */
+function countGivenFrames({ stream }: Pick<RecorderLike, 'stream'>): number | null {
+  const frames = readField(readField(stream.getAudioTracks()[0], 'stats'), 'deliveredFrames');
+  return typeof frames === 'number' ? frames : null;
 }
 
 /** A chunk that cannot be read is lost; those after it are not. */

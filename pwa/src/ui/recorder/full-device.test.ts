@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createRecordingChild } from '#test/recording-child.ts';
-import type { DraftStore } from './draft-store.ts';
 
 const full = Object.assign(new Error('full'), { code: 'storage_full' });
 
@@ -16,16 +15,55 @@ describe('recorder on a full device', () => {
     expect(state.name === 'ready' && state.draft.bytes.byteLength).toBeGreaterThan(0);
   });
 
-  it('the recorder refuses before the child speaks when the device is full, and opens no microphone', async () => {
-    const store: DraftStore = {
-      hasSpace: async () => false,
-      begin: () => Promise.reject(new Error('full')),
-      discard: async () => undefined,
-    };
-    const child = createRecordingChild({ store });
+  it('the recorder refuses before the child speaks when the device is full, and releases the microphone', async () => {
+    const child = createRecordingChild();
+    child.store.hasSpace = async () => false;
     await child.record(0);
     expect(child.recorder.state()).toEqual({ name: 'failed', problem: 'no_space' });
-    expect(child.opened()).toBe(0);
+    expect([child.opened(), child.closed(), child.stored.size]).toEqual([1, 1, 0]);
+    expect([child.busy(), child.silenced()]).toEqual([0, 0]);
+  });
+
+  it('the microphone opens while the device checks its space, and listens once there is some', async () => {
+    const child = createRecordingChild();
+    const { promise: space, resolve: sayFree } = Promise.withResolvers<boolean>();
+    child.store.hasSpace = () => space;
+    await child.record(1000);
+    expect([child.recorder.state().name, child.opened(), child.stored.size]).toEqual(['starting', 1, 0]);
+    sayFree(true);
+    await child.clock.advance(1000);
+    expect(child.recorder.state().name).toBe('recording');
+    await child.stop();
+    expect(child.recorder.state()).toMatchObject({ name: 'ready', draft: { draftId: 'draft-1' } });
+    expect(child.stored.get('draft-1')).toHaveLength(2);
+  });
+
+  it('a microphone that opens after the device was found full is released, and the next press starts anew', async () => {
+    const { promise: permission, resolve: allow } = Promise.withResolvers<void>();
+    let hasSpace = false;
+    const usual = createRecordingChild();
+    const openMicrophone = () => permission.then(usual.openMicrophone);
+    const child = createRecordingChild({ clock: usual.clock, openMicrophone });
+    child.store.hasSpace = async () => hasSpace;
+    await child.record(0);
+    expect(child.recorder.state()).toEqual({ name: 'failed', problem: 'no_space' });
+    hasSpace = true;
+    child.recorder.press();
+    allow();
+    await child.clock.advance(1000);
+    expect([child.recorder.state().name, usual.opened(), usual.closed()]).toEqual(['recording', 2, 1]);
+  });
+
+  it('a sound that is cut off before the device has said that it is full is kept in memory', async () => {
+    const child = createRecordingChild();
+    const { promise: space, resolve: sayFull } = Promise.withResolvers<boolean>();
+    child.store.hasSpace = () => space.then(() => false);
+    await child.record(1000);
+    child.lose();
+    sayFull(false);
+    await child.clock.advance(0);
+    expect(child.recorder.state()).toMatchObject({ name: 'ready', draft: { draftId: null } });
+    expect([child.closed(), child.stored.size]).toEqual([1, 0]);
   });
 
   it('a full device leaves the draft that waits untouched', async () => {

@@ -20,6 +20,24 @@ it('the recorder measures what was said before it shows it', async () => {
   expect(await draftOf(child)).toMatchObject({ hasVoice: true, speech, duration: 2 });
 });
 
+it('the measure is loaded once the screen says that the recorder listens, and for a shorter recording at its end', async () => {
+  const states: string[] = [];
+  const loadSpeechMeasure = async () => {
+    states.push(child.recorder.state().name);
+    return async () => speech;
+  };
+  const child = createRecordingChild({ loadSpeechMeasure });
+  await child.record(0);
+  expect([child.recorder.state().name, states]).toEqual(['recording', []]);
+  await child.clock.advance(1500);
+  expect(states).toEqual(['recording']);
+  await child.stop();
+  await child.record(50);
+  child.recorder.stop();
+  await child.clock.advance(1000);
+  expect(states).toEqual(['recording', 'stopping']);
+});
+
 it('the measure decides whether a child was heard, not the level', async () => {
   const child = createRecordingChild(measuring(async () => ({ ...speech, speakingDuration: 0.1 })));
   expect(await draftOf(child)).toMatchObject({ hasVoice: false });

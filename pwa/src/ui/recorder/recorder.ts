@@ -21,6 +21,8 @@ import { createRun, type DraftWriter, isFull, type Run } from './recording-run.t
 
 /** How often the meter moves. */
 const METER_MS = 100;
+/** A tap that comes sooner after the recorder began to listen is the second half of a double tap: nobody has spoken. */
+const DOUBLE_TAP_SECONDS = 0.3;
 /** The first sound of a microphone that works comes within a second. */
 const START_LIMIT_MS = 5000;
 /** A browser that never says that it stopped, or a disk that never answers, must not keep what was said. */
@@ -81,7 +83,8 @@ export function createRecorder(deps: RecorderDeps): Recorder {
   let startedAt: number | null = null;
   let timer: Timer | undefined;
   let measureSpeech: Promise<MeasureSpeech | null> | undefined;
-  let visit = 0;
+  /** Which press is answered; a microphone that comes for an earlier one is closed. */
+  let attempt = 0;
   const writers = new Set<Promise<DraftWriter | null>>();
   const watchers = new Set<() => void>();
   const markBusy = markWhile(isBusy, deps.beginBusy);
@@ -106,35 +109,56 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     notifyWatchers();
   };
 
-  const open = async (): Promise<Run | null> => {
-    const mine = visit;
-    if (!(await hasSpace(deps.store, clock))) throw new NoSpaceError();
-    const microphone = await deps.openMicrophone();
-    if (mine !== visit) {
-      // Before the page was left nobody could close this microphone.
+  const loadMeasure = () => (measureSpeech ??= deps.loadSpeechMeasure?.().catch(() => null));
+
+  /** Null when nobody waits for the microphone any more. */
+  const open = async (opening: Promise<Microphone>, space: Promise<boolean>): Promise<Run | null> => {
+    const mine = attempt;
+    const microphone = await opening;
+    if (mine !== attempt) {
+      // Nobody could close it when the page was left, or when the device was found full.
       microphone.close();
       return null;
     }
-    const writing = beginWriting(deps.store, microphone.type);
+    const writing = space.then((isFree) => (isFree ? beginWriting(deps.store, microphone.type) : null));
     writers.add(writing);
     return createRun(microphone, writing, { onFull: finish, onLateWriter: ({ id }) => dropIds(id) });
   };
   const start = async () => {
-    const opened = await open().catch((error: unknown) => send({ type: 'broke', problem: problemOf(error) }));
+    const mine = ++attempt;
+    // The microphone first: the browser opens it while the device tries whether a recording fits.
+    const opening = deps.openMicrophone();
+    const space = hasSpace(deps.store, clock);
+    void space.then((isFree) => isFree || mine !== attempt || refuse());
+    const opened = await open(opening, space).catch((error: unknown) => {
+      if (mine === attempt) send({ type: 'broke', problem: problemOf(error) });
+    });
     if (!opened) return;
     run = opened;
     startedAt = null;
+    measureSpeech = undefined;
     send({ type: 'granted' });
     opened.microphone.onLost(finish);
     const sounds = run === opened && (await within(clock, START_LIMIT_MS, isStarted(opened)));
+    // 'I am listening' promises that the device keeps what is said.
+    await space;
     // Stopped meanwhile: what came is on its way.
     if (run !== opened) return;
     if (!sounds) return finish();
     startedAt = clock.now();
-    measureSpeech = deps.loadSpeechMeasure?.().catch(() => null);
     send({ type: 'started' });
     timer = clock.setTimeout(finish, maxSeconds * 1000);
     measure();
+    // The screen says that it listens before the next tick of the meter: only then other code is loaded.
+    clock.setTimeout(loadMeasure, METER_MS);
+  };
+  /** The device is too full to begin. */
+  const refuse = () => {
+    if (state.name !== 'asking' && state.name !== 'starting') return;
+    attempt += 1;
+    run?.microphone.close();
+    run = null;
+    send({ type: 'broke', problem: 'no_space' });
   };
 
   const finish = () => {
@@ -151,7 +175,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     mine.microphone.close();
     meter = SILENT;
     await within(clock, STOP_LIMIT_MS, mine.settle(duration));
-    const draft = await measuredDraft(mine.draft(duration), measureSpeech, clock);
+    const draft = await measuredDraft(mine.draft(duration), loadMeasure(), clock);
     const earlier = 'earlier' in state ? state.earlier : null;
     if (!draft) {
       if (mine.writer) dropIds(mine.writer.id);
@@ -186,7 +210,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     },
     press() {
       const before = state.name;
-      if (before === 'recording') return finish();
+      if (before === 'recording') return elapsed() < DOUBLE_TAP_SECONDS ? undefined : finish();
       const spare = state.name === 'ready' ? state.spare : null;
       send({ type: 'press' });
       drop(spare);
@@ -223,7 +247,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
       if (draft.bytes.byteLength > 0) send({ type: 'offer', draft });
     },
     close() {
-      visit += 1;
+      attempt += 1;
       finish();
       void work.then(async () => {
         for (const writer of await Promise.all(writers)) writer?.release();
@@ -250,10 +274,7 @@ function idsOf(drafts: readonly (DraftRecording | null)[]): string[] {
   return drafts.flatMap((draft) => draft?.draftId ?? []);
 }
 
-class NoSpaceError extends Error {}
-
 function problemOf(error: unknown): StartProblem {
-  if (error instanceof NoSpaceError) return 'no_space';
   if (!(error instanceof MicrophoneError)) return 'not_started';
   return error.code === 'denied' ? 'denied' : 'no_microphone';
 }
