@@ -6,7 +6,7 @@ import { createLocalLocks, webLocks } from './locks/locks.ts';
 import { levelOf } from './microphone/level-meter.ts';
 import { microphoneErrorOf, recordingType } from './microphone/microphone.ts';
 import { createSeededRandom } from './random.ts';
-import { hasSpaceForRecording, readStorageSpace, tryWrite } from './storage.ts';
+import { hasSpaceForRecording, readStorageSpace } from './storage.ts';
 import { uuidv7 } from './uuid.ts';
 
 describe('clock', () => {
@@ -136,26 +136,6 @@ describe('storage', () => {
     const space = await readStorageSpace(undefined);
     expect(space.persisted).toBe(false);
     expect(hasSpaceForRecording({ used: null, quota: null, persisted: false })).toBe(true);
-  });
-
-  it('tryWrite writes a trial, and leaves nothing of it behind', async () => {
-    const names = new Set<string>();
-    const device = (put: () => Promise<void>) => {
-      const storage: unknown = {
-        open: async (name: string) => {
-          names.add(name);
-          return { put };
-        },
-        delete: async (name: string) => names.delete(name),
-      };
-      return storage as CacheStorage;
-    };
-    const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
-    expect(await tryWrite(device(async () => {}))).toBe(true);
-    expect(await tryWrite(device(full))).toBe(false);
-    expect(await tryWrite(device(() => Promise.reject(new TypeError('else'))))).toBe(true);
-    expect(await tryWrite(undefined)).toBe(true);
-    expect(names.size).toBe(0);
   });
 
   it('hasSpaceForRecording is false when a recording would not fit', () => {

@@ -1,6 +1,5 @@
 /** Free space on the device, and whether the browser promised to keep the stored data. */
 import { MINUTE_MS } from 'shared-schema/clock';
-import { readField } from '#platform/read-field.ts';
 
 export interface StorageSpace {
   /** Bytes used by this site, or null when the browser does not say. */
@@ -55,26 +54,4 @@ export function hasSpaceForMedia(space: StorageSpace): boolean {
 
 function isFree({ used, quota }: StorageSpace, bytes: number): boolean {
   return used === null || quota === null || quota - used >= bytes;
-}
-
-/** Bytes that a trial writes: one answer twice, in pieces and as a whole. */
-const TRIAL_BYTES = 1_000_000;
-const TRIAL_CACHE = 'trial-write';
-
-/**
- * Writes some bytes and deletes them. Chromium reports gigabytes of free space to every site, however full the device
- * is: only a trial write shows the truth. True where the browser has no cache to try with.
- */
-export async function tryWrite(
-  storage: CacheStorage | undefined = typeof caches === 'undefined' ? undefined : caches,
-): Promise<boolean> {
-  try {
-    const trial = await storage?.open(TRIAL_CACHE);
-    await trial?.put('/trial-write', new Response(new Uint8Array(TRIAL_BYTES)));
-    return true;
-  } catch (reason) {
-    return readField(reason, 'name') !== 'QuotaExceededError';
-  } finally {
-    await storage?.delete(TRIAL_CACHE).catch(() => false);
-  }
 }

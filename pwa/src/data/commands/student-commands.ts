@@ -7,7 +7,7 @@ import { payloadFields } from '#data/outbox/command-content.ts';
 import { kept } from '#data/outbox/status.ts';
 import type { ReplicaRow } from '#data/queries/rows.ts';
 import { useMayRecord } from '#data/queries/use-may-record.ts';
-import { freeSpaceForRecording } from '#data/quota/free-space.ts';
+import { freeSpaceForRecording } from '#data/quota/space-for-recording.ts';
 import {
   beginDraftRecording,
   discardDraftRecording,

@@ -9,7 +9,6 @@ import { DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
 import type { FreeSpaceStep } from '#data/outbox/storage-error.ts';
 import { forgetSounds, freeSpaceOfSounds } from '#data/recordings/sound-cache.ts';
 import { dropFrom, type OpenReplica, type ReplicaOwner } from '#data/replica/shared-replicas.ts';
-import { hasSpaceForRecording, readStorageSpace, type StorageSpace, tryWrite } from '#platform/storage.ts';
 
 export interface FreeSpaceParts {
   outbox: OutboxDb;
@@ -19,7 +18,7 @@ export interface FreeSpaceParts {
 }
 
 /** Copies of files: those that nobody on the screen needs, then all. */
-const copySteps = [
+export const copySteps = [
   async () => [await dropUnwantedMedia(), await freeSpaceOfSounds('others')].includes(true),
   async () => [await dropAllMedia(), await freeSpaceOfSounds('all')].includes(true),
 ];
@@ -73,27 +72,4 @@ export async function dropReplica(
   await outbox.cursors.delete(account.uid);
   await forgetSounds(account.uid);
   await dropFrom(openReplica, account);
-}
-
-export interface FreeSpaceTools {
-  readSpace(): Promise<StorageSpace>;
-  tryWrite(): Promise<boolean>;
-  /** The steps that free space, in this order. */
-  steps: readonly (() => Promise<boolean>)[];
-}
-
-const ownTools: FreeSpaceTools = {
-  readSpace: () => readStorageSpace(),
-  tryWrite: () => tryWrite(),
-  steps: copySteps,
-};
-
-/** Deletes media until a recording fits. False when the device is too full to begin one: refuse it and say so. */
-export async function freeSpaceForRecording({ readSpace, tryWrite, steps } = ownTools): Promise<boolean> {
-  const hasSpace = async () => hasSpaceForRecording(await readSpace()) && tryWrite();
-  if (await hasSpace()) return true;
-  for (const step of steps) {
-    if ((await step()) && (await hasSpace())) return true;
-  }
-  return false;
 }

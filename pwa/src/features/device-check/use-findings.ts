@@ -4,7 +4,8 @@ import { readHealth } from '#data/api/school-health.ts';
 import { systemClock } from '#platform/clock.ts';
 import { isInstalled, readAppCopy } from '#platform/device/app-copy.ts';
 import { readVoices } from '#platform/device/read-voices.ts';
-import { readStorageSpace, tryWrite } from '#platform/storage.ts';
+import { tryWrite } from '#platform/files/trial-write.ts';
+import { readStorageSpace } from '#platform/storage.ts';
 import {
   type Finding,
   installedFinding,
