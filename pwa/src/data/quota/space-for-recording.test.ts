@@ -21,6 +21,24 @@ describe('before a recording', () => {
     expect(given).toEqual([]);
   });
 
+  test('the trial write does not wait for the estimate of the browser', async () => {
+    const { tools: device } = tools(90e6, []);
+    const { promise: estimate, resolve: sayEstimate } = Promise.withResolvers<void>();
+    let tried = false;
+    const tryWrite = async () => {
+      tried = true;
+      return true;
+    };
+    const answer = freeSpaceForRecording({
+      ...device,
+      readSpace: () => estimate.then(device.readSpace),
+      tryWrite,
+    });
+    expect(tried).toBe(true);
+    sayEstimate();
+    expect(await answer).toBe(true);
+  });
+
   test('media is deleted until there is free space', async () => {
     const { given, tools: device } = tools(1e6, [2e6, 3e6, 9e6]);
     expect(await freeSpaceForRecording(device)).toBe(true);

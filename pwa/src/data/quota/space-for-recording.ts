@@ -18,7 +18,11 @@ const ownTools: FreeSpaceTools = {
 
 /** Deletes media until a recording fits. False when the device is too full to begin one: refuse it and say so. */
 export async function freeSpaceForRecording({ readSpace, tryWrite, steps } = ownTools): Promise<boolean> {
-  const hasSpace = async () => hasSpaceForRecording(await readSpace()) && tryWrite();
+  const hasSpace = async () => {
+    // At once: a child waits for both.
+    const [space, fits] = await Promise.all([readSpace(), tryWrite()]);
+    return fits && hasSpaceForRecording(space);
+  };
   if (await hasSpace()) return true;
   for (const step of steps) {
     if ((await step()) && (await hasSpace())) return true;
