@@ -31,7 +31,7 @@ import { createRecentLines } from '#log/recent-lines.ts';
 import { keepCopyBeforeUpgrade } from '#ops/data-folder/copy-before-upgrade.ts';
 import { createHealth } from '#ops/health/health.ts';
 import { createJobLog } from '#ops/health/job-log.ts';
-import type { School } from '#school.ts';
+import type { RestartReason, School } from '#school.ts';
 import { giveMissingAvatars, mendAlikeAvatars } from '#services/people/accounts/avatars.ts';
 import { createDeletionKeeper } from '#services/people/accounts/repeat-deletions.ts';
 import { dashboardStats } from '#services/stats/dashboard-stats.ts';
@@ -73,7 +73,7 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
   const now = () => isoTime(clock);
   const newUid = () => uuidV7(clock.now(), random(16));
   const beginning = Promise.withResolvers<void>();
-  const restart = Promise.withResolvers<void>();
+  const restart = Promise.withResolvers<RestartReason>();
   let isBegun = false;
   const secretBox = createSecretBox(config.databaseFile === ':memory:' ? null : config.secretKeyFile);
   const parts: EngineParts = {

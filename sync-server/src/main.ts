@@ -1,6 +1,6 @@
 /**
- * The process: environment → configuration → secrets → server, signals, and a new start in the same process for a
- * restore that was asked for on the page. The only reader of the environment.
+ * The process: environment → configuration → secrets → server, signals, a new start in the same process for a
+ * restore that was asked for on the page, and an end for an upgrade. The only reader of the environment.
  */
 import { isoTime } from 'shared-schema/clock';
 import { systemClock } from '#config/clock.ts';
@@ -14,6 +14,7 @@ import { startMovedServer } from '#district/moved-server.ts';
 import { keepPrivate } from '#ops/data-folder/private-files.ts';
 import { explainFailure } from '#ops/explain-failure.ts';
 import { carryOutRestore } from '#ops/restore/restore-request.ts';
+import { UPGRADE_EXIT_CODE } from '#ops/upgrade/upgrade-state.ts';
 import { describeBackups } from './log/describe-backups.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -61,7 +62,9 @@ async function beginSchool(env: Env, config: Config): Promise<void> {
   await carryOutRestore(config, () => isoTime(systemClock), say);
   const started = await startServer({ config, secrets: loadSecrets(env, config) });
   server = started;
-  void started.school.restartAsked.then(() => restart(started, env, config));
+  void started.school.restartAsked.then((reason) =>
+    reason === 'upgrade' ? endForUpgrade(started) : restart(started, env, config),
+  );
   // To stderr: stdout carries the one line that programs wait for.
   if (started.setupCode) {
     say(
@@ -84,6 +87,12 @@ async function restart(started: RunningServer, env: Env, config: Config): Promis
     // Whatever else runs in this process must not keep it alive without a server.
     process.exit(1);
   }
+}
+
+/** The launcher starts the newer release, or this one again; a failure on the way out must not keep it from that. */
+async function endForUpgrade(started: RunningServer): Promise<void> {
+  await started.stop('upgrade').catch((error: unknown) => say(explainFailure(error, config)));
+  process.exit(UPGRADE_EXIT_CODE);
 }
 
 async function serveMoved(moved: Config, secrets: Secrets, to: string): Promise<void> {

@@ -29,6 +29,9 @@ import type { SpeechQueue } from '#speech/speech-queue.ts';
 import type { VoiceRenderer } from '#speech/voice-renderer.ts';
 import type { SyncGate } from './sync-gate.ts';
 
+/** Why the server starts again. */
+export type RestartReason = 'restore' | 'upgrade';
+
 export interface School {
   readonly engine: OpenedDatabase['engine'];
   /** Of PostgreSQL; null for SQLite. */
@@ -73,9 +76,9 @@ export interface School {
   readonly beginning: Promise<void> | null;
   /** Adds the incarnation of this start. Called once, when it is certain that this process serves the school. */
   begin(): Promise<void>;
-  /** Resolves when the server shall end in order and begin anew in the same process. */
-  readonly restartAsked: Promise<void>;
-  askRestart(): void;
+  /** Resolves when the server shall end in order: to begin anew in the same process, or for a newer release. */
+  readonly restartAsked: Promise<RestartReason>;
+  askRestart(reason: RestartReason): void;
   /** This start of the server. */
   readonly incarnation: Incarnation;
   readonly incarnations: Incarnations;

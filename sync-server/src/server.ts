@@ -10,6 +10,7 @@ import { startSchoolJobs } from './jobs/index.ts';
 import { portOf } from './lan/port-of.ts';
 import { logStarted, logStopped } from './log/events.ts';
 import { type DataLock, lockDataFolder } from './ops/data-folder/data-lock.ts';
+import { makeArchiveFolder } from './ops/upgrade/list-archives.ts';
 import type { School } from './school.ts';
 import { auditRestore } from './services/operation/restore-for-admin.ts';
 
@@ -45,6 +46,7 @@ async function startLocked(options: SchoolOptions, lock: DataLock | null): Promi
   const url = addressOf(app, school);
   lock?.noteAddress(url);
   await auditRestore(school);
+  await makeArchiveFolder(school.config);
   const jobs = startSchoolJobs(school, app);
   const setupCode = await issueSetupCode(school.db, school.writer, school.secrets.setupCode);
   logStarted(school.log, { url, incarnation: school.incarnation.id, head: school.head() });

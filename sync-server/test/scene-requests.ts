@@ -74,6 +74,7 @@ export function requestOf(things: Things, route: string, person: Person | undefi
     'POST /api/admin/restore': () => ({
       payload: { place: 'main', name: '2026-01-05T08-00-00.000Z', ...confirmed },
     }),
+    'POST /api/admin/upgrade': () => ({ payload: { name: 'chickadee-9.0.0-linux-x64', ...confirmed } }),
     'POST /api/admin/students/move': () => ({
       payload: { students: [ids.student], teacher: things.people.otherTeacher.user.id },
     }),

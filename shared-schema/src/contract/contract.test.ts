@@ -82,6 +82,8 @@ const own = [
   'GET /api/admin/backups',
   'POST /api/admin/backups',
   'POST /api/admin/restore',
+  'GET /api/admin/upgrade',
+  'POST /api/admin/upgrade',
   'GET /api/admin/restore-drill',
   'POST /api/admin/restore-drill',
   'GET /api/admin/support-bundle',

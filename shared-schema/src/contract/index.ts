@@ -24,6 +24,7 @@ export type {
   Installation,
   KeptBackup,
   RestoreDrill,
+  UpgradeChoice,
 } from './resources/administration/operation.ts';
 export type { PrivacyPacket } from './resources/administration/privacy.ts';
 export {

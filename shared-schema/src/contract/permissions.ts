@@ -129,6 +129,8 @@ export const permissions: Readonly<Record<RouteKey, PermissionRow>> = {
   'GET /api/admin/backups': admin,
   'POST /api/admin/backups': admin,
   'POST /api/admin/restore': admin,
+  'GET /api/admin/upgrade': admin,
+  'POST /api/admin/upgrade': admin,
   'GET /api/admin/restore-drill': admin,
   'POST /api/admin/restore-drill': admin,
   'GET /api/admin/support-bundle': admin,

@@ -71,6 +71,8 @@ export interface Config {
   secondBackupDir: string | null;
   /** Whether a start of the process brings back the backup that was chosen on the page. */
   canRestore: boolean;
+  /** Where archives of newer releases lie; null where none can be started from the page. */
+  releasesDir: string | null;
   /** Null where backups stay on the disks. */
   onlineBackup: OnlineBackupConfig | null;
   pwaDir: string | null;
@@ -147,6 +149,7 @@ export function makeConfig(env: Env): Config {
     backupDir: env.BACKUP_DIR === undefined ? null : resolve(env.BACKUP_DIR),
     secondBackupDir: env.BACKUP_SECOND_DIR === undefined ? null : resolve(env.BACKUP_SECOND_DIR),
     canRestore: env.S3_ENDPOINT === undefined,
+    releasesDir: releasesDirOf(env, dataDir),
     onlineBackup: onlineBackupOf(env),
     pwaDir: env.PWA_DIR === undefined ? builtApp : resolve(env.PWA_DIR),
     logLevel: env.LOG_LEVEL ?? 'info',
@@ -183,6 +186,13 @@ export function makeConfig(env: Env): Config {
   };
   crossCheck(config, dataDir);
   return config;
+}
+
+/** The launcher brings back a file of SQLite when a release fails, and a backup goes before. */
+function releasesDirOf(env: Env, dataDir: string): string | null {
+  const isOn = env.STARTED_BY_LAUNCHER === true && env.PAGE_UPGRADE !== false;
+  if (!isOn || env.DATABASE_URL !== undefined || env.BACKUP_DIR === undefined) return null;
+  return resolve(env.RELEASES_DIR ?? join(dataDir, 'releases'));
 }
 
 function tlsFiles(env: Env): Config['tls'] {

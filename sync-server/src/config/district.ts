@@ -84,6 +84,7 @@ function smallerSchool(host: string, env: Env, schoolsDir: string, backupDir: st
     fileStorage: config.fileStorage && { ...config.fileStorage, prefix: `${host}/` },
     // One school's process would have to end, and serves others.
     canRestore: false,
+    releasesDir: null,
     databaseCacheKiB: 4 * 1024,
     pageCacheBytes: 1024 * 1024,
     limits: { ...config.limits, syncSlots: env.SYNC_SLOTS ?? 2 },

@@ -43,6 +43,12 @@ export const envSchema = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Folder in which the administrator finds newer release archives; `releases` in DATA_DIR when left out. */
+  RELEASES_DIR: z.string().optional(),
+  /** Whether the administrator may upgrade from the page where the service's launcher runs. */
+  PAGE_UPGRADE: flag.optional(),
+  /** Set by the service's launcher for the release that it starts. */
+  STARTED_BY_LAUNCHER: flag.optional(),
   /** Folder of the built app; served when it holds an index.html. */
   PWA_DIR: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),

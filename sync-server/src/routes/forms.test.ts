@@ -15,6 +15,7 @@ const resources = (Object.keys(calls) as ContractKey[]).filter((key) => !/auth|u
 /** These store nothing in the database: sent again, they are made again. Backup, restore and drill have tests of their own for that. */
 const readers = [
   ...['POST /api/admin/backups', 'POST /api/admin/restore', 'POST /api/admin/restore-drill'],
+  'POST /api/admin/upgrade',
   'POST /api/speech/preview',
   'POST /api/recordings/export',
   'POST /api/students/:id/everything',

@@ -39,6 +39,7 @@ const ownRefusals: Partial<Record<keyof typeof permissions, string[]>> = {
   'POST /api/auth/pictures': ['invalid_credentials'],
   'POST /api/auth/setup': ['setup_code_wrong'],
   'POST /api/admin/restore': ['backup_missing'],
+  'POST /api/admin/upgrade': ['release_missing'],
   'POST /api/admin/restore-drill': ['backup_missing'],
   'POST /api/auth/second-factor/confirm': ['second_factor_wrong'],
   'POST /api/upload': ['no_file'],

@@ -106,6 +106,15 @@ export const adviceOf: Readonly<Record<FindingCode, (finding: Finding) => Advice
     advice:
       'The school is as it was before. The backup is damaged, of a newer version or away, or another backup was being made; the server’s messages say which. Try again, or restore another one.',
   }),
+  school_upgraded: ({ at }) => ({
+    title: withTime(at, (time) => `Chickadee was upgraded on ${time}`, 'Chickadee was upgraded'),
+    advice: 'Open tablets offer the new version when nobody records and no file is on its way.',
+  }),
+  upgrade_failed: ({ at }) => ({
+    title: withTime(at, (time) => `The upgrade of ${time} did not work`, 'The upgrade did not work'),
+    advice:
+      'The version of before runs again, with the school as it was. The newer one did not start, or the power was cut; the server’s messages say which. Try again, or another release.',
+  }),
   voice_failing: ({ count }) => ({
     title: `The school’s voice fails; ${count === 1 ? '1 activity waits' : `${count ?? 0} activities wait`} for it`,
     advice: 'It is tried again every hour. If this stays, save the report below and send it to support.',

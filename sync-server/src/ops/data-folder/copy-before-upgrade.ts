@@ -6,6 +6,8 @@ import type { OpenedSqlite } from '#db/database.ts';
 import { migrations } from '#db/migrations/index.ts';
 
 const MARK = '.before-upgrade-';
+/** Of a database with so many migrations. */
+export const copyBeforeUpgrade = (path: string, migrations: number) => `${path}${MARK}${migrations}`;
 /** It may hold a child who was deleted since. */
 const COPY_LIFETIME_MS = 30 * DAY_MS;
 
@@ -24,7 +26,7 @@ export function keepCopyBeforeUpgrade(
   const isOurs = raw.prepare(`SELECT 1 FROM sqlite_master WHERE name = 'migrations'`).get() !== undefined;
   const applied = isOurs ? Number(raw.prepare('SELECT count(*) FROM migrations').pluck().get()) : 0;
   if (applied === 0 || applied >= migrations.length) return null;
-  const copy = `${path}${MARK}${applied}`;
+  const copy = copyBeforeUpgrade(path, applied);
   const unfinished = `${copy}.unfinished`;
   rmSync(unfinished, { force: true });
   // SQLite flushes the copy before the statement ends.

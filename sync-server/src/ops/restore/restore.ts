@@ -60,10 +60,15 @@ export async function putBackupBack(config: Place, folder: string, chosen: strin
   // Before the database: the start after the restore deletes again who was deleted since the backup.
   await writeDeletions([config.dataDir], await readDeletions([folder]));
   const files = await restoreFiles(filesOf(folder), config.filesDir);
-  const arriving = `${config.databaseFile}.arriving`;
-  await copyDurably(databaseOf(folder, chosen), arriving);
-  const putAside = await replaceDatabase(config.databaseFile, arriving);
+  const putAside = await putDatabaseInPlace(config.databaseFile, databaseOf(folder, chosen));
   return { name: chosen, files, putAside };
+}
+
+/** Puts a copy of the database `from` in the place of another. Answers where that one is now. */
+export async function putDatabaseInPlace(database: string, from: string): Promise<string | null> {
+  const arriving = `${database}.arriving`;
+  await copyDurably(from, arriving);
+  return replaceDatabase(database, arriving);
 }
 
 /** Files are named by their content: what is there already stays, unless it was damaged. */

@@ -10,6 +10,7 @@ import { beginDrill, readDrill } from '#services/operation/drill-for-admin.ts';
 import { listKeptBackups } from '#services/operation/list-backups.ts';
 import { askRestore } from '#services/operation/restore-for-admin.ts';
 import { sendSupportBundle } from '#services/operation/support-bundle.ts';
+import { askUpgrade, readUpgrade } from '#services/operation/upgrade-for-admin.ts';
 
 export function registerOperation(app: FastifyInstance, school: School): void {
   serveRead(app, 'GET /api/admin/health', (actor) => readComputerHealth(actor, school));
@@ -17,6 +18,10 @@ export function registerOperation(app: FastifyInstance, school: School): void {
   serveRead(app, 'POST /api/admin/backups', (actor) => backUpForAdmin(actor, school));
   serveRead(app, 'POST /api/admin/restore', (actor, { body }, request, response) =>
     askRestore(actor, school, body, { at: typedAt(request), answered: whenAnswered(response) }),
+  );
+  serveRead(app, 'GET /api/admin/upgrade', (actor) => readUpgrade(actor, school));
+  serveRead(app, 'POST /api/admin/upgrade', (actor, { body }, request, response) =>
+    askUpgrade(actor, school, body, { at: typedAt(request), answered: whenAnswered(response) }),
   );
   serveRead(app, 'GET /api/admin/restore-drill', (actor) => readDrill(actor, school));
   serveRead(app, 'POST /api/admin/restore-drill', (actor) => beginDrill(actor, school));

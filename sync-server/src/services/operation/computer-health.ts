@@ -13,6 +13,7 @@ import { describeKept } from '#ops/backup/describe-kept.ts';
 import { DISK_LOW_BYTES, type Health } from '#ops/health/health.ts';
 import { measureDisk } from '#ops/health/measure-disk.ts';
 import { readOutcome } from '#ops/restore/restore-request.ts';
+import { readUpgradeOutcome } from '#ops/upgrade/upgrade-state.ts';
 import type { School } from '#school.ts';
 
 /** Certificates of our own renew themselves 30 days before they end; one of the school's own needs somebody. */
@@ -21,7 +22,8 @@ const CERTIFICATE_SOON_MS = 21 * DAY_MS;
 const CLOCK_TOLERANCE_MS = 10 * MINUTE_MS;
 /** A failed text is tried again every hour. */
 const VOICE_FAILURE_MS = 2 * HOUR_MS;
-const RESTORE_TOLD_MS = 7 * DAY_MS;
+/** As long as somebody may wonder what became of a restore or an upgrade. */
+const RESTART_TOLD_MS = 7 * DAY_MS;
 
 export async function readComputerHealth(actor: Actor, school: School): Promise<ComputerHealth> {
   requireRole(actor, 'admin');
@@ -55,6 +57,7 @@ export async function findProblems(school: ComputerSource): Promise<Finding[]> {
     findCertificateProblem(school),
     findVoiceProblem(school),
     findRestore(school),
+    findUpgrade(school),
   ]);
   return found.flat().toSorted((a, b) => urgencies.indexOf(a.urgency) - urgencies.indexOf(b.urgency));
 }
@@ -148,12 +151,21 @@ async function findVoiceProblem({ config, db, health, clock }: ComputerSource): 
   return count === 0 ? [] : [finding('voice_failing', 'soon', { count })];
 }
 
-/** What became of the last restore from the page, as long as somebody may wonder. */
+/** What became of the last restore from the page. */
 async function findRestore({ config, clock }: ComputerSource): Promise<Finding[]> {
   const last = await readOutcome(config.dataDir);
-  if (last === null || clock.now() - Date.parse(last.endedAt) > RESTORE_TOLD_MS) return [];
+  if (last === null || clock.now() - Date.parse(last.endedAt) > RESTART_TOLD_MS) return [];
   const at = new Date(timeOf(last.name)).toISOString();
   return last.isRestored
     ? [finding('school_restored', 'note', { at })]
     : [finding('restore_failed', 'soon', { at })];
+}
+
+/** What became of the last upgrade from the page. */
+async function findUpgrade({ config, clock }: ComputerSource): Promise<Finding[]> {
+  const last = await readUpgradeOutcome(config.dataDir);
+  if (last === null || clock.now() - Date.parse(last.endedAt) > RESTART_TOLD_MS) return [];
+  return last.isUpgraded
+    ? [finding('school_upgraded', 'note', { at: last.endedAt })]
+    : [finding('upgrade_failed', 'soon', { at: last.endedAt })];
 }

@@ -3,8 +3,6 @@ import { isoTime } from 'shared-schema/clock';
 import type { ParsedBody, Reply } from 'shared-schema/contract';
 import { type Actor, requireRole } from '#access/actor.ts';
 import { AppError } from '#errors.ts';
-import { logJobFailed } from '#log/events.ts';
-import { backUp } from '#ops/backup/backup.ts';
 import { listBackups, timeOf } from '#ops/backup/backup-folder.ts';
 import { DamagedCopy } from '#ops/data-folder/check-database.ts';
 import { folderOfPlace, readOutcome, writeOutcome, writeRequest } from '#ops/restore/restore-request.ts';
@@ -12,9 +10,7 @@ import type { School } from '#school.ts';
 import { addAuditEntry } from '#services/audit/add-audit-entry.ts';
 import { confirmPassword, type TypedAt } from '#services/people/passwords/confirm-password.ts';
 import { storageProblem } from '#storage-problem.ts';
-
-/** Schools whose server is about to start again. */
-const asked = new WeakSet<School>();
+import { backUpBefore, claimRestart } from './claim-restart.ts';
 
 interface Asking {
   readonly at: TypedAt;
@@ -22,7 +18,7 @@ interface Asking {
   readonly answered: Promise<void>;
 }
 
-/** Throws what `confirmPassword` throws, backup_missing, backup_failed, restore_running. */
+/** Throws what `confirmPassword` throws, backup_missing, backup_failed, restore_running, upgrade_running. */
 export async function askRestore(
   actor: Actor,
   school: School,
@@ -35,16 +31,12 @@ export async function askRestore(
   const folder = folderOfPlace(config, place);
   const isThere = config.canRestore && folder !== null && (await listBackups(folder)).includes(name);
   if (!isThere || config.backupDir === null) throw new AppError('backup_missing');
-  if (asked.has(school)) throw new AppError('restore_running');
-  asked.add(school);
-  try {
-    await backUpToday(school, config.backupDir);
+  const { backupDir } = config;
+  const prepare = async () => {
+    await backUpBefore(school, backupDir, beforeRestore);
     await writeRequest(config.dataDir, { place, name, askedBy: uid });
-  } catch (error) {
-    asked.delete(school);
-    throw error;
-  }
-  void answered.then(school.askRestart);
+  };
+  await claimRestart(school, 'restore', prepare, answered);
   return { incarnation: school.incarnation.id };
 }
 
@@ -52,16 +44,11 @@ export async function askRestore(
  * Unconfirmed: by a confirmed one, tablets would free at once the answers that the restored school asks them for. A
  * database that is damaged cannot be backed up and is what a restore is for; the restore keeps it beside the new one.
  */
-async function backUpToday(school: School, backupDir: string): Promise<void> {
-  try {
-    await backUp(school, backupDir, undefined, false);
-  } catch (error) {
-    logJobFailed(school.log, { job: 'backup before restore', message: String(error) });
-    school.health.noteError(error);
-    const isDamaged = error instanceof DamagedCopy || storageProblem(error) === 'damaged';
-    if (!isDamaged) throw new AppError('backup_failed');
-  }
-}
+const beforeRestore = {
+  reason: 'restore',
+  isConfirmed: false,
+  mayLack: (error: unknown) => error instanceof DamagedCopy || storageProblem(error) === 'damaged',
+} as const;
 
 /** At the start after a restore: who did it stands in the list of the restored school, which knows nothing of it. */
 export async function auditRestore(school: Pick<School, 'config' | 'writer'>): Promise<void> {

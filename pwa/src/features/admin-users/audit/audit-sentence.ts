@@ -55,6 +55,8 @@ export function auditSentence(entry: AuditEntry): string {
       return say.setting(who, auditSettings[subjectUid ?? '']);
     case 'school_restored':
       return say.restored(who);
+    case 'upgrade_begun':
+      return say.upgradeBegun(who, subjectUid ?? '');
     case 'setup_used':
       return say.setUp(subjectName ?? auditNames.somebody);
   }

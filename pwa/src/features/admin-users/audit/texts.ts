@@ -45,6 +45,7 @@ export const auditKinds = {
   recordings: 'recordings',
   accounts: 'accounts',
   backup: 'backup',
+  release: 'release',
 };
 
 /** 'a teacher', 'an administrator'. */
@@ -78,6 +79,7 @@ export const auditActions: Record<AuditAction, string> = {
   setting_changed: 'Setting changed',
   setup_used: 'Setup code used',
   school_restored: 'School restored',
+  upgrade_begun: 'Upgrade begun',
 };
 
 /** What stands for a setting in a sentence; others are 'a setting of the school'. */
@@ -91,6 +93,7 @@ export const auditSentences = {
   dataExported: (who: string, whom: string) => `${who} downloaded everything held of ${whom}`,
   cardRevoked: (who: string, whom: string) => `${who} revoked the login card of ${whom}`,
   restored: (who: string) => `${who} restored the school from a backup`,
+  upgradeBegun: (who: string, version: string) => `${who} began the upgrade to version ${version}`,
   secondFactorOn: (who: string) => `${who} turned the second factor on`,
   secondFactorOff: (who: string) => `${who} turned the second factor off`,
   ownSession: (who: string) => `${who} ended a session of their own`,

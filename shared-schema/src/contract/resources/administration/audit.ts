@@ -31,10 +31,11 @@ export const auditAction = z.enum([
   'setting_changed',
   'setup_used',
   'school_restored',
+  'upgrade_begun',
 ]);
 export type AuditAction = z.output<typeof auditAction>;
 
-/** An account is named by the role it had, a backup by the time it was made. `recordings` and `accounts` are several at once, without a uid. */
+/** An account is named by the role it had, a backup by the time it was made, a release by its version. `recordings` and `accounts` are several at once, without a uid. */
 export const auditSubjectKind = z.enum([
   'student',
   'teacher',
@@ -45,6 +46,7 @@ export const auditSubjectKind = z.enum([
   'recordings',
   'accounts',
   'backup',
+  'release',
 ]);
 export type AuditSubjectKind = z.output<typeof auditSubjectKind>;
 

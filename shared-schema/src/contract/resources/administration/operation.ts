@@ -24,6 +24,8 @@ export const findingCode = z.enum([
   'voice_failing',
   'school_restored',
   'restore_failed',
+  'school_upgraded',
+  'upgrade_failed',
 ]);
 export type FindingCode = z.output<typeof findingCode>;
 
@@ -96,6 +98,24 @@ const computer = z.object({
 });
 export type ComputerHealth = z.output<typeof computer>;
 
+const foundRelease = z.object({
+  /** Of its archive, without the ending. */
+  name: z.string(),
+  version: z.string(),
+  /** Bytes of the archive. */
+  bytes: z.int().nonnegative(),
+  /** Than the version that runs. */
+  isNewer: z.boolean(),
+});
+
+const upgradeChoice = z.object({
+  /** Where archives lie on the school's computer; null where an upgrade is a command. */
+  folder: z.string().nullable(),
+  /** Newest first. */
+  archives: z.array(foundRelease),
+});
+export type UpgradeChoice = z.output<typeof upgradeChoice>;
+
 export const operation = {
   'GET /api/admin/health': { reply: computer, errors: [] },
   'GET /api/admin/backups': { reply: z.object({ places: z.array(backupPlace) }), errors: [] },
@@ -125,7 +145,29 @@ export const operation = {
     status: 202,
     errors: [
       ...(['password_required', 'password_wrong', 'sign_in_again'] as const),
-      ...(['backup_missing', 'backup_failed', 'restore_running'] as const),
+      ...(['backup_missing', 'backup_failed', 'restore_running', 'upgrade_running'] as const),
+    ],
+  },
+  'GET /api/admin/upgrade': { reply: upgradeChoice, errors: [] },
+  /**
+   * Checks and unpacks the archive, backs up, answers, and ends the server, whose launcher starts the newer release. The
+   * next start answers with another incarnation, whichever release it is.
+   */
+  'POST /api/admin/upgrade': {
+    body: z.object({
+      name: z.string().max(64),
+      /** Of the account that asks. */
+      currentPassword: given(z.string().max(1000)),
+      /** Of its second factor, where it has one. */
+      code: given(z.string().max(40)),
+    }),
+    reply: z.object({ incarnation: z.string() }),
+    status: 202,
+    errors: [
+      ...(['password_required', 'password_wrong', 'sign_in_again'] as const),
+      ...(['second_factor_required', 'second_factor_wrong'] as const),
+      ...(['release_missing', 'release_broken', 'release_foreign', 'release_not_newer'] as const),
+      ...(['backup_failed', 'restore_running', 'upgrade_running'] as const),
     ],
   },
   'GET /api/admin/restore-drill': { reply: drillState, errors: [] },
