@@ -1,7 +1,9 @@
 /** The one program of the release archive: `./chickadee start --lan`, and the commands that else are npm's. */
 import { join } from 'node:path';
+import { keepPrivate } from 'sync-server/ops/data-folder/private-files';
 import { runForPerson } from '../lib/run-for-person.ts';
 import { refuseUnknown, serveSchool } from '../lib/serve.ts';
+import { launchReleases } from './launcher/launch.ts';
 import { manageService } from './service/manage.ts';
 import { programOfArchive } from './service/programs.ts';
 import { archiveUsage } from './usage.ts';
@@ -17,6 +19,13 @@ switch (command) {
     const args = process.argv.slice(2);
     refuseUnknown('chickadee start', 'chickadee start --lan', args);
     await serveSchool(server, args);
+    break;
+  }
+  case 'launch': {
+    const args = process.argv.slice(2);
+    refuseUnknown('chickadee launch', 'chickadee launch --lan', args);
+    keepPrivate();
+    process.exitCode = await launchReleases(folder, args);
     break;
   }
   case 'backup':

@@ -1,7 +1,14 @@
 /** Makes the release archive: everything that a school's machine needs, with the Node that runs it, in one file. */
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import {
+  nameOfRelease,
+  RELEASE_MANIFEST,
+  RELEASE_PROGRAM,
+  RELEASE_SYSTEM,
+  type ReleaseManifest,
+} from 'sync-server/ops/upgrade/release';
 import { buildApp, buildBoxCommands, buildServer } from '../../lib/build.ts';
 import { runProgram } from '../../lib/process.ts';
 import { fromRoot } from '../../lib/root.ts';
@@ -14,10 +21,8 @@ export interface Archive {
   readonly file: string;
 }
 
-/** For which systems it is: the Node of this machine and the database's compiled part for it. */
-const SYSTEM = `${process.platform}-${process.arch}`;
 /** Of what `better-sqlite3` holds, only what runs. */
-const SQLITE = ['package.json', 'LICENSE', 'lib', `prebuilds/${SYSTEM}.node`];
+const SQLITE = ['package.json', 'LICENSE', 'lib', `prebuilds/${RELEASE_SYSTEM}.node`];
 
 /**
  * Builds what changed and writes the archive and its checksum into `folder`. `level`: of gzip, 1 (quick) to 9 (small).
@@ -33,10 +38,11 @@ export async function makeArchive(folder: string, level: number): Promise<Archiv
   await buildServer();
   await buildBoxCommands();
   const { version } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8'));
-  const name = `chickadee-${version}-${SYSTEM}`;
+  const name = nameOfRelease(version);
   const contents = join(folder, name);
   rmSync(contents, { recursive: true, force: true });
   fill(contents);
+  describeRelease(contents, version);
   const file = `${contents}.tar.gz`;
   const tar = [
     '--create',
@@ -49,8 +55,7 @@ export async function makeArchive(folder: string, level: number): Promise<Archiv
   const code = await runProgram('tar', [...tar, `--file=${file}`, `--directory=${folder}`, name]);
   if (code !== 0) throw new Error('The archive could not be packed; see the messages above.');
   rmSync(contents, { recursive: true });
-  const sum = createHash('sha256').update(readFileSync(file)).digest('hex');
-  writeFileSync(`${file}.sha256`, `${sum}  ${name}.tar.gz\n`);
+  writeFileSync(`${file}.sha256`, `${hashOf(file)}  ${name}.tar.gz\n`);
   return { name, file };
 }
 
@@ -81,11 +86,25 @@ function fill(contents: string): void {
   const licenses = gatherLicenses([fromRoot('pwa'), fromRoot('sync-server')]);
   writeFileSync(join(contents, 'LICENSES-of-packages.txt'), licenses);
   writeFileSync(join(contents, 'README.txt'), readMe);
-  writeFileSync(join(contents, 'chickadee'), launcher, { mode: 0o755 });
+  writeFileSync(join(contents, RELEASE_PROGRAM), launcher, { mode: 0o755 });
 }
 
 /** Says the version, and that the files beside it are modules. */
 function writeManifest(contents: string, workspace: string): void {
   const { name, version, type } = JSON.parse(readFileSync(fromRoot(workspace, 'package.json'), 'utf8'));
   writeFileSync(join(contents, workspace, 'package.json'), `${JSON.stringify({ name, version, type })}\n`);
+}
+
+const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
+
+/** Writes the list by which a running release knows a whole newer one. */
+export function describeRelease(contents: string, version: string): void {
+  rmSync(join(contents, RELEASE_MANIFEST), { force: true });
+  const entries = readdirSync(contents, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const manifest: ReleaseManifest = {
+    ...{ product: 'chickadee', version, system: RELEASE_SYSTEM },
+    files: Object.fromEntries(files.sort().map((file) => [relative(contents, file), hashOf(file)])),
+  };
+  writeFileSync(join(contents, RELEASE_MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`);
 }

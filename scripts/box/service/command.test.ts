@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { planCommand } from './command.ts';
 import { makeUnit } from './unit.ts';
 
-const program = { command: ['/opt/chickadee/chickadee', 'start', '--lan'] };
+const program = { command: ['/opt/chickadee/chickadee', 'launch', '--lan'] };
 const unitOf = (user: string) =>
   makeUnit({
     ...{ user, folder: '/opt/chickadee', command: program.command, isSealed: true },

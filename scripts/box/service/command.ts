@@ -32,7 +32,7 @@ export function planCommand(
   if (!COMMANDS.includes(name)) return null;
   const user = /^User=(.*)$/m.exec(unit)?.[1] ?? '';
   const settings = Object.entries(readSettings(unit)).map(([key, value]) => `${key}=${value}`);
-  // In the place of 'start --lan'.
+  // In the place of 'launch --lan'.
   const program = [...start.slice(0, -2), name, ...args];
   const isAlone = ALONE.has(name);
   return {

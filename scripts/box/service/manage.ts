@@ -12,12 +12,13 @@ import {
   UNIT,
   UNIT_FILE,
 } from './plan.ts';
+import { programThatServes } from './programs.ts';
 import { serviceTexts as texts } from './texts.ts';
 import { readSettings } from './unit.ts';
 
 /** Runs `install`, `remove`, `status` or `run <command>` and answers what to tell. Throws with a sentence. */
 export async function manageService(program: Program, args: readonly string[]): Promise<string> {
-  if (args[0] === 'run') return runCommand(program, args.slice(1));
+  if (args[0] === 'run') return await runCommand(program, args.slice(1));
   const [action, option = '', ...rest] = args;
   const user = /^--user=([a-z_][a-z0-9_-]*)$/.exec(option)?.[1];
   const isUnderstood = rest.length === 0 && (option === '' || (action === 'install' && user !== undefined));
@@ -83,9 +84,10 @@ function remove(): string {
 }
 
 /** The command's own words go straight to the screen. */
-function runCommand(program: Program, args: readonly string[]): string {
+async function runCommand(installed: Program, args: readonly string[]): Promise<string> {
   const unit = readUnit();
   if (unit === null) return texts.notInstalled;
+  const program = await programThatServes(installed, readSettings(unit).DATA_DIR ?? '');
   const plan = planCommand(program, unit, args);
   if (plan === null) throw new Error(texts.usage);
   if (process.getuid?.() !== 0) throw new Error(texts.runNeedsRoot);

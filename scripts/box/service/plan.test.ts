@@ -4,7 +4,7 @@ import { readSettings } from './unit.ts';
 
 const archive: Program = {
   folder: '/opt/chickadee-0.4.0-linux-x64',
-  command: ['/opt/chickadee-0.4.0-linux-x64/chickadee', 'start', '--lan'],
+  command: ['/opt/chickadee-0.4.0-linux-x64/chickadee', 'launch', '--lan'],
   isSealed: true,
   ownDataDir: '/opt/chickadee-data',
 };

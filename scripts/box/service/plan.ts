@@ -75,17 +75,18 @@ const PATHS = [
   'DATA_DIR',
   'BACKUP_DIR',
   'BACKUP_SECOND_DIR',
+  'RELEASES_DIR',
   'PWA_DIR',
   'TLS_CERT_FILE',
   'TLS_KEY_FILE',
   'BACKUP_S3_SECRET_FILE',
 ];
-/** A unit is readable by everybody on the machine. */
-const SECRETS = ['SETUP_CODE'];
+/** A unit is readable by everybody on the machine; what the launcher says is said at each start. */
+const LEFT_OUT = ['SETUP_CODE', 'STARTED_BY_LAUNCHER'];
 
 /** Said now, else what the installed unit says, else where a school is already, else the usual places. */
 function chooseSettings(program: Program, { environment, unit, hasSchool }: MachineFacts) {
-  const known = Object.keys(envSchema.shape).filter((name) => !SECRETS.includes(name));
+  const known = Object.keys(envSchema.shape).filter((name) => !LEFT_OUT.includes(name));
   const said = known.flatMap((name) => {
     const value = environment[name];
     if (value === undefined || value === '') return [];

@@ -1,5 +1,8 @@
 /** The two forms in which Chickadee lies on a machine, and how a service starts each. */
 import { dirname, join } from 'node:path';
+import { VERSION } from 'sync-server/config/version';
+import { RELEASE_PROGRAM } from 'sync-server/ops/upgrade/release';
+import { readActive, unpackedFolder } from 'sync-server/ops/upgrade/upgrade-state';
 import type { Program } from './plan.ts';
 
 /** The machine's Node starts the sources: it stays while an update replaces the project's own. */
@@ -16,8 +19,14 @@ export function programOfSources(folder: string, environment: NodeJS.ProcessEnv)
 export function programOfArchive(folder: string): Program {
   return {
     folder,
-    command: [join(folder, 'chickadee'), 'start', '--lan'],
+    command: [join(folder, RELEASE_PROGRAM), 'launch', '--lan'],
     isSealed: true,
     ownDataDir: join(dirname(folder), 'chickadee-data'),
   };
+}
+
+/** The release that an upgrade from the page brought, where it did: only its commands know its database. */
+export async function programThatServes(installed: Program, dataDir: string): Promise<Program> {
+  const active = installed.isSealed ? await readActive(dataDir, VERSION) : null;
+  return active === null ? installed : programOfArchive(unpackedFolder(dataDir, active));
 }
