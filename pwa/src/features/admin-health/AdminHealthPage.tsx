@@ -28,7 +28,8 @@ async function readComputer(api: Api) {
   const health = await api('GET /api/admin/health');
   const backups = health && (await api('GET /api/admin/backups'));
   const drill = backups && (await api('GET /api/admin/restore-drill'));
-  return health && backups && drill && { health, places: backups.places, drill };
+  const upgrade = drill && (await api('GET /api/admin/upgrade'));
+  return health && backups && drill && upgrade && { health, places: backups.places, drill, upgrade };
 }
 
 function HealthBoard({ account, Frame }: Pick<AdminHealthPageProps, 'Frame'> & { account: Account }) {
@@ -53,7 +54,7 @@ function HealthBoard({ account, Frame }: Pick<AdminHealthPageProps, 'Frame'> & {
             {state.value.places.length > 0 && <DrillSection drill={state.value.drill} refresh={refresh} />}
           </Paper>
           <Paper p="lg" shadow="xs">
-            <UpgradeSection health={state.value.health} />
+            <UpgradeSection health={state.value.health} choice={state.value.upgrade} />
           </Paper>
           <Paper p="lg" shadow="xs">
             <SupportSection />

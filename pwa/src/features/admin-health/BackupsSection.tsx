@@ -7,9 +7,9 @@ import { useAppContext } from '#data/app-context.ts';
 import { useAsyncAction } from '#ui/forms/use-async-action.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { BackupList } from './BackupList.tsx';
+import { RestartNotice } from './RestartNotice.tsx';
 import { type ChosenBackup, RestoreDialog } from './RestoreDialog.tsx';
-import { RestoringNotice } from './RestoringNotice.tsx';
-import { backupTexts as texts } from './texts.ts';
+import { restoreTexts, backupTexts as texts } from './texts.ts';
 
 interface BackupsSectionProps {
   places: readonly BackupPlace[];
@@ -63,7 +63,9 @@ export function BackupsSection({ places, onMade, onRestored = loadAnew }: Backup
         <BackupList key={place.kind} place={place} isOnly={places.length === 1} onRestore={setChosen} />
       ))}
       {chosen && <RestoreDialog backup={chosen} onClose={() => setChosen(null)} onBegun={begin} />}
-      {incarnation !== null && <RestoringNotice incarnation={incarnation} onBack={onRestored} />}
+      {incarnation !== null && (
+        <RestartNotice incarnation={incarnation} texts={restoreTexts.waiting} onBack={onRestored} />
+      )}
     </Stack>
   );
 }

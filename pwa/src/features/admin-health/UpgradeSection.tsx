@@ -1,10 +1,32 @@
-/** Which version runs, and the one command that brings a newer one. Nothing here fetches anything. */
+/** Which version runs, and how a newer one comes: from an archive on the school's computer, or by one command. */
 import { Code, Stack, Text, Title } from '@mantine/core';
-import type { ComputerHealth } from 'shared-schema/contract';
-import { upgradeTexts as texts } from './texts.ts';
+import { useState } from 'react';
+import type { ComputerHealth, UpgradeChoice } from 'shared-schema/contract';
+import { ArchiveList, type FoundRelease } from './ArchiveList.tsx';
+import { RestartNotice } from './RestartNotice.tsx';
+import { UpgradeDialog } from './UpgradeDialog.tsx';
+import { upgradeTexts as texts, upgradeDialogTexts } from './upgrade-texts.ts';
 
-export function UpgradeSection({ health }: { health: Pick<ComputerHealth, 'version' | 'installation'> }) {
-  const { advice, command } = texts.howTo(health.installation);
+interface UpgradeSectionProps {
+  health: Pick<ComputerHealth, 'version' | 'installation'>;
+  choice: UpgradeChoice;
+  /** After an upgrade, or one that did not work. */
+  onBack?(): void;
+}
+
+const loadAnew = () => window.location.reload();
+
+export function UpgradeSection({ health, choice, onBack = loadAnew }: UpgradeSectionProps) {
+  const [chosen, setChosen] = useState<FoundRelease | null>(null);
+  /** Of the server that is upgrading. */
+  const [incarnation, setIncarnation] = useState<string | null>(null);
+  const { folder, archives } = choice;
+  const { advice, command } =
+    folder === null ? texts.howTo(health.installation) : texts.fromFolder(folder, archives.length);
+  const begin = (before: string) => {
+    setChosen(null);
+    setIncarnation(before);
+  };
   return (
     <Stack component="section" gap="sm" aria-labelledby="upgrade">
       <Title order={2} size="h4" id="upgrade">
@@ -17,6 +39,11 @@ export function UpgradeSection({ health }: { health: Pick<ComputerHealth, 'versi
         <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {command}
         </Code>
+      )}
+      {archives.length > 0 && <ArchiveList archives={archives} onChoose={setChosen} />}
+      {chosen && <UpgradeDialog archive={chosen} onClose={() => setChosen(null)} onBegun={begin} />}
+      {incarnation !== null && (
+        <RestartNotice incarnation={incarnation} texts={upgradeDialogTexts.waiting} onBack={onBack} />
       )}
     </Stack>
   );

@@ -9,8 +9,7 @@ import { adviceOf } from '#ui/status/finding-texts.ts';
 import { BackupsSection } from './BackupsSection.tsx';
 import { DrillSection } from './DrillSection.tsx';
 import { FindingsSection } from './FindingsSection.tsx';
-import { drillTexts, upgradeTexts } from './texts.ts';
-import { UpgradeSection } from './UpgradeSection.tsx';
+import { drillTexts } from './texts.ts';
 
 const api = vi.fn();
 beforeEach(() => {
@@ -253,19 +252,5 @@ describe('the check of the newest backup', () => {
     );
     expect(screen.getByRole('status').textContent).toMatch(/is being restored into a folder of its own/);
     await promise;
-  });
-});
-
-describe('the upgrade', () => {
-  it('says the version and one command for each kind of installation', () => {
-    renderScreen(<UpgradeSection health={computer} />);
-    expect(screen.getByText(/^Version 0\.4\.0 is running\./)).toBeTruthy();
-    expect(screen.getByText('sudo ./chickadee service install')).toBeTruthy();
-    for (const kind of ['archive', 'sources', 'container', 'other'] as const)
-      for (const isService of [true, false]) {
-        const { advice, command } = upgradeTexts.howTo({ kind, isService });
-        expect(advice).toMatch(/\.$/);
-        expect(command === null).toBe(kind === 'other');
-      }
   });
 });

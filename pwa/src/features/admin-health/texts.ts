@@ -1,5 +1,5 @@
 /** Sentences about the school's computer. */
-import type { Finding, Installation, RestoreDrill } from 'shared-schema/contract';
+import type { Finding, RestoreDrill } from 'shared-schema/contract';
 import { dayAndTime, filesOf } from '#ui/status/finding-texts.ts';
 import { spaceWords } from '#ui/status/size-words.ts';
 
@@ -78,51 +78,6 @@ export const drillTexts = {
   },
 };
 
-interface HowTo {
-  readonly advice: string;
-  /** As a technician types it. */
-  readonly command: string | null;
-}
-
-export const upgradeTexts = {
-  title: 'Upgrade',
-  version: (version: string) => `Version ${version} is running.`,
-  howTo({ kind, isService }: Installation): HowTo {
-    if (kind === 'archive')
-      return isService
-        ? {
-            advice:
-              'For a newer one, press “Back up now”, unpack the new archive beside the old one, and run this in the new folder. It keeps all settings.',
-            command: 'sudo ./chickadee service install',
-          }
-        : {
-            advice:
-              'For a newer one, press “Back up now”, stop the server, unpack the new archive beside the old one, and run this in the new folder, with the settings of before.',
-            command: './chickadee start --lan',
-          };
-    if (kind === 'sources')
-      return isService
-        ? {
-            advice: 'For a newer one, press “Back up now”, then run this in the folder of Chickadee.',
-            command: 'sudo systemctl stop chickadee && git pull && sudo systemctl start chickadee',
-          }
-        : {
-            advice:
-              'For a newer one, press “Back up now”, stop the server, run this in the folder of Chickadee, and start the server as before.',
-            command: 'git pull',
-          };
-    if (kind === 'container')
-      return {
-        advice: 'For a newer one, press “Back up now”, then run this in the folder of Chickadee.',
-        command: 'git pull && docker compose --file scripts/box/container/compose.yaml up --build --detach',
-      };
-    return {
-      advice: 'How to bring a newer one stands in docs/operating.md, under “Update”.',
-      command: null,
-    };
-  },
-};
-
 const MINUTES = 60_000;
 const HOURS = 60 * MINUTES;
 const DAYS = 24 * HOURS;
@@ -151,7 +106,9 @@ export const restoreTexts = {
   failed: 'Not restored',
   unreachable:
     'The school server did not answer. If it was still making the backup, it restores afterwards: look at this page again in some minutes.',
-  restoring: 'The school is being restored…',
-  wait: 'The school server starts again with the backup. This page comes back by itself.',
-  late: 'It takes longer than it should. Look at the school’s computer: its log says what is wrong.',
+  waiting: {
+    title: 'The school is being restored…',
+    wait: 'The school server starts again with the backup. This page comes back by itself.',
+    late: 'It takes longer than it should. Look at the school’s computer: its log says what is wrong.',
+  },
 };

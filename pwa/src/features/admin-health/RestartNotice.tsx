@@ -1,21 +1,21 @@
-/** While the server restores: waits until another start of it answers, then loads the page anew. */
+/** While the server starts again: waits until another start of it answers, then loads the page anew. */
 import { Group, Loader, Modal, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useAppContext } from '#data/app-context.ts';
 import { wait } from '#platform/clock.ts';
-import { restoreTexts as texts } from './texts.ts';
 
 const POLL_INTERVAL_MS = 1000;
 /** A large database needs a minute; after this, somebody should look. */
 const LATE_MS = 10 * 60 * 1000;
 
-interface RestoringNoticeProps {
-  /** Of the server before the restore. */
+interface RestartNoticeProps {
+  /** Of the server before. */
   incarnation: string;
+  texts: { title: string; wait: string; late: string };
   onBack(): void;
 }
 
-export function RestoringNotice({ incarnation, onBack }: RestoringNoticeProps) {
+export function RestartNotice({ incarnation, texts, onBack }: RestartNoticeProps) {
   const { api, clock } = useAppContext();
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function RestoringNotice({ incarnation, onBack }: RestoringNoticeProps) {
     return () => end.abort();
   }, [api, clock, incarnation, onBack]);
   return (
-    <Modal opened onClose={() => undefined} withCloseButton={false} title={texts.restoring}>
+    <Modal opened onClose={() => undefined} withCloseButton={false} title={texts.title}>
       <Stack role="status">
         <Group gap="sm" wrap="nowrap">
           <Loader size="sm" aria-hidden />

@@ -1,0 +1,28 @@
+/** Asks before a newer release takes over: what happens then, the own password, and the code of a second factor. */
+import type { UpgradeChoice } from 'shared-schema/contract';
+import { useAppContext } from '#data/app-context.ts';
+import { FormModal } from '#ui/dialogs/FormModal.tsx';
+import { RestartForm } from './RestartForm.tsx';
+import { upgradeDialogTexts as texts } from './upgrade-texts.ts';
+
+interface UpgradeDialogProps {
+  archive: UpgradeChoice['archives'][number];
+  onClose(): void;
+  /** The server upgrades. `incarnation`: of the server that answered. */
+  onBegun(incarnation: string): void;
+}
+
+export function UpgradeDialog({ archive: { name, version }, onClose, onBegun }: UpgradeDialogProps) {
+  const { api } = useAppContext();
+  return (
+    <FormModal title={texts.title(version)} isDirty={false} onClose={onClose}>
+      <RestartForm
+        question={texts.question(version)}
+        texts={texts}
+        send={(proof) => api('POST /api/admin/upgrade', { body: { name, ...proof } })}
+        onClose={onClose}
+        onBegun={onBegun}
+      />
+    </FormModal>
+  );
+}
