@@ -22,6 +22,7 @@ import {
   writeCandidate,
 } from 'sync-server/ops/upgrade/upgrade-state';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { programOfArchive, programThatServes } from '../service/programs.ts';
 import { launchReleases } from './launch.ts';
 
 let folder: string;
@@ -141,6 +142,15 @@ it.each([
   put(own, READY);
   expect(await launch()).toBe(0);
   expect(started()).toEqual(['own start --lan']);
+});
+
+it('the commands of the service are those of the release that serves', async () => {
+  const installed = programOfArchive(own);
+  expect(await programThatServes(installed, dataDir)).toBe(installed);
+  putNewer(READY);
+  await writeActive(dataDir, newer);
+  const { command } = await programThatServes(installed, dataDir);
+  expect(command).toEqual([join(unpackedFolder(dataDir, newer), 'chickadee'), 'launch', '--lan']);
 });
 
 it('an end for an upgrade without a release to upgrade to is an end', async () => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
     writeFileSync(join(contents, 'sync-server', 'dist', 'server', 'main.js'), UPGRADES_AND_FAILS);
   });
   await start();
-});
+}, 900_000);
 afterAll(() => {
   launcher?.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
@@ -135,7 +135,9 @@ async function upgradeTo(version: string): Promise<void> {
   });
 }
 
-it('a school is upgraded from the page, and a release that fails after its migration leaves it as it was', async () => {
+it('a school is upgraded from the page, and a release that fails after its migration leaves it as it was', {
+  timeout: 600_000,
+}, async () => {
   const person = { username: 'head', password: 'secret-secret', firstName: 'Hilda', lastName: 'Head' };
   expect((await call('POST', '/api/auth/setup', { ...person, code: 'a-long-code' })).status).toBeLessThan(
     300,

@@ -30,6 +30,17 @@ describe('configuration', () => {
     expect(configOf({ PORT: '', GOOGLE_CLIENT_ID: '' })).toMatchObject({ port: 8080, google: null });
   });
 
+  it('releases are started from the page only below the launcher, where a failure can be taken back', () => {
+    const launched = { DATA_DIR: '/srv/school', BACKUP_DIR: '/srv/backups', STARTED_BY_LAUNCHER: 'on' };
+    const folderOf = (more: Record<string, string>) => configOf({ ...launched, ...more }).releasesDir;
+    expect(folderOf({})).toBe('/srv/school/releases');
+    expect(folderOf({ RELEASES_DIR: '/media/usb' })).toBe('/media/usb');
+    expect(folderOf({ STARTED_BY_LAUNCHER: '' })).toBeNull();
+    expect(folderOf({ PAGE_UPGRADE: 'off' })).toBeNull();
+    expect(folderOf({ BACKUP_DIR: '' })).toBeNull();
+    expect(folderOf({ BACKUP_DIR: '', DATABASE_URL: 'postgres://localhost/x' })).toBeNull();
+  });
+
   it.each([
     [{ PORT: 'eighty' }, /PORT/],
     [{ TLS_CERT_FILE: 'a.pem' }, /set both, or neither/],
