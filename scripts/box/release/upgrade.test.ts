@@ -123,6 +123,10 @@ const health = async () => (await call('GET', '/api/health')).json;
 const findings = async (): Promise<string[]> =>
   (await call('GET', '/api/admin/health')).json.findings.map(({ code }: { code: string }) => code);
 
+/** The launcher notes the outcome right after the server answers. */
+const untilFound = (code: string) =>
+  vi.waitFor(async () => expect(await findings()).toContain(code), { timeout: 30_000, interval: 200 });
+
 /** Begins the upgrade and waits for the next server that answers. */
 async function upgradeTo(version: string): Promise<void> {
   const { incarnation } = await health();
@@ -148,13 +152,13 @@ it('a school is upgraded from the page, and a release that fails after its migra
 
   await upgradeTo(NEWER);
   expect((await health()).version).toBe(NEWER);
-  expect(await findings()).toContain('school_upgraded');
+  await untilFound('school_upgraded');
 
   await upgradeTo(FAILING);
   expect(said).toContain('this release does not start');
   expect(said).toContain(`${nameOfRelease(FAILING)} did not become ready`);
   expect((await health()).version).toBe(NEWER);
-  expect(await findings()).toContain('upgrade_failed');
+  await untilFound('upgrade_failed');
   expect(await signIn()).toBe(200);
   expect(launcher?.exitCode).toBeNull();
 
