@@ -120,9 +120,12 @@ export function createRecorder(deps: RecorderDeps): Recorder {
       microphone.close();
       return null;
     }
-    const writing = space.then((isFree) => (isFree ? beginWriting(deps.store, microphone.type) : null));
-    writers.add(writing);
-    return createRun(microphone, writing, { onFull: finish, onLateWriter: ({ id }) => dropIds(id) });
+    const beginDraft = () => {
+      const writing = space.then((isFree) => (isFree ? beginWriting(deps.store, microphone.type) : null));
+      writers.add(writing);
+      return writing;
+    };
+    return createRun(microphone, beginDraft, { onFull: finish, onLateWriter: ({ id }) => dropIds(id) });
   };
   const start = async () => {
     const mine = ++attempt;

@@ -48,29 +48,38 @@ export interface RunEvents {
   onLateWriter(writer: DraftWriter): void;
 }
 
-/** The sound begins while the device still makes a place for it: until then it is in memory only. */
+/**
+ * The first chunk asks the device for a place for the sound: a database that is written to before keeps a slow tablet
+ * from listening. Until the place is there, the sound is in memory only.
+ */
 export function createRun(
   microphone: Microphone,
-  opening: Promise<DraftWriter | null>,
+  beginDraft: () => Promise<DraftWriter | null>,
   { onFull, onLateWriter }: RunEvents,
 ): Run {
   const chunks: ArrayBuffer[] = [];
   let writer: DraftWriter | null = null;
+  let opening: Promise<void> | undefined;
   /** Resolves when every chunk so far is on the device. */
-  let written = opening.then((opened) => {
-    if (!ended) writer = opened;
-    else if (opened) onLateWriter(opened);
-  });
+  let written = Promise.resolve();
   let cutShort = false;
   let ended = false;
   let peak = 0;
   let isLevelKnown = true;
   const levels: number[] = [];
 
+  const open = async () => {
+    const opened = await beginDraft();
+    if (!ended) writer = opened;
+    else if (opened) onLateWriter(opened);
+  };
   const collect = (bytes: ArrayBuffer) => {
     if (ended || bytes.byteLength === 0) return;
     chunks.push(bytes);
+    opening ??= open();
+    const isOpen = opening;
     written = written
+      .then(() => isOpen)
       .then(() => writer?.addChunk(bytes))
       .catch((reason) => {
         // After any other problem with the disk the draft is complete in memory, and later chunks may be written.
