@@ -11,7 +11,7 @@ import { Caller } from '#support/caller.ts';
 import { fromRepository } from '#support/paths.ts';
 import { prepareClass } from '#support/prepared-class.ts';
 import { encodeWav, speechLike } from '#support/wav.ts';
-import { makeWebm } from '#support/webm.ts';
+import { makeDamagedWebm } from '#support/webm.ts';
 
 /** Mei in front of a question. `browser` runs in her page before the app: a browser that behaves in another way. */
 async function meiAtTheMicrophone(
@@ -276,7 +276,7 @@ test('a damaged sound does not hold up the page, and says that it is damaged', a
   const mei = new Caller(testSchool.server.url);
   const { id: studentId } = await mei.signIn('mei', 'mei', 'student');
   // A header with noise behind it keeps the reader of recordings busy for ever.
-  const audioUrl = await mei.uploadRecording('answer.webm', 'audio/webm', makeWebm(2000));
+  const audioUrl = await mei.uploadRecording('answer.webm', 'audio/webm', makeDamagedWebm(2000));
   await mei.call('POST', '/api/recordings', { studentId, activityId, questionId: 'q1', audioUrl });
   const laptop = await testSchool.laptop();
   await laptop.open();
