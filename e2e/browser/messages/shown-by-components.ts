@@ -18,7 +18,7 @@ export const shownByComponents: readonly Showing[] = [
     ],
   },
   {
-    file: 'shared-schema/rules/activities/activity-validation.test.ts',
+    file: 'shared-schema/src/rules/activities/activity-validation.test.ts',
     test: 'the check of an activity says what is missing, in the words of the specification',
     messages: [
       'At least one question is required for this activity',
