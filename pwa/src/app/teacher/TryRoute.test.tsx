@@ -43,7 +43,9 @@ async function outboxOf({ outbox }: AppContext): Promise<string> {
 
 async function answer({ user }: ReturnType<typeof renderScreen>): Promise<void> {
   await user.click(button('Record your answer'));
-  await user.click(await screen.findByRole('button', { name: 'Stop recording' }));
+  // A child who taps twice does not stop.
+  await screen.findByText('14 seconds left', {}, { timeout: 5000 });
+  await user.click(button('Stop recording'));
   await user.click(await screen.findByRole('button', { name: 'Keep this recording' }));
   await screen.findByRole('button', { name: 'Play your answer' });
 }
@@ -97,6 +99,7 @@ describe('a try', () => {
     await rendered.user.click(button('Record your answer'));
     expect(await screen.findByText('90 seconds left')).toBeTruthy();
     expect(screen.queryByRole('timer', { name: /to think/ })).toBeNull();
+    await screen.findByText('89 seconds left', {}, { timeout: 5000 });
     await rendered.user.click(button('Stop recording'));
     await rendered.user.click(await screen.findByRole('button', { name: 'Keep this recording' }));
     expect(await screen.findByRole('button', { name: 'Hear how your teacher says it' })).toBeTruthy();

@@ -21,8 +21,6 @@ import { createRun, type DraftWriter, isFull, type Run } from './recording-run.t
 
 /** How often the meter moves. */
 const METER_MS = 100;
-/** A tap that comes sooner after the recorder began to listen is the second half of a double tap: nobody has spoken. */
-const DOUBLE_TAP_SECONDS = 0.3;
 /** The first sound of a microphone that works comes within a second. */
 const START_LIMIT_MS = 5000;
 /** A browser that never says that it stopped, or a disk that never answers, must not keep what was said. */
@@ -41,6 +39,8 @@ export interface RecorderDeps {
   maxSeconds: number;
   openMicrophone(): Promise<Microphone>;
   clock: Clock;
+  /** A tap that comes sooner after the recorder began to listen is the second half of a double tap, and no stop. */
+  doubleTapSeconds?: number | undefined;
   store?: DraftStore | undefined;
   /** Called when a recording begins; without it nobody measures speech. */
   loadSpeechMeasure?: (() => Promise<MeasureSpeech | null>) | undefined;
@@ -75,7 +75,7 @@ export interface Recorder {
 const SILENT: Meter = { level: 0, elapsed: 0, hint: null };
 
 export function createRecorder(deps: RecorderDeps): Recorder {
-  const { clock, maxSeconds } = deps;
+  const { clock, maxSeconds, doubleTapSeconds = 0 } = deps;
   let state: RecorderState = { name: 'idle' };
   let meter = SILENT;
   let run: Run | null = null;
@@ -213,7 +213,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     },
     press() {
       const before = state.name;
-      if (before === 'recording') return elapsed() < DOUBLE_TAP_SECONDS ? undefined : finish();
+      if (before === 'recording') return elapsed() < doubleTapSeconds ? undefined : finish();
       const spare = state.name === 'ready' ? state.spare : null;
       send({ type: 'press' });
       drop(spare);

@@ -68,6 +68,16 @@ describe('starting', () => {
     expect([...child.stored.keys()]).toEqual([]);
   });
 
+  it('the second half of a double tap does not stop a recording that just began', async () => {
+    const child = createRecordingChild({ doubleTapSeconds: 0.3 });
+    await child.record(250);
+    await child.stop();
+    expect(child.recorder.state().name).toBe('recording');
+    await child.clock.advance(1000);
+    await child.stop();
+    expect(child.recorder.state()).toMatchObject({ name: 'ready', draft: { duration: 1.25 } });
+  });
+
   it('a microphone without a first sound is released and reported, and leaves no draft behind', async () => {
     const child = createChildWith(() => ({ start: never }));
     child.recorder.press();

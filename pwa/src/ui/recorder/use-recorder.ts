@@ -14,6 +14,8 @@ import type { RecorderState } from './recorder-machine.ts';
 export interface RecorderOptions {
   /** Recording stops by itself after this many seconds. */
   maxSeconds: number;
+  /** Seconds in which a second tap does not stop; 0 where nothing is said. */
+  doubleTapSeconds?: number;
   /** Where chunks are kept while recording; without it a killed tab loses the draft. */
   store?: DraftStore;
   /** Without it nobody measures speech. */
@@ -43,7 +45,7 @@ export function useMeter(recorder: Pick<Recorder, 'subscribe' | 'meter'>): Meter
 }
 
 function depsOf(latest: { current: RecorderOptions }) {
-  const { maxSeconds } = latest.current;
+  const { maxSeconds, doubleTapSeconds } = latest.current;
   const store: DraftStore = {
     hasSpace: async () => (await latest.current.store?.hasSpace?.()) ?? true,
     begin: (type) => latest.current.store?.begin(type) ?? Promise.reject(new Error('Held in memory only')),
@@ -51,6 +53,7 @@ function depsOf(latest: { current: RecorderOptions }) {
   };
   return {
     maxSeconds,
+    doubleTapSeconds,
     store,
     clock: systemClock,
     openMicrophone: () => {

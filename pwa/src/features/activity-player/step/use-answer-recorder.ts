@@ -6,6 +6,9 @@ import type { KeepingRecorder } from '#ui/recorder/RecorderPanel.tsx';
 import type { DraftRecording } from '#ui/recorder/recorder-machine.ts';
 import { type RecorderHandle, useRecorder } from '#ui/recorder/use-recorder.ts';
 
+/** A child who taps twice has not spoken yet. */
+const DOUBLE_TAP_SECONDS = 0.3;
+
 export interface AnswerRecorderOptions {
   activityUid: string;
   questionId: string;
@@ -34,6 +37,7 @@ export function useAnswerRecorder(options: AnswerRecorderOptions): KeepingRecord
   }, [store, activityUid, questionId, known]);
   const recorder = useRecorder({
     maxSeconds,
+    doubleTapSeconds: DOUBLE_TAP_SECONDS,
     loadSpeechMeasure: store.loadSpeechMeasure,
     ...(drafts && { store: drafts }),
   });
