@@ -14,6 +14,8 @@ export function makeWebm(size: number): Buffer<ArrayBuffer> {
 
 /** The same noise behind the header in every run: a reader of recordings finds its end in one file and not in another. */
 export function makeDamagedWebm(size: number): Buffer<ArrayBuffer> {
-  const noise = createHash('shake256', { outputLength: size - header.length }).update('noise').digest();
+  const noise = createHash('shake256', { outputLength: size - header.length })
+    .update('noise')
+    .digest();
   return Buffer.concat([header, noise]);
 }
