@@ -3,6 +3,13 @@ import { AppError } from '#errors.ts';
 import { logJobFailed } from '#log/events.ts';
 import { backUp } from '#ops/backup/backup.ts';
 import type { RestartReason, School } from '#school.ts';
+import type { TypedAt } from '#services/people/passwords/confirm-password.ts';
+
+export interface Asking {
+  readonly at: TypedAt;
+  /** The server must not end before. */
+  readonly answered: Promise<void>;
+}
 
 /** Schools whose server is about to start again. */
 const claimed = new WeakMap<School, RestartReason>();

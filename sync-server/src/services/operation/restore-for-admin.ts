@@ -8,15 +8,9 @@ import { DamagedCopy } from '#ops/data-folder/check-database.ts';
 import { folderOfPlace, readOutcome, writeOutcome, writeRequest } from '#ops/restore/restore-request.ts';
 import type { School } from '#school.ts';
 import { addAuditEntry } from '#services/audit/add-audit-entry.ts';
-import { confirmPassword, type TypedAt } from '#services/people/passwords/confirm-password.ts';
+import { confirmPassword } from '#services/people/passwords/confirm-password.ts';
 import { storageProblem } from '#storage-problem.ts';
-import { backUpBefore, claimRestart } from './claim-restart.ts';
-
-interface Asking {
-  readonly at: TypedAt;
-  /** The server must not end before. */
-  readonly answered: Promise<void>;
-}
+import { type Asking, backUpBefore, claimRestart } from './claim-restart.ts';
 
 /** Throws what `confirmPassword` throws, backup_missing, backup_failed, restore_running, upgrade_running. */
 export async function askRestore(

@@ -10,7 +10,7 @@ import { DISK_LOW_BYTES } from '#ops/health/health.ts';
 import { measureDisk } from '#ops/health/measure-disk.ts';
 import { archiveFile, listArchives } from '#ops/upgrade/list-archives.ts';
 import { isNewer } from '#ops/upgrade/release.ts';
-import { type ReleaseFault, ReleaseRefused, unpackRelease } from '#ops/upgrade/unpack-release.ts';
+import { ReleaseRefused, unpackRelease } from '#ops/upgrade/unpack-release.ts';
 import {
   readActive,
   removeOtherReleases,
@@ -19,9 +19,9 @@ import {
 } from '#ops/upgrade/upgrade-state.ts';
 import type { School } from '#school.ts';
 import { addAuditEntry } from '#services/audit/add-audit-entry.ts';
-import { confirmPassword, type TypedAt } from '#services/people/passwords/confirm-password.ts';
+import { confirmPassword } from '#services/people/passwords/confirm-password.ts';
 import { requireSecondFactor } from '#services/people/second-factor/require-second-factor.ts';
-import { backUpBefore, claimRestart } from './claim-restart.ts';
+import { type Asking, backUpBefore, claimRestart } from './claim-restart.ts';
 
 /** GET /api/admin/upgrade. */
 export async function readUpgrade(
@@ -36,12 +36,6 @@ export async function readUpgrade(
     folder,
     archives: archives.map((archive) => ({ ...archive, isNewer: isNewer(archive.version, VERSION) })),
   };
-}
-
-interface Asking {
-  readonly at: TypedAt;
-  /** The server must not end before. */
-  readonly answered: Promise<void>;
 }
 
 /**
@@ -74,12 +68,6 @@ export async function askUpgrade(
   return { incarnation: school.incarnation.id };
 }
 
-const REFUSALS = {
-  broken: 'release_broken',
-  foreign: 'release_foreign',
-  not_newer: 'release_not_newer',
-} as const satisfies Record<ReleaseFault, string>;
-
 /** How many times its size a compressed release takes. */
 const UNPACKED_TIMES = 5;
 
@@ -95,6 +83,6 @@ async function unpack({ config, log }: School, archive: string, name: string): P
   } catch (error) {
     if (!(error instanceof ReleaseRefused)) throw error;
     logJobFailed(log, { job: 'unpack release', message: `${error.fault}: ${error.message}` });
-    throw new AppError(REFUSALS[error.fault]);
+    throw new AppError(`release_${error.fault}`);
   }
 }
