@@ -11,7 +11,7 @@ import { runTool } from './process.ts';
 import { describeFailure, fromExitCode, type StepTotals } from './report.ts';
 import { fromRoot } from './root.ts';
 import { installPackages } from './system-packages.ts';
-import { makeTestFolder } from './test-folder.ts';
+import { inTestFolder } from './test-folder.ts';
 
 /** The program of `e2e` contains its simulation and the scripts: three programs would load the same sources again. */
 const typeChecked = ['e2e', 'pwa', 'sync-server', 'shared-schema', 'pwa/src/sw'];
@@ -109,9 +109,9 @@ async function vitest(projects: readonly string[], args: readonly string[] = [])
   const output = freshFile('.cache/vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`];
   const chosen = projects.map((project) => `--project=${project}`);
-  const { env, remove } = makeTestFolder();
-  const code = await runTool('vitest/vitest.mjs', ['run', ...reporters, ...chosen, ...args], { env });
-  remove();
+  const code = await inTestFolder((env) =>
+    runTool('vitest/vitest.mjs', ['run', ...reporters, ...chosen, ...args], { env }),
+  );
   const json = readJson<VitestJson>(output);
   if (!json) return fromExitCode(code || 1);
   const brokenFiles = json.numFailedTests === 0 ? json.numFailedTestSuites : 0;
@@ -192,19 +192,15 @@ export async function browserTests(
   // One test installs the authority of a school on its device.
   if (!hasCertutil()) installPackages(['libnss3-tools']);
   const browsers = ensureTestBrowsers();
-  const { env, remove } = makeTestFolder();
-  const code = await runTool(
-    '../e2e/node_modules/playwright/cli.js',
-    ['test', '--config', 'e2e/browser/playwright.config.ts', ...args],
-    {
-      env: {
-        ...{ ...env, ...browsers, PLAYWRIGHT_JSON_OUTPUT_FILE: output },
-        PWTEST_CACHE_DIR: fromRoot('.cache/playwright-code'),
-        ...(network ? { CHICKADEE_NETWORK: network } : {}),
-      },
-    },
+  const settings = {
+    ...{ ...browsers, PLAYWRIGHT_JSON_OUTPUT_FILE: output },
+    PWTEST_CACHE_DIR: fromRoot('.cache/playwright-code'),
+    ...(network ? { CHICKADEE_NETWORK: network } : {}),
+  };
+  const command = ['test', '--config', 'e2e/browser/playwright.config.ts', ...args];
+  const code = await inTestFolder((env) =>
+    runTool('../e2e/node_modules/playwright/cli.js', command, { env: { ...env, ...settings } }),
   );
-  remove();
   const json = readJson<PlaywrightJson>(output);
   if (!json) return fromExitCode(code || 1);
   const { stats } = json;

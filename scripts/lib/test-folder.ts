@@ -10,15 +10,16 @@ import { join } from 'node:path';
 const MEMORY_FOLDER = '/dev/shm';
 const NEEDED_BYTES = 4 * 1024 ** 3;
 
-/** Environment of a tool whose temporary files lie in that folder; `remove` takes the folder away. */
-export function makeTestFolder(): { env: NodeJS.ProcessEnv; remove(): void } {
+/** Runs a tool with an environment that puts its temporary files into that folder, and removes the folder. */
+export async function inTestFolder<T>(run: (env: NodeJS.ProcessEnv) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(hasRoomInMemory() ? MEMORY_FOLDER : tmpdir(), 'chickadee-tests-'));
   // PostgreSQL runs as a user of its own.
   chmodSync(folder, 0o755);
-  return {
-    env: { ...process.env, TMPDIR: folder },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
-  };
+  try {
+    return await run({ ...process.env, TMPDIR: folder });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 function hasRoomInMemory(): boolean {
