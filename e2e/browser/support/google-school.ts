@@ -3,8 +3,7 @@ import { openTestIssuer, type TestIssuer } from 'sync-server/test/test-issuer';
 import { test as withSchool } from './test-school.ts';
 
 export const test = withSchool.extend<{ issuer: TestIssuer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
-  issuer: async ({}, use) => {
+  issuer: async ({ browserName: _ }, use) => {
     const issuer = await openTestIssuer();
     await use(issuer);
     await issuer.close();
