@@ -1,12 +1,12 @@
 /** Asks before a newer release takes over: what happens then, the own password, and the code of a second factor. */
-import type { UpgradeChoice } from 'shared-schema/contract';
 import { useAppContext } from '#data/app-context.ts';
 import { FormModal } from '#ui/dialogs/FormModal.tsx';
+import type { FoundRelease } from './ArchiveList.tsx';
 import { RestartForm } from './RestartForm.tsx';
 import { upgradeDialogTexts as texts } from './upgrade-texts.ts';
 
 interface UpgradeDialogProps {
-  archive: UpgradeChoice['archives'][number];
+  archive: FoundRelease;
   onClose(): void;
   /** The server upgrades. `incarnation`: of the server that answered. */
   onBegun(incarnation: string): void;

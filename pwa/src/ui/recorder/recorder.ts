@@ -132,7 +132,9 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     // The microphone first: the browser opens it while the device tries whether a recording fits.
     const opening = deps.openMicrophone();
     const space = hasSpace(deps.store, clock);
-    void space.then((isFree) => isFree || mine !== attempt || refuse());
+    void space.then((isFree) => {
+      if (!isFree && mine === attempt) refuse();
+    });
     const opened = await open(opening, space).catch((error: unknown) => {
       if (mine === attempt) send({ type: 'broke', problem: problemOf(error) });
     });
