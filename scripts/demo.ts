@@ -1,4 +1,5 @@
 /** `npm run demo`: the real server on a throw-away data folder with a demo school; prints the sign-ins. */
+import { READY } from 'sync-server/log/ready-line';
 import { demoStudents, demoTeacher } from './demo/demo-school.ts';
 import { startDemo } from './demo/start-demo.ts';
 
@@ -13,5 +14,5 @@ A demo school on a throw-away folder; it is gone when you stop it with Ctrl+C.
                  (a student's password is the username)
   Administrator  ${server.url}/admin/users, setup code ${server.setupCode}
 
-Chickadee is ready: ${server.url}
+${READY}: ${server.url}
 `);

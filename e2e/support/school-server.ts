@@ -1,9 +1,11 @@
 /** The real server as a process of its own, on a data folder of its own, that a test may stop, kill and start again. */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { READY } from 'sync-server/log/ready-line';
 import { fromRepository } from './paths.ts';
 
 export interface SchoolServer {
@@ -90,7 +92,7 @@ export async function createSchoolServer(
       await new Promise<void>((resolve, reject) => {
         const read = (chunk: Buffer) => {
           output.push(chunk.toString());
-          if (output.join('').includes('Chickadee is ready')) resolve();
+          if (output.join('').includes(READY)) resolve();
         };
         output.length = 0;
         started.stdout?.on('data', read);

@@ -16,6 +16,7 @@ import { explainFailure } from '#ops/explain-failure.ts';
 import { carryOutRestore } from '#ops/restore/restore-request.ts';
 import { UPGRADE_EXIT_CODE } from '#ops/upgrade/upgrade-state.ts';
 import { describeBackups } from './log/describe-backups.ts';
+import { READY } from './log/ready-line.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 keepPrivate();
@@ -46,7 +47,7 @@ async function serveDistrict(env: Env, district: DistrictConfig): Promise<void> 
   const schools = directory.list().length;
   const next = schools === 0 ? 'Add one: npm run school -- add <host>' : `${schools} registered.`;
   process.stderr.write(`Schools in ${district.schoolsDir}: ${next}\n`);
-  process.stdout.write(`Chickadee is ready: ${url}\n`);
+  process.stdout.write(`${READY}: ${url}\n`);
 }
 
 async function serveSchool(env: Env): Promise<void> {
@@ -73,7 +74,7 @@ async function beginSchool(env: Env, config: Config): Promise<void> {
   }
   if (config.engine === 'sqlite')
     say(await describeBackups(config.backupDir, started.school.health.lastBackup()));
-  process.stdout.write(`Chickadee is ready: ${started.url}\n`);
+  process.stdout.write(`${READY}: ${started.url}\n`);
 }
 
 /** In the same process, so that it needs nobody who starts it: no service, no terminal. */
@@ -99,7 +100,7 @@ async function serveMoved(moved: Config, secrets: Secrets, to: string): Promise<
   const { port, stop } = await startMovedServer(moved, secrets, to);
   endWith(stop);
   say(`This school has moved: devices are told to go to ${to}. Here again: npm run school -- open`);
-  process.stdout.write(`Chickadee is ready: port ${port}\n`);
+  process.stdout.write(`${READY}: port ${port}\n`);
 }
 
 function endWith(stop: (signal: string) => Promise<void>): void {

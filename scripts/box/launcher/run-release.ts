@@ -1,10 +1,8 @@
 /** A release that serves the school in a process of its own, until it ends or the service is stopped. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { READY } from 'sync-server/log/ready-line';
 import { RELEASE_PROGRAM } from 'sync-server/ops/upgrade/release';
-
-/** The line by which a server says that it answers. */
-const READY = 'Chickadee is ready';
 
 export interface Trial {
   /** Runs when the server answers. Where it fails, the server is stopped and has not become ready. */

@@ -2,6 +2,7 @@
  * What a school does with the archive, where there is no network: starts it, signs in, opens the app, makes a backup
  * and stops it. Runs inside a network namespace of its own on the Node of the archive, which is the folder it is given.
  */
+
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,6 +10,7 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
+import { READY } from 'sync-server/log/ready-line';
 
 interface Reply {
   status: number;
@@ -76,7 +78,7 @@ async function untilReady({ stdout, stderr }: ChildProcess): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       said += chunk;
-      if (said.includes('Chickadee is ready')) resolve();
+      if (said.includes(READY)) resolve();
     };
     stdout?.on('data', hear);
     stderr?.on('data', hear);

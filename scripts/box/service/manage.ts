@@ -1,7 +1,9 @@
 /** The command 'service': the school's server as a service of this machine, made, taken away or looked at. */
+
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { READY } from 'sync-server/log/ready-line';
 import { planCommand } from './command.ts';
 import {
   type MachineFacts,
@@ -65,7 +67,7 @@ async function untilReady(): Promise<string> {
     const said =
       ask(['journalctl', '--output=cat', '--no-pager', `_SYSTEMD_INVOCATION_ID=${show('InvocationID')}`]) ??
       '';
-    if (said.includes('Chickadee is ready')) return `${said}\n${texts.installed}`;
+    if (said.includes(READY)) return `${said}\n${texts.installed}`;
     if (['failed', 'auto-restart'].includes(show('SubState')))
       throw new Error(`${said}\n${texts.notStarted}`);
     await wait(500);
