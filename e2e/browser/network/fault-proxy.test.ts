@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import WebSocket, { WebSocketServer } from 'ws';
@@ -125,6 +125,17 @@ test('a call in a black hole is broken off when the black hole ends', async () =
   hole.lift();
   expect(await call).toBe('broken');
   expect(bodies).toEqual([]);
+});
+
+test('a call whose body is still on its way is broken off, too, when the black hole ends', async () => {
+  const { proxy } = await behindProxy();
+  const hole = proxy.put(/thing/, 'black-hole');
+  const call = request(`${proxy.url}/api/thing`, { method: 'POST' });
+  const broken = once(call, 'response').catch((error: Error) => error.message);
+  call.write('half of');
+  await expect.poll(hole.met).toBe(1);
+  hole.lift();
+  expect(await broken).toBe('socket hang up');
 });
 
 test.each([

@@ -87,6 +87,11 @@ export async function startFaultProxy(options: Options): Promise<FaultProxy> {
   };
   const webSockets = createSocketProxy(target, track);
 
+  function swallow(incoming: IncomingMessage): void {
+    swallowed.add(incoming.socket);
+    incoming.resume();
+  }
+
   function breakAll(): void {
     for (const socket of sockets) socket.destroy();
   }
@@ -153,8 +158,9 @@ export async function startFaultProxy(options: Options): Promise<FaultProxy> {
       incoming.once('end', hangUp);
       return;
     }
+    // Before the body is there: the black hole may end meanwhile, and breaks off what it holds.
+    if (proxiedRequest.fault === 'black-hole') return void swallow(incoming);
     const body = await readAll(incoming);
-    if (proxiedRequest.fault === 'black-hole') return void swallowed.add(incoming.socket);
     const early = earlyAnswer(proxiedRequest.fault);
     if (early) {
       outgoing.shouldKeepAlive = !options.singleUse;
