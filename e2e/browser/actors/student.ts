@@ -104,6 +104,12 @@ export class Student {
     await expectSynced.poll(read, { message: `waiting for ${what}`, intervals: [250, 500] }).toBe(true);
   }
 
+  /** From its card on the dashboard, which may still be on its way to the screen. */
+  async openCard(title: string): Promise<void> {
+    await expectLoaded(this.card(title)).toBeVisible();
+    await this.openActivity('', title);
+  }
+
   /** From its card, or by its address where no card is on the screen. */
   async openActivity(id: number | string, title: string): Promise<void> {
     const way = this.card(title).getByRole('link');

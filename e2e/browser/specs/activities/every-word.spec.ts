@@ -106,7 +106,7 @@ test('a child without a voice and without a network hears every speaker and inst
   // The greeting and the three titles.
   await mei.tapEverySpeaker(4);
 
-  await mei.openActivity('', school.title);
+  await mei.openCard(school.title);
   await mei.tapEverySpeaker(3);
   await mei.speak(1);
   await mei.page.getByRole('button', { name: 'Stop recording' }).click();
@@ -115,7 +115,7 @@ test('a child without a voice and without a network hears every speaker and inst
   await mei.tapEverySpeaker(3);
   await mei.leave();
 
-  await mei.openActivity('', STORY);
+  await mei.openCard(STORY);
   await mei.tapEverySpeaker(1);
   await mei.tap('A cat sat on a mat.');
   await mei.tap('Read Aloud');
@@ -124,7 +124,7 @@ test('a child without a voice and without a network hears every speaker and inst
   await mei.leave();
 
   const before = (await mei.heardSounds()).length;
-  await mei.openActivity('', SCENE);
+  await mei.openCard(SCENE);
   await mei.waitForSound(before);
   const instruction = mei.page.getByRole('button', { name: 'Hear the instruction' });
   await expect(instruction).toHaveAttribute('aria-pressed', 'false');

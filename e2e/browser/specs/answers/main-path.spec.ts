@@ -40,11 +40,11 @@ async function prepareByCalls(testSchool: TestSchool): Promise<Teacher> {
   return teacher;
 }
 
-/** The recordings of the school, as the teacher's calls list them. */
+/** The recordings of the school, as the teacher's calls list them; none while the server starts again. */
 function recordingsOf(teacher: Teacher): Promise<Recording[]> {
   return teacher.page.evaluate(async () => {
-    const answer = await fetch('/api/recordings');
-    return answer.ok ? answer.json() : [];
+    const answer = await fetch('/api/recordings').catch(() => null);
+    return answer?.ok ? answer.json() : [];
   });
 }
 
@@ -91,8 +91,12 @@ for (const network of profilesFor(process.env.CHICKADEE_NETWORK)) {
       await expectSynced(teacher.page.getByText('Live Data')).toBeVisible();
       await expectSynced(mei.card(TITLE).getByText('Sent to your teacher')).toBeVisible();
 
-      const recordings = (await recordingsOf(teacher)).sort((a, b) => a.id - b.id);
-      expect(recordings).toHaveLength(PROMPTS.length);
+      let recordings: Recording[] = [];
+      const readRecordings = async () => {
+        recordings = (await recordingsOf(teacher)).sort((a, b) => a.id - b.id);
+        return recordings.length;
+      };
+      await expectSynced.poll(readRecordings).toBe(PROMPTS.length);
       expect(new Set(recordings.map(({ questionId }) => questionId)).size).toBe(PROMPTS.length);
       const spokenAt = recordings.map(({ recordedAt }) => recordedAt);
       expect(spokenAt).toEqual([...spokenAt].sort());

@@ -71,7 +71,7 @@ test('a child reads and hears what became of a sign-in, an answer and a listenin
   await page.goto('/student/activity/no-such-activity');
   await expectLoaded(page.getByRole('heading', { name: 'Activity Not Found' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
-  await mei.openActivity('', 'Tidy up');
+  await mei.openCard('Tidy up');
   await press('ball');
   await page.getByRole('button', { name: /^Room/ }).click();
   await expectToast(page, 'Try Again', "That's not quite right. Listen to the instruction again.");
