@@ -7,11 +7,12 @@ import { join } from 'node:path';
 import { makeDistrictConfig } from 'sync-server/config/district';
 import { parseEnv } from 'sync-server/config/env';
 import { addSchool } from 'sync-server/district/commands/manage-schools';
+import { freePort } from 'sync-server/test/free-port';
 import { afterEach, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { findCaddy } from '../support/caddy.ts';
 import { fromRepository } from '../support/paths.ts';
-import { createSchoolServer, freePort, quickToSignIn, type SchoolServer } from '../support/school-server.ts';
+import { createSchoolServer, quickToSignIn, type SchoolServer } from '../support/school-server.ts';
 
 const OAK = 'oak.schools.test';
 const ELM = 'elm.schools.test';

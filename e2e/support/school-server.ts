@@ -2,10 +2,10 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { READY } from 'sync-server/log/ready-line';
+import { freePort } from 'sync-server/test/free-port';
 import { fromRepository } from './paths.ts';
 
 export interface SchoolServer {
@@ -108,18 +108,4 @@ export async function createSchoolServer(
     },
   };
   return server;
-}
-
-/** A loopback port that nobody uses now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, host, () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 }

@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '#support/school-server.ts';
+import { freePort } from 'sync-server/test/free-port';
 import { startProgram } from './child.ts';
 import { type Driver, PageGoneError } from './driver.ts';
 import type { WebKitPrograms } from './programs.ts';

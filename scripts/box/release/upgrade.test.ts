@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from 'e2e/support/school-server';
 import { nameOfRelease } from 'sync-server/ops/upgrade/release';
+import { freePort } from 'sync-server/test/free-port';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { describeRelease, makeArchive } from './make-archive.ts';
 

@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from 'e2e/support/school-server';
+import { freePort } from 'sync-server/test/free-port';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { root } from '../../lib/root.ts';
 import { planInstall } from './plan.ts';

@@ -1,10 +1,10 @@
 /** A PostgreSQL of its own for tests, from the system's programs, in a temporary folder. Nothing of it outlives the test. */
 import { execFile, execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from '../free-port.ts';
 
 /** Debian's packages with the programs. */
 export const POSTGRES_PACKAGES = ['postgresql'];
@@ -100,15 +100,4 @@ async function runProgram(name: string, args: readonly string[]): Promise<void> 
   if (folder === null)
     throw new Error(`PostgreSQL is missing (Debian: apt-get install ${POSTGRES_PACKAGES.join(' ')})`);
   await promisify(execFile)(join(folder, name), args, { ...serverUser(), cwd: tmpdir() });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0));
-    });
-  });
 }

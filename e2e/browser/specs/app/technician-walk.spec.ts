@@ -6,13 +6,14 @@ import { systemClock } from 'sync-server/config/clock';
 import { makeConfig } from 'sync-server/config/config';
 import { parseEnv } from 'sync-server/config/env';
 import { type Lan, openLan } from 'sync-server/lan/open-lan';
+import { freePort } from 'sync-server/test/free-port';
 import { Student } from '#browser/actors/student.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { createDevice, type Device } from '#browser/support/chromium.ts';
 import { expectLoaded, expectMicrophone, expectSynced } from '#browser/support/expect.ts';
 import { hasCertutil } from '#browser/support/install-authority.ts';
 import { expect, test } from '#browser/support/test-school.ts';
-import { createSchoolServer, freePort, type SchoolServer } from '#support/school-server.ts';
+import { createSchoolServer, type SchoolServer } from '#support/school-server.ts';
 
 let place: string;
 let lan: Lan;

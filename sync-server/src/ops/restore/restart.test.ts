@@ -2,10 +2,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { freePort } from '#test/free-port.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { listBackups } from '../backup/backup-folder.ts';
 import { writeRequest } from './restore-request.ts';
@@ -20,15 +20,6 @@ beforeEach(async () => {
   url = `http://127.0.0.1:${await freePort()}`;
 });
 afterEach(() => void child.kill('SIGKILL'));
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 const backups = () => join(folder, 'backups');
 
