@@ -79,7 +79,12 @@ class Listener extends Student {
     await this.waitForSound(before);
     this.times.push((await this.heardSounds())[before]?.afterTap ?? Number.NaN);
     const stop = this.page.getByRole('button', { name: /^(Stop|Stop hearing)$/ });
-    if (await stop.first().isVisible()) await stop.first().click();
+    // It may end by itself meanwhile.
+    if (await stop.first().isVisible())
+      await stop
+        .first()
+        .click({ timeout: 5_000 })
+        .catch(() => undefined);
     else if ((await speaker.getAttribute('aria-pressed')) === 'true') await speaker.click();
   }
 

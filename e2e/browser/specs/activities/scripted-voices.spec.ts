@@ -5,6 +5,7 @@ import { watchHeardSounds } from '#browser/support/hear.ts';
 import { scriptVoice, type VoiceBehavior } from '#browser/support/scripted-voice.ts';
 import { countSounds } from '#browser/support/sound.ts';
 import { expect, type TestSchool, test } from '#browser/support/test-school.ts';
+import { watchFor } from '#browser/support/watch.ts';
 import { prepareListening, prepareStory } from '#support/prepared-activities.ts';
 import { prepareClass } from '#support/prepared-class.ts';
 
@@ -61,8 +62,9 @@ test('a session of each type is heard, whether the voice tells events, no end, n
 
     await page.goto(`/student/activity/${story}`);
     await expectLoaded(button('Read Aloud')).toBeVisible();
+    const marked = watchFor(page, 'mark');
     await button('Read Aloud').click();
-    await expectSynced(page.locator('mark')).toBeVisible();
+    await marked;
     await expectHeard('A little bird lived in a tall tree.');
     await expectSynced(button('Read Aloud')).toBeVisible();
 

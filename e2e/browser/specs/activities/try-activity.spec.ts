@@ -7,6 +7,7 @@ import { expectLoaded } from '#browser/support/expect.ts';
 import { storedCommands } from '#browser/support/outbox.ts';
 import { listenTo } from '#browser/support/sound.ts';
 import { expect, test } from '#browser/support/test-school.ts';
+import { pressToPlay } from '#browser/support/watch.ts';
 import { prepareClass } from '#support/prepared-class.ts';
 
 type Watched = Window & { sounds: string[] };
@@ -48,8 +49,7 @@ test('a try records, plays back and forgets, and leads back to the library as it
   expect((await storedDraftRecording(page)).byteLength).toBe(0);
   await page.getByRole('button', { name: 'Keep this recording' }).click();
   const play = page.getByRole('button', { name: 'Play your answer' });
-  await play.click();
-  await expect(play).toHaveAttribute('aria-pressed', 'true');
+  await pressToPlay(play);
   await expectNoBarrier(page, 'a try with an answer');
 
   const sounds = await page.evaluate(() => (window as unknown as Watched).sounds);

@@ -6,6 +6,7 @@ import { Teacher } from '#browser/actors/teacher.ts';
 import { expectNoBarrierByDayOrNight } from '#browser/support/barriers.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
+import { watchFor } from '#browser/support/watch.ts';
 import { answerQuestion } from '#support/answer-question.ts';
 import type { Caller } from '#support/caller.ts';
 import { prepareClassOfTwo } from '#support/prepared-class.ts';
@@ -59,11 +60,12 @@ test('feedback spoken without a network is heard on a class tablet without one, 
   testSchool.wifi.cut();
   await mei.tapPicture('Mei');
   await expectLoaded(card.getByText('Try again', { exact: true })).toBeVisible();
+  const playing = watchFor(mei.page, '[role=dialog] button[aria-pressed=true]');
   await card.getByRole('button', { name: 'View Teacher Feedback' }).click();
   const feedback = mei.page.getByRole('dialog', { name: /^Teacher Feedback/ });
   // The voice begins by itself, and ends by itself.
   const voice = feedback.getByRole('button', { name: 'Play voice message' });
-  await expect(voice).toHaveAttribute('aria-pressed', 'true');
+  await playing;
   await expectSynced(voice).toHaveAttribute('aria-pressed', 'false');
   await expect(feedback.getByText('Ana Rivera')).toBeVisible();
   await expect(feedback.getByRole('img', { name: 'A sticker from your teacher' })).toBeVisible();

@@ -7,6 +7,7 @@ import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { storedCommands } from '#browser/support/outbox.ts';
 import { listenToBytes } from '#browser/support/sound.ts';
 import { expect, type TestSchool, test } from '#browser/support/test-school.ts';
+import { pressToPlay } from '#browser/support/watch.ts';
 import { Caller } from '#support/caller.ts';
 import { fromRepository } from '#support/paths.ts';
 import { prepareClass } from '#support/prepared-class.ts';
@@ -137,8 +138,7 @@ test('all that the microphone gives while the screen says that it listens is sto
 test('while the microphone listens nothing else plays, and what played stops', async ({ testSchool }) => {
   const mei = await meiAtTheMicrophone(testSchool, { withAudio: true });
   const play = mei.page.getByRole('button', { name: 'Play Audio' });
-  await play.click();
-  await expect(play).toHaveAttribute('aria-pressed', 'true');
+  await pressToPlay(play);
   await mei.speak(1);
   await expect(play).toHaveAttribute('aria-pressed', 'false');
   await expect(play).toBeDisabled();
@@ -203,12 +203,10 @@ test('an answer that breaks half-way says so, and can be played again', async ({
   await mei.signIn();
   await mei.openActivity(activityId, title);
   const play = mei.page.getByRole('button', { name: 'Play your answer' });
-  await play.click();
-  await expect(play).toHaveAttribute('aria-pressed', 'true');
+  await pressToPlay(play);
   await expect(mei.page.getByText('Audio playback failed. The file may be corrupted.')).toBeVisible();
   await expect(play).toHaveAttribute('aria-pressed', 'false');
-  await play.click();
-  await expect(play).toHaveAttribute('aria-pressed', 'true');
+  await pressToPlay(play);
 });
 
 test('a tab that crashes costs about a second of what was said', async ({ testSchool }) => {

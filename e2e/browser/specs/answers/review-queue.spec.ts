@@ -5,6 +5,7 @@ import { Teacher } from '#browser/actors/teacher.ts';
 import { expectLoaded, expectMicrophone, expectSynced } from '#browser/support/expect.ts';
 import { pressOn } from '#browser/support/keyboard.ts';
 import { expect, test } from '#browser/support/test-school.ts';
+import { watchFor } from '#browser/support/watch.ts';
 import { answerQuestion, wavOf } from '#support/answer-question.ts';
 import { prepareClassOfTwo } from '#support/prepared-class.ts';
 
@@ -38,10 +39,11 @@ test('twelve answers are reviewed with two keys each while two children go on re
   const { page } = rivera;
   const { keyboard } = page;
   await rivera.openTab('Student Recordings');
+  const playing = watchFor(page, 'button[aria-label=Pause]');
   await pressOn(page, page.getByRole('link', { name: 'Review 12 answers' }));
   const place = (number: number, of = 12) => page.getByText(`${number} of ${of}`, { exact: true });
   await expectLoaded(place(1)).toBeVisible();
-  await expectLoaded(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await playing;
 
   // The first answers of both children are there when they answer the same questions again.
   for (let number = 1; number <= 12; number += 1) {
