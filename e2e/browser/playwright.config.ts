@@ -14,8 +14,8 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  timeout: 180_000,
   // A machine of continuous integration may be several times slower than a developer's.
+  timeout: process.env.CI ? 300_000 : 180_000,
   expect: { timeout: process.env.CI ? 30_000 : 10_000 },
   reporter: [['list'], ['json'], ['./faults/table-reporter.ts']],
 });
