@@ -1,15 +1,10 @@
 /** Fetches activity pictures and sounds ahead of need into the cache that the worker serves from. */
-import {
-  BLOB_TIMEOUT_MS,
-  MEDIA_CACHE,
-  MEDIA_HEADER,
-  PREFETCH_HEADER,
-  PROTOCOL_HEADER,
-} from 'shared-schema/sync/protocol';
+import { BLOB_TIMEOUT_MS, MEDIA_CACHE, MEDIA_HEADER, PREFETCH_HEADER } from 'shared-schema/sync/protocol';
 import { isQuotaError } from '#data/outbox/storage-error.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { matchesAddress } from '#platform/files/hash.ts';
 import { hasSpaceForMedia, readStorageSpace, type StorageSpace } from '#platform/storage.ts';
+import { isMissing } from './is-missing.ts';
 import { type FileState, type MissingReason, mediaStore, noteFiles } from './media-store.ts';
 
 const MAX_PARALLEL_FETCHES = 3;
@@ -160,9 +155,8 @@ async function store(cache: Cache, address: string, response: Response): Promise
   return whole.size;
 }
 
-/** A captive portal may answer in the school's place: only a reply of our server says that there is no such file. */
-function whyRefused({ status, headers }: Response): MissingReason {
-  const isGone = (status === 404 || status === 410) && headers.has(PROTOCOL_HEADER);
+function whyRefused(answer: Response): MissingReason {
+  const { status, headers } = answer;
   const isPrivate = status === 200 && /^(image|audio)\//.test(headers.get('content-type') ?? '');
-  return isGone || isPrivate ? 'not_found' : 'offline';
+  return isMissing(answer) || isPrivate ? 'not_found' : 'offline';
 }

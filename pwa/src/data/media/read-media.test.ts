@@ -43,6 +43,8 @@ describe('reading a file', () => {
     expect(await findMediaProblem(address, setUp(() => ours(404)).parts)).toBe('missing');
     const portal = setUp(() => new Response('Please log in', { status: 404 }));
     expect(await findMediaProblem(address, portal.parts)).toBe('unreachable');
+    const moved = setUp(() => ours(410));
+    expect(await findMediaProblem(address, moved.parts)).toBe('unreachable');
     const offline = setUp(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await findMediaProblem(address, offline.parts)).toBe('unreachable');
     expect(await findMediaProblem(address, setUp(() => ours(200)).parts)).toBeNull();

@@ -1,7 +1,7 @@
 /** The bytes of a sound or picture: from this device's outbox, else from its address. For pictures of sound. */
 import { hashOfAddress } from 'shared-schema/sync/media-address';
-import { PROTOCOL_HEADER } from 'shared-schema/sync/protocol';
 import type { DataContext } from '#data/context.ts';
+import { isMissing } from './is-missing.ts';
 
 /** `missing`: the school says that there is no such file. `unreachable`: the school server did not answer. */
 export type MediaProblem = 'missing' | 'unreachable';
@@ -57,7 +57,5 @@ async function ask(parts: ReadMediaParts, address: string, method: string): Prom
     throw new MediaError('unreachable', cause);
   });
   if (answer.ok) return answer;
-  // A captive portal may refuse in the school's place: only a reply of our server says that a file is gone.
-  const ours = answer.headers.has(PROTOCOL_HEADER);
-  throw new MediaError(ours && (answer.status === 404 || answer.status === 410) ? 'missing' : 'unreachable');
+  throw new MediaError(isMissing(answer) ? 'missing' : 'unreachable');
 }

@@ -1,4 +1,4 @@
-import { BLOB_TIMEOUT_MS } from 'shared-schema/sync/protocol';
+import { BLOB_TIMEOUT_MS, PROTOCOL_HEADER } from 'shared-schema/sync/protocol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFakeClock } from '#platform/fake-clock.ts';
 import { keepVoices } from './feedback-voices.ts';
@@ -30,13 +30,15 @@ const addressesOf = (account: string) => [...(kept.get(`answers-of-${account}`)?
 const mei = { clock: createFakeClock(), account: 'mei' };
 
 /** What the server answers for an address; 'offline': nothing. Returns the addresses that are asked for. */
-function serve(answer: (address: string) => number | 'offline'): string[] {
+function serve(answer: (address: string) => number | 'offline' | 'portal'): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
     const status = answer(address);
     if (status === 'offline') throw new TypeError('Failed to fetch');
-    return new Response('voice', { status, headers: { 'content-type': 'audio/webm' } });
+    if (status === 'portal') return new Response('Please log in', { status: 404 });
+    const headers = { 'content-type': 'audio/webm', [PROTOCOL_HEADER]: '1' };
+    return new Response('voice', { status, headers });
   });
   return asked;
 }
@@ -67,8 +69,11 @@ it('a voice that is missing keeps no other away, and one that cannot be reached 
   serve((address) => (address === '/uploads/gone.webm' ? 404 : 200));
   expect(await keepVoices(['/uploads/gone.webm', '/uploads/b.webm'], mei)).toBe(true);
   expect(addressesOf('mei')).toEqual(['/uploads/b.webm']);
-  serve(() => 'offline');
-  expect(await keepVoices(['/uploads/c.webm'], mei)).toBe(false);
+  // Nobody, a captive portal, and the old address of a school that moved.
+  for (const answer of ['offline', 'portal', 410] as const) {
+    serve(() => answer);
+    expect(await keepVoices(['/uploads/c.webm'], mei), String(answer)).toBe(false);
+  }
 });
 
 it('a voice that does not come in time is tried again', async () => {

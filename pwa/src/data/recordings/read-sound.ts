@@ -4,6 +4,7 @@
 import { ACCOUNT_HEADER, BLOB_TIMEOUT_MS } from 'shared-schema/sync/protocol';
 import { useStore } from 'zustand';
 import type { AppContext } from '#data/app-context.ts';
+import { isMissing } from '#data/media/is-missing.ts';
 import { findMediaProblem, MediaError, type MediaProblem, readMedia } from '#data/media/read-media.ts';
 import type { Clock } from '#platform/clock.ts';
 import { hasSpaceForMedia, readStorageSpace } from '#platform/storage.ts';
@@ -82,7 +83,6 @@ async function requestSound(address: string, init: RequestInit): Promise<Blob> {
   const answer = await fetch(address, init).catch(fail);
   // A captive portal answers 200, too, with a page.
   const isSound = answer.ok && /^(audio|video)\//.test(answer.headers.get('content-type') ?? '');
-  if (!isSound)
-    throw new MediaError(answer.status === 404 || answer.status === 410 ? 'missing' : 'unreachable');
+  if (!isSound) throw new MediaError(isMissing(answer) ? 'missing' : 'unreachable');
   return answer.blob().catch(fail);
 }
