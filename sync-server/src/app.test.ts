@@ -62,7 +62,7 @@ it('health reports time, incarnation and problems', async () => {
 
 it('a request that arrives before the school has begun waits for its incarnation', async () => {
   const school = await createSchool({ config: testConfig(temporaryFolder()), beginsLater: true });
-  const app = buildApp(school);
+  const app = buildApp(school, () => school);
   let isAnswered = false;
   const reply = app.inject('/api/health').then((answer) => {
     isAnswered = true;

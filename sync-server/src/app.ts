@@ -1,4 +1,4 @@
-/** The HTTP face of a school: hooks and plugins in their order, then the calls, then the app's own files. */
+/** The HTTP face of a school, or of all schools of a process: hooks and plugins in their order, then the calls, then the app's own files. */
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
@@ -15,6 +15,7 @@ import { answerErrors, sendRefusal } from '#http/errors.ts';
 import { setHeaders } from '#http/headers.ts';
 import { limitJsonDepth } from '#http/json-body.ts';
 import { hashesOfScripts } from '#http/prerendered.ts';
+import { nameSchools, perSchool, type SchoolOf } from '#http/school-of-request.ts';
 import { serveApp } from '#http/static.ts';
 import { registerHealth } from '#routes/administration/health.ts';
 import { measureRequests } from '#routes/administration/metrics.ts';
@@ -31,17 +32,26 @@ import { registerRoutes } from './routes.ts';
 /** Bytes of one message from a browser: it only ever sends pings. */
 const MAX_SOCKET_MESSAGE_BYTES = 1024;
 
-/** Builds the app; nothing listens yet. Tests use `inject`. `resources`: the calls beside signing in, sync and files. */
-export function buildApp(school: School, resources = registerRoutes): FastifyInstance {
-  const { config, secrets } = school;
+/** What holds for every school that the app serves. */
+export type AppParts = Pick<School, 'config' | 'secrets' | 'log'>;
+
+/** Registers the calls beside signing in, sync and files. */
+export type Resources = (app: FastifyInstance) => void;
+
+/** Builds the app; nothing listens yet. Tests use `inject`. */
+export function buildApp(
+  { config, secrets, log }: AppParts,
+  schoolOf: SchoolOf,
+  resources: Resources = registerRoutes,
+): FastifyInstance {
   const secure = config.tls !== null;
   const timeouts = headerTimeouts(config.limits.headerMs);
-  const loggerInstance: FastifyBaseLogger = school.log;
+  const loggerInstance: FastifyBaseLogger = log;
   const app: FastifyInstance = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     // What is logged is logged by the school's own functions, so requests need no logger of their own.
-    childLoggerFactory: (logger) => logger,
+    childLoggerFactory: (_logger, _bindings, _options, request) => schoolOf(request).log,
     trustProxy: trustProxyOption(config.trustProxy),
     bodyLimit: config.limits.bodyBytes,
     // A path that cannot be read names no object.
@@ -55,16 +65,15 @@ export function buildApp(school: School, resources = registerRoutes): FastifyIns
   app.server.maxConnections = config.limits.connections;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  const metrics = measureRequests(app, school);
-  answerErrors(app, school);
+  nameSchools(app, schoolOf);
+  const metrics = measureRequests(app);
+  answerErrors(app);
   limitJsonDepth(app);
   guardHost(
     app,
-    createHostRules({
-      allowed: config.allowedHosts,
-      listens: config.host,
-      certificate: secrets.tls?.cert ?? null,
-    }),
+    perSchool(({ config: { allowedHosts: allowed, host: listens }, secrets: { tls } }) =>
+      createHostRules({ allowed, listens, certificate: tls?.cert ?? null }),
+    ),
   );
   allowTokenCalls(app);
   // Parsed where a session is looked for, which a lane's calls never do.
@@ -74,30 +83,31 @@ export function buildApp(school: School, resources = registerRoutes): FastifyIns
     app.register(rateLimit, {
       max: callsPerMinute,
       timeWindow: 60_000,
+      // Each school counts for itself: whole schools share an address.
+      keyGenerator: ({ school, ip }) => `${school.incarnation.id} ${ip}`,
       errorResponseBuilder: () => new AppError('rate_limited'),
     });
   }
-  app.addHook('onRequest', (_request, _reply, done) => {
-    const { beginning } = school;
+  app.addHook('onRequest', ({ school: { beginning } }, _reply, done) => {
     if (beginning) void beginning.then(() => done());
     else done();
   });
   app.register(websocket, { options: { maxPayload: MAX_SOCKET_MESSAGE_BYTES } });
   app.register(async (calls) => {
-    guardCalls(calls, school);
+    guardCalls(calls);
     if (config.development) await registerOpenApi(calls);
     // Programs ask here, as often as they can: what each of these calls runs through is kept short.
-    registerHealth(calls, school);
+    registerHealth(calls);
     metrics.serve(calls);
-    registerSync(calls, school);
-    registerServedFiles(calls, school);
-    socketRoute(calls, school);
+    registerSync(calls);
+    registerServedFiles(calls);
+    socketRoute(calls);
     calls.register(async (screens) => {
       setHeaders(screens, secure);
-      registerAuth(screens, school);
-      registerGooglePage(screens, school);
-      resources(screens, school);
-      registerUploads(screens, school);
+      registerAuth(screens);
+      registerGooglePage(screens);
+      resources(screens);
+      registerUploads(screens, config.limits.uploadBytes);
     });
   });
   app.register(async (pages) => {

@@ -1,6 +1,5 @@
 /** All calls on the specification's resources. */
 import type { FastifyInstance } from 'fastify';
-import type { School } from '#school.ts';
 import { registerAdministration } from './routes/administration/administration.ts';
 import { registerAudit } from './routes/administration/audit.ts';
 import { registerBox } from './routes/administration/box.ts';
@@ -20,7 +19,7 @@ import { registerStudents } from './routes/people/students.ts';
 import { registerUsers } from './routes/people/users.ts';
 
 /** Registers them on an app that has the access plugin, the zod compilers and the error handler. */
-export function registerRoutes(app: FastifyInstance, school: School): void {
+export function registerRoutes(app: FastifyInstance): void {
   for (const register of [
     registerUsers,
     registerOwnAccount,
@@ -40,6 +39,6 @@ export function registerRoutes(app: FastifyInstance, school: School): void {
     registerSpeech,
     registerLoginCards,
   ]) {
-    register(app, school);
+    register(app);
   }
 }

@@ -79,7 +79,7 @@ async function openAndListen(options: SchoolOptions): Promise<{ school: School; 
   const { config, clock = systemClock } = options;
   const voice = options.voice ?? (config.voice ? createFliteVoice({ clock }) : null);
   const school = await createSchool({ ...options, voice, beginsLater: true });
-  const app = buildApp(school);
+  const app = buildApp(school, () => school);
   try {
     const { host, port } = school.config;
     await app.listen({ host, port });

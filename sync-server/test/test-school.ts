@@ -69,7 +69,7 @@ export async function openTestSchool(options: TestSchoolOptions = {}): Promise<T
     database: parts.database ?? (await openTestDatabase(inMemory ? null : folder)),
     config: testConfig(folder, { ...memory, ...settings }),
   });
-  const app = buildApp(school);
+  const app = buildApp(school, () => school);
   const routes: string[] = [];
   app.addHook('onRoute', (route) => void routes.push(...namesOf(route)));
   await app.ready();

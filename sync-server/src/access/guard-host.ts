@@ -1,14 +1,14 @@
 /** Refuses requests that call the server by a name that is not its own, before any other check. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#errors.ts';
 import { type HostRules, hostName } from './hosts.ts';
 import { isCall } from './plugin.ts';
 
 /** Must come before what it guards: pages, calls and the WebSocket alike. */
-export function guardHost(app: FastifyInstance, rules: HostRules): void {
+export function guardHost(app: FastifyInstance, rulesOf: (request: FastifyRequest) => HostRules): void {
   app.addHook('onRequest', async (request, reply) => {
     // Programs of HTTP/1.0 name no host; browsers always do.
-    if (request.host === '' || rules.allows(request.host)) return;
+    if (request.host === '' || rulesOf(request).allows(request.host)) return;
     const sentence = refusal(hostName(request.host));
     if (isCall(request.url)) throw new AppError('host_refused', undefined, sentence);
     return reply.code(403).type('text/plain; charset=utf-8').send(`${sentence}\n`);

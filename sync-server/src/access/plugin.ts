@@ -27,7 +27,7 @@ interface SignInContext {
 }
 
 /** Guards `/api`, `/uploads` and `/ws`. The app's own files need no session and skip it. */
-export function guardCalls(app: FastifyInstance, school: SignInContext): void {
+export function guardCalls(app: FastifyInstance): void {
   app.decorateRequest('actor');
   app.decorateRequest('session', null);
   app.addHook('onRequest', async (request, reply) => {
@@ -42,7 +42,7 @@ export function guardCalls(app: FastifyInstance, school: SignInContext): void {
     checkProtocol(request);
     checkOrigin(request);
     if (request.routeOptions.config.ownToken && bearerToken(request) !== null) return;
-    await signIn(request, reply, school);
+    await signIn(request, reply, request.school);
   });
 }
 

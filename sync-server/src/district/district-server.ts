@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { Clock } from 'shared-schema/clock';
 import { systemClock } from '#config/clock.ts';
 import type { DistrictConfig } from '#config/district.ts';
-import type { Secrets } from '#config/secrets.ts';
+import { NO_SECRETS, type Secrets } from '#config/secrets.ts';
 import { headerTimeouts, KEEP_ALIVE_MS, REQUEST_TIMEOUT_MS } from '#http/connection-limits.ts';
 import { portOf } from '#lan/port-of.ts';
 import { createLogger } from '#log/logger.ts';
@@ -17,6 +17,7 @@ import type { Logger } from './events.ts';
 import { answerKnownSchool } from './known-school.ts';
 import { type OpenSchool, openAddedSchool } from './open-school.ts';
 import { createSchoolHost, type SchoolHost } from './school-host.ts';
+import { createSchoolsApp } from './schools-app.ts';
 import { createSharedParts } from './shared-parts.ts';
 
 export interface RunningDistrict {
@@ -45,6 +46,7 @@ export async function startDistrict(options: DistrictOptions): Promise<RunningDi
   const log = options.log ?? createLogger(config.shared.logLevel);
   const directory = createSchoolDirectory(config.schoolsDir);
   const parts = createSharedParts(config.shared, clock);
+  const app = await createSchoolsApp({ config: config.shared, secrets: secrets ?? NO_SECRETS, log });
   const schools = createSchoolHost({
     ...{ clock, log, directory, limits: config.limits },
     open: (host) =>
@@ -64,11 +66,12 @@ export async function startDistrict(options: DistrictOptions): Promise<RunningDi
   });
 
   function openHosted(host: string): Promise<OpenSchool> {
-    return openAddedSchool({
+    const options = {
       ...{ config: config.schoolConfig(host), clock, log: log.child({ school: host }) },
       ...{ voice: parts.voice, passwords: parts.passwords },
       ...(secrets && { secrets }),
-    });
+    };
+    return openAddedSchool(options, app);
   }
 
   const { host, port } = config.shared;
@@ -78,6 +81,7 @@ export async function startDistrict(options: DistrictOptions): Promise<RunningDi
   } catch (error) {
     await schools.stop();
     await office?.opened.close();
+    await app.close();
     await parts.stop();
     throw error;
   }
@@ -93,6 +97,7 @@ export async function startDistrict(options: DistrictOptions): Promise<RunningDi
       await closed;
       await schools.stop();
       await office?.opened.close();
+      await app.close();
       await parts.stop();
     },
   };

@@ -1,8 +1,7 @@
-/** One school of a district while it is open: context, app and jobs under the lock of its data folder. */
+/** One school of a district while it is open: context and jobs under the lock of its data folder. */
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
 import { ConfigError } from '#config/env.ts';
 import { createSchool, type SchoolOptions } from '#context.ts';
 import { runSchoolJobs, startSchoolJobs } from '#jobs/index.ts';
@@ -11,7 +10,7 @@ import { logJobFailed } from '#log/events.ts';
 import { type DataLock, lockDataFolder } from '#ops/data-folder/data-lock.ts';
 import type { School } from '#school.ts';
 import { backUpSchool } from '#services/operation/back-up-now.ts';
-import { buildApp } from '../app.ts';
+import type { SchoolsApp } from './schools-app.ts';
 
 export interface OpenSchool {
   readonly school: School;
@@ -28,23 +27,21 @@ export interface OpenSchool {
 }
 
 /** As `openSchool`, of a school that was added before: throws `ConfigError` where its database is missing. */
-export async function openAddedSchool(options: SchoolOptions): Promise<OpenSchool> {
+export async function openAddedSchool(options: SchoolOptions, app: SchoolsApp): Promise<OpenSchool> {
   const { databaseFile } = options.config;
   // Only `add` and `import` make one. An empty one in its place would answer devices as a school that lost everything.
   if (!existsSync(databaseFile)) throw new ConfigError(`The database ${databaseFile} is missing.`);
-  return openSchool(options);
+  return openSchool(options, app);
 }
 
 /** Throws as `startServer` does; then nothing of the school has changed. */
-export async function openSchool(options: SchoolOptions, build = buildApp): Promise<OpenSchool> {
+export async function openSchool(options: SchoolOptions, app: SchoolsApp): Promise<OpenSchool> {
   const lock = lockDataFolder(options.config.dataDir, 'server');
   let school: School | null = null;
   try {
     school = await createSchool({ ...options, beginsLater: true });
-    const app = build(school);
-    await app.ready();
     await school.begin();
-    return serve(school, app, startSchoolJobs(school, app), lock);
+    return serve(school, app, startSchoolJobs(school), lock);
   } catch (error) {
     await school?.close();
     lock.release();
@@ -52,15 +49,14 @@ export async function openSchool(options: SchoolOptions, build = buildApp): Prom
   }
 }
 
-function serve(school: School, app: FastifyInstance, jobs: Scheduler, lock: DataLock): OpenSchool {
+function serve(school: School, app: SchoolsApp, jobs: Scheduler, lock: DataLock): OpenSchool {
   let headInBackup = school.head();
   return {
     school,
-    // The app's own server never listens: the district's listener hands over what it accepted.
-    answer: (request, response) => void app.server.emit('request', request, response),
-    upgrade: (request, socket, head) => void app.server.emit('upgrade', request, socket, head),
+    answer: (request, response) => app.answer(school, request, response),
+    upgrade: (request, socket, head) => app.upgrade(school, request, socket, head),
     isBusy: () => school.speech?.isBusy() ?? false,
-    runJobs: () => runSchoolJobs(school, app),
+    runJobs: () => runSchoolJobs(school),
     async backUpChanges() {
       const { backupDir } = school.config;
       const head = school.head();
@@ -74,7 +70,6 @@ function serve(school: School, app: FastifyInstance, jobs: Scheduler, lock: Data
     },
     async close() {
       school.hub.close();
-      await app.close();
       await jobs.stop();
       await school.close();
       lock.release();

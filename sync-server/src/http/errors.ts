@@ -7,7 +7,6 @@ import { isNoSuchValue } from '#db/constraint-errors.ts';
 import { AppError } from '#errors.ts';
 import { S3Error } from '#files/s3/s3-client.ts';
 import { logFault } from '#log/events.ts';
-import type { School } from '#school.ts';
 import { isDatabaseAway, storageProblem } from '#storage-problem.ts';
 
 /** The `retry-after` header of a refusal. */
@@ -17,9 +16,10 @@ const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
   disk_full: 60,
 };
 
-export function answerErrors(app: FastifyInstance, school: School): void {
+export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toRefusal(error);
+    const { school } = request;
     school.health.noteError(error);
     if (isFault(refusal) && !isHungUp(request)) {
       logFault(school.log, error, { method: request.method, route: request.routeOptions.url ?? '' });

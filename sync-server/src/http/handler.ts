@@ -22,8 +22,9 @@ import type { SentFile } from '#files/sent-file.ts';
 import type { School } from '#school.ts';
 import { once } from './idempotency.ts';
 
-/** The checked parts of a request, as the contract describes them. */
+/** The school that is asked, and the checked parts of the request as the contract describes them. */
 export interface ServedCall<K extends ContractKey> {
+  readonly school: School;
   readonly params: ParsedParams<K>;
   readonly query: ParsedQuery<K>;
   readonly body: ParsedBody<K>;
@@ -68,17 +69,15 @@ type Answer<K extends ContractKey> = Reply<K> extends undefined ? unknown : Repl
 /** Registers a call that writes; `job` runs inside the writer, so it awaits nothing but queries. */
 export function serveWrite<K extends ContractKey>(
   app: FastifyInstance,
-  school: School,
   key: K,
   job: (actor: Actor, w: WriteContext, call: ServedCall<K>) => Promise<Answer<K>>,
 ): void {
-  serveHashed(app, school, key, async () => undefined, job);
+  serveHashed(app, key, async () => undefined, job);
 }
 
 /** A write that needs a password: `prepare` hashes it first, because other writes must not wait that long. */
 export function serveHashed<K extends ContractKey, P>(
   app: FastifyInstance,
-  school: School,
   key: K,
   prepare: (call: ServedCall<K>, actor: Actor, request: FastifyRequest) => Promise<P>,
   job: (actor: Actor, w: WriteContext, call: ServedCall<K>, prepared: P) => Promise<Answer<K>>,
@@ -87,7 +86,7 @@ export function serveHashed<K extends ContractKey, P>(
     const actor = actorOf(request);
     const call = partsOf<K>(request);
     const prepared = await prepare(call, actor, request);
-    return school.writer.write((w) => {
+    return call.school.writer.write((w) => {
       w.author = actor.kind === 'user' ? `user:${actor.id}` : 'anonymous';
       return once(w, request, actor, () => job(actor, w, call, prepared));
     });
@@ -152,6 +151,6 @@ interface SchemaIssue {
 }
 
 function partsOf<K extends ContractKey>(request: FastifyRequest): ServedCall<K> {
-  const { params, query, body } = request;
-  return { params, query, body } as ServedCall<K>;
+  const { school, params, query, body } = request;
+  return { school, params, query, body } as ServedCall<K>;
 }

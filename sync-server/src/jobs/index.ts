@@ -22,16 +22,16 @@ import { createFileSweep } from './sweep-files.ts';
 /** After a night without the box the last backup is old. It waits, so that a class that comes back at once is served. */
 const FIRST_BACKUP_DELAY_MS = 10 * MINUTE_MS;
 
-/** Runs each job at its interval. */
-export function startSchoolJobs(school: School, app: FastifyInstance): Scheduler {
+/** Runs each job at its interval. `app`: where the school listens by itself. */
+export function startSchoolJobs(school: School, app?: FastifyInstance): Scheduler {
   return startJobs(school.clock, school.log, listSchoolJobs(school, app), (name, isDone, ms) =>
     noteRun(school, name, isDone, ms),
   );
 }
 
 /** Runs each job of a school once, one after another: for a school that is open too seldom for intervals. */
-export async function runSchoolJobs(school: School, app: FastifyInstance): Promise<void> {
-  for (const job of listSchoolJobs(school, app))
+export async function runSchoolJobs(school: School): Promise<void> {
+  for (const job of listSchoolJobs(school))
     await runJob(school.clock, school.log, job, (name, isDone, ms) => noteRun(school, name, isDone, ms));
 }
 
@@ -39,9 +39,9 @@ function noteRun(school: School, name: string, isDone: boolean, ms: number): voi
   school.jobLog.note(name, { isDone, ms, at: isoTime(school.clock) });
 }
 
-function listSchoolJobs(school: School, app: FastifyInstance): Job[] {
+function listSchoolJobs(school: School, app?: FastifyInstance): Job[] {
   const jobs = [...jobsOfProcess(school), ...jobsOfSchool(school).map((job) => runAlone(school, job))];
-  const server: object = app.server;
+  const server: object | undefined = app?.server;
   if (server instanceof Server && school.config.tls && school.secrets.tls) {
     const run = rereadCertificate(server, school.config.tls, school.secrets.tls);
     jobs.push({ name: 'reread certificate', intervalMs: MINUTE_MS, run });

@@ -9,15 +9,15 @@ import { issueSetupCode } from '#access/sign-in/setup-code.ts';
 import type { Config } from '#config/config.ts';
 import type { DistrictConfig } from '#config/district.ts';
 import { ConfigError } from '#config/env.ts';
+import { NO_SECRETS } from '#config/secrets.ts';
 import { serveRead } from '#http/handler.ts';
 import { registerOwnAccount } from '#routes/people/own-account.ts';
-import type { School } from '#school.ts';
-import { buildApp } from '../../app.ts';
 import { requireSchoolHost } from '../directory/host-name.ts';
 import type { SchoolDirectory } from '../directory/school-directory.ts';
 import type { Logger } from '../events.ts';
 import { type OpenSchool, openSchool } from '../open-school.ts';
 import type { SchoolHost } from '../school-host.ts';
+import { createSchoolsApp } from '../schools-app.ts';
 import { type DistrictSource, readDistrict } from './read-district.ts';
 
 export interface Office {
@@ -53,13 +53,18 @@ export async function openOffice(parts: OfficeParts): Promise<Office | null> {
     log: log.child({ school: FOLDER }),
     passwords,
   };
-  const opened = await openSchool(options, (school) =>
-    buildApp(school, (app) => registerOffice(app, school, source)),
-  );
+  const app = await createSchoolsApp({ ...options, secrets: NO_SECRETS }, (calls) => registerOffice(calls, source));
+  const opened = await openSchool(options, app);
   const { school } = opened;
   return {
     host,
-    opened: withPageFirst(opened),
+    opened: withPageFirst({
+      ...opened,
+      async close() {
+        await opened.close();
+        await app.close();
+      },
+    }),
     setupCode: await issueSetupCode(school.db, school.writer, null),
   };
 }
@@ -81,8 +86,8 @@ function withPageFirst(opened: OpenSchool): OpenSchool {
 }
 
 /** In place of all that a school has. */
-function registerOffice(app: FastifyInstance, school: School, source: DistrictSource): void {
-  registerOwnAccount(app, school);
+function registerOffice(app: FastifyInstance, source: DistrictSource): void {
+  registerOwnAccount(app);
   serveRead(app, 'GET /api/district/schools', (actor) => readDistrict(actor, source));
 }
 

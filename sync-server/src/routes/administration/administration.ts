@@ -2,25 +2,24 @@
 import type { FastifyInstance } from 'fastify';
 import { serveHashed, serveRead, serveWrite } from '#http/handler.ts';
 import { typedAt } from '#http/typed-at.ts';
-import type { School } from '#school.ts';
 import { listPeople } from '#services/people/accounts/list-people.ts';
 import { deleteMany, setManyActive } from '#services/people/accounts/manage-many.ts';
 import { moveStudents } from '#services/people/move-students.ts';
 import { confirmPassword } from '#services/people/passwords/confirm-password.ts';
 
-export function registerAdministration(app: FastifyInstance, school: School): void {
-  serveRead(app, 'GET /api/admin/users', (actor, { query }) => listPeople(actor, school.db, query));
-  serveWrite(app, school, 'POST /api/admin/students/move', (actor, w, { body }) =>
+export function registerAdministration(app: FastifyInstance): void {
+  serveRead(app, 'GET /api/admin/users', (actor, { school, query }) => listPeople(actor, school.db, query));
+  serveWrite(app, 'POST /api/admin/students/move', (actor, w, { body }) =>
     moveStudents(actor, w, body),
   );
-  serveWrite(app, school, 'POST /api/admin/users/set-active', (actor, w, { body }) =>
+  serveWrite(app, 'POST /api/admin/users/set-active', (actor, w, { body }) =>
     setManyActive(actor, w, body),
   );
   serveHashed(
     app,
-    school,
     'POST /api/admin/users/delete',
-    ({ body }, actor, request) => confirmPassword(school, actor, body.currentPassword, typedAt(request)),
+    ({ school, body }, actor, request) =>
+      confirmPassword(school, actor, body.currentPassword, typedAt(request)),
     (actor, w, { body }) => deleteMany(actor, w, body),
   );
 }

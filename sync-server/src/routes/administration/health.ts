@@ -3,10 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { isoTime } from 'shared-schema/clock';
 import { PROTOCOL_VERSION } from 'shared-schema/sync/protocol';
 import { VERSION } from '#config/version.ts';
-import type { School } from '#school.ts';
 
-export function registerHealth(app: FastifyInstance, school: School): void {
-  app.get('/api/health', { config: { rateLimit: false } }, async (_request, reply) => {
+export function registerHealth(app: FastifyInstance): void {
+  app.get('/api/health', { config: { rateLimit: false } }, async ({ school }, reply) => {
     reply.header('cache-control', 'no-store');
     return {
       status: 'ok' as const,

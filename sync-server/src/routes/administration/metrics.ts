@@ -6,6 +6,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Histogram, Registry } from 'prom-client';
 import { AppError } from '#errors.ts';
+import { perSchool } from '#http/school-of-request.ts';
 import type { School } from '#school.ts';
 import { gaugeSchool } from '#services/operation/gauge-school.ts';
 
@@ -17,30 +18,44 @@ export interface Metrics {
   serve(app: FastifyInstance): void;
 }
 
-/** Measures every request of the app by its route, never by its address: an address names objects. */
-export function measureRequests(app: FastifyInstance, school: School): Metrics {
-  const registry = new Registry();
-  const durations = new Histogram({
-    ...{ name: 'chickadee_http_request_seconds', help: 'Requests by route and status.', buckets: BUCKETS },
-    labelNames: ['method', 'route', 'status'] as const,
-    registers: [registry],
-  });
+/** Measures every request of the app, for each school by itself, by its route, never by its address: an address names objects. */
+export function measureRequests(app: FastifyInstance): Metrics {
+  const durationsOf = perSchool(createDurations);
+  const registryOf = perSchool(createRegistry);
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
-    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    const labels = { method: request.method, route, status: reply.statusCode };
+    durationsOf(request).observe(labels, reply.elapsedTime / 1000);
     done();
   });
-  gaugeSchool(registry, school);
   return {
     serve(calls) {
       calls.get('/api/metrics', { config: { rateLimit: false } }, async (request, reply) => {
         // For everybody else it does not exist.
-        if (!mayRead(request, school.secrets.metricsToken)) throw new AppError('not_found');
+        if (!mayRead(request, request.school.secrets.metricsToken)) throw new AppError('not_found');
+        const registry = registryOf(request);
+        registry.registerMetric(durationsOf(request));
         reply.header('cache-control', 'no-store').type(registry.contentType);
         return registry.metrics();
       });
     },
   };
+}
+
+/** Of one school, from its first request on. */
+function createDurations() {
+  return new Histogram({
+    ...{ name: 'chickadee_http_request_seconds', help: 'Requests by route and status.', buckets: BUCKETS },
+    labelNames: ['method', 'route', 'status'] as const,
+    registers: [],
+  });
+}
+
+/** What is read only when somebody asks. */
+function createRegistry(school: School): Registry {
+  const registry = new Registry();
+  gaugeSchool(registry, school);
+  return registry;
 }
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);

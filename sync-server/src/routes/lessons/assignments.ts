@@ -1,20 +1,19 @@
 /** Giving activities to classes. The class screen posts to a second path with one meaning. */
 import type { FastifyInstance } from 'fastify';
 import { serveRead, serveWrite } from '#http/handler.ts';
-import type { School } from '#school.ts';
 import { addAssignment, removeAssignment } from '#services/assignments/assign.ts';
 import { listAssignments } from '#services/assignments/list-assignments.ts';
 
-export function registerAssignments(app: FastifyInstance, school: School): void {
-  serveRead(app, 'GET /api/assignments', (actor, { query }) => listAssignments(actor, school.db, query));
+export function registerAssignments(app: FastifyInstance): void {
+  serveRead(app, 'GET /api/assignments', (actor, { school, query }) => listAssignments(actor, school.db, query));
   for (const key of ['POST /api/assignments', 'POST /api/activity-assignments'] as const) {
-    serveWrite(app, school, key, async (actor, w, { body }) => {
+    serveWrite(app, key, async (actor, w, { body }) => {
       const { activityId, classCodeId, dueDate, isActive } = body;
       const given = { activityUid: activityId, classCodeUid: classCodeId, dueDate, isActive };
       return (await addAssignment(actor, w, given)).doc;
     });
   }
-  serveWrite(app, school, 'DELETE /api/assignments/:id', (actor, w, { params }) =>
+  serveWrite(app, 'DELETE /api/assignments/:id', (actor, w, { params }) =>
     removeAssignment(actor, w, { uid: params.id }),
   );
 }

@@ -1,7 +1,6 @@
 /** Classes and their codes. Specification, teacher side, section 7. */
 import type { FastifyInstance } from 'fastify';
 import { serveRead, serveWrite } from '#http/handler.ts';
-import type { School } from '#school.ts';
 import { deleteClass } from '#services/classes/delete-class.ts';
 import {
   listAssignedActivities,
@@ -13,29 +12,28 @@ import { createClass, regenerateCode, updateClass } from '#services/classes/save
 import { toUserDocument } from '#services/people/accounts/user-documents.ts';
 import { joinByCode } from '#services/people/class-membership.ts';
 
-export function registerClassCodes(app: FastifyInstance, school: School): void {
-  const { db } = school;
-  serveRead(app, 'GET /api/class-codes', (actor, { query }) => listClasses(actor, db, query));
-  serveRead(app, 'GET /api/class-codes/:id', (actor, { params }) => listClassesOf(actor, db, params.id));
-  serveRead(app, 'GET /api/class-codes/:id/students', (actor, { params }) =>
-    listClassStudents(actor, db, params.id),
+export function registerClassCodes(app: FastifyInstance): void {
+  serveRead(app, 'GET /api/class-codes', (actor, { school, query }) => listClasses(actor, school.db, query));
+  serveRead(app, 'GET /api/class-codes/:id', (actor, { school, params }) => listClassesOf(actor, school.db, params.id));
+  serveRead(app, 'GET /api/class-codes/:id/students', (actor, { school, params }) =>
+    listClassStudents(actor, school.db, params.id),
   );
-  serveRead(app, 'GET /api/class-codes/:id/assigned-activities', (actor, { params }) =>
-    listAssignedActivities(actor, db, params.id),
+  serveRead(app, 'GET /api/class-codes/:id/assigned-activities', (actor, { school, params }) =>
+    listAssignedActivities(actor, school.db, params.id),
   );
-  serveWrite(app, school, 'POST /api/class-codes', async (actor, w, { body }) => {
+  serveWrite(app, 'POST /api/class-codes', async (actor, w, { body }) => {
     return (await createClass(actor, w, body)).doc;
   });
-  serveWrite(app, school, 'PATCH /api/class-codes/:id', async (actor, w, { params, body }) => {
+  serveWrite(app, 'PATCH /api/class-codes/:id', async (actor, w, { params, body }) => {
     return (await updateClass(actor, w, { ...body, uid: params.id })).doc;
   });
-  serveWrite(app, school, 'DELETE /api/class-codes/:id', (actor, w, { params }) =>
+  serveWrite(app, 'DELETE /api/class-codes/:id', (actor, w, { params }) =>
     deleteClass(actor, w, { uid: params.id }),
   );
-  serveWrite(app, school, 'POST /api/class-codes/:id/regenerate', async (actor, w, { params }) => {
+  serveWrite(app, 'POST /api/class-codes/:id/regenerate', async (actor, w, { params }) => {
     return (await regenerateCode(actor, w, params.id)).doc;
   });
-  serveWrite(app, school, 'POST /api/class-codes/join', async (actor, w, { body }) => {
+  serveWrite(app, 'POST /api/class-codes/join', async (actor, w, { body }) => {
     return toUserDocument({ role: 'teacher' }, (await joinByCode(actor, w, body)).doc);
   });
 }

@@ -14,24 +14,23 @@ import { secondsUntil } from '#access/plugin.ts';
 import { AppError } from '#errors.ts';
 import { typedAt } from '#http/typed-at.ts';
 import { logSignedOut } from '#log/events.ts';
-import type { School } from '#school.ts';
 import { choosePictures } from '#services/people/cards/picture-passwords.ts';
 import { signInByCard } from '#services/people/cards/sign-in-by-card.ts';
 import { signInWithGoogle } from '#services/people/google/sign-in-google.ts';
 import { type SignedIn, setUpAdministrator, signInWithPassword } from '#services/people/passwords/sign-in.ts';
 
-export function registerAuth(app: FastifyInstance, school: School): void {
+export function registerAuth(app: FastifyInstance): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
 
   /** A new session replaces the one this browser had. */
   async function enter(request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn) {
     if (request.session) await leave(request);
-    setSessionCookie(request, reply, signedIn.token, secondsUntil(school, signedIn.expires));
+    setSessionCookie(request, reply, signedIn.token, secondsUntil(request.school, signedIn.expires));
     if (signedIn.deviceToken) setDeviceCookie(request, reply, signedIn.deviceToken);
     return signedIn.user;
   }
 
-  async function leave({ session }: FastifyRequest): Promise<void> {
+  async function leave({ session, school }: FastifyRequest): Promise<void> {
     if (!session) return;
     await school.sessions.close(session.hash);
     school.hub.revokeSession(session.hash);
@@ -43,28 +42,28 @@ export function registerAuth(app: FastifyInstance, school: School): void {
     { schema: { body: calls['POST /api/auth/login'].body } },
     async (request, reply) => {
       const token = sessionToken(request);
-      const isRevoked = request.body.renews && token && (await school.sessions.isRevoked(token));
+      const isRevoked = request.body.renews && token && (await request.school.sessions.isRevoked(token));
       if (isRevoked) throw new AppError('session_expired');
-      return enter(request, reply, await signInWithPassword(school, request.body, typedAt(request)));
+      return enter(request, reply, await signInWithPassword(request.school, request.body, typedAt(request)));
     },
   );
   typed.post(
     '/api/auth/card',
     { schema: { body: calls['POST /api/auth/card'].body } },
     async (request, reply) =>
-      enter(request, reply, await signInByCard(school, request.body.token, typedAt(request))),
+      enter(request, reply, await signInByCard(request.school, request.body.token, typedAt(request))),
   );
   typed.post(
     '/api/auth/pictures',
     { schema: { body: calls['POST /api/auth/pictures'].body } },
     async (request, reply) =>
-      enter(request, reply, await choosePictures(school, request.body, typedAt(request))),
+      enter(request, reply, await choosePictures(request.school, request.body, typedAt(request))),
   );
   typed.post(
     '/api/auth/setup',
     { schema: { body: calls['POST /api/auth/setup'].body } },
     async (request, reply) => {
-      const made = await setUpAdministrator(school, request.body, typedAt(request));
+      const made = await setUpAdministrator(request.school, request.body, typedAt(request));
       return reply.code(201).send(await enter(request, reply, made));
     },
   );
@@ -73,7 +72,7 @@ export function registerAuth(app: FastifyInstance, school: School): void {
     { schema: { body: calls['POST /api/auth/google'].body } },
     async (request, reply) => {
       const secret = googleSecret(request);
-      const entered = await signInWithGoogle(school, request.body, secret, typedAt(request));
+      const entered = await signInWithGoogle(request.school, request.body, secret, typedAt(request));
       setGoogleCookie(request, reply, '', 0);
       return enter(request, reply, entered);
     },

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { setGoogleCookie } from '#access/cookie.ts';
 import { NONCE_LIFETIME_MS } from '#access/google/google-nonces.ts';
 import { googlePage, googlePolicy } from '#http/google-page.ts';
-import type { School } from '#school.ts';
 
-export function registerGooglePage(app: FastifyInstance, { google }: School): void {
+export function registerGooglePage(app: FastifyInstance): void {
   app.get<{ Querystring: { role?: string } }>('/api/auth/google/page', (request, reply) => {
+    const { google } = request.school;
     const role = request.query.role === 'student' ? 'student' : 'teacher';
     if (!google) return reply.redirect(`/${role}-login?google=unavailable`);
     const { secret, nonce } = google.nonces.issue();

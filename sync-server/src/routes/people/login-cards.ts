@@ -1,25 +1,23 @@
 /** Login cards and passwords of pictures of a class. Signing in by one and choosing the other are in `auth.ts`. */
 import type { FastifyInstance } from 'fastify';
 import { serveHashed, serveRead, serveWrite } from '#http/handler.ts';
-import type { School } from '#school.ts';
 import { listLoginCards, makeLoginCards, revokeLoginCard } from '#services/people/cards/login-cards.ts';
 import { prepareSwitch, switchPicturePasswords } from '#services/people/cards/picture-passwords.ts';
 
-export function registerLoginCards(app: FastifyInstance, school: School): void {
-  serveRead(app, 'GET /api/class-codes/:id/login-cards', (actor, { params }) =>
+export function registerLoginCards(app: FastifyInstance): void {
+  serveRead(app, 'GET /api/class-codes/:id/login-cards', (actor, { school, params }) =>
     listLoginCards(actor, school.db, params.id),
   );
-  serveWrite(app, school, 'POST /api/class-codes/:id/login-cards', (actor, w, { params, body }) =>
+  serveWrite(app, 'POST /api/class-codes/:id/login-cards', (actor, w, { params, body }) =>
     makeLoginCards(actor, w, params.id, body),
   );
-  serveWrite(app, school, 'POST /api/students/:id/revoke-card', (actor, w, { params }) =>
+  serveWrite(app, 'POST /api/students/:id/revoke-card', (actor, w, { params }) =>
     revokeLoginCard(actor, w, params.id),
   );
   serveHashed(
     app,
-    school,
     'POST /api/class-codes/:id/picture-passwords',
-    ({ params, body }, actor) => prepareSwitch(school, actor, params.id, body),
+    ({ school, params, body }, actor) => prepareSwitch(school, actor, params.id, body),
     (actor, w, { params, body }, former) => switchPicturePasswords(actor, w, params.id, body, former),
   );
 }

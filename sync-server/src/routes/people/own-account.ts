@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serveHashed, serveRead, serveWrite } from '#http/handler.ts';
 import { typedAt } from '#http/typed-at.ts';
-import type { School } from '#school.ts';
 import { changeOwnPassword, prepareOwnPassword } from '#services/people/own-account/own-password.ts';
 import { listOwnSessions, revokeOwnSession } from '#services/people/own-account/own-sessions.ts';
 import { confirmPassword } from '#services/people/passwords/confirm-password.ts';
@@ -13,36 +12,35 @@ import {
   readSecondFactor,
 } from '#services/people/second-factor/own-second-factor.ts';
 
-export function registerOwnAccount(app: FastifyInstance, school: School): void {
-  serveRead(app, 'GET /api/auth/sessions', (actor, _, request) =>
+export function registerOwnAccount(app: FastifyInstance): void {
+  serveRead(app, 'GET /api/auth/sessions', (actor, { school }, request) =>
     listOwnSessions(actor, school, request.session?.hash),
   );
-  serveWrite(app, school, 'DELETE /api/auth/sessions/:id', (actor, w, { params }) =>
+  serveWrite(app, 'DELETE /api/auth/sessions/:id', (actor, w, { params }) =>
     revokeOwnSession(actor, w, params),
   );
   serveHashed(
     app,
-    school,
     'PATCH /api/auth/password',
-    async ({ body }, actor, request) => ({
+    async ({ school, body }, actor, request) => ({
       hash: await prepareOwnPassword(actor, school, body, typedAt(request)),
       current: request.session?.hash,
     }),
     (actor, w, _, { hash, current }) => changeOwnPassword(actor, w, hash, current),
   );
-  serveRead(app, 'GET /api/auth/second-factor', (actor) => readSecondFactor(actor, school));
+  serveRead(app, 'GET /api/auth/second-factor', (actor, { school }) => readSecondFactor(actor, school));
   // What these two answer is secret: it must not be kept as the reply of an Idempotency-Key.
-  serveRead(app, 'POST /api/auth/second-factor', (actor, { body }, request) =>
+  serveRead(app, 'POST /api/auth/second-factor', (actor, { school, body }, request) =>
     beginSecondFactor(actor, school, body.currentPassword, typedAt(request)),
   );
-  serveRead(app, 'POST /api/auth/second-factor/confirm', (actor, { body }) =>
+  serveRead(app, 'POST /api/auth/second-factor/confirm', (actor, { school, body }) =>
     confirmSecondFactor(actor, school, body.code),
   );
   serveHashed(
     app,
-    school,
     'POST /api/auth/second-factor/remove',
-    ({ body }, actor, request) => confirmPassword(school, actor, body.currentPassword, typedAt(request)),
+    ({ school, body }, actor, request) =>
+      confirmPassword(school, actor, body.currentPassword, typedAt(request)),
     (actor, w) => endSecondFactor(actor, w),
   );
 }

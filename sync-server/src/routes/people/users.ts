@@ -5,7 +5,6 @@ import { findManagedUser } from '#access/policy.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { serveHashed, serveRead } from '#http/handler.ts';
 import { typedAt } from '#http/typed-at.ts';
-import type { School } from '#school.ts';
 import { createUser } from '#services/people/accounts/create-user.ts';
 import { deleteUser } from '#services/people/accounts/delete-user.ts';
 import { currentUser, listUsers } from '#services/people/accounts/list-users.ts';
@@ -23,24 +22,21 @@ import { settleVerifier } from '#services/people/passwords/verifiers.ts';
 /** For somebody out of sight: the job itself answers that, or what it answered to the same call before. */
 const NOTHING: PreparedPassword = { hash: undefined, verifier: undefined };
 
-export function registerUsers(app: FastifyInstance, school: School): void {
-  const { db } = school;
-  serveRead(app, 'GET /api/users/current', (actor) => currentUser(actor, db));
-  serveRead(app, 'GET /api/users', (actor) => listUsers(actor, db));
+export function registerUsers(app: FastifyInstance): void {
+  serveRead(app, 'GET /api/users/current', (actor, { school }) => currentUser(actor, school.db));
+  serveRead(app, 'GET /api/users', (actor, { school }) => listUsers(actor, school.db));
   serveHashed(
     app,
-    school,
     'POST /api/users',
-    ({ body }, actor, { ip }) => prepareNewPassword(school, actor, body, ip),
-    async (actor, w, { body }, { hash, verifier }) =>
+    ({ school, body }, actor, { ip }) => prepareNewPassword(school, actor, body, ip),
+    async (actor, w, { school, body }, { hash, verifier }) =>
       withVerifier(w, await createUser(actor, w, body, hash, school.config.signUp), verifier),
   );
   serveHashed(
     app,
-    school,
     'PATCH /api/users/:id',
-    async ({ params, body }, actor, request) => {
-      const user = await findManagedUser(db, actor, params.id);
+    async ({ school, params, body }, actor, request) => {
+      const user = await findManagedUser(school.db, actor, params.id);
       if (!user) return NOTHING;
       const changesRole = body.role !== undefined && body.role !== user.role;
       if (changesRole || setsPassword(user, body))
@@ -52,20 +48,18 @@ export function registerUsers(app: FastifyInstance, school: School): void {
   );
   serveHashed(
     app,
-    school,
     'DELETE /api/users/:id',
-    async ({ params, body }, actor, request) => {
-      if (!(await findManagedUser(db, actor, params.id))) return;
+    async ({ school, params, body }, actor, request) => {
+      if (!(await findManagedUser(school.db, actor, params.id))) return;
       await confirmPassword(school, actor, body?.currentPassword, typedAt(request));
     },
     (actor, w, { params, query }) => deleteUser(actor, w, params.id, query.successor),
   );
   serveHashed(
     app,
-    school,
     'PATCH /api/users/:id/reset-password',
-    async ({ params, body }, actor, request) => {
-      const user = await findManagedUser(db, actor, params.id);
+    async ({ school, params, body }, actor, request) => {
+      const user = await findManagedUser(school.db, actor, params.id);
       if (!user) return NOTHING;
       await confirmPassword(school, actor, body.currentPassword, typedAt(request));
       return prepareChangedPassword(school, user, { password: body.password });

@@ -5,13 +5,12 @@ import { z } from 'zod';
 import { requireUser, type UserActor } from '#access/actor.ts';
 import { bearerToken } from '#access/plugin.ts';
 import { AppError, found } from '#errors.ts';
-import type { School } from '#school.ts';
 import { findBlob, putBlob } from '#services/sync/blobs.ts';
 import { laneOfToken } from '#services/sync/lanes.ts';
 
 const params = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 
-export function registerBlobs(app: FastifyInstance, school: School): void {
+export function registerBlobs(app: FastifyInstance): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
   const options = {
     schema: { params },
@@ -22,13 +21,14 @@ export function registerBlobs(app: FastifyInstance, school: School): void {
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
   typed.head('/api/sync/blobs/:sha256', options, async (request, reply) => {
-    const { id: userId } = await senderOf(school, request);
-    const { size, type } = found(await findBlob(school, userId, request.params.sha256));
+    const { id: userId } = await senderOf(request);
+    const { size, type } = found(await findBlob(request.school, userId, request.params.sha256));
     return reply.header('content-length', size).type(type).send();
   });
 
   typed.put('/api/sync/blobs/:sha256', options, async (request, reply) => {
-    const { id: userId, role } = await senderOf(school, request);
+    const { school } = request;
+    const { id: userId, role } = await senderOf(request);
     if (Number(request.headers['content-length'] ?? 0) > school.config.limits.uploadBytes) {
       throw new AppError('too_large');
     }
@@ -48,8 +48,8 @@ export function registerBlobs(app: FastifyInstance, school: School): void {
 }
 
 /** Whose file it is: the owner of the lane whose token came along, or whoever is signed in. */
-async function senderOf(school: School, request: FastifyRequest): Promise<UserActor> {
+async function senderOf(request: FastifyRequest): Promise<UserActor> {
   const token = bearerToken(request);
-  if (token !== null) return (await laneOfToken(school, token)).owner;
+  if (token !== null) return (await laneOfToken(request.school, token)).owner;
   return requireUser(request.actor);
 }

@@ -6,7 +6,6 @@ import { requireUser } from '#access/actor.ts';
 import { AppError } from '#errors.ts';
 import type { Connection } from '#live/hub.ts';
 import { createPokeSocket } from '#live/poke-socket.ts';
-import type { School } from '#school.ts';
 
 const PONG = JSON.stringify({ type: 'pong' });
 const CLOSE_SILENT = 4000;
@@ -17,12 +16,12 @@ interface SocketCall {
   Querystring: Record<string, unknown>;
 }
 
-export function socketRoute(app: FastifyInstance, school: School): void {
+export function socketRoute(app: FastifyInstance): void {
   app.get<SocketCall>(
     '/ws',
     { websocket: true, schema: { hide: true }, preValidation: async (request) => requireOwnSocket(request) },
     (socket, request) => {
-      const { session } = request;
+      const { session, school } = request;
       if (!session) return socket.close(1008, 'not signed in');
       const connection: Connection = {
         socket: createPokeSocket(socket, request.socket),

@@ -7,7 +7,6 @@ import { requireUser } from '#access/actor.ts';
 import { bearerToken, signIn } from '#access/plugin.ts';
 import { readerOf } from '#http/reader.ts';
 import { sendParts } from '#http/send-parts.ts';
-import type { School } from '#school.ts';
 import { appendCommands } from '#services/sync/append-commands.ts';
 import { enrolLane, laneState } from '#services/sync/lanes.ts';
 import { pull } from '#services/sync/pull.ts';
@@ -17,24 +16,25 @@ import { registerTablet } from './tablet.ts';
 const laneParams = z.object({ lane: z.uuid() });
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-export function registerSync(app: FastifyInstance, school: School): void {
+export function registerSync(app: FastifyInstance): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
   // Gates limit these, not rate limits: a class that comes back at once must not be refused as an attack.
   const options = { config: { rateLimit: false as const } };
   const byToken = { config: { rateLimit: false as const, ownToken: true } };
 
   typed.post('/api/sync/lanes', { ...options, schema: { body: enrolBody } }, (request) =>
-    enrolLane(school, request.actor, request.body),
+    enrolLane(request.school, request.actor, request.body),
   );
 
   typed.get('/api/sync/lanes/:lane', { ...byToken, schema: { params: laneParams } }, (request) =>
-    laneState(school, request.params.lane, bearerToken(request)),
+    laneState(request.school, request.params.lane, bearerToken(request)),
   );
 
   typed.post(
     '/api/sync/lanes/:lane/commands',
     { ...byToken, schema: { params: laneParams, body: commandsBody } },
     (request, reply) => {
+      const { school } = request;
       const sender = {
         token: bearerToken(request),
         actor: async () => {
@@ -51,16 +51,16 @@ export function registerSync(app: FastifyInstance, school: School): void {
     {
       ...byToken,
       preValidation: async (request) => {
-        request.actor = await readerOf(school, request);
+        request.actor = await readerOf(request);
       },
       schema: { body: pullBody },
     },
     async (request, reply) => {
-      const parts = await pull(school, requireUser(request.actor), request.body);
+      const parts = await pull(request.school, requireUser(request.actor), request.body);
       return sendParts(reply, JSON_TYPE, parts);
     },
   );
-  registerTablet(app, school);
+  registerTablet(app);
 
-  app.register(async (inner) => registerBlobs(inner, school));
+  app.register(async (inner) => registerBlobs(inner));
 }

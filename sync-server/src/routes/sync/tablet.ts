@@ -6,12 +6,11 @@ import { z } from 'zod';
 import { requireRole } from '#access/actor.ts';
 import { bearerToken } from '#access/plugin.ts';
 import { AppError } from '#errors.ts';
-import type { School } from '#school.ts';
 import { leaveTablet } from '#services/tablets/leave-tablet.ts';
 import { prepareTablet } from '#services/tablets/prepare-tablet.ts';
 import { refreshTablet } from '#services/tablets/refresh-tablet.ts';
 
-export function registerTablet(app: FastifyInstance, school: School): void {
+export function registerTablet(app: FastifyInstance): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
 
   typed.post(
@@ -21,7 +20,7 @@ export function registerTablet(app: FastifyInstance, school: School): void {
       preValidation: async (request) => void requireRole(request.actor, 'teacher'),
       schema: { body: prepareBody },
     },
-    (request) => prepareTablet(school, request.actor, request.body),
+    (request) => prepareTablet(request.school, request.actor, request.body),
   );
 
   const byToken = {
@@ -31,13 +30,13 @@ export function registerTablet(app: FastifyInstance, school: School): void {
     },
   };
   typed.post('/api/sync/tablet', { ...byToken, schema: { body: tabletBody } }, (request) =>
-    refreshTablet(school, bearerToken(request), request.body),
+    refreshTablet(request.school, bearerToken(request), request.body),
   );
   typed.post(
     '/api/sync/tablet/leave',
     { ...byToken, schema: { body: z.object({}) } },
     async (request, reply) => {
-      await leaveTablet(school, bearerToken(request));
+      await leaveTablet(request.school, bearerToken(request));
       return reply.code(204).send();
     },
   );

@@ -17,18 +17,19 @@ const CACHE_LIFETIME_SECONDS = 86_400;
 /** An SVG is a document and could carry a script: opened by itself it runs nothing and reaches nothing. */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-export function registerServedFiles(app: FastifyInstance, school: School): void {
+export function registerServedFiles(app: FastifyInstance): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/uploads/:file',
     exposeHeadRoute: false,
     config: { ownToken: true },
-    handler: (request, reply) => serve(school, request, reply),
+    handler: serve,
   });
 }
 
-async function serve(school: School, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { upload, access } = await findFile(school, request);
+async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { school } = request;
+  const { upload, access } = await findFile(request);
   const { sha256 } = upload;
   const { size, version } = await soundFile(school, upload);
 
@@ -55,12 +56,13 @@ async function serve(school: School, request: FastifyRequest, reply: FastifyRepl
 }
 
 /** The file that is asked for, and what it is to whoever asks. Throws `not_signed_in`, `wrong_role`, `not_found`. */
-async function findFile(school: School, request: FastifyRequest) {
+async function findFile(request: FastifyRequest) {
+  const { school } = request;
   const hash = hashOfAddress(request.url.split('?')[0]);
   if (hash && isNobody(request) && (await isFileOfTestActivity(school.db, hash))) {
     return { upload: found(await school.uploads.find(hash)), access: 'activity' as const };
   }
-  const account = requireRole(await readerOf(school, request), 'student', 'teacher');
+  const account = requireRole(await readerOf(request), 'student', 'teacher');
   const sha256 = found(hash);
   const sent = await school.uploads.findSent(sha256, account.id);
   const upload = sent ?? found(await school.uploads.find(sha256));

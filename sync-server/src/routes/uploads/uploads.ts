@@ -7,20 +7,18 @@ import { requireRole } from '#access/actor.ts';
 import { AppError } from '#errors.ts';
 import type { StoredFile } from '#files/file-store.ts';
 import { logFileStored } from '#log/events.ts';
-import type { School } from '#school.ts';
 
-export function registerUploads(app: FastifyInstance, school: School): void {
+export function registerUploads(app: FastifyInstance, maxBytes: number): void {
   // One byte more than allowed, so that our own check sees that a file is too large instead of a cut one.
-  const fileSize = school.config.limits.uploadBytes + 1;
-  app.register(multipart, { limits: { files: 1, fileSize, fields: 20 } });
+  app.register(multipart, { limits: { files: 1, fileSize: maxBytes + 1, fields: 20 } });
   // Pictures and sounds of activities.
   app.post('/api/upload', async (request) => {
-    const file = await receiveFile(school, request, 'file', ['teacher']);
+    const file = await receiveFile(request, 'file', ['teacher']);
     return { fileUrl: mediaAddress(file.sha256, file.type) };
   });
   // A child's answer, or a teacher's voice.
   app.post('/api/upload-recording', async (request) => {
-    const file = await receiveFile(school, request, 'audio', ['student', 'teacher']);
+    const file = await receiveFile(request, 'audio', ['student', 'teacher']);
     return { audioUrl: mediaAddress(file.sha256, file.type) };
   });
 }
@@ -34,11 +32,11 @@ const isBadForm = (error: unknown) =>
  * invalid_body.
  */
 async function receiveFile(
-  school: School,
   request: FastifyRequest,
   field: 'file' | 'audio',
   roles: readonly Role[],
 ): Promise<StoredFile> {
+  const { school } = request;
   const { id } = requireRole(request.actor, ...roles);
   if (!request.isMultipart()) throw new AppError('no_file');
   const maxBytes = school.config.limits.uploadBytes;
