@@ -53,7 +53,9 @@ export async function openOffice(parts: OfficeParts): Promise<Office | null> {
     log: log.child({ school: FOLDER }),
     passwords,
   };
-  const app = await createSchoolsApp({ ...options, secrets: NO_SECRETS }, (calls) => registerOffice(calls, source));
+  const app = await createSchoolsApp({ ...options, secrets: NO_SECRETS }, (calls) =>
+    registerOffice(calls, source),
+  );
   const opened = await openSchool(options, app);
   const { school } = opened;
   return {

@@ -9,12 +9,8 @@ import { confirmPassword } from '#services/people/passwords/confirm-password.ts'
 
 export function registerAdministration(app: FastifyInstance): void {
   serveRead(app, 'GET /api/admin/users', (actor, { school, query }) => listPeople(actor, school.db, query));
-  serveWrite(app, 'POST /api/admin/students/move', (actor, w, { body }) =>
-    moveStudents(actor, w, body),
-  );
-  serveWrite(app, 'POST /api/admin/users/set-active', (actor, w, { body }) =>
-    setManyActive(actor, w, body),
-  );
+  serveWrite(app, 'POST /api/admin/students/move', (actor, w, { body }) => moveStudents(actor, w, body));
+  serveWrite(app, 'POST /api/admin/users/set-active', (actor, w, { body }) => setManyActive(actor, w, body));
   serveHashed(
     app,
     'POST /api/admin/users/delete',

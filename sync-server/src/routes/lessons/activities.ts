@@ -7,8 +7,12 @@ import { createActivity, replaceActivity } from '#services/activities/save-activ
 import { getTestActivity } from '#services/activities/test-activity.ts';
 
 export function registerActivities(app: FastifyInstance): void {
-  serveRead(app, 'GET /api/activities', (actor, { school, query }) => listActivities(actor, school.db, query));
-  serveRead(app, 'GET /api/activities/:id', (actor, { school, params }) => getActivity(actor, school.db, params.id));
+  serveRead(app, 'GET /api/activities', (actor, { school, query }) =>
+    listActivities(actor, school.db, query),
+  );
+  serveRead(app, 'GET /api/activities/:id', (actor, { school, params }) =>
+    getActivity(actor, school.db, params.id),
+  );
   serveRead(app, 'GET /api/test-activity', (_, { school }) => getTestActivity(school.db));
   serveWrite(app, 'POST /api/activities', async (actor, w, { body }) => {
     return (await createActivity(actor, w, body)).doc;

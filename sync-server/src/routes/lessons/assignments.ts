@@ -5,7 +5,9 @@ import { addAssignment, removeAssignment } from '#services/assignments/assign.ts
 import { listAssignments } from '#services/assignments/list-assignments.ts';
 
 export function registerAssignments(app: FastifyInstance): void {
-  serveRead(app, 'GET /api/assignments', (actor, { school, query }) => listAssignments(actor, school.db, query));
+  serveRead(app, 'GET /api/assignments', (actor, { school, query }) =>
+    listAssignments(actor, school.db, query),
+  );
   for (const key of ['POST /api/assignments', 'POST /api/activity-assignments'] as const) {
     serveWrite(app, key, async (actor, w, { body }) => {
       const { activityId, classCodeId, dueDate, isActive } = body;

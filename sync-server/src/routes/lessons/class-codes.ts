@@ -14,7 +14,9 @@ import { joinByCode } from '#services/people/class-membership.ts';
 
 export function registerClassCodes(app: FastifyInstance): void {
   serveRead(app, 'GET /api/class-codes', (actor, { school, query }) => listClasses(actor, school.db, query));
-  serveRead(app, 'GET /api/class-codes/:id', (actor, { school, params }) => listClassesOf(actor, school.db, params.id));
+  serveRead(app, 'GET /api/class-codes/:id', (actor, { school, params }) =>
+    listClassesOf(actor, school.db, params.id),
+  );
   serveRead(app, 'GET /api/class-codes/:id/students', (actor, { school, params }) =>
     listClassStudents(actor, school.db, params.id),
   );

@@ -8,12 +8,16 @@ import { deleteRecording } from '#services/recordings/remove-recording.ts';
 import { saveFeedback } from '#services/recordings/save-feedback.ts';
 
 export function registerRecordings(app: FastifyInstance): void {
-  serveRead(app, 'GET /api/recordings', (actor, { school, query }) => listRecordings(actor, school.db, query));
+  serveRead(app, 'GET /api/recordings', (actor, { school, query }) =>
+    listRecordings(actor, school.db, query),
+  );
   serveWrite(app, 'POST /api/recordings', (actor, w, { body }) => postRecording(actor, w, body));
   serveWrite(app, 'PATCH /api/recordings/:id', async (actor, w, { params, body }) => {
     return (await saveFeedback(actor, w, { ...body, recordingUid: params.id })).doc;
   });
-  serveFile(app, 'POST /api/recordings/export', (actor, { school, body }) => exportRecordings(actor, school, body));
+  serveFile(app, 'POST /api/recordings/export', (actor, { school, body }) =>
+    exportRecordings(actor, school, body),
+  );
   serveWrite(app, 'DELETE /api/recordings/:id', (actor, w, { params }) =>
     deleteRecording(actor, w, { uid: params.id }),
   );

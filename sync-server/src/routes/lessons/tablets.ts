@@ -5,7 +5,9 @@ import { logTabletRevoked } from '#log/events.ts';
 import { listTablets, renameTablet, revokeTablet } from '#services/tablets/manage-tablets.ts';
 
 export function registerTablets(app: FastifyInstance): void {
-  serveRead(app, 'GET /api/tablets', (actor, { school }) => listTablets(actor, school.db, school.clock.now()));
+  serveRead(app, 'GET /api/tablets', (actor, { school }) =>
+    listTablets(actor, school.db, school.clock.now()),
+  );
   serveWrite(app, 'PATCH /api/tablets/:id', (actor, w, { params, body }) =>
     renameTablet(actor, w, params.id, body.name),
   );

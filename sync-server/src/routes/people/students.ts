@@ -10,7 +10,9 @@ import { everythingHeld } from '#services/privacy/held/everything-held.ts';
 export function registerStudents(app: FastifyInstance): void {
   serveRead(app, 'GET /api/students', (actor, { school, query }) => listStudents(actor, school.db, query));
   serveRead(app, 'GET /api/students/unassigned', (actor, { school }) => listUnassigned(actor, school.db));
-  serveRead(app, 'GET /api/students/without-teacher', (actor, { school }) => listStrayStudents(actor, school.db));
+  serveRead(app, 'GET /api/students/without-teacher', (actor, { school }) =>
+    listStrayStudents(actor, school.db),
+  );
   serveWrite(app, 'POST /api/students/:id/take-over', (actor, w, { params }) =>
     takeOverStudent(actor, w, params.id),
   );
