@@ -24,7 +24,7 @@ const NOISY_CHILDREN = amount(32, 1);
 export async function measureSchools(): Promise<Figure[]> {
   const district = await openBenchDistrict(REGISTERED);
   try {
-    return [await measureMemory(district), await measureNoise(district), await measureOpening(district)];
+    return [await measureMemory(district), await measureNoise(district), ...(await measureOpening(district))];
   } finally {
     await district.close();
   }
@@ -76,9 +76,13 @@ async function measureNoise({ server: { url }, hosts }: BenchDistrict): Promise<
   };
 }
 
-/** The first request of a school that is closed, against the second one: the difference is the opening. */
-async function measureOpening({ server, hosts }: BenchDistrict): Promise<Figure> {
+/**
+ * The first request of a school that is closed, against the second one: the difference is the opening. Beside it what the
+ * process used for it, on which a busy machine has less influence.
+ */
+async function measureOpening({ server, hosts, processorMs }: BenchDistrict): Promise<Figure[]> {
   const took: number[] = [];
+  const usedBefore = await processorMs();
   for (const host of hosts.slice(-OPENINGS)) {
     const connection = connectTo(server.url, host);
     const first = await connection.send('GET', '/api/health');
@@ -87,11 +91,10 @@ async function measureOpening({ server, hosts }: BenchDistrict): Promise<Figure>
     took.push(first.took - second.took);
     connection.close();
   }
-  return {
-    what: 'schools: opening a school that is closed',
-    ours: percentile(took, 0.5),
-    reference: 20,
-    unit: 'ms',
-    aim: { atMost: 1 },
-  };
+  const used = (await processorMs()) - usedBefore;
+  const limit = { reference: 20, unit: 'ms', aim: { atMost: 1 } };
+  return [
+    { what: 'schools: opening a school that is closed', ours: percentile(took, 0.5), ...limit },
+    { what: 'schools: processor time of an opening', ours: used / took.length, ...limit },
+  ];
 }
