@@ -2,7 +2,7 @@ import { defineConfig } from 'playwright/test';
 
 export default defineConfig({
   testDir: './specs',
-  globalSetup: './support/installed-app.ts',
+  globalSetup: './support/device/installed-app.ts',
   outputDir: './test-results',
   projects: [
     { name: 'scenarios', testIgnore: 'fault-matrix.spec.ts' },

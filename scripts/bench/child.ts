@@ -1,6 +1,6 @@
 /** What a child feels on a cheap tablet: the marked word, the recorder, the coach and a dragged thing, against limits. */
 import { Student } from 'e2e/browser/actors/student';
-import { createDevice } from 'e2e/browser/support/chromium';
+import { createDevice } from 'e2e/browser/support/device/chromium';
 import { prepareListening } from 'e2e/support/prepared-activities';
 import { prepareClass } from 'e2e/support/prepared-class';
 import { createSchoolServer, quickToSignIn } from 'e2e/support/school-server';

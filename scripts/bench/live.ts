@@ -5,7 +5,7 @@
  */
 import { Student } from 'e2e/browser/actors/student';
 import { Teacher } from 'e2e/browser/actors/teacher';
-import { createDevice, type Device } from 'e2e/browser/support/chromium';
+import { createDevice, type Device } from 'e2e/browser/support/device/chromium';
 import { percentile } from 'e2e/support/percentile';
 import { prepareClass, TEACHER_PASSWORD } from 'e2e/support/prepared-class';
 import { createSchoolServer } from 'e2e/support/school-server';

@@ -3,7 +3,7 @@
  * named: `npm run bench -- recordings`.
  */
 import { Teacher } from 'e2e/browser/actors/teacher';
-import { createDevice } from 'e2e/browser/support/chromium';
+import { createDevice } from 'e2e/browser/support/device/chromium';
 import { percentile } from 'e2e/support/percentile';
 import type { Page } from 'playwright';
 import { type BenchSchool, createActivity, openBenchSchool } from './bench-school.ts';

@@ -1,7 +1,7 @@
 /** The suites behind `npm test` and `npm run e2e`, each returning what it counted. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
-import { hasCertutil } from 'e2e/browser/support/install-authority';
+import { hasCertutil } from 'e2e/browser/support/device/install-authority';
 import { hasStrace } from 'e2e/integration/power-cut/traced-calls';
 import { findCaddy } from 'e2e/support/caddy';
 import { findPostgres, POSTGRES_PACKAGES } from 'sync-server/test/postgres/cluster';

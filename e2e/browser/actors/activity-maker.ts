@@ -1,7 +1,7 @@
 /** A teacher who makes an activity from nothing, with any way of pressing; and the child who plays it. */
 import type { Locator, Page } from 'playwright';
 import { expect } from 'playwright/test';
-import type { Device } from '#browser/support/chromium.ts';
+import type { Device } from '#browser/support/device/chromium.ts';
 import { expectSynced } from '#browser/support/expect.ts';
 import type { TestSchool } from '#browser/support/test-school.ts';
 import { drawPicture } from '#support/picture.ts';

@@ -1,7 +1,7 @@
 /** A child at a tablet, who sees pictures and buttons and nothing of what is behind them. */
 import type { Locator } from 'playwright';
 import { expect } from 'playwright/test';
-import type { Device } from '#browser/support/chromium.ts';
+import type { Device } from '#browser/support/device/chromium.ts';
 import { expectAllSent, expectLoaded, expectMicrophone, expectSynced } from '#browser/support/expect.ts';
 
 export class Student {

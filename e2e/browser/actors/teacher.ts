@@ -1,6 +1,6 @@
 /** A teacher at a laptop, who works through the screens as they are. */
 import { expect } from 'playwright/test';
-import type { Device } from '#browser/support/chromium.ts';
+import type { Device } from '#browser/support/device/chromium.ts';
 import { expectAllSent, expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { drawPicture } from '#support/picture.ts';
 import { TEACHER_PASSWORD } from '#support/prepared-class.ts';

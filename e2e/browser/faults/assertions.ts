@@ -4,9 +4,9 @@ import { expect } from 'playwright/test';
 import type { Recording } from 'shared-schema/entities';
 import { hashOfAddress } from 'shared-schema/sync/media-address';
 import { expectSynced } from '#browser/support/expect.ts';
-import { storedCommands, unsettled } from '#browser/support/outbox.ts';
 import type { PreparedActivity, Scene } from '#browser/support/prepared-school.ts';
-import { listenToBytes } from '#browser/support/sound.ts';
+import { listenToBytes } from '#browser/support/sounds/sound.ts';
+import { storedCommands, unsettled } from '#browser/support/stores/outbox.ts';
 
 /** An answer as the tablet kept it. */
 export interface KeptAnswer {

@@ -3,9 +3,9 @@
 import type { Page } from 'playwright';
 import { DAY_MS } from 'shared-schema/clock';
 import type { PutOn } from '#browser/network/overrides.ts';
+import { limitStorage } from '#browser/support/device/storage.ts';
 import { expectLoaded } from '#browser/support/expect.ts';
 import type { Scene } from '#browser/support/prepared-school.ts';
-import { limitStorage } from '#browser/support/storage.ts';
 import type { FaultSpec } from './fault-spec.ts';
 
 const YEAR_MS = 365 * DAY_MS;

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright';
 import { expect } from 'playwright/test';
-import { unsentOfCurrent } from './outbox.ts';
+import { unsentOfCurrent } from './stores/outbox.ts';
 
 /**
  * The first load of a page: the service worker downloads and keeps the whole app meanwhile, the password is hashed on

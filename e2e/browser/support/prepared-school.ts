@@ -13,9 +13,9 @@ import { Caller } from '#support/caller.ts';
 import { fromRepository } from '#support/paths.ts';
 import { type Made, prepareActivity, prepareStudent, prepareTeacher } from '#support/prepared-class.ts';
 import { createSchoolServer, quickToSignIn, type SchoolServer } from '#support/school-server.ts';
-import { createDevice, type Device } from './chromium.ts';
-import { inRunFolder, installedProfile, SCHOOL_ORIGIN } from './installed-app.ts';
-import { copyApp, type ServedApp } from './second-build.ts';
+import { createDevice, type Device } from './device/chromium.ts';
+import { inRunFolder, installedProfile, SCHOOL_ORIGIN } from './device/installed-app.ts';
+import { copyApp, type ServedApp } from './updates/second-build.ts';
 
 export interface PreparedActivity {
   id: number;

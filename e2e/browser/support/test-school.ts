@@ -4,8 +4,8 @@ import { type FaultProxy, startFaultProxy } from '#browser/network/fault-proxy.t
 import { type Profile, profiles } from '#browser/network/profiles.ts';
 import { fromRepository } from '#support/paths.ts';
 import { createSchoolServer, quickToSignIn, type SchoolServer } from '#support/school-server.ts';
-import { createDevice, type Device, type DeviceOptions } from './chromium.ts';
-import { installedProfile, SCHOOL_ORIGIN } from './installed-app.ts';
+import { createDevice, type Device, type DeviceOptions } from './device/chromium.ts';
+import { installedProfile, SCHOOL_ORIGIN } from './device/installed-app.ts';
 
 export interface TestSchool {
   server: SchoolServer;

@@ -1,5 +1,5 @@
 /** The built app and the empty one, each behind a server of its own, and a device to open them on. */
-import { createDevice, type Device } from 'e2e/browser/support/chromium';
+import { createDevice, type Device } from 'e2e/browser/support/device/chromium';
 import type { Caller } from 'e2e/support/caller';
 import { prepareClass, prepareStudent } from 'e2e/support/prepared-class';
 import { createSchoolServer, type SchoolServer } from 'e2e/support/school-server';

@@ -1,6 +1,6 @@
 /** What dragging costs in a large listening activity on a slow laptop: milliseconds of script per frame, against a limit. */
 import { Teacher } from 'e2e/browser/actors/teacher';
-import { createDevice } from 'e2e/browser/support/chromium';
+import { createDevice } from 'e2e/browser/support/device/chromium';
 import type { Caller } from 'e2e/support/caller';
 import { drawPicture } from 'e2e/support/picture';
 import { TEACHER_PASSWORD } from 'e2e/support/prepared-class';

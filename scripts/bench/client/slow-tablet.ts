@@ -1,6 +1,6 @@
 /** What a child waits for on a cheap tablet: a processor at a sixth of its speed, against limits and not ratios. */
 import { Teacher } from 'e2e/browser/actors/teacher';
-import type { Device } from 'e2e/browser/support/chromium';
+import type { Device } from 'e2e/browser/support/device/chromium';
 import { percentile } from 'e2e/support/percentile';
 import { amount, type Figure } from '../measure.ts';
 import { timeUntilDrawn, withSlowPage } from './slow-page.ts';

@@ -1,13 +1,13 @@
 /** What the start of a student and of a teacher loads. */
 import { Student } from 'e2e/browser/actors/student';
-import { createDevice, type Device } from 'e2e/browser/support/chromium';
+import { createDevice, type Device } from 'e2e/browser/support/device/chromium';
 import {
   containsRxdb,
   type Script,
   STUDENT_START_BUDGET,
   totalGzip,
   watchScripts,
-} from 'e2e/browser/support/start-scripts';
+} from 'e2e/browser/support/device/start-scripts';
 import type { Figure } from '../measure.ts';
 
 async function studentScripts(device: Device): Promise<Script[]> {

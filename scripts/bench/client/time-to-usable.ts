@@ -1,6 +1,6 @@
 /** From the navigation until a child can begin, against an app of the same libraries that does nothing. */
 import { Student } from 'e2e/browser/actors/student';
-import type { Device } from 'e2e/browser/support/chromium';
+import type { Device } from 'e2e/browser/support/device/chromium';
 import { amount, type Figure, inTurn } from '../measure.ts';
 import { fillWorkerCache, timeUntilDrawn } from './slow-page.ts';
 

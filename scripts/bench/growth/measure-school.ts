@@ -1,7 +1,7 @@
 /** One sample of a school: what its answers take, and what a usual day costs now. */
 import { join } from 'node:path';
 import { Teacher } from 'e2e/browser/actors/teacher';
-import { createDevice, type Device } from 'e2e/browser/support/chromium';
+import { createDevice, type Device } from 'e2e/browser/support/device/chromium';
 import type { Backups } from 'e2e/support/backups';
 import { percentile } from 'e2e/support/percentile';
 import type { BenchSchool } from '../bench-school.ts';

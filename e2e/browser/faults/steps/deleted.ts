@@ -1,8 +1,8 @@
 /** The teacher deletes what a child works on: visible to the child, and nothing of it is lost in silence. */
 import { expect } from 'playwright/test';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
-import { storedCommands } from '#browser/support/outbox.ts';
 import type { PreparedActivity, Scene } from '#browser/support/prepared-school.ts';
+import { storedCommands } from '#browser/support/stores/outbox.ts';
 import { answersAt } from '../assertions.ts';
 import { commandCalls, pullCalls, type RowContext, signInCalls, uploadCalls } from '../context.ts';
 import { runUnderFault } from '../fault-spec.ts';

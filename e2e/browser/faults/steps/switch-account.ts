@@ -1,7 +1,7 @@
 /** Another child signs in on the tablet while the first one's answer waits on it. */
 import { expect } from 'playwright/test';
 import { expectLoaded } from '#browser/support/expect.ts';
-import { storedCommands } from '#browser/support/outbox.ts';
+import { storedCommands } from '#browser/support/stores/outbox.ts';
 import { type RowContext, signInCalls } from '../context.ts';
 import { runUnderFault } from '../fault-spec.ts';
 

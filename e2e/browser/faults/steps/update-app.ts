@@ -1,7 +1,7 @@
 /** The school offers a new version of the app while an answer waits on the tablet. */
 import { expect, test } from 'playwright/test';
 import { expectSynced } from '#browser/support/expect.ts';
-import { updateNow } from '#browser/support/update-now.ts';
+import { updateNow } from '#browser/support/updates/update-now.ts';
 import type { RowContext } from '../context.ts';
 import { runUnderFault } from '../fault-spec.ts';
 import { waitingAnswers } from './switch-account.ts';

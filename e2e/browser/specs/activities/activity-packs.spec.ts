@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Activity } from 'shared-schema/entities';
 import { Teacher } from '#browser/actors/teacher.ts';
-import { expectNoBarrierByDayOrNight } from '#browser/support/barriers.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
+import { expectNoBarrierByDayOrNight } from '#browser/support/hands/barriers.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { drawPicture } from '#support/picture.ts';
 import { prepareTeacher } from '#support/prepared-class.ts';

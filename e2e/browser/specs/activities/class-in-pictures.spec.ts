@@ -1,8 +1,8 @@
 /** A teacher reads the class in pictures: what they say, where they lead, and what goes to a spreadsheet and to paper. */
 import { readFile } from 'node:fs/promises';
 import { Teacher } from '#browser/actors/teacher.ts';
-import { expectNoBarrierByDayOrNight } from '#browser/support/barriers.ts';
 import { expectLoaded } from '#browser/support/expect.ts';
+import { expectNoBarrierByDayOrNight } from '#browser/support/hands/barriers.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { answerQuestion } from '#support/answer-question.ts';
 import { prepareClassOfTwo } from '#support/prepared-class.ts';

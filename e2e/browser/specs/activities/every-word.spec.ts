@@ -1,8 +1,8 @@
 /** A tablet without a voice and without a network: a child hears every text that has a speaker, and each instruction. */
 import { Student } from '#browser/actors/student.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
-import { type HeardSound, watchHeardSounds } from '#browser/support/hear.ts';
-import { countSounds } from '#browser/support/sound.ts';
+import { type HeardSound, watchHeardSounds } from '#browser/support/sounds/hear.ts';
+import { countSounds } from '#browser/support/sounds/sound.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import type { Caller } from '#support/caller.ts';
 import { type Made, prepareClass } from '#support/prepared-class.ts';

@@ -1,9 +1,9 @@
 /** A teacher makes an activity of five pictures with few clicks, and puts its questions into order by dragging. */
 import type { Locator, Page } from 'playwright';
 import { Teacher } from '#browser/actors/teacher.ts';
-import { expectNoBarrier } from '#browser/support/barriers.ts';
-import { countClicks } from '#browser/support/count-clicks.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
+import { expectNoBarrier } from '#browser/support/hands/barriers.ts';
+import { countClicks } from '#browser/support/hands/count-clicks.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { drawPicture } from '#support/picture.ts';
 import { prepareTeacher } from '#support/prepared-class.ts';

@@ -1,7 +1,7 @@
 /** A tablet without a voice of its own hears the school's, also without a network. */
 import { Student } from '#browser/actors/student.ts';
 import { expectSynced } from '#browser/support/expect.ts';
-import { countSounds, watchEndedSounds } from '#browser/support/sound.ts';
+import { countSounds, watchEndedSounds } from '#browser/support/sounds/sound.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { prepareClass } from '#support/prepared-class.ts';
 

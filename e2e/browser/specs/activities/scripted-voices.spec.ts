@@ -1,9 +1,9 @@
 /** Voices of tablets that behave otherwise, without a network: a child hears a picture, a story and a listening activity. */
 import { Student } from '#browser/actors/student.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
-import { watchHeardSounds } from '#browser/support/hear.ts';
-import { scriptVoice, type VoiceBehavior } from '#browser/support/scripted-voice.ts';
-import { countSounds } from '#browser/support/sound.ts';
+import { watchHeardSounds } from '#browser/support/sounds/hear.ts';
+import { scriptVoice, type VoiceBehavior } from '#browser/support/sounds/scripted-voice.ts';
+import { countSounds } from '#browser/support/sounds/sound.ts';
 import { expect, type TestSchool, test } from '#browser/support/test-school.ts';
 import { watchFor } from '#browser/support/watch.ts';
 import { prepareListening, prepareStory } from '#support/prepared-activities.ts';

@@ -1,11 +1,11 @@
 /** A teacher tries an activity at a real microphone: the sound is there to be heard, and nowhere else. */
 import { Student } from '#browser/actors/student.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
-import { expectNoBarrier } from '#browser/support/barriers.ts';
-import { storedDraftRecording } from '#browser/support/draft-recordings.ts';
 import { expectLoaded } from '#browser/support/expect.ts';
-import { storedCommands } from '#browser/support/outbox.ts';
-import { listenTo } from '#browser/support/sound.ts';
+import { expectNoBarrier } from '#browser/support/hands/barriers.ts';
+import { listenTo } from '#browser/support/sounds/sound.ts';
+import { storedDraftRecording } from '#browser/support/stores/draft-recordings.ts';
+import { storedCommands } from '#browser/support/stores/outbox.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { pressToPlay } from '#browser/support/watch.ts';
 import { prepareClass } from '#support/prepared-class.ts';

@@ -7,7 +7,7 @@ import { Student } from '#browser/actors/student.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { profilesFor } from '#browser/network/profiles.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
-import { listenTo } from '#browser/support/sound.ts';
+import { listenTo } from '#browser/support/sounds/sound.ts';
 import { expect, type TestSchool, test } from '#browser/support/test-school.ts';
 import { prepareClass } from '#support/prepared-class.ts';
 

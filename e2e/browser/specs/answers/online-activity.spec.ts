@@ -9,8 +9,8 @@ import {
   withFinger,
   withMouse,
 } from '#browser/actors/activity-maker.ts';
-import { expectNoBarrierByDayOrNight } from '#browser/support/barriers.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
+import { expectNoBarrierByDayOrNight } from '#browser/support/hands/barriers.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { TEACHER_PASSWORD } from '#support/prepared-class.ts';
 

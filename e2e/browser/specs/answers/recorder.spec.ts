@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { Student } from '#browser/actors/student.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
-import { storedDraftRecording } from '#browser/support/draft-recordings.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
-import { storedCommands } from '#browser/support/outbox.ts';
-import { listenToBytes } from '#browser/support/sound.ts';
+import { listenToBytes } from '#browser/support/sounds/sound.ts';
+import { storedDraftRecording } from '#browser/support/stores/draft-recordings.ts';
+import { storedCommands } from '#browser/support/stores/outbox.ts';
 import { expect, type TestSchool, test } from '#browser/support/test-school.ts';
 import { pressToPlay } from '#browser/support/watch.ts';
 import { Caller } from '#support/caller.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { expectLoaded, expectMicrophone, expectSynced } from '#browser/support/expect.ts';
-import { pressOn } from '#browser/support/keyboard.ts';
+import { pressOn } from '#browser/support/hands/keyboard.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { watchFor } from '#browser/support/watch.ts';
 import { answerQuestion, wavOf } from '#support/answer-question.ts';

@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { expectSynced } from '#browser/support/expect.ts';
-import { expectFocusKept } from '#browser/support/focus.ts';
+import { expectFocusKept } from '#browser/support/hands/focus.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { answerQuestion, wavOf } from '#support/answer-question.ts';
 import { prepareClass } from '#support/prepared-class.ts';

@@ -1,7 +1,7 @@
 /** What a teacher wrote is heard on a tablet without a voice and without a network. */
 import { Student } from '#browser/actors/student.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
-import { watchHeardSounds } from '#browser/support/hear.ts';
+import { watchHeardSounds } from '#browser/support/sounds/hear.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { answerQuestion } from '#support/answer-question.ts';
 import { prepareClass } from '#support/prepared-class.ts';

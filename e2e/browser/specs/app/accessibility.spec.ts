@@ -1,8 +1,8 @@
 /** No screen of the product has a serious or critical barrier that axe-core can find (WCAG 2 A and AA included). */
 import { Student } from '#browser/actors/student.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
-import { expectNoBarrier, expectNoBarrierByDayOrNight } from '#browser/support/barriers.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
+import { expectNoBarrier, expectNoBarrierByDayOrNight } from '#browser/support/hands/barriers.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { answerQuestion } from '#support/answer-question.ts';
 import { prepareClass, prepareTablet } from '#support/prepared-class.ts';

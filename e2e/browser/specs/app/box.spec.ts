@@ -1,7 +1,7 @@
 /** The school's own computer, as the administrator and whoever prepares a device meet it. */
 import { prepareAdministrator, signInAdministrator } from '#browser/actors/administrator.ts';
-import { expectNoBarrierByDayOrNight } from '#browser/support/barriers.ts';
 import { expectLoaded } from '#browser/support/expect.ts';
+import { expectNoBarrierByDayOrNight } from '#browser/support/hands/barriers.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 
 test("the administrator sees how the school's computer fares, and goes on to prepare a device", async ({

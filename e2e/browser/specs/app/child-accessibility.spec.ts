@@ -1,10 +1,10 @@
 /** A child's screens have no barrier in any of their states, and nothing on them covers the question. */
 import type { Page } from 'playwright';
 import { Student } from '#browser/actors/student.ts';
-import { expectNoBarrier, expectNoBarrierByDayOrNight } from '#browser/support/barriers.ts';
-import { storedDraftRecording } from '#browser/support/draft-recordings.ts';
+import { limitStorage } from '#browser/support/device/storage.ts';
 import { expectLoaded, expectMicrophone, expectSynced } from '#browser/support/expect.ts';
-import { limitStorage } from '#browser/support/storage.ts';
+import { expectNoBarrier, expectNoBarrierByDayOrNight } from '#browser/support/hands/barriers.ts';
+import { storedDraftRecording } from '#browser/support/stores/draft-recordings.ts';
 import { expect, type TestSchool, test } from '#browser/support/test-school.ts';
 import { prepareAssigned, prepareListening, prepareStory } from '#support/prepared-activities.ts';
 import { prepareClass } from '#support/prepared-class.ts';

@@ -1,6 +1,7 @@
 /** What a teacher opens while preparing tablets, before anybody has signed in. */
-import { expectNoBarrierByDayOrNight } from '#browser/support/barriers.ts';
+
 import { expectLoaded, expectMicrophone } from '#browser/support/expect.ts';
+import { expectNoBarrierByDayOrNight } from '#browser/support/hands/barriers.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { prepareTeacher } from '#support/prepared-class.ts';
 import { prepareTestActivity } from '#support/test-activity.ts';

@@ -2,8 +2,8 @@
 import { Student } from '#browser/actors/student.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { expectLoaded, expectMicrophone, expectSynced } from '#browser/support/expect.ts';
-import { expectFocusKept } from '#browser/support/focus.ts';
-import { pressOn } from '#browser/support/keyboard.ts';
+import { expectFocusKept } from '#browser/support/hands/focus.ts';
+import { pressOn } from '#browser/support/hands/keyboard.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { prepareListening } from '#support/prepared-activities.ts';
 import { prepareActivity, prepareClass, prepareStudent } from '#support/prepared-class.ts';

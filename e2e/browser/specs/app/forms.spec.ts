@@ -1,7 +1,7 @@
 /** A teacher's form is open while the school changes, or without a network. */
 import { Teacher } from '#browser/actors/teacher.ts';
 import { expectSynced } from '#browser/support/expect.ts';
-import { expectFocusKept } from '#browser/support/focus.ts';
+import { expectFocusKept } from '#browser/support/hands/focus.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { Caller } from '#support/caller.ts';
 import { prepareClass, TEACHER_PASSWORD } from '#support/prepared-class.ts';

@@ -2,14 +2,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Student } from '#browser/actors/student.ts';
-import { reloadWithTrace } from '#browser/support/compiled-code.ts';
-import { expectLoaded } from '#browser/support/expect.ts';
+import { reloadWithTrace } from '#browser/support/device/compiled-code.ts';
 import {
   containsRxdb,
   STUDENT_START_BUDGET,
   totalGzip,
   watchScripts,
-} from '#browser/support/start-scripts.ts';
+} from '#browser/support/device/start-scripts.ts';
+import { expectLoaded } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { fromRepository } from '#support/paths.ts';
 import { prepareClass } from '#support/prepared-class.ts';

@@ -9,9 +9,9 @@ import { type Lan, openLan } from 'sync-server/lan/open-lan';
 import { freePort } from 'sync-server/test/free-port';
 import { Student } from '#browser/actors/student.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
-import { createDevice, type Device } from '#browser/support/chromium.ts';
+import { createDevice, type Device } from '#browser/support/device/chromium.ts';
+import { hasCertutil } from '#browser/support/device/install-authority.ts';
 import { expectLoaded, expectMicrophone, expectSynced } from '#browser/support/expect.ts';
-import { hasCertutil } from '#browser/support/install-authority.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { createSchoolServer, type SchoolServer } from '#support/school-server.ts';
 

@@ -3,9 +3,9 @@ import type { Page } from 'playwright';
 import type { Recording } from 'shared-schema/entities';
 import { Student } from '#browser/actors/student.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
-import { copyApp, type ServedApp } from '#browser/support/second-build.ts';
 import { test as base, expect } from '#browser/support/test-school.ts';
-import { isNew, updateNow } from '#browser/support/update-now.ts';
+import { copyApp, type ServedApp } from '#browser/support/updates/second-build.ts';
+import { isNew, updateNow } from '#browser/support/updates/update-now.ts';
 import { prepareClass } from '#support/prepared-class.ts';
 
 const test = base.extend<{ served: ServedApp }>({

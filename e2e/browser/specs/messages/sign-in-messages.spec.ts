@@ -1,5 +1,5 @@
 /** What the sign-in pages say of a wrong password, and of Google where it does not let somebody in. */
-import { PLAIN_ORIGIN } from '#browser/support/chromium.ts';
+import { PLAIN_ORIGIN } from '#browser/support/device/chromium.ts';
 import { expectLoaded } from '#browser/support/expect.ts';
 import { test } from '#browser/support/google-school.ts';
 import { expect } from '#browser/support/test-school.ts';

@@ -1,7 +1,7 @@
 /** What the children's pages say at the sign-in, at an answer and at the end, and where something cannot be done. */
 import { Student } from '#browser/actors/student.ts';
-import { breakStore } from '#browser/support/break-store.ts';
 import { expectLoaded } from '#browser/support/expect.ts';
+import { breakStore } from '#browser/support/stores/break-store.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { expectToast } from '#browser/support/toast.ts';
 import { prepareAssigned, prepareListening } from '#support/prepared-activities.ts';

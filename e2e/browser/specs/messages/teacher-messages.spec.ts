@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { dragZone } from '#browser/actors/scene-editor.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
-import { breakStore } from '#browser/support/break-store.ts';
+import { breakStore } from '#browser/support/stores/break-store.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { expectToast } from '#browser/support/toast.ts';
 import { drawPicture } from '#support/picture.ts';

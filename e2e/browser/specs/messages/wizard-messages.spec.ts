@@ -1,8 +1,8 @@
 /** What the activity wizard says about files, sounds and saving, where it works and where the device cannot. */
 import type { Page } from 'playwright';
 import { openActivities, parkPicture } from '#browser/actors/activity-maker.ts';
-import { breakStore } from '#browser/support/break-store.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
+import { breakStore } from '#browser/support/stores/break-store.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { expectToast } from '#browser/support/toast.ts';
 

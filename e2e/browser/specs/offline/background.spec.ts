@@ -2,8 +2,8 @@
 import type { CDPSession } from 'playwright';
 import type { Recording } from 'shared-schema/entities';
 import { Student } from '#browser/actors/student.ts';
+import { SCHOOL_ORIGIN } from '#browser/support/device/installed-app.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
-import { SCHOOL_ORIGIN } from '#browser/support/installed-app.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { prepareClass } from '#support/prepared-class.ts';
 

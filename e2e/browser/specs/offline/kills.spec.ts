@@ -2,7 +2,7 @@
 import type { Recording } from 'shared-schema/entities';
 import { Student } from '#browser/actors/student.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
-import { listenTo } from '#browser/support/sound.ts';
+import { listenTo } from '#browser/support/sounds/sound.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { prepareClass } from '#support/prepared-class.ts';
 

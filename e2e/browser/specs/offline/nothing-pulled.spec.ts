@@ -1,7 +1,7 @@
 /** A tablet that dropped a child's activities to free space, and lost the network: the screen says so. */
 import { Student } from '#browser/actors/student.ts';
+import { dropReplicas } from '#browser/support/device/storage.ts';
 import { expectLoaded } from '#browser/support/expect.ts';
-import { dropReplicas } from '#browser/support/storage.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { prepareClass } from '#support/prepared-class.ts';
 

@@ -9,9 +9,9 @@ import {
   saveAndAssign,
   withFinger,
 } from '#browser/actors/activity-maker.ts';
-import { expectNoBarrierByDayOrNight } from '#browser/support/barriers.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
-import { pressOn } from '#browser/support/keyboard.ts';
+import { expectNoBarrierByDayOrNight } from '#browser/support/hands/barriers.ts';
+import { pressOn } from '#browser/support/hands/keyboard.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 
 /** Longer than the screen of a tablet. */

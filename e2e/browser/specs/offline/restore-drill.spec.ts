@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import type { Recording } from 'shared-schema/entities';
 import { Student } from '#browser/actors/student.ts';
 import { expectRestored, expectSynced } from '#browser/support/expect.ts';
-import { listenTo } from '#browser/support/sound.ts';
+import { listenTo } from '#browser/support/sounds/sound.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { fromRepository } from '#support/paths.ts';
 import { prepareClass, prepareStudent } from '#support/prepared-class.ts';

@@ -1,9 +1,9 @@
 /** A tablet without free space says so before a child speaks in vain, and loses nothing that was recorded. */
 import type { Activity, Recording } from 'shared-schema/entities';
 import { Student } from '#browser/actors/student.ts';
+import { fillStorage, limitStorage } from '#browser/support/device/storage.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
-import { listenTo } from '#browser/support/sound.ts';
-import { fillStorage, limitStorage } from '#browser/support/storage.ts';
+import { listenTo } from '#browser/support/sounds/sound.ts';
 import { expect, type TestSchool, test } from '#browser/support/test-school.ts';
 import { type PreparedClass, prepareClass } from '#support/prepared-class.ts';
 import { encodeWav } from '#support/wav.ts';

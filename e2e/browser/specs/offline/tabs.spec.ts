@@ -1,7 +1,7 @@
 /** The app open twice on one tablet, and one of the two asleep. */
 import type { Recording } from 'shared-schema/entities';
 import { Student } from '#browser/actors/student.ts';
-import type { Device } from '#browser/support/chromium.ts';
+import type { Device } from '#browser/support/device/chromium.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { prepareClass } from '#support/prepared-class.ts';

@@ -1,9 +1,9 @@
 /** A teacher moves children between classes, takes that back, and deletes a child for good. */
 import type { User } from 'shared-schema/entities';
 import { Teacher } from '#browser/actors/teacher.ts';
-import { expectNoBarrierByDayOrNight } from '#browser/support/barriers.ts';
 import { expectSynced } from '#browser/support/expect.ts';
-import { expectFocusKept } from '#browser/support/focus.ts';
+import { expectNoBarrierByDayOrNight } from '#browser/support/hands/barriers.ts';
+import { expectFocusKept } from '#browser/support/hands/focus.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { answerQuestion } from '#support/answer-question.ts';
 import type { Caller } from '#support/caller.ts';

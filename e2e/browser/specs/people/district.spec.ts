@@ -7,8 +7,8 @@ import { makeDistrictConfig } from 'sync-server/config/district';
 import { parseEnv } from 'sync-server/config/env';
 import { addSchool } from 'sync-server/district/commands/manage-schools';
 import { administrator, prepareAdministrator } from '#browser/actors/administrator.ts';
-import { expectNoBarrierByDayOrNight } from '#browser/support/barriers.ts';
 import { expectLoaded } from '#browser/support/expect.ts';
+import { expectNoBarrierByDayOrNight } from '#browser/support/hands/barriers.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 
 const SIZES = [

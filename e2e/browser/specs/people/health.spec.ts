@@ -3,8 +3,8 @@ import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareAdministrator, signInAdministrator } from '#browser/actors/administrator.ts';
-import { expectNoBarrierByDayOrNight } from '#browser/support/barriers.ts';
 import { expectLoaded } from '#browser/support/expect.ts';
+import { expectNoBarrierByDayOrNight } from '#browser/support/hands/barriers.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 
 const SIZES = [

@@ -2,8 +2,8 @@
 import { oneRosterTexts, zipOf } from 'pwa/test/roster-files';
 import type { ClassCode, User } from 'shared-schema/entities';
 import { Teacher } from '#browser/actors/teacher.ts';
-import { expectNoBarrierByDayOrNight } from '#browser/support/barriers.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
+import { expectNoBarrierByDayOrNight } from '#browser/support/hands/barriers.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { prepareTeacher } from '#support/prepared-class.ts';
 

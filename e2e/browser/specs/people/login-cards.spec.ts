@@ -2,9 +2,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Student } from '#browser/actors/student.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
-import { expectNoBarrier, expectNoBarrierByDayOrNight } from '#browser/support/barriers.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
-import { readQrCode } from '#browser/support/read-qr-code.ts';
+import { expectNoBarrier, expectNoBarrierByDayOrNight } from '#browser/support/hands/barriers.ts';
+import { readQrCode } from '#browser/support/hands/read-qr-code.ts';
 import { expect, type TestSchool, test } from '#browser/support/test-school.ts';
 import type { Caller } from '#support/caller.ts';
 import { type Made, prepareClassOfTwo, prepareStudent, prepareTeacher } from '#support/prepared-class.ts';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Recording } from 'shared-schema/entities';
 import { administrator, prepareAdministrator, signInAdministrator } from '#browser/actors/administrator.ts';
 import { Student } from '#browser/actors/student.ts';
-import { expectNoBarrierByDayOrNight } from '#browser/support/barriers.ts';
 import { expectLoaded, expectRestored, expectSynced } from '#browser/support/expect.ts';
+import { expectNoBarrierByDayOrNight } from '#browser/support/hands/barriers.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { prepareClass } from '#support/prepared-class.ts';
 

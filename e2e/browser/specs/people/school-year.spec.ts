@@ -2,8 +2,8 @@
 import type { ClassCode, User } from 'shared-schema/entities';
 import { Student } from '#browser/actors/student.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
-import { expectNoBarrierByDayOrNight } from '#browser/support/barriers.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
+import { expectNoBarrierByDayOrNight } from '#browser/support/hands/barriers.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { answerQuestion } from '#support/answer-question.ts';
 import { type Made, prepareClassOfTwo, prepareStudent } from '#support/prepared-class.ts';

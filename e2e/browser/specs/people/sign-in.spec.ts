@@ -2,9 +2,9 @@
 import type { UserDocument } from 'shared-schema/contract';
 import { codeOf } from 'sync-server/test/authenticator';
 import { Teacher } from '#browser/actors/teacher.ts';
-import { expectNoBarrierByDayOrNight } from '#browser/support/barriers.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { test } from '#browser/support/google-school.ts';
+import { expectNoBarrierByDayOrNight } from '#browser/support/hands/barriers.ts';
 import { expect, type TestSchool } from '#browser/support/test-school.ts';
 import { Caller } from '#support/caller.ts';
 import { prepareClass, TEACHER_PASSWORD } from '#support/prepared-class.ts';

@@ -2,7 +2,7 @@
 import { Student } from '#browser/actors/student.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
-import { readQrCode } from '#browser/support/read-qr-code.ts';
+import { readQrCode } from '#browser/support/hands/read-qr-code.ts';
 import { expect, type TestSchool, test } from '#browser/support/test-school.ts';
 import { prepareTeacher } from '#support/prepared-class.ts';
 

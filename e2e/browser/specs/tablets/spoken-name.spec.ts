@@ -1,7 +1,7 @@
 /** A class tablet without a voice and without a network asks a child by name, aloud. */
 import { Teacher } from '#browser/actors/teacher.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
-import { watchHeardSounds } from '#browser/support/hear.ts';
+import { watchHeardSounds } from '#browser/support/sounds/hear.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { prepareClass } from '#support/prepared-class.ts';
 import { printFigure } from '#support/print-figure.ts';

@@ -1,9 +1,9 @@
 /** A teacher makes a listening scene from nothing by keyboard alone, and a child plays it. */
 import { playAsMei, SCENE_TITLE, sceneBackground } from '#browser/actors/scene-editor.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
-import { expectNoBarrier } from '#browser/support/barriers.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
-import { pressOn } from '#browser/support/keyboard.ts';
+import { expectNoBarrier } from '#browser/support/hands/barriers.ts';
+import { pressOn } from '#browser/support/hands/keyboard.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { prepareClass } from '#support/prepared-class.ts';
 

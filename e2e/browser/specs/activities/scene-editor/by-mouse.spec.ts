@@ -6,9 +6,9 @@ import {
   playAsMei,
   setBackground,
 } from '#browser/actors/scene-editor.ts';
-import { expectNoBarrier } from '#browser/support/barriers.ts';
-import { countClicks } from '#browser/support/count-clicks.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
+import { expectNoBarrier } from '#browser/support/hands/barriers.ts';
+import { countClicks } from '#browser/support/hands/count-clicks.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { prepareClass } from '#support/prepared-class.ts';
 

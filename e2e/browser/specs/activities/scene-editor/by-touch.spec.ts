@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright';
 import { clickOption, SCENE_TITLE, sceneBackground } from '#browser/actors/scene-editor.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
-import { listenTo } from '#browser/support/sound.ts';
+import { listenTo } from '#browser/support/sounds/sound.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import type { Caller } from '#support/caller.ts';
 import { prepareClass, TEACHER_PASSWORD } from '#support/prepared-class.ts';

@@ -2,7 +2,7 @@
 import { clickOption, dragZone, sceneBackground } from '#browser/actors/scene-editor.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
-import { countActions, secondsOf } from '#browser/support/keystroke-level.ts';
+import { countActions, secondsOf } from '#browser/support/hands/keystroke-level.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { prepareTeacher } from '#support/prepared-class.ts';
 import { printFigure } from '#support/print-figure.ts';

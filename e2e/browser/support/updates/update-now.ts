@@ -3,7 +3,7 @@
  * alive, so that the newer one may wait for minutes: a scenario about an update ends the older one itself.
  */
 import type { Page } from 'playwright';
-import { expectLoaded } from './expect.ts';
+import { expectLoaded } from '../expect.ts';
 
 interface WorkerVersion {
   versionId: string;
