@@ -1,5 +1,6 @@
 /** A command of Chickadee as the service itself would run it: as its user, with its settings. */
 import { type Program, UNIT } from './plan.ts';
+import { readSecrets } from './secrets.ts';
 import { readSettings } from './unit.ts';
 
 /** Those that write the database of the school: the server must not run beside them. */
@@ -19,25 +20,28 @@ const COMMANDS: readonly string[] = [
 export interface CommandPlan {
   readonly before: readonly string[][];
   readonly command: readonly string[];
+  /** The settings of the service. A command line is readable by everybody on the machine. */
+  readonly environment: Readonly<Record<string, string>>;
   /** Also where the command has failed: the school goes on as it was. */
   readonly after: readonly string[][];
 }
 
-/** Null for a command that there is not. `unit`: the text of the installed one. */
+/** Null for a command that there is not. `installed`: texts of the unit and of its secrets. */
 export function planCommand(
   { command: start }: Pick<Program, 'command'>,
-  unit: string,
+  installed: { unit: string; secrets: string | null },
   [name = '', ...args]: readonly string[],
 ): CommandPlan | null {
   if (!COMMANDS.includes(name)) return null;
+  const { unit, secrets } = installed;
   const user = /^User=(.*)$/m.exec(unit)?.[1] ?? '';
-  const settings = Object.entries(readSettings(unit)).map(([key, value]) => `${key}=${value}`);
   // In the place of 'launch --lan'.
   const program = [...start.slice(0, -2), name, ...args];
   const isAlone = ALONE.has(name);
   return {
     before: isAlone ? [['systemctl', 'stop', UNIT]] : [],
-    command: ['runuser', '-u', user, '--', 'env', ...settings, ...program],
+    command: ['runuser', '-u', user, '--', ...program],
+    environment: { ...readSettings(unit), ...readSecrets(secrets ?? '') },
     after: isAlone ? [['systemctl', 'start', UNIT]] : [],
   };
 }

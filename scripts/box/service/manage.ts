@@ -1,7 +1,7 @@
 /** The command 'service': the school's server as a service of this machine, made, taken away or looked at. */
 
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { READY } from 'sync-server/log/ready-line';
 import { planCommand } from './command.ts';
@@ -15,6 +15,7 @@ import {
   UNIT_FILE,
 } from './plan.ts';
 import { programThatServes } from './programs.ts';
+import { SECRETS_FILE } from './secrets.ts';
 import { serviceTexts as texts } from './texts.ts';
 import { readSettings } from './unit.ts';
 
@@ -36,18 +37,29 @@ async function install(program: Program, user: string | undefined): Promise<stri
   const plan = planInstall(program, readMachine(program), user);
   if (!runsSystemd()) return `${texts.noSystemd}\n\n${printed(plan)}`;
   if (process.getuid?.() !== 0) return `${texts.needsRoot}\n\n${printed(plan)}`;
+  // The unit, and folders above those of the school, are for everybody; the command makes the rest private.
+  process.umask(0o022);
   for (const command of plan.before) run(command);
   refuseUnreachable(program, plan);
-  // Readable by everybody, as all units are: it holds no secret.
-  writeFileSync(UNIT_FILE, plan.unit, { mode: 0o644 });
+  if (plan.secrets !== null) writeWhole(SECRETS_FILE, plan.secrets, 0o600);
+  writeWhole(UNIT_FILE, plan.unit, 0o644);
   for (const command of plan.after) run(command);
   return untilReady();
+}
+
+/** A file of before keeps neither its text nor its mode, and at no moment may more people read it. */
+function writeWhole(file: string, text: string, mode: number): void {
+  const fresh = `${file}.new`;
+  rmSync(fresh, { force: true });
+  writeFileSync(fresh, text, { mode });
+  renameSync(fresh, file);
 }
 
 function readMachine({ folder }: Program): MachineFacts {
   return {
     environment: process.env,
     unit: readUnit(),
+    secrets: readSecretsFile(),
     owner: ask(['id', '-un', String(statSync(folder).uid)]) ?? 'root',
     hasUser: (name) => ask(['id', '-u', name]) !== null,
     hasSchool: (dataDir) => existsSync(schoolFile(dataDir)),
@@ -81,6 +93,7 @@ function remove(): string {
   if (process.getuid?.() !== 0) throw new Error(texts.removeNeedsRoot);
   if (runsSystemd()) run(['systemctl', 'disable', '--now', UNIT]);
   rmSync(UNIT_FILE);
+  rmSync(SECRETS_FILE, { force: true });
   if (runsSystemd()) run(['systemctl', 'daemon-reload']);
   return texts.removed(DATA_DIR, BACKUP_DIR);
 }
@@ -90,12 +103,13 @@ async function runCommand(installed: Program, args: readonly string[]): Promise<
   const unit = readUnit();
   if (unit === null) return texts.notInstalled;
   const program = await programThatServes(installed, readSettings(unit).DATA_DIR ?? '');
-  const plan = planCommand(program, unit, args);
+  const plan = planCommand(program, { unit, secrets: readSecretsFile() }, args);
   if (plan === null) throw new Error(texts.usage);
   if (process.getuid?.() !== 0) throw new Error(texts.runNeedsRoot);
   for (const command of plan.before) run(command);
   const [file = '', ...rest] = plan.command;
-  const { status } = spawnSync(file, rest, { stdio: 'inherit' });
+  const env = { ...process.env, ...plan.environment };
+  const { status } = spawnSync(file, rest, { stdio: 'inherit', env });
   for (const command of plan.after) run(command);
   if (status !== 0) throw new Error(plan.after.length > 0 ? texts.notRunButStarted : texts.notRun);
   return plan.after.length > 0 ? texts.runAndStarted : texts.ran;
@@ -109,14 +123,17 @@ function describe(): string {
   return texts.status(show('ActiveState'), show('UnitFileState'), DATA_DIR);
 }
 
-function printed({ unit, before, after }: Plan): string {
+function printed({ unit, secrets, before, after }: Plan): string {
   const lines = (commands: readonly string[][]) =>
     commands.map((command) => `  ${command.join(' ')}`).join('\n');
-  return `${lines(before)}\n\n${texts.thenWrite(UNIT_FILE)}\n\n${unit}\n${texts.thenRun}\n\n${lines(after)}`;
+  const written = secrets === null ? '' : `${texts.thenWriteSecrets(SECRETS_FILE)}\n\n${secrets}\n`;
+  return `${lines(before)}\n\n${written}${texts.thenWrite(UNIT_FILE)}\n\n${unit}\n${texts.thenRun}\n\n${lines(after)}`;
 }
 
 const runsSystemd = () => existsSync('/run/systemd/system');
 const readUnit = () => (existsSync(UNIT_FILE) ? readFileSync(UNIT_FILE, 'utf8') : null);
+const readSecretsFile = () =>
+  process.getuid?.() === 0 && existsSync(SECRETS_FILE) ? readFileSync(SECRETS_FILE, 'utf8') : null;
 const show = (property: string) =>
   ask(['systemctl', 'show', '--value', `--property=${property}`, UNIT]) ?? '';
 

@@ -1,5 +1,7 @@
+import { envSchema } from 'sync-server/config/env';
 import { expect, it } from 'vitest';
 import { type MachineFacts, type Program, planInstall } from './plan.ts';
+import { readSecrets, splitSettings } from './secrets.ts';
 import { readSettings } from './unit.ts';
 
 const archive: Program = {
@@ -12,6 +14,7 @@ const sources: Program = { ...archive, isSealed: false };
 const machine: MachineFacts = {
   environment: {},
   unit: null,
+  secrets: null,
   owner: 'tech',
   hasUser: (name) => name === 'tech',
   hasSchool: () => false,
@@ -55,4 +58,42 @@ it('settings that are said at the first installation hold for the next version, 
   expect(settingsOf({ unit: first.unit, environment: launcherSays })).toEqual({
     ...{ DATA_DIR: '/srv/school', BACKUP_DIR: '/var/backups/chickadee', PORT: '8443' },
   });
+});
+
+it('secret settings stand in a file of their own, hold for the next version, and leave a unit of before', () => {
+  const environment = { METRICS_TOKEN: 'a "quoted" $token \\ of 100%', PORT: '443' };
+  const first = planInstall(archive, { ...machine, environment });
+  expect(first.unit).not.toContain('token');
+  expect(first.unit).toContain('\nEnvironmentFile=/etc/chickadee.env\n');
+  expect(readSecrets(first.secrets ?? '')).toEqual({ METRICS_TOKEN: environment.METRICS_TOKEN });
+  const next = planInstall(archive, { ...machine, unit: first.unit, secrets: first.secrets });
+  expect([next.unit, next.secrets]).toEqual([first.unit, first.secrets]);
+
+  const unit = first.unit.replace(/^EnvironmentFile=.*$/m, 'Environment="METRICS_TOKEN=old-token"');
+  const moved = planInstall(archive, { ...machine, unit });
+  expect(moved.unit).not.toContain('old-token');
+  expect(moved.secrets).toBe('METRICS_TOKEN="old-token"\n');
+});
+
+it('a unit without secrets names no file, and who may not read the file leaves it named', () => {
+  const plain = planInstall(archive, machine);
+  expect([plain.secrets, plain.unit.includes('EnvironmentFile')]).toEqual([null, false]);
+  const { unit } = planInstall(archive, { ...machine, environment: { METRICS_TOKEN: 'a-long-long-token' } });
+  const unread = planInstall(archive, { ...machine, unit });
+  expect([unread.secrets, unread.unit]).toEqual([null, unit]);
+});
+
+it('each setting that sounds secret is kept apart, names a file, or is no secret', () => {
+  const open = new Set([
+    'SETUP_CODE',
+    'BACKUP_S3_KEY_ID',
+    'S3_ACCESS_KEY_ID',
+    'GOOGLE_JWKS_URL',
+    'GOOGLE_SCRIPT_URL',
+  ]);
+  const sounds = Object.keys(envSchema.shape).filter(
+    (name) => /TOKEN|SECRET|KEY|CODE|URL/.test(name) && !name.endsWith('_FILE') && !open.has(name),
+  );
+  const { secret } = splitSettings(Object.fromEntries(sounds.map((name) => [name, 'x'])));
+  expect(Object.keys(secret)).toEqual(sounds);
 });

@@ -1,6 +1,7 @@
 /** What 'service install' does on this machine, as data: the same list is run, or printed for a person to run. */
 import { join, resolve } from 'node:path';
 import { envSchema } from 'sync-server/config/env';
+import { makeSecrets, readSecrets, SECRETS_FILE, splitSettings } from './secrets.ts';
 import { makeUnit, readSettings } from './unit.ts';
 
 export const UNIT = 'chickadee.service';
@@ -24,6 +25,8 @@ export interface MachineFacts {
   environment: NodeJS.ProcessEnv;
   /** Text of the unit that is installed; null where there is none. */
   unit: string | null;
+  /** Text of the file of its secret settings; null where there is none, or where the caller may not read it. */
+  secrets: string | null;
   /** Account that owns the folder of the program. */
   owner: string;
   hasUser(name: string): boolean;
@@ -34,6 +37,8 @@ export interface Plan {
   user: string;
   dataDir: string;
   unit: string;
+  /** Text of SECRETS_FILE; null where there is nothing to write. */
+  secrets: string | null;
   /** Commands before the unit is written. */
   before: string[][];
   /** Commands after it. */
@@ -52,15 +57,22 @@ export function planInstall(program: Program, machine: MachineFacts, user?: stri
   if (isMissing && runsAs !== OWN_USER) throw new Error(`This machine has no user ${runsAs}.`);
   const environment = chooseSettings(program, machine);
   const folders = [environment.DATA_DIR, environment.BACKUP_DIR];
+  const { open, secret } = splitSettings(environment);
+  const secrets = makeSecrets(secret);
+  const hasSecrets = secrets !== null || namesSecrets(machine.unit);
   return {
     user: runsAs,
     dataDir: environment.DATA_DIR,
-    unit: makeUnit({ user: runsAs, environment, ...program }),
+    unit: makeUnit({
+      ...{ user: runsAs, environment: open, ...program },
+      secretsFile: hasSecrets ? SECRETS_FILE : null,
+    }),
+    secrets,
     before: [
       ...(isMissing
         ? [['useradd', '--system', '--no-create-home', '--shell', '/usr/sbin/nologin', runsAs]]
         : []),
-      ['mkdir', '-p', ...folders],
+      ['mkdir', '-p', '-m', '700', ...folders],
       ['chown', '-R', `${runsAs}:`, ...folders],
     ],
     after: [
@@ -81,11 +93,11 @@ const PATHS = [
   'TLS_KEY_FILE',
   'BACKUP_S3_SECRET_FILE',
 ];
-/** A unit is readable by everybody on the machine; what the launcher says is said at each start. */
+/** The setup code is for once, and new after each start; what the launcher says is said at each start. */
 const LEFT_OUT = ['SETUP_CODE', 'STARTED_BY_LAUNCHER'];
 
 /** Said now, else what the installed unit says, else where a school is already, else the usual places. */
-function chooseSettings(program: Program, { environment, unit, hasSchool }: MachineFacts) {
+function chooseSettings(program: Program, { environment, unit, secrets, hasSchool }: MachineFacts) {
   const known = Object.keys(envSchema.shape).filter((name) => !LEFT_OUT.includes(name));
   const said = known.flatMap((name) => {
     const value = environment[name];
@@ -95,9 +107,12 @@ function chooseSettings(program: Program, { environment, unit, hasSchool }: Mach
     return name === 'DATA_DIR' && full === program.ownDataDir ? [] : [[name, full] as const];
   });
   const dataDir = hasSchool(program.ownDataDir) ? program.ownDataDir : DATA_DIR;
-  const kept = unit === null ? {} : readSettings(unit);
+  const kept = { ...readSettings(unit ?? ''), ...readSecrets(secrets ?? '') };
   return { DATA_DIR: dataDir, BACKUP_DIR, ...kept, ...Object.fromEntries(said) };
 }
+
+/** Somebody who may not read the file still sees in the unit that there is one. */
+const namesSecrets = (unit: string | null) => unit?.includes(`\nEnvironmentFile=${SECRETS_FILE}\n`) ?? false;
 
 /** Whether the database of a school lies in this folder. */
 export const schoolFile = (dataDir: string) => join(dataDir, 'school.db');

@@ -51,7 +51,14 @@ it('the command of the unit serves the school, and ends with 0 when systemd stop
     ...{ PORT: String(port), LAN_SETUP_PORT: String(await freePort()), HOST: '127.0.0.1' },
     ...{ DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'backups') },
   };
-  const machine = { environment, unit: null, owner: 'tech', hasUser: () => true, hasSchool: () => false };
+  const machine = {
+    environment,
+    unit: null,
+    secrets: null,
+    owner: 'tech',
+    hasUser: () => true,
+    hasSchool: () => false,
+  };
   await start(planInstall(programOfSources(root, {}), machine).unit);
   const ca = readFileSync(join(folder, 'data', 'tls', 'ca.crt'));
   const asked = request(`https://localhost:${port}/api/health`, {

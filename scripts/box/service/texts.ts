@@ -16,6 +16,8 @@ export const serviceTexts = {
   notRun: 'That did not work; the reason stands above.',
   notRunButStarted: 'That did not work; the reason stands above. The service runs again, as before.',
   thenWrite: (file: string) => `Then write ${file}:`,
+  thenWriteSecrets: (file: string) =>
+    `Then write ${file}, which only root may read (chown root: and chmod 600):`,
   thenRun: 'Then run:',
   unreachable: (user: string, path: string) =>
     `The user ${user} cannot use ${path}. Put Chickadee into /opt and its data into /var/lib, or run the service as another user: service install --user=<name>.`,

@@ -15,6 +15,7 @@ const facts: UnitFacts = {
     ...{ DATA_DIR: '/var/lib/100% ours', BACKUP_DIR: '/mnt/disk "two"', PORT: '8080' },
     BACKUP_SECOND_DIR: '/mnt/usb',
   },
+  secretsFile: null,
   isSealed: true,
 };
 
@@ -37,6 +38,7 @@ function verify(unit: string) {
 it.each([
   ['archive', facts],
   ['folder of sources', { ...facts, isSealed: false }],
+  ['archive with secrets', { ...facts, secretsFile: '/etc/hostname' }],
   ['port of the system', { ...facts, environment: { ...facts.environment, PORT: '443' } }],
 ])('systemd finds nothing wrong with the unit of the %s', (_, given) => {
   expect(verify(makeUnit(given))).toEqual({ status: 0, said: [] });

@@ -6,8 +6,10 @@ export interface UnitFacts {
   folder: string;
   /** Program and arguments. */
   command: readonly string[];
-  /** Settings of the server. */
+  /** Settings of the server, none of them secret. */
   environment: Readonly<Record<string, string>>;
+  /** File of its secret settings, which systemd reads before it lets go of the rights of root. */
+  secretsFile: string | null;
   /** False where the service builds itself from sources: then it writes to its folder and to the user's home. */
   isSealed: boolean;
 }
@@ -17,7 +19,8 @@ const WRITTEN = ['DATA_DIR', 'BACKUP_DIR', 'BACKUP_SECOND_DIR'] as const;
 /** Below it, a port belongs to the system. */
 const FIRST_FREE_PORT = 1024;
 
-export function makeUnit({ user, folder, command, environment, isSealed }: UnitFacts): string {
+export function makeUnit(facts: UnitFacts): string {
+  const { user, folder, command, environment, secretsFile, isSealed } = facts;
   // A folder that is away when the machine starts keeps nobody from recording.
   const written = WRITTEN.flatMap((name) => (environment[name] ? [`-${environment[name]}`] : []));
   const opensSystemPort = environment.PORT !== undefined && Number(environment.PORT) < FIRST_FREE_PORT;
@@ -37,7 +40,7 @@ User=${user}
 WorkingDirectory=${escapePercent(folder)}
 ${Object.entries(settings)
   .map(([name, value]) => `Environment=${quote(`${name}=${value}`)}`)
-  .join('\n')}
+  .join('\n')}${secretsFile === null ? '' : `\nEnvironmentFile=${secretsFile}`}
 ExecStart=${command.map(quoteArgument).join(' ')}
 Restart=always
 RestartSec=5
