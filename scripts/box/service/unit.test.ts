@@ -12,8 +12,8 @@ const facts: UnitFacts = {
   folder: '/opt',
   command: ['/bin/sh', '-c', 'echo 100% of $HOME "here"'],
   environment: {
-    ...{ DATA_DIR: '/var/lib/100% ours', BACKUP_DIR: '/mnt/disk "two"', PORT: '8080' },
-    BACKUP_SECOND_DIR: '/mnt/usb',
+    ...{ DATA_DIR: '/var/lib/100% ours', BACKUP_DIR: '/mnt/disk "two"/backups', PORT: '8080' },
+    BACKUP_SECOND_DIR: '/mnt/usb/backups',
   },
   secretsFile: null,
   isSealed: true,
@@ -72,4 +72,12 @@ it('only a port of the system is opened with a right of its own', () => {
   const right = 'AmbientCapabilities=CAP_NET_BIND_SERVICE';
   expect(makeUnit({ ...facts, environment: { PORT: '443' } })).toContain(right);
   expect(makeUnit(facts)).not.toContain(right);
+});
+
+it('disks are named by the folder above, the same one once, and never the whole machine', () => {
+  const written = (environment: Record<string, string>) =>
+    /^ReadWritePaths=(.*)$/m.exec(makeUnit({ ...facts, environment }))?.[1];
+  const onOne = { BACKUP_DIR: '/mnt/usb/one', BACKUP_SECOND_DIR: '/mnt/usb/two' };
+  expect(written({ DATA_DIR: '/srv/school', ...onOne })).toBe('"-/srv/school" "-/mnt/usb"');
+  expect(written({ DATA_DIR: '/srv/school', BACKUP_DIR: '/backups' })).toBe('"-/srv/school" "-/backups"');
 });

@@ -1,4 +1,5 @@
 /** The text of the systemd unit. Pure: what it says depends on the facts alone. */
+import { dirname } from 'node:path';
 
 export interface UnitFacts {
   /** Account that the service runs as. */
@@ -14,15 +15,19 @@ export interface UnitFacts {
   isSealed: boolean;
 }
 
-/** Folders that the service writes to, by the setting that names them. */
-const WRITTEN = ['DATA_DIR', 'BACKUP_DIR', 'BACKUP_SECOND_DIR'] as const;
+/** Settings that name a folder on a disk that may be taken out. */
+const ON_DISKS = ['BACKUP_DIR', 'BACKUP_SECOND_DIR'] as const;
 /** Below it, a port belongs to the system. */
 const FIRST_FREE_PORT = 1024;
 
 export function makeUnit(facts: UnitFacts): string {
   const { user, folder, command, environment, secretsFile, isSealed } = facts;
+  const folders = [
+    environment.DATA_DIR,
+    ...ON_DISKS.map((name) => environment[name] && diskOf(environment[name])),
+  ];
   // A folder that is away when the machine starts keeps nobody from recording.
-  const written = WRITTEN.flatMap((name) => (environment[name] ? [`-${environment[name]}`] : []));
+  const written = [...new Set(folders)].flatMap((path) => (path ? [`-${path}`] : []));
   const opensSystemPort = environment.PORT !== undefined && Number(environment.PORT) < FIRST_FREE_PORT;
   const capability = opensSystemPort ? 'CAP_NET_BIND_SERVICE' : '';
   const settings = isSealed ? { ...environment, NODE_COMPILE_CACHE: '/var/cache/chickadee' } : environment;
@@ -90,6 +95,12 @@ export function readSettings(unit: string): Record<string, string> {
   const settings = pairs.map(([name = '', value = '']) => [name, value]);
   return Object.fromEntries(settings.filter(([name]) => name !== 'NODE_COMPILE_CACHE'));
 }
+
+/**
+ * The folder above, where a disk is mounted. systemd holds on to each folder that it lets a service write to, and so to
+ * its disk: one that was taken out would go on taking backups that nobody finds. Not so with the mount point itself.
+ */
+const diskOf = (folder: string) => (dirname(folder) === '/' ? folder : dirname(folder));
 
 /** systemd replaces what follows a percent sign. */
 const escapePercent = (text: string) => text.replaceAll('%', '%%');
