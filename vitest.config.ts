@@ -6,7 +6,7 @@ const leftOut = ['**/node_modules/**', '**/dist/**', 'e2e/browser/specs/**'];
 const storeTests = ['pwa/src/{data,sync,sw,ui/recorder}/**/*.test.ts', 'e2e/integration/sync/**/*.test.ts'];
 
 /** Tests of what `npm run release` and the service start: the built app and server. */
-const builtTests = ['scripts/box/release/**/*.test.ts', 'scripts/box/service/process.test.ts'];
+const builtTests = ['scripts/box/{booted,release}/**/*.test.ts', 'scripts/box/service/process.test.ts'];
 
 /** Tests of what only PostgreSQL has. */
 const onlyPostgresTests = [

@@ -11,6 +11,7 @@ import {
   engineTests,
   lint,
   postgresTests,
+  releaseTests,
   smokeBenchmark,
   unitTests,
 } from './lib/suites.ts';
@@ -34,7 +35,7 @@ const comeback = report.step('comeback load test', () => unitTests('comeback'));
 // Neither keeps both cores busy.
 if (!quick) await report.step('benchmark, smoke run', smokeBenchmark);
 await comeback;
-await report.step('release archive', () => unitTests('release'));
+await report.step('release archive', releaseTests);
 if (!quick) {
   await report.step('browser', () => browserTests(null));
   await report.step('firefox and webkit', () => engineTests());

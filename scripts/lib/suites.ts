@@ -5,6 +5,7 @@ import { hasCertutil } from 'e2e/browser/support/device/install-authority';
 import { hasStrace } from 'e2e/integration/power-cut/traced-calls';
 import { findCaddy } from 'e2e/support/caddy';
 import { findPostgres, POSTGRES_PACKAGES } from 'sync-server/test/postgres/cluster';
+import { whyNoMachine } from '../box/booted/booted-machine.ts';
 import { ensureTestBrowsers } from './chromium.ts';
 import { ensureEngines, isContinuousIntegration } from './engines.ts';
 import { runTool } from './process.ts';
@@ -72,12 +73,22 @@ interface VitestJson {
 
 /** Tests that need no browser, by their projects in vitest.config.ts. */
 export function unitTests(
-  ...projects: ('unit' | 'stores' | 'components' | 'simulation' | 'comeback' | 'release')[]
+  ...projects: ('unit' | 'stores' | 'components' | 'simulation' | 'comeback')[]
 ): Promise<StepTotals> {
   // The test of power cuts reads what strace records.
   if (projects.includes('unit') && !hasStrace()) installPackages(['strace']);
   if (projects.includes('unit') && findCaddy() === null) installPackages(['caddy']);
   return vitest(projects);
+}
+
+/**
+ * The tests of the release archive and of its service. Where no machine can be booted for the service, that part is left
+ * out, and the end of the run says so.
+ */
+export async function releaseTests(): Promise<StepTotals> {
+  const totals = await vitest(['release']);
+  const reason = whyNoMachine();
+  return reason === null ? totals : { ...totals, note: `Left out: ${reason}` };
 }
 
 /**

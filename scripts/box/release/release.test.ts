@@ -2,30 +2,26 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { fromRoot } from '../../lib/root.ts';
 import { installPackages } from '../../lib/system-packages.ts';
-import { type Archive, makeArchive } from './make-archive.ts';
 
-let made: string;
-let archive: Archive;
+const archive = inject('archive');
+let empty: string;
 let folder: string;
 
-beforeAll(async () => {
-  made = mkdtempSync(join(tmpdir(), 'chickadee-release-'));
-  archive = await makeArchive(made, 1);
-  const empty = join(made, 'school');
-  spawnSync('mkdir', [empty]);
+beforeAll(() => {
+  empty = mkdtempSync(join(tmpdir(), 'chickadee-release-'));
   const unpacked = spawnSync('tar', ['-xzf', archive.file, '-C', empty], { encoding: 'utf8' });
   expect(unpacked.stderr).toBe('');
   folder = join(empty, archive.name);
 });
-afterAll(() => rmSync(made, { recursive: true, force: true }));
+afterAll(() => rmSync(empty, { recursive: true, force: true }));
 
 it('the checksum beside the archive is the one that sha256sum computes', () => {
   const { stdout, status } = spawnSync('sha256sum', ['-c', `${archive.file}.sha256`], {
-    cwd: made,
+    cwd: dirname(archive.file),
     encoding: 'utf8',
   });
   expect([status, stdout]).toEqual([0, `${archive.name}.tar.gz: OK\n`]);

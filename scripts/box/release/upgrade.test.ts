@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nameOfRelease } from 'sync-server/ops/upgrade/release';
 import { freePort } from 'sync-server/test/free-port';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { describeRelease, makeArchive } from './make-archive.ts';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { describeRelease } from './make-archive.ts';
 
 let folder: string;
 /** The installed release. */
@@ -23,7 +23,7 @@ const FAILING = '100.0.0';
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'chickadee-upgrade-'));
-  const { file, name } = await makeArchive(folder, 1);
+  const { file, name } = inject('archive');
   expect(spawnSync('tar', ['-xzf', file, '-C', folder]).status).toBe(0);
   installed = join(folder, name);
   mkdirSync(join(dataDir(), 'releases'), { recursive: true });
