@@ -6,23 +6,15 @@ import { PROTOCOL_VERSION } from 'shared-schema/sync/protocol';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Draft, makeFile, type TestFile } from '#test/drafts.ts';
 import type { Person } from '#test/person.ts';
+import { describeClient, type ReleasedClient } from '#test/releases/describe-client.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
-/** What an app of the release sends, by author, and the fields that it reads of each table's documents. */
-interface ReleasedClient {
-  readonly release: string;
-  /** Bytes of the recording, in hex digits. */
-  readonly sound: string;
-  readonly teacher: readonly Draft[];
-  readonly student: readonly Draft[];
-  readonly feedback: readonly Draft[];
-  readonly documents: Readonly<Record<string, readonly string[]>>;
-}
-
 const FOLDER = join(import.meta.dirname, '..', 'test', 'releases');
-const clients = readdirSync(FOLDER)
+const released = readdirSync(FOLDER)
   .filter((name) => name.startsWith('client-'))
   .map((name): ReleasedClient => JSON.parse(readFileSync(join(FOLDER, name), 'utf8')));
+/** With the app as it is now, so that the next release can be described. */
+const clients = [...released, describeClient('to come')];
 
 let served: TestSchool;
 beforeEach(async () => {
@@ -59,8 +51,13 @@ async function useAll(client: ReleasedClient): Promise<{ rivera: Person; mei: Pe
   expect((await (await mei.enrol()).put(sound)).statusCode).toBe(200);
   await send(mei, client.student);
   await send(rivera, client.feedback);
+  if (client.receipts) await send(mei, client.receipts);
   return { rivera, mei, sound };
 }
+
+it('the apps of the last two releases are tried', () => {
+  expect(released.map(({ release }) => release)).toEqual(expect.arrayContaining(['0.4.0', '0.5.0']));
+});
 
 it('the protocol is still the one that released apps speak', () => {
   expect(PROTOCOL_VERSION).toBe(1);

@@ -9,7 +9,7 @@ import { temporaryFolder } from '#test/temporary-folder.ts';
 import { openTestSchool, type TestSchool, testConfig } from '#test/test-school.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'test', 'releases');
-const releases = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'));
+const releases = readdirSync(FOLDER).filter((name) => name.startsWith('school-'));
 const sound = makeSound('the answer of mei');
 
 let served: TestSchool | undefined;
@@ -59,6 +59,20 @@ it.each(releases)('a school of %s goes on with all that it held', async (file) =
   // A lane goes on where it stopped: its next command is the eighth.
   const lanes = served.school.db.selectFrom('lanes').select(['last_number', 'backed_up_number']);
   expect(await lanes.execute()).toEqual([{ last_number: 7, backed_up_number: 5 }]);
+});
+
+it('a school of release 0.5.0 goes on with its consents, its comments and what a child heard', async () => {
+  served = await openTestSchool({ folder: openRelease('school-0.5.0.sql') });
+  const { db } = served.school;
+  const consents = db.selectFrom('consents').select(['studentId', 'purpose', 'formNumber', 'withdrawnAt']);
+  expect(await consents.execute()).toEqual([
+    { studentId: 2, purpose: 'record_voice', formNumber: '17', withdrawnAt: null },
+  ]);
+  expect(await db.selectFrom('feedback_comments').select('text').execute()).toEqual([{ text: 'Well done!' }]);
+  const rivera = await served.signIn('rivera', 'secret-secret', 'teacher');
+  expect(await rivera.ok('GET /api/recordings')).toMatchObject([
+    { sticker: 'star', heardAt: '2026-01-07T08:00:00.000Z' },
+  ]);
 });
 
 it.each(releases)('the migrations of %s were not edited since', async (file) => {

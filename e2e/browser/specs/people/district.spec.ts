@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { SchoolSummary } from 'shared-schema/contract';
 import { makeDistrictConfig } from 'sync-server/config/district';
 import { parseEnv } from 'sync-server/config/env';
+import { VERSION } from 'sync-server/config/version';
 import { addSchool } from 'sync-server/district/commands/manage-schools';
 import { administrator, prepareAdministrator } from '#browser/actors/administrator.ts';
 import { expectLoaded } from '#browser/support/expect.ts';
@@ -28,7 +29,7 @@ const GiB = 1024 ** 3;
 const summary: SchoolSummary = {
   ...{
     at: '2026-05-04T15:10:00.000Z',
-    version: '0.4.0',
+    version: VERSION,
     findings: [],
     lastBackup: '2026-05-04T15:00:00.000Z',
   },

@@ -1,0 +1,40 @@
+/** What the app of a release sends and reads, as the file by which later servers are tested. Decision 105. */
+import { syncedTables, tables } from 'shared-schema/entities';
+import { wireSchemaOf } from 'shared-schema/entities/wire-schema';
+import { payloads } from 'shared-schema/sync';
+import type { Draft } from '#test/drafts.ts';
+import { feedbackDrafts, receiptDrafts, studentDrafts, teacherDrafts } from './app-drafts.ts';
+
+export interface ReleasedClient {
+  readonly release: string;
+  /** Bytes of the recording, in hex digits. */
+  readonly sound: string;
+  /** By author, in their order. */
+  readonly teacher: readonly Draft[];
+  readonly student: readonly Draft[];
+  readonly feedback: readonly Draft[];
+  /** What the child sends afterwards; older apps send nothing. */
+  readonly receipts?: readonly Draft[];
+  /** The fields that the app knows of each table's documents. */
+  readonly documents: Readonly<Record<string, readonly string[]>>;
+}
+
+const WEBM_START = '1a45dfa39f4286810142f7810142f2810442f381084282847765626d';
+
+/** Throws where a draft is not what a command's schema allows, or a command is missing. */
+export function describeClient(release: string): ReleasedClient {
+  const sound = WEBM_START + Buffer.from(`an answer of release ${release}`).toString('hex');
+  const client: ReleasedClient = {
+    ...{ release, sound, teacher: teacherDrafts, student: studentDrafts(Buffer.from(sound, 'hex')) },
+    ...{ feedback: feedbackDrafts, receipts: receiptDrafts },
+    documents: Object.fromEntries(
+      syncedTables.map((table) => [table, Object.keys(wireSchemaOf(tables[table]).shape)]),
+    ),
+  };
+  const drafts = [...client.teacher, ...client.student, ...client.feedback, ...(client.receipts ?? [])];
+  for (const { type, payload } of drafts) payloads[type].parse(payload);
+  const missing = Object.keys(payloads).filter((type) => !drafts.some((draft) => draft.type === type));
+  if (missing.length > 0)
+    throw new Error(`The app also sends ${missing.join(', ')}: add it to app-drafts.ts.`);
+  return client;
+}
