@@ -65,5 +65,6 @@ const child = spawn(node, [...options, join(root, 'scripts', `${command}.ts`), .
   stdio: 'inherit',
   env,
 });
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+// On Windows, Ctrl+C reaches the child by itself, and a signal would end it at once, without order.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => windows || child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
