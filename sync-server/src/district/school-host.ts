@@ -169,8 +169,16 @@ export function createSchoolHost({ clock, log, directory, limits, open }: School
       place.lastUsed = clock.now();
       return;
     }
-    place.closing = closeNow(place.host, school, clock.now()).finally(() => places.delete(place.host));
+    place.closing = whenAllAreIn()
+      .then(() => closeNow(place.host, school, clock.now()))
+      .finally(() => places.delete(place.host));
     await place.closing;
+  }
+
+  /** Whoever is being let in goes first, and is answered: the flushes of a closing hold the process up. */
+  async function whenAllAreIn(): Promise<void> {
+    await Promise.allSettled([...places.values()].map(({ opening }) => opening));
+    await new Promise(setImmediate);
   }
 
   async function closeNow(host: string, school: OpenSchool, began: number): Promise<void> {
