@@ -11,6 +11,7 @@ import { migrations } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { OwnTables } from './own-tables.ts';
 import type { ChangeNotices } from './postgres/change-notices.ts';
+import type { SessionLocks } from './postgres/session-locks.ts';
 import { bindDatabase, StatementCache } from './statements.ts';
 
 export type Database = DatabaseTables & OwnTables;
@@ -34,13 +35,11 @@ export interface OpenedPostgres {
   /** The school's own. */
   readonly schema: string;
   readonly notices: ChangeNotices;
-  /** Keeps one connection for `work`: locks of a session live on it. */
-  holdConnection<T>(work: (run: RunStatement) => Promise<T>): Promise<T>;
+  /** Of this process. */
+  readonly locks: SessionLocks;
   /** The connections stay open for the other schools of this process. */
   close(): Promise<void>;
 }
-
-export type RunStatement = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
 /** SQLite's connection. For another engine, something whose every use throws. */
 export function sqliteOf(opened: OpenedDatabase): SqliteDatabase.Database {

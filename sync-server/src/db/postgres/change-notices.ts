@@ -1,7 +1,8 @@
 /**
  * Tells the other processes of a school that something was committed. A connection of its own, outside every writing
  * transaction: a NOTIFY that waits for a COMMIT would make all transactions of the whole instance wait for each other. A
- * notice that is lost is harmless, since devices pull by themselves.
+ * notice that is lost is harmless, since devices pull by themselves. The connection is shared by all schools of the
+ * process, opened for the first of them and closed after the last.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import type pg from 'pg';
@@ -36,9 +37,19 @@ export function createChangeNotices(
   const listeners = new Map<string, (change: Committed | null) => void>();
   const pending = new Map<string, Committed>();
   let client: Promise<pg.Client> | null = null;
+  /** The one whose faults count. */
+  let current: pg.Client | null = null;
   let sending: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
   let isClosed = false;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  /** One after another: all schools of the process share the connection. */
+  function ask(opened: pg.Client, text: string, values?: string[]): Promise<unknown> {
+    const result = turn.then(() => opened.query(text, values));
+    turn = result.catch(() => undefined);
+    return result;
+  }
 
   function connect(): Promise<pg.Client> {
     client ??= open().catch((error: unknown) => {
@@ -53,13 +64,16 @@ export function createChangeNotices(
     const opened = newClient();
     opened.on('notification', ({ channel, payload = '' }) => receive(channel, payload));
     opened.on('error', (error) => {
+      if (current !== opened) return;
       onFault(error);
       client = null;
+      current = null;
       void opened.end().catch(() => undefined);
       reconnectSoon();
     });
+    current = opened;
     await opened.connect();
-    for (const channel of listeners.keys()) await opened.query(`listen "${channel}"`);
+    for (const channel of listeners.keys()) await ask(opened, `listen "${channel}"`);
     return opened;
   }
 
@@ -88,19 +102,36 @@ export function createChangeNotices(
       const [schema, change] = [...pending][0]!;
       pending.delete(schema);
       const opened = await connect();
-      await opened.query('select pg_notify($1, $2)', [channelOf(schema), toPayload(from, change)]);
+      await ask(opened, 'select pg_notify($1, $2)', [channelOf(schema), toPayload(from, change)]);
     }
+  }
+
+  async function closeIfIdle(): Promise<void> {
+    if (listeners.size > 0 || pending.size > 0 || sending !== null || client === null) return;
+    const idle = client;
+    client = null;
+    current = null;
+    await idle.then((opened) => opened.end()).catch(() => undefined);
+  }
+
+  async function stopListening(channel: string): Promise<void> {
+    listeners.delete(channel);
+    await client?.then((opened) => ask(opened, `unlisten "${channel}"`)).catch(() => undefined);
+    await sending;
+    await closeIfIdle();
   }
 
   return {
     async listen(schema, onChange) {
       const channel = channelOf(schema);
       listeners.set(channel, onChange);
-      await (await connect()).query(`listen "${channel}"`);
-      return async () => {
-        listeners.delete(channel);
-        await client?.then((opened) => opened.query(`unlisten "${channel}"`)).catch(() => undefined);
-      };
+      try {
+        await ask(await connect(), `listen "${channel}"`);
+      } catch (error) {
+        await stopListening(channel);
+        throw error;
+      }
+      return () => stopListening(channel);
     },
     send(schema, change) {
       const waiting = pending.get(schema);
@@ -109,6 +140,7 @@ export function createChangeNotices(
         .catch(() => undefined)
         .finally(() => {
           sending = null;
+          return closeIfIdle();
         });
     },
     async close() {

@@ -46,12 +46,11 @@ async function takeStep(db: Db, schema: string, steps: readonly PostgresMigratio
 }
 
 async function countApplied(db: Db, schema: string, steps: readonly PostgresMigration[]): Promise<number> {
-  const ledger = sql.id(schema, 'migrations');
   const { rows } = await sql<{
     found: string | null;
   }>`select to_regclass(${`"${schema}".migrations`})::text as found`.execute(db);
   if (rows[0]?.found === null) return 0;
-  const applied = await sql<{ name: string }>`select name from ${ledger} order by number`.execute(db);
+  const applied = await sql<{ name: string }>`select name from migrations order by number`.execute(db);
   if (applied.rows.some(({ name }, at) => name !== steps[at]?.name)) {
     throw new ConfigError(
       `The schema ${schema} was written by a newer version of Chickadee: install that version again.`,

@@ -14,6 +14,8 @@ import pg from 'pg';
 import { ConfigError } from '#config/env.ts';
 import type { Database, OpenedPostgres } from '../database.ts';
 import { type ChangeNotices, createChangeNotices } from './change-notices.ts';
+import { createSessionLocks } from './session-locks.ts';
+import { createShares } from './shares.ts';
 import { createStatementTexts, type PostgresStatement } from './statement-text.ts';
 
 export interface PostgresServer {
@@ -24,13 +26,15 @@ export interface PostgresServer {
 
 export interface PostgresServerOptions {
   readonly url: string;
-  /** Connections for all schools of this process, beside the one for notices. */
+  /** Connections for all schools of this process, beside one for notices and one for locks. */
   readonly connections?: number;
+  /** How many of them one school may have at once; all when left out. */
+  readonly connectionsPerSchool?: number;
   /** A connection that nobody uses was lost, or the one for notices. */
   onFault?(error: Error): void;
 }
 
-const DEFAULT_CONNECTIONS = 10;
+export const DEFAULT_CONNECTIONS = 10;
 /** A primary that is gone must not hold requests up for as long as TCP would. */
 const CONNECT_TIMEOUT_MS = 5_000;
 
@@ -52,24 +56,38 @@ const types = {
 
 export function connectPostgres(options: PostgresServerOptions): PostgresServer {
   const { url, connections = DEFAULT_CONNECTIONS, onFault = () => undefined } = options;
+  const shares = createShares(options.connectionsPerSchool ?? connections);
   const settings: pg.PoolConfig = {
     ...{ connectionString: url, types, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true },
-    application_name: 'chickadee',
   };
-  const pool = new pg.Pool({ ...settings, max: connections });
+  const pool = new pg.Pool({ ...settings, application_name: 'chickadee', max: connections });
   // Without a listener, a connection that is lost while nobody uses it would end the process.
   pool.on('error', onFault);
   // The same holds for one that is lost between two statements of a transaction; the next statement tells.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const statementOf = createStatementTexts();
-  const notices: ChangeNotices = createChangeNotices(() => new pg.Client(settings), onFault);
+  const newClient = (use: string) => () =>
+    new pg.Client({ ...settings, application_name: `chickadee ${use}` });
+  const notices: ChangeNotices = createChangeNotices(newClient('notices'), onFault);
+  const locks = createSessionLocks(newClient('locks'), onFault);
   const schemas = new WeakMap<pg.PoolClient, string>();
 
-  async function takeConnection(schema: string): Promise<pg.PoolClient> {
+  async function takeConnection(schema: string): Promise<{ client: pg.PoolClient; giveBack: () => void }> {
+    const giveBack = await shares.take(schema);
+    try {
+      return { client: await connectTo(schema), giveBack };
+    } catch (error) {
+      giveBack();
+      throw error;
+    }
+  }
+
+  async function connectTo(schema: string): Promise<pg.PoolClient> {
     const client = await pool.connect();
     if (schemas.get(client) === schema) return client;
     try {
       if (!schemas.has(client)) await requireDurability(client);
+      // Until it has succeeded, nobody knows which school's tables the connection finds.
       await client.query(`set search_path to ${quote(schema)}`);
       schemas.set(client, schema);
       return client;
@@ -91,24 +109,13 @@ export function connectPostgres(options: PostgresServerOptions): PostgresServer 
         plugins: [EMPTY_LISTS],
       });
       return {
-        ...{ engine: 'postgres', db, schema, notices },
-        async holdConnection(work) {
-          const client = await takeConnection(schema);
-          let isSound = false;
-          try {
-            const result = await work((text, values) => client.query(text, values).then(({ rows }) => rows));
-            isSound = true;
-            return result;
-          } finally {
-            // A connection in an unknown state would carry its locks to the next user.
-            client.release(!isSound);
-          }
-        },
+        ...{ engine: 'postgres', db, schema, notices, locks },
         close: () => db.destroy(),
       };
     },
     async close() {
       await notices.close();
+      await locks.close();
       await pool.end();
     },
   };
@@ -129,7 +136,7 @@ function quote(name: string): string {
 }
 
 function toKyselyClient(
-  client: pg.PoolClient,
+  { client, giveBack }: { client: pg.PoolClient; giveBack: () => void },
   statementOf: (text: string) => PostgresStatement,
 ): PostgresPoolClient {
   const run = (text: string, values: readonly unknown[]) =>
@@ -137,7 +144,10 @@ function toKyselyClient(
   return {
     // No query of ours reads through a cursor.
     query: run as unknown as PostgresPoolClient['query'],
-    release: () => client.release(),
+    release() {
+      client.release();
+      giveBack();
+    },
   };
 }
 

@@ -1,10 +1,9 @@
-/** Work that one process at a time does for a school: its lock lives as long as the connection that holds it. */
-import type { OpenedPostgres, RunStatement } from '../database.ts';
+/** Work that one process at a time does for a school, under a lock of the process. */
+import type { OpenedPostgres } from '../database.ts';
+import { query } from '../statements.ts';
 
-const LOCK = `select pg_try_advisory_lock(hashtextextended($1, 0)) as "isLocked"`;
-const UNLOCK = 'select pg_advisory_unlock(hashtextextended($1, 0))';
-const LAST_RUN = 'select value from settings where name = $1';
-const NOTE_RUN = `insert into settings (name, value) values ($1, $2)
+const LAST_RUN = 'select value from settings where name = ?';
+const NOTE_RUN = `insert into settings (name, value) values (?, ?)
   on conflict (name) do update set value = excluded.value`;
 
 /** Timers of several processes are not in step: a run that begins a little early is the next one. */
@@ -17,30 +16,32 @@ export interface LoneWork {
   now(): number;
 }
 
+type School = Pick<OpenedPostgres, 'db' | 'schema' | 'locks'>;
+
 /** Runs `work` unless another process does, or has done so within the interval; answers whether it ran. */
-export function runAloneIn(
-  { schema, holdConnection }: Pick<OpenedPostgres, 'schema' | 'holdConnection'>,
+export async function runAloneIn(
+  school: School,
   { name, intervalMs, now }: LoneWork,
   work: () => Promise<void>,
 ): Promise<boolean> {
-  const key = `chickadee ${schema} ${name}`;
-  return holdConnection(async (run) => {
-    const [lock] = await run(LOCK, [key]);
-    if (lock?.isLocked !== 1) return false;
-    try {
-      if (intervalMs > 0 && !(await isDue(run, name, now() - intervalMs * INTERVAL_SHARE))) return false;
-      await work();
-      if (intervalMs > 0) await run(NOTE_RUN, [settingOf(name), new Date(now()).toISOString()]);
-      return true;
-    } finally {
-      await run(UNLOCK, [key]);
-    }
-  });
+  const release = await school.locks.tryAlone(`chickadee ${school.schema} ${name}`);
+  if (!release) return false;
+  try {
+    if (intervalMs > 0 && !(await isDue(school, name, now() - intervalMs * INTERVAL_SHARE))) return false;
+    await work();
+    if (intervalMs > 0) await query(school.db, NOTE_RUN, [settingOf(name), new Date(now()).toISOString()]);
+    return true;
+  } finally {
+    await release();
+  }
 }
 
-async function isDue(run: RunStatement, name: string, before: number): Promise<boolean> {
-  const [last] = await run(LAST_RUN, [settingOf(name)]);
-  return typeof last?.value !== 'string' || Date.parse(last.value) <= before;
+async function isDue({ db }: School, name: string, before: number): Promise<boolean> {
+  const [last] = await query<{ value: string }>(db, LAST_RUN, [settingOf(name)]);
+  return last === undefined || Date.parse(last.value) <= before;
 }
 
-const settingOf = (name: string) => `last run: ${name}`;
+const settingOf = (name: string) => `${LAST_RUN_PREFIX}${name}`;
+
+/** Of settings that say when PostgreSQL's processes did something last. */
+export const LAST_RUN_PREFIX = 'last run: ';
