@@ -11,6 +11,7 @@ const builtTests = ['scripts/box/{booted,release}/**/*.test.ts', 'scripts/box/se
 /** Tests of what only PostgreSQL has. */
 const onlyPostgresTests = [
   'sync-server/src/db/postgres/**/*.test.ts',
+  'sync-server/src/**/*.postgres.test.ts',
   'e2e/integration/district/**/*.test.ts',
   'e2e/simulation/seeds/postgres-seeds.test.ts',
 ];

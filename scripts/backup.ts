@@ -5,7 +5,7 @@ import { runForPerson } from './lib/run-for-person.ts';
 import { schoolOfCommand } from './lib/school-of-command.ts';
 
 await runForPerson(async (given) => {
-  const { config, secrets, args } = schoolOfCommand(given, { LOG_LEVEL: 'warn', ...process.env });
+  const { config, secrets, args } = await schoolOfCommand(given, { LOG_LEVEL: 'warn', ...process.env });
   const [folder] = args;
   const target = folder ?? config.backupDir;
   if (target === null) {

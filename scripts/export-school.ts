@@ -4,7 +4,7 @@ import { runForPerson } from './lib/run-for-person.ts';
 import { schoolOfCommand } from './lib/school-of-command.ts';
 
 await runForPerson(async (given) => {
-  const { config, secrets, args } = schoolOfCommand(given);
+  const { config, secrets, args } = await schoolOfCommand(given);
   const [folder] = args;
   if (folder === undefined) throw new Error('Say where to: npm run export-school -- /path/to/new-folder');
   const { tables, files } = await exportSchool(config, folder, undefined, secrets);

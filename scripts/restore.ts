@@ -7,7 +7,7 @@ import { runForPerson } from './lib/run-for-person.ts';
 import { schoolOfCommand } from './lib/school-of-command.ts';
 
 await runForPerson(async (given) => {
-  const { config, args, isHosted, whileClosed } = schoolOfCommand(given);
+  const { config, args, isHosted, whileClosed } = await schoolOfCommand(given);
   const [name] = args;
   const { backupDir } = config;
   if (backupDir === null) throw new Error('Set BACKUP_DIR to the folder that the backups are in.');

@@ -12,7 +12,10 @@ import { districtCommands } from './lib/school/district-commands.ts';
 await runForPerson(async ([name = '', ...args]) => {
   const env = parseEnv({ LOG_LEVEL: 'warn', ...process.env });
   const district = makeDistrictConfig(env);
-  const secrets = { fileStorageKey: env.S3_SECRET_ACCESS_KEY ?? null };
+  const secrets = {
+    fileStorageKey: env.S3_SECRET_ACCESS_KEY ?? null,
+    databaseUrl: env.DATABASE_URL ?? null,
+  };
   const commands = district ? districtCommands(district, secrets) : boxCommands(makeConfig(env), secrets);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command) return command(args);

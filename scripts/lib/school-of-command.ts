@@ -5,7 +5,7 @@ import { type Env, parseEnv } from 'sync-server/config/env';
 import type { StorageSecrets } from 'sync-server/config/secrets';
 import { withSchoolClosed } from 'sync-server/district/commands/closed-school';
 import { requireSchoolHost } from 'sync-server/district/directory/host-name';
-import { createSchoolDirectory } from 'sync-server/district/directory/school-directory';
+import { createFolderEngine } from 'sync-server/district/engines/folder-engine';
 
 export interface SchoolOfCommand {
   readonly config: Config;
@@ -19,10 +19,10 @@ export interface SchoolOfCommand {
 }
 
 /** Throws `ConfigError` with what to change. */
-export function schoolOfCommand(
+export async function schoolOfCommand(
   args: readonly string[],
   source: NodeJS.ProcessEnv = process.env,
-): SchoolOfCommand {
+): Promise<SchoolOfCommand> {
   const env = parseEnv(source);
   const secrets = { fileStorageKey: env.S3_SECRET_ACCESS_KEY ?? null };
   const at = args.indexOf('--school');
@@ -30,14 +30,19 @@ export function schoolOfCommand(
     return { config: makeConfig(env), secrets, args, isHosted: false, whileClosed: (work) => work() };
   const district = requireDistrict(env);
   const host = requireSchoolHost(args[at + 1]);
-  const directory = createSchoolDirectory(district.schoolsDir);
-  if (directory.find(host) === null) throw new Error(`There is no school ${host} in ${district.schoolsDir}.`);
+  if (district.shared.engine === 'postgres')
+    throw new Error(
+      `This command works on SQLite, and DATABASE_URL keeps ${host} in PostgreSQL: back that up by its own tools, or write one school into a file with npm run school -- export.`,
+    );
+  const engine = createFolderEngine(district);
+  if ((await engine.directory.find(host)) === null)
+    throw new Error(`There is no school ${host} in ${district.schoolsDir}.`);
   return {
     config: district.schoolConfig(host),
     secrets,
     args: args.toSpliced(at, 2),
     isHosted: true,
-    whileClosed: (work) => withSchoolClosed(directory, host, work),
+    whileClosed: (work) => withSchoolClosed(engine, host, work),
   };
 }
 

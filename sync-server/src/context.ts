@@ -227,7 +227,11 @@ async function openConfigured(
 ): Promise<OpenedDatabase> {
   if (databaseUrl === null) return openFile(config, clock);
   const { connectPostgres } = await import('#db/postgres/postgres-server.ts');
-  const server = connectPostgres({ url: databaseUrl });
+  const { databaseConnections } = config;
+  const server = connectPostgres({
+    url: databaseUrl,
+    ...(databaseConnections !== null && { connections: databaseConnections }),
+  });
   const opened = server.open(config.databaseSchema);
   return {
     ...opened,

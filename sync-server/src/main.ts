@@ -44,9 +44,11 @@ async function serveDistrict(env: Env, district: DistrictConfig): Promise<void> 
       `\nTo make the administrator of the district, open https://${office.host}/district and enter this code once: ${office.setupCode}\n\n`,
     );
   }
-  const schools = directory.list().length;
+  const schools = (await directory.list()).length;
   const next = schools === 0 ? 'Add one: npm run school -- add <host>' : `${schools} registered.`;
-  process.stderr.write(`Schools in ${district.schoolsDir}: ${next}\n`);
+  process.stderr.write(
+    `Schools in ${district.shared.engine === 'sqlite' ? district.schoolsDir : 'PostgreSQL'}: ${next}\n`,
+  );
   process.stdout.write(`${READY}: ${url}\n`);
 }
 

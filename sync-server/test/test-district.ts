@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { vi } from 'vitest';
 import { type DistrictConfig, makeDistrictConfig } from '#config/district.ts';
 import { type Env, parseEnv } from '#config/env.ts';
+import { NO_SECRETS, type Secrets } from '#config/secrets.ts';
 import { addSchool } from '#district/commands/manage-schools.ts';
 import { type RunningDistrict, startDistrict } from '#district/district-server.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -24,6 +25,7 @@ export interface Asked {
 
 export interface TestDistrict extends RunningDistrict {
   readonly config: DistrictConfig;
+  readonly secrets: Secrets;
   readonly clock: TestClock;
   /** Setup codes by host. */
   readonly codes: ReadonlyMap<string, string>;
@@ -36,15 +38,15 @@ export interface TestDistrict extends RunningDistrict {
   passUntil(is: () => boolean | Promise<boolean>): Promise<void>;
 }
 
-/** `settings`: of the environment. */
+/** `settings`: of the environment. SCHOOLS_DIR may be that of another district, which this one is a process of. */
 export async function startTestDistrict(
   hosts: readonly string[],
   settings: Env = {},
   limits: Partial<DistrictConfig['limits']> = {},
 ): Promise<TestDistrict> {
   const folder = temporaryFolder();
-  const schoolsDir = join(folder, 'schools');
-  mkdirSync(schoolsDir);
+  const schoolsDir = settings.SCHOOLS_DIR ?? join(folder, 'schools');
+  mkdirSync(schoolsDir, { recursive: true });
   const environment = parseEnv({
     ...{ SCHOOLS_DIR: schoolsDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', RATE_LIMIT: 'off' },
     ...{ PASSWORD_MEMORY_KIB: '8', PASSWORD_PASSES: '1', VOICE: 'off', SIGN_UP: 'open' },
@@ -53,10 +55,11 @@ export async function startTestDistrict(
   const made = makeDistrictConfig({ ...environment, ...settings });
   if (!made) throw new Error('no district');
   const config = { ...made, limits: { ...made.limits, ...limits } };
+  const secrets: Secrets = { ...NO_SECRETS, databaseUrl: settings.DATABASE_URL ?? null };
   const codes = new Map<string, string>();
-  for (const host of hosts) codes.set(host, await addSchool(config, host));
+  for (const host of hosts) codes.set(host, await addSchool(config, host, secrets));
   const clock = createTestClock();
-  const district = await startDistrict({ config, clock });
+  const district = await startDistrict({ config, clock, secrets });
   const port = Number(new URL(district.url).port);
   async function pass(seconds: number): Promise<void> {
     for (let second = 0; second < seconds; second++) {
@@ -65,7 +68,7 @@ export async function startTestDistrict(
     }
   }
   return {
-    ...{ ...district, config, clock, codes, port },
+    ...{ ...district, config, secrets, clock, codes, port },
     ask: (host, path, asked) => ask(port, host, path, asked),
     pass,
     passUntil: (is) =>

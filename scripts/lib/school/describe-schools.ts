@@ -1,5 +1,6 @@
-/** The list of schools as a person reads it. */
+/** The list of schools, and what is left of one, as a person reads it. */
 import type { ListedSchool } from 'sync-server/district/commands/manage-schools';
+import type { PutAside } from 'sync-server/district/directory/school-directory';
 
 export function describeSchools(schools: readonly ListedSchool[]): string {
   if (schools.length === 0) return 'There is no school yet. Add one: npm run school -- add <host>';
@@ -10,4 +11,16 @@ export function describeSchools(schools: readonly ListedSchool[]): string {
       return `${host.padEnd(width)}  ${(databaseBytes / 1e6).toFixed(1).padStart(8)} MB  ${said}`;
     })
     .join('\n');
+}
+
+export function describeRemoved(host: string, { folder, schema }: PutAside): string {
+  const inSchema =
+    schema === null
+      ? ''
+      : ` Its data are kept in the schema ${schema}: when you are sure, drop schema "${schema}" cascade.`;
+  const inFolder =
+    folder === null
+      ? ''
+      : ` Its ${schema === null ? 'data' : 'key and files'} are kept in ${folder}: delete that folder, and its backups, when you are sure.`;
+  return `Nobody finds ${host} any more.${inSchema}${inFolder}`;
 }

@@ -1,6 +1,5 @@
 /** `npm run school` on a machine with several schools. */
 import type { DistrictConfig } from 'sync-server/config/district';
-import type { StorageSecrets } from 'sync-server/config/secrets';
 import { litestreamConfig } from 'sync-server/district/commands/litestream';
 import {
   addSchool,
@@ -11,29 +10,30 @@ import {
   reopenSchool,
 } from 'sync-server/district/commands/manage-schools';
 import { exportToFile, importFromFile, markMoved } from 'sync-server/district/commands/move-schools';
+import type { DistrictSecrets } from 'sync-server/district/engines/open-engine';
 import { type Commands, describeMoved, describePacked } from './commands.ts';
-import { describeSchools } from './describe-schools.ts';
+import { describeRemoved, describeSchools } from './describe-schools.ts';
 
-export function districtCommands(district: DistrictConfig, secrets: StorageSecrets): Commands {
+export function districtCommands(district: DistrictConfig, secrets: DistrictSecrets): Commands {
   return {
-    list: () => describeSchools(listSchools(district)),
+    list: async () => describeSchools(await listSchools(district, secrets)),
     async add([host]) {
-      const code = await addSchool(district, host);
+      const code = await addSchool(district, host, secrets);
       return `The school ${host} is there. To make its administrator, open https://${host}/admin/users and enter this code once: ${code}`;
     },
     async code([host]) {
-      return `The new setup code of ${host}, for https://${host}/admin/users: ${await renewSetupCode(district, host)}`;
+      return `The new setup code of ${host}, for https://${host}/admin/users: ${await renewSetupCode(district, host, secrets)}`;
     },
     async close([host]) {
-      await closeSchool(district, host);
+      await closeSchool(district, host, secrets);
       return `${host} is closed. Its tablets keep what is not sent. Open it again: npm run school -- open ${host}`;
     },
-    open([host]) {
-      reopenSchool(district, host);
+    async open([host]) {
+      await reopenSchool(district, host, secrets);
       return `${host} is open.`;
     },
     async moved([host, address]) {
-      await markMoved(district, host, address);
+      await markMoved(district, host, address, secrets);
       return `${describeMoved(`${address}`)} ${host} <file>`;
     },
     export: async ([host, file]) =>
@@ -43,9 +43,8 @@ export function districtCommands(district: DistrictConfig, secrets: StorageSecre
       return `${host} is open, with ${files} sounds and pictures.`;
     },
     async remove([host]) {
-      const folder = await removeSchool(district, host);
-      return `Nobody finds ${host} any more. Its data are kept in ${folder}: delete that folder, and its backups, when you are sure.`;
+      return describeRemoved(`${host}`, await removeSchool(district, host, secrets));
     },
-    litestream: ([target]) => litestreamConfig(district, target).trimEnd(),
+    litestream: async ([target]) => (await litestreamConfig(district, target)).trimEnd(),
   };
 }

@@ -63,6 +63,8 @@ export interface Config {
   engine: 'sqlite' | 'postgres';
   /** Of the school in PostgreSQL. */
   databaseSchema: string;
+  /** To PostgreSQL; null: as many as are usual. */
+  databaseConnections: number | null;
   /** The key that opens the secrets of second factors. */
   secretKeyFile: string;
   /** null: backups are off. */
@@ -131,6 +133,11 @@ export function makeConfig(env: Env): Config {
       'DISTRICT_HOST is for a machine with several schools: set SCHOOLS_DIR, too, or leave it out.',
     );
   }
+  if (env.DATABASE_CONNECTIONS !== undefined && env.DATABASE_URL === undefined) {
+    throw new ConfigError(
+      'DATABASE_CONNECTIONS are to a PostgreSQL: set DATABASE_URL, too, or leave it out.',
+    );
+  }
   if (env.DATABASE_SCHEMA !== undefined && env.DATABASE_URL === undefined) {
     throw new ConfigError(
       'DATABASE_SCHEMA is a school of a PostgreSQL: set DATABASE_URL, too, or leave it out.',
@@ -146,6 +153,7 @@ export function makeConfig(env: Env): Config {
     fileStorage: fileStorageOf(env, env.DATABASE_SCHEMA ?? SCHOOL_NAME),
     engine: env.DATABASE_URL === undefined ? 'sqlite' : 'postgres',
     databaseSchema: env.DATABASE_SCHEMA ?? SCHOOL_NAME,
+    databaseConnections: env.DATABASE_CONNECTIONS ?? null,
     backupDir: env.BACKUP_DIR === undefined ? null : resolve(env.BACKUP_DIR),
     secondBackupDir: env.BACKUP_SECOND_DIR === undefined ? null : resolve(env.BACKUP_SECOND_DIR),
     canRestore: env.S3_ENDPOINT === undefined,

@@ -4,7 +4,7 @@ import { type Config, makeConfig } from './config.ts';
 import { ConfigError, type Env } from './env.ts';
 
 export interface DistrictConfig {
-  /** A folder with one folder for each school. */
+  /** A folder with one folder for each school: what is in no database. */
   readonly schoolsDir: string;
   /** What holds for the one listener: host, port, proxies, limits of connections. It names no school's folder. */
   readonly shared: Config;
@@ -35,7 +35,7 @@ const OF_ONE_SCHOOL = {
   BACKUP_S3_ENDPOINT: 'leave it out, and copy BACKUP_DIR to the storage',
   BACKUP_S3_BUCKET: 'leave it out, and copy BACKUP_DIR to the storage',
   ALLOWED_HOSTS: 'leave it out, each school answers to its own name only',
-  DATABASE_URL: 'leave it out, or start servers for each school with its own DATABASE_SCHEMA',
+  DATABASE_SCHEMA: 'leave it out, each school has a schema of its own',
   SETUP_CODE: 'leave it out, npm run school -- add prints a code for each school',
   TLS_CERT_FILE: 'leave it out, and put a proxy with certificates in front',
   TLS_KEY_FILE: 'leave it out, and put a proxy with certificates in front',
@@ -48,6 +48,11 @@ export function makeDistrictConfig(env: Env): DistrictConfig | null {
   for (const [name, advice] of Object.entries(OF_ONE_SCHOOL)) {
     if (env[name as keyof typeof OF_ONE_SCHOOL] !== undefined)
       throw new ConfigError(`${name} is a setting of one school, and SCHOOLS_DIR holds many: ${advice}.`);
+  }
+  if (BACKUP_DIR !== undefined && env.DATABASE_URL !== undefined) {
+    throw new ConfigError(
+      'BACKUP_DIR copies files of SQLite, and DATABASE_URL keeps the schools in PostgreSQL: leave BACKUP_DIR out, and back PostgreSQL up by its own tools.',
+    );
   }
   const schoolsDir = resolve(SCHOOLS_DIR);
   const backupDir = BACKUP_DIR === undefined ? null : resolve(BACKUP_DIR);

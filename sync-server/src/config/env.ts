@@ -28,6 +28,8 @@ export const envSchema = z.object({
     .string()
     .regex(/^[a-z][a-z0-9_]{0,50}$/, 'write small letters, digits and _, with a letter first')
     .optional(),
+  /** Connections of one process to it, for all of its schools. */
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(1000).optional(),
   /** A folder on a second disk, into which each backup goes as well while the disk is there. */
   BACKUP_SECOND_DIR: z.string().optional(),
   /** An S3 storage, into which backups go as well. */

@@ -42,7 +42,7 @@ export function startCaretaker({ clock, log, directory, schools }: CaretakerPart
   async function visitNext(): Promise<void> {
     // Who waits for a place goes first.
     if (!schools.hasFreePlace()) return;
-    const due = directory.list().find((host) => {
+    const due = (await directory.list()).find((host) => {
       if (schools.isOpen(host)) return false;
       return clock.now() - (visitedAt.get(host) ?? Number.NEGATIVE_INFINITY) >= DUE_AFTER_MS;
     });

@@ -11,11 +11,12 @@ import { createLogger } from '#log/logger.ts';
 import { namesOf, type Office, openOffice, withOffice } from './administration/office.ts';
 import { createSummaries, openSummarized } from './administration/summaries.ts';
 import { startCaretaker } from './caretaker.ts';
-import { createSchoolDirectory, type SchoolDirectory } from './directory/school-directory.ts';
+import type { SchoolDirectory } from './directory/school-directory.ts';
 import { createDispatch, type Dispatch } from './dispatch.ts';
+import { openDistrictEngine } from './engines/open-engine.ts';
 import type { Logger } from './events.ts';
 import { answerKnownSchool } from './known-school.ts';
-import { type OpenSchool, openAddedSchool } from './open-school.ts';
+import { type OpenSchool, openSchool } from './open-school.ts';
 import { createSchoolHost, type SchoolHost } from './school-host.ts';
 import { createSchoolsApp } from './schools-app.ts';
 import { createSharedParts } from './shared-parts.ts';
@@ -42,20 +43,26 @@ const STOP_LIMIT_MS = 10_000;
 
 /** Throws `ConfigError` when SCHOOLS_DIR is not there, and what Node says when the port is taken. */
 export async function startDistrict(options: DistrictOptions): Promise<RunningDistrict> {
-  const { config, clock = systemClock, secrets } = options;
+  const { config, clock = systemClock, secrets = NO_SECRETS } = options;
   const log = options.log ?? createLogger(config.shared.logLevel);
-  const directory = createSchoolDirectory(config.schoolsDir);
+  const engine = await openDistrictEngine(config, secrets, clock);
+  const { directory } = engine;
   const parts = createSharedParts(config.shared, clock);
-  const app = await createSchoolsApp({ config: config.shared, secrets: secrets ?? NO_SECRETS, log });
+  const app = await createSchoolsApp({ config: config.shared, secrets, log });
   const schools = createSchoolHost({
     ...{ clock, log, directory, limits: config.limits },
     open: (host) =>
       config.districtHost === null ? openHosted(host) : openSummarized(host, summaries, openHosted),
   });
-  const summaries = createSummaries({ clock, log, directory, schools });
+  const summaries = createSummaries({ clock, log, engine, schools });
   const disk = config.shared.fileStorage === null ? config.schoolsDir : null;
   const source = { disk, directory, schools, summaries };
-  const office = await openOffice({ config, clock, log, passwords: parts.passwords, source });
+  const office = await openOffice({ config, clock, log, passwords: parts.passwords, engine, source }).catch(
+    async (error: unknown) => {
+      await endShared();
+      throw error;
+    },
+  );
   const dispatch = createDispatch(withOffice(schools, office), config.limits, clock);
   const server = createListener(config, {
     upgrade: dispatch.upgrade,
@@ -65,13 +72,17 @@ export async function startDistrict(options: DistrictOptions): Promise<RunningDi
     },
   });
 
-  function openHosted(host: string): Promise<OpenSchool> {
-    const options = {
-      ...{ config: config.schoolConfig(host), clock, log: log.child({ school: host }) },
-      ...{ voice: parts.voice, passwords: parts.passwords },
-      ...(secrets && { secrets }),
-    };
-    return openAddedSchool(options, app);
+  async function openHosted(host: string): Promise<OpenSchool> {
+    const { voice, passwords } = parts;
+    const own = { clock, log: log.child({ school: host }), voice, passwords, secrets };
+    return openSchool(own, await engine.serve(host), app);
+  }
+
+  /** After all schools are closed. */
+  async function endShared(): Promise<void> {
+    await app.close();
+    await parts.stop();
+    await engine.close();
   }
 
   const { host, port } = config.shared;
@@ -81,8 +92,7 @@ export async function startDistrict(options: DistrictOptions): Promise<RunningDi
   } catch (error) {
     await schools.stop();
     await office?.opened.close();
-    await app.close();
-    await parts.stop();
+    await endShared();
     throw error;
   }
   const caretaker = startCaretaker({ clock, log, directory, schools });
@@ -97,8 +107,7 @@ export async function startDistrict(options: DistrictOptions): Promise<RunningDi
       await closed;
       await schools.stop();
       await office?.opened.close();
-      await app.close();
-      await parts.stop();
+      await endShared();
     },
   };
 }

@@ -10,6 +10,8 @@ const ELM = 'elm.schools.test';
 let district: TestDistrict;
 afterEach(() => district.stop());
 
+const folderOf = (host: string) => district.config.schoolConfig(host).dataDir;
+
 const teacher = (name: string) => ({
   ...{ username: name, email: `${name}@school.test`, firstName: name, lastName: 'Teacher' },
   password: 'secret-secret',
@@ -76,7 +78,7 @@ it('a school that nobody asks for a while is closed, and opens again with all it
   await district.pass(3);
   expect(district.schools.openHosts()).toEqual([OAK]);
   await district.passUntil(() => district.schools.openHosts().length === 0);
-  lockDataFolder(district.directory.folderOf(OAK), 'restore').release();
+  lockDataFolder(folderOf(OAK), 'restore').release();
   expect(await signUp(OAK, 'rivera')).toBe(409);
 });
 
@@ -114,22 +116,22 @@ it('a school that is closed by a command answers busy, and goes on when it is op
   await closing;
   const away = await district.ask(OAK, '/api/health');
   expect([away.status, JSON.parse(away.body).code, away.headers['retry-after']]).toEqual([503, 'busy', '2']);
-  reopenSchool(district.config, OAK);
+  await reopenSchool(district.config, OAK);
   expect(await signUp(OAK, 'rivera')).toBe(409);
 });
 
 it('a removed school is kept aside and answers nobody', async () => {
   district = await startTestDistrict([OAK, ELM]);
-  const aside = await removeSchool(district.config, ELM);
+  const { folder: aside } = await removeSchool(district.config, ELM);
   expect(existsSync(`${aside}/school.db`)).toBe(true);
   expect((await district.ask(ELM, '/api/health')).status).toBe(404);
   expect((await district.ask(OAK, '/api/health')).status).toBe(200);
-  expect(district.directory.list()).toEqual([OAK]);
+  expect(await district.directory.list()).toEqual([OAK]);
 });
 
 it('a school that moved answers 410 with its new address, to requests, people and sockets', async () => {
   district = await startTestDistrict([OAK]);
-  district.directory.setState(OAK, { state: 'moved', to: 'https://oak.example' });
+  await district.directory.setState(OAK, { state: 'moved', to: 'https://oak.example' });
   const call = await district.ask(OAK, '/api/sync/pull', { method: 'POST', body: {} });
   expect(call.status).toBe(410);
   expect(call.headers['x-chickadee-code']).toBe('moved');
@@ -153,7 +155,7 @@ it('a school whose database is missing is not begun anew, and answers again when
 
 it('a school that cannot be opened answers busy and leaves the others alone', async () => {
   district = await startTestDistrict([OAK, ELM]);
-  const lock = lockDataFolder(district.directory.folderOf(ELM), 'server');
+  const lock = lockDataFolder(folderOf(ELM), 'server');
   expect((await district.ask(ELM, '/api/health')).status).toBe(503);
   expect((await district.ask(OAK, '/api/health')).status).toBe(200);
   lock.release();

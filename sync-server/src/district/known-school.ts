@@ -6,7 +6,7 @@ import type { SchoolDirectory } from './directory/school-directory.ts';
 const PATH = '/known-school';
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
-/** True where the request was this question; it is answered then. A school's own name never asks. */
+/** True where the request was this question; it is being answered then. A school's own name never asks. */
 export function answerKnownSchool(
   { url = '', headers }: IncomingMessage,
   response: ServerResponse,
@@ -14,8 +14,14 @@ export function answerKnownSchool(
 ): boolean {
   if (!url.startsWith(`${PATH}?`) || !LOOPBACK.has(hostName(headers.host ?? ''))) return false;
   const { searchParams } = new URL(url, 'http://localhost');
-  const state = directory.find(searchParams.get('domain') ?? '');
-  // Who moved away still says so under the old name, which takes a certificate.
-  response.writeHead(state === null ? 404 : 200, { 'content-length': 0 }).end();
+  void directory.find(searchParams.get('domain') ?? '').then(
+    // Who moved away still says so under the old name, which takes a certificate.
+    (state) => answer(state === null ? 404 : 200),
+    () => answer(503),
+  );
   return true;
+
+  function answer(status: number): void {
+    response.writeHead(status, { 'content-length': 0 }).end();
+  }
 }

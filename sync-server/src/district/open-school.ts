@@ -1,15 +1,13 @@
-/** One school of a district while it is open: context and jobs under the lock of its data folder. */
-import { existsSync } from 'node:fs';
+/** One school of a district while it is open: context and jobs, as long as it is held. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { ConfigError } from '#config/env.ts';
 import { createSchool, type SchoolOptions } from '#context.ts';
 import { runSchoolJobs, startSchoolJobs } from '#jobs/index.ts';
 import type { Scheduler } from '#jobs/scheduler.ts';
 import { logJobFailed } from '#log/events.ts';
-import { type DataLock, lockDataFolder } from '#ops/data-folder/data-lock.ts';
 import type { School } from '#school.ts';
 import { backUpSchool } from '#services/operation/back-up-now.ts';
+import type { HeldSchool } from './engines/district-engine.ts';
 import type { SchoolsApp } from './schools-app.ts';
 
 export interface OpenSchool {
@@ -22,34 +20,36 @@ export interface OpenSchool {
   runJobs(): Promise<void>;
   /** Backs up what was written since the school was opened. Logs a failure. */
   backUpChanges(): Promise<void>;
-  /** Ends jobs, sockets and database, and lets the folder go. */
+  /** Ends jobs, sockets and database, and lets the school go. */
   close(): Promise<void>;
 }
 
-/** As `openSchool`, of a school that was added before: throws `ConfigError` where its database is missing. */
-export async function openAddedSchool(options: SchoolOptions, app: SchoolsApp): Promise<OpenSchool> {
-  const { databaseFile } = options.config;
-  // Only `add` and `import` make one. An empty one in its place would answer devices as a school that lost everything.
-  if (!existsSync(databaseFile)) throw new ConfigError(`The database ${databaseFile} is missing.`);
-  return openSchool(options, app);
-}
+/** Of what a school is opened with, all but what the engine of the district holds. */
+type OpeningOptions = Omit<SchoolOptions, 'config' | 'database' | 'beginsLater'>;
 
-/** Throws as `startServer` does; then nothing of the school has changed. */
-export async function openSchool(options: SchoolOptions, app: SchoolsApp): Promise<OpenSchool> {
-  const lock = lockDataFolder(options.config.dataDir, 'server');
+/** Throws as `startServer` does; then nothing of the school has changed, and it is let go. */
+export async function openSchool(
+  options: OpeningOptions,
+  held: HeldSchool,
+  app: SchoolsApp,
+): Promise<OpenSchool> {
+  const { config, database } = held;
   let school: School | null = null;
   try {
-    school = await createSchool({ ...options, beginsLater: true });
+    school = await createSchool({
+      ...{ ...options, config, beginsLater: true },
+      ...(database && { database }),
+    });
     await school.begin();
-    return serve(school, app, startSchoolJobs(school), lock);
+    return serve(school, app, startSchoolJobs(school), held);
   } catch (error) {
     await school?.close();
-    lock.release();
+    await held.release();
     throw error;
   }
 }
 
-function serve(school: School, app: SchoolsApp, jobs: Scheduler, lock: DataLock): OpenSchool {
+function serve(school: School, app: SchoolsApp, jobs: Scheduler, held: HeldSchool): OpenSchool {
   let headInBackup = school.head();
   return {
     school,
@@ -72,7 +72,7 @@ function serve(school: School, app: SchoolsApp, jobs: Scheduler, lock: DataLock)
       school.hub.close();
       await jobs.stop();
       await school.close();
-      lock.release();
+      await held.release();
     },
   };
 }

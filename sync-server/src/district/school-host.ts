@@ -64,19 +64,25 @@ export function createSchoolHost({ clock, log, directory, limits, open }: School
   let timer: Timer = clock.setTimeout(round, ROUND_MS);
 
   function round(): void {
-    for (const place of places.values()) {
-      const { state } = findState(place.host);
+    void lookAfterAll().finally(() => {
+      if (!isStopped) timer = clock.setTimeout(round, ROUND_MS);
+    });
+  }
+
+  async function lookAfterAll(): Promise<void> {
+    for (const place of [...places.values()]) {
+      const { state } = await findState(place.host);
+      if (isStopped || places.get(place.host) !== place) continue;
       // A record that cannot be read says nothing: the school goes on as it was.
       if (state !== 'open' && state !== 'busy') void end(place);
       else if (isQuiet(place) && clock.now() - place.lastUsed >= limits.idleMs) void close(place);
     }
-    timer = clock.setTimeout(round, ROUND_MS);
   }
 
   /** `busy`: the record cannot be read now. */
-  function findState(host: string): SchoolState | { state: 'unknown' } | { state: 'busy' } {
+  async function findState(host: string): Promise<SchoolState | { state: 'unknown' } | { state: 'busy' }> {
     try {
-      return directory.find(host) ?? { state: 'unknown' };
+      return (await directory.find(host)) ?? { state: 'unknown' };
     } catch (error) {
       logSchoolFailed(log, { school: host, message: String(error) });
       return { state: 'busy' };
@@ -90,11 +96,13 @@ export function createSchoolHost({ clock, log, directory, limits, open }: School
         await place.closing;
         continue;
       }
-      // Read again once a second by `round`, so that a request reads no disk.
+      // Read again once a second by `round`, so that a request asks nobody.
       if (place && !place.isEnding) return enter(place);
-      const state = findState(host);
+      const state = await findState(host);
       if (state.state !== 'open') return state;
       if (isStopped || place) return { state: 'busy' };
+      // Somebody else has come meanwhile.
+      if (places.has(host)) continue;
       const quiet = places.size < limits.openSchools ? null : leastUsed();
       if (places.size >= limits.openSchools && !quiet) return { state: 'busy' };
       // Whoever comes does not wait for a closing, as long as few more than the limit are open.

@@ -23,6 +23,8 @@ beforeEach(async () => {
 });
 afterEach(() => district.stop());
 
+const folderOf = (host: string) => district.config.schoolConfig(host).dataDir;
+
 const send = (host: string, path: string, body: unknown, more: Asked = {}) =>
   district.ask(host, path, { method: 'POST', body, ...more });
 const cookieOf = ({ headers }: { headers: { 'set-cookie'?: string[] } }) =>
@@ -107,7 +109,7 @@ describe('the administrator of the district', () => {
     const cookie = await setUp();
     await district.ask(OAK, '/api/health');
     await closeSchool(district.config, ELM);
-    district.directory.setState(ASH, { state: 'moved', to: 'https://ash.school.test' });
+    await district.directory.setState(ASH, { state: 'moved', to: 'https://ash.school.test' });
     const seen = await read(cookie);
     expect((await read(cookie)).schools).toEqual(seen.schools);
     expect(seen.schools.map(({ host, state, isInUse }) => ({ host, state, isInUse }))).toEqual([
@@ -160,14 +162,14 @@ describe('the administrator of the district', () => {
       expect(body).not.toMatch(/zz/i);
       expect(body).not.toContain(uid);
     }
-    const kept = readFileSync(join(district.directory.folderOf(OAK), 'summary.json'), 'utf8');
+    const kept = readFileSync(join(folderOf(OAK), 'summary.json'), 'utf8');
     expect(kept).not.toMatch(/zz/i);
   });
 
   it('sees a school whose summary or record is damaged, without the rest', async () => {
     const cookie = await setUp();
-    writeFileSync(join(district.directory.folderOf(ELM), 'summary.json'), '{"at":');
-    writeFileSync(join(district.directory.folderOf(ASH), 'school.json'), 'torn');
+    writeFileSync(join(folderOf(ELM), 'summary.json'), '{"at":');
+    writeFileSync(join(folderOf(ASH), 'school.json'), 'torn');
     const [ash, elm] = (await read(cookie)).schools;
     expect(elm).toMatchObject({ state: 'open', summary: null });
     expect(ash).toMatchObject({ state: 'closed', summary: null });

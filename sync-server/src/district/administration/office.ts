@@ -14,6 +14,7 @@ import { serveRead } from '#http/handler.ts';
 import { registerOwnAccount } from '#routes/people/own-account.ts';
 import { requireSchoolHost } from '../directory/host-name.ts';
 import type { SchoolDirectory } from '../directory/school-directory.ts';
+import type { DistrictEngine } from '../engines/district-engine.ts';
 import type { Logger } from '../events.ts';
 import { type OpenSchool, openSchool } from '../open-school.ts';
 import type { SchoolHost } from '../school-host.ts';
@@ -32,6 +33,7 @@ export interface OfficeParts {
   readonly clock: Clock;
   readonly log: Logger;
   readonly passwords: Passwords;
+  readonly engine: Pick<DistrictEngine, 'serveOffice'>;
   readonly source: DistrictSource;
 }
 
@@ -42,21 +44,18 @@ const PAGE = '/district';
 
 /** Null where the district has no administrator's page. Throws `ConfigError` where a school has its name. */
 export async function openOffice(parts: OfficeParts): Promise<Office | null> {
-  const { config, clock, log, passwords, source } = parts;
+  const { config, clock, passwords, engine, source } = parts;
   if (config.districtHost === null) return null;
   const host = requireSchoolHost(config.districtHost);
-  if (source.directory.find(host) !== null)
+  if ((await source.directory.find(host)) !== null)
     throw new ConfigError(`DISTRICT_HOST is ${host}, which is a school: choose another name.`);
-  const options = {
-    config: officeConfig(config, host),
-    clock,
-    log: log.child({ school: FOLDER }),
-    passwords,
-  };
-  const app = await createSchoolsApp({ ...options, secrets: NO_SECRETS }, (calls) =>
+  const log = parts.log.child({ school: FOLDER });
+  const held = await engine.serveOffice(FOLDER);
+  const own = officeConfig(held.config, host);
+  const app = await createSchoolsApp({ config: own, log, secrets: NO_SECRETS }, (calls) =>
     registerOffice(calls, source),
   );
-  const opened = await openSchool(options, app);
+  const opened = await openSchool({ clock, log, passwords }, { ...held, config: own }, app);
   const { school } = opened;
   return {
     host,
@@ -71,8 +70,7 @@ export async function openOffice(parts: OfficeParts): Promise<Office | null> {
   };
 }
 
-function officeConfig(district: DistrictConfig, host: string): Config {
-  const config = district.schoolConfig(FOLDER);
+function officeConfig(config: Config, host: string): Config {
   return { ...config, allowedHosts: [host], fileStorage: null, google: null, signUp: 'closed', voice: false };
 }
 
@@ -101,6 +99,9 @@ export function withOffice(schools: SchoolHost, office: Office | null): Pick<Sch
 }
 
 /** All names that this machine answers to: those of schools, and that of the administration. */
-export function namesOf(directory: SchoolDirectory, office: Office | null): Pick<SchoolDirectory, 'find'> {
-  return { find: (host) => (host === office?.host ? { state: 'open' } : directory.find(host)) };
+export function namesOf(
+  directory: Pick<SchoolDirectory, 'find'>,
+  office: Office | null,
+): Pick<SchoolDirectory, 'find'> {
+  return { find: async (host) => (host === office?.host ? { state: 'open' } : directory.find(host)) };
 }

@@ -24,7 +24,7 @@ export async function readDistrict(
   const space = source.disk === null ? null : await measureDisk(source.disk);
   const schools: HostedSchool[] = [];
   // One after another: the schools themselves go first.
-  for (const host of source.directory.list()) schools.push(await describeSchool(host, source));
+  for (const host of await source.directory.list()) schools.push(await describeSchool(host, source));
   return {
     version: VERSION,
     ...{ diskFreeBytes: space?.freeBytes ?? null, diskBytes: space?.totalBytes ?? null, schools },
@@ -35,7 +35,7 @@ async function describeSchool(
   host: string,
   { directory, schools, summaries }: DistrictSource,
 ): Promise<HostedSchool> {
-  const state = stateOf(directory, host);
+  const state = await stateOf(directory, host);
   return {
     ...{ host, state: state.state, movedTo: state.state === 'moved' ? state.to : null },
     ...{ isInUse: schools.isOpen(host), summary: await summaries.find(host) },
@@ -43,9 +43,9 @@ async function describeSchool(
 }
 
 /** A record that cannot be read serves nobody who is not in the school already. */
-function stateOf(directory: Pick<SchoolDirectory, 'find'>, host: string): SchoolState {
+async function stateOf(directory: Pick<SchoolDirectory, 'find'>, host: string): Promise<SchoolState> {
   try {
-    return directory.find(host) ?? { state: 'closed' };
+    return (await directory.find(host)) ?? { state: 'closed' };
   } catch {
     return { state: 'closed' };
   }

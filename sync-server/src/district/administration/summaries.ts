@@ -1,15 +1,11 @@
 /**
- * The summary of each school, kept beside its data, so that a page about five hundred schools opens none of them. It is
+ * The summary of each school, kept by the engine of the district, so that a page about five hundred schools opens none of them. It is
  * written when a school closes, and again while it is open and somebody asks.
  */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type Clock, HOUR_MS } from 'shared-schema/clock';
 import type { SchoolSummary } from 'shared-schema/contract';
-import { schoolSummary } from 'shared-schema/contract/resources/administration/district';
 import type { School } from '#school.ts';
-import type { SchoolDirectory } from '../directory/school-directory.ts';
-import { writeWhole } from '../directory/write-whole.ts';
+import type { DistrictEngine } from '../engines/district-engine.ts';
 import { type Logger, logSchoolFailed } from '../events.ts';
 import type { OpenSchool } from '../open-school.ts';
 import type { SchoolHost } from '../school-host.ts';
@@ -25,24 +21,23 @@ export interface Summaries {
 export interface SummariesParts {
   readonly clock: Clock;
   readonly log: Logger;
-  readonly directory: Pick<SchoolDirectory, 'folderOf'>;
+  readonly engine: Pick<DistrictEngine, 'readSummary' | 'keepSummary'>;
   readonly schools: Pick<SchoolHost, 'isOpen' | 'visit'>;
 }
 
 /** Measuring reads through the school's files of weeks. */
 const FRESH_MS = HOUR_MS;
 
-export function createSummaries({ clock, log, directory, schools }: SummariesParts): Summaries {
+export function createSummaries({ clock, log, engine, schools }: SummariesParts): Summaries {
   const running = new Map<string, Promise<void>>();
-  const pathOf = (host: string) => join(directory.folderOf(host), 'summary.json');
 
   const isFresh = (kept: SchoolSummary | null): kept is SchoolSummary =>
     kept !== null && clock.now() - Date.parse(kept.at) < FRESH_MS;
 
   async function measure(host: string, school: School): Promise<void> {
     try {
-      if (isFresh(await readSummary(pathOf(host)))) return;
-      writeWhole(pathOf(host), await summarizeSchool(school));
+      if (isFresh(await engine.readSummary(host))) return;
+      await engine.keepSummary(host, await summarizeSchool(school));
     } catch (error) {
       logSchoolFailed(log, { school: host, message: String(error) });
     }
@@ -65,10 +60,10 @@ export function createSummaries({ clock, log, directory, schools }: SummariesPar
   return {
     note: measure,
     async find(host) {
-      const kept = await readSummary(pathOf(host));
+      const kept = await engine.readSummary(host);
       if (isFresh(kept) || !schools.isOpen(host)) return kept;
       await measureOnce(host);
-      return readSummary(pathOf(host));
+      return engine.readSummary(host);
     },
   };
 }
@@ -87,15 +82,4 @@ export async function openSummarized(
       await opened.close();
     },
   };
-}
-
-/** What another version wrote, or what is damaged, counts for nothing: the next summary takes its place. */
-async function readSummary(path: string): Promise<SchoolSummary | null> {
-  const text = await readFile(path, 'utf8').catch(() => null);
-  if (text === null) return null;
-  try {
-    return schoolSummary.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
 }

@@ -17,12 +17,15 @@ const ANSWERS = 'select coalesce(sum(recordings), 0) as answers from work_counte
 
 /** Tables and indexes before the first answer; a school of a few answers would else seem to grow by them. */
 export const EMPTY_DATABASE_BYTES = 700_000;
+/** The same of PostgreSQL, where each table and each index takes a page or two from the beginning. */
+export const EMPTY_SCHEMA_BYTES = 1_500_000;
 
 export async function summarizeSchool(school: School): Promise<SchoolSummary> {
   const databaseBytes = await measureDatabase(school);
   const [files] = await query<{ bytes: number }>(school.db, FILES);
   const [total] = await query<{ answers: number }>(school.db, ANSWERS);
-  const ofAnswers = Math.max(0, (databaseBytes ?? 0) - EMPTY_DATABASE_BYTES);
+  const empty = school.engine === 'postgres' ? EMPTY_SCHEMA_BYTES : EMPTY_DATABASE_BYTES;
+  const ofAnswers = Math.max(0, (databaseBytes ?? 0) - empty);
   const perAnswer = total?.answers ? ofAnswers / total.answers : 0;
   const findings = await findProblems(school);
   const lastBackup = school.health.lastBackup();
@@ -47,9 +50,10 @@ async function lastWeeks({ db, clock }: School): Promise<StorageDay[]> {
   }));
 }
 
-/** Without its log, which never grows beyond some megabytes. Null where the database is no file of this machine. */
-async function measureDatabase({ config }: School): Promise<number | null> {
-  return stat(config.databaseFile).then(
+/** Of SQLite without its log, which never grows beyond some megabytes. Null where there is no file. */
+async function measureDatabase(school: School): Promise<number | null> {
+  if (school.engine === 'postgres') return school.databaseBytes();
+  return stat(school.config.databaseFile).then(
     ({ size }) => size,
     () => null,
   );

@@ -2,21 +2,21 @@ import { expect, it } from 'vitest';
 import { makeDistrictConfig } from '#config/district.ts';
 import { parseEnv } from '#config/env.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
-import { createSchoolDirectory } from '../directory/school-directory.ts';
+import { createFolderDirectory } from '../engines/folder-directory.ts';
 import { litestreamConfig } from './litestream.ts';
 
 function districtOf(...hosts: string[]) {
   const folder = temporaryFolder();
   const district = makeDistrictConfig(parseEnv({ SCHOOLS_DIR: folder }));
   if (!district) throw new Error('no district');
-  const directory = createSchoolDirectory(folder);
+  const directory = createFolderDirectory(folder);
   for (const host of hosts) directory.add(host);
   return { district, folder };
 }
 
-it("Litestream's configuration has one entry for the database of each school", () => {
+it("Litestream's configuration has one entry for the database of each school", async () => {
   const { district, folder } = districtOf('oak.test', 'elm.test');
-  const text = litestreamConfig(district, 's3://copies/chickadee/');
+  const text = await litestreamConfig(district, 's3://copies/chickadee/');
   expect(text.split('\n').slice(1)).toEqual([
     'dbs:',
     `  - path: "${folder}/elm.test/school.db"`,
@@ -29,9 +29,9 @@ it("Litestream's configuration has one entry for the database of each school", (
   ]);
 });
 
-it('a district without schools has an empty list, and a place that is no address is refused', () => {
+it('a district without schools has an empty list, and a place that is no address is refused', async () => {
   const { district } = districtOf();
-  expect(litestreamConfig(district, 'file:///mnt/copies')).toContain('dbs: []');
-  expect(() => litestreamConfig(district, undefined)).toThrow(/Say where/);
-  expect(() => litestreamConfig(district, 'somewhere')).toThrow(/Say where/);
+  expect(await litestreamConfig(district, 'file:///mnt/copies')).toContain('dbs: []');
+  await expect(litestreamConfig(district, undefined)).rejects.toThrow(/Say where/);
+  await expect(litestreamConfig(district, 'somewhere')).rejects.toThrow(/Say where/);
 });

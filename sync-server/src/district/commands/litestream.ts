@@ -7,14 +7,22 @@ import { ConfigError } from '#config/env.ts';
 import { listSchools } from './manage-schools.ts';
 
 /** `target`: where the copies go, as Litestream names it: `s3://bucket/folder`, `file:///mnt/copies`. Throws `ConfigError`. */
-export function litestreamConfig(district: DistrictConfig, target: string | undefined): string {
+export async function litestreamConfig(
+  district: DistrictConfig,
+  target: string | undefined,
+): Promise<string> {
+  if (district.shared.engine === 'postgres') {
+    throw new ConfigError(
+      'Litestream copies files of SQLite, and DATABASE_URL keeps the schools in PostgreSQL, which has a standby for this.',
+    );
+  }
   if (target === undefined || !URL.canParse(target)) {
     throw new ConfigError(
       'Say where the copies go: npm run school -- litestream s3://bucket/folder, or file:///mnt/copies for a folder.',
     );
   }
   const base = target.replace(/\/+$/, '');
-  const entries = listSchools(district).map(({ host }) => {
+  const entries = (await listSchools(district)).map(({ host }) => {
     const { databaseFile } = district.schoolConfig(host);
     // Text in JSON is text in YAML.
     const [path, url] = [databaseFile, `${base}/${host}`].map((text) => JSON.stringify(text));

@@ -9,8 +9,10 @@ import { packSchool } from '../../moving/pack-school.ts';
 import type { Manifest } from '../../moving/school-file.ts';
 import { unpackSchool } from '../../moving/unpack-school.ts';
 import { requireSchoolHost } from '../directory/host-name.ts';
-import { createSchoolDirectory } from '../directory/school-directory.ts';
 import { requireAddress } from '../directory/school-record.ts';
+import { createFolderDirectory } from '../engines/folder-directory.ts';
+import { type DistrictSecrets, inDistrict } from '../engines/open-engine.ts';
+import { arrivingFolder } from '../engines/school-folders.ts';
 import { withSchoolClosed } from './closed-school.ts';
 
 /** From now on the school answers with its new address. Resolves when no server has it: nothing is written any more. */
@@ -18,11 +20,14 @@ export async function markMoved(
   district: DistrictConfig,
   typed: string | undefined,
   address: string | undefined,
+  secrets?: DistrictSecrets,
 ): Promise<void> {
   const host = requireSchoolHost(typed);
-  const directory = createSchoolDirectory(district.schoolsDir);
-  directory.setState(host, { state: 'moved', to: requireAddress(address) });
-  await withSchoolClosed(directory, host, async () => undefined);
+  const to = requireAddress(address);
+  await inDistrict(district, secrets, async (engine) => {
+    await engine.directory.setState(host, { state: 'moved', to });
+    await withSchoolClosed(engine, host, async () => undefined);
+  });
 }
 
 export interface PackedSchool extends Manifest {
@@ -38,7 +43,8 @@ export async function exportToFile(
   secrets: StorageSecrets = NO_SECRETS,
 ): Promise<PackedSchool> {
   const host = requireSchoolHost(typed);
-  const state = createSchoolDirectory(district.schoolsDir).find(host)?.state;
+  refusePostgres(district);
+  const state = (await createFolderDirectory(district.schoolsDir).find(host))?.state;
   if (state === undefined) throw new ConfigError(`There is no school ${host} in ${district.schoolsDir}.`);
   const isLast = state !== 'open';
   const config = district.schoolConfig(host);
@@ -62,14 +68,15 @@ export async function importFromFile(
   if (host === district.districtHost)
     throw new ConfigError(`${host} is the page of the district: choose another name for the school.`);
   const source = requireFile(file);
-  const directory = createSchoolDirectory(district.schoolsDir);
-  const state = directory.find(host)?.state;
+  refusePostgres(district);
+  const directory = createFolderDirectory(district.schoolsDir);
+  const state = (await directory.find(host))?.state;
   if (state === 'open' || state === 'closed') {
     throw new ConfigError(
       `There is a school ${host} in ${district.schoolsDir} already: choose another name, or remove it first.`,
     );
   }
-  const arriving = directory.arrivingOf(host);
+  const arriving = arrivingFolder(district.schoolsDir, host);
   rmSync(arriving, { recursive: true, force: true });
   const place = placeIn(arriving);
   const { fileStorage } = district.schoolConfig(host);
@@ -77,6 +84,13 @@ export async function importFromFile(
   const manifest = await unpackSchool(place, source, store);
   directory.takeIn(host, arriving, new Date());
   return manifest;
+}
+
+function refusePostgres({ shared }: DistrictConfig): void {
+  if (shared.engine === 'postgres')
+    throw new ConfigError(
+      'The file of a school holds a database of SQLite: a school in PostgreSQL is not moved by it.',
+    );
 }
 
 export function requireFile(file: string | undefined): string {

@@ -4,40 +4,40 @@ import { expect, it } from 'vitest';
 import { makeDistrictConfig } from '#config/district.ts';
 import { parseEnv } from '#config/env.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
-import { requireSchoolHost } from './host-name.ts';
-import { createSchoolDirectory } from './school-directory.ts';
+import { requireSchoolHost } from '../directory/host-name.ts';
+import { createFolderDirectory } from './folder-directory.ts';
 
-it('the directory lists the folders that hold a school, and no others', () => {
+it('the directory lists the folders that hold a school, and no others', async () => {
   const folder = temporaryFolder();
-  const directory = createSchoolDirectory(folder);
+  const directory = createFolderDirectory(folder);
   directory.add('oak.test');
   directory.add('elm.test');
   mkdirSync(join(folder, 'lost+found'));
   mkdirSync(join(folder, 'empty.test'));
   writeFileSync(join(folder, 'note.txt'), '');
-  expect(directory.list()).toEqual(['elm.test', 'oak.test']);
-  expect(directory.find('oak.test')).toEqual({ state: 'open' });
-  expect(directory.find('empty.test')).toBeNull();
-  expect(directory.find('note.txt')).toBeNull();
+  expect(await directory.list()).toEqual(['elm.test', 'oak.test']);
+  expect(await directory.find('oak.test')).toEqual({ state: 'open' });
+  expect(await directory.find('empty.test')).toBeNull();
+  expect(await directory.find('note.txt')).toBeNull();
 });
 
-it('a name is taken once, and free again when its school is removed', () => {
-  const directory = createSchoolDirectory(temporaryFolder());
+it('a name is taken once, and free again when its school is removed', async () => {
+  const directory = createFolderDirectory(temporaryFolder());
   directory.add('oak.test');
   expect(() => directory.add('oak.test')).toThrow(/already/);
-  const aside = directory.remove('oak.test', new Date(0));
-  expect(existsSync(join(aside, 'school.json'))).toBe(true);
-  expect(() => directory.remove('oak.test', new Date(1))).toThrow(/no school/);
+  const { folder } = await directory.remove('oak.test', new Date(0));
+  expect(existsSync(join(`${folder}`, 'school.json'))).toBe(true);
+  await expect(directory.remove('oak.test', new Date(1))).rejects.toThrow(/no school/);
   directory.add('oak.test');
-  expect(directory.list()).toEqual(['oak.test']);
+  expect(await directory.list()).toEqual(['oak.test']);
 });
 
-it('a state that makes no sense is not stored', () => {
-  const directory = createSchoolDirectory(temporaryFolder());
+it('a state that makes no sense is not stored', async () => {
+  const directory = createFolderDirectory(temporaryFolder());
   directory.add('oak.test');
-  expect(() => directory.setState('oak.test', { state: 'moved', to: 'nowhere' })).toThrow();
-  expect(() => directory.setState('elm.test', { state: 'open' })).toThrow(/no school/);
-  expect(directory.find('oak.test')).toEqual({ state: 'open' });
+  await expect(directory.setState('oak.test', { state: 'moved', to: 'nowhere' })).rejects.toThrow();
+  await expect(directory.setState('elm.test', { state: 'open' })).rejects.toThrow(/no school/);
+  expect(await directory.find('oak.test')).toEqual({ state: 'open' });
 });
 
 it.each(['', 'https://oak.test', 'oak.test:8080', '../oak', '10.0.0.1', '_removed', 'a..b'])(
@@ -46,7 +46,7 @@ it.each(['', 'https://oak.test', 'oak.test:8080', '../oak', '10.0.0.1', '_remove
 );
 
 it('a missing SCHOOLS_DIR is refused: a disk that is not mounted is no district without schools', () => {
-  expect(() => createSchoolDirectory(join(temporaryFolder(), 'not-there'))).toThrow(/SCHOOLS_DIR/);
+  expect(() => createFolderDirectory(join(temporaryFolder(), 'not-there'))).toThrow(/SCHOOLS_DIR/);
 });
 
 it.each([
@@ -60,10 +60,15 @@ it.each([
     'TLS_CERT_FILE',
     'TLS_KEY_FILE',
   ],
-  'DATABASE_URL',
+  'DATABASE_SCHEMA',
 ])('%s beside SCHOOLS_DIR is refused with what to do instead', (name) => {
   const env = { ...parseEnv({ SCHOOLS_DIR: '/schools' }), [name]: 'something' };
   expect(() => makeDistrictConfig(env)).toThrow(new RegExp(`^${name} .*leave it out`));
+});
+
+it('a district in PostgreSQL makes no backups of its own', () => {
+  const env = parseEnv({ SCHOOLS_DIR: '/schools', DATABASE_URL: 'postgres://db/schools', BACKUP_DIR: '/b' });
+  expect(() => makeDistrictConfig(env)).toThrow(/BACKUP_DIR .*leave BACKUP_DIR out/);
 });
 
 it('each school has folders of its own, and smaller caches than a machine of its own', () => {

@@ -1,0 +1,32 @@
+/** The engine of a district, as its configuration says. */
+import type { Clock } from 'shared-schema/clock';
+import { systemClock } from '#config/clock.ts';
+import type { DistrictConfig } from '#config/district.ts';
+import { NO_SECRETS, type Secrets } from '#config/secrets.ts';
+import type { DistrictEngine } from './district-engine.ts';
+import { createFolderEngine } from './folder-engine.ts';
+
+/** What the engine and the files of a district need. */
+export type DistrictSecrets = Pick<Secrets, 'databaseUrl' | 'fileStorageKey'>;
+
+/** Throws `ConfigError` where SCHOOLS_DIR is not there, and what PostgreSQL says where it does not answer. */
+export async function openDistrictEngine(
+  config: DistrictConfig,
+  { databaseUrl }: DistrictSecrets,
+  clock: Clock = systemClock,
+): Promise<DistrictEngine> {
+  if (databaseUrl === null) return createFolderEngine(config);
+  // Loaded only where it is needed.
+  const { openPostgresEngine } = await import('./postgres/postgres-engine.ts');
+  return openPostgresEngine(config, databaseUrl, clock);
+}
+
+/** Works on a district beside its servers, and closes what was opened for it. */
+export async function inDistrict<T>(
+  config: DistrictConfig,
+  secrets: DistrictSecrets = NO_SECRETS,
+  work: (engine: DistrictEngine) => Promise<T>,
+): Promise<T> {
+  const engine = await openDistrictEngine(config, secrets);
+  return work(engine).finally(engine.close);
+}

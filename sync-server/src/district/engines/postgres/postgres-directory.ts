@@ -1,0 +1,50 @@
+/** The list of schools as one process reads it: at most once a second, however many ask, and by names that nobody has. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Clock } from 'shared-schema/clock';
+import { ConfigError } from '#config/env.ts';
+import type { Db } from '#db/database.ts';
+import type { SchoolDirectory } from '../../directory/school-directory.ts';
+import { putFolderAside } from '../school-folders.ts';
+import { putSchemaAside, type RegisteredSchool, readRegistry, updateState } from './registry.ts';
+import { asideSchemaOf } from './schema-names.ts';
+
+const FRESH_MS = 1000;
+
+interface Snapshot {
+  readonly readAt: number;
+  readonly schools: Promise<ReadonlyMap<string, RegisteredSchool>>;
+}
+
+/** `schoolsDir`: where this machine has folders of schools. */
+export function createPostgresDirectory(db: Db, schoolsDir: string, clock: Clock): SchoolDirectory {
+  let snapshot: Snapshot | null = null;
+
+  function read(): Snapshot['schools'] {
+    if (snapshot && clock.now() - snapshot.readAt < FRESH_MS) return snapshot.schools;
+    const taken: Snapshot = { readAt: clock.now(), schools: readRegistry(db) };
+    snapshot = taken;
+    taken.schools.catch(() => {
+      if (snapshot === taken) snapshot = null;
+    });
+    return taken.schools;
+  }
+
+  return {
+    find: async (host) => (await read()).get(host)?.state ?? null,
+    list: async () => [...(await read()).keys()],
+    async setState(host, state) {
+      const isThere = await updateState(db, host, state);
+      snapshot = null;
+      if (!isThere) throw new ConfigError(`There is no school ${host} in this district.`);
+    },
+    async remove(host, at) {
+      const schema = asideSchemaOf(host, at);
+      const isThere = await db.transaction().execute((tx) => putSchemaAside(tx, host, schema));
+      snapshot = null;
+      if (!isThere) throw new ConfigError(`There is no school ${host} in this district.`);
+      const folder = existsSync(join(schoolsDir, host)) ? putFolderAside(schoolsDir, host, at) : null;
+      return { folder, schema };
+    },
+  };
+}

@@ -1,0 +1,135 @@
+/**
+ * A district in PostgreSQL: each school is a schema of one database, and any number of processes on any number of machines
+ * serve all of them. SCHOOLS_DIR keeps what is in no database: keys, and files where there is no S3 storage. Decision 122.
+ */
+import { existsSync } from 'node:fs';
+import { type Clock, isoTime } from 'shared-schema/clock';
+import type { DistrictConfig } from '#config/district.ts';
+import { ConfigError } from '#config/env.ts';
+import type { Db } from '#db/database.ts';
+import { measureSchema } from '#db/postgres/measure-schema.ts';
+import { connectPostgres, DEFAULT_CONNECTIONS, type PostgresServer } from '#db/postgres/postgres-server.ts';
+import type { ReleaseLock } from '#db/postgres/session-locks.ts';
+import { query } from '#db/statements.ts';
+import type { DistrictEngine, HeldSchool } from '../district-engine.ts';
+import { parseSummary } from '../parse-summary.ts';
+import { requireSchoolsDir } from '../school-folders.ts';
+import { createPostgresDirectory } from './postgres-directory.ts';
+import {
+  hasSchool,
+  insertSchool,
+  prepareRegistry,
+  readSchool,
+  readSummaryText,
+  updateSummary,
+} from './registry.ts';
+import { DISTRICT_SCHEMA, OFFICE_SCHEMA, schemaOf } from './schema-names.ts';
+
+/** Of a process's connections, what one school may have: others find some free, whatever it does. */
+const SHARE_OF_SCHOOL = 0.4;
+/** A transaction, and a read beside it. */
+const LEAST_SHARE = 2;
+
+export async function openPostgresEngine(
+  config: DistrictConfig,
+  databaseUrl: string,
+  clock: Clock,
+): Promise<DistrictEngine> {
+  requireSchoolsDir(config.schoolsDir);
+  const connections = config.shared.databaseConnections ?? DEFAULT_CONNECTIONS;
+  const server = connectPostgres({
+    ...{ url: databaseUrl, connections },
+    connectionsPerSchool: Math.max(LEAST_SHARE, Math.ceil(connections * SHARE_OF_SCHOOL)),
+  });
+  const own = server.open(DISTRICT_SCHEMA);
+  try {
+    await prepareRegistry(own);
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+  const { db } = own;
+  const directory = createPostgresDirectory(db, config.schoolsDir, clock);
+
+  const heldWith = (host: string, schema: string, release: ReleaseLock): HeldSchool => ({
+    ...{ config: config.schoolConfig(host), database: server.open(schema), release },
+  });
+
+  async function holdAlone(host: string): Promise<HeldSchool> {
+    const release = await own.locks.tryAlone(lockOf(host));
+    if (!release) throw new ConfigError(`A server has the school ${host} open, or a command works on it.`);
+    try {
+      return heldWith(host, (await readSchool(db, host))?.schema ?? schemaOf(host), release);
+    } catch (error) {
+      await release();
+      throw error;
+    }
+  }
+
+  return {
+    directory,
+    place: 'this district',
+    async serve(host) {
+      const release = await own.locks.tryShared(lockOf(host));
+      if (!release) throw new ConfigError(`A command works on the school ${host}.`);
+      try {
+        // Read under the lock: a command may have closed, moved or removed the school since the list was read.
+        const schema = await requireServed(db, host);
+        await requireKey(server, schema, config.schoolConfig(host).secretKeyFile);
+        return heldWith(host, schema, release);
+      } catch (error) {
+        await release();
+        throw error;
+      }
+    },
+    serveOffice: async (folder) => heldWith(folder, OFFICE_SCHEMA, async () => undefined),
+    holdAlone,
+    async add(host, make) {
+      const held = await holdAlone(host);
+      try {
+        await refuseTaken(db, host);
+        // The list comes last. What broke off before goes on when the school is added again.
+        const made = await make(held);
+        await insertSchool(db, host, schemaOf(host), isoTime(clock));
+        return made;
+      } finally {
+        await held.release();
+      }
+    },
+    measure: async (host) => measureSchema(db, (await readSchool(db, host))?.schema ?? ''),
+    readSummary: async (host) => parseSummary(await readSummaryText(db, host)),
+    keepSummary: (host, summary) => updateSummary(db, host, JSON.stringify(summary)),
+    async close() {
+      await own.close();
+      await server.close();
+    },
+  };
+}
+
+/** Of this name: whoever serves the school shares it, whoever works on it has it alone. */
+const lockOf = (host: string) => `chickadee school ${host}`;
+
+async function refuseTaken(db: Db, host: string): Promise<void> {
+  if (await readSchool(db, host))
+    throw new ConfigError(`There is a school ${host} in this district already.`);
+}
+
+/** The schema of a school that may be served. Throws `ConfigError`. */
+async function requireServed(db: Db, host: string): Promise<string> {
+  const school = await readSchool(db, host);
+  if (school?.state.state !== 'open') throw new ConfigError(`The school ${host} is not open any more.`);
+  // An empty one in its place would answer devices as a school that lost everything.
+  if (await hasSchool(db, school.schema)) return school.schema;
+  throw new ConfigError(`The schema ${school.schema} of ${host} is missing.`);
+}
+
+/** Throws `ConfigError` where this machine lacks the key that the school was given elsewhere (decision 109). */
+async function requireKey(server: PostgresServer, schema: string, file: string): Promise<void> {
+  if (existsSync(file)) return;
+  const { db } = server.open(schema);
+  const found = await query(db, "select 1 from settings where name = 'second_factor_key'");
+  if (found.length === 0) return;
+  throw new ConfigError(
+    `${file} is missing: copy it from the machine on which the school was added, or let the machines share SCHOOLS_DIR.`,
+  );
+}
