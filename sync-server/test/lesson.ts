@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { CommandEnvelope, CommandsReply, LaneState } from 'shared-schema/sync';
+import type { OpenedDatabase } from '#db/database.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { activityOf, answerWith, makeSound, type TestFile } from './drafts.ts';
 import type { Person, TestLane } from './person.ts';
@@ -31,11 +32,21 @@ export interface Answer {
   readonly command: CommandEnvelope;
 }
 
+interface LessonParts {
+  files?: FileStore;
+  /** In place of that of the test's engine, for a school in this folder. */
+  openDatabase?(folder: string): Promise<OpenedDatabase>;
+}
+
 /** Opens a lesson. Close its `served`; the folder goes with the test file. */
-export async function openLesson(parts: { files?: FileStore } = {}): Promise<Lesson> {
+export async function openLesson({ openDatabase, ...parts }: LessonParts = {}): Promise<Lesson> {
   const folder = temporaryFolder();
   const backups = join(folder, 'backups');
-  const served = await openTestSchool({ ...parts, folder, settings: { backupDir: backups } });
+  const database = await openDatabase?.(folder);
+  const served = await openTestSchool({
+    ...{ ...parts, folder, settings: { backupDir: backups } },
+    ...(database && { database }),
+  });
   const rivera = await served.teacher('Rivera');
   const mei = await served.student(rivera, 'Mei');
   const activityUid = randomUUID();

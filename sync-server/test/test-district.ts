@@ -20,6 +20,7 @@ export interface Answer {
 export interface Asked {
   readonly method?: string;
   readonly headers?: Record<string, string>;
+  /** Bytes are sent as they are, anything else as JSON. */
   readonly body?: unknown;
 }
 
@@ -79,7 +80,7 @@ export async function startTestDistrict(
 /** `fetch` lets nobody choose the Host header. */
 export function ask(port: number, host: string, path: string, asked: Asked = {}): Promise<Answer> {
   const { method = 'GET', headers = {}, body } = asked;
-  const sent = body === undefined ? undefined : JSON.stringify(body);
+  const sent = body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const outgoing = request(
       {

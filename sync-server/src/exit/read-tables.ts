@@ -7,6 +7,7 @@ import { ConfigError } from '#config/env.ts';
 import { type Manifest, privateFile, tableFile } from './folder/manifest.ts';
 import { listTables, quoteName } from './folder/table-list.ts';
 import { type Cell, readLines } from './lossless-csv.ts';
+import { withTriggersOff } from './triggers-off.ts';
 
 /**
  * Puts exactly the exported rows into the tables, in one transaction. Triggers rest meanwhile: what they would write
@@ -21,23 +22,10 @@ export async function readTables(
   const given = tables.map(({ name }) => name);
   if (expected.join() !== given.toSorted().join())
     throw new ConfigError('The tables of this export are not those of the version that it names.');
-  raw.pragma('foreign_keys = OFF');
-  const triggers = raw
-    .prepare<[], { name: string; sql: string }>(`SELECT name, sql FROM sqlite_master WHERE type = 'trigger'`)
-    .all();
-  raw.exec('BEGIN');
-  try {
-    for (const { name } of triggers) raw.exec(`DROP TRIGGER ${quoteName(name)}`);
+  await withTriggersOff(raw, async () => {
     // The table of given numbers last: each row with a number of its own changes it.
     for (const table of sequencesLast(tables)) await readTable(raw, folder, table);
-    for (const { sql } of triggers) raw.exec(sql);
-    if ((raw.pragma('foreign_key_check') as unknown[]).length > 0)
-      throw new ConfigError('Rows of this export name others that it does not hold.');
-    raw.exec('COMMIT');
-  } finally {
-    if (raw.inTransaction) raw.exec('ROLLBACK');
-    raw.pragma('foreign_keys = ON');
-  }
+  });
 }
 
 const sequencesLast = (tables: Manifest['tables']) =>

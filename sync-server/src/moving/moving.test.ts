@@ -104,9 +104,9 @@ it('files of a school in an S3 storage leave it and come into another one, and n
   const hosted = await openLesson({ files: oak.store });
   const { sound } = await hosted.answer();
   await hosted.served.school.uploads.flush();
-  const manifest = await packSchool(hosted.served.school.config, file, 'backup', oak.store);
+  const manifest = await packSchool(hosted.served.school.config, file, 'backup', { store: oak.store });
   expect(manifest).toMatchObject({ missing: [] });
-  await unpackSchool(placeIn(fresh), file, elm.store);
+  await unpackSchool(placeIn(fresh), file, { store: elm.store });
   expect(await elm.store.size(sound.sha256)).toBe(sound.bytes.length);
   expect(existsSync(placeIn(fresh).filesDir)).toBe(false);
   await hosted.served.close();

@@ -15,44 +15,39 @@ import { createDiskStore } from '#files/disk-store.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { hashFile } from '#files/quarantine.ts';
 import { checkDatabase } from '#ops/data-folder/check-database.ts';
-import { type FolderUse, lockDataFolder } from '#ops/data-folder/data-lock.ts';
+import type { MovableDatabase } from './databases/movable-database.ts';
+import { databaseInFolder } from './databases/sqlite-database.ts';
 import { DATABASE, DELETIONS, FILES, MANIFEST, type Manifest, SECRET_KEY } from './school-file.ts';
 
-/**
- * `use`: 'restore' keeps servers out while it runs. `store`: where the school's files are. Throws `ConfigError` with a
- * sentence where it cannot.
- */
+/** Where the parts of a school are that do not lie in its folder. */
+export interface PackedParts {
+  readonly store?: FileStore;
+  readonly database?: MovableDatabase;
+}
+
+/** `use`: 'restore' keeps servers out while it runs. Throws `ConfigError` with a sentence where it cannot. */
 export async function packSchool(
   place: SchoolPlace,
   target: string,
-  use: FolderUse,
-  store: FileStore = createDiskStore(place.filesDir),
+  use: 'backup' | 'restore',
+  { store = createDiskStore(place.filesDir), database = databaseInFolder(place) }: PackedParts = {},
 ): Promise<Manifest> {
   const file = resolve(target);
-  if (!existsSync(place.databaseFile)) throw new ConfigError(`There is no school in ${place.databaseFile}.`);
+  if (!(await database.exists())) throw new ConfigError(`There is no school in ${database.name}.`);
   if (existsSync(file)) throw new ConfigError(`${file} is there already: name a new file.`);
   const arriving = `${file}.arriving`;
   const copy = `${arriving}.db`;
-  const lock = lockDataFolder(place.dataDir, use);
+  const release = await database.lock(use);
   try {
     await rm(copy, { force: true });
-    copyDatabase(place.databaseFile, copy);
+    await database.copyTo(copy);
     await checkDatabase(copy);
     const manifest = await writeArchive(place, { copy, store }, arriving);
     await rename(arriving, file);
     return manifest;
   } finally {
     for (const path of [copy, arriving]) await rm(path, { force: true });
-    lock.release();
-  }
-}
-
-function copyDatabase(from: string, to: string): void {
-  const raw = new SqliteDatabase(from, { readonly: true });
-  try {
-    raw.prepare('VACUUM INTO ?').run(to);
-  } finally {
-    raw.close();
+    await release();
   }
 }
 

@@ -1,6 +1,6 @@
 /** Reads a school's one file into an empty data folder, all or nothing: the database is put in its place last. */
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -13,8 +13,9 @@ import { createDiskStore } from '#files/disk-store.ts';
 import { type FileStore, keptBefore } from '#files/file-store.ts';
 import { hashFile } from '#files/quarantine.ts';
 import { checkDatabase } from '#ops/data-folder/check-database.ts';
-import { lockDataFolder } from '#ops/data-folder/data-lock.ts';
 import { createSyncGate } from '#sync-gate.ts';
+import { databaseInFolder } from './databases/sqlite-database.ts';
+import type { PackedParts } from './pack-school.ts';
 import {
   DATABASE,
   DELETIONS,
@@ -28,29 +29,30 @@ import {
 /** Files that are written at once: each waits for the disk. */
 const FILES_AT_ONCE = 16;
 
-/** `store`: where the school's files go. Throws `ConfigError` where the folder has a school, or the file is none, is damaged or was cut short. */
+/** Throws `ConfigError` where there is a school, or the file is none, is damaged or was cut short. */
 export async function unpackSchool(
   place: SchoolPlace,
   source: string,
-  store: FileStore = createDiskStore(place.filesDir),
+  { store = createDiskStore(place.filesDir), database = databaseInFolder(place) }: PackedParts = {},
 ): Promise<Manifest> {
   const file = resolve(source);
   if (!existsSync(file)) throw new ConfigError(`There is no file ${file}.`);
-  const lock = lockDataFolder(place.dataDir, 'restore');
+  await mkdir(place.dataDir, { recursive: true, mode: 0o700 });
+  const release = await database.lock('restore');
   const arriving = join(place.dataDir, 'arriving');
   try {
-    if (existsSync(place.databaseFile))
-      throw new ConfigError(`There is a school in ${place.databaseFile}: import into an empty data folder.`);
+    if (await database.exists())
+      throw new ConfigError(`There is a school in ${database.name}: import into an empty data folder.`);
     await rm(arriving, { recursive: true, force: true });
     await mkdir(arriving, { mode: 0o700 });
     const manifest = await readArchive({ place, store }, file, arriving);
     await checkArrived(join(arriving, DATABASE), manifest);
     await writeDeletions([place.dataDir], await readDeletions([arriving]));
-    await rename(join(arriving, DATABASE), place.databaseFile);
+    await database.takeIn(join(arriving, DATABASE));
     return manifest;
   } finally {
     await rm(arriving, { recursive: true, force: true });
-    lock.release();
+    await release();
   }
 }
 

@@ -1,5 +1,6 @@
 /** The same for a machine with one school: its folder says that the school has moved, and its server tells devices where to. */
 import type { Config } from '#config/config.ts';
+import { ConfigError } from '#config/env.ts';
 import { NO_SECRETS, type StorageSecrets } from '#config/secrets.ts';
 import { openFileStore } from '#files/open-file-store.ts';
 import { lockDataFolder } from '#ops/data-folder/data-lock.ts';
@@ -11,16 +12,18 @@ import { readRecord, requireAddress, type SchoolState, writeRecord } from '../di
 import { requireFile } from './move-schools.ts';
 
 /** Throws `ConfigError` while a server runs: it would go on writing. */
-export function markBoxMoved({ dataDir }: Config, address: string | undefined): void {
-  setState(dataDir, { state: 'moved', to: requireAddress(address) });
+export function markBoxMoved(config: Config, address: string | undefined): void {
+  setState(config, { state: 'moved', to: requireAddress(address) });
 }
 
 /** The school is served here again, as it was when it moved away. */
-export function reopenBox({ dataDir }: Config): void {
-  setState(dataDir, { state: 'open' });
+export function reopenBox(config: Config): void {
+  setState(config, { state: 'open' });
 }
 
-function setState(dataDir: string, state: SchoolState): void {
+function setState(config: Config, state: SchoolState): void {
+  requireBox(config);
+  const { dataDir } = config;
   const lock = lockDataFolder(dataDir, 'restore');
   try {
     writeRecord(dataDir, state);
@@ -34,9 +37,13 @@ export async function exportBox(
   file: string | undefined,
   secrets: StorageSecrets = NO_SECRETS,
 ): Promise<Manifest & { isLast: boolean }> {
+  requireBox(config);
   const isLast = readRecord(config.dataDir)?.state === 'moved';
   const store = openFileStore(config, secrets);
-  return { ...(await packSchool(config, requireFile(file), isLast ? 'restore' : 'backup', store)), isLast };
+  return {
+    ...(await packSchool(config, requireFile(file), isLast ? 'restore' : 'backup', { store })),
+    isLast,
+  };
 }
 
 /** Into an empty data folder, or over a school that has moved away, whose database is kept beside the new one. */
@@ -45,8 +52,18 @@ export async function importBox(
   file: string | undefined,
   secrets: StorageSecrets = NO_SECRETS,
 ): Promise<Manifest> {
+  requireBox(config);
   if (readRecord(config.dataDir)?.state === 'moved') await setAside(config.databaseFile);
-  const manifest = await unpackSchool(config, requireFile(file), openFileStore(config, secrets));
+  const store = openFileStore(config, secrets);
+  const manifest = await unpackSchool(config, requireFile(file), { store });
   writeRecord(config.dataDir, { state: 'open' });
   return manifest;
+}
+
+/** Other servers of a school in PostgreSQL know nothing of this folder. */
+function requireBox({ engine }: Config): void {
+  if (engine === 'postgres')
+    throw new ConfigError(
+      'A school in PostgreSQL is moved as one of a district: set SCHOOLS_DIR, too, and say its host name.',
+    );
 }

@@ -1,18 +1,14 @@
 /** Moving a school between machines: closed with a new address, packed into one file, read in elsewhere. Decision 114. */
-import { rmSync } from 'node:fs';
-import { placeIn } from '#config/config.ts';
 import type { DistrictConfig } from '#config/district.ts';
 import { ConfigError } from '#config/env.ts';
-import { NO_SECRETS, type StorageSecrets } from '#config/secrets.ts';
+import { NO_SECRETS } from '#config/secrets.ts';
 import { openFileStore } from '#files/open-file-store.ts';
 import { packSchool } from '../../moving/pack-school.ts';
 import type { Manifest } from '../../moving/school-file.ts';
 import { unpackSchool } from '../../moving/unpack-school.ts';
 import { requireSchoolHost } from '../directory/host-name.ts';
 import { requireAddress } from '../directory/school-record.ts';
-import { createFolderDirectory } from '../engines/folder-directory.ts';
 import { type DistrictSecrets, inDistrict } from '../engines/open-engine.ts';
-import { arrivingFolder } from '../engines/school-folders.ts';
 import { withSchoolClosed } from './closed-school.ts';
 
 /** From now on the school answers with its new address. Resolves when no server has it: nothing is written any more. */
@@ -40,21 +36,18 @@ export async function exportToFile(
   district: DistrictConfig,
   typed: string | undefined,
   file: string | undefined,
-  secrets: StorageSecrets = NO_SECRETS,
+  secrets: DistrictSecrets = NO_SECRETS,
 ): Promise<PackedSchool> {
   const host = requireSchoolHost(typed);
-  refusePostgres(district);
-  const state = (await createFolderDirectory(district.schoolsDir).find(host))?.state;
-  if (state === undefined) throw new ConfigError(`There is no school ${host} in ${district.schoolsDir}.`);
-  const isLast = state !== 'open';
-  const config = district.schoolConfig(host);
-  const manifest = await packSchool(
-    config,
-    requireFile(file),
-    isLast ? 'restore' : 'backup',
-    openFileStore(config, secrets),
-  );
-  return { ...manifest, isLast };
+  return inDistrict(district, secrets, async (engine) => {
+    const state = (await engine.directory.find(host))?.state;
+    if (state === undefined) throw new ConfigError(`There is no school ${host} in ${engine.place}.`);
+    const isLast = state !== 'open';
+    const config = district.schoolConfig(host);
+    const parts = { store: openFileStore(config, secrets), database: await engine.movable(host) };
+    const manifest = await packSchool(config, requireFile(file), isLast ? 'restore' : 'backup', parts);
+    return { ...manifest, isLast };
+  });
 }
 
 /** Reads a school in, under a name that is free or whose school has moved away. It is served from then on. */
@@ -62,35 +55,30 @@ export async function importFromFile(
   district: DistrictConfig,
   typed: string | undefined,
   file: string | undefined,
-  secrets: StorageSecrets = NO_SECRETS,
+  secrets: DistrictSecrets = NO_SECRETS,
 ): Promise<Manifest> {
   const host = requireSchoolHost(typed);
   if (host === district.districtHost)
     throw new ConfigError(`${host} is the page of the district: choose another name for the school.`);
   const source = requireFile(file);
-  refusePostgres(district);
-  const directory = createFolderDirectory(district.schoolsDir);
-  const state = (await directory.find(host))?.state;
-  if (state === 'open' || state === 'closed') {
-    throw new ConfigError(
-      `There is a school ${host} in ${district.schoolsDir} already: choose another name, or remove it first.`,
-    );
-  }
-  const arriving = arrivingFolder(district.schoolsDir, host);
-  rmSync(arriving, { recursive: true, force: true });
-  const place = placeIn(arriving);
-  const { fileStorage } = district.schoolConfig(host);
-  const store = openFileStore({ fileStorage, filesDir: place.filesDir }, secrets);
-  const manifest = await unpackSchool(place, source, store);
-  directory.takeIn(host, arriving, new Date());
-  return manifest;
-}
-
-function refusePostgres({ shared }: DistrictConfig): void {
-  if (shared.engine === 'postgres')
-    throw new ConfigError(
-      'The file of a school holds a database of SQLite: a school in PostgreSQL is not moved by it.',
-    );
+  return inDistrict(district, secrets, async (engine) => {
+    const state = (await engine.directory.find(host))?.state;
+    if (state === 'open' || state === 'closed') {
+      throw new ConfigError(
+        `There is a school ${host} in ${engine.place} already: choose another name, or remove it first.`,
+      );
+    }
+    const { place, database, settle, end } = await engine.beginArrival(host);
+    try {
+      const { fileStorage } = district.schoolConfig(host);
+      const store = openFileStore({ fileStorage, filesDir: place.filesDir }, secrets);
+      const manifest = await unpackSchool(place, source, { store, database });
+      await settle(new Date());
+      return manifest;
+    } finally {
+      await end();
+    }
+  });
 }
 
 export function requireFile(file: string | undefined): string {

@@ -1,7 +1,8 @@
 /** What differs between the engines of a district: schools in folders with SQLite, or in schemas of one PostgreSQL. */
 import type { SchoolSummary } from 'shared-schema/contract';
-import type { Config } from '#config/config.ts';
+import type { Config, SchoolPlace } from '#config/config.ts';
 import type { OpenedDatabase } from '#db/database.ts';
+import type { MovableDatabase } from '../../moving/databases/movable-database.ts';
 import type { SchoolDirectory } from '../directory/school-directory.ts';
 
 export interface DistrictEngine {
@@ -16,6 +17,10 @@ export interface DistrictEngine {
   holdAlone(host: string): Promise<HeldSchool>;
   /** Makes a place for a new school, which counts once `make` has succeeded. Throws `ConfigError` where the name is taken. */
   add<T>(host: string, make: (held: HeldSchool) => Promise<T>): Promise<T>;
+  /** The database of a school that was added. */
+  movable(host: string): Promise<MovableDatabase>;
+  /** For a school that comes in from a file, under a free name or one whose school has moved away. Nobody else has the name meanwhile. */
+  beginArrival(host: string): Promise<Arrival>;
   /** Bytes of the school's database. */
   measure(host: string): Promise<number>;
   /** What was kept last of a school; null where nothing of use is there. */
@@ -30,4 +35,14 @@ export interface HeldSchool {
   readonly database?: OpenedDatabase;
   /** To be called once, after the database is closed. */
   release(): Promise<void>;
+}
+
+export interface Arrival {
+  /** For keys, and files where they are on the disk. */
+  readonly place: SchoolPlace;
+  readonly database: MovableDatabase;
+  /** Puts what has arrived in its place; what the name had before is put aside. */
+  settle(at: Date): Promise<void>;
+  /** After `settle`, or in its place: nothing half-finished is left in the database. */
+  end(): Promise<void>;
 }

@@ -2,13 +2,16 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { placeIn } from '#config/config.ts';
 import type { DistrictConfig } from '#config/district.ts';
 import { ConfigError } from '#config/env.ts';
 import { type FolderUse, lockDataFolder } from '#ops/data-folder/data-lock.ts';
+import { databaseInFolder } from '../../moving/databases/sqlite-database.ts';
 import { writeWhole } from '../directory/write-whole.ts';
 import type { DistrictEngine, HeldSchool } from './district-engine.ts';
 import { createFolderDirectory } from './folder-directory.ts';
 import { parseSummary } from './parse-summary.ts';
+import { arrivingFolder } from './school-folders.ts';
 
 export function createFolderEngine({ schoolsDir, schoolConfig }: DistrictConfig): DistrictEngine {
   const directory = createFolderDirectory(schoolsDir);
@@ -40,6 +43,17 @@ export function createFolderEngine({ schoolsDir, schoolConfig }: DistrictConfig)
         rmSync(directory.folderOf(host), { recursive: true, force: true });
         throw error;
       }
+    },
+    movable: async (host) => databaseInFolder(schoolConfig(host)),
+    async beginArrival(host) {
+      const arriving = arrivingFolder(schoolsDir, host);
+      rmSync(arriving, { recursive: true, force: true });
+      const place = placeIn(arriving);
+      return {
+        ...{ place, database: databaseInFolder(place) },
+        settle: async (at) => directory.takeIn(host, arriving, at),
+        end: async () => undefined,
+      };
     },
     measure: async (host) => statSync(schoolConfig(host).databaseFile, { throwIfNoEntry: false })?.size ?? 0,
     readSummary: async (host) => parseSummary(await readFile(summaryOf(host), 'utf8').catch(() => null)),

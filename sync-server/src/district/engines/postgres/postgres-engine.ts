@@ -11,9 +11,12 @@ import { measureSchema } from '#db/postgres/measure-schema.ts';
 import { connectPostgres, DEFAULT_CONNECTIONS, type PostgresServer } from '#db/postgres/postgres-server.ts';
 import type { ReleaseLock } from '#db/postgres/session-locks.ts';
 import { query } from '#db/statements.ts';
+import type { MovableDatabase } from '../../../moving/databases/movable-database.ts';
+import { databaseInSchema } from '../../../moving/databases/postgres-database.ts';
 import type { DistrictEngine, HeldSchool } from '../district-engine.ts';
 import { parseSummary } from '../parse-summary.ts';
 import { requireSchoolsDir } from '../school-folders.ts';
+import { beginArrivalIn } from './arrival.ts';
 import { createPostgresDirectory } from './postgres-directory.ts';
 import {
   hasSchool,
@@ -95,6 +98,17 @@ export async function openPostgresEngine(
       } finally {
         await held.release();
       }
+    },
+    async movable(host) {
+      const schema = (await readSchool(db, host))?.schema ?? schemaOf(host);
+      // Beside a server, a snapshot of the database is enough.
+      const lock: MovableDatabase['lock'] = async (use) =>
+        use === 'restore' ? (await holdAlone(host)).release : async () => undefined;
+      return databaseInSchema(server.open(schema), config.schoolConfig(host), lock);
+    },
+    async beginArrival(host) {
+      const held = await holdAlone(host);
+      return beginArrivalIn({ host, schoolsDir: config.schoolsDir, server, db, held });
     },
     measure: async (host) => measureSchema(db, (await readSchool(db, host))?.schema ?? ''),
     readSummary: async (host) => parseSummary(await readSummaryText(db, host)),

@@ -5,6 +5,7 @@ import { migratePostgres } from '#db/postgres/migrate-postgres.ts';
 import type { PostgresMigration } from '#db/postgres/migrations/migration.ts';
 import { query } from '#db/statements.ts';
 import type { SchoolState } from '../../directory/school-record.ts';
+import { asideSchemaOf, schemaOf } from './schema-names.ts';
 
 /** The numbered changes of this schema; a released one is never edited. */
 const steps: readonly PostgresMigration[] = [
@@ -76,8 +77,23 @@ export async function putSchemaAside(tx: Tx, host: string, aside: string): Promi
   return true;
 }
 
+/** Gives an arrived schema the name of its school, and what has the name already another one. */
+export async function registerArrived(tx: Tx, host: string, arrived: string, at: Date): Promise<void> {
+  const schema = schemaOf(host);
+  const aside = asideSchemaOf(host, at);
+  // Not on the list: an adding that broke off left it.
+  const isPutAside = await putSchemaAside(tx, host, aside);
+  if (!isPutAside && (await hasSchema(tx, schema))) await renameSchema(tx, schema, aside);
+  await renameSchema(tx, arrived, schema);
+  await insertSchool(tx, host, schema, at.toISOString());
+}
+
+async function hasSchema(tx: Tx, schema: string): Promise<boolean> {
+  return (await query(tx, 'select 1 from pg_namespace where nspname = ?', [schema])).length > 0;
+}
+
 /** Both names are made by us: small letters, digits and _. */
-export async function renameSchema(tx: Tx, from: string, to: string): Promise<void> {
+async function renameSchema(tx: Tx, from: string, to: string): Promise<void> {
   await query(tx, `alter schema "${from}" rename to "${to}"`);
 }
 

@@ -1,0 +1,27 @@
+/** A school whose database is a file in its folder. */
+import { existsSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import SqliteDatabase from 'better-sqlite3';
+import type { SchoolPlace } from '#config/config.ts';
+import { lockDataFolder } from '#ops/data-folder/data-lock.ts';
+import type { MovableDatabase } from './movable-database.ts';
+
+export function databaseInFolder({ dataDir, databaseFile }: SchoolPlace): MovableDatabase {
+  return {
+    name: databaseFile,
+    async lock(use) {
+      const lock = lockDataFolder(dataDir, use);
+      return async () => lock.release();
+    },
+    exists: async () => existsSync(databaseFile),
+    async copyTo(file) {
+      const raw = new SqliteDatabase(databaseFile, { readonly: true });
+      try {
+        raw.prepare('VACUUM INTO ?').run(file);
+      } finally {
+        raw.close();
+      }
+    },
+    takeIn: (file) => rename(file, databaseFile),
+  };
+}
