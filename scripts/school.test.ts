@@ -1,7 +1,7 @@
-import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runCommand } from 'e2e/support/run-command';
 import { createSchoolServer, type SchoolServer } from 'e2e/support/school-server';
 import { ask } from 'sync-server/test/test-district';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -25,17 +25,7 @@ const settings = () => ({
   ...{ PASSWORD_MEMORY_KIB: '8', PASSWORD_PASSES: '1' },
 });
 
-function run(command: string, ...args: string[]) {
-  const env = { ...process.env, ...settings() };
-  return new Promise<{ failed: boolean; said: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      [join(import.meta.dirname, `${command}.ts`), ...args],
-      { env },
-      (error, out, err) => resolve({ failed: error !== null, said: `${out}${err}`.trim() }),
-    );
-  });
-}
+const run = (command: string, ...args: string[]) => runCommand(settings(), command, ...args);
 
 async function signUp(name: string): Promise<number> {
   const person = { username: name, email: `${name}@school.test`, firstName: name, lastName: 'Teacher' };

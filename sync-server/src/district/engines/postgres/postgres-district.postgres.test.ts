@@ -190,6 +190,20 @@ test('a school whose schema is missing is not begun anew', async () => {
   expect((await district.ask(OAK, '/api/health')).status).toBe(200);
 });
 
+test('a school that is entered into the list with a schema of another name is served from it', async () => {
+  district = await start([OAK]);
+  expect(await signUp(OAK, 'rivera')).toBe(201);
+  await district.stop();
+  await database.ask(`alter schema "${schemaOf(OAK)}" rename to "former"`);
+  await database.ask('delete from chickadee_district.schools');
+  await database.ask(
+    `insert into chickadee_district.schools (host, schema_name, state, added_at) values ($1, 'former', 'open', now()::text)`,
+    [OAK],
+  );
+  district = await start([], { SCHOOLS_DIR: district.config.schoolsDir });
+  expect(await signUp(OAK, 'rivera')).toBe(409);
+});
+
 test('a machine without the key of a school does not serve it, and does once the key is there', async () => {
   district = await start([OAK, ELM]);
   const other = await startSecond({ SCHOOLS_DIR: temporaryFolder() });

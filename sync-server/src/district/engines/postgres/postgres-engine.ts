@@ -88,8 +88,10 @@ export async function openPostgresEngine(
     serveOffice: async (folder) => heldWith(folder, OFFICE_SCHEMA, async () => undefined),
     holdAlone,
     async add(host, make) {
+      await refuseTaken(db, host);
       const held = await holdAlone(host);
       try {
+        // Somebody may have been faster.
         await refuseTaken(db, host);
         // The list comes last. What broke off before goes on when the school is added again.
         const made = await make(held);
