@@ -10,8 +10,8 @@ import { ImmediateDialect } from './immediate-dialect.ts';
 import { migrations } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { OwnTables } from './own-tables.ts';
-import type { ChangeNotices } from './postgres/change-notices.ts';
-import type { SessionLocks } from './postgres/session-locks.ts';
+import type { ChangeNotices } from './postgres/connections/change-notices.ts';
+import type { SessionLocks } from './postgres/connections/session-locks.ts';
 import { bindDatabase, StatementCache } from './statements.ts';
 
 export type Database = DatabaseTables & OwnTables;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestSchema } from '#test/postgres/test-schemas.ts';
 import type { OpenedPostgres } from '../database.ts';
 import { query } from '../statements.ts';
-import { toPostgres } from './statement-text.ts';
+import { toPostgres } from './connections/statement-text.ts';
 
 let opened: OpenedPostgres;
 beforeAll(async () => {

@@ -13,10 +13,10 @@ import {
 import pg from 'pg';
 import { ConfigError } from '#config/env.ts';
 import type { Database, OpenedPostgres } from '../database.ts';
-import { type ChangeNotices, createChangeNotices } from './change-notices.ts';
-import { createSessionLocks } from './session-locks.ts';
-import { createShares } from './shares.ts';
-import { createStatementTexts, type PostgresStatement } from './statement-text.ts';
+import { type ChangeNotices, createChangeNotices } from './connections/change-notices.ts';
+import { createSessionLocks } from './connections/session-locks.ts';
+import { createShares } from './connections/shares.ts';
+import { createStatementTexts, type PostgresStatement } from './connections/statement-text.ts';
 
 export interface PostgresServer {
   /** Without migrating it; the schema need not exist yet. */

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/postgres/own-database.ts';
-import { query } from '../statements.ts';
-import { connectPostgres, type PostgresServer } from './postgres-server.ts';
+import { query } from '../../statements.ts';
+import { connectPostgres, type PostgresServer } from '../postgres-server.ts';
 
 const SCHOOLS = Array.from({ length: 60 }, (_, number) => `school_${number}`);
 let database: TestDatabase;

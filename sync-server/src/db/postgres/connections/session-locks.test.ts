@@ -1,7 +1,7 @@
 /** Locks of processes: real connections to a database of this test's own. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/postgres/own-database.ts';
-import { connectPostgres, type PostgresServer } from './postgres-server.ts';
+import { connectPostgres, type PostgresServer } from '../postgres-server.ts';
 import type { SessionLocks } from './session-locks.ts';
 
 let database: TestDatabase;

@@ -6,8 +6,8 @@
  */
 import { createHash, randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import type { Committed } from '../committed.ts';
-import type { Scope, SpeechKind } from '../own-tables.ts';
+import type { Committed } from '../../committed.ts';
+import type { Scope, SpeechKind } from '../../own-tables.ts';
 
 export interface ChangeNotices {
   /** Calls `onChange` for each commit of another process, with null where anything may have changed. Answers how to end it. */
