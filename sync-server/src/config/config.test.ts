@@ -54,6 +54,7 @@ describe('configuration', () => {
     [{ DATABASE_URL: 'mysql://school' }, /DATABASE_URL/],
     [{ DATABASE_URL: 'postgres://school', DATABASE_SCHEMA: 'Oak-1' }, /DATABASE_SCHEMA/],
     [{ DATABASE_SCHEMA: 'oak' }, /set DATABASE_URL, too/],
+    [{ DATABASE_CONNECTIONS: '4' }, /set DATABASE_URL, too/],
     [{ DATABASE_URL: 'postgres://school', BACKUP_DIR: './y' }, /leave BACKUP_DIR out/],
     [{ NODE_ENV: 'development', HOST: '0.0.0.0' }, /HOST=localhost/],
     [{ TRUST_PROXY: 'on' }, /TRUST_PROXY=127\.0\.0\.1/],

@@ -37,6 +37,8 @@ export interface PostgresServerOptions {
 export const DEFAULT_CONNECTIONS = 10;
 /** A primary that is gone must not hold requests up for as long as TCP would. */
 const CONNECT_TIMEOUT_MS = 5_000;
+/** Of the connections for notices and locks, whose statements never wait for anybody. */
+const OWN_TIMEOUT_MS = 15_000;
 
 /** `in ()` finds nothing in SQLite, and is no SQL for PostgreSQL. */
 const EMPTY_LISTS = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
@@ -67,7 +69,7 @@ export function connectPostgres(options: PostgresServerOptions): PostgresServer 
   pool.on('connect', (client) => client.on('error', () => undefined));
   const statementOf = createStatementTexts();
   const newClient = (use: string) => () =>
-    new pg.Client({ ...settings, application_name: `chickadee ${use}` });
+    new pg.Client({ ...settings, application_name: `chickadee ${use}`, query_timeout: OWN_TIMEOUT_MS });
   const notices: ChangeNotices = createChangeNotices(newClient('notices'), onFault);
   const locks = createSessionLocks(newClient('locks'), onFault);
   const schemas = new WeakMap<pg.PoolClient, string>();

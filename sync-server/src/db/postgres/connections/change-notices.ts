@@ -47,8 +47,18 @@ export function createChangeNotices(
   /** One after another: all schools of the process share the connection. */
   function ask(opened: pg.Client, text: string, values?: string[]): Promise<unknown> {
     const result = turn.then(() => opened.query(text, values));
-    turn = result.catch(() => undefined);
+    turn = result.catch((error: Error) => lose(opened, error));
     return result;
+  }
+
+  /** Also one that does not answer in time. */
+  function lose(lost: pg.Client, error: Error): void {
+    if (current !== lost) return;
+    onFault(error);
+    client = null;
+    current = null;
+    void lost.end().catch(() => undefined);
+    reconnectSoon();
   }
 
   function connect(): Promise<pg.Client> {
@@ -63,14 +73,7 @@ export function createChangeNotices(
   async function open(): Promise<pg.Client> {
     const opened = newClient();
     opened.on('notification', ({ channel, payload = '' }) => receive(channel, payload));
-    opened.on('error', (error) => {
-      if (current !== opened) return;
-      onFault(error);
-      client = null;
-      current = null;
-      void opened.end().catch(() => undefined);
-      reconnectSoon();
-    });
+    opened.on('error', (error) => lose(opened, error));
     current = opened;
     await opened.connect();
     for (const channel of listeners.keys()) await ask(opened, `listen "${channel}"`);

@@ -54,22 +54,34 @@ export function createSessionLocks(
   async function connect(): Promise<pg.Client> {
     if (client) return client;
     const opened = newClient();
-    opened.on('error', (error) => {
-      if (client !== opened) return;
-      onFault(error);
-      client = null;
-      for (const lock of held.values()) lock.isTaken = false;
-      void opened.end().catch(() => undefined);
-      retakeSoon();
-    });
+    opened.on('error', (error) => lose(opened, error));
     await opened.connect();
     client = opened;
     return opened;
   }
 
+  function lose(lost: pg.Client, error: Error): void {
+    if (client !== lost) return;
+    onFault(error);
+    client = null;
+    for (const lock of held.values()) lock.isTaken = false;
+    void lost.end().catch(() => undefined);
+    retakeSoon();
+  }
+
+  /** Whoever does not answer in time would hold up all schools of the process: the connection is given up. */
+  async function run(opened: pg.Client, text: string, name: string): Promise<Record<string, unknown>[]> {
+    try {
+      return (await opened.query(text, [name])).rows;
+    } catch (error) {
+      lose(opened, error as Error);
+      throw error;
+    }
+  }
+
   async function ask(name: string, isShared: boolean): Promise<boolean> {
-    const { rows } = await (await connect()).query(TRY[modeOf(isShared)], [name]);
-    return rows[0]?.isTaken === 1;
+    const [row] = await run(await connect(), TRY[modeOf(isShared)], name);
+    return row?.isTaken === 1;
   }
 
   function take(name: string, isShared: boolean): Promise<ReleaseLock | null> {
@@ -98,7 +110,8 @@ export function createSessionLocks(
       known.holders--;
       if (known.holders > 0) return;
       held.delete(name);
-      if (known.isTaken) await client?.query(UNLOCK[modeOf(known.isShared)], [name]).catch(() => undefined);
+      if (known.isTaken && client)
+        await run(client, UNLOCK[modeOf(known.isShared)], name).catch(() => undefined);
       await closeIfIdle();
     });
   }
