@@ -86,10 +86,13 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Components, with modules that are mocked per file.
+          // Components, with modules that are mocked per file. Only packages and an emptied window are shared.
           name: 'components',
           include: ['pwa/src/**/*.test.tsx'],
           exclude: leftOut,
+          isolate: false,
+          unstubGlobals: true,
+          setupFiles: 'pwa/test/fresh-window.ts',
         },
       },
       {

@@ -1,0 +1,24 @@
+/**
+ * A setup file of Vitest, which runs for every test file of components. The files of one worker share its window and the
+ * packages, whose import took longer than most tests. Each file loads our own modules anew and finds the window empty.
+ */
+import { configure, getConfig } from '@testing-library/react';
+import { afterAll, vi } from 'vitest';
+
+const libraryConfig = getConfig();
+
+afterAll(() => {
+  vi.resetModules();
+  configure(libraryConfig);
+  if (typeof window !== 'undefined') emptyWindow();
+});
+
+function emptyWindow(): void {
+  const { documentElement, head, body } = document;
+  for (const { name } of [...documentElement.attributes]) documentElement.removeAttribute(name);
+  head.replaceChildren();
+  body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+}
