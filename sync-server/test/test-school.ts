@@ -13,7 +13,7 @@ import type { School } from '#school.ts';
 import { type Call, Client, cookieOf, expectStatus, Person, TEACHER_PASSWORD } from './person.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
-import { openTestDatabase } from './test-database.ts';
+import { makeDatabaseFile, openTestDatabase } from './test-database.ts';
 
 export interface TestSchool {
   readonly school: School;
@@ -62,12 +62,14 @@ export async function openTestSchool(options: TestSchoolOptions = {}): Promise<T
   const { folder: givenFolder, settings, clock = createTestClock(), inMemory = false, ...parts } = options;
   const folder = givenFolder ?? temporaryFolder();
   const memory = inMemory ? { databaseFile: ':memory:', filesDir: '' } : {};
+  const config = testConfig(folder, { ...memory, ...settings });
+  if (!inMemory && !parts.database) await makeDatabaseFile(config.databaseFile);
   const school = await createSchool({
     clock,
     ...(inMemory && { files: createMemoryStore() }),
     ...parts,
     database: parts.database ?? (await openTestDatabase(inMemory ? null : folder)),
-    config: testConfig(folder, { ...memory, ...settings }),
+    config,
   });
   const app = buildApp(school, () => school);
   const routes: string[] = [];
