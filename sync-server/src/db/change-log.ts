@@ -7,7 +7,7 @@ import type { DocOf, SyncedTable } from 'shared-schema/entities';
 import type { Db, Tx } from './database.ts';
 import { findDoc } from './documents.ts';
 import type { OwnTables, ScopeKind } from './own-tables.ts';
-import { query } from './statements.ts';
+import { pipeline, query } from './statements.ts';
 import type { WriteContext } from './writer.ts';
 
 /** Which field of a document says what it belongs to. */
@@ -67,7 +67,9 @@ export function publishDoc<Name extends SyncedTable>(
   table: Name,
   id: number,
 ): Promise<Published<Name>> {
-  return writeDoc(w, table, id, { mayHaveFiles: fileFields[table] !== undefined });
+  return nextDoc(w, table, id).then((next) =>
+    writeDoc(w, table, next, { mayHaveFiles: fileFields[table] !== undefined }),
+  );
 }
 
 /**
@@ -82,20 +84,20 @@ export async function publishNote(
 ): Promise<number> {
   const note = await nextDoc(w, table, id);
   const { doc, uid, scopeId, seq } = note;
-  await query(w.tx, NOTE, [seq, JSON.stringify(doc), w.author, w.now(), table, uid]);
-  if (hasOtherFiles) await query(w.tx, FORGET_FILES, [table, uid]);
+  await pipeline(w.tx, NOTE, [seq, JSON.stringify(doc), w.author, w.now(), table, uid]);
+  if (hasOtherFiles) await pipeline(w.tx, FORGET_FILES, [table, uid]);
   if (hasOtherFiles) await nameFiles(w, table, note);
   markTouched(w, table, scopeId);
   return seq;
 }
 
-/** Like `publishDoc`, for a row that this job has just inserted: it names no file yet. */
-export function publishNewDoc<Name extends SyncedTable>(
+/** Like `publishDoc`, for the document of a row that this job has just inserted: it names no file yet. */
+export async function publishNewDoc<Name extends SyncedTable>(
   w: WriteContext,
   table: Name,
-  id: number,
+  doc: DocOf<Name>,
 ): Promise<Published<Name>> {
-  return writeDoc(w, table, id, { mayHaveFiles: false });
+  return writeDoc(w, table, await numbered(w, table, doc), { mayHaveFiles: false });
 }
 
 interface Published<Name extends SyncedTable> {
@@ -106,14 +108,13 @@ interface Published<Name extends SyncedTable> {
 async function writeDoc<Name extends SyncedTable>(
   w: WriteContext,
   table: Name,
-  id: number,
+  next: Awaited<ReturnType<typeof numbered<Name>>>,
   { mayHaveFiles }: { mayHaveFiles: boolean },
 ): Promise<Published<Name>> {
-  const next = await nextDoc(w, table, id);
   const { doc, uid, kind, scopeId, seq } = next;
   const body = JSON.stringify(doc);
-  await query(w.tx, UPSERT, [table, uid, seq, kind, scopeId, 0, body, ...writer(w), seq]);
-  if (mayHaveFiles) await query(w.tx, FORGET_FILES, [table, uid]);
+  await pipeline(w.tx, UPSERT, [table, uid, seq, kind, scopeId, 0, body, ...writer(w), seq]);
+  if (mayHaveFiles) await pipeline(w.tx, FORGET_FILES, [table, uid]);
   await nameFiles(w, table, next);
   markTouched(w, table, scopeId);
   return { seq, doc };
@@ -132,7 +133,7 @@ async function nameFiles(
   { doc, uid, kind, scopeId }: NamingDoc,
 ): Promise<void> {
   for (const sha of filesNamedBy(table, doc)) {
-    await query(w.tx, NAME_FILE, [sha, kind, scopeId, table, uid]);
+    await pipeline(w.tx, NAME_FILE, [sha, kind, scopeId, table, uid]);
   }
 }
 
@@ -140,6 +141,10 @@ async function nameFiles(
 async function nextDoc<Name extends SyncedTable>(w: WriteContext, table: Name, id: number) {
   const doc = await findDoc(w.tx, table, id);
   if (!doc) throw new Error(`no row ${id} in ${table} to publish`);
+  return numbered(w, table, doc);
+}
+
+async function numbered<Name extends SyncedTable>(w: WriteContext, table: Name, doc: DocOf<Name>) {
   const uid = String(Reflect.get(doc, 'uid'));
   const [kind, field] = scopes[table];
   return { doc, uid, kind, scopeId: Number(Reflect.get(doc, field)), seq: await w.nextSeq() };
@@ -155,8 +160,8 @@ export async function retract<Name extends SyncedTable>(
   const [kind, field] = scopes[table];
   const scopeId = row[field];
   if (typeof scopeId !== 'number') throw new Error(`${table}.${field} is needed for a tombstone`);
-  await query(w.tx, UPSERT, [table, row.uid, seq, kind, scopeId, 1, '', ...writer(w), seq]);
-  if (fileFields[table]) await query(w.tx, FORGET_FILES, [table, row.uid]);
+  await pipeline(w.tx, UPSERT, [table, row.uid, seq, kind, scopeId, 1, '', ...writer(w), seq]);
+  if (fileFields[table]) await pipeline(w.tx, FORGET_FILES, [table, row.uid]);
   markTouched(w, table, scopeId);
   return seq;
 }

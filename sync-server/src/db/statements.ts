@@ -41,6 +41,18 @@ interface Queryable {
   executeQuery<Row>(query: CompiledQuery<Row>): Promise<{ rows: Row[] }>;
 }
 
+/** The connection of an open transaction of PostgreSQL. */
+interface Connection {
+  query<Row>(text: string, parameters: readonly unknown[]): Promise<Row[]>;
+  pipeline(text: string, parameters: readonly unknown[]): void;
+}
+
+const connections = new WeakMap<Queryable, Connection>();
+
+export function bindConnection(tx: Queryable, connection: Connection): void {
+  connections.set(tx, connection);
+}
+
 /** Whose turn on the connection needs no waiting for: a database between transactions, and the writer's own one. */
 const ownersOf = new WeakMap<Queryable, StatementCache>();
 
@@ -55,8 +67,10 @@ export function bindTransaction(db: Queryable, tx: Queryable): void {
   if (statements) ownersOf.set(tx, statements);
 }
 
-/** Rows of a statement; none for one that only writes. Throws what SQLite says. */
+/** Rows of a statement; none for one that only writes. Throws what the database says. */
 export async function query<Row>(db: Queryable, text: string, parameters: unknown[] = []): Promise<Row[]> {
+  const connection = connections.get(db);
+  if (connection) return connection.query(text, parameters);
   const statements = ownersOf.get(db);
   // Outside a transaction somebody else's may be open, and what it wrote is not to be seen before its COMMIT.
   if (!statements || (!db.isTransaction && statements.inTransaction)) {
@@ -66,4 +80,14 @@ export async function query<Row>(db: Queryable, text: string, parameters: unknow
   if (statement.reader) return statement.all(parameters) as Row[];
   statement.run(parameters);
   return [];
+}
+
+/**
+ * Runs a statement of a transaction that answers nothing. PostgreSQL receives it without anybody waiting for it; its error
+ * is then thrown by the next `query` of the transaction, at the latest at the end of the savepoint.
+ */
+export async function pipeline(tx: Queryable, text: string, parameters: unknown[] = []): Promise<void> {
+  const connection = connections.get(tx);
+  if (connection) connection.pipeline(text, parameters);
+  else await query(tx, text, parameters);
 }

@@ -7,7 +7,7 @@ import { type BatchLimit, createBatchLimit } from './batch-limit.ts';
 import type { Committed } from './committed.ts';
 import type { Db, Tx } from './database.ts';
 import type { Scope, SpeechKind } from './own-tables.ts';
-import { bindTransaction, query } from './statements.ts';
+import { bindTransaction, pipeline, query } from './statements.ts';
 
 /** What a job writes with. Inside a job await nothing but queries on `tx`: everybody else waits for it. */
 export interface WriteContext {
@@ -147,7 +147,7 @@ async function runBatch(
         settle.push(await runJob(options, tx, seq, entry, batch));
         entry = limit.isFullAfter(entry.changes) ? undefined : waiting.shift();
       }
-      if (seq.value > before) await query(tx, WRITE_SEQ, [seq.value]);
+      if (seq.value > before) await pipeline(tx, WRITE_SEQ, [seq.value]);
       head = seq.value;
       advanced = seq.value > before;
       limit.beginCommit();
@@ -207,7 +207,7 @@ async function runJob(
     const value = await context.savepoint(async (inner) => {
       const answer = await entry.run(inner);
       if (inner.viewsChanged.size > 0)
-        await query(tx, RAISE_VIEWS, [JSON.stringify([...inner.viewsChanged])]);
+        await pipeline(tx, RAISE_VIEWS, [JSON.stringify([...inner.viewsChanged])]);
       return answer;
     });
     addChanges(batch, context);
@@ -235,7 +235,7 @@ async function runInSavepoint<T>(
     afterCommit: (fn) => after.push(fn),
     savepoint: (deeper) => runInSavepoint(inner, batch, deeper),
   };
-  await query(outer.tx, 'savepoint part');
+  await pipeline(outer.tx, 'savepoint part');
   try {
     const value = await work(inner);
     await query(outer.tx, 'release part');

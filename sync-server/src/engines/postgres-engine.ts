@@ -6,6 +6,7 @@ import type { Incarnations } from '#db/incarnations.ts';
 import { readLaneKey } from '#db/lane-key.ts';
 import { readLastBackup } from '#db/last-backup.ts';
 import { measureSchema } from '#db/postgres/measure-schema.ts';
+import { bindPipeline } from '#db/postgres/pipelined-dialect.ts';
 import { createPostgresReader } from '#db/postgres/postgres-reader.ts';
 import { runAloneIn } from '#db/postgres/run-alone.ts';
 import {
@@ -38,6 +39,7 @@ export async function createPostgresEngine(
   /** Takes the lock. Where the database goes on from another past, the transaction begins with an incarnation. */
   async function readSeq(tx: Tx): Promise<Seq> {
     begunIn = null;
+    await bindPipeline(tx);
     const state = await lockState(tx);
     if (state.isSameHistory) {
       await incarnationsIn(tx, state);

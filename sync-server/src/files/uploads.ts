@@ -6,7 +6,7 @@
  */
 import { type Clock, isoTime, type Timer } from 'shared-schema/clock';
 import type { Db, Tx } from '#db/database.ts';
-import { query } from '#db/statements.ts';
+import { pipeline, query } from '#db/statements.ts';
 import type { WriteContext, Writer } from '#db/writer.ts';
 import type { StoredFile } from './file-store.ts';
 
@@ -77,9 +77,26 @@ export function createUploads({ db, writer, clock, isShared }: UploadsOptions): 
     return { row: { sha256, type, size, kind, created_at: isoTime(clock) }, userId };
   }
 
+  /** Arrivals that share the next job. */
+  let gathered: { readonly arrivals: Arrival[]; readonly written: Promise<void> } | null = null;
+
+  function gather(): NonNullable<typeof gathered> {
+    const arrivals: Arrival[] = [];
+    const end = () => {
+      if (gathered?.arrivals === arrivals) gathered = null;
+    };
+    const written = writer.write(async ({ tx }) => {
+      end();
+      for (const arrival of arrivals) await insertArrival(tx, arrival);
+    });
+    return { arrivals, written: written.finally(end) };
+  }
+
   async function record(file: StoredFile, userId: number): Promise<void> {
     lost.delete(file.sha256);
-    await writer.write(({ tx }) => insertArrival(tx, arrivalOf(file, userId)));
+    gathered ??= gather();
+    gathered.arrivals.push(arrivalOf(file, userId));
+    await gathered.written;
   }
 
   async function flush(): Promise<void> {
@@ -111,17 +128,15 @@ export function createUploads({ db, writer, clock, isShared }: UploadsOptions): 
     record,
     recordOwn: (file) => record(file, NOBODY),
     async claim(w, userId, hashes) {
-      const missing: string[] = [];
-      const written: Arrival[] = [];
-      for (const sha256 of hashes) {
-        const arrival = waiting.find(sha256, userId);
-        if (arrival) {
-          await insertArrival(w.tx, arrival);
-          written.push(arrival);
-        } else if (lost.has(sha256) || !(await findSentUpload(w.tx, sha256, userId))) missing.push(sha256);
-      }
+      const written = hashes
+        .map((sha256) => waiting.find(sha256, userId))
+        .filter((arrival) => arrival !== undefined);
+      for (const arrival of written) await insertArrival(w.tx, arrival);
       if (written.length > 0) w.afterCommit(() => waiting.forget(written));
-      return missing;
+      const here = new Set(written.map(({ row }) => row.sha256));
+      const others = hashes.filter((sha256) => !here.has(sha256) && !lost.has(sha256));
+      for (const sha256 of await findSentAmong(w.tx, others, userId)) here.add(sha256);
+      return hashes.filter((sha256) => !here.has(sha256));
     },
     flush,
   };
@@ -171,14 +186,24 @@ const FIND = 'select * from uploads where sha256 = ?';
 const FIND_SENT = `select * from uploads where sha256 = ?
   and (select 1 from file_senders where sha256 = uploads.sha256 and user_id = ?) = 1`;
 
+const FIND_SENT_AMONG = (marks: string) => `select sha256 from uploads where sha256 in (${marks})
+  and (select 1 from file_senders where sha256 = uploads.sha256 and user_id = ?) = 1`;
+
 async function insertArrival(tx: Tx, { row, userId }: Arrival): Promise<void> {
   const { sha256, type, size, kind, created_at } = row;
-  await query(tx, INSERT, [sha256, type, size, kind, created_at]);
-  await query(tx, INSERT_SENDER, [sha256, created_at, userId]);
+  await pipeline(tx, INSERT, [sha256, type, size, kind, created_at]);
+  await pipeline(tx, INSERT_SENDER, [sha256, created_at, userId]);
 }
 
 async function findUpload(db: Db | Tx, sha256: string): Promise<UploadRow | undefined> {
   return (await query<UploadRow>(db, FIND, [sha256]))[0];
+}
+
+/** Which of these files are here and were sent by this account. */
+async function findSentAmong(tx: Tx, hashes: readonly string[], userId: number): Promise<string[]> {
+  if (hashes.length === 0) return [];
+  const text = FIND_SENT_AMONG(hashes.map(() => '?').join(', '));
+  return (await query<{ sha256: string }>(tx, text, [...hashes, userId])).map(({ sha256 }) => sha256);
 }
 
 /** The row of a file that is here and that this account sent. */

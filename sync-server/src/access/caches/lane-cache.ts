@@ -2,6 +2,7 @@
 import type { UserActor } from '#access/actor.ts';
 import { createCache } from '#caches/create-cache.ts';
 import type { Db } from '#db/database.ts';
+import { query } from '#db/statements.ts';
 
 /** A lane as the server needs it to accept commands. */
 export interface Lane {
@@ -53,20 +54,17 @@ export function createLaneCache(db: Db, limit: number): LaneCache {
   };
 }
 
+const laneBy = (column: 'id' | 'token_hash') => `select l.id as lane, l.token_hash as "tokenHash", l.state,
+    l.device_id as device, u.id, u.uid, u.role
+  from lanes l join users u on u.id = l.user_id where l.${column} = ?`;
+
+interface LaneRow extends Omit<Lane, 'id' | 'owner'>, Omit<UserActor, 'kind'> {
+  readonly lane: string;
+}
+
 async function readLane(db: Db, column: 'id' | 'token_hash', value: string): Promise<Lane | null> {
-  const row = await db
-    .selectFrom('lanes')
-    .innerJoin('users', 'users.id', 'lanes.user_id')
-    .select(['lanes.id as lane', 'lanes.token_hash', 'lanes.state', 'lanes.device_id'])
-    .select(['users.id', 'users.uid', 'users.role'])
-    .where(`lanes.${column}`, '=', value)
-    .executeTakeFirst();
+  const [row] = await query<LaneRow>(db, laneBy(column), [value]);
   if (!row) return null;
-  return {
-    id: row.lane,
-    tokenHash: row.token_hash,
-    state: row.state,
-    device: row.device_id,
-    owner: { kind: 'user', id: row.id, uid: row.uid, role: row.role },
-  };
+  const { lane, tokenHash, state, device, id, uid, role } = row;
+  return { id: lane, tokenHash, state, device, owner: { kind: 'user', id, uid, role } };
 }

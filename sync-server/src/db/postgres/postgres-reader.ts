@@ -4,6 +4,7 @@ import type { Db, Tx } from '../database.ts';
 import type { Incarnations } from '../incarnations.ts';
 import type { Moment, PullAnswer, PullQuestion, SyncReader, View } from '../readers/sync-reader.ts';
 import { queryLane, queryNewest, queryPage } from './page-queries.ts';
+import { bindPipeline } from './pipelined-dialect.ts';
 import { readState, type SchoolState } from './school-state.ts';
 
 export interface PostgresReaderOptions<Account, V extends View> {
@@ -80,5 +81,12 @@ export function createPostgresReader<Account extends { id: number }, V extends V
 
 /** Everything that `work` reads belongs to one moment. */
 export function inSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await bindPipeline(tx);
+      return work(tx);
+    });
 }

@@ -5,7 +5,6 @@
 import {
   HandleEmptyInListsPlugin,
   Kysely,
-  PostgresDialect,
   type PostgresPool,
   type PostgresPoolClient,
   replaceWithNoncontingentExpression,
@@ -17,6 +16,7 @@ import { type ChangeNotices, createChangeNotices } from './connections/change-no
 import { createSessionLocks } from './connections/session-locks.ts';
 import { createShares } from './connections/shares.ts';
 import { createStatementTexts, type PostgresStatement } from './connections/statement-text.ts';
+import { PipelinedDialect } from './pipelined-dialect.ts';
 
 export interface PostgresServer {
   /** Without migrating it; the schema need not exist yet. */
@@ -62,7 +62,7 @@ export function connectPostgres(options: PostgresServerOptions): PostgresServer 
   const settings: pg.PoolConfig = {
     ...{ connectionString: url, types, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true },
   };
-  const pool = new pg.Pool({ ...settings, application_name: 'chickadee', max: connections });
+  const pool = new pg.Pool({ ...settings, application_name: 'chickadee', max: connections, pipeline: true });
   // Without a listener, a connection that is lost while nobody uses it would end the process.
   pool.on('error', onFault);
   // The same holds for one that is lost between two statements of a transaction; the next statement tells.
@@ -107,7 +107,7 @@ export function connectPostgres(options: PostgresServerOptions): PostgresServer 
         end: async () => undefined,
       };
       const db = new Kysely<Database>({
-        dialect: new PostgresDialect({ pool: kyselyPool }),
+        dialect: new PipelinedDialect(kyselyPool),
         plugins: [EMPTY_LISTS],
       });
       return {

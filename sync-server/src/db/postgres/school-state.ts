@@ -6,7 +6,7 @@
 import type { Db, Tx } from '../database.ts';
 import { type Incarnation, type Incarnations, pastOf } from '../incarnations.ts';
 import { type Purge, toPurge } from '../retention/purges.ts';
-import { query } from '../statements.ts';
+import { pipeline, query } from '../statements.ts';
 
 export interface SchoolState {
   readonly head: number;
@@ -47,8 +47,8 @@ export async function readState(db: Db | Tx, accountId = 0): Promise<SchoolState
  * this lock: what they find cannot change before COMMIT, as with SQLite's one writer.
  */
 export async function lockState(tx: Tx): Promise<SchoolState> {
-  // Two statements: the first waits, the second reads what was committed meanwhile.
-  await query(tx, LOCK);
+  // Two statements: the first waits for the lock, the second reads what was committed meanwhile.
+  await pipeline(tx, LOCK);
   return readState(tx);
 }
 
@@ -63,8 +63,8 @@ export async function beginIncarnationIn(
   { id, firstSeq }: Incarnation,
   startedAt: string,
 ): Promise<void> {
-  await query(tx, BEGIN, [id, firstSeq, startedAt]);
-  await query(tx, NOTE_ORIGIN);
+  await pipeline(tx, BEGIN, [id, firstSeq, startedAt]);
+  await pipeline(tx, NOTE_ORIGIN);
 }
 
 /** All incarnations of the school; null before the first. */

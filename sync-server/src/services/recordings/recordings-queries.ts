@@ -18,21 +18,26 @@ export interface StoredAnswer {
   readonly lane: string | null;
 }
 
-export interface AnswerKey {
+export type AnswerKey = {
   readonly studentId: number;
-  readonly activityId: number;
   readonly questionId: string | null;
-}
+} & ({ readonly activityId: number } | { readonly activityUid: string });
 
-const ANSWERS = `select r.id, r.uid, r."recordedAt", r."audioUrl", r.score, r.feedback, r."teacherFeedbackText",
+const answersTo = (
+  activityId: string,
+) => `select r.id, r.uid, r."recordedAt", r."audioUrl", r.score, r.feedback, r."teacherFeedbackText",
     r."teacherFeedbackAudio", r.sticker, r."tryAgainAt", r."replacedAt",
     (select origin from change_log where table_name = 'recordings' and uid = r.uid) as lane
   from recordings r
-  where r."studentId" = ? and r."activityId" = ? and r."questionId" is not distinct from ?`;
+  where r."studentId" = ? and r."activityId" = ${activityId} and r."questionId" is not distinct from ?`;
+const ANSWERS = answersTo('?');
+const ANSWERS_BY_UID = answersTo('(select id from activities where uid = ?)');
 
 /** The stored answers to one question: the one that counts, if there is one, and the earlier ones, oldest first. */
 export async function findAnswers(tx: Tx, key: AnswerKey): Promise<StoredAnswer[]> {
-  const answers = await query<StoredAnswer>(tx, ANSWERS, [key.studentId, key.activityId, key.questionId]);
+  const [text, activity] =
+    'activityId' in key ? [ANSWERS, key.activityId] : [ANSWERS_BY_UID, key.activityUid];
+  const answers = await query<StoredAnswer>(tx, text, [key.studentId, activity, key.questionId]);
   return answers.length > 1 ? answers.sort(byReplacement) : answers;
 }
 

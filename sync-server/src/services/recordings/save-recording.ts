@@ -2,17 +2,19 @@
  * Saving an answer. One answer per student, activity and question counts: the newer is inserted first and the older one
  * replaced after it, in one transaction, so that no reader ever finds none. Specification, student side, section 4.
  */
+import type { DocOf } from 'shared-schema/entities';
 import { hasFeedback, MAX_UNHEARD_ANSWERS, splitAnswers } from 'shared-schema/rules/progress/earlier-answers';
 import { isNewerAnswer } from 'shared-schema/rules/progress/recording-order';
 import type { Payloads } from 'shared-schema/sync';
 import { type Actor, requireRole } from '#access/actor.ts';
 import { publishDoc, publishNewDoc } from '#db/change-log.ts';
 import { isNotUnique } from '#db/constraint-errors.ts';
-import { insertRow, type RowOf } from '#db/rows.ts';
+import { insertDoc } from '#db/documents.ts';
+import type { RowOf } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError, found } from '#errors.ts';
 import { requireMayRecord } from '#services/people/consents/recording-permission.ts';
-import { requireSoundOf } from '#services/shared/files.ts';
+import { findFileOf, requireSound } from '#services/shared/files.ts';
 import { type CommandMeta, type Done, happenedAt, type Saved } from '#services/shared/saved.ts';
 import { findAnswers, findTarget, type StoredAnswer } from './recordings-queries.ts';
 import { keepAsEarlier, removeRecording } from './remove-recording.ts';
@@ -26,19 +28,24 @@ export async function saveRecording(
 ): Promise<Done> {
   const student = requireRole(actor, 'student');
   // Not 'in view': what a child answered while it was assigned still counts when it arrives later.
-  const target = found(await findTarget(w.tx, payload.activityUid, student));
+  // Three reads at once: PostgreSQL answers them in one round trip.
+  const { activityUid, questionId, audioUrl } = payload;
+  const [activity, upload, stored] = await Promise.all([
+    findTarget(w.tx, activityUid, student),
+    findFileOf(w.tx, audioUrl, student),
+    findAnswers(w.tx, { studentId: student.id, activityUid, questionId }),
+  ]);
+  const target = found(activity);
   const recordedAt = happenedAt(w, payload.recordedAt ?? meta.at, meta);
   requireMayRecord(target, recordedAt);
-  await requireSoundOf(w.tx, payload.audioUrl, student);
-  return storeAnswer(w, {
+  requireSound(audioUrl, upload);
+  const answer: NewAnswer = {
     uid: payload.uid,
     studentId: student.id,
     activityId: target.activityId,
-    questionId: payload.questionId,
-    audioUrl: payload.audioUrl,
-    ...measuredIn(payload),
-    recordedAt,
-  });
+    ...{ questionId, audioUrl, ...measuredIn(payload), recordedAt },
+  };
+  return storeBeside(w, answer, stored);
 }
 
 type Measured = Partial<
@@ -63,27 +70,35 @@ export type NewAnswer = Pick<
 
 /** Stores an answer. It replaces an older answer; when a newer one is stored already, both are kept. */
 export async function storeAnswer(w: WriteContext, answer: NewAnswer): Promise<Saved<'recordings'>> {
-  const stored = await findAnswers(w.tx, answer);
+  return storeBeside(w, answer, await findAnswers(w.tx, answer));
+}
+
+/** `stored`: all answers of the student to the question. */
+async function storeBeside(
+  w: WriteContext,
+  answer: NewAnswer,
+  stored: readonly StoredAnswer[],
+): Promise<Saved<'recordings'>> {
   const same = stored.find(({ uid }) => uid === answer.uid);
   if (same) return publishDoc(w, 'recordings', same.id);
   const { current, earlier } = splitAnswers(stored);
   const lane = w.author;
   const isLate = current.some((other) => !isNewerAnswer({ ...answer, lane }, other));
   const replacedAt = isLate ? w.now() : null;
-  const id = await insertAnswer(w, { ...answer, replacedAt });
+  const doc = await insertAnswer(w, { ...answer, replacedAt });
   if (!isLate) {
     // A teacher may be listening to it, offline, too: feedback on it finds it.
     for (const other of current) await keepAsEarlier(w, other);
   }
-  const saved = await publishNewDoc(w, 'recordings', id);
+  const saved = await publishNewDoc(w, 'recordings', doc);
   if (earlier.length > 0) await removeOldestUnheard(w, earlier, answer.studentId);
   return saved;
 }
 
 /** Throws `conflict` when the uid belongs to another recording: the table's own constraint finds that out. */
-async function insertAnswer(w: WriteContext, answer: NewAnswer): Promise<number> {
+async function insertAnswer(w: WriteContext, answer: NewAnswer): Promise<DocOf<'recordings'>> {
   try {
-    return await insertRow(w.tx, 'recordings', { ...answer, createdAt: w.now() });
+    return await insertDoc(w.tx, 'recordings', { ...answer, createdAt: w.now() });
   } catch (error) {
     throw isNotUnique(error) ? new AppError('conflict') : error;
   }

@@ -35,9 +35,31 @@ async function requireFileOf(
   kinds: readonly UploadRow['kind'][],
   senders: readonly { id: number }[],
 ): Promise<void> {
+  requireKind(address, await findFileOf(tx, address, ...senders), kinds);
+}
+
+/** The file of this address, if one of these accounts sent it. */
+export async function findFileOf(
+  tx: Tx,
+  address: string,
+  ...senders: readonly { id: number }[]
+): Promise<UploadRow | undefined> {
+  const sha256 = hashOfAddress(address);
+  return sha256 ? findSentByAny(tx, sha256, senders) : undefined;
+}
+
+/** What `requireSoundOf` throws, for a file that was looked for before. */
+export function requireSound(address: string, upload: UploadRow | undefined): void {
+  requireKind(address, upload, ['audio']);
+}
+
+function requireKind(
+  address: string,
+  upload: UploadRow | undefined,
+  kinds: readonly UploadRow['kind'][],
+): void {
   const sha256 = hashOfAddress(address);
   if (!sha256) throw new AppError('invalid_body', { address });
-  const upload = await findSentByAny(tx, sha256, senders);
   if (!upload) throw new AppError('blob_missing', { sha256 });
   if (!kinds.includes(upload.kind)) throw new AppError('invalid_body', { sha256 });
 }

@@ -66,14 +66,12 @@ async function applyBatch(
 ): Promise<{ lastNumber: number; results: CommandResult[] }> {
   w.author = lane.id;
   w.editor = `${lane.owner.id}@${lane.device}`;
-  const progress = await readProgress(w, lane.id);
+  const commandIds = batch.map(({ envelope }) => envelope.commandId);
+  const [progress, stored] = await Promise.all([readProgress(w, lane.id), findResults(w.tx, commandIds)]);
   if (!progress) throw new AppError('not_found');
   if (progress.state === 'revoked') throw new AppError('lane_revoked');
-  const stored = await findResults(
-    w.tx,
-    batch.map(({ envelope }) => envelope.commandId),
-  );
   checkOrder(batch, stored, progress.last_number);
+  const missing = await claimFiles(school, w, lane, batch, progress.last_number);
   const results: CommandResult[] = [];
   let { last_number: lastNumber, last_at: lastAt } = progress;
   for (const command of batch) {
@@ -83,8 +81,8 @@ async function applyBatch(
     if (known?.lane && known.lane !== lane.id) forgetAfterCommit(school, w, known.lane);
     const time = laneTime(w, command.envelope.at, lastAt);
     const result = known
-      ? await repeatOrRequestFile(school, w, lane, command, { known, isNext: number > lastNumber })
-      : await applyCommand(school, w, lane, command, time);
+      ? repeatOrRequestFile(command, { known, isNext: number > lastNumber }, missing)
+      : await applyCommand(w, lane, command, time, missing);
     results.push(result);
     if (result.status === 'need_blob') break;
     if (number > lastNumber) lastAt = time.at;
@@ -119,16 +117,26 @@ function checkOrder(
   }
 }
 
-/** The stored outcome; `need_blob` when the disk lost the command's file and the lane was set back for it. */
-async function repeatOrRequestFile(
+/** Claims the files of the commands after this number, in one statement, and answers those that are missing. */
+async function claimFiles(
   school: School,
   w: WriteContext,
-  lane: Lane,
+  { owner }: Lane,
+  batch: readonly PreparedCommand[],
+  lastNumber: number,
+): Promise<ReadonlySet<string>> {
+  const hashes = batch.flatMap(({ envelope, blobs }) => (envelope.number > lastNumber ? blobs : []));
+  return new Set(hashes.length === 0 ? [] : await school.uploads.claim(w, owner.id, hashes));
+}
+
+/** The stored outcome; `need_blob` when the disk lost the command's file and the lane was set back for it. */
+function repeatOrRequestFile(
   command: PreparedCommand,
   { known, isNext }: { known: StoredResult; isNext: boolean },
-): Promise<CommandResult> {
+  missing: ReadonlySet<string>,
+): CommandResult {
   const { number, commandId } = command.envelope;
-  const needsFile = isNext && known.status === 'ok' && (await lacksFiles(school, w, lane, command));
+  const needsFile = isNext && known.status === 'ok' && lacksFiles(command, missing);
   return needsFile ? { number, commandId, status: 'need_blob' } : repeat(number, known);
 }
 

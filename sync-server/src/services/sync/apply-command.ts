@@ -5,7 +5,6 @@ import type { Lane } from '#access/caches/lane-cache.ts';
 import { isConstraintBroken, isNoSuchValue } from '#db/constraint-errors.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
-import type { School } from '#school.ts';
 import { deleteActivity } from '#services/activities/delete-activity.ts';
 import { saveActivity } from '#services/activities/save-activity.ts';
 import { addAssignment, removeAssignment } from '#services/assignments/assign.ts';
@@ -44,25 +43,20 @@ export function toResult(
  * A file that is not here, or that only others sent, holds the lane up; it is not a refusal, because the device still
  * has the file and sends it.
  */
-export async function lacksFiles(
-  school: School,
-  w: WriteContext,
-  { owner }: Lane,
-  { blobs }: PreparedCommand,
-): Promise<boolean> {
-  return blobs.length > 0 && (await school.uploads.claim(w, owner.id, blobs)).length > 0;
+export function lacksFiles({ blobs }: PreparedCommand, missing: ReadonlySet<string>): boolean {
+  return blobs.some((sha256) => missing.has(sha256));
 }
 
 /** Applies the lane's next command and stores its outcome, unless a file of it is still missing. */
 export async function applyCommand(
-  school: School,
   w: WriteContext,
   lane: Lane,
   command: PreparedCommand,
   time: LaneTime,
+  missing: ReadonlySet<string>,
 ): Promise<CommandResult> {
   const { number, commandId } = command.envelope;
-  if (await lacksFiles(school, w, lane, command)) return { number, commandId, status: 'need_blob' };
+  if (lacksFiles(command, missing)) return { number, commandId, status: 'need_blob' };
   const result = toResult(number, commandId, await attempt(w, lane, command, time));
   await addResult(w, lane.id, command, result);
   return result;

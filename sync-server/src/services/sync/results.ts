@@ -1,7 +1,7 @@
 /** Stored outcomes of commands: what makes sending twice harmless. Written on the path of every recording. */
 import type { CommandResult } from 'shared-schema/sync';
 import type { Db, Tx } from '#db/database.ts';
-import { query } from '#db/statements.ts';
+import { pipeline, query } from '#db/statements.ts';
 import type { WriteContext } from '#db/writer.ts';
 import type { PreparedCommand } from './prepare-command.ts';
 
@@ -15,7 +15,7 @@ export interface StoredResult {
 }
 
 const FIND =
-  'select command_id as "commandId", lane, body_hash, status, code, seq from results where command_id = ?';
+  'select command_id as "commandId", lane, body_hash, status, code, seq from results where command_id in';
 const ADD = `insert into results (command_id, lane, number, type, body_hash, status, code, seq, target_uid, created_at)
   values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 const MOVE = 'update results set lane = ?, number = ? where command_id = ?';
@@ -34,9 +34,10 @@ export async function findResults(
   commandIds: readonly string[],
 ): Promise<Map<string, StoredResult>> {
   const found = new Map<string, StoredResult>();
-  for (const commandId of commandIds) {
-    const [row] = await query<StoredResult>(db, FIND, [commandId]);
-    if (row) found.set(commandId, row);
+  if (commandIds.length === 0) return found;
+  const marks = commandIds.map(() => '?').join(', ');
+  for (const row of await query<StoredResult>(db, `${FIND} (${marks})`, [...commandIds])) {
+    found.set(row.commandId, row);
   }
   return found;
 }
@@ -50,7 +51,7 @@ export async function addResult(
   const { number, commandId, type, payload } = command.envelope;
   const target = [payload.uid, payload.recordingUid].find((uid) => typeof uid === 'string') ?? null;
   const { status, code = null, seq = null } = result;
-  await query(w.tx, ADD, [
+  await pipeline(w.tx, ADD, [
     commandId,
     lane,
     number,
@@ -71,7 +72,7 @@ export async function moveResult(
   lane: string,
   number: number,
 ): Promise<void> {
-  await query(w.tx, MOVE, [lane, number, commandId]);
+  await pipeline(w.tx, MOVE, [lane, number, commandId]);
 }
 
 export async function readProgress(w: WriteContext, lane: string): Promise<LaneProgress | undefined> {
@@ -83,7 +84,7 @@ export async function advanceLane(
   lane: string,
   { last_number, last_at }: Omit<LaneProgress, 'state'>,
 ): Promise<void> {
-  await query(w.tx, ADVANCE, [last_number, last_at, w.now(), lane]);
+  await pipeline(w.tx, ADVANCE, [last_number, last_at, w.now(), lane]);
 }
 
 /** True when one of these uids was to be made by a command that was refused. */

@@ -99,16 +99,16 @@ it('a student who joins a class in which every bird is taken is not compared wit
   expect(texts.filter((text) => text.includes('student_class_enrollments own'))).toEqual([]);
 });
 
-it('a recording in a batch needs at most 13 statements', async () => {
+it('a recording in a batch needs at most 11 statements', async () => {
   const one = await statementsOf('q1');
   const three = await statementsOf('q2', 'q3', 'q4');
-  expect((three.length - one.length) / 2).toBeLessThanOrEqual(13);
+  expect((three.length - one.length) / 2).toBeLessThanOrEqual(11);
 });
 
-it('a batch needs at most 9 statements beside those of its recordings', async () => {
+it('a batch needs at most 10 statements beside those of its recordings', async () => {
   const one = await statementsOf('q1');
   const three = await statementsOf('q2', 'q3', 'q4');
-  expect(one.length - (three.length - one.length) / 2).toBeLessThanOrEqual(9);
+  expect(one.length - (three.length - one.length) / 2).toBeLessThanOrEqual(10);
 });
 
 it('no statement on the path of a recording sorts or joins, which costs SQLite more than the look-up itself', async () => {
