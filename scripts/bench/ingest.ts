@@ -7,69 +7,36 @@
  *
  * The plain case: each recording is one request with the file and one request with the command. The reference does the
  * same two writes in the same two requests.
+ *
+ * The same load on PostgreSQL stands beside SQLite's, by one process and by two.
  */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { percentile } from 'e2e/support/percentile';
-import { makeWebm } from 'e2e/support/webm';
 import {
   type BenchSchool,
   type Child,
   createActivity,
   openBenchSchool,
-  type PreparedAnswer,
-  prepareAnswer,
   signInChildren,
 } from './bench-school.ts';
 import { Connection } from './connection.ts';
 import { countFsyncs } from './count-fsyncs.ts';
-import { amount, type Figure } from './measure.ts';
+import {
+  type Answers,
+  CLIENTS,
+  middle,
+  RECORDINGS,
+  ROUNDS,
+  type Run,
+  run,
+  runBatches,
+  runPlain,
+  SIZE,
+} from './ingest/answer-load.ts';
+import { measureOnPostgres } from './ingest/on-postgres.ts';
+import type { Figure } from './measure.ts';
 import { startReference } from './reference.ts';
-import { sendAnswers } from './send-answers.ts';
-
-const CLIENTS = amount(32, 2);
-const RECORDINGS = amount(30, 9);
-const SIZE = 60_000;
-/** So many that a busy moment of the machine is not the median of either side. */
-const ROUNDS = amount(7, 1);
-/** As the device's engine: `FILES_PER_BATCH` of pwa/src/sync/push/upload-blob.ts. */
-const FILES_PER_BATCH = 8;
-
-interface Run {
-  perSecond: number;
-  /** Milliseconds of each request. */
-  took: number[];
-}
-
-type Answers = readonly PreparedAnswer[];
-
-/** Hashing is the tablets' work, and a tablet does it while it records. */
-function prepareAnswers(activityUid: string): PreparedAnswer[][] {
-  const ofOne = () =>
-    Array.from({ length: RECORDINGS }, (_, index) => prepareAnswer(activityUid, `${index}`, makeWebm(SIZE)));
-  return Array.from({ length: CLIENTS }, ofOne);
-}
-
-/** Sends everything at once, `send` for each client, and measures until the last answer. */
-async function run<Client>(
-  clients: readonly Client[],
-  activityUid: string,
-  send: (client: Client, answers: Answers) => Promise<number[]>,
-): Promise<Run> {
-  const answers = prepareAnswers(activityUid);
-  const started = performance.now();
-  const took = await Promise.all(clients.map((client, index) => send(client, answers[index] ?? [])));
-  return { perSecond: (CLIENTS * RECORDINGS * 1000) / (performance.now() - started), took: took.flat() };
-}
-
-/** One child's recordings, `batchSize` files at a time and then the commands that name them. */
-async function sendToSchool(child: Child, answers: Answers, batchSize: number): Promise<number[]> {
-  const took: number[] = [];
-  for (let first = 0; first < answers.length; first += batchSize) {
-    took.push(...(await sendAnswers(child, answers.slice(first, first + batchSize))));
-  }
-  return took;
-}
 
 /** File and row in one request. */
 async function sendWhole(connection: Connection, answers: Answers): Promise<number[]> {
@@ -130,15 +97,6 @@ async function measureDisk(school: BenchSchool, payload: number): Promise<Figure
   };
 }
 
-const runBatches = (children: readonly Child[], activityUid: string) =>
-  run(children, activityUid, (child, answers) => sendToSchool(child, answers, FILES_PER_BATCH));
-const runPlain = (children: readonly Child[], activityUid: string) =>
-  run(children, activityUid, (child, answers) => sendToSchool(child, answers, 1));
-
-/** The median of the rounds after the first one, which only warms up. */
-const middle = (runs: readonly Run[], value: (run: Run) => number) =>
-  percentile(runs.slice(1).map(value), 0.5);
-
 async function measureSpeed(
   school: BenchSchool,
   children: readonly Child[],
@@ -188,10 +146,16 @@ export async function measureIngest(): Promise<Figure[]> {
     const children = await signInChildren(school, CLIENTS);
     const figures = await measureSpeed(school, children, connections);
     const fsyncs = await measureFsyncs(school, children);
+    const onPostgres = await measureOnPostgres(school, children);
     for (const connection of connections) connection.close();
     for (const child of children) child.connection.close();
-    const rounds = 2 * (ROUNDS + 1) + fsyncs.length;
-    return [...figures, ...fsyncs, await measureDisk(school, rounds * CLIENTS * RECORDINGS * SIZE)];
+    const rounds = (onPostgres.length > 0 ? 3 : 2) * (ROUNDS + 1) + fsyncs.length;
+    return [
+      ...figures,
+      ...fsyncs,
+      ...onPostgres,
+      await measureDisk(school, rounds * CLIENTS * RECORDINGS * SIZE),
+    ];
   } finally {
     await school.close();
     await reference.close();

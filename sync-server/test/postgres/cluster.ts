@@ -34,10 +34,12 @@ export interface Cluster {
   remove(): Promise<void>;
 }
 
+const SETTINGS = ['max_connections=200', 'shared_buffers=64MB'];
 /** Not for data that must last: no flush, because only what a crash of the machine leaves would need one. */
-const FAST = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'shared_buffers=64MB'];
+const WITHOUT_FLUSH = ['fsync=off', 'full_page_writes=off'];
 
-export async function startCluster(): Promise<Cluster> {
+/** `isDurable`: with PostgreSQL's own defaults, by which COMMIT waits for the disk; without it, tests are quicker. */
+export async function startCluster({ isDurable = false } = {}): Promise<Cluster> {
   const folder = newFolder();
   const data = join(folder, 'data');
   await runProgram('initdb', [
@@ -52,7 +54,7 @@ export async function startCluster(): Promise<Cluster> {
     '--no-locale',
     '--no-sync',
   ]);
-  return runCluster(folder);
+  return runCluster(folder, isDurable ? [] : WITHOUT_FLUSH);
 }
 
 /** A streaming standby of the primary behind this loopback port. */
@@ -60,13 +62,16 @@ export async function startStandby(primaryPort: number): Promise<Cluster> {
   const folder = newFolder();
   const from = ['-h', '127.0.0.1', '-p', String(primaryPort), '-U', 'postgres'];
   await runProgram('pg_basebackup', [...from, '-D', join(folder, 'data'), '-R', '--no-sync', '-c', 'fast']);
-  return runCluster(folder);
+  return runCluster(folder, WITHOUT_FLUSH);
 }
 
-async function runCluster(folder: string): Promise<Cluster> {
+async function runCluster(folder: string, flushing: readonly string[]): Promise<Cluster> {
   const data = join(folder, 'data');
   const port = await freePort();
-  const given = [...FAST, `port=${port}`, `unix_socket_directories=${folder}`, 'listen_addresses=127.0.0.1'];
+  const given = [
+    ...[...SETTINGS, ...flushing, `port=${port}`],
+    ...[`unix_socket_directories=${folder}`, 'listen_addresses=127.0.0.1'],
+  ];
   const options = given.map((one) => `-c ${one}`).join(' ');
   await runProgram('pg_ctl', ['start', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options]);
   // It may be stopped already.
