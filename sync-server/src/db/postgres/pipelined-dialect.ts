@@ -2,6 +2,7 @@
  * PostgreSQL's dialect with a driver that pipelines: a statement that answers nothing is sent and not waited for. A round
  * trip for each statement would be most of the time of a transaction, and all that time it holds the lock of the school.
  */
+import type { Writable } from 'node:stream';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -15,10 +16,19 @@ import {
 import type { Tx } from '../database.ts';
 import { bindConnection } from '../statements.ts';
 
-export class PipelinedDialect extends PostgresDialect {
-  readonly #pool: PostgresPool;
+export interface PipelinedClient extends PostgresPoolClient {
+  /** The socket: statements of one tick leave in one packet, and PostgreSQL wakes up once. */
+  readonly stream: Pick<Writable, 'cork' | 'uncork'>;
+}
 
-  constructor(pool: PostgresPool) {
+export interface PipelinedPool extends PostgresPool {
+  connect(): Promise<PipelinedClient>;
+}
+
+export class PipelinedDialect extends PostgresDialect {
+  readonly #pool: PipelinedPool;
+
+  constructor(pool: PipelinedPool) {
     super({ pool });
     this.#pool = pool;
   }
@@ -36,9 +46,9 @@ export async function bindPipeline(tx: Tx): Promise<void> {
 }
 
 class PipelinedDriver implements Driver {
-  readonly #pool: PostgresPool;
+  readonly #pool: PipelinedPool;
 
-  constructor(pool: PostgresPool) {
+  constructor(pool: PipelinedPool) {
     this.#pool = pool;
   }
 
@@ -81,11 +91,12 @@ interface Result {
 const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 class PipelinedConnection implements DatabaseConnection {
-  readonly #client: PostgresPoolClient;
+  readonly #client: PipelinedClient;
+  #isCorked = false;
   /** Statements that nobody has waited for. */
   #pipelined: Promise<Result>[] = [];
 
-  constructor(client: PostgresPoolClient) {
+  constructor(client: PipelinedClient) {
     this.#client = client;
   }
 
@@ -138,7 +149,19 @@ class PipelinedConnection implements DatabaseConnection {
     }
   }
 
+  #cork(): void {
+    if (this.#isCorked) return;
+    this.#isCorked = true;
+    const { stream } = this.#client;
+    stream.cork();
+    process.nextTick(() => {
+      this.#isCorked = false;
+      stream.uncork();
+    });
+  }
+
   async #send(text: string, parameters: readonly unknown[]): Promise<Result> {
+    this.#cork();
     return (await this.#client.query(text, parameters)) as unknown as Result;
   }
 }

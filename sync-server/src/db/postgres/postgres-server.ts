@@ -5,7 +5,6 @@
 import {
   HandleEmptyInListsPlugin,
   Kysely,
-  type PostgresPool,
   type PostgresPoolClient,
   replaceWithNoncontingentExpression,
 } from 'kysely';
@@ -16,7 +15,7 @@ import { type ChangeNotices, createChangeNotices } from './connections/change-no
 import { createSessionLocks } from './connections/session-locks.ts';
 import { createShares } from './connections/shares.ts';
 import { createStatementTexts, type PostgresStatement } from './connections/statement-text.ts';
-import { PipelinedDialect } from './pipelined-dialect.ts';
+import { type PipelinedClient, PipelinedDialect, type PipelinedPool } from './pipelined-dialect.ts';
 
 export interface PostgresServer {
   /** Without migrating it; the schema need not exist yet. */
@@ -101,7 +100,7 @@ export function connectPostgres(options: PostgresServerOptions): PostgresServer 
 
   return {
     open(schema) {
-      const kyselyPool: PostgresPool = {
+      const kyselyPool: PipelinedPool = {
         options: {},
         connect: async () => toKyselyClient(await takeConnection(schema), statementOf),
         end: async () => undefined,
@@ -140,7 +139,7 @@ function quote(name: string): string {
 function toKyselyClient(
   { client, giveBack }: { client: pg.PoolClient; giveBack: () => void },
   statementOf: (text: string) => PostgresStatement,
-): PostgresPoolClient {
+): PipelinedClient {
   const run = (text: string, values: readonly unknown[]) =>
     client.query({ ...statementOf(text), values: values.map(toStorable) });
   return {
@@ -150,6 +149,7 @@ function toKyselyClient(
       client.release();
       giveBack();
     },
+    stream: client.connection.stream,
   };
 }
 
