@@ -5,7 +5,7 @@ import type { ErrorCode } from 'shared-schema/contract/errors';
 import { CODE_HEADER, PROTOCOL_HEADER, PROTOCOL_VERSION } from 'shared-schema/sync/protocol';
 import { isNoSuchValue } from '#db/constraint-errors.ts';
 import { AppError } from '#errors.ts';
-import { S3Error } from '#files/s3/s3-client.ts';
+import { S3Error } from '#files/s3/s3-error.ts';
 import { logFault } from '#log/events.ts';
 import { isDatabaseAway, storageProblem } from '#storage-problem.ts';
 

@@ -3,10 +3,11 @@
  * Each upload is signed with the hash of its bytes, so the storage refuses what was damaged on its way.
  */
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import type { ByteRange } from '../file-store.ts';
 import { parseErrorCode, parseListPage, type S3Object } from './s3-answers.ts';
+import { callStorage, type S3Answer, type Timers } from './s3-call.ts';
+import { S3Error } from './s3-error.ts';
 
 export interface S3Options {
   /** `https://` address of the storage, without the bucket. */
@@ -15,6 +16,11 @@ export interface S3Options {
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+}
+
+interface Sent {
+  readonly body?: Blob | Uint8Array<ArrayBuffer>;
+  readonly headers?: Record<string, string>;
 }
 
 export interface S3Download {
@@ -37,39 +43,51 @@ export interface S3Client {
   list(prefix: string): AsyncIterable<S3Object>;
 }
 
-/** `code` is the storage's own (`AccessDenied`, `NoSuchBucket`), or `Unreachable`, or `Unreadable`. */
-export class S3Error extends Error {
-  override name = 'S3Error';
-  readonly code: string;
-  /** HTTP status; null when the storage did not answer. */
-  readonly status: number | null;
-
-  constructor(code: string, status: number | null, options?: ErrorOptions) {
-    const said = status === null ? `could not be used: ${code}` : `answered ${code} (${status})`;
-    super(`The S3 storage ${said}.`, options);
-    this.code = code;
-    this.status = status;
-  }
-}
-
 /** Of an answer 5xx or 429, with full jitter: at most 0.05, 0.1, 0.2 and 0.4 seconds between the tries. */
 const RETRIES = 4;
+const FIRST_RETRY_MS = 50;
 
-/** Opens no connection: the first call does. `signal` ends calls that run, and all later ones. */
-export function createS3Client(options: S3Options, signal: AbortSignal | null = null): S3Client {
+/** Unlike those of the process, these keep a command of the shell alive. */
+const TIMERS: Timers = {
+  setTimeout: (run, ms) => globalThis.setTimeout(run, ms),
+  clearTimeout: (timer) => globalThis.clearTimeout(timer as NodeJS.Timeout | undefined),
+};
+
+export interface S3Connection {
+  /** Ends calls that run, and all later ones. */
+  readonly signal?: AbortSignal | undefined;
+  readonly timers?: Timers;
+}
+
+/**
+ * Opens no connection: the first call does. Whatever the storage does not answer in time, or at all, is not tried again
+ * here: the device that sends, or the next backup, comes back.
+ */
+export function createS3Client(options: S3Options, { signal, timers = TIMERS }: S3Connection = {}): S3Client {
   const { accessKeyId, secretAccessKey, region } = options;
-  const aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES });
+  const aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
   const root = `${options.endpoint.replace(/\/+$/, '')}/${encodeURIComponent(options.bucket)}`;
   const urlOf = (key: string) => `${root}/${key.split('/').map(encodeURIComponent).join('/')}`;
 
-  async function request(method: string, url: string, init: RequestInit = {}): Promise<Response> {
-    const response = await aws.fetch(url, { ...init, method, signal }).catch((cause) => {
-      throw new S3Error('Unreachable', null, { cause });
-    });
+  async function answered(method: string, url: string, { body, headers }: Sent): Promise<S3Answer> {
+    const uploadBytes = body instanceof Blob ? body.size : (body?.byteLength ?? 0);
+    for (let left = RETRIES; ; left--) {
+      // Signed anew for each try: a signature has a time in it.
+      const request = await aws.sign(url, { method, ...(body && { body }), ...(headers && { headers }) });
+      const answer = await callStorage(request, { timers, signal: signal ?? null, uploadBytes });
+      if (left === 0 || (answer.status < 500 && answer.status !== 429)) return answer;
+      await answer.discard();
+      const restMs = Math.random() * FIRST_RETRY_MS * 2 ** (RETRIES - left);
+      await new Promise<void>((resolve) => timers.setTimeout(resolve, restMs));
+    }
+  }
+
+  async function request(method: string, url: string, sent: Sent = {}): Promise<S3Answer> {
+    const answer = await answered(method, url, sent);
     // An answer to HEAD has no body that could say more.
-    if (response.ok || (method === 'HEAD' && response.status === 404)) return response;
-    const code = parseErrorCode(await response.text().catch(() => '')) ?? response.statusText;
-    throw new S3Error(code, response.status);
+    if (answer.ok || (method === 'HEAD' && answer.status === 404)) return answer;
+    const code = parseErrorCode(await answer.text().catch(() => '')) ?? answer.statusText;
+    throw new S3Error(code, answer.status);
   }
 
   async function* list(prefix: string): AsyncGenerator<S3Object> {
@@ -94,8 +112,7 @@ export function createS3Client(options: S3Options, signal: AbortSignal | null = 
       try {
         const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {};
         const response = await request('GET', urlOf(key), { headers });
-        if (response.body === null) throw new S3Error('Unreadable', response.status);
-        return { size: sizeOf(response), content: Readable.fromWeb(response.body as ReadableStream) };
+        return { size: sizeOf(response), content: Readable.from(response.content(), { objectMode: false }) };
       } catch (error) {
         if (error instanceof S3Error && error.code === 'NoSuchKey') return null;
         throw error;
@@ -116,7 +133,7 @@ export function createS3Client(options: S3Options, signal: AbortSignal | null = 
   };
 }
 
-function sizeOf(response: Response): number {
+function sizeOf(response: S3Answer): number {
   const size = Number(response.headers.get('content-length') ?? Number.NaN);
   if (!Number.isSafeInteger(size)) throw new S3Error('Unreadable', response.status);
   return size;

@@ -14,7 +14,8 @@ import { inspect } from '../receive.ts';
 import type { TemporaryFile } from '../temporary-file.ts';
 import { createTemporaryFolder } from '../temporary-folder.ts';
 import { createRemovals } from './removals.ts';
-import { type S3Client, S3Error } from './s3-client.ts';
+import type { S3Client } from './s3-client.ts';
+import { S3Error } from './s3-error.ts';
 
 export interface S3StoreOptions {
   readonly s3: S3Client;

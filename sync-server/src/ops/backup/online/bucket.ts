@@ -9,7 +9,8 @@
 import { createHash } from 'node:crypto';
 import { json, text } from 'node:stream/consumers';
 import { z } from 'zod';
-import { type S3Client, S3Error } from '#files/s3/s3-client.ts';
+import type { S3Client } from '#files/s3/s3-client.ts';
+import { S3Error } from '#files/s3/s3-error.ts';
 
 /** One school's part of an online storage. */
 export interface Bucket {

@@ -9,5 +9,5 @@ export function openBucket(
   secretAccessKey: string,
   signal?: AbortSignal,
 ): Bucket {
-  return { s3: createS3Client({ ...config, secretAccessKey }, signal), prefix: config.prefix };
+  return { s3: createS3Client({ ...config, secretAccessKey }, { signal }), prefix: config.prefix };
 }
