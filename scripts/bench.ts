@@ -25,7 +25,10 @@ const suites = {
     ...(await (await import('./bench/pull-after-change.ts')).measurePullAfterChange()),
   ],
   'fan-out': async () => (await import('./bench/fan-out.ts')).measureFanOut(),
-  live: async () => (await import('./bench/live.ts')).measureLive(),
+  live: async () => [
+    ...(await (await import('./bench/postgres/far-dashboard.ts')).measureFarDashboard()),
+    ...(await (await import('./bench/live.ts')).measureLive()),
+  ],
   people: async () => (await import('./bench/people.ts')).measurePeople(),
   stats: async () => (await import('./bench/stats.ts')).measureStats(),
   client: async () => (await import('./bench/client.ts')).measureClient(),
