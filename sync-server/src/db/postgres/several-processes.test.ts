@@ -88,7 +88,7 @@ test('a session that ends at one process is over at the others, whether or not a
   expect((await me(three)).statusCode).toBe(401);
 });
 
-test('a change at one process pokes the sockets of another', async () => {
+test('a change at one process pokes the sockets of another, and a pull there has it', async () => {
   const poked = Promise.withResolvers<string>();
   const socket = {
     send: () => undefined,
@@ -99,6 +99,13 @@ test('a change at one process pokes the sockets of another', async () => {
   two.school.hub.add({ socket, account, sessionHash: '' });
   await makeClass(one, 'Room 9');
   expect(await poked.promise).toContain(`"head":${one.school.head()}`);
+  const pulled = await two.app.inject({
+    method: 'POST',
+    url: '/api/sync/pull',
+    headers: { cookie: rivera.cookie, 'x-account': rivera.user.uid },
+    payload: { cursor: null, lanes: [] },
+  });
+  expect(pulled.body).toContain('Room 9');
 });
 
 test('a socket whose session ended at another process gets no more numbers, whether or not a notice arrives', async () => {
