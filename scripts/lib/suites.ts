@@ -5,6 +5,7 @@ import { hasCertutil } from 'e2e/browser/support/device/install-authority';
 import { hasStrace } from 'e2e/integration/power-cut/traced-calls';
 import { findCaddy } from 'e2e/support/caddy';
 import { findPostgres, POSTGRES_PACKAGES } from 'sync-server/test/postgres/cluster';
+import { findNats, NATS_PACKAGES } from 'sync-server/test/postgres/nats-server';
 import { whyNoMachine } from '../box/booted/booted-machine.ts';
 import { ensureTestBrowsers } from './chromium.ts';
 import { ensureEngines, isContinuousIntegration } from './engines.ts';
@@ -97,10 +98,21 @@ export async function releaseTests(): Promise<StepTotals> {
  */
 export async function postgresTests(): Promise<StepTotals> {
   if (findPostgres() === null) installPackages(POSTGRES_PACKAGES);
-  if (findPostgres() !== null) return vitest(['postgres']);
+  if (findNats() === null) installPackages(NATS_PACKAGES);
+  if (findPostgres() !== null) return noteMissingNats(await vitest(['postgres']));
   const missing = `The tests on PostgreSQL need ${POSTGRES_PACKAGES.join(', ')} (Debian: sudo apt-get install).`;
   const failed = isContinuousIntegration() ? 1 : 0;
   return { passed: 0, failed, skipped: 0, note: failed === 1 ? missing : `Left out: ${missing}` };
+}
+
+/** Notices over NATS are an extra of PostgreSQL's: without the program, their tests are left out everywhere. */
+function noteMissingNats(totals: StepTotals): StepTotals {
+  if (findNats() !== null) return totals;
+  const packages = NATS_PACKAGES.join(', ');
+  return {
+    ...totals,
+    note: `Left out: the tests of notices over NATS need ${packages} (Debian: sudo apt-get install).`,
+  };
 }
 
 /**

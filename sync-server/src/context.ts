@@ -152,7 +152,10 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
   const { syncSlots, passwordSlots, accountSlots, syncQueue, ...limits } = config.limits;
   const passwords = options.passwords ?? createPasswords(config.password);
   const isLimited = limits.callsPerMinute !== null;
-  const health = createHealth({ clock, backups: config.backupDir !== null });
+  const health = createHealth({
+    ...{ clock, backups: config.backupDir !== null },
+    areNoticesAway: engine.areNoticesAway,
+  });
   health.noteLastBackup(engine.lastBackup);
   const school: School = {
     ...{
@@ -222,14 +225,14 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
 
 async function openConfigured(
   config: Config,
-  { databaseUrl }: Secrets,
+  { databaseUrl, natsUrl }: Secrets,
   clock: Clock,
 ): Promise<OpenedDatabase> {
   if (databaseUrl === null) return openFile(config, clock);
   const { connectPostgres } = await import('#db/postgres/postgres-server.ts');
   const { databaseConnections } = config;
   const server = connectPostgres({
-    url: databaseUrl,
+    ...{ url: databaseUrl, natsUrl },
     ...(databaseConnections !== null && { connections: databaseConnections }),
   });
   const opened = server.open(config.databaseSchema);

@@ -143,6 +143,11 @@ export function makeConfig(env: Env): Config {
       'DATABASE_SCHEMA is a school of a PostgreSQL: set DATABASE_URL, too, or leave it out.',
     );
   }
+  if (env.NATS_URL !== undefined && env.DATABASE_URL === undefined) {
+    throw new ConfigError(
+      'NATS_URL carries notices between the processes of a PostgreSQL: set DATABASE_URL, too, or leave it out.',
+    );
+  }
   const dataDir = resolve(env.DATA_DIR ?? './data');
   const config: Config = {
     host: env.HOST ?? 'localhost',

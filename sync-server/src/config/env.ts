@@ -1,6 +1,7 @@
 /** First step of configuration: names and parses environment variables. Says nothing about what they mean together. */
 import { signUpMode } from 'shared-schema/contract';
 import { z } from 'zod';
+import { parseNatsUrl } from './nats-address.ts';
 
 const flag = z
   .enum(['1', '0', 'true', 'false', 'on', 'off', 'yes', 'no'])
@@ -30,6 +31,14 @@ export const envSchema = z.object({
     .optional(),
   /** Connections of one process to it, for all of its schools. */
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(1000).optional(),
+  /** Carries notices between the processes of that PostgreSQL, in its place: nats://user:password@host:4222. */
+  NATS_URL: z
+    .string()
+    .refine(
+      (url) => parseNatsUrl(url) !== null,
+      'write nats://user:password@host:4222, or tls:// in place of nats://',
+    )
+    .optional(),
   /** A folder on a second disk, into which each backup goes as well while the disk is there. */
   BACKUP_SECOND_DIR: z.string().optional(),
   /** An S3 storage, into which backups go as well. */

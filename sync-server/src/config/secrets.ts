@@ -16,6 +16,8 @@ export interface Secrets {
   fileStorageKey: string | null;
   /** Of PostgreSQL, with its password; null where the data is in SQLite's file. */
   databaseUrl: string | null;
+  /** Of NATS, with its password; null where PostgreSQL carries the notices. */
+  natsUrl: string | null;
 }
 
 /** What the store of files needs. */
@@ -29,6 +31,7 @@ export const NO_SECRETS: Secrets = {
   onlineBackupKey: null,
   fileStorageKey: null,
   databaseUrl: null,
+  natsUrl: null,
 };
 
 /** Reads the secrets the configuration points to. Throws `ConfigError` with the file it could not read. */
@@ -51,6 +54,7 @@ export function loadSecrets(env: Env, config: Config): Secrets {
     onlineBackupKey: readOnlineKey(config),
     fileStorageKey: config.fileStorage && (env.S3_SECRET_ACCESS_KEY ?? null),
     databaseUrl: env.DATABASE_URL ?? null,
+    natsUrl: env.NATS_URL ?? null,
   };
 }
 

@@ -103,6 +103,7 @@ export async function createPostgresEngine(
     }),
     lastBackup: await readLastBackup(db),
     isShared: true,
+    areNoticesAway: notices.isAway,
     async begin() {
       await listen();
       await begin();

@@ -18,6 +18,8 @@ export interface SchoolEngine {
   readonly lastBackup: string | null;
   /** Whether other processes may serve the same school. */
   readonly isShared: boolean;
+  /** Whether the notices of other processes do not come at this moment. */
+  areNoticesAway(): boolean;
   /** Makes certain that the school has the incarnation that devices may see. Throws before it nothing was read. */
   begin(): Promise<Incarnations>;
   /** Bytes on the disk of the database. */

@@ -50,6 +50,7 @@ export async function createSqliteEngine(
     }),
     lastBackup: await readLastBackup(db),
     isShared: false,
+    areNoticesAway: () => false,
     async begin() {
       incarnations = beginIncarnation(raw, newUid(), now());
       head = incarnations.current.firstSeq;

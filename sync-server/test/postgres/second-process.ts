@@ -3,8 +3,12 @@ import { connectPostgres } from '#db/postgres/postgres-server.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 import { DATABASE_URL_VARIABLE } from './test-schemas.ts';
 
-export async function openSecondProcess({ school, folder, clock }: TestSchool): Promise<TestSchool> {
-  const server = connectPostgres({ url: process.env[DATABASE_URL_VARIABLE] ?? '', connections: 4 });
+/** `natsUrl`: what carries its notices in place of PostgreSQL. */
+export async function openSecondProcess(
+  { school, folder, clock }: TestSchool,
+  natsUrl: string | null = null,
+): Promise<TestSchool> {
+  const server = connectPostgres({ url: process.env[DATABASE_URL_VARIABLE] ?? '', connections: 4, natsUrl });
   const database = server.open(school.schema ?? '');
   return openTestSchool({
     ...{ folder, clock },

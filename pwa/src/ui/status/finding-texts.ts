@@ -73,6 +73,11 @@ export const adviceOf: Readonly<Record<FindingCode, (finding: Finding) => Advice
     advice:
       'The first backup was made. Check the internet of this computer, and at the storage that the key still holds and that there is space. It is tried again every hour; the reason is in the log.',
   }),
+  notices_away: () => ({
+    title: 'The servers of this school do not hear from each other at once',
+    advice:
+      'NATS does not answer. Nothing is lost: tablets and laptops ask by themselves, and what others did appears later. Check that NATS runs and that this computer reaches it; the connection comes back by itself.',
+  }),
   clock_wrong: ({ at }) => ({
     title: 'The clock of this computer is wrong',
     advice: `${withTime(at, (time) => `It says ${time}, but something was stored later than that. `, '')}Set the clock, best by the network. Order and days of answers depend on it.`,

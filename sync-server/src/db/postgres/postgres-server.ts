@@ -15,6 +15,7 @@ import { type ChangeNotices, createChangeNotices } from './connections/change-no
 import { createSessionLocks } from './connections/session-locks.ts';
 import { createShares } from './connections/shares.ts';
 import { createStatementTexts, type PostgresStatement } from './connections/statement-text.ts';
+import { createNatsNotices } from './notices/nats-notices.ts';
 import { type PipelinedClient, PipelinedDialect, type PipelinedPool } from './pipelined-dialect.ts';
 
 export interface PostgresServer {
@@ -25,6 +26,8 @@ export interface PostgresServer {
 
 export interface PostgresServerOptions {
   readonly url: string;
+  /** Carries the notices, where it is set. */
+  readonly natsUrl?: string | null;
   /** Connections for all schools of this process, beside one for notices and one for locks. */
   readonly connections?: number;
   /** How many of them one school may have at once; all when left out. */
@@ -69,7 +72,10 @@ export function connectPostgres(options: PostgresServerOptions): PostgresServer 
   const statementOf = createStatementTexts();
   const newClient = (use: string) => () =>
     new pg.Client({ ...settings, application_name: `chickadee ${use}`, query_timeout: OWN_TIMEOUT_MS });
-  const notices: ChangeNotices = createChangeNotices(newClient('notices'), onFault);
+  const { natsUrl } = options;
+  const notices: ChangeNotices = natsUrl
+    ? createNatsNotices({ url: natsUrl, identify: () => identifyDatabase(pool), onFault })
+    : createChangeNotices(newClient('notices'), onFault);
   const locks = createSessionLocks(newClient('locks'), onFault);
   const schemas = new WeakMap<pg.PoolClient, string>();
 
@@ -129,6 +135,14 @@ async function requireDurability(client: pg.PoolClient): Promise<void> {
   throw new ConfigError(
     'PostgreSQL answers before data is on disk (synchronous_commit is off): switch it on for this database and its user.',
   );
+}
+
+/** The cluster and the database: all processes of a school answer the same, a standby that took over included. */
+async function identifyDatabase(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query(
+    `select (select system_identifier from pg_control_system()) || ' ' || current_database() as name`,
+  );
+  return String(rows[0]?.name);
 }
 
 /** A name in double quotes. */

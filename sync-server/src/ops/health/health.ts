@@ -36,6 +36,8 @@ export interface Health {
   /** Null before the first try. */
   onlineCopy(): OnlineCopy | null;
   noteVoiceFailed(): void;
+  /** Whether the notices of the school's other processes do not come at this moment. */
+  areNoticesAway(): boolean;
   /** When the school's voice failed last; null for not yet. */
   voiceFailedAt(): number | null;
   problems(): HealthProblem[];
@@ -43,8 +45,14 @@ export interface Health {
   lastBackup(): string | null | undefined;
 }
 
-export function createHealth(options: { clock: Clock; backups: boolean }): Health {
-  const { clock, backups } = options;
+interface HealthOptions {
+  clock: Clock;
+  backups: boolean;
+  areNoticesAway?: () => boolean;
+}
+
+export function createHealth(options: HealthOptions): Health {
+  const { clock, backups, areNoticesAway = () => false } = options;
   const startedAt = clock.now();
   let lastBackup: string | null = null;
   let hasBackupFailed = false;
@@ -92,6 +100,7 @@ export function createHealth(options: { clock: Clock; backups: boolean }): Healt
     noteVoiceFailed() {
       voiceFailedAt = clock.now();
     },
+    areNoticesAway,
     voiceFailedAt: () => voiceFailedAt,
     problems() {
       const problems: HealthProblem[] = [];

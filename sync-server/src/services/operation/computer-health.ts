@@ -56,6 +56,7 @@ export async function findProblems(school: ComputerSource): Promise<Finding[]> {
     findClockProblem(school),
     findCertificateProblem(school),
     findVoiceProblem(school),
+    school.health.areNoticesAway() ? [finding('notices_away', 'soon')] : [],
     findRestore(school),
     findUpgrade(school),
   ]);

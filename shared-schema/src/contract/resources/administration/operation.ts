@@ -17,6 +17,7 @@ export const findingCode = z.enum([
   'second_copy_away',
   'second_copy_failed',
   'online_copy_failed',
+  'notices_away',
   'clock_wrong',
   'certificate_expired',
   'certificate_expires',

@@ -7,27 +7,19 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Committed } from '../../committed.ts';
-import type { Scope, SpeechKind } from '../../own-tables.ts';
+import { mergeChanges, readNotice, writeNotice } from '../notices/notice-payload.ts';
 
 export interface ChangeNotices {
   /** Calls `onChange` for each commit of another process, with null where anything may have changed. Answers how to end it. */
   listen(schema: string, onChange: (change: Committed | null) => void): Promise<() => Promise<void>>;
   /** Returns at once. Commits that follow each other closely share a notice. */
   send(schema: string, change: Committed): void;
+  /** Whether no notice comes or goes at this moment. */
+  isAway(): boolean;
   close(): Promise<void>;
 }
 
-/** PostgreSQL's limit for a payload is 8,000 bytes. */
-const PAYLOAD_LIMIT_BYTES = 7_900;
 const RECONNECT_DELAY_MS = 250;
-
-interface Payload {
-  /** Which process says so. */
-  readonly from: string;
-  readonly head: number;
-  /** Scopes, accounts with another view, accounts, kinds of texts that wait for the voice; left out where the list is too long. */
-  readonly changed?: [touched: Scope[], views: number[], accounts: number[], speech: SpeechKind[]];
-}
 
 export function createChangeNotices(
   newClient: () => pg.Client,
@@ -95,9 +87,9 @@ export function createChangeNotices(
   }
 
   function receive(channel: string, text: string): void {
-    const payload: Payload = JSON.parse(text);
-    if (payload.from === from) return;
-    listeners.get(channel)?.(toChange(payload));
+    const notice = readNotice(text);
+    if (notice === null || notice.from === from) return;
+    listeners.get(channel)?.(notice.change);
   }
 
   async function sendPending(): Promise<void> {
@@ -105,7 +97,7 @@ export function createChangeNotices(
       const [schema, change] = [...pending][0]!;
       pending.delete(schema);
       const opened = await connect();
-      await ask(opened, 'select pg_notify($1, $2)', [channelOf(schema), toPayload(from, change)]);
+      await ask(opened, 'select pg_notify($1, $2)', [channelOf(schema), writeNotice(from, change)]);
     }
   }
 
@@ -138,7 +130,7 @@ export function createChangeNotices(
     },
     send(schema, change) {
       const waiting = pending.get(schema);
-      pending.set(schema, waiting ? merge(waiting, change) : change);
+      pending.set(schema, waiting ? mergeChanges(waiting, change) : change);
       sending ??= sendPending()
         .catch(() => undefined)
         .finally(() => {
@@ -146,6 +138,8 @@ export function createChangeNotices(
           return closeIfIdle();
         });
     },
+    // Whoever has lost PostgreSQL is told so by every call.
+    isAway: () => false,
     async close() {
       isClosed = true;
       if (timer !== null) clearTimeout(timer);
@@ -158,39 +152,3 @@ export function createChangeNotices(
 /** Names of channels belong to the whole database. */
 const channelOf = (schema: string) =>
   `chickadee_${createHash('sha256').update(schema).digest('hex').slice(0, 40)}`;
-
-function merge(first: Committed, second: Committed): Committed {
-  return {
-    head: Math.max(first.head, second.head),
-    touched: new Set([...first.touched, ...second.touched]),
-    viewsChanged: new Set([...first.viewsChanged, ...second.viewsChanged]),
-    accountsChanged: new Set([...first.accountsChanged, ...second.accountsChanged]),
-    speechQueued: new Set([...first.speechQueued, ...second.speechQueued]),
-  };
-}
-
-/** Null where the payload names no changes. */
-function toChange({ head, changed }: Payload): Committed | null {
-  if (!changed) return null;
-  const [touched, views, accounts, speech] = changed;
-  return {
-    head,
-    touched: new Set(touched),
-    viewsChanged: new Set(views),
-    accountsChanged: new Set(accounts),
-    speechQueued: new Set(speech),
-  };
-}
-
-function toPayload(from: string, change: Committed): string {
-  const { head, touched, viewsChanged, accountsChanged, speechQueued } = change;
-  const lists: Payload['changed'] = [
-    [...touched],
-    [...viewsChanged],
-    [...accountsChanged],
-    [...speechQueued],
-  ];
-  const whole: Payload = { from, head, changed: lists };
-  const text = JSON.stringify(whole);
-  return Buffer.byteLength(text) <= PAYLOAD_LIMIT_BYTES ? text : JSON.stringify({ from, head });
-}
