@@ -23,6 +23,7 @@ const suites = {
   pull: async () => [
     ...(await (await import('./bench/pull.ts')).measurePull()),
     ...(await (await import('./bench/pull-after-change.ts')).measurePullAfterChange()),
+    ...(await (await import('./bench/postgres/pull-on-postgres.ts')).measurePullOnPostgres()),
   ],
   'fan-out': async () => (await import('./bench/fan-out.ts')).measureFanOut(),
   live: async () => [

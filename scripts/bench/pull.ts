@@ -1,18 +1,18 @@
 /** 30 children pull 2,000 documents of 1 kB in pages; and ask again when there is nothing new. */
 import { randomUUID } from 'node:crypto';
 import type { PullPage } from 'shared-schema/sync';
-import { type BenchSchool, type Child, openBenchSchool, signInChildren } from './bench-school.ts';
+import { type Child, openBenchSchool, type SchoolAccess, signInChildren } from './bench-school.ts';
 import { Connection } from './connection.ts';
 import { amount, type Figure, inTurn } from './measure.ts';
 import { startReference } from './reference.ts';
 
-const CLIENTS = amount(30, 2);
-const DOCUMENTS = amount(2_000, 300);
+export const CLIENTS = amount(30, 2);
+export const DOCUMENTS = amount(2_000, 300);
 const IDLE_PULLS = amount(150, 2);
-const ROUNDS = amount(5, 0);
+export const ROUNDS = amount(5, 0);
 
 /** 2,000 activities whose documents are about 1 kB long; children without a class see them all. */
-async function fill(school: BenchSchool): Promise<void> {
+export async function fill(school: SchoolAccess): Promise<void> {
   const lane = randomUUID();
   const { token } = await school.teacher.json<{ token: string }>('POST', '/api/sync/lanes', {
     lane,
@@ -52,7 +52,7 @@ async function pullAll(child: Child): Promise<{ pages: PullPage[]; cursor: strin
 }
 
 /** As `pullAll` without parsing the documents, so that parsing on the client's side does not count. */
-async function pullBytes(child: Child): Promise<void> {
+export async function pullBytes(child: Child): Promise<void> {
   let cursor: string | null = null;
   for (let more = true; more; ) {
     const answer = await child.connection.send('POST', '/api/sync/pull', { cursor, lanes: [child.lane] });
@@ -64,7 +64,7 @@ async function pullBytes(child: Child): Promise<void> {
   }
 }
 
-async function perSecond(count: number, work: () => Promise<unknown>): Promise<number> {
+export async function perSecond(count: number, work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await work();
   return (count * 1000) / (performance.now() - started);

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { freePort } from '../free-port.ts';
 
 /** Debian's packages with the program. */
 export const NATS_PACKAGES = ['nats-server'];
@@ -23,7 +24,7 @@ export interface NatsServer {
 /** `account`: who may connect; anybody when left out. */
 export async function startNats(account?: { user: string; password: string }): Promise<NatsServer> {
   const accountArgs = account ? ['--user', account.user, '--pass', account.password] : [];
-  let port = -1;
+  const port = await freePort();
   let child: ChildProcess | null = null;
 
   async function start(): Promise<void> {
@@ -39,19 +40,14 @@ export async function startNats(account?: { user: string; password: string }): P
       started.once('exit', () => reject(new Error(`NATS ended at its start:\n${output}`)));
       started.stderr.on('data', (chunk: Buffer) => {
         output += chunk;
-        const found = output.match(/client connections on 127\.0\.0\.1:(\d+)/)?.[1];
-        if (!found || !output.includes('Server is ready')) return;
-        port = Number(found);
-        resolve();
+        if (output.includes('Server is ready')) resolve();
       });
     });
   }
 
   await start();
   return {
-    get url() {
-      return `nats://${account ? `${account.user}:${account.password}@` : ''}127.0.0.1:${port}`;
-    },
+    url: `nats://${account ? `${account.user}:${account.password}@` : ''}127.0.0.1:${port}`,
     start,
     async kill() {
       const ending = child;
