@@ -15,6 +15,7 @@ await runForPerson(async ([name = '', ...args]) => {
   const secrets = {
     fileStorageKey: env.S3_SECRET_ACCESS_KEY ?? null,
     databaseUrl: env.DATABASE_URL ?? null,
+    natsUrl: env.NATS_URL ?? null,
   };
   const commands = district ? districtCommands(district, secrets) : boxCommands(makeConfig(env), secrets);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;

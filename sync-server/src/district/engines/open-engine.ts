@@ -7,18 +7,18 @@ import type { DistrictEngine } from './district-engine.ts';
 import { createFolderEngine } from './folder-engine.ts';
 
 /** What the engine and the files of a district need. */
-export type DistrictSecrets = Pick<Secrets, 'databaseUrl' | 'fileStorageKey'>;
+export type DistrictSecrets = Pick<Secrets, 'databaseUrl' | 'natsUrl' | 'fileStorageKey'>;
 
 /** Throws `ConfigError` where SCHOOLS_DIR is not there, and what PostgreSQL says where it does not answer. */
 export async function openDistrictEngine(
   config: DistrictConfig,
-  { databaseUrl }: DistrictSecrets,
+  { databaseUrl, natsUrl }: DistrictSecrets,
   clock: Clock = systemClock,
 ): Promise<DistrictEngine> {
   if (databaseUrl === null) return createFolderEngine(config);
   // Loaded only where it is needed.
   const { openPostgresEngine } = await import('./postgres/postgres-engine.ts');
-  return openPostgresEngine(config, databaseUrl, clock);
+  return openPostgresEngine(config, { databaseUrl, natsUrl }, clock);
 }
 
 /** Works on a district beside its servers, and closes what was opened for it. */

@@ -35,13 +35,13 @@ const LEAST_SHARE = 2;
 
 export async function openPostgresEngine(
   config: DistrictConfig,
-  databaseUrl: string,
+  { databaseUrl, natsUrl }: { databaseUrl: string; natsUrl: string | null },
   clock: Clock,
 ): Promise<DistrictEngine> {
   requireSchoolsDir(config.schoolsDir);
   const connections = config.shared.databaseConnections ?? DEFAULT_CONNECTIONS;
   const server = connectPostgres({
-    ...{ url: databaseUrl, connections },
+    ...{ url: databaseUrl, natsUrl, connections },
     connectionsPerSchool: Math.max(LEAST_SHARE, Math.ceil(connections * SHARE_OF_SCHOOL)),
   });
   const own = server.open(DISTRICT_SCHEMA);
