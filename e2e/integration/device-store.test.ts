@@ -13,7 +13,7 @@ import { createHttpTransport } from 'pwa/sync/transport/http-transport';
 import { addAnswer, addDraftRecording, addOwner, openVersion1 } from 'pwa/test/outbox-v1';
 import { openVersion2 } from 'pwa/test/outbox-v2';
 import { openVersion5 } from 'pwa/test/outbox-v5';
-import { activityOf, answerWith, makeSound } from 'sync-server/test/drafts';
+import { activityOf, answerWith, makeSound } from 'sync-server/test/people/drafts';
 import { openTestSchool, type TestSchool } from 'sync-server/test/test-school';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 

@@ -1,7 +1,7 @@
 /** A disk without space left: nothing is acknowledged that is not kept, and everything goes on once there is space. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { activityOf, answerWith, makeSound } from '#test/drafts.ts';
-import { type Lesson, openLesson } from '#test/lesson.ts';
+import { type Lesson, openLesson } from '#test/classes/lesson.ts';
+import { activityOf, answerWith, makeSound } from '#test/people/drafts.ts';
 
 let lesson: Lesson;
 beforeEach(async () => {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { CommandsReply } from 'shared-schema/sync';
 import { PROTOCOL_VERSION } from 'shared-schema/sync/protocol';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Draft, makeFile, type TestFile } from '#test/drafts.ts';
-import type { Person } from '#test/person.ts';
+import { type Draft, makeFile, type TestFile } from '#test/people/drafts.ts';
+import type { Person } from '#test/people/person.ts';
 import { describeClient, type ReleasedClient } from '#test/releases/describe-client.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 

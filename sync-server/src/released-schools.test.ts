@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { afterEach, expect, it } from 'vitest';
 import { migrate, openDatabase } from '#db/database.ts';
-import { makeSound } from '#test/drafts.ts';
+import { makeSound } from '#test/people/drafts.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { openTestSchool, type TestSchool, testConfig } from '#test/test-school.ts';
 

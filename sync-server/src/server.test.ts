@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { activityOf, makeSound } from '#test/drafts.ts';
+import { activityOf, makeSound } from '#test/people/drafts.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 let folder: string;

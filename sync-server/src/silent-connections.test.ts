@@ -8,7 +8,7 @@ import { connect as connectTls } from 'node:tls';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { NO_SECRETS } from '#config/secrets.ts';
-import { TEACHER_PASSWORD } from '#test/person.ts';
+import { TEACHER_PASSWORD } from '#test/people/person.ts';
 import { createTestClock, type TestClock } from '#test/test-clock.ts';
 import { testConfig } from '#test/test-school.ts';
 import { ensureCertificates } from './lan/ensure-certificates.ts';

@@ -10,7 +10,7 @@ import { parseEnv } from '#config/env.ts';
 import { createSchool, type SchoolOptions } from '#context.ts';
 import { createMemoryStore } from '#files/memory-store.ts';
 import type { School } from '#school.ts';
-import { type Call, Client, cookieOf, expectStatus, Person, TEACHER_PASSWORD } from './person.ts';
+import { type Call, Client, cookieOf, expectStatus, Person, TEACHER_PASSWORD } from './people/person.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { makeDatabaseFile, openTestDatabase } from './test-database.ts';

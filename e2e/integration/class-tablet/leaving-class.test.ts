@@ -1,5 +1,5 @@
-import type { Person } from 'sync-server/test/person';
-import { addClass, join } from 'sync-server/test/school-class';
+import { addClass, join } from 'sync-server/test/classes/school-class';
+import type { Person } from 'sync-server/test/people/person';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTabletClass, type TabletClass } from './tablet-class.ts';
 

@@ -1,7 +1,7 @@
 import { backUp } from 'sync-server/ops/backup/backup';
-import { activityOf } from 'sync-server/test/drafts';
-import type { Person } from 'sync-server/test/person';
-import { backupsOf, restoreSchool } from 'sync-server/test/restore-school';
+import { backupsOf, restoreSchool } from 'sync-server/test/files/restore-school';
+import { activityOf } from 'sync-server/test/people/drafts';
+import type { Person } from 'sync-server/test/people/person';
 import { openTestSchool, type TestSchool } from 'sync-server/test/test-school';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Device, type Window } from './served-device.ts';

@@ -1,6 +1,6 @@
 /** What the school decides while a tablet holds unsent answers: each answer ends where the teacher expects it. */
 import { refusedFor } from 'pwa/data/sync-issues/refused-for';
-import { addClass, join } from 'sync-server/test/school-class';
+import { addClass, join } from 'sync-server/test/classes/school-class';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTabletClass, type TabletClass } from './tablet-class.ts';
 

@@ -1,8 +1,8 @@
 /** Ms Rivera's class of Mei and Jon, and a tablet for it. */
 import { readTablet } from 'pwa/data/class-tablet/use-tablet';
-import { activityOf } from 'sync-server/test/drafts';
-import type { Person } from 'sync-server/test/person';
-import { addClass, join } from 'sync-server/test/school-class';
+import { addClass, join } from 'sync-server/test/classes/school-class';
+import { activityOf } from 'sync-server/test/people/drafts';
+import type { Person } from 'sync-server/test/people/person';
 import { openTestSchool } from 'sync-server/test/test-school';
 import { expect } from 'vitest';
 import { Device } from './served-device.ts';

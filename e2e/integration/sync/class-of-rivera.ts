@@ -6,7 +6,7 @@ import { saveActivity } from 'sync-server/services/activities/save-activity';
 import { addAssignment } from 'sync-server/services/assignments/assign';
 import { createClass } from 'sync-server/services/classes/save-class';
 import { createStudent, insertUser } from 'sync-server/services/people/accounts/create-user';
-import { emptyActivity } from 'sync-server/test/class-fixture';
+import { emptyActivity } from 'sync-server/test/classes/class-fixture';
 import { copySchool, type SchoolCopy, schoolSettings, startSchool } from './school-copy.ts';
 
 const uidOf = (number: number) => `018f0000-0000-7000-8000-00000000000${number}`;

@@ -1,7 +1,7 @@
 /** A second device of an account, which sends what the tablet of a test then finds at the school. */
 import { randomUUID } from 'node:crypto';
 import type { LaneAccess } from 'pwa/sync/transport/transport';
-import { answerWith, makeSound } from 'sync-server/test/drafts';
+import { answerWith, makeSound } from 'sync-server/test/people/drafts';
 import { ACTIVITY } from './class-of-rivera.ts';
 import type { SyncSchool } from './sync-school.ts';
 

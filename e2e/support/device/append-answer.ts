@@ -1,7 +1,7 @@
 /** Appends an answer to an outbox as the app's recorder does, with a sound that a school accepts. */
 import { appendCommand, type OutboxFile } from 'pwa/data/outbox/append';
 import type { CommandRow, OutboxDb } from 'pwa/data/outbox/outbox-db';
-import { makeSound } from 'sync-server/test/drafts';
+import { makeSound } from 'sync-server/test/people/drafts';
 
 export interface NewAnswer {
   account: string;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { activityOf, makeSound } from '#test/drafts.ts';
-import { type Lesson, openLesson } from '#test/lesson.ts';
+import { type Lesson, openLesson } from '#test/classes/lesson.ts';
+import { activityOf, makeSound } from '#test/people/drafts.ts';
 
 const OLD = 'https://192.168.1.10:8080';
 let lesson: Lesson;

@@ -7,7 +7,7 @@ import { updateClass } from '#services/classes/save-class.ts';
 import { deleteUser } from '#services/people/accounts/delete-user.ts';
 import { joinClass, leaveClass } from '#services/people/class-membership.ts';
 import { saveRecording } from '#services/recordings/save-recording.ts';
-import { type ClassFixture, openClassFixture } from '#test/class-fixture.ts';
+import { type ClassFixture, openClassFixture } from '#test/classes/class-fixture.ts';
 import type { UserActor } from './actor.ts';
 import { fileAccess } from './file-access.ts';
 import { seesScope, visibleScopes } from './policy.ts';

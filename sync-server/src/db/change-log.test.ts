@@ -1,6 +1,11 @@
 import { type SyncedTable, syncedTables } from 'shared-schema/entities';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type ClassFixture, documentsOf, lastTouched, openClassFixture } from '#test/class-fixture.ts';
+import {
+  type ClassFixture,
+  documentsOf,
+  lastTouched,
+  openClassFixture,
+} from '#test/classes/class-fixture.ts';
 import { findChange, publish, publishNote, retract } from './change-log.ts';
 import { findDoc, selectDocs } from './documents.ts';
 import { deleteRow, insertRow, updateRow } from './rows.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { LaneState } from 'shared-schema/sync';
 import { afterEach, expect, it } from 'vitest';
 import { loadSecrets } from '#config/secrets.ts';
-import { type Lesson, openLesson } from '#test/lesson.ts';
+import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { ask, startTestDistrict, type TestDistrict } from '#test/test-district.ts';
 import { openTestSchool } from '#test/test-school.ts';

@@ -3,9 +3,9 @@ import { appendFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { consentWith, makeDocument, makePicture, makeSound } from '#test/drafts.ts';
-import { type Lesson, openLesson } from '#test/lesson.ts';
-import { everyTable, hashesIn } from '#test/stored-school.ts';
+import { type Lesson, openLesson } from '#test/classes/lesson.ts';
+import { everyTable, hashesIn } from '#test/files/stored-school.ts';
+import { consentWith, makeDocument, makePicture, makeSound } from '#test/people/drafts.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { openTestSchool, testConfig } from '#test/test-school.ts';
 import { exportSchool } from './export-school.ts';

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { arrivingFiles } from '#test/arriving-files.ts';
-import { makeSound } from '#test/drafts.ts';
+import { arrivingFiles } from '#test/files/arriving-files.ts';
+import { makeSound } from '#test/people/drafts.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { createDiskStore } from './disk-store.ts';
 

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makePicture, makeSound, type TestFile } from '#test/drafts.ts';
-import { openDiskStore, openMemoryStore, openS3Store, type TestStore } from '#test/stores.ts';
+import { openDiskStore, openMemoryStore, openS3Store, type TestStore } from '#test/files/stores.ts';
+import { openTestStorage, type TestStorage } from '#test/files/test-storage.ts';
+import { makePicture, makeSound, type TestFile } from '#test/people/drafts.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
-import { openTestStorage, type TestStorage } from '#test/test-storage.ts';
 import type { FileStore, ReceiveOptions } from './file-store.ts';
 
 const MAX = { maxBytes: 1_000_000 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { activityOf, answerWith, makeSound, type TestFile } from '#test/drafts.ts';
-import type { Person, TestLane } from '#test/person.ts';
+import { activityOf, answerWith, makeSound, type TestFile } from '#test/people/drafts.ts';
+import type { Person, TestLane } from '#test/people/person.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
 let served: TestSchool;

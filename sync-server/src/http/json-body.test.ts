@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Lesson, openLesson } from '#test/lesson.ts';
+import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 
 /** As text: a body of this depth cannot be written by JSON.stringify. */
 const DEEP = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { activityOf } from '#test/drafts.ts';
+import { activityOf } from '#test/people/drafts.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 import { startSchoolJobs } from './index.ts';
 

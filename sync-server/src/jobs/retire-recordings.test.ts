@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { DAY_MS } from 'shared-schema/clock';
 import type { KeepRecordings } from 'shared-schema/rules/retention/retention';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Draft } from '#test/drafts.ts';
-import { type Lesson, openLesson } from '#test/lesson.ts';
-import { type Person, TEACHER_PASSWORD } from '#test/person.ts';
+import { type Lesson, openLesson } from '#test/classes/lesson.ts';
+import type { Draft } from '#test/people/drafts.ts';
+import { type Person, TEACHER_PASSWORD } from '#test/people/person.ts';
 import { retireRecordings } from './retire-recordings.ts';
 import { createFileSweep } from './sweep-files.ts';
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { DAY_MS, HOUR_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { backUp } from '#ops/backup/backup.ts';
-import { type Lesson, openLesson } from '#test/lesson.ts';
+import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 import { createRetirement } from './retire-records.ts';
 
 let lesson: Lesson;

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { HOUR_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { answerWith, makeSound } from '#test/drafts.ts';
-import { type Lesson, openLesson } from '#test/lesson.ts';
+import { type Lesson, openLesson } from '#test/classes/lesson.ts';
+import { answerWith, makeSound } from '#test/people/drafts.ts';
 import { createFileSweep, sweepFiles } from './sweep-files.ts';
 
 let lesson: Lesson;

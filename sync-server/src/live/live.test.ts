@@ -4,8 +4,8 @@ import type { ServerMessage } from 'shared-schema/sync';
 import { MAX_POKE_SPREAD_MS } from 'shared-schema/sync/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
-import { activityOf, answerWith, makeSound } from '#test/drafts.ts';
-import type { Person } from '#test/person.ts';
+import { activityOf, answerWith, makeSound } from '#test/people/drafts.ts';
+import type { Person } from '#test/people/person.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
 let served: TestSchool;

@@ -3,12 +3,12 @@ import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { placeIn } from '#config/config.ts';
-import { type Lesson, openLesson } from '#test/lesson.ts';
-import { everyTable, hashesIn } from '#test/stored-school.ts';
-import { openS3Store } from '#test/stores.ts';
+import { type Lesson, openLesson } from '#test/classes/lesson.ts';
+import { everyTable, hashesIn } from '#test/files/stored-school.ts';
+import { openS3Store } from '#test/files/stores.ts';
+import { openTestStorage } from '#test/files/test-storage.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { openTestSchool } from '#test/test-school.ts';
-import { openTestStorage } from '#test/test-storage.ts';
 import { packSchool } from './pack-school.ts';
 import { unpackSchool } from './unpack-school.ts';
 

@@ -2,7 +2,7 @@
 import { type Actor, actors, type ContractKey, calls, permissions } from 'shared-schema/contract';
 import { IDEMPOTENCY_HEADER } from 'shared-schema/sync/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openScene, type Scene } from '#test/scene.ts';
+import { openScene, type Scene } from '#test/classes/scene.ts';
 
 let scene: Scene;
 beforeAll(async () => {

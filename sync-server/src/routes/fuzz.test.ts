@@ -6,8 +6,8 @@ import fc from 'fast-check';
 import { errors, isErrorCode } from 'shared-schema/contract';
 import { describe, expect, it } from 'vitest';
 import { query } from '#db/statements.ts';
+import { setUpClass, uploadSound } from '#test/classes/school-class.ts';
 import { requestsTo, type Target } from '#test/fuzz/requests.ts';
-import { setUpClass, uploadSound } from '#test/school-class.ts';
 import { isPostgres } from '#test/test-database.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 

@@ -1,7 +1,7 @@
 /** Walks every registered route as every actor against the permission table. A route without a row fails. */
 import { actors, type ContractKey, permissionOf, permissions, refusalCodes } from 'shared-schema/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openScene, type Scene } from '#test/scene.ts';
+import { openScene, type Scene } from '#test/classes/scene.ts';
 
 let scene: Scene;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** The calls of both specification documents, in the order in which a school makes them. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { TEACHER_PASSWORD } from '#test/person.ts';
-import { addActivity, addClass, setUpClass, uploadSound } from '#test/school-class.ts';
+import { addActivity, addClass, setUpClass, uploadSound } from '#test/classes/school-class.ts';
+import { TEACHER_PASSWORD } from '#test/people/person.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
 let school: TestSchool;

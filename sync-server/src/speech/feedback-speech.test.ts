@@ -1,9 +1,9 @@
 /** A teacher's written feedback in the school's voice: who gets it, and when it goes. */
 import type { SpokenSound } from 'shared-schema/entities';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { setUpClass, uploadSound } from '#test/classes/school-class.ts';
 import { createFakeVoice, type FakeVoice } from '#test/fake-voice.ts';
-import type { Person } from '#test/person.ts';
-import { setUpClass, uploadSound } from '#test/school-class.ts';
+import type { Person } from '#test/people/person.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
 let voice: FakeVoice;

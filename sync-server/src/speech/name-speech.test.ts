@@ -1,11 +1,11 @@
 /** Children's names in the school's voice: who gets them, and when they go. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { setUpClass } from '#test/classes/school-class.ts';
 import { createFakeVoice, type FakeVoice } from '#test/fake-voice.ts';
-import type { Person } from '#test/person.ts';
-import { setUpClass } from '#test/school-class.ts';
+import type { Person } from '#test/people/person.ts';
+import { TestTablet } from '#test/people/test-tablet.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
-import { TestTablet } from '#test/test-tablet.ts';
 
 let folder: string;
 let voice: FakeVoice;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { PullPage } from 'shared-schema/sync';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addActivity, setUpClass } from '#test/classes/school-class.ts';
 import { createFakeVoice, type FakeVoice } from '#test/fake-voice.ts';
-import { type Person, TEACHER_PASSWORD } from '#test/person.ts';
-import { addActivity, setUpClass } from '#test/school-class.ts';
+import { type Person, TEACHER_PASSWORD } from '#test/people/person.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 

@@ -1,6 +1,6 @@
 /** What the app of today can send, with every field that its commands have. The next release's file is made of it. */
 import type { PayloadInputs } from 'shared-schema/sync';
-import { type Draft, makeFile } from '#test/drafts.ts';
+import { type Draft, makeFile } from '#test/people/drafts.ts';
 
 const uid = (last: string) => `00000000-0000-4000-8000-${last.padStart(12, '0')}`;
 const at = '2026-01-05T08:00:00.000Z';

@@ -2,7 +2,7 @@
 import { syncedTables, tables } from 'shared-schema/entities';
 import { wireSchemaOf } from 'shared-schema/entities/wire-schema';
 import { payloads } from 'shared-schema/sync';
-import type { Draft } from '#test/drafts.ts';
+import type { Draft } from '#test/people/drafts.ts';
 import { feedbackDrafts, receiptDrafts, studentDrafts, teacherDrafts } from './app-drafts.ts';
 
 export interface ReleasedClient {

@@ -1,6 +1,6 @@
 /** The ways in: a colleague's sign-up, Google, the administrator's second factor, and an end to a lost device's session. */
 import type { UserDocument } from 'shared-schema/contract';
-import { codeOf } from 'sync-server/test/authenticator';
+import { codeOf } from 'sync-server/test/people/authenticator';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { test } from '#browser/support/google-school.ts';

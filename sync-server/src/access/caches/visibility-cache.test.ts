@@ -11,7 +11,7 @@ import { deleteUser } from '#services/people/accounts/delete-user.ts';
 import { enrollStudent, joinClass, leaveClass } from '#services/people/class-membership.ts';
 import { takeOverStudent } from '#services/people/take-over.ts';
 import { saveRecording } from '#services/recordings/save-recording.ts';
-import { type ClassFixture, openClassFixture } from '#test/class-fixture.ts';
+import { type ClassFixture, openClassFixture } from '#test/classes/class-fixture.ts';
 import { createVisibilityCache, type VisibilityCache } from './visibility-cache.ts';
 
 let school: ClassFixture;

@@ -6,10 +6,10 @@ import { randomUUID } from 'node:crypto';
 import type { CommandResult, PayloadInputs } from 'shared-schema/sync';
 import { type CommandType, commandTypes } from 'shared-schema/sync/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { playableSet } from '#test/bodies.ts';
-import { activityOf, answerWith, type Draft, makeSound } from '#test/drafts.ts';
-import type { Person, TestLane } from '#test/person.ts';
-import { setUpClass } from '#test/school-class.ts';
+import { setUpClass } from '#test/classes/school-class.ts';
+import { playableSet } from '#test/people/bodies.ts';
+import { activityOf, answerWith, type Draft, makeSound } from '#test/people/drafts.ts';
+import type { Person, TestLane } from '#test/people/person.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
 const owners = ['student', 'otherStudent', 'teacher', 'otherTeacher', 'admin'] as const;

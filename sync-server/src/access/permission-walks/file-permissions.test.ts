@@ -1,12 +1,12 @@
 /** Asks for every kind of file as everybody, and with the token of a class tablet, against a table. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerWith, makeDocument, makePicture, makeSound, type TestFile } from '#test/drafts.ts';
+import { join, setUpClass } from '#test/classes/school-class.ts';
 import { createFakeVoice } from '#test/fake-voice.ts';
-import type { Person } from '#test/person.ts';
-import { join, setUpClass } from '#test/school-class.ts';
+import { answerWith, makeDocument, makePicture, makeSound, type TestFile } from '#test/people/drafts.ts';
+import type { Person } from '#test/people/person.ts';
+import { TestTablet } from '#test/people/test-tablet.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
-import { TestTablet } from '#test/test-tablet.ts';
 
 /**
  * `child` is who the file is about, `classmate` is in the same class. `tablet`: its token, for the child; `tabletOfMate`:

@@ -1,7 +1,7 @@
 /** Walks every route with the token of a class tablet and without a session: it reads as a child of its classes, no more. */
 import { type ContractKey, permissions, type RouteKey } from 'shared-schema/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openScene, type Scene } from '#test/scene.ts';
+import { openScene, type Scene } from '#test/classes/scene.ts';
 
 let scene: Scene;
 beforeAll(async () => {

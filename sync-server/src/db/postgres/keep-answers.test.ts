@@ -2,7 +2,7 @@
 import { DAY_MS, HOUR_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keepOldAnswers } from '#jobs/keep-answers.ts';
-import { type Lesson, openLesson } from '#test/lesson.ts';
+import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 
 let lesson: Lesson;
 beforeEach(async () => {

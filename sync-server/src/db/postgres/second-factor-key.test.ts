@@ -2,8 +2,8 @@
 import { copyFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ConfigError } from '#config/env.ts';
-import { turnOnSecondFactor } from '#test/authenticator.ts';
-import type { Person } from '#test/person.ts';
+import { turnOnSecondFactor } from '#test/people/authenticator.ts';
+import type { Person } from '#test/people/person.ts';
 import { openSecondProcess } from '#test/postgres/second-process.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hashToken } from '#access/tokens.ts';
 import { createClass } from '#services/classes/save-class.ts';
-import { activityOf, answerWith, makeSound } from '#test/drafts.ts';
-import type { Person } from '#test/person.ts';
+import { activityOf, answerWith, makeSound } from '#test/people/drafts.ts';
+import type { Person } from '#test/people/person.ts';
 import { openSecondProcess } from '#test/postgres/second-process.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 import { query } from '../statements.ts';

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openTestStorage, type TestStorage } from '#test/files/test-storage.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
-import { openTestStorage, type TestStorage } from '#test/test-storage.ts';
 import { createS3Client, type S3Client } from './s3-client.ts';
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { makeSound } from '#test/drafts.ts';
+import { makeSound } from '#test/people/drafts.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { createTestClock, type TestClock } from '#test/test-clock.ts';
 import { SILENCE_LIMIT_MS } from './s3-call.ts';

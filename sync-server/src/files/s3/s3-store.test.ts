@@ -2,12 +2,12 @@
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { NO_SECRETS } from '#config/secrets.ts';
-import { answerWith, makeSound, type TestFile } from '#test/drafts.ts';
-import { openLesson } from '#test/lesson.ts';
-import { uploadSound } from '#test/school-class.ts';
-import { openS3Store, PREFIX } from '#test/stores.ts';
+import { openLesson } from '#test/classes/lesson.ts';
+import { uploadSound } from '#test/classes/school-class.ts';
+import { openS3Store, PREFIX } from '#test/files/stores.ts';
+import { openTestStorage, type TestStorage } from '#test/files/test-storage.ts';
+import { answerWith, makeSound, type TestFile } from '#test/people/drafts.ts';
 import { openTestSchool } from '#test/test-school.ts';
-import { openTestStorage, type TestStorage } from '#test/test-storage.ts';
 import { createTurns } from '#test/turns.ts';
 import { createS3Client, type S3Client } from './s3-client.ts';
 

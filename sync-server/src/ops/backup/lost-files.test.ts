@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { DAY_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { consentWith, makeDocument, makeSound, type TestFile } from '#test/drafts.ts';
-import { type Lesson, openLesson } from '#test/lesson.ts';
+import { type Lesson, openLesson } from '#test/classes/lesson.ts';
+import { consentWith, makeDocument, makeSound, type TestFile } from '#test/people/drafts.ts';
 import { backUp } from './backup.ts';
 
 let lesson: Lesson;

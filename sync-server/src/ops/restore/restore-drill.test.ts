@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Lesson, openLesson } from '#test/lesson.ts';
+import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { backUp } from '../backup/backup.ts';
 import { databaseOf, filesOf } from '../backup/backup-folder.ts';

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFil
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { writeRelease } from '#test/release-archive.ts';
+import { writeRelease } from '#test/files/release-archive.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { archiveFile, listArchives } from './list-archives.ts';
 import { isNewer, nameOfRelease } from './release.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createFakeVoice, type FakeVoice } from '#test/fake-voice.ts';
-import type { Person } from '#test/person.ts';
+import type { Person } from '#test/people/person.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
 let voice: FakeVoice;

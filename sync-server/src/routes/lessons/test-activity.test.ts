@@ -1,9 +1,9 @@
 /** The test page is for nobody in particular: what it may read, and what stays closed. */
 import { TEST_ACTIVITY_ID } from 'shared-schema/rules/constants';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { playableSet } from '#test/bodies.ts';
-import type { Person } from '#test/person.ts';
-import { addActivity, uploadSound } from '#test/school-class.ts';
+import { addActivity, uploadSound } from '#test/classes/school-class.ts';
+import { playableSet } from '#test/people/bodies.ts';
+import type { Person } from '#test/people/person.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
 let served: TestSchool;

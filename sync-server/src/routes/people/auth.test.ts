@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPasswords } from '#access/sign-in/passwords.ts';
 import { issueSetupCode } from '#access/sign-in/setup-code.ts';
-import { cookieOf, type Person } from '#test/person.ts';
+import { cookieOf, type Person } from '#test/people/person.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
 let served: TestSchool;

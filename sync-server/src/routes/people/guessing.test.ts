@@ -1,7 +1,7 @@
 /** Guessing passwords, and a class that signs in meanwhile. docs/decisions/022-counting-failed-sign-ins.md */
 import { HOUR_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Person, TEACHER_PASSWORD } from '#test/person.ts';
+import { type Person, TEACHER_PASSWORD } from '#test/people/person.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
 const SCHOOL = '203.0.113.7';

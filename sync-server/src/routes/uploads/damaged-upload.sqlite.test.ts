@@ -5,8 +5,8 @@ import { HOUR_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createFileCheck } from '#jobs/check-files.ts';
 import { backUp } from '#ops/backup/backup.ts';
-import { consentWith, makeDocument, makeSound, type TestFile } from '#test/drafts.ts';
-import { type Lesson, openLesson } from '#test/lesson.ts';
+import { type Lesson, openLesson } from '#test/classes/lesson.ts';
+import { consentWith, makeDocument, makeSound, type TestFile } from '#test/people/drafts.ts';
 
 let lesson: Lesson;
 beforeEach(async () => {

@@ -5,10 +5,10 @@ import { MEDIA_HEADER } from 'shared-schema/sync/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { updateRow } from '#db/rows.ts';
 import { sweepFiles } from '#jobs/sweep-files.ts';
-import { arrivingFiles } from '#test/arriving-files.ts';
-import { activityOf, type Draft, makeSound, type TestFile } from '#test/drafts.ts';
-import { type Lesson, openLesson } from '#test/lesson.ts';
-import type { Person, TestLane } from '#test/person.ts';
+import { type Lesson, openLesson } from '#test/classes/lesson.ts';
+import { arrivingFiles } from '#test/files/arriving-files.ts';
+import { activityOf, type Draft, makeSound, type TestFile } from '#test/people/drafts.ts';
+import type { Person, TestLane } from '#test/people/person.ts';
 import { isPostgres } from '#test/test-database.ts';
 import type { TestSchool } from '#test/test-school.ts';
 

@@ -6,10 +6,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashToken } from '#access/tokens.ts';
 import { query } from '#db/statements.ts';
 import { retireAudit } from '#jobs/retire-audit.ts';
-import { type Person, TEACHER_PASSWORD } from '#test/person.ts';
-import { addClass, join } from '#test/school-class.ts';
+import { addClass, join } from '#test/classes/school-class.ts';
+import { type Person, TEACHER_PASSWORD } from '#test/people/person.ts';
+import { TestTablet } from '#test/people/test-tablet.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
-import { TestTablet } from '#test/test-tablet.ts';
 
 let served: TestSchool;
 let admin: Person;

@@ -4,7 +4,7 @@ import { addAssignment, removeAssignment } from '#services/assignments/assign.ts
 import { listAssignments } from '#services/assignments/list-assignments.ts';
 import { listUnassigned } from '#services/people/accounts/list-users.ts';
 import { joinByCode, joinClass, leaveClass } from '#services/people/class-membership.ts';
-import { type ClassFixture, documentsOf, openClassFixture } from '#test/class-fixture.ts';
+import { type ClassFixture, documentsOf, openClassFixture } from '#test/classes/class-fixture.ts';
 import { deleteClass } from './delete-class.ts';
 import { listAssignedActivities, listClasses, listClassStudents } from './list-classes.ts';
 import { createClass, regenerateCode, updateClass } from './save-class.ts';

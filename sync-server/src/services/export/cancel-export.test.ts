@@ -1,7 +1,7 @@
 /** An export that nobody waits for any more. */
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Lesson, openLesson } from '#test/lesson.ts';
+import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 
 let lesson: Lesson;
 beforeEach(async () => {

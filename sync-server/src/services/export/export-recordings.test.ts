@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import type { ParsedBody } from 'shared-schema/contract';
 import { csvLine } from 'shared-schema/rules/csv';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Answer, type Lesson, openLesson } from '#test/lesson.ts';
+import { type Answer, type Lesson, openLesson } from '#test/classes/lesson.ts';
 import { createFileNames } from './file-names.ts';
 
 type Body = Partial<ParsedBody<'POST /api/recordings/export'>>;

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { query } from '#db/statements.ts';
-import { type Lesson, openLesson } from '#test/lesson.ts';
+import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 import { requireFitsZip } from './size-of-sounds.ts';
 
 let lesson: Lesson;

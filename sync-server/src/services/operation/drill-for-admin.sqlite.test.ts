@@ -3,8 +3,8 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { databaseOf, filesOf, listBackups } from '#ops/backup/backup-folder.ts';
-import { type Lesson, openLesson } from '#test/lesson.ts';
-import type { Person } from '#test/person.ts';
+import { type Lesson, openLesson } from '#test/classes/lesson.ts';
+import type { Person } from '#test/people/person.ts';
 import { openTestSchool } from '#test/test-school.ts';
 import { stopDrill } from './drill-for-admin.ts';
 

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { logFault } from '#log/events.ts';
 import { createLogger } from '#log/logger.ts';
 import { createRecentLines } from '#log/recent-lines.ts';
-import { answerWith, makeSound } from '#test/drafts.ts';
+import { answerWith, makeSound } from '#test/people/drafts.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { openTestSchool, type TestSchool, testConfig } from '#test/test-school.ts';
 import { bundleFromOutside } from './bundle-from-outside.ts';

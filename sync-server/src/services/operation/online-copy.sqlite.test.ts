@@ -5,9 +5,9 @@ import { HOUR_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { backUp } from '#ops/backup/backup.ts';
 import { listOnline } from '#ops/backup/online/bucket.ts';
-import { type Lesson, openLesson } from '#test/lesson.ts';
-import type { Person } from '#test/person.ts';
-import { openTestStorage, type TestStorage } from '#test/test-storage.ts';
+import { type Lesson, openLesson } from '#test/classes/lesson.ts';
+import { openTestStorage, type TestStorage } from '#test/files/test-storage.ts';
+import type { Person } from '#test/people/person.ts';
 import { findProblems } from './computer-health.ts';
 import { bucketOf, copyOnlineWhenDue, stopOnlineCopy } from './online-copy.ts';
 

@@ -7,10 +7,10 @@ import { migrations } from '#db/migrations/index.ts';
 import { listBackups } from '#ops/backup/backup-folder.ts';
 import { archiveFile } from '#ops/upgrade/list-archives.ts';
 import { readCandidate, unpackedFolder, writeUpgradeOutcome } from '#ops/upgrade/upgrade-state.ts';
-import { codeOf } from '#test/authenticator.ts';
-import { type Lesson, openLesson } from '#test/lesson.ts';
-import type { Person } from '#test/person.ts';
-import { writeRelease } from '#test/release-archive.ts';
+import { type Lesson, openLesson } from '#test/classes/lesson.ts';
+import { writeRelease } from '#test/files/release-archive.ts';
+import { codeOf } from '#test/people/authenticator.ts';
+import type { Person } from '#test/people/person.ts';
 import { openTestSchool } from '#test/test-school.ts';
 import { findProblems } from './computer-health.ts';
 

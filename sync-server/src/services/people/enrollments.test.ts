@@ -10,7 +10,7 @@ import { listLoginCards, makeLoginCards } from '#services/people/cards/login-car
 import { deleteRecording } from '#services/recordings/remove-recording.ts';
 import { saveFeedback } from '#services/recordings/save-feedback.ts';
 import { saveRecording } from '#services/recordings/save-recording.ts';
-import { type ClassFixture, documentsOf, openClassFixture } from '#test/class-fixture.ts';
+import { type ClassFixture, documentsOf, openClassFixture } from '#test/classes/class-fixture.ts';
 import { deleteUser } from './accounts/delete-user.ts';
 import { updateStudent, updateUser } from './accounts/update-user.ts';
 import { enrollStudent, joinClass, leaveClass } from './class-membership.ts';

@@ -1,8 +1,8 @@
 /** Students who get another teacher: who sees them afterwards, and that nothing they did is lost. */
 import type { Body } from 'shared-schema/contract';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Lesson, openLesson } from '#test/lesson.ts';
-import type { Person } from '#test/person.ts';
+import { type Lesson, openLesson } from '#test/classes/lesson.ts';
+import type { Person } from '#test/people/person.ts';
 
 let lesson: Lesson;
 let admin: Person;

@@ -1,7 +1,7 @@
 /** Children whom no teacher has: found, taken over by the first, and handed over when a teacher leaves. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { activityOf, answerWith, makeSound } from '#test/drafts.ts';
-import type { Person } from '#test/person.ts';
+import { activityOf, answerWith, makeSound } from '#test/people/drafts.ts';
+import type { Person } from '#test/people/person.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
 let served: TestSchool;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listProgress } from '#services/progress/list-progress.ts';
 import { saveProgress } from '#services/progress/save-progress.ts';
-import { type AnswerFixture, openAnswerFixture } from '#test/answer-fixture.ts';
-import { documentsOf } from '#test/class-fixture.ts';
+import { type AnswerFixture, openAnswerFixture } from '#test/classes/answer-fixture.ts';
+import { documentsOf } from '#test/classes/class-fixture.ts';
 
 let fixture: AnswerFixture;
 beforeEach(async () => {

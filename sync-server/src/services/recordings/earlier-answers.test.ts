@@ -2,8 +2,8 @@ import { MAX_UNHEARD_ANSWERS } from 'shared-schema/rules/progress/earlier-answer
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deleteActivity } from '#services/activities/delete-activity.ts';
 import { deleteUser } from '#services/people/accounts/delete-user.ts';
-import { type AnswerFixture, openAnswerFixture } from '#test/answer-fixture.ts';
-import { documentsOf } from '#test/class-fixture.ts';
+import { type AnswerFixture, openAnswerFixture } from '#test/classes/answer-fixture.ts';
+import { documentsOf } from '#test/classes/class-fixture.ts';
 import { listRecordings } from './list-recordings.ts';
 import { deleteRecording } from './remove-recording.ts';
 import { saveFeedback } from './save-feedback.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type AnswerFixture, openAnswerFixture } from '#test/answer-fixture.ts';
-import { documentsOf } from '#test/class-fixture.ts';
+import { type AnswerFixture, openAnswerFixture } from '#test/classes/answer-fixture.ts';
+import { documentsOf } from '#test/classes/class-fixture.ts';
 import { hearFeedback } from './hear-feedback.ts';
 import { type FeedbackInput, forgetGiver, saveFeedback } from './save-feedback.ts';
 

@@ -2,9 +2,9 @@ import { hash, randomUUID } from 'node:crypto';
 import { MAX_COMMENT_LENGTH, MAX_COMMENTS } from 'shared-schema/rules/feedback/feedback-comments';
 import type { PayloadInputs } from 'shared-schema/sync';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Draft, makeSound, type TestFile } from '#test/drafts.ts';
-import { type Lesson, openLesson } from '#test/lesson.ts';
-import type { Person, TestLane } from '#test/person.ts';
+import { type Lesson, openLesson } from '#test/classes/lesson.ts';
+import { type Draft, makeSound, type TestFile } from '#test/people/drafts.ts';
+import type { Person, TestLane } from '#test/people/person.ts';
 
 let lesson: Lesson;
 let rivera: Person;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type AnswerFixture, openAnswerFixture } from '#test/answer-fixture.ts';
+import { type AnswerFixture, openAnswerFixture } from '#test/classes/answer-fixture.ts';
 import { listRecordings } from './list-recordings.ts';
 import { deleteRecording } from './remove-recording.ts';
 import { saveFeedback } from './save-feedback.ts';

@@ -2,8 +2,8 @@ import { payloads } from 'shared-schema/sync';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deleteActivity } from '#services/activities/delete-activity.ts';
 import { saveProgress } from '#services/progress/save-progress.ts';
-import { type AnswerFixture, openAnswerFixture } from '#test/answer-fixture.ts';
-import { documentsOf } from '#test/class-fixture.ts';
+import { type AnswerFixture, openAnswerFixture } from '#test/classes/answer-fixture.ts';
+import { documentsOf } from '#test/classes/class-fixture.ts';
 import { listRecordings } from './list-recordings.ts';
 import { deleteRecording } from './remove-recording.ts';
 

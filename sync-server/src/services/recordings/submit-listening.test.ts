@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { UserActor } from '#access/actor.ts';
 import { joinClass } from '#services/people/class-membership.ts';
 import { listProgress } from '#services/progress/list-progress.ts';
-import { type AnswerFixture, openAnswerFixture } from '#test/answer-fixture.ts';
+import { type AnswerFixture, openAnswerFixture } from '#test/classes/answer-fixture.ts';
 import { listRecordings } from './list-recordings.ts';
 import { postRecording } from './post-recording.ts';
 import { submitListening } from './submit-listening.ts';

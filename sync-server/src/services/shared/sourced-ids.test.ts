@@ -8,7 +8,7 @@ import { deleteUser } from '#services/people/accounts/delete-user.ts';
 import { updateStudent } from '#services/people/accounts/update-user.ts';
 import { joinClass } from '#services/people/class-membership.ts';
 import { takeOverStudent } from '#services/people/take-over.ts';
-import { type ClassFixture, documentsOf, openClassFixture } from '#test/class-fixture.ts';
+import { type ClassFixture, documentsOf, openClassFixture } from '#test/classes/class-fixture.ts';
 
 let school: ClassFixture;
 let rivera: UserActor;

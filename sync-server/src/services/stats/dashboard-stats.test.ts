@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { MINUTE_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deleteRow, insertRow, updateRow } from '#db/rows.ts';
-import { type ClassFixture, openClassFixture } from '#test/class-fixture.ts';
+import { type ClassFixture, openClassFixture } from '#test/classes/class-fixture.ts';
 import { isPostgres } from '#test/test-database.ts';
 import { dashboardStats } from './dashboard-stats.ts';
 

@@ -8,7 +8,7 @@ import { seesScope, visibleScopes } from '#access/policy.ts';
 import { publish } from '#db/change-log.ts';
 import { findRow, insertRow } from '#db/rows.ts';
 import { moveToClass } from '#services/people/class-membership.ts';
-import { type ClassFixture, openClassFixture } from '#test/class-fixture.ts';
+import { type ClassFixture, openClassFixture } from '#test/classes/class-fixture.ts';
 import { dashboardStats } from './dashboard-stats.ts';
 
 let school: ClassFixture;

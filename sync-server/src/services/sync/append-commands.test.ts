@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandsReply, LaneState } from 'shared-schema/sync';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { activityOf, answerWith, makeSound } from '#test/drafts.ts';
-import type { Person, TestLane } from '#test/person.ts';
+import { activityOf, answerWith, makeSound } from '#test/people/drafts.ts';
+import type { Person, TestLane } from '#test/people/person.ts';
 import { isPostgres } from '#test/test-database.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandEnvelope, CommandResult, CommandsReply } from 'shared-schema/sync';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { activityOf, answerWith, type Draft, makeSound } from '#test/drafts.ts';
-import type { Person, TestLane } from '#test/person.ts';
+import { activityOf, answerWith, type Draft, makeSound } from '#test/people/drafts.ts';
+import type { Person, TestLane } from '#test/people/person.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
 let served: TestSchool;

@@ -1,8 +1,8 @@
 /** A tablet whose clock falls back: its battery ran empty, and it believes in another year. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { answerWith, makeSound } from '#test/drafts.ts';
-import { type Lesson, openLesson } from '#test/lesson.ts';
-import type { TestLane } from '#test/person.ts';
+import { type Lesson, openLesson } from '#test/classes/lesson.ts';
+import { answerWith, makeSound } from '#test/people/drafts.ts';
+import type { TestLane } from '#test/people/person.ts';
 import { laneTime } from './lane-clock.ts';
 
 const noon = { now: () => '2026-01-05T12:00:00.000Z' };

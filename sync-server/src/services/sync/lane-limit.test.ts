@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { activityOf } from '#test/drafts.ts';
-import type { Person, TestLane } from '#test/person.ts';
+import { activityOf } from '#test/people/drafts.ts';
+import type { Person, TestLane } from '#test/people/person.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 import { MAX_OPEN_LANES } from './lane-limit.ts';
 

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import type { CommandsReply } from 'shared-schema/sync';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { activityOf, answerWith, makeSound, type TestFile } from '#test/drafts.ts';
-import { type Lesson, openLesson } from '#test/lesson.ts';
-import type { Person, TestLane } from '#test/person.ts';
+import { type Lesson, openLesson } from '#test/classes/lesson.ts';
+import { activityOf, answerWith, makeSound, type TestFile } from '#test/people/drafts.ts';
+import type { Person, TestLane } from '#test/people/person.ts';
 import type { TestSchool } from '#test/test-school.ts';
 
 let lesson: Lesson;

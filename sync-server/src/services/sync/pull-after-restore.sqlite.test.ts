@@ -3,8 +3,8 @@ import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PullPage } from 'shared-schema/sync';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { activityOf } from '#test/drafts.ts';
-import type { Person } from '#test/person.ts';
+import { activityOf } from '#test/people/drafts.ts';
+import type { Person } from '#test/people/person.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
 let served: TestSchool;

@@ -3,8 +3,8 @@ import type { PullPage } from 'shared-schema/sync';
 import { PAGE_SIZE_BYTES, TOMBSTONE_RETENTION_DAYS } from 'shared-schema/sync/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeOldTombstones } from '#jobs/purge-tombstones.ts';
-import { activityOf, answerWith, makeSound } from '#test/drafts.ts';
-import type { Person } from '#test/person.ts';
+import { activityOf, answerWith, makeSound } from '#test/people/drafts.ts';
+import type { Person } from '#test/people/person.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
 let served: TestSchool;

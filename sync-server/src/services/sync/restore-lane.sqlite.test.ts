@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signLaneToken } from '#access/lane-token.ts';
 import { backUp } from '#ops/backup/backup.ts';
-import { activityOf, answerWith, makeSound } from '#test/drafts.ts';
-import { type Person, TestLane } from '#test/person.ts';
-import { backupsOf, restoreSchool } from '#test/restore-school.ts';
+import { backupsOf, restoreSchool } from '#test/files/restore-school.ts';
+import { activityOf, answerWith, makeSound } from '#test/people/drafts.ts';
+import { type Person, TestLane } from '#test/people/person.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
 let served: TestSchool;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answerWith, makeSound } from '#test/drafts.ts';
-import type { Person, TestLane } from '#test/person.ts';
-import { addActivity, setUpClass } from '#test/school-class.ts';
+import { addActivity, setUpClass } from '#test/classes/school-class.ts';
+import { answerWith, makeSound } from '#test/people/drafts.ts';
+import type { Person, TestLane } from '#test/people/person.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
 let served: TestSchool;

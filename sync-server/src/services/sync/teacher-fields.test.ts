@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { PullPage } from 'shared-schema/sync';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { activityOf } from '#test/drafts.ts';
-import type { Person, TestLane } from '#test/person.ts';
+import { activityOf } from '#test/people/drafts.ts';
+import type { Person, TestLane } from '#test/people/person.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
 const CLASS_KEY = 'class "7"\\';

@@ -1,9 +1,9 @@
 /** A tablet with classes of several teachers: what one of them may not get by knowing its uid. docs/SYNC.md, 'Class tablet'. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Person } from '#test/person.ts';
-import { addClass, join } from '#test/school-class.ts';
+import { addClass, join } from '#test/classes/school-class.ts';
+import type { Person } from '#test/people/person.ts';
+import { TestTablet } from '#test/people/test-tablet.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
-import { TestTablet } from '#test/test-tablet.ts';
 
 let served: TestSchool;
 let rivera: Person;

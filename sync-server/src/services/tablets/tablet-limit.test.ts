@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { errors } from 'shared-schema/contract/errors';
 import { MAX_TABLET_MEMBERS } from 'shared-schema/sync';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '#test/person.ts';
-import { addClass, join } from '#test/school-class.ts';
+import { addClass, join } from '#test/classes/school-class.ts';
+import type { Person } from '#test/people/person.ts';
+import { TestTablet } from '#test/people/test-tablet.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
-import { TestTablet } from '#test/test-tablet.ts';
 
 let served: TestSchool;
 let rivera: Person;

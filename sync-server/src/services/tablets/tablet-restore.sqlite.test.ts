@@ -3,10 +3,10 @@ import { join as pathOf } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { backUp } from '#ops/backup/backup.ts';
 import { restoreBackup } from '#ops/restore/restore.ts';
-import type { Person } from '#test/person.ts';
-import { addClass, join } from '#test/school-class.ts';
+import { addClass, join } from '#test/classes/school-class.ts';
+import type { Person } from '#test/people/person.ts';
+import { TestTablet } from '#test/people/test-tablet.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
-import { TestTablet } from '#test/test-tablet.ts';
 
 let served: TestSchool;
 let rivera: Person;

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { TabletDocument } from 'shared-schema/contract';
 import type { PullPage } from 'shared-schema/sync';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { activityOf } from '#test/drafts.ts';
-import { type Person, TestLane } from '#test/person.ts';
-import { addClass, join } from '#test/school-class.ts';
+import { addClass, join } from '#test/classes/school-class.ts';
+import { activityOf } from '#test/people/drafts.ts';
+import { type Person, TestLane } from '#test/people/person.ts';
+import { quietReport, TestTablet } from '#test/people/test-tablet.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
-import { quietReport, TestTablet } from '#test/test-tablet.ts';
 
 let served: TestSchool;
 let rivera: Person;

@@ -6,10 +6,10 @@ import type { CommandEnvelope, CommandsReply, LaneState } from 'shared-schema/sy
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { placeIn } from '#config/config.ts';
 import { migrate, openDatabase } from '#db/database.ts';
-import { answerWith, makeSound, type TestFile } from '#test/drafts.ts';
-import { type Lesson, openLesson } from '#test/lesson.ts';
+import { type Lesson, openLesson } from '#test/classes/lesson.ts';
+import { everyTable, hashesIn } from '#test/files/stored-school.ts';
+import { answerWith, makeSound, type TestFile } from '#test/people/drafts.ts';
 import { createTestDatabase, type TestDatabase } from '#test/postgres/own-database.ts';
-import { everyTable, hashesIn } from '#test/stored-school.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { startTestDistrict, type TestDistrict } from '#test/test-district.ts';
 import { openTestSchool } from '#test/test-school.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Body } from 'shared-schema/contract';
 import { EXPORT_SIZE_HEADER } from 'shared-schema/sync/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Draft } from '#test/drafts.ts';
-import { type Answer, type Lesson, openLesson } from '#test/lesson.ts';
+import { type Answer, type Lesson, openLesson } from '#test/classes/lesson.ts';
+import type { Draft } from '#test/people/drafts.ts';
 
 type Asked = Omit<Body<'POST /api/recordings/export'>, 'format'>;
 

@@ -1,7 +1,7 @@
 /** One name, one account: at sign-up, at creating, and at sign-in. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { codeOf, makeAccount, signInByName } from '#test/account-calls.ts';
-import type { Person } from '#test/person.ts';
+import { codeOf, makeAccount, signInByName } from '#test/people/account-calls.ts';
+import type { Person } from '#test/people/person.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
 let served: TestSchool;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { avatarDesign } from 'shared-schema/rules/people/avatar-design';
 import type { PulledDoc } from 'shared-schema/sync';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Person, TEACHER_PASSWORD } from '#test/person.ts';
-import { deleteStudent, openRiveraAndMei } from '#test/rivera-and-mei.ts';
-import { addClass } from '#test/school-class.ts';
+import { deleteStudent, openRiveraAndMei } from '#test/classes/rivera-and-mei.ts';
+import { addClass } from '#test/classes/school-class.ts';
+import { type Person, TEACHER_PASSWORD } from '#test/people/person.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
 let served: TestSchool;

@@ -2,9 +2,9 @@
 import { join as pathOf } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { backUp } from '#ops/backup/backup.ts';
-import { makeSound } from '#test/drafts.ts';
-import type { Person } from '#test/person.ts';
-import { deleteStudent, openRiveraAndMei } from '#test/rivera-and-mei.ts';
+import { deleteStudent, openRiveraAndMei } from '#test/classes/rivera-and-mei.ts';
+import { makeSound } from '#test/people/drafts.ts';
+import type { Person } from '#test/people/person.ts';
 import type { TestSchool } from '#test/test-school.ts';
 
 let served: TestSchool;

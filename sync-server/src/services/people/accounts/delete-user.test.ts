@@ -1,8 +1,8 @@
 /** A child is deleted while a tablet still holds work of theirs. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { makeSound } from '#test/drafts.ts';
-import type { Person } from '#test/person.ts';
-import { deleteStudent, openRiveraAndMei } from '#test/rivera-and-mei.ts';
+import { deleteStudent, openRiveraAndMei } from '#test/classes/rivera-and-mei.ts';
+import { makeSound } from '#test/people/drafts.ts';
+import type { Person } from '#test/people/person.ts';
 import type { TestSchool } from '#test/test-school.ts';
 
 let served: TestSchool;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { ManagedUser, Query } from 'shared-schema/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '#access/actor.ts';
-import { type ClassFixture, openClassFixture } from '#test/class-fixture.ts';
+import { type ClassFixture, openClassFixture } from '#test/classes/class-fixture.ts';
 import { insertUser } from './create-user.ts';
 import { listPeople } from './list-people.ts';
 import { updateStudent } from './update-user.ts';

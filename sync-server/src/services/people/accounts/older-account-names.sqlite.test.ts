@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate, openDatabase } from '#db/database.ts';
 import { migrations } from '#db/migrations/index.ts';
-import { codeOf, makeAccount, signInByName } from '#test/account-calls.ts';
-import type { Person } from '#test/person.ts';
+import { codeOf, makeAccount, signInByName } from '#test/people/account-calls.ts';
+import type { Person } from '#test/people/person.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
 let served: TestSchool;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashUid } from '#files/deletion-ledger.ts';
 import { backUp } from '#ops/backup/backup.ts';
-import { type Person, TEACHER_PASSWORD } from '#test/person.ts';
-import { backupsOf, restoreSchool } from '#test/restore-school.ts';
+import { backupsOf, restoreSchool } from '#test/files/restore-school.ts';
+import { type Person, TEACHER_PASSWORD } from '#test/people/person.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 

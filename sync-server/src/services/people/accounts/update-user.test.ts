@@ -1,6 +1,6 @@
 /** A teacher sets a student's password back to the username, also from a device that was offline for a while. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Person, TestLane } from '#test/person.ts';
+import type { Person, TestLane } from '#test/people/person.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
 let served: TestSchool;

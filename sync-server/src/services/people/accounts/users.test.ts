@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { UserActor } from '#access/actor.ts';
-import { type ClassFixture, documentsOf, openClassFixture } from '#test/class-fixture.ts';
+import { type ClassFixture, documentsOf, openClassFixture } from '#test/classes/class-fixture.ts';
 import { createStudent } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { listStudents, listUsers } from './list-users.ts';

@@ -2,10 +2,10 @@ import type { ClassCode } from 'shared-schema/entities';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashToken } from '#access/tokens.ts';
 import { query } from '#db/statements.ts';
-import { Client, cookieOf, type Person } from '#test/person.ts';
-import { addClass, join, setUpClass } from '#test/school-class.ts';
+import { addClass, join, setUpClass } from '#test/classes/school-class.ts';
+import { Client, cookieOf, type Person } from '#test/people/person.ts';
+import { TestTablet } from '#test/people/test-tablet.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
-import { TestTablet } from '#test/test-tablet.ts';
 
 let served: TestSchool;
 let rivera: Person;

@@ -1,9 +1,9 @@
 import type { ClassCode } from 'shared-schema/entities';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Person } from '#test/person.ts';
-import { setUpClass } from '#test/school-class.ts';
+import { setUpClass } from '#test/classes/school-class.ts';
+import type { Person } from '#test/people/person.ts';
+import { TestTablet } from '#test/people/test-tablet.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
-import { TestTablet } from '#test/test-tablet.ts';
 
 let served: TestSchool;
 let rivera: Person;

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import type { PayloadInputs } from 'shared-schema/sync';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 import {
   activityOf,
   answerWith,
@@ -10,9 +11,8 @@ import {
   makePicture,
   makeSound,
   type TestFile,
-} from '#test/drafts.ts';
-import { type Lesson, openLesson } from '#test/lesson.ts';
-import type { Person, TestLane } from '#test/person.ts';
+} from '#test/people/drafts.ts';
+import type { Person, TestLane } from '#test/people/person.ts';
 
 let lesson: Lesson;
 let rivera: Person;

@@ -1,6 +1,6 @@
 import type { Body } from 'shared-schema/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Client, cookieOf } from '#test/person.ts';
+import { Client, cookieOf } from '#test/people/person.ts';
 import { createTestClock } from '#test/test-clock.ts';
 import { openTestIssuer, type TestIssuer } from '#test/test-issuer.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';

@@ -1,6 +1,6 @@
 import { HOUR_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { cookieOf, Person, TEACHER_PASSWORD } from '#test/person.ts';
+import { cookieOf, Person, TEACHER_PASSWORD } from '#test/people/person.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
 const CHROMEBOOK =

@@ -1,6 +1,6 @@
 /** The password is required again before a deletion, a reset and a change of role. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Client, type Person, TEACHER_PASSWORD } from '#test/person.ts';
+import { type Client, type Person, TEACHER_PASSWORD } from '#test/people/person.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
 let school: TestSchool;

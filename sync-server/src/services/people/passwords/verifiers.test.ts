@@ -2,10 +2,10 @@
 import { webcrypto } from 'node:crypto';
 import type { TabletMember } from 'shared-schema/sync';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Person, TEACHER_PASSWORD } from '#test/person.ts';
-import { addClass, join } from '#test/school-class.ts';
+import { addClass, join } from '#test/classes/school-class.ts';
+import { type Person, TEACHER_PASSWORD } from '#test/people/person.ts';
+import { TestTablet } from '#test/people/test-tablet.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
-import { TestTablet } from '#test/test-tablet.ts';
 
 let served: TestSchool;
 let rivera: Person;

@@ -2,7 +2,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLogger } from '#log/logger.ts';
-import { turnOnSecondFactor } from '#test/authenticator.ts';
+import { turnOnSecondFactor } from '#test/people/authenticator.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { codeOf, turnOnSecondFactor } from '#test/authenticator.ts';
-import { type Person, TEACHER_PASSWORD } from '#test/person.ts';
+import { codeOf, turnOnSecondFactor } from '#test/people/authenticator.ts';
+import { type Person, TEACHER_PASSWORD } from '#test/people/person.ts';
 import { openTestIssuer } from '#test/test-issuer.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '#test/person.ts';
-import { setUpClass, uploadSound } from '#test/school-class.ts';
+import { setUpClass, uploadSound } from '#test/classes/school-class.ts';
+import type { Person } from '#test/people/person.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 import { inventory } from '../inventory/inventory.ts';
 import { heldTables, leftOut } from './held-rows.ts';

@@ -10,8 +10,8 @@ import { saveActivity } from '#services/activities/save-activity.ts';
 import { addAssignment } from '#services/assignments/assign.ts';
 import { createClass } from '#services/classes/save-class.ts';
 import { createStudent, insertUser, type NewStudent } from '#services/people/accounts/create-user.ts';
-import { MORNING } from './test-clock.ts';
-import { openEmptyDatabase } from './test-database.ts';
+import { MORNING } from '../test-clock.ts';
+import { openEmptyDatabase } from '../test-database.ts';
 
 export interface ClassFixture {
   readonly db: Db;

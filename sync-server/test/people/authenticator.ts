@@ -1,7 +1,7 @@
 /** What an authenticator app does with the key of a second factor. */
 import { stepAt, totpCode } from '#access/second-factor/totp.ts';
+import type { TestClock } from '../test-clock.ts';
 import type { Person } from './person.ts';
-import type { TestClock } from './test-clock.ts';
 
 const STEP_MS = 30_000;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

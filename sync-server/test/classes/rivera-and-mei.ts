@@ -1,6 +1,6 @@
 /** The smallest school in which somebody can be deleted: a teacher and one student of hers. */
-import type { HttpReply, Person } from './person.ts';
-import { openTestSchool, type TestSchool } from './test-school.ts';
+import type { HttpReply, Person } from '../people/person.ts';
+import { openTestSchool, type TestSchool } from '../test-school.ts';
 
 export interface RiveraAndMei {
   readonly served: TestSchool;

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from 'shared-schema/contract';
 import { hashOfAddress } from 'shared-schema/sync/media-address';
 import { hashToken } from '#access/tokens.ts';
-import { playableSet } from './bodies.ts';
-import { makeSound } from './drafts.ts';
-import { type Person, TEACHER_PASSWORD, type TestLane } from './person.ts';
-import { quietReport } from './test-tablet.ts';
+import { playableSet } from '../people/bodies.ts';
+import { makeSound } from '../people/drafts.ts';
+import { type Person, TEACHER_PASSWORD, type TestLane } from '../people/person.ts';
+import { quietReport } from '../people/test-tablet.ts';
 
 /** People and objects of the scene. */
 export interface Things {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { CommandEnvelope, CommandsReply, LaneState } from 'shared-schema/sync';
 import type { OpenedDatabase } from '#db/database.ts';
 import type { FileStore } from '#files/file-store.ts';
-import { activityOf, answerWith, makeSound, type TestFile } from './drafts.ts';
-import type { Person, TestLane } from './person.ts';
-import { temporaryFolder } from './temporary-folder.ts';
-import { openTestSchool, type TestSchool } from './test-school.ts';
+import { activityOf, answerWith, makeSound, type TestFile } from '../people/drafts.ts';
+import type { Person, TestLane } from '../people/person.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { openTestSchool, type TestSchool } from '../test-school.ts';
 
 export interface Lesson {
   readonly served: TestSchool;

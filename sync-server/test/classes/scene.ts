@@ -4,12 +4,12 @@
  */
 import type { Actor } from 'shared-schema/contract';
 import { ACCOUNT_HEADER } from 'shared-schema/sync/protocol';
-import { createFakeVoice } from './fake-voice.ts';
-import type { Person, TestLane } from './person.ts';
+import { createFakeVoice } from '../fake-voice.ts';
+import type { Person, TestLane } from '../people/person.ts';
+import { TestTablet } from '../people/test-tablet.ts';
+import { openTestSchool, type TestSchool } from '../test-school.ts';
 import { requestOf, type Things } from './scene-requests.ts';
 import { addActivity, setUpClass, uploadSound } from './school-class.ts';
-import { openTestSchool, type TestSchool } from './test-school.ts';
-import { TestTablet } from './test-tablet.ts';
 
 export interface Scene {
   readonly routes: readonly string[];

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { restoreBackup } from '#ops/restore/restore.ts';
-import { openTestSchool, type TestSchool } from './test-school.ts';
+import { openTestSchool, type TestSchool } from '../test-school.ts';
 
 /** Where the school has its backups: a folder that `restoreSchool` leaves alone. */
 export function backupsOf({ folder }: Pick<TestSchool, 'folder'>): string {

@@ -6,7 +6,7 @@ import type { FileStore } from '#files/file-store.ts';
 import { createMemoryStore } from '#files/memory-store.ts';
 import { createS3Client, type S3Client } from '#files/s3/s3-client.ts';
 import { createS3Store } from '#files/s3/s3-store.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import type { TestStorage } from './test-storage.ts';
 
 export interface TestStore {

@@ -1,8 +1,8 @@
 /** A class of a teacher, with what belongs to it, as the screens make it. */
 import type { Activity, ClassCode } from 'shared-schema/entities';
-import { makeSound } from './drafts.ts';
-import type { Person } from './person.ts';
-import type { TestSchool } from './test-school.ts';
+import { makeSound } from '../people/drafts.ts';
+import type { Person } from '../people/person.ts';
+import type { TestSchool } from '../test-school.ts';
 
 /** Makes a class of this teacher. */
 export function addClass(teacher: Person, name = 'Room 4'): Promise<ClassCode> {

@@ -1,6 +1,7 @@
 /** Making accounts and signing in by name, for tests of who gets which name. */
+
+import type { TestSchool } from '../test-school.ts';
 import type { HttpReply, Person } from './person.ts';
-import type { TestSchool } from './test-school.ts';
 
 /** Makes a student whose password is the username, unless `more` says otherwise. */
 export const makeAccount = (by: Person, username: string, more: object = {}): Promise<HttpReply> =>

@@ -1,7 +1,7 @@
 /** An S3 storage of its own for a test, over real HTTP: `s3rver`, with one empty bucket. */
 import S3rver from 's3rver';
 import type { S3Options } from '#files/s3/s3-client.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 export interface TestStorage {
   readonly options: S3Options;
