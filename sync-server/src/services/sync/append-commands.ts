@@ -3,13 +3,13 @@
  * The way of a `recording.save` from the request body to its row, file by file:
  *
  *   1. routes/sync/sync.ts                    checks the form of the body
- *   2. services/sync/append-commands.ts       this file: checks the order of the batch, repeats stored outcomes
+ *   2. services/sync/append-commands.ts       this file: checks the order of the batch, claims its files, repeats stored outcomes
  *   3. services/sync/lanes.ts                 checks the submit token of the lane
  *   4. services/sync/prepare-command.ts       checks the payload and hashes the content, before the transaction
  *   5. db/writer.ts                           opens the one write transaction, with a savepoint per command
- *   6. services/sync/apply-command.ts         claims the files, calls the service of the command type, stores the outcome
+ *   6. services/sync/apply-command.ts         calls the service of the command type, stores the outcome
  *   7. services/recordings/save-recording.ts  replaces the earlier answer
- *   8. db/rows.ts                             inserts the row
+ *   8. db/documents.ts                        inserts the row, and answers its document
  */
 import type { CommandEnvelope, CommandResult, CommandsReply } from 'shared-schema/sync';
 import type { Actor } from '#access/actor.ts';
