@@ -2,7 +2,12 @@
 
 export const SECRETS_FILE = '/etc/chickadee.env';
 
-const SECRET: ReadonlySet<string> = new Set(['METRICS_TOKEN', 'DATABASE_URL', 'S3_SECRET_ACCESS_KEY']);
+const SECRET: ReadonlySet<string> = new Set([
+  'METRICS_TOKEN',
+  'DATABASE_URL',
+  'NATS_URL',
+  'S3_SECRET_ACCESS_KEY',
+]);
 
 type Settings = Readonly<Record<string, string>>;
 
