@@ -37,6 +37,11 @@ it('a folder of sources runs as its owner, and never as root', () => {
   expect(() => planInstall(archive, machine, 'nobody-here')).toThrow('no user nobody-here');
 });
 
+it('a machine with several schools is told at once that the service is for one', () => {
+  const environment = { SCHOOLS_DIR: '/var/lib/chickadee/schools' };
+  expect(() => planInstall(archive, { ...machine, environment })).toThrow('SCHOOLS_DIR holds many');
+});
+
 it('data and backups have usual places, and a school that is there already stays where it is', () => {
   expect(settingsOf({})).toEqual({ DATA_DIR: '/var/lib/chickadee', BACKUP_DIR: '/var/backups/chickadee' });
   expect(settingsOf({ hasSchool: (folder) => folder === '/opt/chickadee-data' })).toMatchObject({

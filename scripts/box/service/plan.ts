@@ -47,6 +47,12 @@ export interface Plan {
 
 /** `user`: as whom it is to run, if somebody said so. Throws with a sentence where that cannot work. */
 export function planInstall(program: Program, machine: MachineFacts, user?: string): Plan {
+  // Each start of such a service would end at DATA_DIR, which belongs to one school.
+  if (machine.environment.SCHOOLS_DIR) {
+    throw new Error(
+      "The service is for a box with one school, and SCHOOLS_DIR holds many. Start a district's server by the machine's own means; docs/district.md has its settings.",
+    );
+  }
   const runsAs = user ?? (program.isSealed ? OWN_USER : machine.owner);
   if (runsAs === 'root') {
     throw new Error(
