@@ -40,9 +40,9 @@ async function measureBoth(sqlite: Side, { processes }: PostgresSchool): Promise
   const together: Side = { school: first, children: spread };
   const runs = { sqlite: [] as Run[], alone: [] as Run[], together: [] as Run[] };
   for (let round = 0; round <= ROUNDS; round += 1) {
-    runs.sqlite.push(await sendRound(sqlite, round));
-    runs.alone.push(await sendRound(alone, round));
-    runs.together.push(await sendRound(together, round));
+    runs.sqlite.push(await measureRound(sqlite, round));
+    runs.alone.push(await measureRound(alone, round));
+    runs.together.push(await measureRound(together, round));
   }
   for (const { connection } of [...alone.children, ...spread]) connection.close();
   const perSecond = (of: readonly Run[]) => middle(of, (run) => run.perSecond);
@@ -64,7 +64,7 @@ async function measureBoth(sqlite: Side, { processes }: PostgresSchool): Promise
   ];
 }
 
-async function sendRound({ school, children }: Side, round: number): Promise<Run> {
+async function measureRound({ school, children }: Side, round: number): Promise<Run> {
   const { uid } = await createActivity(school, `Both engines, round ${round}`, '');
   return runBatches(children, uid);
 }

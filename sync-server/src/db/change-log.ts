@@ -62,14 +62,12 @@ export async function publish(w: WriteContext, table: SyncedTable, id: number): 
 }
 
 /** Like `publish`, answering the document too, for calls that reply with it. */
-export function publishDoc<Name extends SyncedTable>(
+export async function publishDoc<Name extends SyncedTable>(
   w: WriteContext,
   table: Name,
   id: number,
 ): Promise<Published<Name>> {
-  return nextDoc(w, table, id).then((next) =>
-    writeDoc(w, table, next, { mayHaveFiles: fileFields[table] !== undefined }),
-  );
+  return writeDoc(w, table, await nextDoc(w, table, id), { mayHaveFiles: fileFields[table] !== undefined });
 }
 
 /**

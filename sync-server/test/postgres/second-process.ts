@@ -1,5 +1,6 @@
 /** A further server of the same school: with connections of its own it is what another process would be. */
 import { connectPostgres } from '#db/postgres/postgres-server.ts';
+import type { Person } from '#test/people/person.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 import { DATABASE_URL_VARIABLE } from './test-schemas.ts';
 
@@ -20,4 +21,15 @@ export async function openSecondProcess(
       },
     },
   });
+}
+
+/** What a first pull of this person answers at one of the processes, as text. */
+export async function pullAt({ app }: TestSchool, { cookie, user }: Person): Promise<string> {
+  const pulled = await app.inject({
+    method: 'POST',
+    url: '/api/sync/pull',
+    headers: { cookie, 'x-account': user.uid },
+    payload: { cursor: null, lanes: [] },
+  });
+  return pulled.body;
 }

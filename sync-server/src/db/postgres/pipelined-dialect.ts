@@ -128,8 +128,8 @@ class PipelinedConnection implements DatabaseConnection {
     throw new Error('the transaction was broken by one of its statements');
   }
 
-  // biome-ignore lint/correctness/useYield: no query of ours reads through a cursor
-  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+  /** No query of ours reads through a cursor. */
+  streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('streaming is not supported');
   }
 

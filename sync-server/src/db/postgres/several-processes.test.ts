@@ -4,7 +4,7 @@ import { hashToken } from '#access/tokens.ts';
 import { createClass } from '#services/classes/save-class.ts';
 import { activityOf, answerWith, makeSound } from '#test/people/drafts.ts';
 import type { Person } from '#test/people/person.ts';
-import { openSecondProcess } from '#test/postgres/second-process.ts';
+import { openSecondProcess, pullAt } from '#test/postgres/second-process.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 import { query } from '../statements.ts';
 
@@ -99,13 +99,7 @@ test('a change at one process pokes the sockets of another, and a pull there has
   two.school.hub.add({ socket, account, sessionHash: '' });
   await makeClass(one, 'Room 9');
   expect(await poked.promise).toContain(`"head":${one.school.head()}`);
-  const pulled = await two.app.inject({
-    method: 'POST',
-    url: '/api/sync/pull',
-    headers: { cookie: rivera.cookie, 'x-account': rivera.user.uid },
-    payload: { cursor: null, lanes: [] },
-  });
-  expect(pulled.body).toContain('Room 9');
+  expect(await pullAt(two, rivera)).toContain('Room 9');
 });
 
 test('a socket whose session ended at another process gets no more numbers, whether or not a notice arrives', async () => {

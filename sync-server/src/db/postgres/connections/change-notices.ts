@@ -93,8 +93,8 @@ export function createChangeNotices(
   }
 
   async function sendPending(): Promise<void> {
-    while (pending.size > 0) {
-      const [schema, change] = [...pending][0]!;
+    // What comes in meanwhile is reached, too.
+    for (const [schema, change] of pending) {
       pending.delete(schema);
       const opened = await connect();
       await ask(opened, 'select pg_notify($1, $2)', [channelOf(schema), writeNotice(from, change)]);

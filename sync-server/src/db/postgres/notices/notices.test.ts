@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createClass } from '#services/classes/save-class.ts';
 import { findProblems } from '#services/operation/computer-health.ts';
 import { findNats, type NatsServer, startNats } from '#test/postgres/nats-server.ts';
-import { openSecondProcess } from '#test/postgres/second-process.ts';
+import { openSecondProcess, pullAt } from '#test/postgres/second-process.ts';
 import { DATABASE_URL_VARIABLE } from '#test/postgres/test-schemas.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 import type { Committed } from '../../committed.ts';
@@ -149,13 +149,7 @@ describe.each(['PostgreSQL', 'NATS'])('notices over %s', (carrier) => {
       await createClass(account, w, { name: 'Room 9' });
     });
     await poked.promise;
-    const pulled = await two.app.inject({
-      method: 'POST',
-      url: '/api/sync/pull',
-      headers: { cookie: rivera.cookie, 'x-account': rivera.user.uid },
-      payload: { cursor: null, lanes: [] },
-    });
-    expect(pulled.body).toContain('Room 9');
+    expect(await pullAt(two, rivera)).toContain('Room 9');
   });
 });
 
