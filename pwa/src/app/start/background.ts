@@ -13,10 +13,10 @@ const STUDENT_LOGIN = '/student-login';
 
 /** Resolves with the running engine. Called once. */
 export async function startBackground(context: AppContext): Promise<Engine> {
+  keepFocus(document);
   void registerWorker(context.statusStore);
   const engine = await startSync(context);
   keepMedia(context);
-  keepFocus(document);
   keepSoundsOfTeacher(context);
   prepareSpeech(context);
   return engine;
