@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { setFormFirstFlag } from '#data/auth/form-first-flag.ts';
 import { setInterfaceVoice } from '#platform/speech/browser-speech.ts';
 import type { Engine } from '#sync/engine.ts';
+import { keepFocus } from '#ui/focus/keep-focus.ts';
 import { App } from './App.tsx';
 import { createAppContext } from './create-app-context.ts';
 import { afterFirstScreen } from './start/after-first-screen.ts';
@@ -57,6 +58,8 @@ export function createApp(): ChickadeeApp {
     start(root) {
       loadFonts(window.location.pathname, document.fonts);
       if (isPrerendered(root)) setFormFirstFlag();
+      // A dialog can be opened from the first screen before anything else runs.
+      keepFocus(document);
       // The screen needs to know whose it is. Everything else can wait until the first screen is drawn.
       clearToastAtSignOut(context.accountStore);
       context.accountStore.watch();

@@ -3,7 +3,6 @@ import type { AppContext } from '#data/app-context.ts';
 import { browserSpeech } from '#platform/speech/browser-speech.ts';
 import { hasLocalVoice } from '#platform/speech/speech-voice.ts';
 import type { Engine } from '#sync/engine.ts';
-import { keepFocus } from '#ui/focus/keep-focus.ts';
 import { registerWorker } from '../update/register-worker.ts';
 import { keepMedia } from './keep-media.ts';
 import { loadAgain } from './load-again.ts';
@@ -13,7 +12,6 @@ const STUDENT_LOGIN = '/student-login';
 
 /** Resolves with the running engine. Called once. */
 export async function startBackground(context: AppContext): Promise<Engine> {
-  keepFocus(document);
   void registerWorker(context.statusStore);
   const engine = await startSync(context);
   keepMedia(context);

@@ -40,7 +40,7 @@ export function keepFocus(page: Document): () => void {
     frame ||= requestAnimationFrame(settle);
   }
 
-  function onFocus({ target }: { target: EventTarget | null }): void {
+  function onFocus({ target }: Event): void {
     if (!(target instanceof HTMLElement)) return;
     place = placeOf(target, recent);
     recent = place;
@@ -53,8 +53,6 @@ export function keepFocus(page: Document): () => void {
     if (event.target instanceof HTMLElement) recent = placeOf(event.target, recent);
   }
 
-  // The first screen can be used before the watching begins.
-  if (hasFocus(page)) onFocus({ target: page.activeElement });
   const observer = new MutationObserver(settleSoon);
   observer.observe(page.body, {
     childList: true,
