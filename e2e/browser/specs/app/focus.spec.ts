@@ -16,8 +16,7 @@ test('after a deletion the focus is on what took the place, and after a dialog o
   const rivera = new Teacher(await testSchool.laptop());
   await rivera.signIn();
   const { page } = rivera;
-  // By a link: a page that is loaded anew watches the focus a moment after its first screen.
-  await page.getByRole('link', { name: 'My Activities' }).click();
+  await page.goto('/teacher/sets');
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(2);
   const assign = cards.first().getByRole('button', { name: /^Assign/ });
