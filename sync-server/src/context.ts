@@ -18,6 +18,7 @@ import type { Config } from '#config/config.ts';
 import { NO_SECRETS, type Secrets } from '#config/secrets.ts';
 import type { Committed } from '#db/committed.ts';
 import { migrate, type OpenedDatabase, type OpenedSqlite, openDatabase, sqliteOf } from '#db/database.ts';
+import { createLossLog } from '#engines/loss-log.ts';
 import { CACHED_ENTRY_COUNT, type EngineParts, type SchoolEngine } from '#engines/school-engine.ts';
 import { createSqliteEngine } from '#engines/sqlite-engine.ts';
 import type { FileStore } from '#files/file-store.ts';
@@ -68,7 +69,7 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
   const secrets = options.secrets ?? { ...NO_SECRETS };
   const recent = createRecentLines(standardError());
   const log = options.log ?? createLogger(config.logLevel, recent);
-  const opened = options.database ?? (await openConfigured(config, secrets, clock));
+  const opened = options.database ?? (await openConfigured(config, secrets, clock, log));
   const { db } = opened;
   const now = () => isoTime(clock);
   const newUid = () => uuidV7(clock.now(), random(16));
@@ -210,6 +211,7 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
     notePurge: engine.notePurge,
     runAlone: engine.runAlone,
     databaseBytes: engine.databaseBytes,
+    lostConnections: engine.lostConnections,
     async close() {
       hub.close();
       await (speech ?? voice)?.stop();
@@ -227,15 +229,16 @@ async function openConfigured(
   config: Config,
   { databaseUrl, natsUrl }: Secrets,
   clock: Clock,
+  log: Logger,
 ): Promise<OpenedDatabase> {
   if (databaseUrl === null) return openFile(config, clock);
   const { connectPostgres } = await import('#db/postgres/postgres-server.ts');
-  const { databaseConnections } = config;
+  const { databaseConnections, databaseSchema: schema } = config;
   const server = connectPostgres({
-    ...{ url: databaseUrl, natsUrl },
+    ...{ url: databaseUrl, natsUrl, onLost: createLossLog(log, clock, { schema }) },
     ...(databaseConnections !== null && { connections: databaseConnections }),
   });
-  const opened = server.open(config.databaseSchema);
+  const opened = server.open(schema);
   return {
     ...opened,
     async close() {

@@ -7,7 +7,7 @@ import { type DistrictConfig, makeDistrictConfig } from '#config/district.ts';
 import { type Env, parseEnv } from '#config/env.ts';
 import { NO_SECRETS, type Secrets } from '#config/secrets.ts';
 import { addSchool } from '#district/commands/manage-schools.ts';
-import { type RunningDistrict, startDistrict } from '#district/district-server.ts';
+import { type DistrictOptions, type RunningDistrict, startDistrict } from '#district/district-server.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
@@ -44,6 +44,7 @@ export async function startTestDistrict(
   hosts: readonly string[],
   settings: Env = {},
   limits: Partial<DistrictConfig['limits']> = {},
+  more: Pick<DistrictOptions, 'log'> = {},
 ): Promise<TestDistrict> {
   const folder = temporaryFolder();
   const schoolsDir = settings.SCHOOLS_DIR ?? join(folder, 'schools');
@@ -60,7 +61,7 @@ export async function startTestDistrict(
   const codes = new Map<string, string>();
   for (const host of hosts) codes.set(host, await addSchool(config, host, secrets));
   const clock = createTestClock();
-  const district = await startDistrict({ config, clock, secrets });
+  const district = await startDistrict({ config, clock, secrets, ...more });
   const port = Number(new URL(district.url).port);
   async function pass(seconds: number): Promise<void> {
     for (let second = 0; second < seconds; second++) {

@@ -37,6 +37,8 @@ export interface OpenedPostgres {
   readonly notices: ChangeNotices;
   /** Of this process. */
   readonly locks: SessionLocks;
+  /** How many connections of this process were lost since its start, by their use. */
+  lostConnections(): Readonly<Record<string, number>>;
   /** The connections stay open for the other schools of this process. */
   close(): Promise<void>;
 }

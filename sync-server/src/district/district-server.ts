@@ -45,7 +45,7 @@ const STOP_LIMIT_MS = 10_000;
 export async function startDistrict(options: DistrictOptions): Promise<RunningDistrict> {
   const { config, clock = systemClock, secrets = NO_SECRETS } = options;
   const log = options.log ?? createLogger(config.shared.logLevel);
-  const engine = await openDistrictEngine(config, secrets, clock);
+  const engine = await openDistrictEngine(config, secrets, log, clock);
   const { directory } = engine;
   const parts = createSharedParts(config.shared, clock);
   const app = await createSchoolsApp({ config: config.shared, secrets, log });

@@ -104,6 +104,7 @@ export async function createPostgresEngine(
     lastBackup: await readLastBackup(db),
     isShared: true,
     areNoticesAway: notices.isAway,
+    lostConnections: opened.lostConnections,
     async begin() {
       await listen();
       await begin();

@@ -20,6 +20,8 @@ export interface SchoolEngine {
   readonly isShared: boolean;
   /** Whether the notices of other processes do not come at this moment. */
   areNoticesAway(): boolean;
+  /** How many connections to the database this process has lost, by their use; none where there are no connections. */
+  lostConnections(): Readonly<Record<string, number>>;
   /** Makes certain that the school has the incarnation that devices may see. Throws before it nothing was read. */
   begin(): Promise<Incarnations>;
   /** Bytes on the disk of the database. */

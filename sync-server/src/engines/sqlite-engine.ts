@@ -51,6 +51,7 @@ export async function createSqliteEngine(
     lastBackup: await readLastBackup(db),
     isShared: false,
     areNoticesAway: () => false,
+    lostConnections: () => ({}),
     async begin() {
       incarnations = beginIncarnation(raw, newUid(), now());
       head = incarnations.current.firstSeq;

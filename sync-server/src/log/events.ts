@@ -125,6 +125,22 @@ export function logDatabaseDamaged(log: Logger, facts: { message: string }): voi
   log.error({ event: 'database_damaged', ...facts }, said);
 }
 
+/** `count`: connections of this use that were lost since the start. */
+export function logConnectionLost(
+  log: Logger,
+  facts: {
+    use: string;
+    database: string;
+    count: number;
+    message: string;
+    schema?: string;
+    schoolsDir?: string;
+  },
+): void {
+  const said = 'a connection to the database was lost; it is opened again when it is needed';
+  log.warn({ event: 'database_connection_lost', ...facts }, said);
+}
+
 export function logJobFailed(log: Logger, facts: { job: string; message: string }): void {
   log.error({ event: 'job_failed', ...facts }, 'job failed');
 }

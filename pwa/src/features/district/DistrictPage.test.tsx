@@ -45,6 +45,12 @@ it('a server that does not answer is asked again when the administrator wants it
   expect(await screen.findByText(/^No school yet/)).toBeTruthy();
 });
 
+it('a server whose database does not answer says so, and does not pass for one that is off', async () => {
+  open(() => Promise.reject(new ApiError(503, 'Busy', 'busy')));
+  expect(await screen.findByText(/^The server runs, but its database does not answer/)).toBeTruthy();
+  expect(screen.queryByText(/The server did not answer/)).toBeNull();
+});
+
 it('an ended session asks for a sign-in that says where it leads', () => {
   open(async () => empty, { ...hilda, session: 'ended' } as unknown as Account);
   expect(screen.getByText('Sign in: The schools of the district are looked after here.')).toBeTruthy();

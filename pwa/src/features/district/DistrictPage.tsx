@@ -44,7 +44,11 @@ function DistrictBoard({ account, SignIn }: Pick<DistrictPageProps, 'SignIn'> & 
             {texts.notHereHint}
           </Alert>
         ) : (
-          <NotLoaded message={texts.loadFailed} retry={texts.retry} onRetry={() => void refresh()} />
+          <NotLoaded
+            message={isBusy(state.error) ? texts.busy : texts.loadFailed}
+            retry={texts.retry}
+            onRetry={() => void refresh()}
+          />
         ))}
       {state.status === 'ready' && <Schools district={state.value} />}
     </DistrictFrame>
@@ -54,6 +58,11 @@ function DistrictBoard({ account, SignIn }: Pick<DistrictPageProps, 'SignIn'> & 
 /** A school has no such call. */
 function isNoDistrict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
+}
+
+/** The server runs, and does not get at what is stored. */
+function isBusy(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'busy';
 }
 
 function Schools({ district }: { district: District }) {

@@ -14,6 +14,7 @@ export const districtTexts = {
   signOut: 'Sign Out',
   loading: 'Loading the schools',
   loadFailed: 'The schools could not be loaded. The server did not answer.',
+  busy: 'The server runs, but its database does not answer, or too many ask at once. If this stays so, see whether the database server runs.',
   notHere: 'There is no district under this address.',
   notHereHint: 'This is the address of a school. Its administrator signs in under “/admin/users”.',
   retry: 'Try Again',

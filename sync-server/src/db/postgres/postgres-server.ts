@@ -12,6 +12,7 @@ import pg from 'pg';
 import { ConfigError } from '#config/env.ts';
 import type { Database, OpenedPostgres } from '../database.ts';
 import { type ChangeNotices, createChangeNotices } from './connections/change-notices.ts';
+import { countLostConnections, type LostConnection } from './connections/lost-connections.ts';
 import { createSessionLocks } from './connections/session-locks.ts';
 import { createShares } from './connections/shares.ts';
 import { createStatementTexts, type PostgresStatement } from './connections/statement-text.ts';
@@ -32,8 +33,8 @@ export interface PostgresServerOptions {
   readonly connections?: number;
   /** How many of them one school may have at once; all when left out. */
   readonly connectionsPerSchool?: number;
-  /** A connection that nobody uses was lost, or the one for notices. */
-  onFault?(error: Error): void;
+  /** Called for each connection that ended without having been closed. */
+  onLost?(lost: LostConnection): void;
 }
 
 export const DEFAULT_CONNECTIONS = 10;
@@ -59,24 +60,31 @@ const types = {
 } as pg.CustomTypesConfig;
 
 export function connectPostgres(options: PostgresServerOptions): PostgresServer {
-  const { url, connections = DEFAULT_CONNECTIONS, onFault = () => undefined } = options;
+  const { url, connections = DEFAULT_CONNECTIONS, onLost = () => undefined } = options;
   const shares = createShares(options.connectionsPerSchool ?? connections);
   const settings: pg.PoolConfig = {
     ...{ connectionString: url, types, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true },
   };
   const pool = new pg.Pool({ ...settings, application_name: 'chickadee', max: connections, pipeline: true });
+  const { host, port, database } = new pg.Client(settings);
+  const lost = countLostConnections(`${host}:${port}/${database}`, onLost);
   // Without a listener, a connection that is lost while nobody uses it would end the process.
-  pool.on('error', onFault);
-  // The same holds for one that is lost between two statements of a transaction; the next statement tells.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('error', () => undefined);
+  // The same holds for one that is lost between two statements of a transaction; the next statement tells. A connection
+  // may fail more than once on its way out.
+  pool.on('connect', (client) => {
+    client.once('error', (error) => lost.note('pool', error));
+    client.on('error', () => undefined);
+  });
   const statementOf = createStatementTexts();
   const newClient = (use: string) => () =>
     new pg.Client({ ...settings, application_name: `chickadee ${use}`, query_timeout: OWN_TIMEOUT_MS });
   const { natsUrl } = options;
+  const onNoticesLost = (error: Error) => lost.note('notices', error);
   const notices: ChangeNotices = natsUrl
-    ? createNatsNotices({ url: natsUrl, identify: () => identifyDatabase(pool), onFault })
-    : createChangeNotices(newClient('notices'), onFault);
-  const locks = createSessionLocks(newClient('locks'), onFault);
+    ? createNatsNotices({ url: natsUrl, identify: () => identifyDatabase(pool), onFault: onNoticesLost })
+    : createChangeNotices(newClient('notices'), onNoticesLost);
+  const locks = createSessionLocks(newClient('locks'), (error) => lost.note('locks', error));
   const schemas = new WeakMap<pg.PoolClient, string>();
 
   async function takeConnection(schema: string): Promise<{ client: pg.PoolClient; giveBack: () => void }> {
@@ -116,7 +124,7 @@ export function connectPostgres(options: PostgresServerOptions): PostgresServer 
         plugins: [EMPTY_LISTS],
       });
       return {
-        ...{ engine: 'postgres', db, schema, notices, locks },
+        ...{ engine: 'postgres', db, schema, notices, locks, lostConnections: lost.counts },
         close: () => db.destroy(),
       };
     },

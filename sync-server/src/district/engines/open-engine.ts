@@ -3,6 +3,7 @@ import type { Clock } from 'shared-schema/clock';
 import { systemClock } from '#config/clock.ts';
 import type { DistrictConfig } from '#config/district.ts';
 import { NO_SECRETS, type Secrets } from '#config/secrets.ts';
+import { createLogger, type Logger } from '#log/logger.ts';
 import type { DistrictEngine } from './district-engine.ts';
 import { createFolderEngine } from './folder-engine.ts';
 
@@ -13,12 +14,13 @@ export type DistrictSecrets = Pick<Secrets, 'databaseUrl' | 'natsUrl' | 'fileSto
 export async function openDistrictEngine(
   config: DistrictConfig,
   { databaseUrl, natsUrl }: DistrictSecrets,
+  log: Logger,
   clock: Clock = systemClock,
 ): Promise<DistrictEngine> {
   if (databaseUrl === null) return createFolderEngine(config);
   // Loaded only where it is needed.
   const { openPostgresEngine } = await import('./postgres/postgres-engine.ts');
-  return openPostgresEngine(config, { databaseUrl, natsUrl }, clock);
+  return openPostgresEngine(config, { databaseUrl, natsUrl }, log, clock);
 }
 
 /** Works on a district beside its servers, and closes what was opened for it. */
@@ -27,6 +29,6 @@ export async function inDistrict<T>(
   secrets: DistrictSecrets = NO_SECRETS,
   work: (engine: DistrictEngine) => Promise<T>,
 ): Promise<T> {
-  const engine = await openDistrictEngine(config, secrets);
+  const engine = await openDistrictEngine(config, secrets, createLogger(config.shared.logLevel));
   return work(engine).finally(engine.close);
 }

@@ -23,6 +23,7 @@ export function gaugeSchool(registry: Registry, school: School): void {
   gaugeProblems(registry, school);
   gaugeTablets(registry, school);
   gaugeJobs(registry, school);
+  gaugeLostConnections(registry, school);
 }
 
 async function freeBytes({ config }: School): Promise<number | null> {
@@ -92,4 +93,16 @@ function gaugeJobs(registry: Registry, { jobLog }: School): void {
       },
     });
   }
+}
+
+function gaugeLostConnections(registry: Registry, { lostConnections }: School): void {
+  new Gauge({
+    name: 'chickadee_database_connections_lost',
+    help: 'Connections to PostgreSQL, or to NATS for notices, that this process lost since its start.',
+    labelNames: ['use'],
+    registers: [registry],
+    collect() {
+      for (const [use, count] of Object.entries(lostConnections())) this.set({ use }, count);
+    },
+  });
 }

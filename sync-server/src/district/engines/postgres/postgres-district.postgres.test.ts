@@ -35,8 +35,8 @@ afterEach(async () => {
 });
 afterAll(() => database.remove());
 
-const start = (hosts: readonly string[], settings = {}, limits = {}) =>
-  startTestDistrict(hosts, { DATABASE_URL: database.url, ...settings }, limits);
+const start = (hosts: readonly string[], settings = {}, limits = {}, more = {}) =>
+  startTestDistrict(hosts, { DATABASE_URL: database.url, ...settings }, limits, more);
 /** Another process of the same district, on the same machine. */
 const startSecond = async (settings = {}) => {
   second = await start([], { SCHOOLS_DIR: district.config.schoolsDir, ...settings });

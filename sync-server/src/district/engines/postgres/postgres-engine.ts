@@ -11,6 +11,8 @@ import type { ReleaseLock } from '#db/postgres/connections/session-locks.ts';
 import { measureSchema } from '#db/postgres/measure-schema.ts';
 import { connectPostgres, DEFAULT_CONNECTIONS, type PostgresServer } from '#db/postgres/postgres-server.ts';
 import { query } from '#db/statements.ts';
+import { createLossLog } from '#engines/loss-log.ts';
+import type { Logger } from '#log/logger.ts';
 import type { MovableDatabase } from '../../../moving/databases/movable-database.ts';
 import { databaseInSchema } from '../../../moving/databases/postgres-database.ts';
 import type { DistrictEngine, HeldSchool } from '../district-engine.ts';
@@ -36,12 +38,14 @@ const LEAST_SHARE = 2;
 export async function openPostgresEngine(
   config: DistrictConfig,
   { databaseUrl, natsUrl }: { databaseUrl: string; natsUrl: string | null },
+  log: Logger,
   clock: Clock,
 ): Promise<DistrictEngine> {
-  requireSchoolsDir(config.schoolsDir);
+  const { schoolsDir } = config;
+  requireSchoolsDir(schoolsDir);
   const connections = config.shared.databaseConnections ?? DEFAULT_CONNECTIONS;
   const server = connectPostgres({
-    ...{ url: databaseUrl, natsUrl, connections },
+    ...{ url: databaseUrl, natsUrl, connections, onLost: createLossLog(log, clock, { schoolsDir }) },
     connectionsPerSchool: Math.max(LEAST_SHARE, Math.ceil(connections * SHARE_OF_SCHOOL)),
   });
   const own = server.open(DISTRICT_SCHEMA);
@@ -52,7 +56,7 @@ export async function openPostgresEngine(
     throw error;
   }
   const { db } = own;
-  const directory = createPostgresDirectory(db, config.schoolsDir, clock);
+  const directory = createPostgresDirectory(db, schoolsDir, clock);
 
   const heldWith = (host: string, schema: string, release: ReleaseLock): HeldSchool => ({
     ...{ config: config.schoolConfig(host), database: server.open(schema), release },
@@ -110,7 +114,7 @@ export async function openPostgresEngine(
     },
     async beginArrival(host) {
       const held = await holdAlone(host);
-      return beginArrivalIn({ host, schoolsDir: config.schoolsDir, server, db, held });
+      return beginArrivalIn({ host, schoolsDir, server, db, held });
     },
     measure: async (host) => measureSchema(db, (await readSchool(db, host))?.schema ?? ''),
     readSummary: async (host) => parseSummary(await readSummaryText(db, host)),
