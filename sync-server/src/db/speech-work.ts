@@ -15,6 +15,8 @@ export interface SpeechWork {
   readonly version: number;
 }
 
+export type SpokenText = Pick<SpeechWork, 'kind' | 'id'>;
+
 interface WorkTable {
   readonly table: string;
   readonly key: string;
@@ -38,6 +40,7 @@ const statements = ({ table, key, all, isNewestFirst }: WorkTable) => {
   const [after, order] = isNewestFirst ? ['<', 'desc'] : ['>', 'asc'];
   return {
     queue: `insert into ${table} (${key}, version) values (?, 1) ${raise}`,
+    queueUnlessWaiting: `insert into ${table} (${key}, version) values (?, 1) on conflict do nothing`,
     queueAll: `insert into ${table} (${key}, version) select id, 1 from (${all}) texts where true ${raise}`,
     next: `select ${key} as id, version from ${table} where ${key} ${after} ? order by ${key} ${order} limit 1`,
     finish: `delete from ${table} where ${key} = ? and version = ? returning version`,
@@ -55,6 +58,35 @@ const SQL = {
 export async function queueSpeech(w: WriteContext, kind: SpeechKind, id: number): Promise<void> {
   await query(w.tx, SQL[kind].queue, [id]);
   w.speechQueued.add(kind);
+}
+
+/** Documents in which these files are sounds of the voice: nobody has sent them. */
+const spokenIn = (table: string) => `select f.uid from file_refs f where f.table_name = '${table}'
+  and f.sha256 in (select value from json_each(?))
+  and not exists (select 1 from file_senders s where s.sha256 = f.sha256)`;
+const SPOKEN: Readonly<Record<SpeechKind, string>> = {
+  activity: `select "activityId" as id from activity_speech where uid in (${spokenIn('activity_speech')})`,
+  name: `select id from users where uid in (${spokenIn('users')})`,
+  feedback: `select id from recordings where uid in (${spokenIn('recordings')})`,
+};
+
+/** What the voice has said in these files. */
+export async function listSpokenIn(db: Db | Tx, hashes: readonly string[]): Promise<SpokenText[]> {
+  if (hashes.length === 0) return [];
+  const found: SpokenText[] = [];
+  for (const kind of Object.keys(SPOKEN) as SpeechKind[]) {
+    const rows = await query<{ id: number }>(db, SPOKEN[kind], [JSON.stringify(hashes)]);
+    found.push(...rows.map(({ id }) => ({ kind, id })));
+  }
+  return found;
+}
+
+/** Queues what is not waiting already: a sound that is lost is asked for often. */
+export async function queueSpokenAgain(w: WriteContext, spoken: readonly SpokenText[]): Promise<void> {
+  for (const { kind, id } of spoken) {
+    await query(w.tx, SQL[kind].queueUnlessWaiting, [id]);
+    w.speechQueued.add(kind);
+  }
 }
 
 /** What waits of this kind, after the one with this id. */

@@ -161,7 +161,7 @@ async function runBatch(
     return;
   }
   const { touched, viewsChanged, accountsChanged, speechQueued } = batch;
-  if (advanced || touched.size + viewsChanged.size + accountsChanged.size > 0) {
+  if (advanced || touched.size + viewsChanged.size + accountsChanged.size + speechQueued.size > 0) {
     options.onCommit?.({ head, touched, viewsChanged, accountsChanged, speechQueued });
   }
   for (const fn of batch.afterCommit) fn();

@@ -94,7 +94,8 @@ export function logBackupSent(log: Logger, facts: { files: number; ms: number })
 }
 
 export function logFileLost(log: Logger, facts: { sha256: string }): void {
-  const said = 'a file is not on the disk and in no backup; the server asks the device that sent it';
+  const said =
+    'a file is not on the disk and in no backup; the server asks the device that sent it, or renders it again';
   log.error({ event: 'file_lost', ...facts }, said);
 }
 

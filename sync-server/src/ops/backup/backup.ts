@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import type SqliteDatabase from 'better-sqlite3';
 import { type Clock, DAY_MS } from 'shared-schema/clock';
 import { noteLastBackup } from '#db/last-backup.ts';
+import { listSpokenIn, queueSpokenAgain } from '#db/speech-work.ts';
 import type { Writer } from '#db/writer.ts';
 import type { FileStore } from '#files/file-store.ts';
 import type { Uploads } from '#files/uploads.ts';
@@ -159,6 +160,7 @@ async function confirm(
 ): Promise<void> {
   school.uploads.noteLost?.(lost);
   await school.writer.write(async (w) => {
+    await queueSpokenAgain(w, await listSpokenIn(w.tx, lost));
     const safe = await safeWithout(w, lost);
     if (school.uploads.noteLost) await setBack(w, safe);
     await noteLastBackup(w, at);

@@ -1,8 +1,11 @@
 /** A file that the disk lost is named by the backup, requested, and accepted again from the device that still has it. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { DAY_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { publish } from '#db/change-log.ts';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 import { consentWith, makeDocument, makeSound, type TestFile } from '#test/people/drafts.ts';
 import { backUp } from './backup.ts';
@@ -99,4 +102,29 @@ it('later feedback on a recording does not depend on a refused feedback on it', 
   const feedback = { type: 'feedback.save', payload: { recordingUid: randomUUID() } } as const;
   const { results } = await teacher.apply(feedback, feedback);
   expect(results).toMatchObject([{ code: 'not_found' }, { code: 'not_found' }]);
+});
+
+it("a lost sound of the school's voice waits to be rendered again after the next backup", async () => {
+  const { school } = lesson.served;
+  const sound = makeSound();
+  // As the voice does: nobody has sent it.
+  await school.uploads.recordOwn(
+    await school.files.receive(Readable.from([sound.bytes]), { maxBytes: 1_000_000 }),
+  );
+  await school.db
+    .updateTable('users')
+    .set({ nameAudioUrl: sound.address })
+    .where('id', '=', lesson.mei.user.id)
+    .execute();
+  await school.writer.write((w) => publish(w, 'users', lesson.mei.user.id));
+  await school.db.deleteFrom('name_speech_work').execute();
+  await backUpNow();
+  expect(await school.db.selectFrom('name_speech_work').selectAll().execute()).toEqual([]);
+  lose(sound);
+  rmSync(join(lesson.backups, 'files', sound.sha256.slice(0, 2), sound.sha256));
+  lesson.served.clock.advance(30 * DAY_MS);
+  expect(await backUpNow()).toMatchObject({ lost: [sound.sha256] });
+  expect(await school.db.selectFrom('name_speech_work').selectAll().execute()).toEqual([
+    { user_id: lesson.mei.user.id, version: 1 },
+  ]);
 });

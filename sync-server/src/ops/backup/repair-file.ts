@@ -1,11 +1,14 @@
 /**
  * Repairs a file that turned out to be missing or damaged when somebody requested it. The file is put back from the
- * backup, or its lane is set back, so that the device that still has the file sends it again. Without backups no device
- * keeps what the server has confirmed: setting its lane back would undo what it sent since and bring nothing.
+ * backup; or it is a sound of the school's voice and is rendered again; or its lane is set back, so that the device that
+ * still has the file sends it again. Without backups no device keeps what the server has confirmed: setting its lane back
+ * would undo what it sent since and bring nothing.
  */
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#config/config.ts';
+import type { Db } from '#db/database.ts';
+import { listSpokenIn, queueSpokenAgain, type SpokenText } from '#db/speech-work.ts';
 import type { Writer } from '#db/writer.ts';
 import { type FileStore, keptBefore } from '#files/file-store.ts';
 import { hashFile } from '#files/quarantine.ts';
@@ -18,6 +21,7 @@ import { safeWithout, setBack } from './lost-files.ts';
 /** What a repair needs of a school. */
 interface RepairSource {
   readonly config: Pick<Config, 'backupDir'>;
+  readonly db: Db;
   readonly files: FileStore;
   readonly log: Logger;
   readonly reader: { forgetLane(id?: string): void };
@@ -28,7 +32,7 @@ interface RepairSource {
 /** Repairs that run now, by the store of the file: a second request for the same file waits for the same repair. */
 const running = new WeakMap<FileStore, Map<string, Promise<void>>>();
 
-/** Resolves when the file is back, requested from its device, or lost. Throws when the disk cannot be read. */
+/** Resolves when the file is back, requested from its device or the voice, or lost. Throws when the disk cannot be read. */
 export function repairFile(school: RepairSource, sha256: string): Promise<void> {
   const repairs = running.get(school.files) ?? new Map<string, Promise<void>>();
   running.set(school.files, repairs);
@@ -48,10 +52,22 @@ async function repairNow(school: RepairSource, sha256: string): Promise<void> {
   }
   if (await putBack(school, sha256)) return;
   school.uploads.noteAlsoLost(sha256);
+  const spoken = await listSpokenIn(school.db, [sha256]);
+  if (spoken.length > 0) return renderAgain(school, sha256, spoken);
   if (school.config.backupDir === null) return logFileGone(school.log, { sha256 });
   logFileLost(school.log, { sha256 });
   await school.writer.write(async (w) => setBack(w, await safeWithout(w, [sha256])));
   school.reader.forgetLane();
+}
+
+/** No device has it. */
+async function renderAgain(
+  { log, writer }: RepairSource,
+  sha256: string,
+  spoken: readonly SpokenText[],
+): Promise<void> {
+  logFileLost(log, { sha256 });
+  await writer.write((w) => queueSpokenAgain(w, spoken));
 }
 
 async function putBack({ config, files, log }: RepairSource, sha256: string): Promise<boolean> {
