@@ -57,7 +57,11 @@ export async function startTestDistrict(
   const made = makeDistrictConfig({ ...environment, ...settings });
   if (!made) throw new Error('no district');
   const config = { ...made, limits: { ...made.limits, ...limits } };
-  const secrets: Secrets = { ...NO_SECRETS, databaseUrl: settings.DATABASE_URL ?? null };
+  const secrets: Secrets = {
+    ...NO_SECRETS,
+    databaseUrl: settings.DATABASE_URL ?? null,
+    fileStorageKey: settings.S3_SECRET_ACCESS_KEY ?? null,
+  };
   const codes = new Map<string, string>();
   for (const host of hosts) codes.set(host, await addSchool(config, host, secrets));
   const clock = createTestClock();

@@ -1,6 +1,6 @@
 /** A school goes between a box with SQLite and a district in PostgreSQL, row by row, with tablets that follow. */
 import { randomUUID } from 'node:crypto';
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CommandEnvelope, CommandsReply, LaneState } from 'shared-schema/sync';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { placeIn } from '#config/config.ts';
 import { migrate, openDatabase } from '#db/database.ts';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 import { everyTable, hashesIn } from '#test/files/stored-school.ts';
+import { openTestStorage, type TestStorage } from '#test/files/test-storage.ts';
 import { answerWith, makeSound, type TestFile } from '#test/people/drafts.ts';
 import { createTestDatabase, type TestDatabase } from '#test/postgres/own-database.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
@@ -24,6 +25,7 @@ let database: TestDatabase;
 let district: TestDistrict;
 let lesson: Lesson;
 let folder: string;
+let storage: TestStorage | null = null;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
@@ -37,6 +39,8 @@ afterEach(async () => {
   await district.pass(1);
   for (const host of await district.directory.list()) await district.directory.remove(host, new Date());
   await district.stop();
+  await storage?.close();
+  storage = null;
 });
 afterAll(() => database.remove());
 
@@ -186,6 +190,48 @@ test('numbers of deleted rows are not given again, and what triggers count goes 
   // References hold again.
   const wrong = database.ask(`update "${schemaOf(OAK)}".recordings set "studentId" = 999999`);
   await expect(wrong).rejects.toThrow();
+});
+
+/** The district with its files in a storage of its own, in place of the one without. */
+async function restartWithStorage(): Promise<TestStorage> {
+  await district.stop();
+  storage = await openTestStorage();
+  const { endpoint, bucket, accessKeyId, secretAccessKey } = storage.options;
+  district = await startTestDistrict([], {
+    ...{ DATABASE_URL: database.url, S3_ENDPOINT: endpoint, S3_BUCKET: bucket },
+    ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
+  });
+  return storage;
+}
+
+test('with files in an S3 storage, an answer is kept and heard, and goes with the school out of the district and back', async () => {
+  const { sound: first } = await lesson.answer('q1');
+  const box = await leaveBox();
+  const { folder: objects, options } = await restartWithStorage();
+  await importTo(OAK, box);
+  const second = makeSound();
+  const kept = await send(second, lesson.lane.next(answerWith(second, lesson.activityUid, 'q2')));
+  expect(kept.results).toMatchObject([{ status: 'ok' }]);
+  const hear = async (host: string, { address }: TestFile, cookie: string) => {
+    const { status, body } = await district.ask(host, address, { headers: { cookie } });
+    return { status, body };
+  };
+  const isInBucket = (host: string, { sha256 }: TestFile) =>
+    existsSync(join(objects, options.bucket, `${host}/files/${sha256}._S3rver_object`));
+  const isOnDisk = (host: string, { sha256 }: TestFile) =>
+    existsSync(join(district.config.schoolConfig(host).filesDir, sha256.slice(0, 2), sha256));
+
+  await importTo(ELM, (await exportFrom(OAK)).file);
+  // The list of schools is read once a second.
+  await district.pass(1);
+  for (const host of [OAK, ELM]) {
+    for (const sound of [first, second]) {
+      expect([isInBucket(host, sound), isOnDisk(host, sound)]).toEqual([true, false]);
+      const heard = { status: 200, body: sound.bytes.toString() };
+      expect(await hear(host, sound, lesson.rivera.cookie)).toEqual(heard);
+      expect((await hear(host, sound, '')).status).toBe(401);
+    }
+  }
 });
 
 test('a damaged file leaves no school, no schema and no name behind, and the whole one comes in afterwards', async () => {
