@@ -1,6 +1,7 @@
 /** A PostgreSQL of its own for tests, from the system's programs, in a temporary folder. Nothing of it outlives the test. */
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -26,6 +27,8 @@ export interface Cluster {
   /** Of the database `postgres`. */
   readonly url: string;
   readonly port: number;
+  /** Everything of it. */
+  readonly folder: string;
   /** Kills it: nothing is written down, and nobody is told. */
   kill(): Promise<void>;
   /** A standby becomes a primary. */
@@ -74,16 +77,38 @@ async function runCluster(folder: string, flushing: readonly string[]): Promise<
   ];
   const options = given.map((one) => `-c ${one}`).join(' ');
   await runProgram('pg_ctl', ['start', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options]);
+  const dismissGuard = guardCluster(folder, data);
   // It may be stopped already.
   const kill = () => runProgram('pg_ctl', ['stop', '-D', data, '-m', 'immediate']).catch(() => undefined);
   return {
-    ...{ url: `postgres://postgres@127.0.0.1:${port}/postgres`, port, kill },
+    ...{ url: `postgres://postgres@127.0.0.1:${port}/postgres`, port, folder, kill },
     promote: () => runProgram('pg_ctl', ['promote', '-D', data, '-w']),
     async remove() {
       await kill();
       rmSync(folder, { recursive: true, force: true });
+      dismissGuard();
     },
   };
+}
+
+/** Waits for the end of its input, then kills the cluster and removes its folder. */
+const GUARD = 'cat > /dev/null; "$1" stop -D "$2" -m immediate; rm -rf "$3"';
+
+/**
+ * PostgreSQL is nobody's child: it would outlive a test run that is interrupted or killed. A process of its own holds the
+ * end of a pipe, which the system closes with this process. Answers how to let it go; then it finds nothing to do.
+ */
+function guardCluster(folder: string, data: string): () => void {
+  const args = ['-c', GUARD, 'sh', programOf('pg_ctl'), data, folder];
+  // Detached: an interrupt from the terminal reaches all processes of its group.
+  const guard = spawn('sh', args, {
+    ...serverUser(),
+    ...{ cwd: tmpdir(), detached: true, stdio: ['pipe', 'ignore', 'ignore'] },
+  });
+  const pipe = guard.stdin as Socket;
+  guard.unref();
+  pipe.unref();
+  return () => pipe.destroy();
 }
 
 /** PostgreSQL refuses to run as root: there it runs as the user of Debian's package. */
@@ -100,9 +125,13 @@ function newFolder(): string {
   return folder;
 }
 
-async function runProgram(name: string, args: readonly string[]): Promise<void> {
+function programOf(name: string): string {
   const folder = findPostgres();
   if (folder === null)
     throw new Error(`PostgreSQL is missing (Debian: apt-get install ${POSTGRES_PACKAGES.join(' ')})`);
-  await promisify(execFile)(join(folder, name), args, { ...serverUser(), cwd: tmpdir() });
+  return join(folder, name);
+}
+
+async function runProgram(name: string, args: readonly string[]): Promise<void> {
+  await promisify(execFile)(programOf(name), args, { ...serverUser(), cwd: tmpdir() });
 }
