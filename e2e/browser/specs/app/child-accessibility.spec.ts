@@ -49,7 +49,7 @@ async function expectQuestionInSight(page: Page, state: string): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** The whole scene is in sight at every size: nobody has to scroll to where a thing belongs. */
+/** The whole scene is in sight at every size, and a page with few things does not scroll: it would while a child drags. */
 async function expectSceneInSight(page: Page): Promise<void> {
   const scene = page.getByRole('region', { name: 'Picture with places to drop' });
   const before = page.viewportSize();
@@ -61,6 +61,8 @@ async function expectSceneInSight(page: Page): Promise<void> {
       return box !== null && box.y >= 0 && box.y + box.height <= size.height;
     };
     await expect.poll(inSight, `the scene at ${size.width} × ${size.height}`).toBe(true);
+    const overflow = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+    await expect.poll(overflow, `what scrolls at ${size.width} × ${size.height}`).toBe(0);
   }
   if (before) await page.setViewportSize(before);
 }

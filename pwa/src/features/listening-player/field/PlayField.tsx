@@ -76,7 +76,7 @@ export const PlayField = memo(function PlayField({ play }: { play: FieldPlay }) 
         send({ type: 'drop', objectId: String(active.id), zoneId: zone === null ? null : String(zone) });
       }}
     >
-      <div className={classes.field}>
+      <div className={classes.field} data-fills-screen>
         {/* First in the order of the keyboard, second for the eye. */}
         <div className={classes.panel}>
           <ObjectPanel play={play} set={set} />
