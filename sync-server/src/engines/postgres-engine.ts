@@ -55,7 +55,7 @@ export async function createPostgresEngine(
   let begunIn: Incarnations | null = null;
 
   const writer = createWriter({
-    ...{ db, now, newUid, readSeq },
+    ...{ db, now, newUid, readSeq, isPipelined: true },
     elapsed: clock.now,
     onCommit(change) {
       if (begunIn) {

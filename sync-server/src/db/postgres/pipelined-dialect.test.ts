@@ -1,5 +1,9 @@
 /** Statements that nobody waits for: their errors are not lost, and come where their job can be told. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { CommandsReply } from 'shared-schema/sync';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { setUpClass } from '#test/classes/school-class.ts';
+import { answerWith, type Draft, makeSound } from '#test/people/drafts.ts';
+import type { TestLane } from '#test/people/person.ts';
 import { openTestSchema } from '#test/postgres/test-schemas.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 import { isNotUnique } from '../constraint-errors.ts';
@@ -120,6 +124,103 @@ test('a job whose unwaited statement is refused is refused alone, and the others
       "select name from settings where name like 'note %' order by name",
     );
     expect(rows.map(({ name }) => name)).toEqual(['note 1', 'note 2', 'note 3']);
+  } finally {
+    await served.close();
+  }
+});
+
+describe('a batch of answers', () => {
+  let served: TestSchool;
+  let lane: TestLane;
+  let activityUid: string;
+  beforeEach(async () => {
+    served = await openTestSchool();
+    const { student, activity } = await setUpClass(served, 'Rivera', 'Mei');
+    lane = await student.enrol();
+    activityUid = activity.uid;
+  });
+  afterEach(() => served.close());
+
+  /** Answers to different questions, whose sounds are here. */
+  async function answersTo(...questionIds: string[]): Promise<Draft[]> {
+    const sounds = questionIds.map(() => makeSound());
+    for (const sound of sounds) await lane.put(sound);
+    return sounds.map((sound, index) => answerWith(sound, activityUid, questionIds[index]));
+  }
+
+  const storedAnswers = async () =>
+    (await served.school.db.selectFrom('recordings').select('uid').orderBy('id').execute()).map(
+      ({ uid }) => uid,
+    );
+  const uidOf = (draft: Draft | undefined) => Reflect.get(draft?.payload ?? {}, 'uid');
+
+  /** Changes the school's tables meanwhile: the next test has the same ones. */
+  async function whileChanged<T>(change: string, changeBack: string, work: () => Promise<T>): Promise<T> {
+    const { db } = served.school;
+    await query(db, `alter table change_log ${change}`);
+    try {
+      return await work();
+    } finally {
+      await query(db, `alter table change_log ${changeBack}`);
+    }
+  }
+
+  test('an answer whose unwaited statement is refused is refused alone, and again when it is sent twice', async () => {
+    const drafts = await answersTo('q1', 'q2', 'q3');
+    const commands = drafts.map((draft) => lane.next(draft));
+    const first = await whileChanged(
+      `add constraint not_the_second check (uid <> '${uidOf(drafts[1])}')`,
+      'drop constraint not_the_second',
+      async () => (await lane.send(commands)).json<CommandsReply>(),
+    );
+    expect(first.results.map(({ status, code }) => [status, code])).toEqual([
+      ['ok', undefined],
+      ['rejected', 'conflict'],
+      ['ok', undefined],
+    ]);
+    expect(await storedAnswers()).toEqual([uidOf(drafts[0]), uidOf(drafts[2])]);
+    expect((await lane.send(commands)).json<CommandsReply>()).toEqual(first);
+  });
+
+  test('a fault that nobody waited for refuses no answer: the batch fails as a whole, and is taken in later', async () => {
+    const drafts = await answersTo('q1', 'q2', 'q3');
+    const commands = drafts.map((draft) => lane.next(draft));
+    const failed = await whileChanged('rename body to kept_body', 'rename kept_body to body', () =>
+      lane.send(commands),
+    );
+    expect(failed.statusCode).toBe(500);
+    expect(await storedAnswers()).toEqual([]);
+    const reply = (await lane.send(commands)).json<CommandsReply>();
+    expect(reply.results.map(({ status }) => status)).toEqual(['ok', 'ok', 'ok']);
+    expect(await storedAnswers()).toEqual(drafts.map(uidOf));
+  });
+
+  test('an answer is in one batch with its deletion and the next answer to its question', async () => {
+    const [first, second, third] = await answersTo('q1', 'q2', 'q1');
+    if (!first || !second || !third) throw new Error('no answers');
+    const deletion: Draft = { type: 'recording.delete', payload: { uid: String(uidOf(first)) } };
+    const { results } = await lane.apply(first, second, deletion, third);
+    expect(results.map(({ status }) => status)).toEqual(['ok', 'ok', 'ok', 'ok']);
+    expect(await storedAnswers()).toEqual([uidOf(second), uidOf(third)]);
+  });
+});
+
+test('a job that runs again acts once after its commit', async () => {
+  const served: TestSchool = await openTestSchool();
+  try {
+    const runs: boolean[] = [];
+    const acts: string[] = [];
+    await served.school.writer.write(async (w) => {
+      runs.push(w.isPipelined);
+      for (const name of ['note 1', 'note 1', 'note 2']) {
+        const add = (inner: WriteContext) => {
+          inner.afterCommit(() => acts.push(name));
+          return pipeline(inner.tx, NOTE, [name, '']);
+        };
+        await w.savepoint(add).catch(() => undefined);
+      }
+    });
+    expect({ runs, acts }).toEqual({ runs: [true, false], acts: ['note 1', 'note 2'] });
   } finally {
     await served.close();
   }

@@ -9,6 +9,7 @@ import type { Payloads } from 'shared-schema/sync';
 import { type Actor, requireRole } from '#access/actor.ts';
 import { publishDoc, publishNewDoc } from '#db/change-log.ts';
 import { isNotUnique } from '#db/constraint-errors.ts';
+import type { Tx } from '#db/database.ts';
 import { insertDoc } from '#db/documents.ts';
 import type { RowOf } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
@@ -19,22 +20,42 @@ import { type CommandMeta, type Done, happenedAt, type Saved } from '#services/s
 import { findAnswers, findTarget, type StoredAnswer } from './recordings-queries.ts';
 import { keepAsEarlier, removeRecording } from './remove-recording.ts';
 
-/** Saves the student's own answer (command `recording.save`). A late older one is kept beside the newer. */
+/** What is stored already, as saving an answer needs it. */
+export interface AnswerReads {
+  readonly target: Awaited<ReturnType<typeof findTarget>>;
+  readonly upload: Awaited<ReturnType<typeof findFileOf>>;
+  readonly stored: readonly StoredAnswer[];
+}
+
+/** Three reads at once: PostgreSQL answers them in one round trip. */
+export async function readForAnswer(
+  tx: Tx,
+  student: { readonly id: number },
+  { activityUid, questionId, audioUrl }: Payloads['recording.save'],
+): Promise<AnswerReads> {
+  const [target, upload, stored] = await Promise.all([
+    findTarget(tx, activityUid, student),
+    findFileOf(tx, audioUrl, student),
+    findAnswers(tx, { studentId: student.id, activityUid, questionId }),
+  ]);
+  return { target, upload, stored };
+}
+
+/**
+ * Saves the student's own answer (command `recording.save`). A late older one is kept beside the newer. `reads`: where they
+ * were read before, and nothing has changed them since.
+ */
 export async function saveRecording(
   actor: Actor,
   w: WriteContext,
   payload: Payloads['recording.save'],
   meta: CommandMeta = {},
+  reads?: AnswerReads,
 ): Promise<Done> {
   const student = requireRole(actor, 'student');
+  const { questionId, audioUrl } = payload;
+  const { target: activity, upload, stored } = reads ?? (await readForAnswer(w.tx, student, payload));
   // Not 'in view': what a child answered while it was assigned still counts when it arrives later.
-  // Three reads at once: PostgreSQL answers them in one round trip.
-  const { activityUid, questionId, audioUrl } = payload;
-  const [activity, upload, stored] = await Promise.all([
-    findTarget(w.tx, activityUid, student),
-    findFileOf(w.tx, audioUrl, student),
-    findAnswers(w.tx, { studentId: student.id, activityUid, questionId }),
-  ]);
   const target = found(activity);
   const recordedAt = happenedAt(w, payload.recordedAt ?? meta.at, meta);
   requireMayRecord(target, recordedAt);

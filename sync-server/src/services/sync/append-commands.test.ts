@@ -45,6 +45,20 @@ describe('a child answers', () => {
     expect(await recordings()).toHaveLength(1);
   });
 
+  it('of two answers to one question in one batch the newer counts, and the other is kept', async () => {
+    const sounds = [makeSound(), makeSound()];
+    for (const sound of sounds) await lane.put(sound);
+    const times = ['2026-01-05T08:00:00.000Z', '2026-01-05T08:01:00.000Z'];
+    const drafts = sounds.map((sound, index) => answerWith(sound, activityUid, 'q1', times[index]));
+    const { results } = await lane.apply(...drafts);
+    expect(results.map(({ status }) => status)).toEqual(['ok', 'ok']);
+    const kept = (await recordings()).toSorted((one, other) => one.id - other.id);
+    expect(kept.map(({ audioUrl, replacedAt }) => [audioUrl, replacedAt === null])).toEqual([
+      [sounds[0]?.address, false],
+      [sounds[1]?.address, true],
+    ]);
+  });
+
   it('an answer whose sound has not arrived waits and delays what follows', async () => {
     const [first, second] = [makeSound(), makeSound()];
     await lane.put(second);

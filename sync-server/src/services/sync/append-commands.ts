@@ -22,6 +22,7 @@ import { applyCommand, lacksFiles, toResult } from './apply-command.ts';
 import { laneTime } from './lane-clock.ts';
 import { authenticateLane, requireLaneOwner } from './lanes.ts';
 import { type PreparedCommand, prepareCommand } from './prepare-command.ts';
+import { readAhead } from './read-ahead.ts';
 import { advanceLane, findResults, moveResult, readProgress, type StoredResult } from './results.ts';
 
 /** Who sends: the lane's token, and whoever is signed in, found out only when it matters. */
@@ -71,7 +72,8 @@ async function applyBatch(
   if (!progress) throw new AppError('not_found');
   if (progress.state === 'revoked') throw new AppError('lane_revoked');
   checkOrder(batch, stored, progress.last_number);
-  const missing = await claimFiles(school, w, lane, batch, progress.last_number);
+  const fresh = batch.filter(({ envelope }) => envelope.number > progress.last_number);
+  const [missing, ahead] = await Promise.all([claimFiles(school, w, lane, fresh), readAhead(w, lane, fresh)]);
   const results: CommandResult[] = [];
   let { last_number: lastNumber, last_at: lastAt } = progress;
   for (const command of batch) {
@@ -82,7 +84,7 @@ async function applyBatch(
     const time = laneTime(w, command.envelope.at, lastAt);
     const result = known
       ? repeatOrRequestFile(command, { known, isNext: number > lastNumber }, missing)
-      : await applyCommand(w, lane, command, time, missing);
+      : await applyCommand(w, lane, command, { time, missing, ahead });
     results.push(result);
     if (result.status === 'need_blob') break;
     if (number > lastNumber) lastAt = time.at;
@@ -117,15 +119,14 @@ function checkOrder(
   }
 }
 
-/** Claims the files of the commands after this number, in one statement, and answers those that are missing. */
+/** Claims the files of these commands, in one statement, and answers those that are missing. */
 async function claimFiles(
   school: School,
   w: WriteContext,
   { owner }: Lane,
-  batch: readonly PreparedCommand[],
-  lastNumber: number,
+  commands: readonly PreparedCommand[],
 ): Promise<ReadonlySet<string>> {
-  const hashes = batch.flatMap(({ envelope, blobs }) => (envelope.number > lastNumber ? blobs : []));
+  const hashes = commands.flatMap(({ blobs }) => blobs);
   return new Set(hashes.length === 0 ? [] : await school.uploads.claim(w, owner.id, hashes));
 }
 

@@ -25,6 +25,7 @@ import { submitListening } from '#services/recordings/submit-listening.ts';
 import type { CommandMeta, Done } from '#services/shared/saved.ts';
 import type { LaneTime } from './lane-clock.ts';
 import type { CheckedPayload, PreparedCommand } from './prepare-command.ts';
+import type { ReadAhead } from './read-ahead.ts';
 import { addResult, wasRefused } from './results.ts';
 
 /** A stored or fresh outcome in the form of an answer. */
@@ -47,17 +48,24 @@ export function lacksFiles({ blobs }: PreparedCommand, missing: ReadonlySet<stri
   return blobs.some((sha256) => missing.has(sha256));
 }
 
+/** What the batch of a command knows. */
+export interface BatchState {
+  readonly time: LaneTime;
+  /** Hashes of files that are not here, or that only others sent. */
+  readonly missing: ReadonlySet<string>;
+  readonly ahead: ReadAhead;
+}
+
 /** Applies the lane's next command and stores its outcome, unless a file of it is still missing. */
 export async function applyCommand(
   w: WriteContext,
   lane: Lane,
   command: PreparedCommand,
-  time: LaneTime,
-  missing: ReadonlySet<string>,
+  state: BatchState,
 ): Promise<CommandResult> {
   const { number, commandId } = command.envelope;
-  if (lacksFiles(command, missing)) return { number, commandId, status: 'need_blob' };
-  const result = toResult(number, commandId, await attempt(w, lane, command, time));
+  if (lacksFiles(command, state.missing)) return { number, commandId, status: 'need_blob' };
+  const result = toResult(number, commandId, await attempt(w, lane, command, state));
   await addResult(w, lane.id, command, result);
   return result;
 }
@@ -67,12 +75,12 @@ async function attempt(
   w: WriteContext,
   lane: Lane,
   command: PreparedCommand,
-  time: LaneTime,
+  state: BatchState,
 ): Promise<{ seq: number | null } | { code: string }> {
   const { checked } = command;
   if (!checked) return { code: 'invalid_body' };
   try {
-    return { seq: await w.savepoint((inner) => runService(lane.owner, inner, command, checked, time)) };
+    return { seq: await w.savepoint((inner) => runService(lane.owner, inner, command, checked, state)) };
   } catch (error) {
     const code = refusalCode(error);
     if (code === null) throw error;
@@ -103,12 +111,15 @@ function uidsIn(payload: object): string[] {
 async function runService(
   actor: UserActor,
   w: WriteContext,
-  { envelope, passwordHash }: PreparedCommand,
+  command: PreparedCommand,
   checked: CheckedPayload,
-  time: LaneTime,
+  { time, ahead }: BatchState,
 ): Promise<number> {
-  const meta = { ...time, ifSeq: envelope.ifSeq };
-  return (await dispatch(actor, w, checked, meta, passwordHash ?? undefined)).seq;
+  const meta = { ...time, ifSeq: command.envelope.ifSeq };
+  const reads = ahead.get(command);
+  if (reads && checked.type === 'recording.save')
+    return (await saveRecording(actor, w, checked.payload, meta, reads)).seq;
+  return (await dispatch(actor, w, checked, meta, command.passwordHash ?? undefined)).seq;
 }
 
 /** Calls the service of a command type. The actor is the owner of the lane, whoever is signed in while it is sent. */

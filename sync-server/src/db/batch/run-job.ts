@@ -1,0 +1,183 @@
+/** One job of a transaction, in its savepoint: it leaves all that it wrote, or nothing. */
+import { randomInt } from 'node:crypto';
+import type { Tx } from '../database.ts';
+import type { Scope, SpeechKind } from '../own-tables.ts';
+import { pipeline, query } from '../statements.ts';
+import type { WriteContext } from './write-context.ts';
+
+export interface JobOptions {
+  now(): string;
+  newUid(): string;
+  /** Unpredictable unless a test says otherwise. */
+  random?(): number;
+  /**
+   * True where a statement is sent long before its answer comes: then beginning and end of a savepoint inside a job are not
+   * waited for. Where one of them fails, nobody knows whose statement was to blame: the job is rolled back, and runs
+   * again with waiting.
+   */
+  isPipelined?: boolean;
+}
+
+/** A job that waits for its turn. */
+export interface Entry {
+  readonly changes: number;
+  run(w: WriteContext): Promise<unknown>;
+  resolve(value: never): void;
+  reject(reason: unknown): void;
+}
+
+/** The school's one sequence inside a transaction: `value` rises with each number that is given. */
+export interface Seq {
+  readonly stored: number;
+  value: number;
+}
+
+/** What the jobs of one transaction have done. */
+export interface Batch {
+  readonly touched: Set<Scope>;
+  readonly viewsChanged: Set<number>;
+  readonly accountsChanged: Set<number>;
+  readonly speechQueued: Set<SpeechKind>;
+  readonly afterCommit: (() => void)[];
+  /** What made the database end the transaction before its time. */
+  ended: unknown;
+}
+
+export function newBatch(): Batch {
+  return {
+    touched: new Set(),
+    viewsChanged: new Set(),
+    accountsChanged: new Set(),
+    speechQueued: new Set(),
+    afterCommit: [],
+    ended: null,
+  };
+}
+
+/** One run of a job. */
+interface JobRun {
+  readonly batch: Batch;
+  readonly isPipelined: boolean;
+  /** Beginnings and ends of savepoints that were sent and not waited for. */
+  readonly unawaited: Promise<unknown>[];
+}
+
+/** Runs one job in its savepoint and answers how to settle its promise once the transaction is committed. */
+export async function runJob(
+  options: JobOptions,
+  tx: Tx,
+  seq: Seq,
+  entry: Entry,
+  batch: Batch,
+  isPipelined = options.isPipelined ?? false,
+): Promise<() => void> {
+  const run: JobRun = { batch, isPipelined, unawaited: [] };
+  const context = contextOf(options, tx, seq, run);
+  try {
+    const value = await runInSavepoint('job', context, run, async (inner) => {
+      const answer = await entry.run(inner);
+      if (inner.viewsChanged.size > 0)
+        await pipeline(tx, RAISE_VIEWS, [JSON.stringify([...inner.viewsChanged])]);
+      return answer;
+    });
+    addChanges(batch, context);
+    return () => entry.resolve(value as never);
+  } catch (error) {
+    // Only a savepoint that could be rolled back leaves the transaction to the other jobs.
+    if (batch.ended !== null) throw error;
+    if (await hasFailed(run)) return runJob(options, tx, seq, entry, batch, false);
+    return () => entry.reject(error);
+  }
+}
+
+function contextOf(options: JobOptions, tx: Tx, seq: Seq, run: JobRun): WriteContext {
+  const now = options.now();
+  const context: WriteContext = {
+    tx,
+    now: () => now,
+    newUid: options.newUid,
+    random: options.random ?? cryptoRandom,
+    nextSeq: async () => ++seq.value,
+    touched: new Set(),
+    viewsChanged: new Set(),
+    accountsChanged: new Set(),
+    speechQueued: new Set(),
+    author: '',
+    afterCommit: (fn) => run.batch.afterCommit.push(fn),
+    savepoint: (work) => runInSavepoint('part', context, run, work),
+    isPipelined: run.isPipelined,
+  };
+  return context;
+}
+
+/** Parts may be nested: the database goes back to the innermost one of the name. */
+async function runInSavepoint<T>(
+  name: 'job' | 'part',
+  outer: WriteContext,
+  run: JobRun,
+  work: (inner: WriteContext) => Promise<T>,
+): Promise<T> {
+  const { tx } = outer;
+  const { batch } = run;
+  const after: (() => void)[] = [];
+  const inner: WriteContext = {
+    ...outer,
+    touched: new Set(outer.touched),
+    viewsChanged: new Set(outer.viewsChanged),
+    accountsChanged: new Set(outer.accountsChanged),
+    speechQueued: new Set(outer.speechQueued),
+    afterCommit: (fn) => after.push(fn),
+    savepoint: (deeper) => runInSavepoint('part', inner, run, deeper),
+  };
+  const isWaitedFor = name === 'job' || !run.isPipelined;
+  if (name === 'job') await pipeline(tx, 'savepoint job');
+  else await queryOrSend(run, tx, 'savepoint part', isWaitedFor);
+  try {
+    const value = await work(inner);
+    await queryOrSend(run, tx, `release ${name}`, isWaitedFor);
+    addChanges(outer, inner);
+    for (const fn of after) outer.afterCommit(fn);
+    return value;
+  } catch (error) {
+    // The job as a whole is rolled back: this part need not be to blame.
+    if (name === 'part' && (await hasFailed(run))) throw error;
+    // A full disk may end the whole transaction: then no job counts, and every waiting caller gets this error.
+    batch.ended ??= error;
+    await query(tx, `rollback to ${name}`);
+    await query(tx, `release ${name}`);
+    batch.ended = null;
+    throw error;
+  }
+}
+
+async function queryOrSend(run: JobRun, tx: Tx, text: string, isWaitedFor: boolean): Promise<void> {
+  const sent = query(tx, text);
+  if (isWaitedFor) {
+    await sent;
+    return;
+  }
+  sent.catch(() => undefined);
+  run.unawaited.push(sent);
+}
+
+/** Whether one of the statements that nobody waited for was refused. Each was sent before what has just failed. */
+async function hasFailed({ unawaited }: JobRun): Promise<boolean> {
+  return (await Promise.allSettled(unawaited)).some(({ status }) => status === 'rejected');
+}
+
+type Changes = Pick<WriteContext, 'touched' | 'viewsChanged' | 'accountsChanged' | 'speechQueued'>;
+
+/** Adds what an inner part changed to what the whole did. */
+function addChanges(whole: Changes, part: Changes): void {
+  for (const scope of part.touched) whole.touched.add(scope);
+  for (const user of part.viewsChanged) whole.viewsChanged.add(user);
+  for (const user of part.accountsChanged) whole.accountsChanged.add(user);
+  for (const kind of part.speechQueued) whole.speechQueued.add(kind);
+}
+
+const cryptoRandom = () => randomInt(2 ** 32) / 2 ** 32;
+
+// One statement for a whole class that is given an activity.
+const RAISE_VIEWS = `insert into views (user_id, view)
+  select id, 1 from users where id in (select cast(value as bigint) from json_each(?))
+  on conflict (user_id) do update set view = views.view + 1`;
