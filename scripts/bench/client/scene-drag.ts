@@ -8,9 +8,9 @@ import { amount, type Figure } from '../measure.ts';
 import { FRAME_LIMIT, measureDrag, waitUntilQuiet } from './drag-frames.ts';
 
 const SLOWDOWN = amount(4, 1);
-const SETS = 10;
+const SETS = amount(10, 2);
 /** Objects of a set, and as many zones and questions. */
-const PARTS = 20;
+const PARTS = amount(20, 2);
 const TITLE = 'A large scene';
 
 async function makeLargeScene(teacher: Caller): Promise<void> {
