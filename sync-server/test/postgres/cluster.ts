@@ -91,19 +91,24 @@ async function runCluster(folder: string, flushing: readonly string[]): Promise<
   };
 }
 
-/** Waits for the end of its input, then kills the cluster and removes its folder. */
-const GUARD = 'cat > /dev/null; "$1" stop -D "$2" -m immediate; rm -rf "$3"';
+/**
+ * Waits for the end of its input, then stops the cluster at once, as `pg_ctl stop -m immediate` does, and removes its
+ * folder. As the test's own user: PostgreSQL's may not remove anything from the folder for temporary files.
+ */
+const GUARD = `cat > /dev/null
+  if pid=$(head -n 1 "$1/postmaster.pid" 2> /dev/null) && kill -QUIT "$pid"; then
+    while [ -e "$1/postmaster.pid" ]; do sleep 0.1; done
+  fi
+  rm -rf "$2"`;
 
 /**
  * PostgreSQL is nobody's child: it would outlive a test run that is interrupted or killed. A process of its own holds the
  * end of a pipe, which the system closes with this process. Answers how to let it go; then it finds nothing to do.
  */
 function guardCluster(folder: string, data: string): () => void {
-  const args = ['-c', GUARD, 'sh', programOf('pg_ctl'), data, folder];
   // Detached: an interrupt from the terminal reaches all processes of its group.
-  const guard = spawn('sh', args, {
-    ...serverUser(),
-    ...{ cwd: tmpdir(), detached: true, stdio: ['pipe', 'ignore', 'ignore'] },
+  const guard = spawn('sh', ['-c', GUARD, 'sh', data, folder], {
+    ...{ cwd: '/', detached: true, stdio: ['pipe', 'ignore', 'ignore'] },
   });
   const pipe = guard.stdin as Socket;
   guard.unref();
