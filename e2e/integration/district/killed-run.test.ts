@@ -3,14 +3,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
 
 const CLUSTER = fileURLToPath(import.meta.resolve('sync-server/test/postgres/cluster'));
 /** Says where its cluster is, and lives until somebody ends it. */
 const RUN = `const { startCluster } = await import(process.argv[1]);
-  console.log(JSON.stringify(await startCluster()));
+  process.send(await startCluster());
   setInterval(() => undefined, 60_000);`;
 
 async function isListening(port: number): Promise<boolean> {
@@ -27,10 +26,9 @@ test.each(['SIGINT', 'SIGKILL'] as const)(
   'a run that %s ends leaves no PostgreSQL and no folder behind',
   async (signal) => {
     const run = spawn(process.execPath, ['--input-type=module', '-e', RUN, CLUSTER], {
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    const [line] = await once(createInterface(run.stdout), 'line');
-    const { port, folder } = JSON.parse(String(line));
+    const [{ port, folder }] = await once(run, 'message');
     expect([await isListening(port), existsSync(folder)]).toEqual([true, true]);
     const ended = once(run, 'exit');
     run.kill(signal);

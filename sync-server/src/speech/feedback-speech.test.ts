@@ -2,20 +2,14 @@
 import type { SpokenSound } from 'shared-schema/entities';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { setUpClass, uploadSound } from '#test/classes/school-class.ts';
-import { createFakeVoice, type FakeVoice } from '#test/fake-voice.ts';
 import type { Person } from '#test/people/person.ts';
-import { openTestSchool, type TestSchool } from '#test/test-school.ts';
+import { openSpeakingSchool, type SpeakingSchool } from '#test/speaking-school.ts';
 
-let voice: FakeVoice;
-let served: TestSchool;
-
+let served: SpeakingSchool;
 beforeEach(async () => {
-  voice = createFakeVoice();
-  served = await openTestSchool({ voice });
+  served = await openSpeakingSchool();
 });
 afterEach(() => served.close());
-
-const rendered = () => served.school.speech?.whenIdle();
 
 /** Mei answers questions; `say` gives the first of the answers these words of Rivera's. */
 async function setUpAnswer() {
@@ -33,7 +27,7 @@ async function setUpAnswer() {
 }
 
 async function soundsFor(person: Person): Promise<SpokenSound[] | null> {
-  await rendered();
+  await served.rendered();
   const { docs } = await person.pull();
   return docs.find(({ table }) => table === 'recordings')?.value?.feedbackSounds as SpokenSound[] | null;
 }
@@ -65,7 +59,7 @@ it('other words have no sound until they are rendered, and nobody hears the form
   await say('Well done.');
   const [before] = (await soundsFor(student)) ?? [];
   const held = Promise.withResolvers<void>();
-  voice.beforeRender = () => held.promise;
+  served.voice.beforeRender = () => held.promise;
   await say('Try it once more.');
   const { docs } = await student.pull();
   const answer = docs.find(({ table }) => table === 'recordings')?.value;
@@ -79,10 +73,10 @@ it('feedback that is taken back has no sound, and a score renders nothing anew',
   const { student, teacher, id, say } = await setUpAnswer();
   await say('Well done.');
   const sounds = await soundsFor(student);
-  const orders = voice.orders.length;
+  const orders = served.voice.orders.length;
   await teacher.ok('PATCH /api/recordings/:id', { params: { id }, body: { score: 90 } });
   expect(await soundsFor(student)).toEqual(sounds);
-  expect(voice.orders.length).toBe(orders);
+  expect(served.voice.orders.length).toBe(orders);
   await say(null);
   expect(await soundsFor(student)).toBeNull();
 });
@@ -98,7 +92,7 @@ it('what the voice cannot say stays without a sound, and the rest of the feedbac
 it('the sounds are no edit: a teacher who saw the answer before them may change it', async () => {
   const { student, teacher, say } = await setUpAnswer();
   await say('Well done.');
-  await rendered();
+  await served.rendered();
   const { docs } = await teacher.pull();
   const { uid, seq } = docs.find(({ table }) => table === 'recordings') ?? { uid: '', seq: 0 };
   const lane = await teacher.enrol();
@@ -112,14 +106,14 @@ it('the sounds are no edit: a teacher who saw the answer before them may change 
 it('new feedback is rendered before what waits longer', async () => {
   const { say, answer } = await setUpAnswer();
   const [second, third] = [await answer('1'), await answer('2')];
-  await rendered();
-  voice.orders.length = 0;
+  await served.rendered();
+  served.voice.orders.length = 0;
   const held = Promise.withResolvers<void>();
-  voice.beforeRender = () => held.promise;
+  served.voice.beforeRender = () => held.promise;
   await say('First.');
   await say('Second.', second);
   await say('Third.', third);
   held.resolve();
-  await rendered();
-  expect(voice.orders).toEqual(['0.8 First.', '0.8 Third.', '0.8 Second.']);
+  await served.rendered();
+  expect(served.voice.orders).toEqual(['0.8 First.', '0.8 Third.', '0.8 Second.']);
 });

@@ -1,22 +1,16 @@
 /** A sound of the school's voice that the disk lost: no device has it, so the voice says it again. */
-
 import { HOUR_MS } from 'shared-schema/clock';
 import type { SpokenSound } from 'shared-schema/entities';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createFileCheck } from '#jobs/check-files.ts';
 import { setUpClass, uploadSound } from '#test/classes/school-class.ts';
-import { createFakeVoice, type FakeVoice } from '#test/fake-voice.ts';
-import { openTestSchool, type TestSchool } from '#test/test-school.ts';
+import { openSpeakingSchool, type SpeakingSchool } from '#test/speaking-school.ts';
 
-let voice: FakeVoice;
-let served: TestSchool;
+let served: SpeakingSchool;
 beforeEach(async () => {
-  voice = createFakeVoice();
-  served = await openTestSchool({ voice });
+  served = await openSpeakingSchool();
 });
 afterEach(() => served.close());
-
-const rendered = () => served.school.speech?.whenIdle();
 
 /** Mei's name, an activity and feedback, all of them said; `fetch` asks for a sound in Mei's name. */
 async function setUpSounds() {
@@ -26,7 +20,7 @@ async function setUpSounds() {
   const { id } = await student.ok('POST /api/recordings', { body: answer });
   const body = { teacherFeedbackText: 'Well done.' };
   await teacher.ok('PATCH /api/recordings/:id', { params: { id }, body });
-  await rendered();
+  await served.rendered();
   const { docs } = await student.pull();
   const fieldsOf = (table: string) => docs.find((doc) => doc.table === table)?.value;
   const first = (sounds: unknown) => String((sounds as SpokenSound[])[0]?.audioUrl);
@@ -52,7 +46,7 @@ it.each(['name', 'activity', 'feedback'] as const)(
     expect(before.statusCode).toBe(200);
     await lose(sounds[kind]);
     expect((await fetch(sounds[kind])).statusCode).toBe(404);
-    await rendered();
+    await served.rendered();
     const after = await fetch(sounds[kind]);
     expect([after.statusCode, after.body]).toEqual([200, before.body]);
   },
@@ -64,32 +58,32 @@ it('lost sounds are rendered again after the check of the files, though nobody a
   for (const address of Object.values(sounds)) await lose(address);
   served.clock.advance(24 * HOUR_MS);
   await check();
-  await rendered();
+  await served.rendered();
   for (const address of Object.values(sounds)) expect((await fetch(address)).statusCode).toBe(200);
 });
 
 it('a sound that the voice cannot say now waits once, however often it is asked for', async () => {
   const { sounds, fetch } = await setUpSounds();
   await lose(sounds.name);
-  voice.beforeRender = () => {
+  served.voice.beforeRender = () => {
     throw new Error('no memory');
   };
   for (let count = 0; count < 3; count++) expect((await fetch(sounds.name)).statusCode).toBe(404);
-  await rendered();
+  await served.rendered();
   expect(await served.school.db.selectFrom('name_speech_work').select('version').execute()).toEqual([
     { version: 1 },
   ]);
-  voice.beforeRender = () => undefined;
+  served.voice.beforeRender = () => undefined;
   served.school.speech?.wake();
-  await rendered();
+  await served.rendered();
   expect((await fetch(sounds.name)).statusCode).toBe(200);
 });
 
 it("an answer that the disk lost is nothing for the school's voice", async () => {
   const { answer, fetch } = await setUpSounds();
-  const said = voice.orders.length;
+  const said = served.voice.orders.length;
   await lose(answer);
   expect((await fetch(answer)).statusCode).toBe(404);
-  await rendered();
-  expect(voice.orders.length).toBe(said);
+  await served.rendered();
+  expect(served.voice.orders.length).toBe(said);
 });
