@@ -101,11 +101,33 @@ describe('a media recording', () => {
     const { browser, recording, chunks, start, ends } = setUp();
     void start();
     browser.give(1);
-    const stopping = recording.stop();
+    const stopping = recording.stop(0);
     browser.give(2);
     browser.dispatchEvent(new Event('stop'));
     await stopping;
     expect([ends(), chunks]).toEqual([0, [[1], [2]]]);
+  });
+
+  it('a media recording goes on for its tail after the stop, and nobody reports that it ended', async () => {
+    const { clock, browser, recording, start, ends } = setUp();
+    void start();
+    browser.give(1);
+    const stopping = recording.stop(200);
+    await clock.advance(199);
+    expect(browser.state).toBe('recording');
+    await clock.advance(1);
+    expect(browser.state).toBe('inactive');
+    browser.dispatchEvent(new Event('stop'));
+    await stopping;
+    expect(ends()).toBe(0);
+  });
+
+  it('a media recording that has ended by itself has no tail', async () => {
+    const { browser, recording, start } = setUp();
+    void start();
+    browser.state = 'inactive';
+    browser.dispatchEvent(new Event('stop'));
+    await expect(recording.stop(200)).resolves.toBeUndefined();
   });
 
   it('a media recording gives what came after an error: the last sound comes later than the error', async () => {
@@ -113,7 +135,7 @@ describe('a media recording', () => {
     void start();
     browser.state = 'inactive';
     browser.dispatchEvent(new Event('error'));
-    const stopping = recording.stop();
+    const stopping = recording.stop(0);
     browser.give(3);
     browser.dispatchEvent(new Event('stop'));
     await stopping;

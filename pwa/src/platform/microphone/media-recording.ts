@@ -1,5 +1,5 @@
 /** A MediaRecorder with its events: the sound in order, the first sound, errors, and a stop that was not requested. */
-import type { Clock, Timer } from '../clock.ts';
+import { type Clock, type Timer, wait } from '../clock.ts';
 import { readField } from '../read-field.ts';
 import { createHeaderJoiner } from './mp4-header.ts';
 
@@ -16,8 +16,8 @@ export interface MediaRecording {
   readonly type: string;
   /** Begins; resolves when the first sound has come. `onChunk` gets the sound in order. */
   start(onChunk: (bytes: ArrayBuffer) => void, timesliceMs: number): Promise<void>;
-  /** Resolves when the last chunk was handed over. */
-  stop(): Promise<void>;
+  /** Stops `tailMs` milliseconds from now; resolves when the last chunk was handed over. */
+  stop(tailMs: number): Promise<void>;
   /** `run` is called when the recorder breaks, or stops without `stop` or `close`. */
   onEnded(run: () => void): void;
   close(): void;
@@ -77,9 +77,10 @@ export function createMediaRecording(recorder: RecorderLike, clock: Clock): Medi
       pollFirstSound(countGivenFrames(recorder));
       return first;
     },
-    async stop() {
+    async stop(tailMs) {
       isStopRequested = true;
       clock.clearTimeout(timer);
+      if (recorder.state !== 'inactive' && tailMs > 0) await wait(clock, tailMs);
       if (recorder.state !== 'inactive') recorder.stop();
       if (begun) await stopped;
       await handedOver;

@@ -30,7 +30,7 @@ export interface Microphone {
    * in order, the first with the header.
    */
   start(onChunk: (bytes: ArrayBuffer) => void, timesliceMs: number): Promise<void>;
-  /** Ends; resolves when the last chunk was handed over. */
+  /** Ends; resolves when all sound until now was handed over. */
   stop(): Promise<void>;
   /** Loudness now, 0 (silence) to 1; null where the browser cannot measure it, which says nothing about the sound. */
   level(): number | null;
@@ -39,6 +39,12 @@ export interface Microphone {
   /** Lets the microphone go; the browser's recording mark disappears. */
   close(): void;
 }
+
+/**
+ * Milliseconds that a stopped recording goes on, for the sound that was made before the stop. Chromium drops what its
+ * encoder still holds: of MP4 with Opus the last 70 to 130 ms.
+ */
+const TAIL_MS = 200;
 
 /** Containers by preference: AAC plays everywhere, MP4 in most places; Firefox records the third. */
 const containers = ['audio/mp4;codecs=mp4a.40.2', 'audio/mp4', 'audio/webm;codecs=opus', 'audio/webm'];
@@ -107,7 +113,8 @@ function createMicrophone(stream: MediaStream, recorder: MediaRecorder, parts: M
       recording.onEnded(lost.reportLoss);
       return recording.start(onChunk, timesliceMs);
     },
-    stop: recording.stop,
+    // A hidden window may be frozen before the tail is over.
+    stop: () => recording.stop(parts.signals.visible() ? TAIL_MS : 0),
     level: parts.meter.level,
     onLost: lost.onLost,
     close() {
