@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { READY } from 'sync-server/log/ready-line';
 import { freePort } from 'sync-server/test/free-port';
-import { fromRepository } from './paths.ts';
+import { serverFile } from 'sync-server/test/server-file';
 
 export interface SchoolServer {
   readonly host: string;
@@ -39,9 +39,6 @@ const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
-
-/** File of the server's process: the built one where a run names it, else the sources. */
-const serverFile = () => process.env.CHICKADEE_SERVER_FILE ?? fromRepository('sync-server', 'src', 'main.ts');
 
 /** Settings under which signing in is cheap and every teacher may sign up. Password hashing has tests of its own. */
 export const quickToSignIn: NodeJS.ProcessEnv = {

@@ -4,12 +4,11 @@ import { once } from 'node:events';
 import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { serverFile } from '#test/server-file.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 
-const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const children: ChildProcess[] = [];
 let folder: string;
 beforeEach(() => {
@@ -29,7 +28,7 @@ interface Started {
 /** Resolves when the process says that it is ready, or has ended. */
 function start(env: Record<string, string> = {}): Promise<Started> {
   const settings = { DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' };
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [serverFile()], {
     env: { ...process.env, ...settings, SETUP_CODE: 'a-long-code', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -5,11 +5,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { activityOf, makeSound } from '#test/people/drafts.ts';
+import { serverFile } from '#test/server-file.ts';
 
-const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 let folder: string;
 let child: ChildProcess;
 let out: string[];
@@ -32,7 +31,7 @@ async function start(env: Record<string, string> = {}): Promise<string> {
     LOG_LEVEL: 'silent',
     SETUP_CODE: 'a-long-code',
   };
-  child = spawn(process.execPath, [main], {
+  child = spawn(process.execPath, [serverFile()], {
     env: { ...process.env, ...settings, ...env },
     stdio: ['ignore', 'pipe', 'ignore'],
   });

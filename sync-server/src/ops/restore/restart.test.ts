@@ -3,14 +3,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { freePort } from '#test/free-port.ts';
+import { serverFile } from '#test/server-file.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { listBackups } from '../backup/backup-folder.ts';
 import { writeRequest } from './restore-request.ts';
 
-const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
 let folder: string;
 let child: ChildProcess;
 let url: string;
@@ -30,7 +29,7 @@ async function start(): Promise<void> {
     ...{ LOG_LEVEL: 'silent', VOICE: 'off', SIGN_UP: 'open', SETUP_CODE: 'a-long-code', RATE_LIMIT: 'off' },
     ...{ PASSWORD_MEMORY_KIB: '8', PASSWORD_PASSES: '1' },
   };
-  child = spawn(process.execPath, [main], {
+  child = spawn(process.execPath, [serverFile()], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
