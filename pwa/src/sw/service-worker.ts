@@ -3,7 +3,7 @@
  * A new worker waits after its install: the page offers the update and sends SKIP_WAITING when the person agrees, so
  * that no reload cuts off a recording.
  */
-import { clientsClaim } from 'workbox-core';
+import { cacheNames, clientsClaim } from 'workbox-core';
 import {
   addPlugins,
   cleanupOutdatedCaches,
@@ -33,7 +33,7 @@ registerRoute(
 );
 registerRoute(isMediaRequest, answerMedia);
 
-self.addEventListener('install', (event) => addStaticRoutes(event));
+self.addEventListener('install', (event) => addStaticRoutes(event, cacheNames.precache));
 
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
