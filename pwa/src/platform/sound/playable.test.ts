@@ -60,3 +60,14 @@ it.each([
   }
   expect(conversions).toBe(times);
 });
+
+it('players that want one file at the same time wait for one conversion', async () => {
+  const { playables, conversions } = setUp(250);
+  const load = async () => bytes(10);
+  await Promise.all([
+    playables.convert('a', load),
+    playables.convert('a', load),
+    playables.convert('b', load),
+  ]);
+  expect(conversions()).toBe(2);
+});

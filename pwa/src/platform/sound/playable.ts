@@ -32,6 +32,8 @@ export interface Playables {
 export function createPlayables(parts: PlayableParts = ownParts, limit = CACHE_BYTES): Playables {
   /** Oldest first. */
   const cache = new Map<string, Blob>();
+  /** Under way: players of one file wait for one conversion. */
+  const running = new Map<string, Promise<Blob>>();
   /** Why a file could not be converted: a second try would last as long and fail in the same way. */
   const problems = new Map<string, ConversionError>();
   const remember = (key: string, blob: Blob) => {
@@ -51,12 +53,18 @@ export function createPlayables(parts: PlayableParts = ownParts, limit = CACHE_B
       throw problem;
     });
   };
+  const convertOnce = (key: string | null, load: () => Promise<Blob>) => {
+    if (key === null) return convert(key, load);
+    const mine = running.get(key) ?? convert(key, load).finally(() => running.delete(key));
+    running.set(key, mine);
+    return mine;
+  };
   return {
     canPlay: (type) => bareType(type) === '' || parts.canPlayType(bareType(type)) !== '',
     async convert(key, load) {
       if (key !== null && problems.has(key)) throw problems.get(key);
       const cached = key === null ? undefined : cache.get(key);
-      const blob = cached ?? (await convert(key, load));
+      const blob = cached ?? (await convertOnce(key, load));
       if (key !== null) remember(key, blob);
       return blob;
     },

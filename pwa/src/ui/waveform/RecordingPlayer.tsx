@@ -1,12 +1,12 @@
 /** Plays one recording: a button, its waveform to jump in, and the time. */
-import { ActionIcon, Loader } from '@mantine/core';
-import { useDebouncedValue, useInViewport } from '@mantine/hooks';
+import { Loader } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useSilence } from '#ui/audio/sound-focus.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { clockText } from './peaks.ts';
 import classes from './RecordingPlayer.module.css';
 import { waveformTexts as texts } from './texts.ts';
+import { useSeenAtRest } from './use-seen-at-rest.ts';
 import { type SoundProblem, type SoundSource, useSound } from './use-sound.ts';
 import { Waveform } from './Waveform.tsx';
 
@@ -20,12 +20,9 @@ export interface RecordingPlayerProps {
   failure?: string;
 }
 
-const SEEN_AFTER_MS = 200;
-
 export function RecordingPlayer({ source, name, duration = null, failure }: RecordingPlayerProps) {
-  const { ref, inViewport } = useInViewport<HTMLDivElement>();
   // Nothing is fetched and decoded for a row that only scrolls by.
-  const [isSeen] = useDebouncedValue(inViewport, SEEN_AFTER_MS);
+  const { ref, isSeen } = useSeenAtRest<HTMLDivElement>();
   const player = useSound(source, isSeen, (problem) =>
     showToast({ title: texts.error, message: sentenceOf(problem, failure), tone: 'error' }),
   );
@@ -33,15 +30,15 @@ export function RecordingPlayer({ source, name, duration = null, failure }: Reco
   const total = player.sound?.duration ?? duration ?? 0;
   return (
     <div ref={ref} className={classes.player}>
-      <ActionIcon
-        size={40}
-        radius="xl"
+      <button
+        type="button"
+        className={`mantine-focus-auto mantine-active ${classes.toggle}`}
         aria-label={player.isPlaying ? texts.pause(name) : texts.play(name)}
         disabled={silent}
         onClick={player.toggle}
       >
         <PlayIcon isPlaying={player.isPlaying} isLoading={player.isLoading} />
-      </ActionIcon>
+      </button>
       <Waveform
         peaks={player.sound?.peaks ?? []}
         time={player.time}

@@ -56,7 +56,7 @@ export function Waveform({ peaks, time, duration, label, pauses = [], onSeek }: 
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        <path className={classes.bar} d={outline(bars)} />
+        <path className={classes.bar} d={bars === flat ? FLAT_OUTLINE : outline(bars)} />
         <path className={classes.bar} data-played d={outline(bars.slice(0, Math.ceil(played)))} />
       </svg>
       {duration > 0 &&
@@ -83,6 +83,9 @@ function outline(bars: readonly number[]): string {
     })
     .join('');
 }
+
+/** Of a sound that is not loaded, as most of a list are. */
+const FLAT_OUTLINE = outline(flat);
 
 function keyTarget(key: string, time: number, duration: number): number | null {
   if (key === 'ArrowRight' || key === 'ArrowUp') return time + KEY_STEP_SECONDS;
