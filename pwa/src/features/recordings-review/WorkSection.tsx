@@ -1,10 +1,10 @@
 /** One student's answers to one activity, in the order of its questions. */
-import { Text } from '@mantine/core';
 import { memo, useDeferredValue, useMemo } from 'react';
-import { hasStatus, inQuestionOrder, reviewsOf } from '#data/queries/recordings/reviews.ts';
+import { hasStatus, inQuestionOrder, type Review, reviewsOf } from '#data/queries/recordings/reviews.ts';
 import { useWorkRecordings } from '#data/queries/recordings/use-recordings.ts';
 import type { ReviewFilter, WorkPair } from '#data/queries/teacher/work-pairs.ts';
 import { useSteady } from '#ui/dialogs/DialogLayer.tsx';
+import { useDrawnInTurn } from '#ui/window-list/use-drawn-in-turn.ts';
 import classes from './ReviewRow.module.css';
 import { ReviewRow } from './ReviewRow.tsx';
 
@@ -25,22 +25,29 @@ function Section({ name, pair, status, rows, isFirst }: WorkSectionProps) {
   const reviews = useReviewsOf(pair);
   // Rows that scroll into sight are drawn in the pauses of scrolling.
   const later = useDeferredValue(reviews, undefined);
-  const shown = isFirst ? reviews : later;
+  const shown = useShown(isFirst ? reviews : later, status);
+  const drawn = useDrawnInTurn(shown?.length ?? 0, isFirst);
+  const isComplete = shown !== undefined && drawn === shown.length;
   const place = { '--rows': rows, '--row-height': `${ROW_HEIGHT}px` };
   return (
-    <section aria-label={name} className={shown ? undefined : classes.loading} style={place}>
-      <Text fw={600} size="sm" mt="xs" mb={4}>
-        {name}
-      </Text>
-      {shown &&
-        inQuestionOrder(shown.filter(({ recording }) => hasStatus(recording, status))).map((review) => (
-          <ReviewRow key={review.recording.uid} review={review} />
-        ))}
+    <section aria-label={name} className={isComplete ? undefined : classes.loading} style={place}>
+      <p className={classes.section}>{name}</p>
+      {shown?.slice(0, drawn).map((review) => (
+        <ReviewRow key={review.recording.uid} review={review} />
+      ))}
     </section>
   );
 }
 
 export const WorkSection = memo(Section);
+
+/** Those that a list with this status shows. */
+function useShown(reviews: Review[] | undefined, status: ReviewFilter['status']) {
+  return useMemo(
+    () => reviews && inQuestionOrder(reviews.filter(({ recording }) => hasStatus(recording, status))),
+    [reviews, status],
+  );
+}
 
 /** Undefined while loading. */
 export function useReviewsOf({ studentUid, activityUid, student, activity }: WorkPair) {

@@ -1,0 +1,44 @@
+/**
+ * How many of its rows a part of a long list draws: some more in each frame, in turn with all other parts. However many rows
+ * scroll into sight at once, a frame has the work of a few.
+ */
+import { useEffect, useState } from 'react';
+
+/** A slow laptop draws these beside the rest of a frame. */
+const ROWS_PER_FRAME = 2;
+
+/** Parts that have rows to draw, the one that waits longest first. */
+const waiting = new Set<() => void>();
+let isFrameAsked = false;
+
+/** `isAtOnce`: all rows are drawn now. */
+export function useDrawnInTurn(rows: number, isAtOnce: boolean): number {
+  const [drawn, setDrawn] = useState(0);
+  const isWaiting = !isAtOnce && drawn < rows;
+  useEffect(() => {
+    if (isWaiting) return takeTurn(() => setDrawn(drawn + ROWS_PER_FRAME));
+  }, [isWaiting, drawn]);
+  return isAtOnce ? rows : Math.min(drawn, rows);
+}
+
+/** Calls `draw` in one of the next frames. The returned function takes the call back. */
+function takeTurn(draw: () => void): () => void {
+  waiting.add(draw);
+  askForFrame();
+  return () => void waiting.delete(draw);
+}
+
+function askForFrame(): void {
+  if (isFrameAsked || waiting.size === 0) return;
+  isFrameAsked = true;
+  requestAnimationFrame(giveTurn);
+}
+
+function giveTurn(): void {
+  isFrameAsked = false;
+  const [draw] = waiting;
+  if (!draw) return;
+  waiting.delete(draw);
+  draw();
+  askForFrame();
+}
