@@ -1,5 +1,4 @@
 /** Recordings in two levels: student then activity, or activity then student. Only what is near the screen is drawn. */
-import { Badge, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import {
@@ -8,6 +7,7 @@ import {
   type ReviewFilter,
   type WorkGroup,
 } from '#data/queries/teacher/work-pairs.ts';
+import { PlainBadge } from '#ui/plain/PlainBadge.tsx';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import { PersonMark } from '#ui/teacher/PersonMark.tsx';
 import { WindowList } from '#ui/window-list/WindowList.tsx';
@@ -81,15 +81,20 @@ function GroupHead({ item: { group, isOpen }, by, status, onToggle }: GroupHeadP
   const pending = status === 'completed' || status === 'unheard' ? 0 : countPending(group.pairs);
   return (
     <div className={classes.head}>
-      <UnstyledButton className={classes.toggle} aria-expanded={isOpen} onClick={onToggle}>
+      <button
+        type="button"
+        className={`mantine-focus-auto ${classes.toggle}`}
+        aria-expanded={isOpen}
+        onClick={onToggle}
+      >
         {by === 'student' && <PersonMark name={group.name} student={group.uid} size={32} />}
-        <Group gap="xs" flex={1}>
-          <Text fw={600}>{group.name}</Text>
-          <Badge color="gray">{texts.count(countAllShown(group.pairs, status))}</Badge>
-          {pending > 0 && <Badge color="yellow">{texts.pendingCount(pending)}</Badge>}
-        </Group>
+        <div className={classes.about}>
+          <p className={classes.name}>{group.name}</p>
+          <PlainBadge color="gray">{texts.count(countAllShown(group.pairs, status))}</PlainBadge>
+          {pending > 0 && <PlainBadge color="yellow">{texts.pendingCount(pending)}</PlainBadge>}
+        </div>
         <IconChevronDown size={18} className={classes.chevron} aria-hidden />
-      </UnstyledButton>
+      </button>
     </div>
   );
 }

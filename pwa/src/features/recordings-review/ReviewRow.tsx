@@ -1,12 +1,12 @@
 /** One recording: the question, the sound, the feedback, and the button to give feedback. */
-import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconClock, IconMessage } from '@tabler/icons-react';
 import { memo } from 'react';
 import { feedbackScoreColor } from 'shared-schema/rules/colors/score-color';
 import { shallow } from 'zustand/shallow';
 import { recordingName } from '#data/queries/recordings/recording-name.ts';
 import type { Review } from '#data/queries/recordings/reviews.ts';
-import { ScoreBadge } from '#ui/teacher/badges.tsx';
+import { PlainBadge } from '#ui/plain/PlainBadge.tsx';
+import { PlainButton } from '#ui/plain/PlainButton.tsx';
 import { momentOf } from '#ui/teacher/moment.ts';
 import { EarlierAnswers } from './EarlierAnswers.tsx';
 import { GivenFeedback } from './feedback/GivenFeedback.tsx';
@@ -30,33 +30,28 @@ function Row({ review, withNames = false }: ReviewRowProps) {
     <article className={classes.row} aria-label={recordingName(review)}>
       <div className={classes.words}>
         {withNames && (
-          <Text size="sm" fw={600}>
+          <p className={classes.names}>
             {review.studentName} · {review.activityTitle}
-          </Text>
+          </p>
         )}
-        <Text size="sm" fw={500} lineClamp={2}>
-          {describeQuestion(review)}
-        </Text>
-        <Text size="xs" c="dimmed">
-          {momentOf(recording.recordedAt)}
-        </Text>
+        <p className={classes.question}>{describeQuestion(review)}</p>
+        <p className={classes.moment}>{momentOf(recording.recordedAt)}</p>
       </div>
       <div className={classes.sound}>
         <RecordingSound review={review} />
       </div>
-      <Group gap="xs" className={classes.side}>
-        {hasDraft(review) && <Badge color="sky">{feedbackTexts.draft}</Badge>}
+      <div className={classes.side}>
+        {hasDraft(review) && <PlainBadge color="sky">{feedbackTexts.draft}</PlainBadge>}
         <Judgment review={review} />
-        <Button
-          size="xs"
+        <PlainButton
           variant={given ? 'default' : 'light'}
-          leftSection={<IconMessage size={14} aria-hidden />}
-          aria-label={(given ? feedbackTexts.editOn : feedbackTexts.giveOn)(recordingName(review))}
+          icon={<IconMessage size={14} aria-hidden />}
+          label={(given ? feedbackTexts.editOn : feedbackTexts.giveOn)(recordingName(review))}
           onClick={() => giveFeedback(review)}
         >
           {given ? feedbackTexts.edit : feedbackTexts.give}
-        </Button>
-      </Group>
+        </PlainButton>
+      </div>
       <GivenFeedback recording={recording} voiceName={feedbackTexts.voiceOn(recordingName(review))} />
       {review.earlier.length > 0 && <EarlierAnswers review={review} />}
     </article>
@@ -86,14 +81,14 @@ function Judgment({ review: { recording, status } }: { review: Review }) {
   const given = status === 'completed';
   return (
     <>
-      <Badge
+      <PlainBadge
         color={given ? 'leaf' : 'yellow'}
-        leftSection={given ? <IconCheck size={12} aria-hidden /> : <IconClock size={12} aria-hidden />}
+        icon={given ? <IconCheck size={12} aria-hidden /> : <IconClock size={12} aria-hidden />}
       >
         {given ? feedbackTexts.given : feedbackTexts.pending}
-      </Badge>
+      </PlainBadge>
       {recording.score !== null && (
-        <ScoreBadge color={feedbackScoreColor(recording.score)}>{texts.score(recording.score)}</ScoreBadge>
+        <PlainBadge color={feedbackScoreColor(recording.score)}>{texts.score(recording.score)}</PlainBadge>
       )}
     </>
   );

@@ -1,5 +1,4 @@
 /** What a teacher said about an answer: words, voice, sticker, whether to try again, and whether the child heard it. */
-import { Badge, Group, Text } from '@mantine/core';
 import { IconEar, IconRepeat } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { hasFeedback } from 'shared-schema/rules/progress/earlier-answers';
@@ -7,6 +6,7 @@ import { useAppContext } from '#data/app-context.ts';
 import { findMediaProblem, readMedia } from '#data/media/read-media.ts';
 import type { Recording } from '#data/queries/teacher/rows.ts';
 import { Emoji } from '#ui/emoji/Emoji.tsx';
+import { PlainBadge } from '#ui/plain/PlainBadge.tsx';
 import { momentOf } from '#ui/teacher/moment.ts';
 import { RecordingPlayer } from '#ui/waveform/RecordingPlayer.tsx';
 import { knownSticker } from './feedback-fields.ts';
@@ -27,32 +27,30 @@ export function GivenFeedback({ recording, voiceName }: GivenFeedbackProps) {
   return (
     <div className={classes.given}>
       {words.map((text) => (
-        <Text key={text} size="sm">
+        <p key={text} className={classes.words}>
           {text}
-        </Text>
+        </p>
       ))}
       {teacherFeedbackAudio && <FeedbackVoice address={teacherFeedbackAudio} name={voiceName} />}
-      <Group gap="xs">
+      <div className={classes.marks}>
         {sticker && <Emoji name={sticker} label={texts.stickers[sticker]} size={28} />}
         {tryAgainAt && !replacedAt && (
-          <Badge color="sky" leftSection={<IconRepeat size={12} aria-hidden />}>
+          <PlainBadge color="sky" icon={<IconRepeat size={12} aria-hidden />}>
             {texts.tryAgainAsked}
-          </Badge>
+          </PlainBadge>
         )}
         <Heard recording={recording} />
-      </Group>
+      </div>
     </div>
   );
 }
 
 function Heard({ recording: { heardAt } }: { recording: Recording }) {
   return (
-    <Group gap={4} wrap="nowrap">
+    <div className={classes.heard}>
       <IconEar size={14} aria-hidden />
-      <Text size="xs" c="dimmed">
-        {heardAt ? texts.heard(momentOf(heardAt)) : texts.notHeard}
-      </Text>
-    </Group>
+      <p className={classes.moment}>{heardAt ? texts.heard(momentOf(heardAt)) : texts.notHeard}</p>
+    </div>
   );
 }
 

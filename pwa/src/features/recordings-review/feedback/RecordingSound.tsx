@@ -1,6 +1,4 @@
 /** Plays a recording of a review; a listening result has no voice and shows its score instead. */
-
-import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useAppContext } from '#data/app-context.ts';
@@ -8,6 +6,7 @@ import { recordingName } from '#data/queries/recordings/recording-name.ts';
 import type { Review } from '#data/queries/recordings/reviews.ts';
 import { findSoundProblem, readSound, useIsSoundHere } from '#data/recordings/read-sound.ts';
 import { RecordingPlayer } from '#ui/waveform/RecordingPlayer.tsx';
+import classes from './GivenFeedback.module.css';
 import { feedbackTexts as texts } from './texts.ts';
 
 export function RecordingSound({ review }: { review: Review }) {
@@ -29,11 +28,7 @@ export function RecordingSound({ review }: { review: Review }) {
       </div>
     );
   }
-  return (
-    <Text size="sm" c="dimmed">
-      {listeningSummary(response)}
-    </Text>
-  );
+  return <p className={classes.listening}>{listeningSummary(response)}</p>;
 }
 
 /** Shown before play is pressed: offline, only a sound on this device can be played. */
@@ -42,11 +37,7 @@ function NotHere({ address }: { address: string }) {
   const isHere = useIsSoundHere(address);
   const isOnline = useStore(statusStore, ({ connection }) => connection === 'online');
   if (isOnline || isHere !== false) return null;
-  return (
-    <Text size="xs" c="dimmed">
-      {texts.soundNotHere}
-    </Text>
-  );
+  return <p className={classes.moment}>{texts.soundNotHere}</p>;
 }
 
 function listeningSummary(response: string | null): string {

@@ -1,0 +1,31 @@
+/**
+ * Looks like a small Mantine `Button`, and is drawn as one element without hooks: a long list draws one in each row, and
+ * Mantine computes the styles of each anew.
+ */
+import type { ReactNode } from 'react';
+import classes from './PlainButton.module.css';
+
+interface PlainButtonProps {
+  variant: 'default' | 'light';
+  /** A decoration before the words. */
+  icon: ReactNode;
+  /** The name, where the words alone do not say what the button is about. */
+  label: string;
+  children: string;
+  onClick(): void;
+}
+
+export function PlainButton({ variant, icon, label, children, onClick }: PlainButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`mantine-focus-auto mantine-active ${classes.button}`}
+      data-variant={variant}
+      aria-label={label}
+      onClick={onClick}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}
