@@ -1,11 +1,8 @@
 /**
- * How many of its rows a part of a long list draws: some more in each frame, in turn with all other parts. However many rows
- * scroll into sight at once, a frame has the work of a few.
+ * How many of its rows a part of a long list draws: one more in its turn, and each frame is the turn of one part. However
+ * many rows scroll into sight at once, a frame has the work of one.
  */
 import { useEffect, useState } from 'react';
-
-/** A slow laptop draws these beside the rest of a frame. */
-const ROWS_PER_FRAME = 2;
 
 /** Parts that have rows to draw, the one that waits longest first. */
 const waiting = new Set<() => void>();
@@ -16,7 +13,7 @@ export function useDrawnInTurn(rows: number, isAtOnce: boolean): number {
   const [drawn, setDrawn] = useState(0);
   const isWaiting = !isAtOnce && drawn < rows;
   useEffect(() => {
-    if (isWaiting) return takeTurn(() => setDrawn(drawn + ROWS_PER_FRAME));
+    if (isWaiting) return takeTurn(() => setDrawn(drawn + 1));
   }, [isWaiting, drawn]);
   return isAtOnce ? rows : Math.min(drawn, rows);
 }
