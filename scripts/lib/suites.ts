@@ -53,6 +53,8 @@ export async function checkUnusedCode(): Promise<StepTotals> {
 
 /** Runs each part of the benchmark once, with little work. */
 export async function smokeBenchmark(): Promise<StepTotals> {
+  // Before anything runs beside it: only one program at a time can install packages.
+  ensureTestBrowsers();
   const file = freshFile('.cache/bench-failure.txt');
   const env = { ...process.env, CHICKADEE_FAILURE_FILE: file };
   const totals = fromExitCode(await runTool('../scripts/bench.ts', ['--smoke'], { env }));
