@@ -68,14 +68,15 @@ async function empty(opened: OpenedPostgres): Promise<void> {
 async function describeEmptying({ db, schema }: OpenedPostgres): Promise<string> {
   const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
     where table_schema = ${schema} and table_name <> 'migrations'`.execute(db);
-  const { rows: sequences } = await sql<{ name: string }>`select sequencename as name
-    from pg_sequences where schemaname = ${schema}`.execute(db);
+  const { rows: sequences } = await sql<{ name: string; start: number }>`select sequencename as name,
+    start_value as start from pg_sequences where schemaname = ${schema}`.execute(db);
   return [
     'begin',
     // Neither triggers nor references are asked.
     'set local session_replication_role = replica',
     ...rows.map(({ name }) => `delete from "${name}"`),
-    ...sequences.map(({ name }) => `alter sequence "${name}" restart`),
+    // 'alter sequence … restart' would make a file each time, and all connections would plan anew.
+    ...sequences.map(({ name, start }) => `select setval('"${name}"', ${start}, false)`),
     `insert into counters (name, value) values ('seq', 0)`,
     'commit',
   ].join('; ');
