@@ -5,7 +5,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import classes from './PlainBadge.module.css';
 
-export type PlainBadgeColor = 'blue' | 'gray' | 'green' | 'leaf' | 'red' | 'sky' | 'yellow';
+type PlainBadgeColor = 'blue' | 'gray' | 'green' | 'leaf' | 'red' | 'sky' | 'yellow';
 
 interface PlainBadgeProps {
   color: PlainBadgeColor;
