@@ -22,7 +22,13 @@ export function StepFrame({ label, picture, fits = false, words, children }: Ste
   };
   usePictureRoom(parts, fits);
   return (
-    <section ref={parts.step} className={classes.step} aria-label={label} data-bare={!picture || undefined}>
+    <section
+      ref={parts.step}
+      className={classes.step}
+      aria-label={label}
+      data-bare={!picture || undefined}
+      data-fills-screen
+    >
       {picture && <div className={classes.picture}>{picture}</div>}
       <div ref={parts.words} className={classes.words}>
         {words}
