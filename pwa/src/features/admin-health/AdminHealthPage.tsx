@@ -54,7 +54,11 @@ function HealthBoard({ account, Frame }: Pick<AdminHealthPageProps, 'Frame'> & {
             {state.value.places.length > 0 && <DrillSection drill={state.value.drill} refresh={refresh} />}
           </Paper>
           <Paper p="lg" shadow="xs">
-            <UpgradeSection health={state.value.health} choice={state.value.upgrade} />
+            <UpgradeSection
+              health={state.value.health}
+              choice={state.value.upgrade}
+              hasBackups={state.value.places.length > 0}
+            />
           </Paper>
           <Paper p="lg" shadow="xs">
             <SupportSection />

@@ -10,19 +10,23 @@ import { upgradeTexts as texts, upgradeDialogTexts } from './upgrade-texts.ts';
 interface UpgradeSectionProps {
   health: Pick<ComputerHealth, 'version' | 'installation'>;
   choice: UpgradeChoice;
+  /** A backup can be made on this page. */
+  hasBackups: boolean;
   /** After an upgrade, or one that did not work. */
   onBack?(): void;
 }
 
 const loadAnew = () => window.location.reload();
 
-export function UpgradeSection({ health, choice, onBack = loadAnew }: UpgradeSectionProps) {
+export function UpgradeSection({ health, choice, hasBackups, onBack = loadAnew }: UpgradeSectionProps) {
   const [chosen, setChosen] = useState<FoundRelease | null>(null);
   /** Of the server that is upgrading. */
   const [incarnation, setIncarnation] = useState<string | null>(null);
   const { folder, archives } = choice;
   const { advice, command } =
-    folder === null ? texts.howTo(health.installation) : texts.fromFolder(folder, archives.length);
+    folder === null
+      ? texts.howTo(health.installation, hasBackups)
+      : texts.fromFolder(folder, archives.length);
   const begin = (before: string) => {
     setChosen(null);
     setIncarnation(before);

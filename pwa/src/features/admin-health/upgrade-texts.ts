@@ -24,33 +24,33 @@ export const upgradeTexts = {
         : 'For another one, copy its archive into this folder of the school’s computer and load this page again.',
     command: folder,
   }),
-  howTo({ kind, isService }: Installation): HowTo {
+  /** Mentions the button for a backup only where there is one. */
+  howTo({ kind, isService }: Installation, hasBackups: boolean): HowTo {
+    const first = hasBackups ? 'For a newer one, press “Back up now”,' : 'For a newer one,';
+    const run = hasBackups ? `${first} then run` : `${first} run`;
     if (kind === 'archive')
       return isService
         ? {
-            advice:
-              'For a newer one, press “Back up now”, unpack the new archive beside the old one, and run this in the new folder. It keeps all settings.',
+            advice: `${first} unpack the new archive beside the old one, and run this in the new folder. It keeps all settings.`,
             command: 'sudo ./chickadee service install',
           }
         : {
-            advice:
-              'For a newer one, press “Back up now”, stop the server, unpack the new archive beside the old one, and run this in the new folder, with the settings of before.',
+            advice: `${first} stop the server, unpack the new archive beside the old one, and run this in the new folder, with the settings of before.`,
             command: './chickadee start --lan',
           };
     if (kind === 'sources')
       return isService
         ? {
-            advice: 'For a newer one, press “Back up now”, then run this in the folder of Chickadee.',
+            advice: `${run} this in the folder of Chickadee.`,
             command: 'sudo systemctl stop chickadee && git pull && sudo systemctl start chickadee',
           }
         : {
-            advice:
-              'For a newer one, press “Back up now”, stop the server, run this in the folder of Chickadee, and start the server as before.',
+            advice: `${first} stop the server, run this in the folder of Chickadee, and start the server as before.`,
             command: 'git pull',
           };
     if (kind === 'container')
       return {
-        advice: 'For a newer one, press “Back up now”, then run this in the folder of Chickadee.',
+        advice: `${run} this in the folder of Chickadee.`,
         command: 'git pull && docker compose --file scripts/box/container/compose.yaml up --build --detach',
       };
     return {

@@ -23,7 +23,7 @@ const choice: UpgradeChoice = {
 };
 
 const show = (given: UpgradeChoice, onBack = vi.fn()) => ({
-  ...renderScreen(<UpgradeSection health={health} choice={given} onBack={onBack} />, {
+  ...renderScreen(<UpgradeSection health={health} choice={given} hasBackups onBack={onBack} />, {
     ...createTestAppContext(),
     api,
   }),
@@ -47,9 +47,19 @@ it('says the version and one command for each kind of installation where an upgr
   expect(screen.queryByRole('table')).toBeNull();
   for (const kind of ['archive', 'sources', 'container', 'other'] as const)
     for (const isService of [true, false]) {
-      const { advice, command } = upgradeTexts.howTo({ kind, isService });
+      const { advice, command } = upgradeTexts.howTo({ kind, isService }, true);
       expect(advice).toMatch(/\.$/);
       expect(command === null).toBe(kind === 'other');
+    }
+});
+
+it('does not send anybody to the button for a backup where backups are off', () => {
+  for (const kind of ['archive', 'sources', 'container'] as const)
+    for (const isService of [true, false]) {
+      const adviceWhere = (hasBackups: boolean) => upgradeTexts.howTo({ kind, isService }, hasBackups).advice;
+      expect(adviceWhere(true)).toContain('press “Back up now”');
+      expect(adviceWhere(false)).not.toContain('Back up now');
+      expect(adviceWhere(false)).toMatch(/^For a newer one, (unpack|run|stop) /);
     }
 });
 
