@@ -32,10 +32,13 @@ export default function RecordingsTab({ data: latest }: { data: TeacherData }) {
     <Stack>
       <Group justify="space-between">
         <Title order={2}>{texts.title}</Title>
-        <ReviewButton pairs={pairs} />
-        <Anchor component={Link} to="/teacher/recordings" fw={600}>
-          {texts.fullPage}
-        </Anchor>
+        <Group>
+          {/* The way to all that waits stands above the tabs, and leads. */}
+          <ReviewButton pairs={pairs} variant="light" />
+          <Anchor component={Link} to="/teacher/recordings" fw={600}>
+            {texts.fullPage}
+          </Anchor>
+        </Group>
       </Group>
       <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
         <Counter label={texts.counters.recordings} value={totals.recordings} />

@@ -11,10 +11,11 @@ interface ReviewButtonProps {
   classUid?: string | null;
   activityUid?: string | null;
   studentUid?: string | null;
+  variant?: 'filled' | 'light';
 }
 
 /** Nothing where nothing waits. */
-export function ReviewButton({ pairs, classUid, activityUid, studentUid }: ReviewButtonProps) {
+export function ReviewButton({ pairs, classUid, activityUid, studentUid, variant }: ReviewButtonProps) {
   const pending = pairs.reduce((sum, pair) => sum + pair.pending, 0);
   if (pending === 0) return null;
   const chosen = { class: classUid, activity: activityUid, student: studentUid };
@@ -22,7 +23,11 @@ export function ReviewButton({ pairs, classUid, activityUid, studentUid }: Revie
     Object.entries(chosen).flatMap(([name, uid]) => (uid ? [[name, uid]] : [])),
   );
   return (
-    <Button component={Link} to={{ pathname: '/teacher/recordings/review', search: search.toString() }}>
+    <Button
+      component={Link}
+      to={{ pathname: '/teacher/recordings/review', search: search.toString() }}
+      variant={variant}
+    >
       {texts.review(pending)}
     </Button>
   );
