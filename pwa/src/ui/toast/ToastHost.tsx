@@ -71,7 +71,7 @@ function ToastCard({ toast, speaks }: { toast: Toast; speaks: boolean }) {
       </div>
       {speaks && !toast.picture && <SpeakButton text={`${toast.title}. ${toast.message}`} />}
       {toast.action && <ActionButton id={toast.id} action={toast.action} />}
-      <CloseButton size="lg" aria-label={toastTexts.close} onClick={dismiss} />
+      <CloseButton className={classes.close} size="lg" aria-label={toastTexts.close} onClick={dismiss} />
     </div>
   );
 }
