@@ -42,7 +42,7 @@ export function TeacherHeader({ name, links, actions, onLogout }: TeacherHeaderP
         >
           <IconUserCircle size={18} />
         </ActionIcon>
-        <div className={classes.side}>
+        <div className={classes.side} data-acts={actions ? true : undefined}>
           <Text size="sm" visibleFrom="md" truncate maw={200}>
             {texts.welcome(name)}
           </Text>
