@@ -13,8 +13,13 @@ export async function prepareAssigned(teacher: Caller, group: Made, activity: ob
   return id;
 }
 
-/** A book and a ball go into a room; nothing is spoken by itself. Returns the activity's id. */
-export async function prepareListening(teacher: Caller, group: Made, title: string): Promise<number> {
+/** A book and a ball go into a room, and `others` stay; nothing is spoken by itself. Returns the activity's id. */
+export async function prepareListening(
+  teacher: Caller,
+  group: Made,
+  title: string,
+  others: readonly string[] = [],
+): Promise<number> {
   const things = ['book', 'ball'];
   const set = {
     id: 'set-1',
@@ -23,7 +28,7 @@ export async function prepareListening(teacher: Caller, group: Made, title: stri
     zones: [
       { id: 'room', label: 'Room', x: 0, y: 0, width: 100, height: 100, color: '#2b6cb0', questionIds: [] },
     ],
-    objects: things.map((id) => ({ id, name: id, type: 'text', textLabel: id })),
+    objects: [...things, ...others].map((id) => ({ id, name: id, type: 'text', textLabel: id })),
     questions: things.map((objectId) => ({
       ...{ id: objectId, instruction: `Put the ${objectId} into the room.`, objectId },
       ...{ correctZoneId: 'room', points: 10 },

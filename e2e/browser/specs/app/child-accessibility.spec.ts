@@ -45,11 +45,17 @@ async function expectQuestionInSight(page: Page, state: string): Promise<void> {
         return boxes.map((box) => Boolean(box && recorder && box.y >= 0 && isApart(box, recorder)));
       }, `${state} at ${size.width} × ${size.height}`)
       .toEqual([true, true]);
+    await expectNothingScrolls(page, `${state} at ${size.width} × ${size.height}`);
   }
   if (before) await page.setViewportSize(before);
 }
 
-/** The whole scene is in sight at every size, and a page with few things does not scroll: it would while a child drags. */
+async function expectNothingScrolls(page: Page, state: string): Promise<void> {
+  const overflow = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+  await expect.poll(overflow, `what scrolls: ${state}`).toBe(0);
+}
+
+/** The whole scene is in sight at every size, and a page with five things does not scroll: it would while a child drags. */
 async function expectSceneInSight(page: Page): Promise<void> {
   const scene = page.getByRole('region', { name: 'Picture with places to drop' });
   const before = page.viewportSize();
@@ -61,8 +67,7 @@ async function expectSceneInSight(page: Page): Promise<void> {
       return box !== null && box.y >= 0 && box.y + box.height <= size.height;
     };
     await expect.poll(inSight, `the scene at ${size.width} × ${size.height}`).toBe(true);
-    const overflow = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
-    await expect.poll(overflow, `what scrolls at ${size.width} × ${size.height}`).toBe(0);
+    await expectNothingScrolls(page, `the scene at ${size.width} × ${size.height}`);
   }
   if (before) await page.setViewportSize(before);
 }
@@ -124,7 +129,7 @@ test('story and listening have no barrier from their first page to their end', a
   const { mei, teacher, group, title } = await meiSignedIn(testSchool, 1);
   const { page } = mei;
   const story = await prepareStory(teacher, group, 'The bird');
-  const listening = await prepareListening(teacher, group, 'Tidy up');
+  const listening = await prepareListening(teacher, group, 'Tidy up', ['apple', 'clock', 'pencil']);
   await mei.refreshUntilVisible(mei.card('Tidy up'));
   await mei.openActivity(story, 'The bird');
   await expect(page.getByRole('button', { name: 'Read Aloud' })).toBeVisible();
