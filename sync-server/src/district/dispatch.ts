@@ -18,7 +18,7 @@ export function createDispatch(
   limits: Pick<DistrictLimits, 'running' | 'waiting' | 'sockets'>,
   clock: Clock,
 ): Dispatch {
-  const starts = createFairStarts(limits);
+  const starts = createFairStarts(limits, clock);
   const sockets = new Map<string, number>();
 
   async function answer(host: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
