@@ -2,24 +2,17 @@
  * Many schools in one process: its memory with 500 registered and 50 at work, how long the first request of a school that
  * was closed takes, and what the requests of one school cost another one that works as hard as it can.
  */
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import { percentile } from 'e2e/support/percentile';
 import { amount, type Figure } from './measure.ts';
 import { type BenchDistrict, openBenchDistrict } from './schools/bench-district.ts';
 import { type Classroom, connectTo, openClassroom, workOnce } from './schools/classroom.ts';
-import type { NoiseOrder } from './schools/noise.ts';
+import { measureNoise } from './schools/measure-noise.ts';
 
 const REGISTERED = amount(500, 5);
 const ACTIVE = amount(50, 2);
 const CHILDREN = amount(6, 1);
 const ROUNDS = amount(4, 1);
 const OPENINGS = amount(60, 1);
-/** Of the school that is watched: a class that works. */
-const WATCHED_REQUESTS = amount(600, 4);
-const WATCHED_CHILDREN = amount(4, 1);
-/** Of the noisy school: so many devices that send without a pause. */
-const NOISY_CHILDREN = amount(32, 1);
 
 export async function measureSchools(): Promise<Figure[]> {
   const district = await openBenchDistrict(REGISTERED);
@@ -45,34 +38,6 @@ async function measureMemory({ server, hosts, memory }: BenchDistrict): Promise<
     reference: 400,
     unit: 'MB',
     aim: { atMost: 1 },
-  };
-}
-
-/** The same class alone, and beside a school whose devices send as fast as they can, from a thread of its own. */
-async function measureNoise({ server: { url }, hosts }: BenchDistrict): Promise<Figure> {
-  const [watchedHost = '', noisyHost = ''] = hosts;
-  const watched = await openClassroom(url, watchedHost, WATCHED_CHILDREN);
-  const watch = async (name: string) => {
-    const took: number[] = [];
-    for (let round = 0; took.length < WATCHED_REQUESTS; round++)
-      took.push(...(await workOnce(watched, `${name}${round}`)));
-    return percentile(took, 0.99);
-  };
-  await watch('warm');
-  const alone = await watch('alone');
-  const workerData: NoiseOrder = { url, host: noisyHost, children: NOISY_CHILDREN };
-  const noise = new Worker(new URL('./schools/noise.ts', import.meta.url), { workerData });
-  await once(noise, 'message');
-  const beside = await watch('beside');
-  noise.postMessage('stop');
-  await once(noise, 'exit');
-  watched.close();
-  return {
-    what: 'schools: slowest request in a hundred beside a noisy school',
-    ours: beside,
-    reference: alone,
-    unit: 'ms',
-    aim: { atMost: 2 },
   };
 }
 

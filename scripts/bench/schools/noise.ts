@@ -1,4 +1,4 @@
-/** A thread of its own: a class whose devices send as fast as they can until the thread is told to stop. */
+/** A thread of its own: a class whose devices send as fast as they can, from each `go` to the next `pause`, until `stop`. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { openClassroom, workOnce } from './classroom.ts';
 
@@ -8,15 +8,34 @@ export interface NoiseOrder {
   readonly children: number;
 }
 
+/** What the thread is told. It answers with the same word: at `go` when every device has sent, at `pause` when none does. */
+export type NoiseMessage = 'go' | 'pause' | 'stop';
+
 const { url, host, children } = workerData as NoiseOrder;
 const room = await openClassroom(url, host, children);
-let isOver = false;
-parentPort?.once('message', () => {
-  isOver = true;
+let isNoisy = false;
+let round = 0;
+let sending: Promise<void>[] = [];
+
+parentPort?.on('message', async (message: NoiseMessage) => {
+  isNoisy = message === 'go';
+  if (isNoisy) await begin();
+  else await Promise.all(sending);
+  if (message === 'stop') room.close();
+  parentPort?.postMessage(message);
+  if (message === 'stop') parentPort?.close();
 });
-const done = room.children.map(async (child, index) => {
-  for (let round = 0; !isOver; round++) await workOnce({ ...room, children: [child] }, `n${index}-${round}`);
-});
-parentPort?.postMessage('begun');
-await Promise.all(done);
-room.close();
+parentPort?.postMessage('ready');
+
+async function begin(): Promise<void> {
+  const first: Promise<unknown>[] = [];
+  sending = room.children.map((child) => {
+    const work = () => workOnce({ ...room, children: [child] }, `n${round++}`);
+    const once = work();
+    first.push(once);
+    return once.then(async () => {
+      while (isNoisy) await work();
+    });
+  });
+  await Promise.all(first);
+}
