@@ -1,6 +1,7 @@
 /** Statements that nobody waits for: their errors are not lost, and come where their job can be told. */
+import { Client } from 'pg';
 import type { CommandsReply } from 'shared-schema/sync';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setUpClass } from '#test/classes/school-class.ts';
 import { answerWith, type Draft, makeSound } from '#test/people/drafts.ts';
 import type { TestLane } from '#test/people/person.ts';
@@ -129,6 +130,23 @@ test('a job whose unwaited statement is refused is refused alone, and the others
   }
 });
 
+/** The statements that are sent during `work`. */
+async function statementsDuring(work: () => Promise<unknown>): Promise<string[]> {
+  const texts: string[] = [];
+  const { query } = Client.prototype;
+  const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...given) {
+    const [statement] = given as unknown[];
+    texts.push(String(Reflect.get(Object(statement), 'text') ?? statement));
+    return Reflect.apply(query, this, given);
+  });
+  try {
+    await work();
+  } finally {
+    spy.mockRestore();
+  }
+  return texts;
+}
+
 describe('a batch of answers', () => {
   let served: TestSchool;
   let lane: TestLane;
@@ -202,6 +220,27 @@ describe('a batch of answers', () => {
     const { results } = await lane.apply(first, second, deletion, third);
     expect(results.map(({ status }) => status)).toEqual(['ok', 'ok', 'ok', 'ok']);
     expect(await storedAnswers()).toEqual([uidOf(second), uidOf(third)]);
+  });
+
+  test('the answers of a batch are inserted before anybody waits for one of them', async () => {
+    const drafts = await answersTo('q1', 'q2', 'q3', 'q4');
+    const commands = drafts.map((draft) => lane.next(draft));
+    const send = async () => (await lane.send(commands)).json<CommandsReply>();
+    const replies: CommandsReply[] = [];
+    const texts = await statementsDuring(async () => replies.push(await send()));
+    const inserts = texts.flatMap((text, at) => (text.startsWith('insert into "recordings"') ? [at] : []));
+    expect(inserts).toHaveLength(4);
+    expect((inserts.at(-1) ?? 0) - (inserts[0] ?? 0)).toBe(3);
+    expect(replies[0]?.results.map(({ status }) => status)).toEqual(drafts.map(() => 'ok'));
+    // The outcomes are stored.
+    expect(await send()).toEqual(replies[0]);
+  });
+
+  test('numbers of the change log rise in the order of the answers', async () => {
+    const drafts = await answersTo('q1', 'q2', 'q3', 'q4');
+    const { results } = await lane.apply(...drafts);
+    const numbers = results.map(({ seq }) => seq ?? 0);
+    expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
   });
 });
 

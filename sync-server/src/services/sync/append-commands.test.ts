@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandsReply, LaneState } from 'shared-schema/sync';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { activityOf, answerWith, makeSound } from '#test/people/drafts.ts';
+import { activityOf, answerWith, type Draft, makeSound } from '#test/people/drafts.ts';
 import type { Person, TestLane } from '#test/people/person.ts';
 import { isPostgres } from '#test/test-database.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
@@ -173,6 +173,34 @@ describe('refusals', () => {
     const codes = reply.results.map((result) => result.code ?? result.status);
     expect(codes).toEqual(['wrong_role', 'ok', 'invalid_body', 'invalid_body']);
     expect(reply.lastNumber).toBe(4);
+  });
+});
+
+describe('a refused answer among others', () => {
+  it('an answer to an unknown activity is refused, and the answers of its batch are stored', async () => {
+    const sounds = [makeSound(), makeSound(), makeSound()];
+    for (const sound of sounds) await lane.put(sound);
+    const activities = [activityUid, randomUUID(), activityUid];
+    const reply = await lane.apply(
+      ...sounds.map((sound, index) => answerWith(sound, activities[index] ?? '', `q${index}`)),
+    );
+    expect(reply.results.map((result) => result.code ?? result.status)).toEqual(['ok', 'not_found', 'ok']);
+    expect(reply.lastNumber).toBe(3);
+    const stored = (await recordings()).map(({ audioUrl }) => audioUrl);
+    expect(stored.toSorted()).toEqual([sounds[0]?.address, sounds[2]?.address].toSorted());
+  });
+
+  it('an answer with the uid of another one is refused, and the answers of its batch are stored', async () => {
+    const sounds = [makeSound(), makeSound(), makeSound()];
+    for (const sound of sounds) await lane.put(sound);
+    const uids = [randomUUID(), randomUUID()];
+    const drafts = sounds.map((sound, index) => {
+      const { type, payload } = answerWith(sound, activityUid, `q${index}`);
+      return { type, payload: { ...payload, uid: uids[index === 2 ? 1 : 0] } } as Draft;
+    });
+    const reply = await lane.apply(...drafts);
+    expect(reply.results.map((result) => result.code ?? result.status)).toEqual(['ok', 'conflict', 'ok']);
+    expect(await recordings()).toHaveLength(2);
   });
 });
 

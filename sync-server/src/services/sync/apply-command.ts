@@ -94,7 +94,7 @@ async function attempt(
  * Why a command is refused for good, or null for a fault of ours, which the device tries again. A constraint of the
  * database refuses too: the same command would meet it every time and hold its lane up for ever.
  */
-function refusalCode(error: unknown): string | null {
+export function refusalCode(error: unknown): string | null {
   if (error instanceof AppError) return error.code;
   if (isNoSuchValue(error)) return 'invalid_body';
   return isConstraintBroken(error) ? 'conflict' : null;
@@ -108,7 +108,7 @@ function uidsIn(payload: object): string[] {
 }
 
 /** Runs the service of a command and answers the sequence number of its effect. Throws `AppError` for a refusal. */
-async function runService(
+export async function runService(
   actor: UserActor,
   w: WriteContext,
   command: PreparedCommand,
