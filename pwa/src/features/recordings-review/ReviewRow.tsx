@@ -7,6 +7,7 @@ import { recordingName } from '#data/queries/recordings/recording-name.ts';
 import type { Review } from '#data/queries/recordings/reviews.ts';
 import { PlainBadge } from '#ui/plain/PlainBadge.tsx';
 import { PlainButton } from '#ui/plain/PlainButton.tsx';
+import text from '#ui/plain/plain-text.module.css';
 import { momentOf } from '#ui/teacher/moment.ts';
 import { EarlierAnswers } from './EarlierAnswers.tsx';
 import { GivenFeedback } from './feedback/GivenFeedback.tsx';
@@ -30,12 +31,12 @@ function Row({ review, withNames = false }: ReviewRowProps) {
     <article className={classes.row} aria-label={recordingName(review)}>
       <div className={classes.words}>
         {withNames && (
-          <p className={classes.names}>
+          <p className={`${text.small} ${classes.names}`}>
             {review.studentName} · {review.activityTitle}
           </p>
         )}
-        <p className={classes.question}>{describeQuestion(review)}</p>
-        <p className={classes.moment}>{momentOf(recording.recordedAt)}</p>
+        <p className={`${text.small} ${classes.question}`}>{describeQuestion(review)}</p>
+        <p className={`${text.note} ${text.dimmed}`}>{momentOf(recording.recordedAt)}</p>
       </div>
       <div className={classes.sound}>
         <RecordingSound review={review} />

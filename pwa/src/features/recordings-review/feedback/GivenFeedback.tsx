@@ -7,6 +7,7 @@ import { findMediaProblem, readMedia } from '#data/media/read-media.ts';
 import type { Recording } from '#data/queries/teacher/rows.ts';
 import { Emoji } from '#ui/emoji/Emoji.tsx';
 import { PlainBadge } from '#ui/plain/PlainBadge.tsx';
+import text from '#ui/plain/plain-text.module.css';
 import { momentOf } from '#ui/teacher/moment.ts';
 import { RecordingPlayer } from '#ui/waveform/RecordingPlayer.tsx';
 import { knownSticker } from './feedback-fields.ts';
@@ -22,13 +23,13 @@ interface GivenFeedbackProps {
 export function GivenFeedback({ recording, voiceName }: GivenFeedbackProps) {
   if (!hasFeedback(recording)) return null;
   const { teacherFeedbackText, feedback, teacherFeedbackAudio, replacedAt, tryAgainAt } = recording;
-  const words = [teacherFeedbackText, feedback].filter((text) => text);
+  const words = [teacherFeedbackText, feedback].filter((said) => said);
   const sticker = knownSticker(recording.sticker);
   return (
     <div className={classes.given}>
-      {words.map((text) => (
-        <p key={text} className={classes.words}>
-          {text}
+      {words.map((said) => (
+        <p key={said} className={text.small}>
+          {said}
         </p>
       ))}
       {teacherFeedbackAudio && <FeedbackVoice address={teacherFeedbackAudio} name={voiceName} />}
@@ -49,7 +50,9 @@ function Heard({ recording: { heardAt } }: { recording: Recording }) {
   return (
     <div className={classes.heard}>
       <IconEar size={14} aria-hidden />
-      <p className={classes.moment}>{heardAt ? texts.heard(momentOf(heardAt)) : texts.notHeard}</p>
+      <p className={`${text.note} ${text.dimmed}`}>
+        {heardAt ? texts.heard(momentOf(heardAt)) : texts.notHeard}
+      </p>
     </div>
   );
 }

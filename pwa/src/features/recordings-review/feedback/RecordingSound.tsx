@@ -5,8 +5,8 @@ import { useAppContext } from '#data/app-context.ts';
 import { recordingName } from '#data/queries/recordings/recording-name.ts';
 import type { Review } from '#data/queries/recordings/reviews.ts';
 import { findSoundProblem, readSound, useIsSoundHere } from '#data/recordings/read-sound.ts';
+import text from '#ui/plain/plain-text.module.css';
 import { RecordingPlayer } from '#ui/waveform/RecordingPlayer.tsx';
-import classes from './GivenFeedback.module.css';
 import { feedbackTexts as texts } from './texts.ts';
 
 export function RecordingSound({ review }: { review: Review }) {
@@ -28,7 +28,7 @@ export function RecordingSound({ review }: { review: Review }) {
       </div>
     );
   }
-  return <p className={classes.listening}>{listeningSummary(response)}</p>;
+  return <p className={`${text.small} ${text.dimmed}`}>{listeningSummary(response)}</p>;
 }
 
 /** Shown before play is pressed: offline, only a sound on this device can be played. */
@@ -37,7 +37,7 @@ function NotHere({ address }: { address: string }) {
   const isHere = useIsSoundHere(address);
   const isOnline = useStore(statusStore, ({ connection }) => connection === 'online');
   if (isOnline || isHere !== false) return null;
-  return <p className={classes.moment}>{texts.soundNotHere}</p>;
+  return <p className={`${text.note} ${text.dimmed}`}>{texts.soundNotHere}</p>;
 }
 
 function listeningSummary(response: string | null): string {
