@@ -1,7 +1,7 @@
 /** A teacher's list of tablets, renaming and revoking one, and the way a revoked tablet ends. */
 import { randomUUID } from 'node:crypto';
 import type { TabletDocument } from 'shared-schema/contract';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { issueSetupCode } from '#access/sign-in/setup-code.ts';
 import { addClass, join } from '#test/classes/school-class.ts';
 import { activityOf, answerWith, makeSound } from '#test/people/drafts.ts';
@@ -146,8 +146,15 @@ describe('a revoked tablet', () => {
     await tablet.fetchReply();
     const { user } = rivera;
     const actor = { kind: 'user', id: user.id, uid: user.uid, role: 'teacher' } as const;
+    // The tablet is prepared after the token of the leaving one was read, and before that one is marked.
+    const { promise: hold, resolve: release } = Promise.withResolvers<void>();
+    const write = vi.spyOn(served.school.writer, 'write');
+    const holding = served.school.writer.write(() => hold);
     const anew = prepareTablet(served.school, actor, { device: tablet.device, classUid: schoolClass.uid });
-    await leaveTablet(served.school, tablet.token).catch(() => undefined);
+    const leaving = leaveTablet(served.school, tablet.token);
+    await vi.waitFor(() => expect(write).toHaveBeenCalledTimes(3));
+    release();
+    await Promise.all([holding, leaving]);
     tablet.token = (await anew).token;
     expect((await tablet.fetchReply()).state).toBe('active');
   });
