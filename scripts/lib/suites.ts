@@ -101,8 +101,7 @@ export async function releaseTests(): Promise<StepTotals> {
 export async function postgresTests(): Promise<StepTotals> {
   if (findPostgres() === null) installPackages(POSTGRES_PACKAGES);
   if (findNats() === null) installPackages(NATS_PACKAGES);
-  // A worker waits for PostgreSQL's processes for a quarter of its time.
-  if (findPostgres() !== null) return noteMissingNats(await vitest(['postgres'], ['--maxWorkers=3']));
+  if (findPostgres() !== null) return noteMissingNats(await vitest(['postgres']));
   const missing = `The tests on PostgreSQL need ${POSTGRES_PACKAGES.join(', ')} (Debian: sudo apt-get install).`;
   const failed = isContinuousIntegration() ? 1 : 0;
   return { passed: 0, failed, skipped: 0, note: failed === 1 ? missing : `Left out: ${missing}` };
