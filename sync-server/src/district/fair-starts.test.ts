@@ -114,6 +114,18 @@ it('a crowd that is held back again and again begins one request in each while a
   expect(ofTheCrowd.length).toBeGreaterThanOrEqual(3);
 });
 
+it('a clock that was put back holds nobody back', () => {
+  const { begin, beginAll, order, end, turn, wait } = start();
+  begin('b', 'b1');
+  turn();
+  beginAll('a', CROWD);
+  turn();
+  wait(-3_600_000);
+  end('a1');
+  turn();
+  expect(order.slice(0, 3)).toEqual(['b1', 'a1', 'a2']);
+});
+
 it('a school is alone again when no other one has begun a request for a while', () => {
   const { beginAll, order, turn, visit, wait } = start();
   visit('b', 'b1');

@@ -122,10 +122,14 @@ export function createFairStarts(
   };
 }
 
-const isFresh = ({ running }: Line, now: number) => [...running].some(({ began }) => now - began < FRESH_MS);
+/** False also for a moment that is still to come: the computer's clock was put back, and nobody is held back for it. */
+const isWithin = (ms: number, since: number, now: number) => now >= since && now - since < ms;
+
+const isFresh = ({ running }: Line, now: number) =>
+  [...running].some(({ began }) => isWithin(FRESH_MS, began, now));
 
 /** A school that is held back begins one request in so much time all the same. */
-const isRecent = ({ lastBegan }: Line, now: number) => now - lastBegan < FRESH_MS;
+const isRecent = ({ lastBegan }: Line, now: number) => isWithin(FRESH_MS, lastBegan, now);
 
 interface StartTimes {
   /** A request of the school begins. */
@@ -142,6 +146,6 @@ function createStartTimes(): StartTimes {
       if (school !== last.school) before = last;
       last = { school, at: now };
     },
-    isAlone: (school, now) => now - (school === last.school ? before : last).at >= ALONE_MS,
+    isAlone: (school, now) => !isWithin(ALONE_MS, (school === last.school ? before : last).at, now),
   };
 }
