@@ -20,16 +20,13 @@ export async function openPostgresDistrict(): Promise<PostgresDistrict | null> {
   if (findPostgres() === null) return null;
   const folder = await mkdtemp(join(tmpdir(), 'chickadee-district-'));
   const cluster = await startCluster({ isDurable: true });
-  const environment = {
-    ...{ SCHOOLS_DIR: join(folder, 'schools'), DATABASE_URL: cluster.url, DATA_DIR: '' },
-  };
-  await mkdir(environment.SCHOOLS_DIR);
-  const { DATA_DIR: _, ...settings } = environment;
+  const settings = { SCHOOLS_DIR: join(folder, 'schools'), DATABASE_URL: cluster.url };
+  await mkdir(settings.SCHOOLS_DIR);
   const config = makeDistrictConfig(parseEnv({ ...settings, LOG_LEVEL: 'error' }));
   if (!config) throw new Error('no district');
   return {
     config,
-    environment,
+    environment: { ...settings, DATA_DIR: '' },
     secrets: { ...NO_SECRETS, databaseUrl: cluster.url },
     async close() {
       await cluster.remove();
