@@ -52,3 +52,14 @@ test('a later watcher reads the present commands, not those of an earlier notifi
   expect(await later.firstCommands).toHaveLength(1);
   later.watch.unsubscribe();
 });
+
+test('lists that appear together later share one reading, too', async () => {
+  const first = listen();
+  await first.watch.current();
+  const [one, other] = [listen(), listen()];
+  const reading = one.watch.current();
+  expect(other.watch.current()).toBe(reading);
+  await reading;
+  expect(one.watch.current()).not.toBe(reading);
+  for (const { watch } of [first, one, other]) watch.unsubscribe();
+});

@@ -18,6 +18,8 @@ interface SharedQuery {
   listeners: Set<Listener>;
   /** The first reading while it is under way: tables that appear together share it. */
   first: Promise<CommandRow[]> | undefined;
+  /** A later one while it is under way: lists that appear together share it. */
+  again: Promise<CommandRow[]> | undefined;
   stop(): void;
 }
 
@@ -31,7 +33,7 @@ export function watchCommands(outbox: OutboxDb, account: string, listener: Liste
   ofOutbox.set(account, query);
   query.listeners.add(listener);
   return {
-    current: () => query.first ?? unconfirmed(outbox, account),
+    current: () => query.first ?? query.again ?? readAgain(query, outbox, account),
     unsubscribe() {
       if (!query.listeners.delete(listener) || query.listeners.size > 0) return;
       query.stop();
@@ -40,9 +42,16 @@ export function watchCommands(outbox: OutboxDb, account: string, listener: Liste
   };
 }
 
+function readAgain(query: SharedQuery, outbox: OutboxDb, account: string): Promise<CommandRow[]> {
+  query.again = unconfirmed(outbox, account).finally(() => {
+    query.again = undefined;
+  });
+  return query.again;
+}
+
 function openQuery(outbox: OutboxDb, account: string): SharedQuery {
   const listeners = new Set<Listener>();
-  const query: SharedQuery = { listeners, first: undefined, stop: () => {} };
+  const query: SharedQuery = { listeners, first: undefined, again: undefined, stop: () => {} };
   query.first = new Promise((resolve, reject) => {
     const next = (commands: CommandRow[]) => {
       query.first = undefined;

@@ -12,7 +12,10 @@ import type { Replica } from '../replica/replica.ts';
 import { ReplicaDroppedError, type ReplicaOwner } from '../replica/shared-replicas.ts';
 import type { SyncedTable } from './rows.ts';
 
-export type LiveParts = Pick<DataContext, 'outbox' | 'openReplica'>;
+export type LiveParts = Pick<DataContext, 'outbox' | 'openReplica' | 'clock'>;
+
+/** Milliseconds that a store reads on before anybody listens. */
+const AHEAD_MS = 5_000;
 
 /** `Read` is a list of what the replica says, `Shown` what a person sees. */
 export interface LiveSource<Read extends readonly unknown[], Shown> {
@@ -32,12 +35,24 @@ export interface LiveStore<Shown> {
   settled: Promise<void>;
 }
 
+/** The store of one screen. */
+export interface OwnLiveStore<Shown> extends LiveStore<Shown> {
+  /** Begins to read: a screen subscribes only after it was drawn. Ends by itself where nobody subscribes. */
+  readAhead(): void;
+}
+
+/** The store of nobody. */
+export const nothing: LiveStore<never> = {
+  ...{ subscribe: () => () => {}, get: () => undefined },
+  settled: Promise.resolve(),
+};
+
 /** Watches while somebody listens; the last value stays for the next listener, so that screens do not blink. */
 export function createLiveStore<Read extends readonly unknown[], Shown>(
   parts: LiveParts,
   account: ReplicaOwner,
   source: LiveSource<Read, Shown>,
-): LiveStore<Shown> {
+): OwnLiveStore<Shown> {
   const listeners = new Set<() => void>();
   let value: Shown | undefined;
   let stop: (() => void) | undefined;
@@ -49,17 +64,29 @@ export function createLiveStore<Read extends readonly unknown[], Shown>(
     for (const listener of [...listeners]) listener();
   }
 
+  function begin(): void {
+    stop ??= watch(parts, account, source, { publish, settle });
+  }
+
+  function endUnheard(): void {
+    if (listeners.size > 0) return;
+    stop?.();
+    stop = undefined;
+  }
+
   return {
     settled,
     get: () => value,
+    readAhead() {
+      begin();
+      parts.clock.setTimeout(endUnheard, AHEAD_MS);
+    },
     subscribe(listener) {
       listeners.add(listener);
-      stop ??= watch(parts, account, source, { publish, settle });
+      begin();
       return () => {
         listeners.delete(listener);
-        if (listeners.size > 0) return;
-        stop?.();
-        stop = undefined;
+        endUnheard();
       };
     },
   };
@@ -108,10 +135,12 @@ function watch<Read extends readonly unknown[], Shown>(
   }
 
   async function start(): Promise<void> {
-    const replica = await openReplica(account);
-    known = await commands.current();
+    const reading = commands.current().then((list) => {
+      known = list;
+      shown = fingerprint(table, list);
+    });
+    const [replica] = await Promise.all([openReplica(account), reading]);
     if (stopped) return;
-    shown = fingerprint(table, known);
     read = oneAtATime(async () => {
       const [list, fresh] = known ? [known, latestRows] : [await commands.current()];
       known = undefined;

@@ -25,21 +25,20 @@ export function createLiveTable<T extends SyncedTable>(
 /** The live tables of one window, shared by its screens. */
 export interface LiveTables {
   /** Another account than at the call before starts with new tables. */
-  get(account: ReplicaOwner, table: SyncedTable): LiveTable<SyncedTable>;
+  get<T extends SyncedTable>(account: ReplicaOwner, table: T): LiveTable<T>;
 }
 
 export function createLiveTables(context: LiveParts): LiveTables {
   let owner: string | undefined;
-  const tables = new Map<SyncedTable, LiveTable<SyncedTable>>();
+  const tables = new Map<SyncedTable, unknown>();
   return {
-    get(account, table) {
+    get<T extends SyncedTable>(account: ReplicaOwner, table: T) {
       if (owner !== account.uid) {
         owner = account.uid;
         tables.clear();
       }
-      const live = tables.get(table) ?? createLiveTable(context, account, table);
-      tables.set(table, live);
-      return live;
+      if (!tables.has(table)) tables.set(table, createLiveTable(context, account, table));
+      return tables.get(table) as LiveTable<T>;
     },
   };
 }

@@ -2,20 +2,15 @@
 import { useSyncExternalStore } from 'react';
 import { useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
+import { nothing } from './live-store.ts';
 import type { LiveTable } from './live-table.ts';
 import type { OptimisticRow, SyncedTable } from './rows.ts';
-
-const nothing: LiveTable<SyncedTable> = {
-  ...{ subscribe: () => () => {}, get: () => undefined },
-  settled: Promise.resolve(),
-};
 
 /** The same object as long as the account on the screen is the same. */
 export function useLiveTable<T extends SyncedTable>(table: T): LiveTable<T> {
   const { liveTables } = useAppContext();
   const account = useCurrentAccount();
-  const live: unknown = account ? liveTables.get(account, table) : nothing;
-  return live as LiveTable<T>;
+  return account ? liveTables.get(account, table) : nothing;
 }
 
 /** Rows of the current account with the optimistic overlay of its outbox; undefined while loading or signed out. */

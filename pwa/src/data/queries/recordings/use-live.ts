@@ -2,13 +2,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
-import { createLiveStore, type LiveSource, type LiveStore } from '../live-store.ts';
-
-/** The store of nobody. */
-export const nothing: LiveStore<never> = {
-  ...{ subscribe: () => () => {}, get: () => undefined },
-  settled: Promise.resolve(),
-};
+import { createLiveStore, type LiveSource, nothing } from '../live-store.ts';
 
 /** Undefined while loading, and without a source. */
 export function useLive<Read extends readonly unknown[], Shown>(
@@ -17,9 +11,11 @@ export function useLive<Read extends readonly unknown[], Shown>(
   const context = useAppContext();
   const account = useCurrentAccount();
   const { uid, role } = account ?? {};
-  const live = useMemo(
-    () => (uid && role && source ? createLiveStore(context, { uid, role }, source) : nothing),
-    [context, uid, role, source],
-  );
+  const live = useMemo(() => {
+    if (!uid || !role || !source) return nothing;
+    const own = createLiveStore(context, { uid, role }, source);
+    own.readAhead();
+    return own;
+  }, [context, uid, role, source]);
   return useSyncExternalStore<Shown | undefined>(live.subscribe, live.get);
 }

@@ -1,14 +1,13 @@
 /** Recordings of the account on the screen as that person sees them, live, without reading those that no list shows. */
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState } from 'react';
 import type { WorkCounter } from 'shared-schema/rules/progress/work-counters';
-import { type AppContext, useAppContext } from '#data/app-context.ts';
-import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
+import type { AppContext } from '#data/app-context.ts';
 import type { RecordingQuestion } from '#data/replica/recordings-index.ts';
 import type { ReplicaOwner } from '#data/replica/shared-replicas.ts';
 import { createLiveStore, type LiveStore } from '../live-store.ts';
 import type { OptimisticRow } from '../rows.ts';
 import { counterSource, questionSource, underSource } from './recording-sources.ts';
-import { nothing, useLive } from './use-live.ts';
+import { useLive } from './use-live.ts';
 
 /** More answers of one child to one activity no list shows. */
 const MAX_WORK_RECORDINGS = 500;
@@ -59,14 +58,6 @@ export function useRecordingsUnder(
     [key],
   );
   return useKept(useLive(source));
-}
-
-/** What is counted about all recordings; undefined while loading. Each screen of a window gets the same. */
-export function useWorkCounters(): readonly WorkCounter[] | undefined {
-  const context = useAppContext();
-  const account = useCurrentAccount();
-  const live = account ? countersOf(context, account) : nothing;
-  return useSyncExternalStore<readonly WorkCounter[] | undefined>(live.subscribe, live.get);
 }
 
 interface SharedCounters {

@@ -9,12 +9,16 @@ import { useTeacherData } from './use-teacher-data.ts';
 let device: TestDevice;
 
 beforeEach(async () => {
+  drawings = 0;
   device = await createTestDevice();
   await device.signIn('rivera', 'teacher');
 });
 
+let drawings = 0;
+
 function Classes() {
   const data = useTeacherData();
+  drawings += 1;
   return <p>{data ? `${data.classes.length} classes` : 'on their way'}</p>;
 }
 
@@ -40,4 +44,11 @@ it('nothing is said of a school of which no row has come yet', async () => {
 it('a teacher works on without a network where nothing was pulled', async () => {
   show('offline');
   expect(await screen.findByText('0 classes')).toBeTruthy();
+});
+
+it('a page that waits for its tables is not drawn for each of them', async () => {
+  show('offline');
+  await screen.findByText('0 classes');
+  // Without an account, with it, when the pulls are known, and with all tables.
+  expect(drawings).toBeLessThanOrEqual(4);
 });
