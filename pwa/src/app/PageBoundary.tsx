@@ -2,7 +2,7 @@
 import { Button, Group } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 import { MessagePage } from '#ui/status/MessagePage.tsx';
-import { ChunkLoadError } from './lazy-page.ts';
+import { ChunkLoadError } from './lazy-page.tsx';
 import { appTexts } from './texts.ts';
 
 type Props = { children: ReactNode };

@@ -7,6 +7,7 @@ import { TeacherScope } from '#ui/scopes/TeacherScope.tsx';
 import { ToastHost } from '#ui/toast/ToastHost.tsx';
 import { IdleLock } from './IdleLock.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
+import { noteFirstPage } from './start/first-page.ts';
 import { useEndOfPrerendering } from './start/prerendered.ts';
 import { appTexts } from './texts.ts';
 import { MovedNotice } from './update/MovedNotice.tsx';
@@ -22,15 +23,16 @@ function Page() {
     <PageBoundary key={pathname}>
       <Suspense fallback={<PageLoader />}>
         <Outlet />
-        <EndOfPrerendering />
+        <PageDrawn />
       </Suspense>
     </PageBoundary>
   );
 }
 
-/** Beside the page: hydrated together with it. */
-function EndOfPrerendering() {
+/** Beside the page: drawn or hydrated together with it. */
+function PageDrawn() {
   useEndOfPrerendering();
+  useEffect(noteFirstPage, []);
   return null;
 }
 

@@ -6,7 +6,7 @@ import { useTestActivity } from '#data/queries/test-activity.ts';
 import ActivityPage from '#features/activity-player/ActivityPage.tsx';
 import { TryView } from '#features/activity-try/TryView.tsx';
 import { StudentPage } from '#ui/student/StudentPage.tsx';
-import { lazyPage } from './lazy-page.ts';
+import { lazyPage } from './lazy-page.tsx';
 import { TryPlayer } from './teacher/TryPlayer.tsx';
 import { appTexts } from './texts.ts';
 

@@ -8,8 +8,10 @@ import type { Engine } from '#sync/engine.ts';
 import { keepFocus } from '#ui/focus/keep-focus.ts';
 import { App } from './App.tsx';
 import { createAppContext } from './create-app-context.ts';
+import { loadPage } from './routes.tsx';
 import { afterFirstScreen } from './start/after-first-screen.ts';
 import { clearToastAtSignOut } from './start/clear-toast-at-sign-out.ts';
+import { firstPageDrawn } from './start/first-page.ts';
 import { readFirstScreen } from './start/first-screen-data.ts';
 import { followPageCache } from './start/follow-page-cache.ts';
 import { loadAgain } from './start/load-again.ts';
@@ -30,7 +32,9 @@ export function createApp(): ChickadeeApp {
 
   /** Drawn with its data in one go: a screen that fills up piece by piece is drawn several times. */
   async function drawFirstScreen(root: HTMLElement): Promise<void> {
-    const { isRead, release } = await readFirstScreen(context, window.location.pathname);
+    const load = isPrerendered(root) ? async () => {} : loadPage;
+    const page = { load, drawn: firstPageDrawn };
+    const { isRead, release } = await readFirstScreen(context, window.location.pathname, page);
     const screen = (
       <StrictMode>
         <App context={context} />

@@ -1,5 +1,7 @@
 /** When the work that no screen waits for may begin: the first screen is drawn before it. */
 
+import { whenIdle } from '#platform/page/when-idle.ts';
+
 /** The work begins after this time at the latest: a busy tablet may never be idle, and commands must be sent. */
 const IDLE_CALLBACK_TIMEOUT_MS = 2_000;
 
@@ -12,10 +14,6 @@ export function afterFirstScreen(): Promise<void> {
       resolve();
     };
     // A hidden window draws no frame: the timeout applies there.
-    requestAnimationFrame(() => {
-      // Safari has no idle callback; the task after the frame is the next best moment.
-      if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: IDLE_CALLBACK_TIMEOUT_MS });
-      else setTimeout(begin);
-    });
+    requestAnimationFrame(() => whenIdle(begin, IDLE_CALLBACK_TIMEOUT_MS));
   });
 }

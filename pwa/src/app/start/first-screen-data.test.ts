@@ -53,12 +53,14 @@ function createSlowAccount() {
 
 function start(path: string) {
   const clock = createFakeClock();
+  const { promise: drawn, resolve: drawPage } = Promise.withResolvers<void>();
+  const { promise: loaded, resolve: loadPage, reject: failPage } = Promise.withResolvers<void>();
   const tables = createSlowTables();
   const account = createSlowAccount();
   const context: unknown = { clock, ...tables, ...account };
   let screen: FirstScreen | undefined;
   let isRead = false;
-  void readFirstScreen(context as AppContext, path).then(async (ready) => {
+  void readFirstScreen(context as AppContext, path, { load: () => loaded, drawn }).then(async (ready) => {
     screen = ready;
     await ready.isRead;
     isRead = true;
@@ -69,12 +71,16 @@ function start(path: string) {
     ...account,
     isReady: () => screen !== undefined,
     isRead: () => isRead,
+    drawPage,
+    loadPage,
+    failPage,
     release: () => screen?.release(),
   };
 }
 
 it('the dashboard is drawn when its tables are read, which are watched until the screen does so', async () => {
   const first = start('/student');
+  first.loadPage();
   first.tell(mei);
   await first.clock.advance(0);
   expect([...first.watchers.keys()]).toEqual(['users', 'activities', 'recordings', 'progress', 'avatars']);
@@ -100,25 +106,43 @@ it('the dashboard is drawn without its data when the store of the device takes t
   expect(first.watchers.size).toBe(0);
 });
 
-it.each(['/', '/student-login', '/teacher'])('the screen of %s waits for nothing', async (path) => {
+it.each(['/', '/student-login', '/teacher'])('the screen of %s waits for its code only', async (path) => {
   const first = start(path);
+  await first.clock.advance(0);
+  expect(first.isReady()).toBe(false);
+  first.loadPage();
   await first.clock.advance(0);
   expect(first.isReady()).toBe(true);
 });
 
+it('the screen is drawn without its code when the network takes too long, or has none of it', async () => {
+  const [slow, failing] = [start('/teacher'), start('/teacher')];
+  failing.failPage(new Error('no code'));
+  await failing.clock.advance(0);
+  expect(failing.isReady()).toBe(true);
+  await slow.clock.advance(1_000);
+  expect(slow.isReady()).toBe(true);
+});
+
 it('the dashboard waits for no tables where nobody is signed in', async () => {
   const first = start('/student');
+  first.loadPage();
   first.tell(null);
   await first.clock.advance(0);
   expect([first.isReady(), first.watchers.size]).toEqual([true, 0]);
 });
 
-it('a page of a teacher is drawn at once, and its tables are read meanwhile', async () => {
+it('a page of a teacher is drawn with its code, and its tables are read meanwhile', async () => {
   const first = start('/teacher/recordings');
+  first.loadPage();
   first.tell({ ...mei, uid: 'rivera', role: 'teacher' });
   await vi.waitFor(() => expect(first.watchers.size).toBe(6));
   expect([first.isReady(), first.isRead()]).toEqual([true, false]);
   for (const table of [...first.watchers.keys()]) first.finish(table);
+  await first.clock.advance(0);
+  // The page that watches them is not there yet.
+  expect(first.isRead()).toBe(false);
+  first.drawPage();
   await first.clock.advance(0);
   expect(first.isRead()).toBe(true);
   first.release();
@@ -136,6 +160,8 @@ it('the rest of the app waits three seconds at most for the tables of a teacher'
 it('reading for a teacher leaves the tables of a student alone', async () => {
   const first = start('/teacher');
   first.tell(mei);
+  first.loadPage();
+  first.drawPage();
   await vi.waitFor(() => expect(first.isRead()).toBe(true));
   expect(first.watchers.size).toBe(0);
 });

@@ -1,14 +1,15 @@
 /**
- * Reads what the first screen shows. A student's dashboard is drawn after that, and the boot screen stays for so long; a
- * teacher's pages are drawn at once, and read while their code loads.
+ * Loads the code of the first screen, and reads what it shows. The boot screen stays until the code is there, and for a
+ * student's dashboard until its data is, too; a teacher's page is drawn while its data is read, which takes longer.
  */
 import type { AppContext } from '#data/app-context.ts';
 import type { Account } from '#data/auth/account/current-account.ts';
 import type { LiveStore } from '#data/queries/live-store.ts';
 import { STUDENT_HOME_TABLES } from '#data/queries/student.ts';
+import { loadTeachers } from '#data/replica/open-replica.ts';
 import { within } from '#platform/clock.ts';
 
-/** A store that is slower must not keep the person before the boot screen. */
+/** A slower device, or network at a first visit, must not keep the person before the boot screen. */
 const FIRST_READ_TIMEOUT_MS = 1_000;
 
 /** The rest of the app, which sends what waits, starts after this time at the latest. */
@@ -19,23 +20,42 @@ const DASHBOARD = /^\/student(-dashboard)?\/?$/i;
 const TEACHERS = /^\/teacher(-dashboard)?(\/|$)/i;
 
 export interface FirstScreen {
-  /** Resolves when what a teacher's page shows is read, or some time has passed: the rest of the app starts after it. */
+  /**
+   * Resolves when what a teacher's page shows is read and the page is there, or some time has passed: the rest of the app
+   * starts after it.
+   */
   isRead: Promise<unknown>;
   /** Called when the screen watches its data itself. */
   release(): void;
 }
 
-/** Resolves when the screen of `path` can be drawn. */
-export async function readFirstScreen(parts: AppContext, path: string): Promise<FirstScreen> {
+export interface FirstPage {
+  /** Loads the code of the page at a path. */
+  load(path: string): Promise<void>;
+  /** Resolves when the page is on the screen, with or without its data. */
+  drawn: Promise<void>;
+}
+
+/** Resolves when the screen of `path` can be drawn. It reads and loads by itself what could not be done here in time. */
+export async function readFirstScreen(
+  parts: AppContext,
+  path: string,
+  { load, drawn }: FirstPage,
+): Promise<FirstScreen> {
   const over = new AbortController();
   const { clock } = parts;
-  if (DASHBOARD.test(path)) await within(clock, FIRST_READ_TIMEOUT_MS, readDashboard(parts, over.signal));
-  // The screen reads by itself what could not be read here, and tells of it.
   const isRead = TEACHERS.test(path)
-    ? within(clock, TEACHERS_READ_TIMEOUT_MS, readTeachers(parts, over.signal)).catch(() => undefined)
+    ? ignoreFailure(
+        within(clock, TEACHERS_READ_TIMEOUT_MS, Promise.all([readTeachers(parts, over.signal), drawn])),
+      )
     : Promise.resolve();
+  const dashboard = DASHBOARD.test(path) ? readDashboard(parts, over.signal) : undefined;
+  await ignoreFailure(within(clock, FIRST_READ_TIMEOUT_MS, Promise.all([dashboard, load(path)])));
   return { isRead, release: () => over.abort() };
 }
+
+/** The screen meets the same failure, and tells of it. */
+const ignoreFailure = (work: Promise<unknown>) => work.catch(() => undefined);
 
 async function readDashboard({ accountStore, liveTables }: AppContext, over: AbortSignal): Promise<void> {
   const account = await knownAccount(accountStore);
@@ -51,9 +71,10 @@ async function readTeachers(parts: AppContext, over: AbortSignal): Promise<void>
   const [account, { teacherStores }] = await Promise.all([
     knownAccount(parts.accountStore),
     import('#data/queries/teacher/teacher-stores.ts'),
+    loadTeachers(),
   ]);
   if (account?.role !== 'teacher' || over.aborted) return;
-  await readLive(teacherStores(parts, account), over);
+  await readLive(Object.values(teacherStores(parts, account)), over);
 }
 
 /** Resolves when all are read, which are watched until the end. */

@@ -6,12 +6,13 @@ import { openDexieReplica } from './dexie/dexie-replica.ts';
 import type { Replica } from './replica.ts';
 import { type ReplicaOwner, shareReplicas } from './shared-replicas.ts';
 
+/** The code of a teacher's replica. Called before the account is known, it loads while the device's store opens. */
+export const loadTeachers = () =>
+  Promise.all([import('./rxdb/rxdb-replica.ts'), import('#data/optimistic/teacher-reducers.ts')]);
+
 async function openByRole({ uid, role }: ReplicaOwner): Promise<Replica> {
   if (role === 'student') return openDexieReplica(uid, openTransactions.options);
-  const [{ openRxReplica }, { teacherReducers }] = await Promise.all([
-    import('./rxdb/rxdb-replica.ts'),
-    import('#data/optimistic/teacher-reducers.ts'),
-  ]);
+  const [{ openRxReplica }, { teacherReducers }] = await loadTeachers();
   addReducers(teacherReducers);
   return openRxReplica(uid, { storage: openTransactions.options });
 }
