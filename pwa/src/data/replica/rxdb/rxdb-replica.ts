@@ -28,9 +28,9 @@ import { clearSideRows, sweepTable } from './sweep-table.ts';
 /** Opens (or creates) the replica of an account. */
 export async function openRxReplica(account: string, options: RxReplicaOptions = {}): Promise<Replica> {
   const db = await openDatabase(account, options);
-  const stored = await db.marks.findOne(INSTANCE).exec();
-  const known = stored?.value ?? (await beginReplica(db));
-  const instance = (await takesNewTables(db)) ? await renewInstance(db) : known;
+  const marks = await readMarks(db);
+  const known = marks.get(INSTANCE) ?? (await beginReplica(db));
+  const instance = (await takesNewTables(db, marks.get(TABLES))) ? await renewInstance(db) : known;
   return new RxReplica(db, instance, () => clearSideTables(account, options.storage ?? {}));
 }
 
@@ -45,10 +45,16 @@ async function beginReplica(db: ReplicaDatabase): Promise<string> {
   return renewInstance(db);
 }
 
-/** True at the first start of an app that knows other tables: the one before skipped their documents. */
-async function takesNewTables(db: ReplicaDatabase): Promise<boolean> {
+/** By key. From the storage: RxDB's queries and documents would take longer than all else of an opening. */
+async function readMarks(db: ReplicaDatabase): Promise<ReadonlyMap<string, string>> {
+  const marks = await db.marks.storageInstance.findDocumentsById([INSTANCE, TABLES], false);
+  return new Map(marks.map(({ key, value }) => [key, value]));
+}
+
+/** True at the first start of an app that knows other tables than `known`: the one before skipped their documents. */
+async function takesNewTables(db: ReplicaDatabase, known: string | undefined): Promise<boolean> {
   const value = syncedTables.join(' ');
-  if ((await db.marks.findOne(TABLES).exec())?.value === value) return false;
+  if (known === value) return false;
   await db.marks.upsert({ key: TABLES, value });
   return true;
 }
