@@ -19,6 +19,7 @@ import { useAddress } from '#ui/address/use-address.ts';
 import { useSteady } from '#ui/dialogs/DialogLayer.tsx';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import type { PageFrame } from '#ui/teacher/page-frame.ts';
+import { useNoteFirstRows } from '#ui/window-list/first-rows.tsx';
 import { ExportButton } from './export/ExportButton.tsx';
 import { NotCounted } from './NotCounted.tsx';
 import { ReviewButton } from './queue/ReviewButton.tsx';
@@ -32,13 +33,21 @@ import { recordingTexts as texts } from './texts.ts';
 const links = [{ to: '/teacher', label: texts.back }];
 
 export function RecordingsReviewPage({ Frame }: { Frame: PageFrame }) {
-  const data = useTeacherData();
   return (
-    <Frame links={links}>{data ? <Recordings data={data} /> : <Skeleton height={360} radius="lg" />}</Frame>
+    <Frame links={links}>
+      <Loaded />
+    </Frame>
   );
 }
 
-function Recordings({ data: latest }: { data: TeacherData }) {
+/** Below the frame, which is not drawn again when the data comes. */
+function Loaded() {
+  const data = useTeacherData();
+  return data ? <Recordings data={data} /> : <Skeleton height={360} radius="lg" />;
+}
+
+/** Not drawn again when only the connection changes. */
+const Recordings = memo(({ data: latest }: { data: TeacherData }) => {
   const data = useSteady(latest);
   const { address, change } = useAddress(reviewAddress);
   // A letter is on the screen at once; the lists follow.
@@ -76,7 +85,7 @@ function Recordings({ data: latest }: { data: TeacherData }) {
       )}
     </ReviewDesk>
   );
-}
+});
 
 /** True where the list is narrowed by what the queue of reviews does not ask for. */
 function isQueueNarrowed({ search, status }: ReviewAddress): boolean {
@@ -139,6 +148,7 @@ const Views = memo(({ pairs, address, onChange }: ViewsProps) => {
 });
 
 function NothingFound({ onClear }: { onClear(): void }) {
+  useNoteFirstRows(true);
   return (
     <EmptyNote title={texts.nothingFound} message={texts.nothingFoundText} pose="sleeping">
       <Button variant="default" mt="sm" onClick={onClear}>

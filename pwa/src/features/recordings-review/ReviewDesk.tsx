@@ -1,9 +1,14 @@
 /** What the rows of a list of recordings share: the way to the feedback dialog above the list, and which have drafts. */
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useMemo } from 'react';
 import type { Review } from '#data/queries/recordings/reviews.ts';
 import { draftSubject, useDraftedAnswers } from '#data/recordings/feedback-drafts.ts';
+import { whenIdle } from '#platform/page/when-idle.ts';
 import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
-import { AnyFeedbackDialog } from './grade/AnyFeedbackDialog.tsx';
+import { FirstRows, useAreFirstRowsDrawn } from '#ui/window-list/first-rows.tsx';
+
+const loadDialog = () => import('./grade/AnyFeedbackDialog.tsx');
+
+const AnyFeedbackDialog = lazy(loadDialog);
 
 interface Desk {
   giveFeedback(review: Review): void;
@@ -23,11 +28,32 @@ export function ReviewDesk({ children }: { children: ReactNode }) {
         return drafts.has(subject.recording) || drafts.has(subject.question);
       },
       giveFeedback: (review: Review) =>
-        open((onClose) => <AnyFeedbackDialog review={review} onClose={onClose} />),
+        open((onClose) => (
+          <Suspense>
+            <AnyFeedbackDialog review={review} onClose={onClose} />
+          </Suspense>
+        )),
     }),
     [drafts, open],
   );
-  return <DeskContext value={desk}>{children}</DeskContext>;
+  return (
+    <DeskContext value={desk}>
+      <FirstRows>
+        {children}
+        <DialogAhead />
+      </FirstRows>
+    </DeskContext>
+  );
+}
+
+/** Loads the dialog while the teacher listens: the fallback for a dialog that cannot be loaded comes with it. */
+function DialogAhead() {
+  const areRowsDrawn = useAreFirstRowsDrawn();
+  useEffect(
+    () => (areRowsDrawn ? whenIdle(() => void loadDialog().catch(() => {})) : undefined),
+    [areRowsDrawn],
+  );
+  return null;
 }
 
 /** Throws outside a `ReviewDesk`. */

@@ -1,20 +1,32 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderScreen } from '#test/render-screen.tsx';
 import { createTestAppContext } from '#test/test-app-context.ts';
+import { FirstRows, useNoteFirstRows } from '#ui/window-list/first-rows.tsx';
 import { ReviewFilters } from './ReviewFilters.tsx';
 import { readReviewAddress } from './review-address.ts';
+
+// happy-dom lays nothing out, so nothing is ever on its screen.
+const seen = vi.hoisted(() => vi.fn(() => ({ ref: () => {}, isSeen: true })));
+vi.mock('#ui/window-list/use-seen-at-rest.ts', () => ({ useSeenAtRest: seen }));
 
 const data = {
   ...{ students: [], classes: [], activities: [], everyActivity: [] },
   ...{ assignments: [], work: [], progress: [] },
 };
-const filters = (query = '') => (
-  <ReviewFilters data={data} address={readReviewAddress(new URLSearchParams(query))} onChange={() => {}} />
+const filters = (query = '', areRowsDrawn = true) => (
+  <FirstRows>
+    <ReviewFilters data={data} address={readReviewAddress(new URLSearchParams(query))} onChange={() => {}} />
+    <Rows areDrawn={areRowsDrawn} />
+  </FirstRows>
 );
+function Rows({ areDrawn }: { areDrawn: boolean }) {
+  useNoteFirstRows(areDrawn);
+  return null;
+}
 const countPlaces = (html: string) => html.split('mantine-Skeleton-root').length - 1;
 
 test('the first drawing has the search and the places of the lists of choices', () => {
@@ -25,9 +37,17 @@ test('the first drawing has the search and the places of the lists of choices', 
   expect(countPlaces(first('view=timeline'))).toBe(4);
 });
 
-test('the lists of choices come by themselves, as many as there were places', () => {
-  renderScreen(filters('status=pending'), createTestAppContext());
-  expect(screen.getAllByRole('combobox')).toHaveLength(5);
-  expect(screen.getByLabelText('Status')).toHaveProperty('value', 'Pending Review');
+test('the lists of choices come after the first rows, as many as there were places', async () => {
+  const { update } = renderScreen(filters('status=pending', false), createTestAppContext());
+  expect(countPlaces(document.body.innerHTML)).toBe(5);
+  update(filters('status=pending'));
+  expect(await screen.findByLabelText('Status')).toHaveProperty('value', 'Pending Review');
+  await waitFor(() => expect(screen.getAllByRole('combobox')).toHaveLength(5));
   expect(document.querySelector('.mantine-Skeleton-root')).toBeNull();
+});
+
+test('the lists of choices wait while the list scrolls', () => {
+  seen.mockReturnValue({ ref: () => {}, isSeen: false });
+  renderScreen(filters(), createTestAppContext());
+  expect(countPlaces(document.body.innerHTML)).toBe(5);
 });

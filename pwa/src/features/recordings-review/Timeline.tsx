@@ -9,6 +9,7 @@ import type { Recording } from '#data/queries/teacher/rows.ts';
 import type { ReviewFilter, WorkPair } from '#data/queries/teacher/work-pairs.ts';
 import { useSteady } from '#ui/dialogs/DialogLayer.tsx';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
+import { useNoteFirstRows } from '#ui/window-list/first-rows.tsx';
 import { ReviewRow } from './ReviewRow.tsx';
 import { recordingTexts as texts } from './texts.ts';
 import { useReviewsOf } from './WorkSection.tsx';
@@ -24,6 +25,7 @@ const keyOf = (row: Pick<Recording, 'studentUid' | 'activityUid'>) => `${row.stu
 export function Timeline({ pairs, filter }: TimelineProps) {
   const pairOf = useMemo(() => new Map(pairs.map((pair) => [keyOf(pair), pair])), [pairs]);
   const latest = useSteady(useLatest(pairOf, filter));
+  useNoteFirstRows(latest !== undefined);
   if (latest?.length === 0 || pairs.length === 0) {
     return <EmptyNote title={texts.nothingFound} message={texts.nothingFoundText} pose="sleeping" />;
   }

@@ -4,6 +4,7 @@ import { hasStatus, inQuestionOrder, type Review, reviewsOf } from '#data/querie
 import { useWorkRecordings } from '#data/queries/recordings/use-recordings.ts';
 import type { ReviewFilter, WorkPair } from '#data/queries/teacher/work-pairs.ts';
 import { useSteady } from '#ui/dialogs/DialogLayer.tsx';
+import { useNoteFirstRows } from '#ui/window-list/first-rows.tsx';
 import { useDrawnInTurn } from '#ui/window-list/use-drawn-in-turn.ts';
 import classes from './ReviewRow.module.css';
 import { ReviewRow } from './ReviewRow.tsx';
@@ -28,6 +29,7 @@ function Section({ name, pair, status, rows, isFirst }: WorkSectionProps) {
   const shown = useShown(isFirst ? reviews : later, status);
   const drawn = useDrawnInTurn(shown?.length ?? 0, isFirst);
   const isComplete = shown !== undefined && drawn === shown.length;
+  useNoteFirstRows(isFirst && isComplete);
   const place = { '--rows': rows, '--row-height': `${ROW_HEIGHT}px` };
   return (
     <section aria-label={name} className={isComplete ? undefined : classes.loading} style={place}>

@@ -3,10 +3,10 @@ import { Loader } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useSilence } from '#ui/audio/sound-focus.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
+import { useSeenAtRest } from '#ui/window-list/use-seen-at-rest.ts';
 import { clockText } from './peaks.ts';
 import classes from './RecordingPlayer.module.css';
 import { waveformTexts as texts } from './texts.ts';
-import { useSeenAtRest } from './use-seen-at-rest.ts';
 import { type SoundProblem, type SoundSource, useSound } from './use-sound.ts';
 import { Waveform } from './Waveform.tsx';
 

@@ -3,7 +3,14 @@
  * sound plays on, and the focus stays where it was.
  */
 import { useEventListener, useMergedRef } from '@mantine/hooks';
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  defaultRangeExtractor,
+  measureElement,
+  type Range,
+  useWindowVirtualizer,
+  type Virtualizer,
+  windowScroll,
+} from '@tanstack/react-virtual';
 import { type RefCallback, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 interface WindowItemsOptions<Item> {
@@ -54,6 +61,8 @@ export function useWindowItems<Item, List extends HTMLElement>({
     rangeExtractor,
     // Drawn between frames: scrolling does not wait for rows.
     useFlushSync: false,
+    measureElement: sizeOf,
+    scrollToFn: keepInPlace,
   });
   const focusRef = useEventListener('focusin', ({ target }) =>
     setFocused(
@@ -71,6 +80,29 @@ export function useWindowItems<Item, List extends HTMLElement>({
     totalSize: virtualizer.getTotalSize(),
   };
 }
+
+/**
+ * The size that the browser told, in the frame in which it laid the item out. Asked for before, it would lay out the whole
+ * page for each item that is drawn.
+ */
+function sizeOf(
+  element: Element,
+  entry: ResizeObserverEntry | undefined,
+  virtualizer: Virtualizer<Window, Element>,
+): number {
+  if (entry) return measureElement(element, entry, virtualizer);
+  const index = virtualizer.indexFromElement(element);
+  const known = virtualizer.itemSizeCache.get(virtualizer.options.getItemKey(index));
+  return known ?? virtualizer.options.estimateSize(index);
+}
+
+/**
+ * Keeps what is on the screen in its place when something above it turns out taller. At its beginning the virtualizer would
+ * scroll to where the window is already, which lays out the whole page.
+ */
+const keepInPlace: typeof windowScroll = (offset, options, virtualizer) => {
+  if (options.adjustments !== undefined) windowScroll(offset, options, virtualizer);
+};
 
 /** The virtualizer knows only the count: what it asks of an index beyond the end is `none`. */
 function of<Item, Answer>(
@@ -90,7 +122,7 @@ function useTopOf(list: { current: HTMLElement | null }): number {
     const measure = () => {
       if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
     };
-    measure();
+    // Called in the next frame, too.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();

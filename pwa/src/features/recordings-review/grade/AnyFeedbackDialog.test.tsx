@@ -7,7 +7,7 @@ import type { Review } from '#data/queries/recordings/reviews.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { recording } from '#test/teacher-rows.ts';
 import { anyAppContext } from '#test/test-app-context.ts';
-import { AnyFeedbackDialog } from './AnyFeedbackDialog.tsx';
+import AnyFeedbackDialog from './AnyFeedbackDialog.tsx';
 
 vi.mock('#data/commands/answers.ts', async (original) => ({
   ...(await original<typeof import('#data/commands/answers.ts')>()),

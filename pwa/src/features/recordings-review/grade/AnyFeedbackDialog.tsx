@@ -19,7 +19,7 @@ interface AnyFeedbackDialogProps extends DialogProps {
 }
 
 /** Each opening tries again: a device that was offline may have the dialog by then. */
-export function AnyFeedbackDialog({ load = loadDialog, ...props }: AnyFeedbackDialogProps) {
+export default function AnyFeedbackDialog({ load = loadDialog, ...props }: AnyFeedbackDialogProps) {
   const [Shown, setShown] = useState<Dialog | null>(null);
   useEffect(() => {
     let isLeft = false;
