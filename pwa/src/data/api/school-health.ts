@@ -4,10 +4,14 @@ import { useEffect, useState } from 'react';
 import type { Reply } from 'shared-schema/contract';
 import { PROTOCOL_HEADER } from 'shared-schema/sync/protocol';
 import { type Clock, systemClock } from '#platform/clock.ts';
+import { whenIdle } from '#platform/page/when-idle.ts';
 
 export type SchoolHealth = Pick<Reply<'GET /api/health'>, 'problems' | 'lastBackup'>;
 
 const POLL_INTERVAL_MS = 10 * 60 * 1000;
+
+/** The first call of a screen on a browser that is never idle. */
+const LATEST_POLL_MS = 2_000;
 
 export interface HealthTools {
   fetch: typeof fetch;
@@ -49,9 +53,18 @@ export async function readHealth(get: typeof fetch = fetch.bind(globalThis)): Pr
   }
 }
 
-/** Null until the server has answered on this screen. */
+/** Null until the server has answered on this screen, which is drawn before it is asked. */
 export function useSchoolHealth(): SchoolHealth | null {
   const [health, setHealth] = useState<SchoolHealth | null>(null);
-  useEffect(() => watchSchoolHealth(setHealth), []);
+  useEffect(() => {
+    let stop = () => {};
+    const cancel = whenIdle(() => {
+      stop = watchSchoolHealth(setHealth);
+    }, LATEST_POLL_MS);
+    return () => {
+      cancel();
+      stop();
+    };
+  }, []);
   return health;
 }
