@@ -77,8 +77,8 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 1 },
             // A list of recordings needs it before what follows the first screen.
             {
-              name: 'media',
-              test: /pwa[\\/]src[\\/](platform[\\/]storage|data[\\/](media[\\/](is-missing|read-media)|recordings[\\/](read-sound|sound-cache)))/,
+              name: 'start',
+              test: /pwa[\\/]src[\\/](platform[\\/]storage|data[\\/](media[\\/]is-missing|recordings[\\/]sound-cache))/,
             },
             // What follows the first screen (app/start/background.ts), in one file for the same reason.
             {
