@@ -75,11 +75,6 @@ export default defineConfig({
             },
             // Whatever else the start needs comes in one file: each file is a call of the worker, slow on a tablet.
             { name: 'start', tags: ['$initial'], priority: 1 },
-            // A list of recordings needs it before what follows the first screen.
-            {
-              name: 'start',
-              test: /pwa[\\/]src[\\/](platform[\\/]storage|data[\\/](media[\\/]is-missing|recordings[\\/]sound-cache))/,
-            },
             // What follows the first screen (app/start/background.ts), in one file for the same reason.
             {
               name: 'background',

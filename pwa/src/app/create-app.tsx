@@ -32,8 +32,7 @@ export function createApp(): ChickadeeApp {
 
   /** Drawn with its data in one go: a screen that fills up piece by piece is drawn several times. */
   async function drawFirstScreen(root: HTMLElement): Promise<void> {
-    const load = isPrerendered(root) ? async () => {} : loadPage;
-    const page = { load, drawn: firstPageDrawn };
+    const page = { load: loadPage, drawn: firstPageDrawn };
     const { isRead, release } = await readFirstScreen(context, window.location.pathname, page);
     const screen = (
       <StrictMode>

@@ -2,7 +2,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
-import { isLazyPage, lazyPage } from './lazy-page.tsx';
+import { lazyPage } from './lazy-page.tsx';
 import { loadPage } from './routes.tsx';
 
 const Words = () => <input aria-label="words" />;
@@ -38,12 +38,6 @@ test('a page that is on the screen stays the same when its code is loaded once m
   rerender(screenOf());
   expect(screen.getByLabelText('words')).toBe(field);
   unmount();
-});
-
-test('a page is known by its way to load', () => {
-  expect(isLazyPage(slowPage().Page)).toBe(true);
-  expect(isLazyPage(Words)).toBe(false);
-  expect(isLazyPage('main')).toBe(false);
 });
 
 test.each(['/Teacher/Recordings', '/no-such-page', '/student'])(

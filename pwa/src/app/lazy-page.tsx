@@ -1,5 +1,5 @@
 // A page that is loaded when it is first opened, and the error that says its code could not be loaded.
-import { type ComponentType, type JSX, lazy, useState } from 'react';
+import { type ComponentType, type JSX, lazy } from 'react';
 
 /** The code of a page is not there: an update has replaced it, or the network failed before the first visit. */
 export class ChunkLoadError extends Error {
@@ -24,28 +24,17 @@ export function lazyPage<Props extends object = object>(
       throw new ChunkLoadError('no code', { cause });
     }),
   );
-  const choose = (): ComponentType<Props> => loaded ?? whenDrawn;
-  return Object.assign((props: Props) => <Chosen {...{ choose, props }} />, {
+  // Chosen once: another component in the place of a drawn page would lose what was typed.
+  let Page: ComponentType<Props> | undefined;
+  const draw = (props: Props) => {
+    Page ??= loaded ?? whenDrawn;
+    return <Page {...props} />;
+  };
+  return Object.assign(draw, {
     async load() {
       loaded = (await load()).default;
     },
   });
-}
-
-export function isLazyPage(type: unknown): type is LazyPage<object> {
-  return typeof type === 'function' && 'load' in type;
-}
-
-/** Chooses once: another component in its place would lose what was typed. */
-function Chosen<Props extends object>({
-  choose,
-  props,
-}: {
-  choose: () => ComponentType<Props>;
-  props: Props;
-}) {
-  const [Page] = useState(() => choose());
-  return <Page {...props} />;
 }
 
 /** A part of a page without which the page is whole: nothing stands there where its code cannot be loaded. */

@@ -1,11 +1,11 @@
 /** The route map of the product (specification, teacher side §2). Paths match in any case. */
-import { isValidElement } from 'react';
+import type { ElementType, ReactElement } from 'react';
 import { createRoutesFromElements, matchRoutes, Route, useRoutes } from 'react-router';
 // Not lazy: a child waits for these two at every start, and a second round of loading costs a third of a second.
 import StudentDashboardPage from '#features/student-dashboard/StudentDashboardPage.tsx';
 import StudentLoginPage from '#features/student-login/StudentLoginPage.tsx';
 import { AfterActivity } from './celebration/AfterActivity.tsx';
-import { isLazyPage, lazyPage, lazyTeacherPage } from './lazy-page.tsx';
+import { type LazyPage, lazyPage, lazyTeacherPage } from './lazy-page.tsx';
 import { loadGoogleWay } from './login/load-google-way.ts';
 import { StudentScopeLayout, TeacherScopeLayout } from './ScopeLayout.tsx';
 
@@ -76,9 +76,8 @@ export const AppRoutes = () => useRoutes(routes);
 /** Loads the code of the page at `path`. Resolves at once where it came with the start. */
 export async function loadPage(path: string): Promise<void> {
   const element = matchRoutes(routes, path)?.at(-1)?.route.element;
-  if (!isValidElement(element)) return;
-  const page: unknown = element.type;
-  if (isLazyPage(page)) await page.load();
+  const { type } = element as ReactElement<unknown, Partial<LazyPage<object>> & ElementType>;
+  await type.load?.();
 }
 
 function StudentHomeRoute() {

@@ -57,14 +57,12 @@ export async function readHealth(get: typeof fetch = fetch.bind(globalThis)): Pr
 export function useSchoolHealth(): SchoolHealth | null {
   const [health, setHealth] = useState<SchoolHealth | null>(null);
   useEffect(() => {
-    let stop = () => {};
-    const cancel = whenIdle(() => {
-      stop = watchSchoolHealth(setHealth);
-    }, LATEST_POLL_MS);
-    return () => {
-      cancel();
-      stop();
+    const left = new AbortController();
+    const watch = () => {
+      if (!left.signal.aborted) left.signal.addEventListener('abort', watchSchoolHealth(setHealth));
     };
+    whenIdle(watch, LATEST_POLL_MS);
+    return () => left.abort();
   }, []);
   return health;
 }

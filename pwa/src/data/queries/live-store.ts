@@ -12,10 +12,7 @@ import type { Replica } from '../replica/replica.ts';
 import { ReplicaDroppedError, type ReplicaOwner } from '../replica/shared-replicas.ts';
 import type { SyncedTable } from './rows.ts';
 
-export type LiveParts = Pick<DataContext, 'outbox' | 'openReplica' | 'clock'>;
-
-/** Milliseconds that a store reads on before anybody listens. */
-const AHEAD_MS = 5_000;
+export type LiveParts = Pick<DataContext, 'outbox' | 'openReplica'>;
 
 /** `Read` is a list of what the replica says, `Shown` what a person sees. */
 export interface LiveSource<Read extends readonly unknown[], Shown> {
@@ -35,12 +32,6 @@ export interface LiveStore<Shown> {
   settled: Promise<void>;
 }
 
-/** The store of one screen. */
-export interface OwnLiveStore<Shown> extends LiveStore<Shown> {
-  /** Begins to read: a screen subscribes only after it was drawn. Ends by itself where nobody subscribes. */
-  readAhead(): void;
-}
-
 /** The store of nobody. */
 export const nothing: LiveStore<never> = {
   ...{ subscribe: () => () => {}, get: () => undefined },
@@ -52,7 +43,7 @@ export function createLiveStore<Read extends readonly unknown[], Shown>(
   parts: LiveParts,
   account: ReplicaOwner,
   source: LiveSource<Read, Shown>,
-): OwnLiveStore<Shown> {
+): LiveStore<Shown> {
   const listeners = new Set<() => void>();
   let value: Shown | undefined;
   let stop: (() => void) | undefined;
@@ -64,29 +55,17 @@ export function createLiveStore<Read extends readonly unknown[], Shown>(
     for (const listener of [...listeners]) listener();
   }
 
-  function begin(): void {
-    stop ??= watch(parts, account, source, { publish, settle });
-  }
-
-  function endUnheard(): void {
-    if (listeners.size > 0) return;
-    stop?.();
-    stop = undefined;
-  }
-
   return {
     settled,
     get: () => value,
-    readAhead() {
-      begin();
-      parts.clock.setTimeout(endUnheard, AHEAD_MS);
-    },
     subscribe(listener) {
       listeners.add(listener);
-      begin();
+      stop ??= watch(parts, account, source, { publish, settle });
       return () => {
         listeners.delete(listener);
-        endUnheard();
+        if (listeners.size > 0) return;
+        stop?.();
+        stop = undefined;
       };
     },
   };

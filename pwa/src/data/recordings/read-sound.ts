@@ -3,11 +3,10 @@
  */
 import { ACCOUNT_HEADER, BLOB_TIMEOUT_MS } from 'shared-schema/sync/protocol';
 import { useStore } from 'zustand';
+import { isMissing } from '#data/api/client.ts';
 import type { AppContext } from '#data/app-context.ts';
-import { isMissing } from '#data/media/is-missing.ts';
 import { findMediaProblem, MediaError, type MediaProblem, readMedia } from '#data/media/read-media.ts';
 import type { Clock } from '#platform/clock.ts';
-import { hasSpaceForMedia, readStorageSpace } from '#platform/storage.ts';
 import { findSound, keepSound, soundStore } from './sound-cache.ts';
 
 type ReadSoundContext = Pick<AppContext, 'outbox' | 'accountStore'>;
@@ -24,6 +23,8 @@ export async function readSound(address: string, context: ReadSoundContext): Pro
 }
 
 async function keepIfSpace(account: string, address: string, sound: Blob): Promise<void> {
+  // Comes with what follows the first screen, which the rows of a list do not wait for.
+  const { hasSpaceForMedia, readStorageSpace } = await import('#platform/storage.ts');
   if (hasSpaceForMedia(await readStorageSpace())) await keepSound(account, address, sound);
 }
 

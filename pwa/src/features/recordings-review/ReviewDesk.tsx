@@ -49,10 +49,9 @@ export function ReviewDesk({ children }: { children: ReactNode }) {
 /** Loads the dialog while the teacher listens: the fallback for a dialog that cannot be loaded comes with it. */
 function DialogAhead() {
   const areRowsDrawn = useAreFirstRowsDrawn();
-  useEffect(
-    () => (areRowsDrawn ? whenIdle(() => void loadDialog().catch(() => {})) : undefined),
-    [areRowsDrawn],
-  );
+  useEffect(() => {
+    if (areRowsDrawn) whenIdle(() => void loadDialog().catch(() => {}));
+  }, [areRowsDrawn]);
   return null;
 }
 

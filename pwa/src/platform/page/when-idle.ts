@@ -1,13 +1,6 @@
-/**
- * Calls `run` when the browser has nothing else to do, or after `latestMs` milliseconds where they are given. The returned
- * function takes the call back.
- */
-export function whenIdle(run: () => void, latestMs?: number): () => void {
-  if ('requestIdleCallback' in window) {
-    const id = requestIdleCallback(run, latestMs === undefined ? {} : { timeout: latestMs });
-    return () => cancelIdleCallback(id);
-  }
+/** Calls `run` when the browser has nothing else to do, or after `timeout` milliseconds where they are given. */
+export function whenIdle(run: () => void, timeout?: number): void {
   // Safari has no idle callback; the next task is the next best moment.
-  const id = globalThis.setTimeout(run);
-  return () => clearTimeout(id);
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { ...(timeout && { timeout }) });
+  else setTimeout(run);
 }
