@@ -29,6 +29,14 @@ test('pages without a sign-in have no accessibility violations in light and in d
     await expectLoaded(page.getByRole('heading', { name: heading })).toBeVisible();
     await expectNoBarrierByDayOrNight(page, path);
   }
+  // The check finds what is there, also on a page that it has looked at before.
+  await page.evaluate(() => {
+    const pale = Object.assign(document.createElement('p'), { id: 'pale', textContent: 'pale words' });
+    Object.assign(pale.style, { color: '#ddd', background: '#fff' });
+    document.body.prepend(Object.assign(new Image(), { id: 'wordless' }), pale);
+  });
+  const barriers = /color-contrast: #pale.*image-alt: #wordless/s;
+  await expect(expectNoBarrier(page, 'a page with two barriers')).rejects.toThrow(barriers);
 });
 
 test("a student's screens have no accessibility violations", async ({ testSchool }) => {
