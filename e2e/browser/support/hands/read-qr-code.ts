@@ -13,7 +13,9 @@ export async function readQrCode(code: Locator): Promise<string | null> {
     const context = canvas.getContext('2d');
     context?.drawImage(picture, 0, 0);
     const pixels = context?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
-    return { width: canvas.width, height: canvas.height, data: [...pixels] };
+    // As one text: a list of numbers takes a hundred times longer on its way to the test.
+    const text = Array.from(pixels, (value) => String.fromCharCode(value)).join('');
+    return { width: canvas.width, height: canvas.height, data: btoa(text) };
   }, png);
-  return readQr({ width, height, data: Uint8ClampedArray.from(data) });
+  return readQr({ width, height, data: Uint8ClampedArray.from(Buffer.from(data, 'base64')) });
 }
