@@ -59,7 +59,7 @@ test('twelve answers are reviewed with two keys each while two children go on re
     }
     if (number === 2) {
       await keyboard.press('v');
-      await expectMicrophone(page.getByRole('timer')).toContainText('0:01 /');
+      await expectMicrophone(page.getByRole('timer')).toContainText(/0:(?!00)\d\d \//);
     }
     await keyboard.press(String((number % 5) + 1));
     await keyboard.press('Enter');
