@@ -26,7 +26,7 @@ export const expectSynced = expect.configure({ timeout: SYNC_TIMEOUT_MS });
 export const expectRestored = expect.configure({ timeout: RESTORE_TIMEOUT_MS });
 
 /** Speaking takes its own seconds, and a busy machine starts the fake microphone late. */
-const MICROPHONE_TIMEOUT_MS = 45_000;
+export const MICROPHONE_TIMEOUT_MS = 45_000;
 export const expectMicrophone = expect.configure({ timeout: MICROPHONE_TIMEOUT_MS });
 
 /**
