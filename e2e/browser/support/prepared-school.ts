@@ -75,7 +75,7 @@ export async function prepareSchool(): Promise<void> {
   ];
   const tablet = await createDevice({
     ...{ baseURL: SCHOOL_ORIGIN, port: server.port },
-    ...{ profile: installedProfile(), folder: prepared('device') },
+    ...{ profile: installedProfile(), folder: prepared('device'), isShortLived: true },
   });
   await signBothIn(tablet);
   await tablet.close();
@@ -113,6 +113,7 @@ export async function openScene(
   const tablet = await createDevice({
     ...{ baseURL: SCHOOL_ORIGIN, port: wifi.port },
     folder: join(folder, 'device'),
+    isShortLived: true,
   });
   await Promise.all([server.start(), tablet.open()]);
   const teacher = new Caller(server.url);

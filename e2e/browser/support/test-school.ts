@@ -67,7 +67,8 @@ const openSchool: OpenSchool = async ({ network, app, settings, isFullBrowser },
     state?: 'new',
   ) => {
     const profile = state === 'new' || isFullBrowser ? undefined : installedProfile();
-    const made = await createDevice({ baseURL: SCHOOL_ORIGIN, port, profile, isFullBrowser, ...form });
+    const where = { baseURL: SCHOOL_ORIGIN, port, profile };
+    const made = await createDevice({ ...where, isFullBrowser, isShortLived: true, ...form });
     devices.push(made);
     return made;
   };

@@ -11,6 +11,9 @@ import { installAuthority } from './install-authority.ts';
 /** Where a device with a `port` finds the school without a name and without HTTPS. */
 export const PLAIN_ORIGIN = 'http://192.168.1.4';
 
+/** No optimizing compilers, and no threads that collect garbage. */
+const SHORT_LIVED_PAGES = '--js-flags=--no-opt,--no-maglev,--single-threaded-gc';
+
 /** A tablet or laptop: its storage outlives the browser that is open on it. */
 export interface Device {
   /** From the next `open` on, this card is held before its camera: the text of a QR code. */
@@ -38,6 +41,11 @@ export interface DeviceOptions {
   port?: number;
   /** True for a browser with background sync and all else that the headless shell leaves out. */
   isFullBrowser?: boolean;
+  /**
+   * True where the pages live for seconds and nobody measures them: what the browser spends on quick code comes back only
+   * in pages that live longer. Compiled code of a profile is used only by browsers of the same kind.
+   */
+  isShortLived?: boolean;
   /** Profile that a new device begins with; an empty one where nothing is said. */
   profile?: string | undefined;
   viewport?: { width: number; height: number };
@@ -94,6 +102,7 @@ export async function createDevice({ baseURL, port, viewport, ...given }: Device
         reducedMotion: 'reduce',
         args: [
           ...mapping,
+          ...(given.isShortLived ? [SHORT_LIVED_PAGES] : []),
           '--no-sandbox',
           '--disable-gpu',
           '--disable-background-networking',

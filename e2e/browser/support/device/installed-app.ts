@@ -37,6 +37,7 @@ export default async function installApp(): Promise<() => Promise<void>> {
     baseURL: SCHOOL_ORIGIN,
     port: server.port,
     folder: inRunFolder('installed'),
+    isShortLived: true,
   });
   try {
     await server.start();
