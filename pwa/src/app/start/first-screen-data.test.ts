@@ -80,7 +80,6 @@ function start(path: string) {
 
 it('the dashboard is drawn when its tables are read, which are watched until the screen does so', async () => {
   const first = start('/student');
-  first.loadPage();
   first.tell(mei);
   await first.clock.advance(0);
   expect([...first.watchers.keys()]).toEqual(['users', 'activities', 'recordings', 'progress', 'avatars']);
@@ -126,7 +125,6 @@ it('the screen is drawn without its code when the network takes too long, or has
 
 it('the dashboard waits for no tables where nobody is signed in', async () => {
   const first = start('/student');
-  first.loadPage();
   first.tell(null);
   await first.clock.advance(0);
   expect([first.isReady(), first.watchers.size]).toEqual([true, 0]);

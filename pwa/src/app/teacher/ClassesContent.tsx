@@ -1,0 +1,38 @@
+/** The dashboard's tab of classes, with what other features put into it. In a file of its own: a start shows another tab. */
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import type { TeacherData } from '#data/queries/teacher/rows.ts';
+import { ClassActivities } from '#features/assignments/ClassActivities.tsx';
+import { ManageActivitiesDialog } from '#features/assignments/ManageActivitiesDialog.tsx';
+import { ClassesTab } from '#features/class-management/ClassesTab.tsx';
+import type { ClassParts } from '#features/class-management/class-parts.ts';
+import { ClassTablets } from '#features/class-tablets/ClassTablets.tsx';
+import { LoginCardsButton } from '#features/login-cards/LoginCardsButton.tsx';
+import { NewSchoolYearButton } from '#features/school-year/NewSchoolYearButton.tsx';
+import { RosterImportButton } from '#features/student-import/RosterImportButton.tsx';
+import { ClassStudents } from '#features/student-roster/ClassStudents.tsx';
+import { CreateStudentDialog } from '#features/student-roster/CreateStudentDialog.tsx';
+import { CreateStudentForm } from '#features/student-roster/CreateStudentForm.tsx';
+
+const StudentListImport = lazy(() => import('#features/student-import/StudentListImport.tsx'));
+
+const parts: ClassParts = {
+  CreateStudentDialog,
+  CreateStudentForm,
+  StudentListImport: (props) => (
+    <Suspense fallback={<Skeleton height={160} radius="lg" />}>
+      <StudentListImport {...props} />
+    </Suspense>
+  ),
+  ClassStudents,
+  ClassActivities,
+  ManageActivitiesDialog,
+  RosterImportButton,
+  NewSchoolYearButton,
+  ClassTablets,
+  ClassActions: LoginCardsButton,
+};
+
+export default function ClassesContent({ data }: { data: TeacherData }) {
+  return <ClassesTab data={data} parts={parts} />;
+}
