@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { Suspense, use } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeClock } from '#platform/fake-clock.ts';
 import { renderScreen } from '#test/render-screen.tsx';
@@ -19,8 +20,15 @@ type Source = LiveSource<string[], string[]>;
 
 const Rows = ({ source }: { source: Source }) => <p>{useLive(source)?.join() ?? 'none'}</p>;
 
-/** A screen of what a source shows, and how often the source is watched and left. */
-async function show() {
+const never = new Promise<never>(() => {});
+
+function Unfinished({ source }: { source: Source }) {
+  useLive(source);
+  return use(never);
+}
+
+/** A source, and how often it is watched and left. */
+function open() {
   const clock = createFakeClock();
   const [watched, left] = [vi.fn(), vi.fn()];
   const source: Source = {
@@ -35,27 +43,33 @@ async function show() {
     read: async () => ['park'],
     overlay: async (_replica, _commands, rows) => rows,
   };
-  const { unmount } = renderScreen(<Rows source={source} />, {
-    ...createTestAppContext({}, device.context),
-    clock,
-  });
-  await vi.waitFor(() => expect(document.body.textContent).toContain('park'));
-  return { clock, unmount, counts: () => [watched, left].map((seen) => seen.mock.calls.length) };
+  const context = { ...createTestAppContext({}, device.context), clock };
+  return { clock, source, context, counts: () => [watched, left].map((seen) => seen.mock.calls.length) };
 }
 
-test('a screen watches on what was read ahead of it', async () => {
-  const { clock, unmount, counts } = await show();
+test('a screen watches on what was read ahead of it, and nothing outlives it', async () => {
+  const { clock, source, context, counts } = open();
+  const { unmount } = renderScreen(<Rows source={source} />, context);
+  await screen.findByText('park');
   await act(() => clock.advance(60_000));
   expect(counts()).toEqual([1, 0]);
   unmount();
   expect(counts()).toEqual([1, 1]);
 });
 
-test('what was read ahead of a screen that left is left five seconds later at the latest', async () => {
-  const { clock, unmount, counts } = await show();
+test('a store of a screen that is begun and never drawn is left after five seconds', async () => {
+  const { clock, source, context, counts } = open();
+  context.accountStore.watch();
+  await vi.waitFor(() => expect(context.accountStore.getState().account).toBeTruthy());
+  const { unmount } = renderScreen(
+    <Suspense>
+      <Unfinished source={source} />
+    </Suspense>,
+    context,
+  );
+  await vi.waitFor(() => expect(counts()[0]).toBeGreaterThan(0));
+  await act(() => clock.advance(5_000));
+  const [watched, left] = counts();
+  expect(left).toBe(watched);
   unmount();
-  await clock.advance(4_999);
-  expect(counts()).toEqual([1, 0]);
-  await clock.advance(1);
-  expect(counts()).toEqual([1, 1]);
 });

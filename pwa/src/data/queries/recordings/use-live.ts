@@ -1,5 +1,5 @@
 /** Something that the replica of the account on the screen knows, live. */
-import { useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -12,21 +12,26 @@ export function useLive<Read extends readonly unknown[], Shown>(
   const context = useAppContext();
   const account = useCurrentAccount();
   const { uid, role } = account ?? {};
-  const live = useMemo(() => {
-    if (!uid || !role || !source) return nothing;
+  const { live, end } = useMemo(() => {
+    if (!uid || !role || !source) return { live: nothing, end: () => {} };
     return readAhead(createLiveStore(context, { uid, role }, source), context.clock);
   }, [context, uid, role, source]);
-  return useSyncExternalStore<Shown | undefined>(live.subscribe, live.get);
+  const shown = useSyncExternalStore<Shown | undefined>(live.subscribe, live.get);
+  // After the line above: the screen watches by now. A reading that outlives its screen would open a deleted replica anew.
+  useEffect(() => end(), [end]);
+  return shown;
 }
 
-/** Milliseconds that a store is watched before its screen is there. */
+/** Milliseconds after which nobody waits any more for a screen that was begun and not drawn. */
 const AHEAD_MS = 5_000;
 
 /** Begins to read while the screen is being drawn, which watches the store only after that. */
-function readAhead<Shown>(live: LiveStore<Shown>, clock: Clock): LiveStore<Shown> {
-  clock.setTimeout(
-    live.subscribe(() => {}),
-    AHEAD_MS,
-  );
-  return live;
+function readAhead<Shown>(live: LiveStore<Shown>, clock: Clock): { live: LiveStore<Shown>; end(): void } {
+  const leave = live.subscribe(() => {});
+  const timer = clock.setTimeout(leave, AHEAD_MS);
+  const end = () => {
+    clock.clearTimeout(timer);
+    leave();
+  };
+  return { live, end };
 }
