@@ -4,6 +4,7 @@ import type { Recording } from 'shared-schema/entities';
 import { Student } from '#browser/actors/student.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { test as base, expect } from '#browser/support/test-school.ts';
+import { findUpdate } from '#browser/support/updates/find-update.ts';
 import { copyApp, type ServedApp } from '#browser/support/updates/second-build.ts';
 import { isNew, updateNow } from '#browser/support/updates/update-now.ts';
 import { prepareClass } from '#support/prepared-class.ts';
@@ -22,7 +23,7 @@ const prompt = (page: Page) => page.getByText('A new version is ready');
 /** The browser has looked and found the newer version while a child speaks; both windows wait for the end of that. */
 async function waitUntilFound(pages: Page[]): Promise<void> {
   const [page] = pages;
-  await page?.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  if (page) await findUpdate(page);
   const offers = () =>
     page?.evaluate(async () => {
       const { pending = [] } = await navigator.locks.query();
@@ -70,7 +71,7 @@ test('a window of the old version opens a page of the new one after the files of
   const other = await mei.page.context().newPage();
   await other.goto('/');
   await served.release();
-  await mei.page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await findUpdate(mei.page);
   for (const page of [mei.page, other]) await expectLoaded(prompt(page)).toBeVisible();
   await updateNow(mei.page);
 
@@ -93,7 +94,7 @@ test('an update that was found before the network went is made without it, and w
   await mei.signIn();
   await mei.waitUntilReadyOffline(1);
   await served.release();
-  await mei.page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await findUpdate(mei.page);
   await expectLoaded(prompt(mei.page)).toBeVisible();
   testSchool.wifi.cut();
   await mei.openActivity(activityId, title);
