@@ -1,7 +1,9 @@
 /** The lists of choices above the recordings. Each frame draws one of them. */
 import { memo, useMemo } from 'react';
+import { oneOf } from '#data/queries/teacher/library/library-choice.ts';
 import { personName } from '#data/queries/teacher/names.ts';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
+import { GROUP_ORDERS, REVIEW_STATUSES } from '#data/queries/teacher/work-pairs.ts';
 import { LazySelect } from '#ui/forms/LazySelect.tsx';
 import { optionsOf } from '#ui/forms/options-of.ts';
 import { useDrawnInTurn } from '#ui/window-list/use-drawn-in-turn.ts';
@@ -21,28 +23,38 @@ function ReviewChoices({ data, onChange, ...address }: ReviewChoicesProps) {
   const options = useOptions(data);
   const names = choicesOf(address.view);
   const drawn = useDrawnInTurn(names.length, false);
-  return names.map((name, index) => {
-    if (index >= drawn) return <ChoicePlace key={name} />;
-    if (name === 'status') return <StatusChoice key={name} value={address.status} onChange={onChange} />;
-    if (name === 'order') return <OrderChoice key={name} value={address.order} onChange={onChange} />;
-    return <Choice key={name} {...{ name, onChange }} options={options[name]} value={address[name]} />;
-  });
+  return names.map((name, index) =>
+    index < drawn ? (
+      <Choice key={name} {...{ name, onChange }} options={options[name]} value={address[name]} />
+    ) : (
+      <ChoicePlace key={name} />
+    ),
+  );
 }
 
 /** Not drawn again for each letter of a search. */
 export default memo(ReviewChoices);
 
-type Uid = string | null;
+type Chosen = string | null;
 
+/** Where there is a word for all, nothing need be chosen. */
 const choices = {
-  class: { label: texts.class, all: texts.allClasses, choose: (uid: Uid) => ({ class: uid }) },
-  activity: { label: texts.activity, all: texts.allActivities, choose: (uid: Uid) => ({ activity: uid }) },
-  student: { label: texts.student, all: texts.allStudents, choose: (uid: Uid) => ({ student: uid }) },
+  class: { label: texts.class, all: texts.allClasses, choose: (uid: Chosen) => ({ class: uid }) },
+  activity: { label: texts.activity, all: texts.allActivities, choose: (uid: Chosen) => ({ activity: uid }) },
+  student: { label: texts.student, all: texts.allStudents, choose: (uid: Chosen) => ({ student: uid }) },
+  status: {
+    ...{ label: texts.status, all: undefined },
+    choose: (status: Chosen) => ({ status: oneOf(REVIEW_STATUSES, status) ?? 'all' }),
+  },
+  order: {
+    ...{ label: texts.order, all: undefined },
+    choose: (order: Chosen) => ({ order: oneOf(GROUP_ORDERS, order) ?? 'name' }),
+  },
 };
 
 interface ChoiceProps extends Pick<ReviewChoicesProps, 'onChange'> {
   name: keyof typeof choices;
-  value: Uid;
+  value: Chosen;
   options: { value: string; label: string }[];
 }
 
@@ -52,41 +64,13 @@ const Choice = memo(({ name, value, options, onChange }: ChoiceProps) => {
     <LazySelect
       {...choiceWidth}
       aria-label={label}
-      placeholder={all}
       data={options}
       value={value}
-      onChange={(uid) => onChange(choose(uid))}
-      searchable
-      clearable
+      onChange={(chosen) => onChange(choose(chosen))}
+      {...(all ? { placeholder: all, searchable: true, clearable: true } : { allowDeselect: false })}
     />
   );
 });
-
-interface FixedChoiceProps<Name extends 'status' | 'order'> extends Pick<ReviewChoicesProps, 'onChange'> {
-  value: ReviewAddress[Name];
-}
-
-const StatusChoice = memo(({ value, onChange }: FixedChoiceProps<'status'>) => (
-  <LazySelect
-    {...choiceWidth}
-    aria-label={texts.status}
-    data={statuses}
-    value={value}
-    onChange={(status) => onChange({ status: status ?? 'all' })}
-    allowDeselect={false}
-  />
-));
-
-const OrderChoice = memo(({ value, onChange }: FixedChoiceProps<'order'>) => (
-  <LazySelect
-    {...choiceWidth}
-    aria-label={texts.order}
-    data={orders}
-    value={value}
-    onChange={(order) => onChange({ order: order ?? 'name' })}
-    allowDeselect={false}
-  />
-));
 
 /** Made once: each letter of a search would make all of them anew. */
 function useOptions({ classes, everyActivity, students }: TeacherData) {
@@ -95,6 +79,8 @@ function useOptions({ classes, everyActivity, students }: TeacherData) {
       class: classes.map(({ uid, name }) => ({ value: uid, label: name })),
       activity: everyActivity.map(({ uid, title }) => ({ value: uid, label: title })),
       student: students.map((student) => ({ value: student.uid, label: personName(student) })),
+      status: statuses,
+      order: orders,
     }),
     [classes, everyActivity, students],
   );
