@@ -11,7 +11,7 @@ export function choicesOf(view: ReviewView) {
 }
 
 /** Style props of each list of choices. */
-export const choiceWidth = { flex: '1 1 140px', maw: { sm: 190 } };
+export const choiceWidth = { flex: '1 1 160px', maw: { sm: 190 } };
 
 export function ChoicePlace() {
   return <Skeleton {...choiceWidth} height={36} />;
