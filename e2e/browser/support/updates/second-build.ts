@@ -1,6 +1,6 @@
 /** A newer version of the app without a second build: every file of the built one under another name. */
 import { cpSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fromRepository } from '#support/paths.ts';
@@ -18,19 +18,37 @@ export interface ServedApp {
 /** The mark of the newer version on its page: `meta[name=release]`. */
 const RELEASE_MARK = '<meta name="release" content="second">';
 
-/** A copy of the built app. */
+/** The change that turns the files of the older version, in `folder`, into those of the newer one. */
+type Change = (folder: string) => Promise<void>;
+
+/**
+ * A copy of the built app, behind a link. A browser may look for a newer version at any moment, so the link turns from
+ * the one to the other at once: half a version would be a version of its own to it.
+ */
 export async function copyApp(): Promise<ServedApp> {
-  const folder = await mkdtemp(join(tmpdir(), 'chickadee-app-'));
-  cpSync(fromRepository('pwa', 'dist'), folder, { recursive: true });
+  const parent = await mkdtemp(join(tmpdir(), 'chickadee-app-'));
+  const [folder, older, newer] = ['app', 'older', 'newer'].map((name) => join(parent, name)) as [
+    string,
+    string,
+    string,
+  ];
+  cpSync(fromRepository('pwa', 'dist'), older, { recursive: true });
+  await symlink(older, folder);
+  const releaseAs = async (change: Change) => {
+    cpSync(older, newer, { recursive: true });
+    await change(newer);
+    await symlink(newer, `${folder}-next`);
+    await rename(`${folder}-next`, folder);
+  };
   return {
     folder,
-    release: () => release(folder),
-    releasePage: () => releasePage(folder),
-    dispose: () => rm(folder, { recursive: true, force: true }),
+    release: () => releaseAs(renameAll),
+    releasePage: () => releaseAs(markPage),
+    dispose: () => rm(parent, { recursive: true, force: true }),
   };
 }
 
-async function release(folder: string): Promise<void> {
+async function renameAll(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
   const assets = files.filter((file) => /^assets\/[^/]+-[\w-]{6,7}\.\w+$/.test(file));
   const names = new Map(assets.map((file) => [file.slice('assets/'.length), newName(file)]));
@@ -41,12 +59,11 @@ async function release(folder: string): Promise<void> {
   const texts = [...code, ...drawn, 'index.html', 'service-worker.js'];
   await Promise.all(texts.map((file) => rewrite(folder, file, toNewNames)));
   await Promise.all(assets.map((file) => rename(join(folder, file), join(folder, 'assets', newName(file)))));
-  await releasePage(folder);
+  await markPage(folder);
 }
 
-async function releasePage(folder: string): Promise<void> {
+async function markPage(folder: string): Promise<void> {
   await rewrite(folder, 'index.html', (text) => text.replace('</head>', `${RELEASE_MARK}</head>`));
-  // The worker last: it is what browsers look at.
   await rewrite(folder, 'service-worker.js', (text) =>
     text.replace(/("revision":")\w+(","url":"index\.html")/, '$1second$2'),
   );
