@@ -40,7 +40,7 @@ test('a page that is on the screen stays the same when its code is loaded once m
   unmount();
 });
 
-test.each(['/Teacher/Recordings', '/no-such-page', '/student'])(
+test.each(['/Teacher/Recordings', '/admin/health', '/no-such-page', '/student'])(
   'the code of %s can be loaded ahead',
   async (path) => {
     await expect(loadPage(path)).resolves.toBeUndefined();

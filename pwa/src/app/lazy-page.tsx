@@ -1,17 +1,24 @@
 // A page that is loaded when it is first opened, and the error that says its code could not be loaded.
-import { type ComponentType, type JSX, lazy } from 'react';
+import { type ComponentType, type ElementType, type JSX, lazy, type ReactElement } from 'react';
+import { matchRoutes, type RouteObject } from 'react-router';
 
 /** The code of a page is not there: an update has replaced it, or the network failed before the first visit. */
 export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError';
 }
 
-type PageModule<Props> = { default: ComponentType<Props> };
+type PageModule<Props> = { default: ComponentType<Props> & PageOfPages };
+
+interface PageOfPages {
+  /** Of a page with routes of its own: loads the code of the one at a path. */
+  loadPage?(path: string): Promise<void>;
+}
 
 /** A page whose code may be loaded before it is drawn: it is drawn without a loading state then. */
 export interface LazyPage<Props> {
   (props: Props): JSX.Element;
-  load(): Promise<void>;
+  /** Of a page with routes of its own, also the one at `path`. */
+  load(path?: string): Promise<void>;
 }
 
 /** Like `lazy`, with a `ChunkLoadError` that PageBoundary turns into a friendly page. */
@@ -31,10 +38,19 @@ export function lazyPage<Props extends object = object>(
     return <Page {...props} />;
   };
   return Object.assign(draw, {
-    async load() {
-      loaded = (await load()).default;
+    async load(path?: string) {
+      const { default: page } = await load();
+      if (path !== undefined) await page.loadPage?.(path);
+      loaded = page;
     },
   });
+}
+
+/** Loads the code of the page at `path`. Resolves at once where the page is not loaded by itself. */
+export async function loadRoute(routes: RouteObject[], path: string): Promise<void> {
+  const element = matchRoutes(routes, path)?.at(-1)?.route.element;
+  const { type } = element as ReactElement<unknown, Partial<LazyPage<object>> & ElementType>;
+  await type.load?.(path);
 }
 
 /** A part of a page without which the page is whole: nothing stands there where its code cannot be loaded. */

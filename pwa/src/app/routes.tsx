@@ -1,35 +1,27 @@
-/** The route map of the product (specification, teacher side §2). Paths match in any case. */
-import type { ElementType, ReactElement } from 'react';
-import { createRoutesFromElements, matchRoutes, Route, useRoutes } from 'react-router';
+/**
+ * The route map of the product (specification, teacher side §2). Paths match in any case. Pages that few people open stand
+ * in other-routes.tsx: the start loads the names of what stands here.
+ */
+import { createRoutesFromElements, Route, useRoutes } from 'react-router';
 // Not lazy: a child waits for these two at every start, and a second round of loading costs a third of a second.
 import StudentDashboardPage from '#features/student-dashboard/StudentDashboardPage.tsx';
 import StudentLoginPage from '#features/student-login/StudentLoginPage.tsx';
 import { AfterActivity } from './celebration/AfterActivity.tsx';
-import { type LazyPage, lazyPage, lazyTeacherPage } from './lazy-page.tsx';
+import { lazyPage, lazyTeacherPage, loadRoute } from './lazy-page.tsx';
 import { loadGoogleWay } from './login/load-google-way.ts';
 import { StudentScopeLayout, TeacherScopeLayout } from './ScopeLayout.tsx';
 
 const RoleChoicePage = lazyPage(() => import('#features/home/RoleChoicePage.tsx'));
 const MarketingPage = lazyPage(() => import('#features/home/MarketingPage.tsx'));
-const DeviceCheckPage = lazyTeacherPage(() => import('#features/device-check/DeviceCheckPage.tsx'));
-const SetupPage = lazyTeacherPage(() => import('#features/device-check/setup/SetupPage.tsx'));
 const PrivacyPage = lazyPage(() => import('#features/privacy/PrivacyPage.tsx'));
-const AdminUsersPage = lazyTeacherPage(() => import('#features/admin-users/AdminUsersPage.tsx'));
 const TeacherLoginRoute = lazyTeacherPage(() => import('./login/TeacherLoginRoute.tsx'));
-const AdminAuditPage = lazyTeacherPage(() => import('#features/admin-users/AdminAuditPage.tsx'));
-const AdminPrivacyRoute = lazyTeacherPage(() => import('./admin/AdminPrivacyRoute.tsx'));
-const AdminHealthRoute = lazyTeacherPage(() => import('./admin/AdminHealthRoute.tsx'));
-const AdminSettingsRoute = lazyTeacherPage(() => import('./admin/AdminSettingsRoute.tsx'));
-const DistrictRoute = lazyTeacherPage(() => import('./admin/DistrictRoute.tsx'));
 const TeacherDashboardRoute = lazyTeacherPage(() => import('./teacher/TeacherDashboardRoute.tsx'));
 const ActivityLibraryRoute = lazyTeacherPage(() => import('./teacher/ActivityLibraryRoute.tsx'));
 const RecordingsReviewRoute = lazyTeacherPage(() => import('./teacher/RecordingsReviewRoute.tsx'));
 const ReviewQueueRoute = lazyTeacherPage(() => import('./teacher/ReviewQueueRoute.tsx'));
-const ConsentRoute = lazyTeacherPage(() => import('./teacher/ConsentRoute.tsx'));
 const TryRoute = lazyTeacherPage(() => import('./teacher/TryRoute.tsx'));
-const AccountRoute = lazyTeacherPage(() => import('./teacher/AccountRoute.tsx'));
 const StudentViewRoute = lazyTeacherPage(() => import('./teacher/StudentViewRoute.tsx'));
-const NotFoundPage = lazyPage(() => import('#features/not-found/NotFoundPage.tsx'));
+const OtherRoutes = lazyPage(() => import('./other-routes.tsx'));
 const TestPageRoute = lazyPage(() => import('./TestPageRoute.tsx'));
 const ActivityPage = lazyPage(() => import('#features/activity-player/ActivityPage.tsx'));
 const ListeningPlayer = lazyPage(() => import('#features/listening-player/ListeningPlayer.tsx'));
@@ -47,17 +39,7 @@ const routes = createRoutesFromElements(
       <Route path="/teacher/sets" element={<ActivityLibraryRoute />} />
       <Route path="/teacher/recordings" element={<RecordingsReviewRoute />} />
       <Route path="/teacher/recordings/review" element={<ReviewQueueRoute />} />
-      <Route path="/teacher/account" element={<AccountRoute />} />
-      <Route path="/teacher/consent" element={<ConsentRoute />} />
-      <Route path="/admin/users" element={<AdminUsersPage />} />
-      <Route path="/admin/audit" element={<AdminAuditPage />} />
-      <Route path="/admin/privacy" element={<AdminPrivacyRoute />} />
-      <Route path="/admin/health" element={<AdminHealthRoute />} />
-      <Route path="/admin/settings" element={<AdminSettingsRoute />} />
-      <Route path="/district" element={<DistrictRoute />} />
-      <Route path="/enhanced-features" element={<DeviceCheckPage />} />
-      <Route path="/setup" element={<SetupPage />} />
-      <Route path="*" element={<NotFoundPage />} />
+      <Route path="*" element={<OtherRoutes />} />
     </Route>
     <Route element={<StudentScopeLayout />}>
       <Route path="/teacher/student-view" element={<StudentViewRoute />} />
@@ -74,11 +56,7 @@ const routes = createRoutesFromElements(
 export const AppRoutes = () => useRoutes(routes);
 
 /** Loads the code of the page at `path`. Resolves at once where it came with the start. */
-export async function loadPage(path: string): Promise<void> {
-  const element = matchRoutes(routes, path)?.at(-1)?.route.element;
-  const { type } = element as ReactElement<unknown, Partial<LazyPage<object>> & ElementType>;
-  await type.load?.();
-}
+export const loadPage = (path: string): Promise<void> => loadRoute(routes, path);
 
 function StudentHomeRoute() {
   return (
