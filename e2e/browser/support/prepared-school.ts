@@ -15,7 +15,7 @@ import { type Made, prepareActivity, prepareStudent, prepareTeacher } from '#sup
 import { createSchoolServer, quickToSignIn, type SchoolServer } from '#support/school-server.ts';
 import { createDevice, type Device } from './device/chromium.ts';
 import { inRunFolder, installedProfile, SCHOOL_ORIGIN } from './device/installed-app.ts';
-import { copyApp, type ServedApp } from './updates/second-build.ts';
+import { linkApp, type ServedApp } from './updates/second-build.ts';
 
 export interface PreparedActivity {
   id: number;
@@ -103,7 +103,7 @@ export async function openScene(
   more: (folder: string) => NodeJS.ProcessEnv = () => ({}),
 ): Promise<Scene & { clear(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'chickadee-stage-'));
-  const app = await copyApp();
+  const app = await linkApp();
   for (const part of ['school', 'device']) cpSync(prepared(part), join(folder, part), { recursive: true });
   const server = await createSchoolServer(
     { ...settings, PWA_DIR: app.folder, ...more(folder) },

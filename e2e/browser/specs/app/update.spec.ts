@@ -5,13 +5,13 @@ import { Student } from '#browser/actors/student.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { test as base, expect } from '#browser/support/test-school.ts';
 import { findUpdate } from '#browser/support/updates/find-update.ts';
-import { copyApp, type ServedApp } from '#browser/support/updates/second-build.ts';
+import { linkApp, type ServedApp } from '#browser/support/updates/second-build.ts';
 import { isNew, updateNow } from '#browser/support/updates/update-now.ts';
 import { prepareClass } from '#support/prepared-class.ts';
 
 const test = base.extend<{ served: ServedApp }>({
   served: async ({ browserName: _ }, use) => {
-    const served = await copyApp();
+    const served = await linkApp();
     await use(served);
     await served.dispose();
   },

@@ -1,12 +1,13 @@
 /** A newer version of the app without a second build: every file of the built one under another name. */
-import { cpSync } from 'node:fs';
+import { cpSync, existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fromRepository } from '#support/paths.ts';
+import { inRunFolder } from '../device/installed-app.ts';
 
 export interface ServedApp {
-  /** Served by the school: the built app, until `release`. */
+  /** Served by the school: the built app, until one of the two calls below. */
   readonly folder: string;
   /** Puts the newer version in its place; the files of the older one are gone. */
   release(): Promise<void>;
@@ -18,34 +19,39 @@ export interface ServedApp {
 /** The mark of the newer version on its page: `meta[name=release]`. */
 const RELEASE_MARK = '<meta name="release" content="second">';
 
-/** The change that turns the files of the older version, in `folder`, into those of the newer one. */
+/** Turns the files of the built app, copied into `folder`, into those of a newer version. */
 type Change = (folder: string) => Promise<void>;
 
 /**
- * A copy of the built app, behind a link. A browser may look for a newer version at any moment, so the link turns from
- * the one to the other at once: half a version would be a version of its own to it.
+ * The built app, behind a link. A browser may look for a newer version at any moment, so the link turns from the one to
+ * the other at once: half a version would be a version of its own to it.
  */
-export async function copyApp(): Promise<ServedApp> {
+export async function linkApp(): Promise<ServedApp> {
   const parent = await mkdtemp(join(tmpdir(), 'chickadee-app-'));
-  const [folder, older, newer] = ['app', 'older', 'newer'].map((name) => join(parent, name)) as [
-    string,
-    string,
-    string,
-  ];
-  cpSync(fromRepository('pwa', 'dist'), older, { recursive: true });
-  await symlink(older, folder);
-  const releaseAs = async (change: Change) => {
-    cpSync(older, newer, { recursive: true });
-    await change(newer);
-    await symlink(newer, `${folder}-next`);
+  const folder = join(parent, 'app');
+  await symlink(fromRepository('pwa', 'dist'), folder);
+  const serve = async (version: string) => {
+    await symlink(version, `${folder}-next`);
     await rename(`${folder}-next`, folder);
   };
   return {
     folder,
-    release: () => releaseAs(renameAll),
-    releasePage: () => releaseAs(markPage),
+    release: async () => serve(await newerVersion('renamed', renameAll)),
+    releasePage: async () => serve(await newerVersion('marked', markPage)),
     dispose: () => rm(parent, { recursive: true, force: true }),
   };
+}
+
+/** Its folder, made by the first scenario of a run that needs it. */
+async function newerVersion(name: string, change: Change): Promise<string> {
+  const version = inRunFolder(`newer-${name}`);
+  if (existsSync(version)) return version;
+  const making = await mkdtemp(`${version}-`);
+  cpSync(fromRepository('pwa', 'dist'), making, { recursive: true });
+  await change(making);
+  // Another worker may have made it meanwhile.
+  await rename(making, version).catch(() => rm(making, { recursive: true, force: true }));
+  return version;
 }
 
 async function renameAll(folder: string): Promise<void> {
