@@ -89,7 +89,9 @@ export class Page {
   }
 
   async seeText(text: string): Promise<void> {
-    await this.waitFor(`the text '${text}'`, (part) => document.body.textContent.includes(part), text);
+    // A page that begins has no body yet.
+    const shows = (part: string) => document.querySelector('body')?.textContent.includes(part);
+    await this.waitFor(`the text '${text}'`, shows, text);
   }
 
   /** The words on the page, a line each. */
