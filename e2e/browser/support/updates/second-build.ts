@@ -49,8 +49,13 @@ async function newerVersion(name: string, change: Change): Promise<string> {
   const making = await mkdtemp(`${version}-`);
   cpSync(fromRepository('pwa', 'dist'), making, { recursive: true });
   await change(making);
-  // Another worker may have made it meanwhile.
-  await rename(making, version).catch(() => rm(making, { recursive: true, force: true }));
+  try {
+    await rename(making, version);
+  } catch (reason) {
+    await rm(making, { recursive: true, force: true });
+    // Another worker may have made it meanwhile.
+    if (!existsSync(version)) throw reason;
+  }
   return version;
 }
 
