@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { compileAhead } from './build/compile-ahead.ts';
 import { inlineSchemas } from './build/inline-schemas.ts';
 import { manifest } from './build/manifest.ts';
 import { preloadScripts } from './build/preload-scripts.ts';
@@ -20,6 +21,7 @@ export default defineConfig({
     preloadScripts(),
     inlineSchemas(),
     webPagePlayer(TARGET),
+    compileAhead(),
     prerender(),
     VitePWA({
       strategies: 'injectManifest',
@@ -61,9 +63,6 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
-        // Functions that run at once are compiled while the file arrives, beside the page's thread, and not one by one
-        // when they are first called (docs/decisions/136-functions-compiled-ahead.md). Other browsers see a comment.
-        postBanner: '//# allFunctionsCalledOnLoad',
         // The start names each file that it may load later; shorter names are 100 bytes less.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
