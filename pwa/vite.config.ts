@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { chunkGroups } from './build/chunk-groups.ts';
 import { compileAhead } from './build/compile-ahead.ts';
 import { inlineSchemas } from './build/inline-schemas.ts';
 import { manifest } from './build/manifest.ts';
@@ -67,23 +68,7 @@ export default defineConfig({
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
-        codeSplitting: {
-          // React changes with a dependency update only: an app update then does not download it again.
-          groups: [
-            {
-              name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
-              priority: 2,
-            },
-            // Whatever else the start needs comes in one file: each file is a call of the worker, slow on a tablet.
-            { name: 'start', tags: ['$initial'], priority: 1 },
-            // What follows the first screen (app/start/background.ts), in one file for the same reason.
-            {
-              name: 'background',
-              test: /workbox-window|pwa[\\/]src[\\/](sync[\\/](?!class-tablet)|ui[\\/]focus|app[\\/]start[\\/](?!keep-sounds)|data[\\/]media[\\/]prefetch)/,
-            },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },
