@@ -4,14 +4,13 @@ import { useEffect, useState } from 'react';
 import type { Reply } from 'shared-schema/contract';
 import { PROTOCOL_HEADER } from 'shared-schema/sync/protocol';
 import { type Clock, systemClock } from '#platform/clock.ts';
-import { whenIdle } from '#platform/page/when-idle.ts';
 
 export type SchoolHealth = Pick<Reply<'GET /api/health'>, 'problems' | 'lastBackup'>;
 
 const POLL_INTERVAL_MS = 10 * 60 * 1000;
 
-/** The first call of a screen on a browser that is never idle. */
-const LATEST_POLL_MS = 2_000;
+/** What a screen is opened for comes before its first call. */
+const FIRST_POLL_DELAY_MS = 1_000;
 
 export interface HealthTools {
   fetch: typeof fetch;
@@ -53,16 +52,15 @@ export async function readHealth(get: typeof fetch = fetch.bind(globalThis)): Pr
   }
 }
 
-/** Null until the server has answered on this screen, which is drawn before it is asked. */
+/** Null until the server has answered on this screen, a second after it opened at the earliest. */
 export function useSchoolHealth(): SchoolHealth | null {
   const [health, setHealth] = useState<SchoolHealth | null>(null);
   useEffect(() => {
-    const left = new AbortController();
-    const watch = () => {
-      if (!left.signal.aborted) left.signal.addEventListener('abort', watchSchoolHealth(setHealth));
-    };
-    whenIdle(watch, LATEST_POLL_MS);
-    return () => left.abort();
+    let leave = () => systemClock.clearTimeout(timer);
+    const timer = systemClock.setTimeout(() => {
+      leave = watchSchoolHealth(setHealth);
+    }, FIRST_POLL_DELAY_MS);
+    return () => leave();
   }, []);
   return health;
 }
