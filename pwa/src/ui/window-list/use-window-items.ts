@@ -48,6 +48,7 @@ export function useWindowItems<Item, List extends HTMLElement>({
   overscan,
 }: WindowItemsOptions<Item>): WindowItems<Item, List> {
   const list = useRef<List>(null);
+  const [initialRect] = useState(windowRect);
   const scrollMargin = useTopOf(list);
   const [focused, setFocused] = useState<string | null>(null);
   const kept = focused === null ? -1 : items.findIndex((item) => keyOf(item) === focused);
@@ -59,6 +60,7 @@ export function useWindowItems<Item, List extends HTMLElement>({
     overscan,
     scrollMargin,
     rangeExtractor,
+    initialRect,
     // Drawn between frames: scrolling does not wait for rows.
     useFlushSync: false,
     measureElement: sizeOf,
@@ -80,6 +82,9 @@ export function useWindowItems<Item, List extends HTMLElement>({
     totalSize: virtualizer.getTotalSize(),
   };
 }
+
+/** Known before anything is drawn, so that the first drawing has the first items. */
+const windowRect = () => ({ width: window.innerWidth, height: window.innerHeight });
 
 /**
  * The size that the browser told, in the frame in which it laid the item out. Asked for before, it would lay out the whole
