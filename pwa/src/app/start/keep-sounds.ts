@@ -3,12 +3,14 @@
 import type { AppContext } from '#data/app-context.ts';
 import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
 import { isQuotaError } from '#data/outbox/storage-error.ts';
+import type { LiveStore } from '#data/queries/live-store.ts';
+import type { LiveTable } from '#data/queries/live-table.ts';
 import { indexOf } from '#data/queries/recordings/plain-index.ts';
+import { countersOf } from '#data/queries/recordings/use-recordings.ts';
 import { planSounds, type RankedSound, rankVoices, type SoundPlan } from '#data/recordings/plan-sounds.ts';
 import { rankStoredSounds } from '#data/recordings/rank-stored-sounds.ts';
 import { fetchSound } from '#data/recordings/read-sound.ts';
 import { dropSounds, keepSound, listSounds, soundStore } from '#data/recordings/sound-cache.ts';
-import { ReplicaDroppedError } from '#data/replica/shared-replicas.ts';
 import { windowSignals } from '#platform/page/signals.ts';
 import { readField } from '#platform/read-field.ts';
 import { CACHE_CHECK_INTERVAL_MS, hasSpaceForMedia, readStorageSpace } from '#platform/storage.ts';
@@ -21,12 +23,7 @@ const CHANGE_INTERVAL_MS = 3_000;
 /** Follows the teacher on the screen; fetches what is missing after each change and when the network returns. */
 export function keepSounds(context: AppContext): void {
   const { accountStore, statusStore, openReplica, clock, random } = context;
-  let owner: string | null = null;
-  /** The owner's answers; null until the replica is open. */
-  let recordings: ReturnType<typeof indexOf> | null = null;
-  /** Voices of the comments that the owner keeps: they are few, and are used without a network. */
-  let comments: readonly RankedSound[] = [];
-  let stop = () => {};
+  let followed: Followed | null = null;
   let listedAt = Number.NEGATIVE_INFINITY;
   /** The cached sounds as this window knows them; the cache is listed again after the check interval. */
   async function here(account: string): Promise<ReadonlyMap<string, number>> {
@@ -35,14 +32,24 @@ export function keepSounds(context: AppContext): void {
     listedAt = clock.now();
     return listSounds(account);
   }
+  const rank = async (
+    account: string,
+    stored: ReadonlyMap<string, number>,
+  ): Promise<RankedSound[] | null> => {
+    const { uid, counters, comments } = followed ?? {};
+    const kept = comments?.get();
+    // Before the first reading nothing is known, and of another account nothing any more.
+    if (uid !== account || !kept || !counters?.get()) return null;
+    const ranked = await rankStoredSounds(indexOf(await openReplica({ uid, role: 'teacher' })), stored);
+    const voices = kept.flatMap(({ audioUrl }) => audioUrl ?? []);
+    return followed?.uid === uid ? [...rankVoices(voices), ...ranked] : null;
+  };
   const plan = async (account: string) => {
     const stored = await here(account);
-    const ranked = recordings && account === owner ? await rankStoredSounds(recordings, stored) : null;
-    // Of another account nothing is known any more.
-    return planSounds(ranked && account === owner ? [...comments, ...ranked] : null, stored);
+    return planSounds(await rank(account, stored), stored);
   };
   const loop = createScheduler({
-    run: async () => (owner ? keepPlanned(context, owner, plan) : { kind: 'done' }),
+    run: async () => (followed ? keepPlanned(context, followed.uid, plan) : { kind: 'done' }),
     clock,
     random,
     onFault: reportError,
@@ -50,44 +57,13 @@ export function keepSounds(context: AppContext): void {
 
   const changes = createThrottle(clock, CHANGE_INTERVAL_MS, () => loop.wake());
 
-  async function follow(uid: string): Promise<void> {
-    const replica = await openReplica({ uid, role: 'teacher' });
-    if (owner !== uid) return;
-    recordings = indexOf(replica);
-    // The counters change with every answer and every feedback, and cost little to follow.
-    const subscription = recordings.observeCounters().subscribe(
-      () => changes.call(),
-      (reason) => {
-        // The replica was dropped to free space for commands: a new one is pulled.
-        if (!(reason instanceof ReplicaDroppedError)) return reportError(reason);
-        if (owner === uid) void follow(uid).catch(reportError);
-      },
-    );
-    const kept = replica.observe('feedback_comments').subscribe(
-      (rows) => {
-        comments = rankVoices(rows.flatMap(({ audioUrl }) => audioUrl ?? []));
-        changes.call();
-      },
-      // Whoever follows the counters opens the replica again.
-      () => {},
-    );
-    stop = () => {
-      subscription.unsubscribe();
-      kept.unsubscribe();
-    };
-  }
-
   function followCurrentAccount(): void {
     const { account } = accountStore.getState();
     const next = account?.role === 'teacher' ? account.uid : null;
-    if (next === owner) return;
-    stop();
-    stop = () => {};
-    owner = next;
-    recordings = null;
-    comments = [];
+    if (next === (followed?.uid ?? null)) return;
+    followed?.stop();
     soundStore.setState({ account: next, here: null });
-    if (next) void follow(next).catch(reportError);
+    followed = next === null ? null : follow(context, next, changes.call);
   }
 
   accountStore.subscribe(followCurrentAccount);
@@ -96,6 +72,30 @@ export function keepSounds(context: AppContext): void {
   });
   windowSignals.onVisible(loop.wake);
   followCurrentAccount();
+}
+
+interface Followed {
+  uid: string;
+  /** They change with every answer and every feedback. */
+  counters: LiveStore<unknown>;
+  /** Those that the teacher keeps: they are few, and their voices are used without a network. */
+  comments: LiveTable<'feedback_comments'>;
+  stop(): void;
+}
+
+/** Watches what the screens of the window watch, too: nothing is read a second time. */
+function follow(context: AppContext, uid: string, onChange: () => void): Followed {
+  const teacher = { uid, role: 'teacher' } as const;
+  const counters = countersOf(context, teacher);
+  const comments = context.liveTables.get(teacher, 'feedback_comments');
+  const leaveCounters = counters.subscribe(onChange);
+  const leaveComments = comments.subscribe(onChange);
+  if (counters.get() && comments.get()) onChange();
+  const stop = () => {
+    leaveCounters();
+    leaveComments();
+  };
+  return { uid, counters, comments, stop };
 }
 
 async function keepPlanned(

@@ -7,9 +7,8 @@ import type { RecordingQuestion, RecordingRow, RecordingStretch } from '../recor
 import { fromStorage, rowOf, rowsOf, type StorageDoc } from './storage-doc.ts';
 import { internalsOf, NOT_DELETED } from './storage-internals.ts';
 
-/** Rows in one request: at least where a question has a further condition, and at most, so that no task is long. */
-const MIN_ROWS_PER_READ = 100;
-const MAX_ROWS_PER_READ = 200;
+/** In one request, so that no task is long. */
+const MAX_ROWS_PER_READ = 100;
 /** Where all rows are summed: nobody waits for the first ones, and a slow laptop has other things to draw. */
 const ROWS_PER_VISIT = 50;
 
@@ -28,8 +27,8 @@ export async function findRecordings(
   const { dexieDb, dexieTable } = await internalsOf(collection);
   const path = pathOf(question);
   const { limit, order, since, before } = question;
-  const wanted = isNarrowed(question) ? Math.max(limit, MIN_ROWS_PER_READ) : limit;
-  const rowsPerRead = Math.min(wanted, MAX_ROWS_PER_READ);
+  // Where a question has a further condition, few of the rows may be answers.
+  const rowsPerRead = isNarrowed(question) ? MAX_ROWS_PER_READ : Math.min(limit, MAX_ROWS_PER_READ);
   return dexieDb.transaction('r', dexieTable, async () => {
     const found: StoredDoc[] = [];
     await follow(dexieTable, { path, order, rowsPerRead, since, before }, (rows) => {
