@@ -17,7 +17,10 @@ export async function slowestKey(page: Page, field: Locator, text: string): Prom
   return page.evaluate(() => (window as Window & { slowest?: number }).slowest ?? Number.NaN);
 }
 
-/** Milliseconds between the two frames that are furthest apart while the page scrolls `frames` steps down. */
+/**
+ * Whole milliseconds between the two frames that are furthest apart while the page scrolls `frames` steps down. Frames are
+ * told in tenths: three of a screen with 60 in a second are 50.0 or 50.1.
+ */
 export async function longestFrame(page: Page, frames: number): Promise<number> {
   return page.evaluate(
     (count) =>
@@ -27,7 +30,7 @@ export async function longestFrame(page: Page, frames: number): Promise<number> 
           longest = Math.max(longest, now - last);
           last = now;
           left -= 1;
-          if (left === 0) return resolve(longest);
+          if (left === 0) return resolve(Math.round(longest));
           window.scrollBy(0, 40);
           requestAnimationFrame(step);
         };
