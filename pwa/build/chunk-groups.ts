@@ -34,7 +34,6 @@ const inOrder: ChunkGroup[] = [
       '@tabler',
       '@mantine/core/esm/core',
       `@mantine/core/esm/components/(${MANTINE_PARTS})/`,
-      '@mantine/core/esm/utils/Input',
       '@mantine/hooks/esm/use-merged-ref',
       'src/ui/(address|brand|forms|status)/',
       `src/ui/teacher/(${TEACHER_PARTS})\\.`,
