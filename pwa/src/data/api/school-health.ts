@@ -17,16 +17,16 @@ export interface HealthTools {
   clock: Clock;
 }
 
-/** Polls now, every ten minutes and when the network is back; reports only replies of our server. Returns `stop`. */
+/** Polls after a second, every ten minutes and when the network is back; reports only replies of our server. Returns `stop`. */
 export function watchSchoolHealth(
   onHealth: (health: SchoolHealth) => void,
   { fetch: get, clock }: HealthTools = { fetch: fetch.bind(globalThis), clock: systemClock },
 ): () => void {
-  let timer: ReturnType<Clock['setTimeout']> | null = null;
   let isStopped = false;
+  let timer = clock.setTimeout(() => void poll(), FIRST_POLL_DELAY_MS);
 
   async function poll(): Promise<void> {
-    if (timer !== null) clock.clearTimeout(timer);
+    clock.clearTimeout(timer);
     timer = clock.setTimeout(() => void poll(), POLL_INTERVAL_MS);
     const health = await readHealth(get);
     if (health && !isStopped) onHealth(health);
@@ -34,10 +34,9 @@ export function watchSchoolHealth(
 
   const onOnline = () => void poll();
   globalThis.addEventListener?.('online', onOnline);
-  void poll();
   return () => {
     isStopped = true;
-    if (timer !== null) clock.clearTimeout(timer);
+    clock.clearTimeout(timer);
     globalThis.removeEventListener?.('online', onOnline);
   };
 }
@@ -52,15 +51,9 @@ export async function readHealth(get: typeof fetch = fetch.bind(globalThis)): Pr
   }
 }
 
-/** Null until the server has answered on this screen, a second after it opened at the earliest. */
+/** Null until the server has answered on this screen. */
 export function useSchoolHealth(): SchoolHealth | null {
   const [health, setHealth] = useState<SchoolHealth | null>(null);
-  useEffect(() => {
-    let leave = () => systemClock.clearTimeout(timer);
-    const timer = systemClock.setTimeout(() => {
-      leave = watchSchoolHealth(setHealth);
-    }, FIRST_POLL_DELAY_MS);
-    return () => leave();
-  }, []);
+  useEffect(() => watchSchoolHealth(setHealth), []);
   return health;
 }
