@@ -1,10 +1,10 @@
 /** What is wrong with a school's computer, what it means, and what to do; and how instants are said. */
 import type { Finding, FindingCode } from 'shared-schema/contract';
+import { dateFormat } from '#platform/date-format.ts';
 
-const format = new Intl.DateTimeFormat('en', {
+export const dayAndTime = dateFormat('en', {
   ...{ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
 });
-export const dayAndTime = (iso: string) => format.format(new Date(iso));
 
 export const filesOf = (count: number) =>
   count === 1 ? '1 sound or picture' : `${count} sounds and pictures`;

@@ -1,4 +1,5 @@
 /** The sentence for each thing that can be wrong with the school's computer. */
+import { dateFormat } from '#platform/date-format.ts';
 import { problemTexts as texts } from './problem-texts.ts';
 
 /** As health names it. */
@@ -15,10 +16,6 @@ export function problemSentences(problems: readonly SchoolProblem[], lastBackup:
   return problems.flatMap((problem) => known[problem] ?? []);
 }
 
-const format = new Intl.DateTimeFormat('en', {
+const dayAndTime = dateFormat('en', {
   ...{ weekday: 'long', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
 });
-
-function dayAndTime(iso: string): string {
-  return format.format(new Date(iso));
-}

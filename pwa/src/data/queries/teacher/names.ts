@@ -1,5 +1,6 @@
 /** How teacher screens write the names of people and dates. */
 import { DEFAULT_STUDENT_NAME } from 'shared-schema/rules/constants';
+import { dateFormat } from '#platform/date-format.ts';
 
 interface Named {
   firstName: string | null;
@@ -13,11 +14,5 @@ export function personName(person: Named | undefined): string {
   return name || person?.username || DEFAULT_STUDENT_NAME;
 }
 
-/** Made with the first day: the first format of a page takes long, and most pages show no day. */
-let dayFormat: Intl.DateTimeFormat | undefined;
-
 /** 'Nov 20, 2026' in the time zone of the device. */
-export function dayOf(instant: string): string {
-  dayFormat ??= new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
-  return dayFormat.format(new Date(instant));
-}
+export const dayOf = dateFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });

@@ -1,4 +1,5 @@
 /** The one plain sentence of each picture. Pure. */
+import { dateFormat } from '#platform/date-format.ts';
 import type { ClassWeek } from '../figures/class-over-time.ts';
 import type { Confusions } from '../figures/confusions.ts';
 import type { HeatTable } from '../figures/heat.ts';
@@ -6,11 +7,11 @@ import type { HelpReason, HelpRow } from '../figures/help.ts';
 import { type MinutesTable, minutesOf, spokeLeast } from '../figures/minutes.ts';
 
 const names = new Intl.ListFormat('en-US', { type: 'conjunction' });
-const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const dayOf = dateFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** 'Nov 16' of the week's key. */
 export function weekName(week: string): string {
-  return dayFormat.format(new Date(`${week}T00:00:00.000Z`));
+  return dayOf(`${week}T00:00:00.000Z`);
 }
 
 function count(number: number, one: string, many = `${one}s`): string {
