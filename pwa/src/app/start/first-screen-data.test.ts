@@ -57,7 +57,8 @@ function start(path: string) {
   const { promise: loaded, resolve: loadPage, reject: failPage } = Promise.withResolvers<void>();
   const tables = createSlowTables();
   const account = createSlowAccount();
-  const context: unknown = { clock, ...tables, ...account };
+  const openReplica = vi.fn(async () => ({}));
+  const context: unknown = { clock, openReplica, ...tables, ...account };
   let screen: FirstScreen | undefined;
   let isRead = false;
   void readFirstScreen(context as AppContext, path, { load: () => loaded, drawn }).then(async (ready) => {
@@ -69,6 +70,7 @@ function start(path: string) {
     clock,
     ...tables,
     ...account,
+    openReplica,
     isReady: () => screen !== undefined,
     isRead: () => isRead,
     drawPage,
@@ -145,6 +147,15 @@ it('a page of a teacher is drawn with its code, and its tables are read meanwhil
   expect(first.isRead()).toBe(true);
   first.release();
   expect(first.watchers.size).toBe(0);
+});
+
+it('the replica of a teacher opens before the code of the page is there, that of a student with its tables', async () => {
+  const [teacher, student] = [start('/teacher'), start('/teacher')];
+  teacher.tell({ ...mei, uid: 'rivera', role: 'teacher' });
+  student.tell(mei);
+  await vi.waitFor(() => expect(teacher.openReplica).toHaveBeenCalledTimes(1));
+  expect(teacher.isReady()).toBe(false);
+  expect(student.openReplica).not.toHaveBeenCalled();
 });
 
 it('the rest of the app waits three seconds at most for the tables of a teacher', async () => {

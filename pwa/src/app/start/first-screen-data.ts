@@ -69,12 +69,16 @@ async function readDashboard({ accountStore, liveTables }: AppContext, over: Abo
 }
 
 async function readTeachers(parts: AppContext, over: AbortSignal): Promise<void> {
-  const [account, { teacherStores }] = await Promise.all([
-    knownAccount(parts.accountStore),
-    import('#data/queries/teacher/teacher-stores.ts'),
-    loadTeachers(),
-  ]);
+  const [account] = await Promise.all([knownAccount(parts.accountStore), loadTeachers()]);
   if (account?.role !== 'teacher' || over.aborted) return;
+  // At once: its databases open while the page is being drawn.
+  const opening = parts.openReplica(account);
+  await Promise.all([opening, watchTeachers(parts, account, over)]);
+}
+
+/** Its code comes with the page's. */
+async function watchTeachers(parts: AppContext, account: Account, over: AbortSignal): Promise<void> {
+  const { teacherStores } = await import('#data/queries/teacher/teacher-stores.ts');
   await readLive(Object.values(teacherStores(parts, account)), over);
 }
 
