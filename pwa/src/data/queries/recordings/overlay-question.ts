@@ -49,6 +49,7 @@ export async function countersWithOverlay(
   commands: readonly CommandRow[],
   activities?: Activities,
 ): Promise<readonly WorkCounter[]> {
+  if (!commands.some(changesRecordings)) return counters;
   const { isLeft, before, after } = await changesOf(index, commands, activities);
   if (before.length === 0 && after.length === 0) return keepLeft(counters, isLeft);
   return changeCounters(counters.filter(isLeft), after, before);

@@ -58,13 +58,21 @@ export interface ReviewTotals {
 type Sources = Pick<TeacherData, 'work' | 'students' | 'everyActivity'>;
 
 export function workPairs({ work, students, everyActivity }: Sources): WorkPair[] {
-  const studentOf = new Map(students.map((student) => [student.uid, student]));
+  // Names are made once for each student: there are thousands of pairs.
+  const named = new Map(students.map((student) => [student.uid, { student, name: personName(student) }]));
+  const unknown = { student: undefined, name: personName(undefined) };
   const activityOf = new Map(everyActivity.map((activity) => [activity.uid, activity]));
   return work.map((counter) => {
-    const [student, activity] = [studentOf.get(counter.studentUid), activityOf.get(counter.activityUid)];
-    const activityTitle = activity?.title ?? 'Activity';
-    // A second spread would take several times as long, and there are thousands of pairs.
-    return { ...counter, studentName: personName(student), activityTitle, student, activity };
+    const { student, name } = named.get(counter.studentUid) ?? unknown;
+    const activity = activityOf.get(counter.activityUid);
+    // A second spread would take several times as long.
+    return {
+      ...counter,
+      studentName: name,
+      activityTitle: activity?.title ?? 'Activity',
+      student,
+      activity,
+    };
   });
 }
 
