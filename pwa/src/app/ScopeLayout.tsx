@@ -8,6 +8,7 @@ import { ToastHost } from '#ui/toast/ToastHost.tsx';
 import { IdleLock } from './IdleLock.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { noteFirstPage } from './start/first-page.ts';
+import { useFirstScreenDrawn } from './start/first-screen.ts';
 import { useEndOfPrerendering } from './start/prerendered.ts';
 import { appTexts } from './texts.ts';
 import { MovedNotice } from './update/MovedNotice.tsx';
@@ -56,9 +57,20 @@ function Layout({ scope: Scope, speaks = false }: LayoutProps) {
       <Page />
       <ToastHost speaks={speaks} />
       <UpdatePrompt />
+      <LaterParts />
+    </Scope>
+  );
+}
+
+/** They ask the device's store, which reads for the first screen first. */
+function LaterParts() {
+  const isDrawn = useFirstScreenDrawn();
+  if (!isDrawn) return null;
+  return (
+    <>
       <MovedNotice />
       <IdleLock />
-    </Scope>
+    </>
   );
 }
 

@@ -12,6 +12,7 @@ import { loadPage } from './routes.tsx';
 import { afterFirstScreen } from './start/after-first-screen.ts';
 import { clearToastAtSignOut } from './start/clear-toast-at-sign-out.ts';
 import { firstPageDrawn } from './start/first-page.ts';
+import { noteFirstScreen } from './start/first-screen.ts';
 import { readFirstScreen } from './start/first-screen-data.ts';
 import { followPageCache } from './start/follow-page-cache.ts';
 import { loadAgain } from './start/load-again.ts';
@@ -68,7 +69,7 @@ export function createApp(): ChickadeeApp {
       context.accountStore.watch();
       followNewerVersion(context.outbox);
       followPageCache(() => engine);
-      drawFirstScreen(root).then(startTheRest).catch(reportError);
+      drawFirstScreen(root).finally(noteFirstScreen).then(startTheRest).catch(reportError);
     },
   };
 }
