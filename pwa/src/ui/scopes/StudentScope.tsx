@@ -3,12 +3,18 @@ import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { resolveCssVariables } from '#ui/theme/css-variables.ts';
 import { studentTheme } from '#ui/theme/student-theme.ts';
+import { systemColorScheme } from '#ui/theme/system-color-scheme.ts';
 import './scopes.css';
 
 /** A whole Mantine provider, so that dialogs outside its element are large and light too. */
 export function StudentScope({ children }: { children: ReactNode }) {
   return (
-    <MantineProvider theme={studentTheme} forceColorScheme="light" cssVariablesResolver={resolveCssVariables}>
+    <MantineProvider
+      theme={studentTheme}
+      forceColorScheme="light"
+      colorSchemeManager={systemColorScheme}
+      cssVariablesResolver={resolveCssVariables}
+    >
       <div className="scope" data-scope="student">
         {children}
       </div>

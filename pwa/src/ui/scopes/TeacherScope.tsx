@@ -2,6 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { resolveCssVariables } from '#ui/theme/css-variables.ts';
+import { systemColorScheme } from '#ui/theme/system-color-scheme.ts';
 import { teacherTheme } from '#ui/theme/theme.ts';
 import './scopes.css';
 
@@ -11,6 +12,7 @@ export function TeacherScope({ children }: { children: ReactNode }) {
     <MantineProvider
       theme={teacherTheme}
       defaultColorScheme="auto"
+      colorSchemeManager={systemColorScheme}
       cssVariablesResolver={resolveCssVariables}
     >
       <div className="scope" data-scope="teacher">
