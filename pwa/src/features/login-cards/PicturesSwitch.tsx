@@ -59,7 +59,7 @@ export function PicturesSwitch({ of, students, cards, label, onAsk }: PicturesSw
   );
   if (label) return control;
   return (
-    <Stack gap={4}>
+    <Stack gap={8}>
       {control}
       <Text size="sm" c="dimmed">
         {texts.picturesText}

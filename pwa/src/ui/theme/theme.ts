@@ -59,6 +59,8 @@ export const teacherTheme = createTheme({
     },
     // With the usual radius a checkbox would be mistaken for a radio button.
     Checkbox: { defaultProps: { radius: 'xs' } },
+    // Mantine gives each line of a label the height of the switch.
+    Switch: { styles: { labelWrapper: { alignSelf: 'center' }, label: { lineHeight: 1.4 } } },
     Paper: { defaultProps: { radius: 'lg' } },
     Card: { defaultProps: { radius: 'lg' } },
     Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 600 } },
