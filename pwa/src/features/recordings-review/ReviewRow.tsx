@@ -1,5 +1,4 @@
 /** One recording: the question, the sound, the feedback, and the button to give feedback. */
-import { IconCheck, IconClock, IconMessage } from '@tabler/icons-react';
 import { memo } from 'react';
 import { feedbackScoreColor } from 'shared-schema/rules/colors/score-color';
 import { shallow } from 'zustand/shallow';
@@ -38,15 +37,13 @@ function Row({ review, withNames = false }: ReviewRowProps) {
         <p className={`${text.small} ${classes.question}`}>{describeQuestion(review)}</p>
         <p className={`${text.note} ${text.dimmed}`}>{momentOf(recording.recordedAt)}</p>
       </div>
-      <div className={classes.sound}>
-        <RecordingSound review={review} />
-      </div>
+      <RecordingSound review={review} />
       <div className={classes.side}>
         {hasDraft(review) && <PlainBadge color="sky">{feedbackTexts.draft}</PlainBadge>}
         <Judgment review={review} />
         <PlainButton
           variant={given ? 'default' : 'light'}
-          icon={<IconMessage size={14} aria-hidden />}
+          icon="message"
           label={(given ? feedbackTexts.editOn : feedbackTexts.giveOn)(recordingName(review))}
           onClick={() => giveFeedback(review)}
         >
@@ -82,10 +79,7 @@ function Judgment({ review: { recording, status } }: { review: Review }) {
   const given = status === 'completed';
   return (
     <>
-      <PlainBadge
-        color={given ? 'leaf' : 'yellow'}
-        icon={given ? <IconCheck size={12} aria-hidden /> : <IconClock size={12} aria-hidden />}
-      >
+      <PlainBadge color={given ? 'leaf' : 'yellow'} icon={given ? 'check' : 'clock'}>
         {given ? feedbackTexts.given : feedbackTexts.pending}
       </PlainBadge>
       {recording.score !== null && (

@@ -2,23 +2,23 @@
  * Looks like a light Mantine `Badge`, and is drawn as one element without hooks: a long list draws several in each row,
  * and Mantine computes the styles of each anew.
  */
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import classes from './PlainBadge.module.css';
+import icons from './plain-icon.module.css';
 
 type PlainBadgeColor = 'blue' | 'gray' | 'green' | 'leaf' | 'red' | 'sky' | 'yellow';
 
 interface PlainBadgeProps {
   color: PlainBadgeColor;
   /** A decoration before the words. */
-  icon?: ReactNode;
+  icon?: 'check' | 'clock' | 'repeat';
   children: string;
 }
 
 export function PlainBadge({ color, icon, children }: PlainBadgeProps) {
   return (
-    <span className={classes.badge} style={styleOf[color]}>
-      {icon}
-      <span className={classes.words}>{children}</span>
+    <span className={icon ? `${classes.badge} ${icons[icon]}` : classes.badge} style={styleOf[color]}>
+      {children}
     </span>
   );
 }

@@ -2,13 +2,13 @@
  * Looks like a small Mantine `Button`, and is drawn as one element without hooks: a long list draws one in each row, and
  * Mantine computes the styles of each anew.
  */
-import type { ReactNode } from 'react';
 import classes from './PlainButton.module.css';
+import icons from './plain-icon.module.css';
 
 interface PlainButtonProps {
   variant: 'default' | 'light';
   /** A decoration before the words. */
-  icon: ReactNode;
+  icon: 'message';
   /** The name, where the words alone do not say what the button is about. */
   label: string;
   children: string;
@@ -19,12 +19,11 @@ export function PlainButton({ variant, icon, label, children, onClick }: PlainBu
   return (
     <button
       type="button"
-      className={`mantine-focus-auto mantine-active ${classes.button}`}
+      className={`mantine-focus-auto mantine-active ${classes.button} ${icons[icon]}`}
       data-variant={variant}
       aria-label={label}
       onClick={onClick}
     >
-      {icon}
       {children}
     </button>
   );

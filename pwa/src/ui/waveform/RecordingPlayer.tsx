@@ -1,7 +1,7 @@
 /** Plays one recording: a button, its waveform to jump in, and the time. */
 import { Loader } from '@mantine/core';
-import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useSilence } from '#ui/audio/sound-focus.ts';
+import icons from '#ui/plain/plain-icon.module.css';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { useSeenAtRest } from '#ui/window-list/use-seen-at-rest.ts';
 import { clockText } from './peaks.ts';
@@ -27,17 +27,18 @@ export function RecordingPlayer({ source, name, duration = null, failure }: Reco
     showToast({ title: texts.error, message: sentenceOf(problem, failure), tone: 'error' }),
   );
   const silent = useSilence();
+  const icon = player.isPlaying ? icons.pause : icons.play;
   const total = player.sound?.duration ?? duration ?? 0;
   return (
     <div ref={ref} className={classes.player}>
       <button
         type="button"
-        className={`mantine-focus-auto mantine-active ${classes.toggle}`}
+        className={`mantine-focus-auto mantine-active ${classes.toggle} ${player.isLoading ? '' : icon}`}
         aria-label={player.isPlaying ? texts.pause(name) : texts.play(name)}
         disabled={silent}
         onClick={player.toggle}
       >
-        <PlayIcon isPlaying={player.isPlaying} isLoading={player.isLoading} />
+        {player.isLoading && <Loader size={16} color="white" />}
       </button>
       <Waveform
         peaks={player.sound?.peaks ?? []}
@@ -61,9 +62,4 @@ function sentenceOf(problem: SoundProblem, failure: string | undefined): string 
 function timeText(time: number, total: number): string {
   if (time > 0) return `${clockText(time)} / ${clockText(total)}`;
   return total > 0 ? clockText(total) : '';
-}
-
-function PlayIcon({ isPlaying, isLoading }: { isPlaying: boolean; isLoading: boolean }) {
-  if (isLoading) return <Loader size={16} color="white" />;
-  return isPlaying ? <IconPlayerPauseFilled size={18} /> : <IconPlayerPlayFilled size={18} />;
 }

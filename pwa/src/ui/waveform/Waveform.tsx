@@ -26,6 +26,7 @@ const flat: readonly number[] = Array.from({ length: BAR_COUNT }, () => 0.06);
 export function Waveform({ peaks, time, duration, label, pauses = [], onSeek }: WaveformProps) {
   const bars = peaks.length > 0 ? peaks : flat;
   const played = duration > 0 ? (time / duration) * bars.length : 0;
+  const isFlat = bars === flat && played === 0;
   const move = (seconds: number) => onSeek(Math.min(Math.max(seconds, 0), duration));
   const press = (event: PointerEvent<HTMLDivElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
@@ -39,7 +40,7 @@ export function Waveform({ peaks, time, duration, label, pauses = [], onSeek }: 
   };
   return (
     <div
-      className={classes.waveform}
+      className={isFlat ? `${classes.waveform} ${classes.flat}` : classes.waveform}
       role="slider"
       tabIndex={0}
       aria-label={label}
@@ -50,15 +51,7 @@ export function Waveform({ peaks, time, duration, label, pauses = [], onSeek }: 
       onPointerDown={press}
       onKeyDown={key}
     >
-      <svg
-        className={classes.bars}
-        viewBox={`0 0 ${bars.length * 4} ${VIEW_HEIGHT}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <path className={classes.bar} d={bars === flat ? FLAT_OUTLINE : outline(bars)} />
-        <path className={classes.bar} data-played d={outline(bars.slice(0, Math.ceil(played)))} />
-      </svg>
+      {!isFlat && <Bars bars={bars} played={Math.ceil(played)} />}
       {duration > 0 &&
         pauses.map(({ start, end }) => (
           <span
@@ -74,6 +67,20 @@ export function Waveform({ peaks, time, duration, label, pauses = [], onSeek }: 
   );
 }
 
+function Bars({ bars, played }: { bars: readonly number[]; played: number }) {
+  return (
+    <svg
+      className={classes.bars}
+      viewBox={`0 0 ${bars.length * 4} ${VIEW_HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path className={classes.bar} d={outline(bars)} />
+      <path className={classes.bar} data-played d={outline(bars.slice(0, played))} />
+    </svg>
+  );
+}
+
 /** All bars as one path, so that a long list of recordings stays light. */
 function outline(bars: readonly number[]): string {
   return bars
@@ -83,9 +90,6 @@ function outline(bars: readonly number[]): string {
     })
     .join('');
 }
-
-/** Of a sound that is not loaded, as most of a list are. */
-const FLAT_OUTLINE = outline(flat);
 
 function keyTarget(key: string, time: number, duration: number): number | null {
   if (key === 'ArrowRight' || key === 'ArrowUp') return time + KEY_STEP_SECONDS;

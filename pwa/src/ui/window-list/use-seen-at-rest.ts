@@ -11,6 +11,8 @@ const watched = new Map<Element, () => void>();
 const inView = new Set<Element>();
 let observer: IntersectionObserver | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** Milliseconds, by the same clock as events. */
+let restsAt = 0;
 
 /** For an element that needs something only where a person looks at it. Once seen, it stays seen. */
 export function useSeenAtRest<Watched extends Element>(): { ref: RefCallback<Watched>; isSeen: boolean } {
@@ -36,6 +38,7 @@ function unwatch(element: Element): void {
   if (!watched.delete(element) || watched.size > 0) return;
   window.removeEventListener('scroll', waitForRest, { capture: true });
   clearTimeout(timer);
+  timer = undefined;
 }
 
 function noteInView(entries: readonly IntersectionObserverEntry[]): void {
@@ -46,9 +49,16 @@ function noteInView(entries: readonly IntersectionObserverEntry[]): void {
   waitForRest();
 }
 
+/** One timer for a whole way down a list: an event of scrolling only says that it waits longer. */
 function waitForRest(): void {
-  clearTimeout(timer);
-  if (inView.size > 0) timer = setTimeout(seeInView, REST_MS);
+  restsAt = performance.now() + REST_MS;
+  if (inView.size > 0) timer ??= setTimeout(seeWhenAtRest, REST_MS);
+}
+
+function seeWhenAtRest(): void {
+  const left = restsAt - performance.now();
+  timer = left > 0 ? setTimeout(seeWhenAtRest, left) : undefined;
+  if (left <= 0) seeInView();
 }
 
 function seeInView(): void {

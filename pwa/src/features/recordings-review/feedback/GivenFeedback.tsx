@@ -1,5 +1,4 @@
 /** What a teacher said about an answer: words, voice, sticker, whether to try again, and whether the child heard it. */
-import { IconEar, IconRepeat } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { hasFeedback } from 'shared-schema/rules/progress/earlier-answers';
 import { useAppContext } from '#data/app-context.ts';
@@ -7,6 +6,7 @@ import { findMediaProblem, readMedia } from '#data/media/read-media.ts';
 import type { Recording } from '#data/queries/teacher/rows.ts';
 import { Emoji } from '#ui/emoji/Emoji.tsx';
 import { PlainBadge } from '#ui/plain/PlainBadge.tsx';
+import icons from '#ui/plain/plain-icon.module.css';
 import text from '#ui/plain/plain-text.module.css';
 import { momentOf } from '#ui/teacher/moment.ts';
 import { RecordingPlayer } from '#ui/waveform/RecordingPlayer.tsx';
@@ -28,32 +28,27 @@ export function GivenFeedback({ recording, voiceName }: GivenFeedbackProps) {
   return (
     <div className={classes.given}>
       {words.map((said) => (
-        <p key={said} className={text.small}>
+        <p key={said} className={`${text.small} ${classes.words}`}>
           {said}
         </p>
       ))}
       {teacherFeedbackAudio && <FeedbackVoice address={teacherFeedbackAudio} name={voiceName} />}
-      <div className={classes.marks}>
-        {sticker && <Emoji name={sticker} label={texts.stickers[sticker]} size={28} />}
-        {tryAgainAt && !replacedAt && (
-          <PlainBadge color="sky" icon={<IconRepeat size={12} aria-hidden />}>
-            {texts.tryAgainAsked}
-          </PlainBadge>
-        )}
-        <Heard recording={recording} />
-      </div>
+      {sticker && <Emoji name={sticker} label={texts.stickers[sticker]} size={28} />}
+      {tryAgainAt && !replacedAt && (
+        <PlainBadge color="sky" icon="repeat">
+          {texts.tryAgainAsked}
+        </PlainBadge>
+      )}
+      <Heard recording={recording} />
     </div>
   );
 }
 
 function Heard({ recording: { heardAt } }: { recording: Recording }) {
   return (
-    <div className={classes.heard}>
-      <IconEar size={14} aria-hidden />
-      <p className={`${text.note} ${text.dimmed}`}>
-        {heardAt ? texts.heard(momentOf(heardAt)) : texts.notHeard}
-      </p>
-    </div>
+    <p className={`${text.note} ${text.dimmed} ${classes.heard} ${icons.ear}`}>
+      {heardAt ? texts.heard(momentOf(heardAt)) : texts.notHeard}
+    </p>
   );
 }
 
