@@ -132,6 +132,8 @@ export function useDraftedAnswers(): ReadonlySet<string> {
   const uid = useCurrentAccount()?.uid;
   const read = async () => {
     const drafts = uid ? await outbox.feedbackDrafts.where('account').equals(uid).toArray() : [];
+    // The same as before the first reading: all rows of a list would be drawn once more.
+    if (drafts.length === 0) return NONE;
     return new Set(drafts.flatMap(({ recording, question }) => [recording, question]));
   };
   return useLiveQuery(read, [outbox, uid]) ?? NONE;
