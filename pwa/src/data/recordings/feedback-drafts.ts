@@ -3,6 +3,7 @@
  * sent or discarded.
  */
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useShallow } from 'zustand/react/shallow';
 import type { Timer } from '#platform/clock.ts';
 import { useAppContext } from '../app-context.ts';
 import { requireAccount } from '../auth/account/current-account.ts';
@@ -126,15 +127,17 @@ export function createDraftKeeper(
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** `recording` and `question` of what the teacher on the screen has begun to write about, live. */
+/**
+ * `recording` and `question` of what the teacher on the screen has begun to write about, live. The set stays the same while
+ * it says the same: a draft is stored in each pause of typing, and all rows of a list look into the set.
+ */
 export function useDraftedAnswers(): ReadonlySet<string> {
   const { outbox } = useAppContext();
   const uid = useCurrentAccount()?.uid;
   const read = async () => {
     const drafts = uid ? await outbox.feedbackDrafts.where('account').equals(uid).toArray() : [];
-    // The same as before the first reading: all rows of a list would be drawn once more.
-    if (drafts.length === 0) return NONE;
     return new Set(drafts.flatMap(({ recording, question }) => [recording, question]));
   };
-  return useLiveQuery(read, [outbox, uid]) ?? NONE;
+  const keepSame = useShallow((drafted: ReadonlySet<string>) => drafted);
+  return keepSame(useLiveQuery(read, [outbox, uid]) ?? NONE);
 }

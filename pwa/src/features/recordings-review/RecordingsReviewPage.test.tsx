@@ -131,6 +131,25 @@ describe('the page of recordings', () => {
     expect(screen.getByRole('button', { name: /Park.*30 recordings.*29 to review/ })).toBeTruthy();
   });
 
+  it('a draft that is stored again draws no row anew', async () => {
+    const { feedbackDrafts } = context.outbox;
+    const store = (question: string, words: string) =>
+      feedbackDrafts.put({
+        ...{ account: teacher.uid, recording: `mei-park-${question}`, question: `mei park ${question}` },
+        ...{ words, score: '', seq: 1 },
+      });
+    await store('q0', 'Well');
+    await open();
+    expect(await screen.findByText('Draft')).toBeTruthy();
+    drawn.mockClear();
+    const read = vi.spyOn(feedbackDrafts, 'where');
+    await store('q0', 'Well done');
+    await waitFor(() => expect(read).toHaveBeenCalled());
+    await store('q1', 'Loud and clear');
+    await waitFor(() => expect(screen.getAllByText('Draft')).toHaveLength(2));
+    expect(drawn).toHaveBeenCalledTimes(30);
+  });
+
   it('feedback that no server has heard of is in the list and in the numbers', async () => {
     await open();
     await giveFeedback('mei-park-q4', { text: 'Speak up', score: 70 }, context);

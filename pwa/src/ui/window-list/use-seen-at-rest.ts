@@ -56,9 +56,10 @@ function waitForRest(): void {
 }
 
 function seeWhenAtRest(): void {
+  timer = undefined;
   const left = restsAt - performance.now();
-  timer = left > 0 ? setTimeout(seeWhenAtRest, left) : undefined;
-  if (left <= 0) seeInView();
+  if (left > 0) timer = setTimeout(seeWhenAtRest, left);
+  else seeInView();
 }
 
 function seeInView(): void {
