@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { type AccountRow, DEVICE_KEY, OutboxDb } from '#data/outbox/outbox-db.ts';
+import { createFakeClock } from '#platform/fake-clock.ts';
 import { hasFormFirstFlag, setFormFirstFlag } from '../form-first-flag.ts';
 import { hasSignedOutFlag, setSignedOutFlag } from '../signed-out-flag.ts';
 import { createAccountStore } from './account-store.ts';
@@ -19,7 +21,7 @@ const mei: AccountRow = {
 };
 
 const outbox = new OutboxDb();
-const accountStore = createAccountStore(outbox);
+const accountStore = createAccountStore(outbox, createFakeClock());
 const { setCurrentAccount } = accountStore;
 const shown = () => accountStore.getState().account;
 
@@ -110,5 +112,54 @@ test('a sign-in clears the flag that shows the sign-in form first, before the ac
   const entering = setCurrentAccount(mei);
   expect(hasFormFirstFlag()).toBe(false);
   await entering;
+  vi.unstubAllGlobals();
+});
+
+test('a device that cannot be read for a moment signs nobody out, and is followed again', async () => {
+  const clock = createFakeClock();
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  const device = new OutboxDb('of-mei');
+  await device.device.put({ key: DEVICE_KEY, uid: 'd', name: 'Tablet', clockOffset: 0, current: 'mei' });
+  await device.accounts.put(mei);
+  const window = createAccountStore(device, clock);
+  const seen: (string | null)[] = [];
+  window.subscribe(({ account }) => seen.push(account?.username ?? null));
+  window.watch();
+  await vi.waitFor(() => expect(seen).toEqual(['mei1']));
+
+  const { get } = device.accounts;
+  let failures = 0;
+  device.accounts.get = () => {
+    failures += 1;
+    return Dexie.Promise.reject(new DOMException('Internal error.', 'UnknownError')) as never;
+  };
+  await device.device.update(DEVICE_KEY, { clockOffset: 1 });
+  await vi.waitFor(() => expect(reported).toHaveBeenCalledOnce());
+  // The store is still away at the first try.
+  await clock.advance(2_000);
+  await vi.waitFor(() => expect(clock.pending()).toBe(1));
+  expect(failures).toBeGreaterThan(1);
+
+  device.accounts.get = get;
+  await device.accounts.update('mei', { username: 'mei3' });
+  await clock.advance(2_000);
+  await vi.waitFor(() => expect(seen).toEqual(['mei1', 'mei3']));
+  vi.unstubAllGlobals();
+});
+
+test('a closed store is opened again, and the account comes', async () => {
+  const clock = createFakeClock();
+  vi.stubGlobal('reportError', () => undefined);
+  const device = new OutboxDb('of-omar');
+  await device.device.put({ key: DEVICE_KEY, uid: 'd', name: 'Tablet', clockOffset: 0, current: 'mei' });
+  await device.accounts.put(mei);
+  device.close();
+  const window = createAccountStore(device, clock);
+  window.watch();
+  await vi.waitFor(() => expect(clock.pending()).toBe(1));
+  expect(window.getState().account).toBeUndefined();
+  await clock.advance(2_000);
+  await vi.waitFor(() => expect(window.getState().account?.uid).toBe('mei'));
   vi.unstubAllGlobals();
 });

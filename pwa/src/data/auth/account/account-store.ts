@@ -5,12 +5,14 @@
 import { liveQuery } from 'dexie';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
+import { withStorage } from '#data/outbox/storage-error.ts';
+import { type Clock, wait } from '#platform/clock.ts';
 import { clearFormFirstFlag } from '../form-first-flag.ts';
 import { clearSignedOutFlag, hasSignedOutFlag, setSignedOutFlag } from '../signed-out-flag.ts';
 import { type Account, readCurrentAccount } from './current-account.ts';
 
 export interface AccountState {
-  /** Undefined while the device's store is being read; null when nobody is signed in. */
+  /** Undefined until the device's store has told; null when nobody is signed in. */
   account: Account | null | undefined;
 }
 
@@ -28,9 +30,13 @@ export interface AccountStore
   finishSignOut(): Promise<void>;
 }
 
+/** Between two tries to read the device. */
+const READ_RETRY_INTERVAL_MS = 2_000;
+
 /** Reads nothing before `watch`, `setCurrentAccount` or `finishSignOut` is called. */
-export function createAccountStore(outbox: OutboxDb): AccountStore {
+export function createAccountStore(outbox: OutboxDb, clock: Clock): AccountStore {
   const store = createStore<AccountState>(() => ({ account: undefined }));
+  const read = () => readCurrentAccount(outbox);
   let isWatching = false;
   /** Own changes in progress. A reading from before such a change must not put the old account back on the screen. */
   let changesInProgress = 0;
@@ -38,16 +44,24 @@ export function createAccountStore(outbox: OutboxDb): AccountStore {
   function watch(): void {
     if (isWatching) return;
     isWatching = true;
-    liveQuery(() => readCurrentAccount(outbox)).subscribe({
+    follow();
+  }
+
+  function follow(): void {
+    const query = liveQuery(() => read().catch(failAloud)).subscribe({
       next: (stored) => {
         const account = stored && hasSignedOutFlag(stored.uid) ? null : stored;
         if (changesInProgress === 0 && !isSame(account, store.getState().account))
           store.setState({ account });
       },
-      error: (reason) => {
-        isWatching = false;
-        store.setState({ account: null });
+      // The screen stays as it is: that nobody is signed in, only the device can say.
+      error: async (reason) => {
+        query.unsubscribe();
         reportError(reason);
+        await wait(clock, READ_RETRY_INTERVAL_MS);
+        // This opens the store again; where that fails, the next reading says so.
+        await withStorage(outbox, read).catch(() => undefined);
+        follow();
       },
     });
   }
@@ -72,20 +86,25 @@ export function createAccountStore(outbox: OutboxDb): AccountStore {
       if (account === null && changesInProgress === 1) clearSignedOutFlag();
     } finally {
       // Also after a failed write: then the screen shows the device's row again.
-      const current = changesInProgress === 1 ? await readCurrentAccount(outbox) : undefined;
+      const current = changesInProgress === 1 ? await read() : undefined;
       if (current !== undefined && changesInProgress === 1) store.setState({ account: current });
       changesInProgress -= 1;
     }
   }
 
   async function finishSignOut(): Promise<void> {
-    const stored = await readCurrentAccount(outbox);
+    const stored = await read();
     if (stored && hasSignedOutFlag(stored.uid)) await setCurrentAccount(null);
     else clearSignedOutFlag();
   }
 
   const { getState, getInitialState, subscribe } = store;
   return { getState, getInitialState, subscribe, watch, setCurrentAccount, finishSignOut };
+}
+
+/** Dexie keeps the errors of a closed database from those who follow a query. */
+function failAloud(cause: unknown): never {
+  throw new Error('No account could be read', { cause });
 }
 
 function isSame(a: Account | null, b: Account | null | undefined): boolean {
