@@ -17,7 +17,7 @@ import { safeLocalStorage } from '#platform/safe-local-storage.ts';
 
 export function createAppContext(data: DataContext = createDataContext()): AppContext {
   const { outbox, clock } = data;
-  const accountStore = createAccountStore(outbox);
+  const accountStore = createAccountStore(outbox, clock);
   const callsAs = (account: () => string | null): ApiParts => ({
     fetch: (input, init) => fetch(input, init),
     clock,

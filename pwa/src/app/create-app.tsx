@@ -58,6 +58,16 @@ export function createApp(): ChickadeeApp {
     engine = await startBackground(context);
   }
 
+  async function openStore(root: HTMLElement): Promise<void> {
+    try {
+      await context.outbox.open();
+    } catch (reason) {
+      reportError(reason);
+      const { meetStoreTrouble } = await import('./start/store-trouble.tsx');
+      await meetStoreTrouble(root);
+    }
+  }
+
   return {
     start(root) {
       loadFonts(window.location.pathname, document.fonts);
@@ -67,6 +77,7 @@ export function createApp(): ChickadeeApp {
       // The screen needs to know whose it is. Everything else can wait until the first screen is drawn.
       clearToastAtSignOut(context.accountStore);
       context.accountStore.watch();
+      void openStore(root).catch(reportError);
       followNewerVersion(context.outbox);
       followPageCache(() => engine);
       drawFirstScreen(root).finally(noteFirstScreen).then(startTheRest).catch(reportError);

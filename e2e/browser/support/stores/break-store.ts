@@ -26,3 +26,26 @@ export async function breakStore(
   }, errors[how]);
   return () => page.evaluate(() => void (Reflect.get(window, 'mendStore') as () => void)());
 }
+
+/** The browser cannot open the outbox for so many loads of a page of this device, from the next load on. */
+export async function failToOpen(page: Page, loads: number): Promise<void> {
+  await page.addInitScript((times) => {
+    const failed = Number(sessionStorage.getItem('failed-loads') ?? 0);
+    if (failed >= times || window.top !== window) return;
+    sessionStorage.setItem('failed-loads', String(failed + 1));
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function (name, version) {
+      if (name !== 'chickadee-outbox') return open.call(this, name, version);
+      const message = 'Internal error opening backing store for indexedDB.open.';
+      const request = Object.assign(new EventTarget(), {
+        error: new DOMException(message, 'UnknownError'),
+      }) as unknown as IDBOpenDBRequest;
+      setTimeout(() => {
+        const event = new Event('error', { cancelable: true });
+        request.dispatchEvent(event);
+        request.onerror?.(event);
+      });
+      return request;
+    };
+  }, loads);
+}
