@@ -8,8 +8,14 @@ export interface Throttle {
   stop(): void;
 }
 
-export function createThrottle(clock: Clock, intervalMs: number, run: () => void): Throttle {
-  let ranAt: number | null = null;
+/** `isFirstLate`: the first run waits for an interval, too. */
+export function createThrottle(
+  clock: Clock,
+  intervalMs: number,
+  run: () => void,
+  { isFirstLate = false } = {},
+): Throttle {
+  let ranAt = isFirstLate ? clock.now() : null;
   let timer: Timer | undefined;
   const runNow = () => {
     timer = undefined;

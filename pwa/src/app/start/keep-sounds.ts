@@ -10,6 +10,7 @@ import { countersOf } from '#data/queries/recordings/use-recordings.ts';
 import { planSounds, type RankedSound, rankVoices, type SoundPlan } from '#data/recordings/plan-sounds.ts';
 import { rankStoredSounds } from '#data/recordings/rank-stored-sounds.ts';
 import { fetchSound } from '#data/recordings/read-sound.ts';
+import { rememberLast } from '#data/recordings/remember-last.ts';
 import { dropSounds, keepSound, listSounds, soundStore } from '#data/recordings/sound-cache.ts';
 import { windowSignals } from '#platform/page/signals.ts';
 import { readField } from '#platform/read-field.ts';
@@ -17,7 +18,10 @@ import { CACHE_CHECK_INTERVAL_MS, hasSpaceForMedia, readStorageSpace } from '#pl
 import { createThrottle } from '#platform/throttle.ts';
 import { createScheduler, type RunResult } from '#sync/scheduler.ts';
 
-/** A first pull changes the answers a hundred times, and each plan reads some thousand of them. */
+/**
+ * A first pull changes the answers a hundred times, and each plan reads some thousand of them. The first seconds of a
+ * window belong to the person.
+ */
 const CHANGE_INTERVAL_MS = 3_000;
 
 /** Follows the teacher on the screen; fetches what is missing after each change and when the network returns. */
@@ -32,15 +36,20 @@ export function keepSounds(context: AppContext): void {
     listedAt = clock.now();
     return listSounds(account);
   }
+  // Reads some thousand answers, which change only with the counters.
+  const rankAnswers = rememberLast(
+    async (uid: string, _counters: unknown, stored: ReadonlyMap<string, number>) =>
+      rankStoredSounds(indexOf(await openReplica({ uid, role: 'teacher' })), stored),
+  );
   const rank = async (
     account: string,
     stored: ReadonlyMap<string, number>,
   ): Promise<RankedSound[] | null> => {
     const { uid, counters, comments } = followed ?? {};
-    const kept = comments?.get();
+    const [kept, counted] = [comments?.get(), counters?.get()];
     // Before the first reading nothing is known, and of another account nothing any more.
-    if (uid !== account || !kept || !counters?.get()) return null;
-    const ranked = await rankStoredSounds(indexOf(await openReplica({ uid, role: 'teacher' })), stored);
+    if (uid !== account || !kept || !counted) return null;
+    const ranked = await rankAnswers(uid, counted, stored);
     const voices = kept.flatMap(({ audioUrl }) => audioUrl ?? []);
     return followed?.uid === uid ? [...rankVoices(voices), ...ranked] : null;
   };
@@ -55,7 +64,7 @@ export function keepSounds(context: AppContext): void {
     onFault: reportError,
   });
 
-  const changes = createThrottle(clock, CHANGE_INTERVAL_MS, () => loop.wake());
+  const changes = createThrottle(clock, CHANGE_INTERVAL_MS, () => loop.wake(), { isFirstLate: true });
 
   function followCurrentAccount(): void {
     const { account } = accountStore.getState();
@@ -68,9 +77,9 @@ export function keepSounds(context: AppContext): void {
 
   accountStore.subscribe(followCurrentAccount);
   statusStore.subscribe((now, before) => {
-    if (now.connection === 'online' && before.connection !== 'online') loop.wake();
+    if (now.connection === 'online' && before.connection !== 'online') changes.call();
   });
-  windowSignals.onVisible(loop.wake);
+  windowSignals.onVisible(changes.call);
   followCurrentAccount();
 }
 

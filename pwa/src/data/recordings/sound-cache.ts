@@ -83,6 +83,7 @@ export async function dropSounds(
   addresses: readonly string[],
   storage = ownCaches(),
 ): Promise<void> {
+  if (addresses.length === 0) return;
   const cache = await open(account, storage);
   for (const address of addresses) await cache?.delete(address);
   note(account, (here) => {
