@@ -4,9 +4,7 @@ import { useIdleLock } from '#data/auth/idle/use-idle-lock.ts';
 import { isBusy } from '#platform/locks/busy-store.ts';
 
 /** Its dialog is not needed at the start. */
-const StillHere = lazy(() =>
-  import('#ui/idle/StillHere.tsx').then(({ StillHere: component }) => ({ default: component })),
-);
+const StillHere = lazy(() => import('#ui/idle/StillHere.tsx'));
 
 export function IdleLock() {
   const { state, secondsLeft, stay } = useIdleLock({ isBusy });

@@ -44,7 +44,10 @@ export function createAppContext(data: DataContext = createDataContext()): AppCo
   return {
     ...data,
     api: createApiAs(currentUid),
-    loadDownload: async () => (await import('#data/api/download.ts')).createDownload(callsAs(currentUid)),
+    loadDownload: async () => {
+      const download = await import('#data/api/download.ts');
+      return download.createDownload(callsAs(currentUid));
+    },
     createApiFor,
     auth,
     accountStore,

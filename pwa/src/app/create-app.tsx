@@ -28,13 +28,16 @@ export interface ChickadeeApp {
 
 export function createApp(): ChickadeeApp {
   const context = createAppContext();
-  setInterfaceVoice(async () => (await import('./speech/app-voice.ts')).loadAppVoice(context));
+  setInterfaceVoice(async () => {
+    const appVoice = await import('./speech/app-voice.ts');
+    return appVoice.loadAppVoice(context);
+  });
   let engine: Engine | undefined;
 
   /** Drawn with its data in one go: a screen that fills up piece by piece is drawn several times. */
   async function drawFirstScreen(root: HTMLElement): Promise<void> {
     const page = { load: loadPage, drawn: firstPageDrawn };
-    const { isRead, release } = await readFirstScreen(context, window.location.pathname, page);
+    const { isRead, restMs, release } = await readFirstScreen(context, window.location.pathname, page);
     const screen = (
       <StrictMode>
         <App context={context} />
@@ -45,7 +48,7 @@ export function createApp(): ChickadeeApp {
     // At once: a task of its own would wait behind what the store and the boot screen do.
     else flushSync(() => createRoot(root).render(screen));
     await isRead;
-    await afterFirstScreen();
+    await afterFirstScreen(restMs);
     release();
   }
 
@@ -58,14 +61,10 @@ export function createApp(): ChickadeeApp {
     engine = await startBackground(context);
   }
 
-  async function openStore(root: HTMLElement): Promise<void> {
-    try {
-      await context.outbox.open();
-    } catch (reason) {
-      reportError(reason);
-      const { meetStoreTrouble } = await import('./start/store-trouble.tsx');
-      await meetStoreTrouble(root);
-    }
+  async function meetTrouble(reason: unknown, root: HTMLElement): Promise<void> {
+    reportError(reason);
+    const storeTrouble = await import('./start/store-trouble.tsx');
+    await storeTrouble.meetStoreTrouble(root);
   }
 
   return {
@@ -77,7 +76,10 @@ export function createApp(): ChickadeeApp {
       // The screen needs to know whose it is. Everything else can wait until the first screen is drawn.
       clearToastAtSignOut(context.accountStore);
       context.accountStore.watch();
-      void openStore(root).catch(reportError);
+      context.outbox
+        .open()
+        .catch((reason) => meetTrouble(reason, root))
+        .catch(reportError);
       followNewerVersion(context.outbox);
       followPageCache(() => engine);
       drawFirstScreen(root).finally(noteFirstScreen).then(startTheRest).catch(reportError);

@@ -40,16 +40,3 @@ it('a throttle runs after a stop during its interval', async () => {
   throttle.call();
   expect(at).toEqual([0, 20_000]);
 });
-
-it('a throttle whose first run is late waits for an interval from its beginning', async () => {
-  const clock = createFakeClock();
-  const started = clock.now();
-  const at: number[] = [];
-  const run = () => at.push(clock.now() - started);
-  const throttle = createThrottle(clock, 10_000, run, { isFirstLate: true });
-  await clock.advance(4_000);
-  throttle.call();
-  await clock.advance(60_000);
-  throttle.call();
-  expect(at).toEqual([10_000, 64_000]);
-});

@@ -8,14 +8,8 @@ export interface Throttle {
   stop(): void;
 }
 
-/** `isFirstLate`: the first run waits for an interval, too. */
-export function createThrottle(
-  clock: Clock,
-  intervalMs: number,
-  run: () => void,
-  { isFirstLate = false } = {},
-): Throttle {
-  let ranAt = isFirstLate ? clock.now() : null;
+export function createThrottle(clock: Clock, intervalMs: number, run: () => void): Throttle {
+  let ranAt: number | null = null;
   let timer: Timer | undefined;
   const runNow = () => {
     timer = undefined;

@@ -15,6 +15,8 @@ const FIRST_READ_TIMEOUT_MS = 1_000;
 /** The rest of the app, which sends what waits, starts after this time at the latest. */
 const TEACHERS_READ_TIMEOUT_MS = 3_000;
 
+const REST_MS = 200;
+
 const DASHBOARD = /^\/student(-dashboard)?\/?$/i;
 
 const TEACHERS = /^\/teacher(-dashboard)?(\/|$)/i;
@@ -25,6 +27,8 @@ export interface FirstScreen {
    * starts after it.
    */
   isRead: Promise<unknown>;
+  /** For so many milliseconds nothing scrolls before that. A teacher's lists are long, and scrolled at once. */
+  restMs: number;
   /** Called when the screen watches its data itself. */
   release(): void;
 }
@@ -44,7 +48,8 @@ export async function readFirstScreen(
 ): Promise<FirstScreen> {
   const over = new AbortController();
   const { clock } = parts;
-  const isRead = TEACHERS.test(path)
+  const isTeachers = TEACHERS.test(path);
+  const isRead = isTeachers
     ? ignoreFailure(
         within(clock, TEACHERS_READ_TIMEOUT_MS, Promise.all([readTeachers(parts, over.signal), drawn])),
       )
@@ -52,7 +57,7 @@ export async function readFirstScreen(
   // The code of a student's dashboard came with the start.
   const ready = DASHBOARD.test(path) ? readDashboard(parts, over.signal) : load(path);
   await ignoreFailure(within(clock, FIRST_READ_TIMEOUT_MS, ready));
-  return { isRead, release: () => over.abort() };
+  return { isRead, restMs: isTeachers ? REST_MS : 0, release: () => over.abort() };
 }
 
 /** The screen meets the same failure, and tells of it. */
@@ -78,8 +83,8 @@ async function readTeachers(parts: AppContext, over: AbortSignal): Promise<void>
 
 /** Its code comes with the page's. */
 async function watchTeachers(parts: AppContext, account: Account, over: AbortSignal): Promise<void> {
-  const { teacherStores } = await import('#data/queries/teacher/teacher-stores.ts');
-  await readLive(Object.values(teacherStores(parts, account)), over);
+  const teacher = await import('#data/queries/teacher/teacher-stores.ts');
+  await readLive(Object.values(teacher.teacherStores(parts, account)), over);
 }
 
 /** Resolves when all are read, which are watched until the end. */

@@ -18,10 +18,7 @@ import { CACHE_CHECK_INTERVAL_MS, hasSpaceForMedia, readStorageSpace } from '#pl
 import { createThrottle } from '#platform/throttle.ts';
 import { createScheduler, type RunResult } from '#sync/scheduler.ts';
 
-/**
- * A first pull changes the answers a hundred times, and each plan reads some thousand of them. The first seconds of a
- * window belong to the person.
- */
+/** A first pull changes the answers a hundred times, and each plan reads some thousand of them. */
 const CHANGE_INTERVAL_MS = 3_000;
 
 /** Follows the teacher on the screen; fetches what is missing after each change and when the network returns. */
@@ -64,7 +61,7 @@ export function keepSounds(context: AppContext): void {
     onFault: reportError,
   });
 
-  const changes = createThrottle(clock, CHANGE_INTERVAL_MS, () => loop.wake(), { isFirstLate: true });
+  const changes = createThrottle(clock, CHANGE_INTERVAL_MS, () => loop.wake());
 
   function followCurrentAccount(): void {
     const { account } = accountStore.getState();
@@ -80,6 +77,8 @@ export function keepSounds(context: AppContext): void {
     if (now.connection === 'online' && before.connection !== 'online') changes.call();
   });
   windowSignals.onVisible(changes.call);
+  // Before anybody is followed: the first plan comes an interval later, because these seconds belong to the person.
+  changes.call();
   followCurrentAccount();
 }
 

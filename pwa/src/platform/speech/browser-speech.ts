@@ -14,8 +14,8 @@ export function setInterfaceVoice(load: typeof loadInterfaceVoice): void {
 export function browserSpeech(): LazySpeech {
   speech ??= createLazySpeech(async () => {
     const interfaceVoice = loadInterfaceVoice().catch(() => undefined);
-    const { loadSpeech } = await import('./load-speech.ts');
-    return loadSpeech(interfaceVoice);
+    const loaded = await import('./load-speech.ts');
+    return loaded.loadSpeech(interfaceVoice);
   });
   return speech;
 }

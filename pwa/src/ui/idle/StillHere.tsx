@@ -11,7 +11,7 @@ interface StillHereProps {
   onStay(): void;
 }
 
-export function StillHere({ opened, secondsLeft, onStay }: StillHereProps) {
+export default function StillHere({ opened, secondsLeft, onStay }: StillHereProps) {
   return (
     <Modal opened={opened} onClose={onStay} withCloseButton={false} centered aria-label={idleTexts.title}>
       <div className={classes.question}>

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { createFakeClock } from '#platform/fake-clock.ts';
+import { afterFirstScreen } from './after-first-screen.ts';
+
+/** Resolves when the browser was idle once. */
+function open() {
+  const clock = createFakeClock();
+  const state = { isOver: false };
+  void afterFirstScreen(200, clock).then(() => {
+    state.isOver = true;
+  });
+  const untilIdle = () => vi.waitFor(() => expect(clock.pending()).toBe(1));
+  return { clock, state, untilIdle };
+}
+
+const scroll = () => window.dispatchEvent(new Event('scroll'));
+
+test('the other work begins when nothing has scrolled for a moment', async () => {
+  const { clock, state, untilIdle } = open();
+  await untilIdle();
+  await clock.advance(199);
+  expect(state.isOver).toBe(false);
+  await clock.advance(1);
+  expect(state.isOver).toBe(true);
+});
+
+test('the other work waits while a person scrolls', async () => {
+  const { clock, state, untilIdle } = open();
+  await untilIdle();
+  for (let time = 0; time < 10; time += 1) {
+    scroll();
+    await clock.advance(150);
+  }
+  expect(state.isOver).toBe(false);
+  await clock.advance(400);
+  expect(state.isOver).toBe(true);
+});
+
+test('a person who scrolls on and on holds the other work up for five seconds', async () => {
+  const { clock, state, untilIdle } = open();
+  await untilIdle();
+  for (let time = 0; time < 49; time += 1) {
+    scroll();
+    await clock.advance(100);
+  }
+  expect(state.isOver).toBe(false);
+  scroll();
+  await clock.advance(100);
+  expect(state.isOver).toBe(true);
+});
