@@ -6,6 +6,7 @@ import { type StudentHome, useStudentHome } from '#data/queries/student.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { activity } from '#test/teacher-rows.ts';
 import type { FinishedActivity } from '#ui/celebration/finished-activity.ts';
+import { showToast, useToast } from '#ui/toast/toast-store.ts';
 import { AfterActivity } from './AfterActivity.tsx';
 
 vi.mock('#data/queries/student.ts', () => ({ useStudentHome: vi.fn() }));
@@ -64,4 +65,22 @@ it('a reload of the dashboard does not celebrate again', async () => {
 it('a child who leaves an activity that is not finished sees the plain dashboard', async () => {
   await leave(null);
   expect(screen.queryByText('Well done!')).toBeNull();
+});
+
+it('an activity that was finished before is celebrated without points', async () => {
+  await leave({ finished: 'a', before: { points: 50, level: 2 } });
+  expect(await screen.findByText('You did it again.')).toBeTruthy();
+});
+
+it('an activity that the school deleted meanwhile is not said to be done again', async () => {
+  await leave({ finished: 'gone', before: { points: 50, level: 2 } });
+  expect(await screen.findByText('Well done!')).toBeTruthy();
+  expect(screen.queryByText('You did it again.')).toBeNull();
+});
+
+it('the toast of the player leaves the place of the bird on a phone', async () => {
+  showToast({ title: 'Activity Complete!' });
+  await leave({ finished: 'a', before: null });
+  await screen.findByText('Well done!');
+  expect(useToast.getState().toast).toMatchObject({ title: 'Activity Complete!', place: 'low' });
 });

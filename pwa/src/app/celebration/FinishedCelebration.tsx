@@ -1,7 +1,7 @@
 /** Above the dashboard after an activity: the bird, the points earned, a new level, and what comes next. */
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconHome } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useMedia } from '#data/media/use-media.ts';
 import { activityAddress, chooseNext } from '#data/queries/next-activity.ts';
@@ -10,7 +10,8 @@ import { useLeftBehind } from '#data/recordings/orphaned-drafts.ts';
 import { Celebration } from '#ui/celebration/Celebration.tsx';
 import { CelebrationNumbers } from '#ui/celebration/CelebrationNumbers.tsx';
 import type { FinishedActivity } from '#ui/celebration/finished-activity.ts';
-import { earnedSince } from './earned.ts';
+import { useToast } from '#ui/toast/toast-store.ts';
+import { type Earned, earnedSince } from './earned.ts';
 import classes from './FinishedCelebration.module.css';
 import { celebrationTexts as texts } from './texts.ts';
 
@@ -26,7 +27,10 @@ export default function FinishedCelebration(props: FinishedCelebrationProps) {
 function Finished({ home, finished, before, onClose }: FinishedCelebrationProps & { home: StudentHome }) {
   const { cards } = home;
   const leftBehind = useLeftBehind(useMemo(() => cards.map(({ activity }) => activity), [cards]));
-  const { points, level } = earnedSince(before, home);
+  const earned = earnedSince(before, home);
+  const { points, level } = earned;
+  const isThere = cards.some(({ activity }) => activity.uid === finished);
+  useEffect(moveToastDown, []);
   const next = chooseNext(cards, leftBehind, finished);
   const numbers = [
     ...(points > 0 ? [{ label: texts.points, value: texts.plus(points) }] : []),
@@ -34,7 +38,7 @@ function Finished({ home, finished, before, onClose }: FinishedCelebrationProps 
   ];
   return (
     <div className={classes.page}>
-      <Celebration title={texts.title} message={texts.message(points, level)}>
+      <Celebration title={texts.title} message={messageOf(earned, isThere)}>
         {numbers.length > 0 && <CelebrationNumbers numbers={numbers} />}
         {next && <NextActivity card={next} />}
         <Button variant="default" leftSection={<IconHome size={28} aria-hidden />} onClick={onClose}>
@@ -43,6 +47,18 @@ function Finished({ home, finished, before, onClose }: FinishedCelebrationProps 
       </Celebration>
     </div>
   );
+}
+
+/** Undefined where nothing can be said: the standing before is not known, or the school deleted the activity meanwhile. */
+function messageOf({ points, level, isAgain }: Earned, isThere: boolean): string | undefined {
+  if (level) return texts.newLevelMessage(level);
+  if (points > 0) return texts.pointsMessage(points);
+  return isAgain && isThere ? texts.again : undefined;
+}
+
+/** The toast of the player stands over the bird on a phone, and here the bottom of the screen is free. */
+function moveToastDown(): void {
+  useToast.setState(({ toast }) => ({ toast: toast && { ...toast, place: 'low' } }));
 }
 
 function NextActivity({ card }: { card: ActivityCard }) {

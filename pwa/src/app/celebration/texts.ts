@@ -1,10 +1,9 @@
 /** Sentences of the celebration after an activity. */
 export const celebrationTexts = {
   title: 'Well done!',
-  message: (points: number, level: number | null) => {
-    if (level) return `You reached level ${level}!`;
-    return points > 0 ? `You earned ${points} points.` : 'You did it again.';
-  },
+  newLevelMessage: (level: number) => `You reached level ${level}!`,
+  pointsMessage: (points: number) => `You earned ${points} points.`,
+  again: 'You did it again.',
   points: 'Points Earned',
   plus: (points: number) => `+${points}`,
   newLevel: 'New level',

@@ -90,8 +90,8 @@ const listening = [
 ];
 
 const celebration = [
-  ...[celebrationTexts.title, celebrationTexts.message(GAP, GAP + 1), celebrationTexts.message(1, null)],
-  ...[celebrationTexts.message(GAP, null), celebrationTexts.newLevel, celebrationTexts.next],
+  ...[celebrationTexts.title, celebrationTexts.newLevelMessage(GAP), celebrationTexts.pointsMessage(GAP)],
+  ...[celebrationTexts.again, celebrationTexts.newLevel, celebrationTexts.next],
 ];
 
 /** Each phrase once, without numbers and names, by what `phraseKey` makes of it. */

@@ -99,9 +99,9 @@ export function createAuth(parts: AuthParts): Auth {
       return authenticate({ username, password: password ?? username, role }, { row, tablet });
     },
     async signInByCard(token) {
-      const { findCardHolder } = await import('./cards/card.ts');
+      const card = await import('./cards/card.ts');
       await prepare();
-      const [row, tablet] = await Promise.all([findCardHolder(db, token), db.tablet.get(DEVICE_KEY)]);
+      const [row, tablet] = await Promise.all([card.findCardHolder(db, token), db.tablet.get(DEVICE_KEY)]);
       const isHere = row !== null && isOfflineSignInAllowed({ row, tablet });
       return authenticate({ card: token }, isHere ? { row, tablet } : null);
     },

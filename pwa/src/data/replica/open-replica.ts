@@ -18,8 +18,8 @@ async function openByRole({ uid, role }: ReplicaOwner): Promise<Replica> {
 }
 
 async function removeTeachers({ uid }: ReplicaOwner): Promise<void> {
-  const { removeRxReplica } = await import('./rxdb/rxdb-replica.ts');
-  await removeRxReplica(uid, { storage: openTransactions.options });
+  const rxReplica = await import('./rxdb/rxdb-replica.ts');
+  await rxReplica.removeRxReplica(uid, { storage: openTransactions.options });
 }
 
 /** The account's replica on this device, created when there is none; the same object until it is closed. */

@@ -6,7 +6,7 @@ import classes from './Celebration.module.css';
 
 export interface CelebrationProps {
   title: string;
-  message: string;
+  message?: string | undefined;
   /** What was earned, and what comes next. */
   children?: ReactNode;
 }
@@ -20,8 +20,8 @@ export function Celebration({ title, message, children }: CelebrationProps) {
       <div className={classes.words}>
         <h2 className={classes.title}>{title}</h2>
         <div className={classes.line}>
-          <p className={classes.message}>{message}</p>
-          <SpeakButton text={`${title} ${message}`} />
+          {message && <p className={classes.message}>{message}</p>}
+          <SpeakButton text={message ? `${title} ${message}` : title} />
         </div>
         {children}
       </div>

@@ -18,8 +18,8 @@ export type ToastInput = {
   action?: ToastAction | null;
   /** For a child who cannot read it; `ask_teacher`: nothing is to be heard here. */
   picture?: 'ask_teacher' | null;
-  /** On student screens toasts come at the top, unless what stands there must be seen at once. */
-  place?: 'usual' | 'bottom';
+  /** On student screens toasts come at the top, unless what stands there must be seen at once. `low`: on a phone, too. */
+  place?: 'usual' | 'bottom' | 'low';
 };
 export type Toast = Required<ToastInput> & { id: number };
 
