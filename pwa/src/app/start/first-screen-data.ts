@@ -27,7 +27,7 @@ export interface FirstScreen {
    * starts after it.
    */
   isRead: Promise<unknown>;
-  /** For so many milliseconds nothing scrolls before that. A teacher's lists are long, and scrolled at once. */
+  /** The rest starts when nothing has scrolled for so many milliseconds: a teacher's lists are long, and scrolled at once. */
   restMs: number;
   /** Called when the screen watches its data itself. */
   release(): void;

@@ -1,16 +1,17 @@
 import { expect, it } from 'vitest';
 import { createFakeClock } from '#platform/fake-clock.ts';
-import { recoverStore } from './recover-store.ts';
+import { recoverStore, type StoreRecovery } from './recover-store.ts';
 
-function openTab() {
+function openTab(given?: StoreRecovery['storage']) {
   const clock = createFakeClock(1_000_000);
   const items = new Map<string, string>();
   const seen: string[] = [];
-  const storage = {
+  const kept = {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => void items.set(key, value),
     removeItem: (key: string) => void items.delete(key),
   };
+  const storage = given === undefined ? kept : given;
   const recover = () =>
     recoverStore({ clock, storage, reload: () => seen.push('load'), tell: () => seen.push('tell') });
   return { clock, seen, recover };
@@ -47,4 +48,20 @@ it('a load of long ago does not count', async () => {
     clock.jump(86_400_000);
   }
   expect(seen).toEqual(['load', 'load', 'load', 'load', 'load']);
+});
+
+it('a page whose loads cannot be counted is not loaded again', async () => {
+  const forbidden = openTab(null);
+  await forbidden.recover();
+  expect(forbidden.seen).toEqual(['tell']);
+  const full = openTab({
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+    removeItem: () => undefined,
+  });
+  void full.recover();
+  await full.clock.advance(300);
+  expect(full.seen).toEqual(['tell']);
 });

@@ -2,8 +2,7 @@
  * A device's store that does not open: the browser may need a moment after a crash, and a new page gets a connection of
  * its own. Nothing was read or made yet, so the page loads again by itself, a few times.
  */
-import type { Clock } from '#platform/clock.ts';
-import { wait } from '#platform/clock.ts';
+import { type Clock, wait } from '#platform/clock.ts';
 
 /** Milliseconds before each load. The first comes before anything is drawn. */
 const RELOAD_DELAYS_MS = [300, 1_000, 3_000];
@@ -13,10 +12,12 @@ const RELOAD_WINDOW_MS = 60_000;
 
 const KEY = 'chickadee-store-loads';
 
+type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
 export interface StoreRecovery {
   clock: Clock;
-  /** Of this tab. */
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  /** Of this tab; null where the browser forbids it. */
+  storage: TabStorage | null;
   reload(): void;
   /** Says on the screen that the store does not open. */
   tell(): void;
@@ -24,6 +25,8 @@ export interface StoreRecovery {
 
 /** Loads the page again, or tells the person when that has not helped. */
 export async function recoverStore({ clock, storage, reload, tell }: StoreRecovery): Promise<void> {
+  // Loads that cannot be counted would go on for ever.
+  if (!storage) return tell();
   const { count, at } = readLoads(storage);
   const loads = clock.now() - at < RELOAD_WINDOW_MS ? count : 0;
   const delay = RELOAD_DELAYS_MS[loads];
@@ -33,11 +36,27 @@ export async function recoverStore({ clock, storage, reload, tell }: StoreRecove
     return tell();
   }
   await wait(clock, delay);
-  storage.setItem(KEY, JSON.stringify({ count: loads + 1, at: clock.now() }));
-  reload();
+  if (noteLoads(storage, { count: loads + 1, at: clock.now() })) reload();
+  else tell();
 }
 
-function readLoads(storage: StoreRecovery['storage']): { count: number; at: number } {
+interface Loads {
+  count: number;
+  /** Milliseconds since 1970 of the last one. */
+  at: number;
+}
+
+function readLoads(storage: TabStorage): Loads {
   const { count, at } = JSON.parse(storage.getItem(KEY) ?? '{}');
   return { count: Number(count ?? 0), at: Number(at ?? 0) };
+}
+
+/** False on a full device. */
+function noteLoads(storage: TabStorage, loads: Loads): boolean {
+  try {
+    storage.setItem(KEY, JSON.stringify(loads));
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -24,7 +24,15 @@ export function meetStoreTrouble(root: HTMLElement): Promise<void> {
     root.after(place);
     createRoot(place).render(<StoreTroublePage />);
   };
-  return recoverStore({ clock: systemClock, storage: sessionStorage, reload, tell });
+  return recoverStore({ clock: systemClock, storage: tabStorage(), reload, tell });
+}
+
+function tabStorage(): Storage | null {
+  try {
+    return sessionStorage;
+  } catch {
+    return null;
+  }
 }
 
 function StoreTroublePage() {

@@ -7,6 +7,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
 import { withStorage } from '#data/outbox/storage-error.ts';
 import { type Clock, wait } from '#platform/clock.ts';
+import { readField } from '#platform/read-field.ts';
 import { clearFormFirstFlag } from '../form-first-flag.ts';
 import { clearSignedOutFlag, hasSignedOutFlag, setSignedOutFlag } from '../signed-out-flag.ts';
 import { type Account, readCurrentAccount } from './current-account.ts';
@@ -102,8 +103,9 @@ export function createAccountStore(outbox: OutboxDb, clock: Clock): AccountStore
   return { getState, getInitialState, subscribe, watch, setCurrentAccount, finishSignOut };
 }
 
-/** Dexie keeps the errors of a closed database from those who follow a query. */
+/** Dexie keeps the errors of a closed database from those who follow a query. A page in the browser's cache stays silent. */
 function failAloud(cause: unknown): never {
+  if (readField(cause, 'name') === 'AbortError') throw cause;
   throw new Error('No account could be read', { cause });
 }
 
