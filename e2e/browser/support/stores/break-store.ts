@@ -31,7 +31,7 @@ export async function breakStore(
 export async function failToOpen(page: Page, loads: number): Promise<void> {
   await page.addInitScript((times) => {
     const failed = Number(sessionStorage.getItem('failed-loads') ?? 0);
-    if (failed >= times || window.top !== window) return;
+    if (failed >= times) return;
     sessionStorage.setItem('failed-loads', String(failed + 1));
     const { open } = IDBFactory.prototype;
     IDBFactory.prototype.open = function (name, version) {

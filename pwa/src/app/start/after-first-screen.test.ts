@@ -10,11 +10,15 @@ function open() {
   void afterFirstScreen(200, clock).then(() => {
     state.isOver = true;
   });
-  const untilIdle = () => vi.waitFor(() => expect(clock.pending()).toBe(1));
-  return { clock, state, untilIdle };
+  const untilIdle = () => vi.waitFor(() => expect(clock.nextIn()).toBe(200));
+  const scroll = async (times: number, ms: number) => {
+    for (let time = 0; time < times; time += 1) {
+      window.dispatchEvent(new Event('scroll'));
+      await clock.advance(ms);
+    }
+  };
+  return { clock, state, untilIdle, scroll };
 }
-
-const scroll = () => window.dispatchEvent(new Event('scroll'));
 
 test('the other work begins when nothing has scrolled for a moment', async () => {
   const { clock, state, untilIdle } = open();
@@ -26,26 +30,19 @@ test('the other work begins when nothing has scrolled for a moment', async () =>
 });
 
 test('the other work waits while a person scrolls', async () => {
-  const { clock, state, untilIdle } = open();
+  const { clock, state, untilIdle, scroll } = open();
   await untilIdle();
-  for (let time = 0; time < 10; time += 1) {
-    scroll();
-    await clock.advance(150);
-  }
+  await scroll(10, 150);
   expect(state.isOver).toBe(false);
   await clock.advance(400);
   expect(state.isOver).toBe(true);
 });
 
 test('a person who scrolls on and on holds the other work up for five seconds', async () => {
-  const { clock, state, untilIdle } = open();
+  const { state, untilIdle, scroll } = open();
   await untilIdle();
-  for (let time = 0; time < 49; time += 1) {
-    scroll();
-    await clock.advance(100);
-  }
+  await scroll(49, 100);
   expect(state.isOver).toBe(false);
-  scroll();
-  await clock.advance(100);
+  await scroll(1, 100);
   expect(state.isOver).toBe(true);
 });

@@ -3,6 +3,7 @@
  * its own. Nothing was read or made yet, so the page loads again by itself, a few times.
  */
 import { type Clock, wait } from '#platform/clock.ts';
+import type { SafeLocalStorage } from '#platform/safe-local-storage.ts';
 
 /** Milliseconds before each load. The first comes before anything is drawn. */
 const RELOAD_DELAYS_MS = [300, 1_000, 3_000];
@@ -12,12 +13,10 @@ const RELOAD_WINDOW_MS = 60_000;
 
 const KEY = 'chickadee-store-loads';
 
-type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 export interface StoreRecovery {
   clock: Clock;
-  /** Of this tab; null where the browser forbids it. */
-  storage: TabStorage | null;
+  /** Null where the browser forbids it. */
+  storage: SafeLocalStorage | null;
   reload(): void;
   /** Says on the screen that the store does not open. */
   tell(): void;
@@ -36,27 +35,13 @@ export async function recoverStore({ clock, storage, reload, tell }: StoreRecove
     return tell();
   }
   await wait(clock, delay);
-  if (noteLoads(storage, { count: loads + 1, at: clock.now() })) reload();
+  storage.setItem(KEY, JSON.stringify({ count: loads + 1, at: clock.now() }));
+  // On a full device the count is not stored.
+  if (readLoads(storage).count > loads) reload();
   else tell();
 }
 
-interface Loads {
-  count: number;
-  /** Milliseconds since 1970 of the last one. */
-  at: number;
-}
-
-function readLoads(storage: TabStorage): Loads {
-  const { count, at } = JSON.parse(storage.getItem(KEY) ?? '{}');
-  return { count: Number(count ?? 0), at: Number(at ?? 0) };
-}
-
-/** False on a full device. */
-function noteLoads(storage: TabStorage, loads: Loads): boolean {
-  try {
-    storage.setItem(KEY, JSON.stringify(loads));
-    return true;
-  } catch {
-    return false;
-  }
+/** `at`: milliseconds since 1970 of the last one. */
+function readLoads(storage: SafeLocalStorage): { count: number; at: number } {
+  return { count: 0, at: 0, ...JSON.parse(storage.getItem(KEY) ?? '{}') };
 }

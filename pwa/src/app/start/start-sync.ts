@@ -34,12 +34,10 @@ export async function startSync(context: AppContext): Promise<Engine> {
     onAccountDeleted: () =>
       showToast({ ...appTexts.accountDeleted, tone: 'info', duration: DELETED_TOAST_MS }),
     onFault: reportError,
-    loadTablet: async (tabletParts, onResend) =>
-      (await import('#sync/class-tablet/window-tablet.ts')).loadTabletSync(
-        tabletParts,
-        onResend,
-        auth.signOut,
-      ),
+    loadTablet: async (tabletParts, onResend) => {
+      const windowTablet = await import('#sync/class-tablet/window-tablet.ts');
+      return windowTablet.loadTabletSync(tabletParts, onResend, auth.signOut);
+    },
   });
   const registerWake = sendInBackground(db, windowSignals);
   context.wake = () => {

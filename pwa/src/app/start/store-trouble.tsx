@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { createRoot } from 'react-dom/client';
 import { systemClock } from '#platform/clock.ts';
+import { safeLocalStorage } from '#platform/safe-local-storage.ts';
 import { StudentScope } from '#ui/scopes/StudentScope.tsx';
 import { MessagePage } from '#ui/status/MessagePage.tsx';
 import { appTexts } from '../texts.ts';
@@ -24,15 +25,7 @@ export function meetStoreTrouble(root: HTMLElement): Promise<void> {
     root.after(place);
     createRoot(place).render(<StoreTroublePage />);
   };
-  return recoverStore({ clock: systemClock, storage: tabStorage(), reload, tell });
-}
-
-function tabStorage(): Storage | null {
-  try {
-    return sessionStorage;
-  } catch {
-    return null;
-  }
+  return recoverStore({ clock: systemClock, storage: safeLocalStorage(), reload, tell });
 }
 
 function StoreTroublePage() {
