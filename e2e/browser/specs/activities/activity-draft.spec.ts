@@ -2,6 +2,7 @@
 import type { Activity } from 'shared-schema/entities';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
+import { slowDraftFiles } from '#browser/support/stores/slow-store.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { drawPicture } from '#support/picture.ts';
 import { prepareClass, prepareTeacher } from '#support/prepared-class.ts';
@@ -48,6 +49,55 @@ test('a reload in each step of the wizard loses nothing, and the picture is sent
   const [saved] = await caller.call<Activity[]>('GET', '/api/activities');
   expect(saved).toMatchObject({ title: 'At the fair', questions: [{ prompt: 'Who is laughing?' }] });
   expect(saved?.questions[0]?.imageUrl).toMatch(/^\/uploads\//);
+});
+
+test('a picture is shown when a slow disk has it, and a reload right after that loses nothing', async ({
+  testSchool,
+}) => {
+  await prepareTeacher(testSchool.server.url);
+  const rivera = new Teacher(await testSchool.laptop());
+  await rivera.signIn();
+  const { page } = rivera;
+  const wizard = page.getByRole('dialog', { name: 'Create Activity' });
+  await rivera.openTab('Activities');
+  await page.getByRole('button', { name: /Picture Prompts/ }).click();
+  await wizard.getByLabel('Title').fill('At the fair');
+  await wizard.getByRole('button', { name: 'Next' }).click();
+  await wizard.getByRole('button', { name: 'Add Question' }).click();
+  await slowDraftFiles(page, 2000);
+  const image = wizard.getByRole('group', { name: 'Question Image' });
+  await image.locator('input[type=file]').setInputFiles(picture);
+  await expectLoaded(image.getByRole('img')).toBeVisible();
+  await wizard.getByLabel('Question Prompt').fill('Who is laughing?');
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue: "At the fair"' }).click();
+  await wizard.getByRole('button', { name: 'Edit question 1' }).click();
+  await expect(wizard.getByLabel('Question Prompt')).toHaveValue('Who is laughing?');
+  await expectLoaded(image.getByRole('img')).toBeVisible();
+});
+
+test('words that were typed while a slow disk takes a picture outlive a reload', async ({ testSchool }) => {
+  await prepareTeacher(testSchool.server.url);
+  const rivera = new Teacher(await testSchool.laptop());
+  await rivera.signIn();
+  const { page } = rivera;
+  const wizard = page.getByRole('dialog', { name: 'Create Activity' });
+  await rivera.openTab('Activities');
+  await page.getByRole('button', { name: /Picture Prompts/ }).click();
+  await wizard.getByLabel('Title').fill('At the fair');
+  await wizard.getByRole('button', { name: 'Next' }).click();
+  await wizard.getByRole('button', { name: 'Add Question' }).click();
+  await slowDraftFiles(page, 60_000);
+  await wizard
+    .getByRole('group', { name: 'Question Image' })
+    .locator('input[type=file]')
+    .setInputFiles(picture);
+  await expect(wizard.getByText('Saving the draft…')).toBeVisible();
+  await wizard.getByLabel('Question Prompt').fill('Who is laughing?');
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue: "At the fair"' }).click();
+  await wizard.getByRole('button', { name: 'Edit question 1' }).click();
+  await expect(wizard.getByLabel('Question Prompt')).toHaveValue('Who is laughing?');
 });
 
 test('a newer version from another laptop is shown while editing, and mine is saved on top of it', async ({

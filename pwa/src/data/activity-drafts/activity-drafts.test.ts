@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { forgetDeleted, markDeleted } from '#data/auth/account/deleted-account.ts';
 import { saveActivity } from '#data/commands/activity-commands.ts';
 import type { LocalFile } from '#data/commands/local-file.ts';
@@ -85,6 +85,49 @@ describe('a draft of an activity', () => {
     keeper.note(noted('The park', [picture('cat')]));
     await keeper.flush();
     expect(await device.outbox.activityDraftFiles.count()).toBe(1);
+  });
+
+  it('a picked picture is on the device before the draft names it, and stays while words are written', async () => {
+    onTestFinished(keeper.hold());
+    // The words are being written while the picture is picked.
+    keeper.note(noted('Pa'));
+    void keeper.flush();
+    await keeper.storeFile(picture('cat'), noted('Par'));
+    expect(await device.outbox.activityDraftFiles.count()).toBe(1);
+    keeper.note(noted('Park'));
+    await keeper.flush();
+    expect(await device.outbox.activityDraftFiles.count()).toBe(1);
+    keeper.note(noted('Park', [picture('cat')]));
+    keeper.note({ ...noted('Park'), files: [picture('cat')] });
+    await keeper.flush();
+    expect(await device.outbox.activityDraftFiles.count()).toBe(0);
+  });
+
+  it('a picture that is there only after its wizard was left is not stored', async () => {
+    const release = keeper.hold();
+    await keeper.drop();
+    release();
+    await keeper.storeFile(picture('cat'), noted('Park'));
+    expect(await titles()).toEqual([]);
+    expect(await device.outbox.activityDraftFiles.count()).toBe(0);
+  });
+
+  it('a picture that a full device has no space for fails the draft, and not the picking', async () => {
+    device.outbox.activityDraftFiles.hook('creating', () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    onTestFinished(keeper.hold());
+    await keeper.storeFile(picture('cat'), noted('Park'));
+    expect(keeper.state()).toBe('failed');
+  });
+
+  it('a picture that undo brings back is written at once', async () => {
+    keeper.note(noted('Park', [picture('cat')]));
+    await keeper.flush();
+    keeper.note({ ...noted('Park'), files: [picture('cat')] });
+    await keeper.flush();
+    keeper.note(noted('Park', [picture('cat')]));
+    await expect.poll(() => device.outbox.activityDraftFiles.count()).toBe(1);
   });
 
   it('a keeper that goes on with a draft removes the pictures which the draft lost', async () => {
@@ -209,11 +252,31 @@ describe('a draft of a page that closes', () => {
     expect(await titles()).toEqual(['Park']);
   });
 
-  it('a copy that shows a picture which is not on the device changes nothing', async () => {
+  it('a copy that names a picture which is not on the device keeps its words, and says that a file is lost', async () => {
+    keeper.note(noted('Par', [picture('dog')]));
+    await keeper.flush();
     const kept = storage();
-    writeClosingCopy(copy('Park', '2027-01-01T00:00:00.000Z', ['/uploads/hash-cat.png']), kept);
+    const files = ['/uploads/hash-cat.png', '/uploads/hash-dog.png'];
+    writeClosingCopy(copy('Park', '2027-01-01T00:00:00.000Z', files), kept);
     await takeUpClosingCopies(device.outbox, kept);
-    expect(await titles()).toEqual([]);
+    expect(await readActivityDraft('draft', device.context)).toMatchObject({
+      content: { title: 'Park', pictures: [null, '/uploads/hash-dog.png'] },
+      hasLostFiles: true,
+    });
+    keeper.note(noted('Parks', [picture('dog')]));
+    await keeper.flush();
+    expect((await readActivityDraft('draft', device.context))?.hasLostFiles).toBeUndefined();
+  });
+
+  it('a draft is read with what its closing page wrote, also before the list of drafts took that up', async () => {
+    keeper.note({ ...noted('Par'), activityUid: 'park' });
+    await keeper.flush();
+    vi.stubGlobal('localStorage', storage());
+    writeClosingCopy({ ...copy('Park', '2027-01-01T00:00:00.000Z'), activityUid: 'park' });
+    expect(await readActivityDraft('draft', device.context)).toMatchObject({ content: { title: 'Park' } });
+    writeClosingCopy({ ...copy('Parks', '2027-01-01T00:00:01.000Z'), activityUid: 'park' });
+    expect(await findDraftOf('park', device.context)).toMatchObject({ title: 'Parks' });
+    vi.unstubAllGlobals();
   });
 
   it('a copy of an account that is not on the device, or that nobody wrote, is removed', async () => {

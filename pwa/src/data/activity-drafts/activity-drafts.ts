@@ -37,6 +37,7 @@ export async function listActivityDrafts(db: OutboxDb, account: string): Promise
 /** The latest draft with edits of an activity, by the account on the screen; null without one. */
 export async function findDraftOf(activityUid: string, context: DraftContext): Promise<ListedDraft | null> {
   const { uid } = await requireAccount(context);
+  await takeUpCopies(context.outbox);
   const drafts = await listActivityDrafts(context.outbox, uid);
   return drafts.find((draft) => draft.activityUid === activityUid) ?? null;
 }
@@ -51,6 +52,7 @@ export async function readActivityDraft(
 ): Promise<StoredActivityDraft | null> {
   const { outbox: db } = context;
   const { uid } = await requireAccount(context);
+  await takeUpCopies(db);
   const [row, files] = await db.transaction('r', draftTables(db), () =>
     Promise.all([db.activityDrafts.get(id), draftFiles(db, id).toArray()]),
   );
@@ -60,6 +62,11 @@ export async function readActivityDraft(
     return { ...file, uploaded: false, previewUrl };
   });
   return { ...row, files: local };
+}
+
+/** A draft is there without its last words rather than not at all. */
+function takeUpCopies(db: OutboxDb): Promise<void> {
+  return takeUpClosingCopies(db).catch((reason) => reportError(reason));
 }
 
 /** Discards a draft by the decision of its writer. */
@@ -74,7 +81,7 @@ export function useActivityDrafts(): ListedDraft[] {
   const { outbox } = useAppContext();
   const uid = useCurrentAccount()?.uid;
   useEffect(() => {
-    takeUpClosingCopies(outbox).catch(reportError);
+    void takeUpCopies(outbox);
   }, [outbox]);
   // A draft that is released is the same row as before: the live query over the database does not run again.
   const held = useHeldDrafts();

@@ -1,7 +1,7 @@
 /**
  * A copy of an activity draft in localStorage. A page that closes has no time for a transaction of IndexedDB, and
- * localStorage is written at once. The next window moves the copy to the outbox. The copy has no files: they are in the
- * outbox as soon as they are picked.
+ * localStorage is written at once. The next window moves the copy to the outbox. The copy has no files: the wizard shows
+ * a file when the outbox has it.
  */
 import type { ActivityDraftRow, OutboxDb } from '#data/outbox/outbox-db.ts';
 import { withStorage } from '#data/outbox/storage-error.ts';
@@ -51,11 +51,18 @@ function takeUp(db: OutboxDb, { files, ...row }: ClosingCopy): Promise<void> {
     if (!account || account.deleted) return;
     const stored = await db.activityDrafts.get(row.id);
     if (stored && stored.changedAt > row.changedAt) return;
-    // Words that show a picture which is nowhere are worth less than the draft before.
+    // A device that is full has words and no bytes.
     const here = new Set((await draftFiles(db, row.id).toArray()).map(({ address }) => address));
-    if (files.some((address) => !here.has(address))) return;
-    await db.activityDrafts.put(row);
+    const lost = files.filter((address) => !here.has(address));
+    await db.activityDrafts.put(lost.length > 0 ? withoutFiles(row, lost) : row);
   });
+}
+
+/** The words stay; where a lost file was, there is none. */
+function withoutFiles(row: ActivityDraftRow, lost: readonly string[]): ActivityDraftRow {
+  const forget = (_: string, value: unknown) =>
+    typeof value === 'string' && lost.includes(value) ? null : value;
+  return { ...row, content: JSON.parse(JSON.stringify(row.content), forget), hasLostFiles: true };
 }
 
 function writeCopies(copies: readonly ClosingCopy[], storage: Storage): void {

@@ -26,6 +26,11 @@ export interface ActivityDraftKeeper {
   readonly id: string;
   /** What the wizard holds now; written at the next pause. */
   note(draft: NotedDraft): void;
+  /**
+   * Writes a picked file, and `draft` where no later one is noted. The wizard names the file after that: what is shown
+   * is on the device. Does nothing when no wizard holds the draft any more.
+   */
+  storeFile(file: LocalFile, draft: NotedDraft): Promise<void>;
   /** Writes at once what was noted. */
   flush(): Promise<void>;
   /** The same for a page that may close: also writes a copy that is there before this function returns. */
@@ -53,8 +58,10 @@ export function createActivityDraftKeeper(
   const watchers = new Set<() => void>();
   let state: DraftState = 'none';
   let noted: NotedDraft | null = null;
-  /** Addresses of files noted so far. A new one is written at once: a page that closes has no time for bytes. */
-  const known = new Set<string>();
+  /** Addresses of files on the device. Another one is written at once: a page that closes has no time for bytes. */
+  let stored: ReadonlySet<string> = new Set();
+  /** Stored files that were not noted yet, by address. */
+  const picked = new Map<string, LocalFile>();
   let hasEnded = false;
   /** A wizard that React draws anew holds the draft twice for a moment. */
   let holders = 0;
@@ -76,11 +83,18 @@ export function createActivityDraftKeeper(
     return last;
   }
 
+  function namesNewFile(draft: NotedDraft): boolean {
+    const isNew = ({ address }: LocalFile) => !stored.has(address);
+    return draft.files.some(isNew) && namedFiles(draft).some(isNew);
+  }
+
   function flush(): Promise<void> {
     return next(async () => {
       const draft = noted;
       if (!draft || hasEnded) return;
-      await writeDraft(db, { id, account, changedAt: isoNow(clock) }, draft);
+      const files = [...new Set([...namedFiles(draft), ...picked.values()])];
+      await writeDraft(db, { id, account, changedAt: isoNow(clock) }, { ...draft, files });
+      stored = new Set(files.map(({ address }) => address));
       // What was noted while this was written is still to be written.
       if (noted !== draft) return;
       noted = null;
@@ -101,13 +115,20 @@ export function createActivityDraftKeeper(
     id,
     note(draft) {
       if (hasEnded) return;
-      const hasNewFile = draft.files.some((file) => !known.has(file.address));
-      for (const { address } of draft.files) known.add(address);
+      for (const { address } of draft.files) picked.delete(address);
       noted = draft;
       setState('writing');
       clock.clearTimeout(timer);
-      if (hasNewFile) void flush();
+      if (namesNewFile(draft)) void flush();
       else timer = clock.setTimeout(() => void flush(), WRITE_AFTER_MS);
+    },
+    async storeFile(file, draft) {
+      if (hasEnded || holders === 0) return;
+      picked.set(file.address, file);
+      // Another object than the one that is being written: it has this file, too.
+      noted = { ...(noted ?? draft) };
+      setState('writing');
+      await flush();
     },
     flush,
     leave,
@@ -116,6 +137,7 @@ export function createActivityDraftKeeper(
       removeClosingCopy(id);
       return next(async () => {
         await withStorage(db, () => db.transaction('rw', draftTables(db), () => removeActivityDraft(db, id)));
+        stored = new Set();
         if (!noted) setState('none');
       });
     },
@@ -150,15 +172,13 @@ function namedFiles({ content, files }: NotedDraft): LocalFile[] {
 type DraftKey = Pick<ActivityDraftRow, 'id' | 'account' | 'changedAt'>;
 
 /** One transaction: words and pictures come back together, or as they were before. Throws `StorageFullError`. */
-async function writeDraft(db: OutboxDb, key: DraftKey, draft: NotedDraft): Promise<void> {
-  const { files: _, ...words } = draft;
-  const named = namedFiles(draft);
+async function writeDraft(db: OutboxDb, key: DraftKey, { files, ...words }: NotedDraft): Promise<void> {
   const write = async () => {
     const account = await db.accounts.get(key.account);
     if (!account || account.deleted) return;
     await db.activityDrafts.put({ ...key, ...words });
     const stored = new Set((await draftFiles(db, key.id).primaryKeys()).map(([, sha256]) => sha256));
-    for (const { sha256, address, type, size, name, bytes } of named) {
+    for (const { sha256, address, type, size, name, bytes } of files) {
       if (stored.delete(sha256)) continue;
       await db.activityDraftFiles.put({ draft: key.id, sha256, address, type, size, name, bytes });
     }

@@ -219,6 +219,8 @@ export interface ActivityDraftRow {
   changedAt: string;
   /** What the wizard holds, without files. Only the wizard reads it. */
   content: unknown;
+  /** The page closed before a picked file was on the device; the content does not name it any more. */
+  hasLostFiles?: boolean;
 }
 
 /** A file picked for an activity draft. Apart from the words, which are written anew at each pause of typing. */

@@ -34,6 +34,7 @@ export interface WizardHandle {
   /** What the last check of a step, or of everything, found. */
   check: DraftCheck;
   act(action: DraftAction): void;
+  /** What it answers is on this device, or `draftState` has failed. Throws `UnreadablePictureError`. */
   prepareFile(file: File): Promise<LocalFile>;
   /** Goes on where the step has everything; otherwise its fields say what is missing. */
   next(): void;
@@ -80,7 +81,7 @@ export function useWizardState(props: WizardProps): WizardHandle {
   const draftState = useDraftState(keeper);
   const { isRunning: saving, run } = useCommandAction();
   const check = useDraftCheck(draft);
-  useKeeping(keeper, history.present, place);
+  const storeFile = useKeeping(keeper, history.present, place);
   useReleasedPreviews(draft.files);
   const keepMine = (newer: ActivityDraft) => dispatch({ do: 'keep-mine', newer });
   const version = useNewerVersion(history.present, keepMine);
@@ -116,7 +117,11 @@ export function useWizardState(props: WizardProps): WizardHandle {
       fields.noteAction();
       dispatch({ do: 'act', action, at: context.clock.now() });
     },
-    prepareFile: (file) => prepareFile(file, context),
+    prepareFile: async (chosen) => {
+      const file = await prepareFile(chosen, context);
+      await storeFile(file);
+      return file;
+    },
     check,
     next: () => {
       if (!check.run(place.current)) setPlace(next);

@@ -34,6 +34,10 @@ export default function OpenWizard({ opening, onClose, onAssign }: OpenWizardPro
     showToast({ title: texts.draftGone, tone: 'info' });
     onClose();
   }, [isGone, onClose]);
+  const hasLostFiles = opened?.kind === 'start' && opened.hasLostFiles;
+  useEffect(() => {
+    if (hasLostFiles) showToast({ ...texts.filesLost, tone: 'error' });
+  }, [hasLostFiles]);
   switch (opened?.kind) {
     case 'start':
       return (

@@ -11,6 +11,7 @@ import {
   showActivities,
   type WizardPage,
 } from '#test/wizard/wizard-page.tsx';
+import { useToast } from '#ui/toast/toast-store.ts';
 
 vi.mock('#data/commands/answers.ts', { spy: true });
 vi.mock('#data/queries/use-table.ts', () => ({ useTable: vi.fn() }));
@@ -78,6 +79,15 @@ describe('a draft of the wizard', () => {
     await user.click(await findButton('Close the wizard'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await page.drafts()).toHaveLength(1);
+  });
+
+  it('a draft whose page closed before a file was on the device says that a file is missing', async () => {
+    const { user } = await writeAndLeave('New story', 'Hen');
+    const [kept] = await page.outbox.activityDrafts.toArray();
+    await page.outbox.activityDrafts.update(kept?.id ?? '', { hasLostFiles: true });
+    await user.click(await findButton('Continue: "Hen"'));
+    expect((await findTitle()).value).toBe('Hen');
+    await waitFor(() => expect(useToast.getState().toast?.title).toBe('A file is missing'));
   });
 
   it('a draft is discarded after a question', async () => {

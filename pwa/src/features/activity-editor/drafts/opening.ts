@@ -29,7 +29,8 @@ export interface WizardStart {
 }
 
 export type Opened =
-  | { kind: 'start'; start: WizardStart }
+  /** `hasLostFiles`: the page of the draft closed before a picked file was on the device. */
+  | { kind: 'start'; start: WizardStart; hasLostFiles?: boolean | undefined }
   /** There is a draft of the activity: the person chooses. */
   | { kind: 'choose'; draft: ListedDraft; activity: Activity }
   /** The draft was saved or discarded in another window. */
@@ -58,7 +59,11 @@ export async function fromDraft(id: string, context: DataContext): Promise<Opene
   const stored = await readActivityDraft(id, context);
   const continued = stored && continueDraft(stored);
   return continued
-    ? { kind: 'start', start: { owner: { account, id }, ...continued, past: [] } }
+    ? {
+        kind: 'start',
+        start: { owner: { account, id }, ...continued, past: [] },
+        hasLostFiles: stored.hasLostFiles,
+      }
     : { kind: 'gone' };
 }
 

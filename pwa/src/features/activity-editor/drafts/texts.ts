@@ -45,6 +45,11 @@ export const draftTexts = {
   chooseHint: 'If you begin from the saved activity, Undo brings the draft back.',
   continueDraft: 'Continue the draft',
   fromSaved: 'Begin from the saved activity',
+  filesLost: {
+    title: 'A file is missing',
+    message:
+      'The page closed before a picture or sound was on this device. Please choose it again. All words are here.',
+  },
   draftGone: 'This draft is no longer on this device.',
 
   newerTitle: 'This activity was changed on another device',

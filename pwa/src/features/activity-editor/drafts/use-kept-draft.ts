@@ -6,6 +6,7 @@ import {
   type DraftState,
 } from '#data/activity-drafts/draft-keeper.ts';
 import { useAppContext } from '#data/app-context.ts';
+import type { LocalFile } from '#data/commands/teacher-commands.ts';
 import { windowSignals } from '#platform/page/signals.ts';
 import type { WizardPlace } from '../wizard-steps.ts';
 import { isSameDraft } from './difference.ts';
@@ -36,8 +37,15 @@ export function useDraftKeeper(owner: DraftOwner | undefined): ActivityDraftKeep
   return keeper ?? null;
 }
 
-/** Notes every change. A draft that has come to say what is saved is removed. */
-export function useKeeping(keeper: ActivityDraftKeeper | null, written: Written, place: WizardPlace): void {
+/**
+ * Notes every change. A draft that has come to say what is saved is removed. Returns what stores a picked file, to be
+ * awaited before the draft names it.
+ */
+export function useKeeping(
+  keeper: ActivityDraftKeeper | null,
+  written: Written,
+  place: WizardPlace,
+): (file: LocalFile) => Promise<void> {
   const noted = useRef({ written, place });
   useEffect(() => {
     const before = noted.current;
@@ -47,6 +55,7 @@ export function useKeeping(keeper: ActivityDraftKeeper | null, written: Written,
     // An earlier draft stays while the wizard shows the saved activity and nobody has written.
     else if (!saysTheSame(before.written, written)) void keeper.drop();
   }, [keeper, written, place]);
+  return async (file) => keeper?.storeFile(file, notedDraft(noted.current.written, noted.current.place));
 }
 
 function saysTheSame(a: Written, b: Written): boolean {
