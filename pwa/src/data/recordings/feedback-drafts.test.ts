@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetDeleted, markDeleted } from '#data/auth/account/deleted-account.ts';
 import { createFakeClock, type FakeClock } from '#platform/fake-clock.ts';
 import { createTestDevice, type TestDevice } from '#test/test-device.ts';
 import { createDraftKeeper, type DraftKeeper, draftSubject, readDrafts } from './feedback-drafts.ts';
+import { voiceOfFile } from './read-voice.ts';
 
 const about = { studentUid: 'mei', activityUid: 'park', questionId: 'q1' };
 const answer = draftSubject({ ...about, uid: 'answer-1' });
@@ -36,6 +37,30 @@ describe('a draft of feedback', () => {
   it('a form that closes writes its draft at once', async () => {
     keeper.note(typed('Well done'));
     await keeper.flush();
+    expect(await read()).toMatchObject(typed('Well done'));
+  });
+
+  it('a voice that was just recorded does not wait for a pause', async () => {
+    const file = new File(['sound'], 'voice.webm', { type: 'audio/webm' });
+    const voice = await voiceOfFile(file, device.context);
+    keeper.note({ ...typed(''), voice });
+    await expect.poll(read).toMatchObject({ voice: { file: { size: 5 } } });
+    keeper.note({ ...typed('Well'), voice });
+    expect(await read()).toMatchObject({ words: '' });
+    await keeper.drop();
+  });
+
+  it('a draft that a full device refused is written once there is space', async () => {
+    let isFull = true;
+    device.outbox.feedbackDrafts.hook('creating', () => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError');
+    });
+    vi.stubGlobal('reportError', () => {});
+    keeper.note(typed('Well done'));
+    await keeper.flush();
+    isFull = false;
+    await keeper.flush();
+    vi.unstubAllGlobals();
     expect(await read()).toMatchObject(typed('Well done'));
   });
 

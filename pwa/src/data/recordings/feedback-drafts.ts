@@ -79,7 +79,7 @@ const WRITE_AFTER_MS = 500;
  * Keeps the draft of one open form. Writing never fails the typing: a full device is reported when the form is sent.
  */
 export interface DraftKeeper {
-  /** What the form holds now; written a moment later. */
+  /** What the form holds now; written a moment later, or at once where a voice is new. */
   note(draft: FeedbackDraft): void;
   /** Writes at once what was noted. */
   flush(): Promise<void>;
@@ -93,6 +93,8 @@ export function createDraftKeeper(
   context: Pick<DataContext, 'outbox' | 'clock'>,
 ): DraftKeeper {
   let noted: FeedbackDraft | null = null;
+  /** Noted last. A new one is written at once: nobody wants to speak a minute again. */
+  let voice: FeedbackDraft['voice'] = null;
   let timer: Timer | undefined;
   let last: Promise<void> = Promise.resolve();
 
@@ -106,16 +108,21 @@ export function createDraftKeeper(
   function flush(): Promise<void> {
     return next(async () => {
       const draft = noted;
-      noted = null;
-      if (draft) await saveDraft(account, subject, draft, context);
+      if (!draft) return;
+      await saveDraft(account, subject, draft, context);
+      // What could not be written, or was noted meanwhile, is still to be written.
+      if (noted === draft) noted = null;
     });
   }
 
   return {
     note(draft) {
+      const isVoiceNew = draft.voice?.kind === 'recorded' && draft.voice !== voice;
+      voice = draft.voice;
       noted = draft;
       context.clock.clearTimeout(timer);
-      timer = context.clock.setTimeout(() => void flush(), WRITE_AFTER_MS);
+      if (isVoiceNew) void flush();
+      else timer = context.clock.setTimeout(() => void flush(), WRITE_AFTER_MS);
     },
     flush,
     drop() {
