@@ -81,6 +81,7 @@ export default defineConfig({
           name: 'stores',
           include: storeTests,
           exclude: leftOut,
+          unstubGlobals: true,
         },
       },
       {

@@ -3,7 +3,7 @@ import type { Activity } from 'shared-schema/entities';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { slowDraftFiles } from '#browser/support/stores/slow-store.ts';
-import { expect, test } from '#browser/support/test-school.ts';
+import { expect, type TestSchool, test } from '#browser/support/test-school.ts';
 import { drawPicture } from '#support/picture.ts';
 import { prepareClass, prepareTeacher } from '#support/prepared-class.ts';
 
@@ -51,9 +51,8 @@ test('a reload in each step of the wizard loses nothing, and the picture is sent
   expect(saved?.questions[0]?.imageUrl).toMatch(/^\/uploads\//);
 });
 
-test('a picture is shown when a slow disk has it, and a reload right after that loses nothing', async ({
-  testSchool,
-}) => {
+/** A wizard with a title and an empty question, and the way to continue it after a reload. */
+async function beginQuestion(testSchool: TestSchool) {
   await prepareTeacher(testSchool.server.url);
   const rivera = new Teacher(await testSchool.laptop());
   await rivera.signIn();
@@ -64,39 +63,38 @@ test('a picture is shown when a slow disk has it, and a reload right after that 
   await wizard.getByLabel('Title').fill('At the fair');
   await wizard.getByRole('button', { name: 'Next' }).click();
   await wizard.getByRole('button', { name: 'Add Question' }).click();
+  return {
+    page,
+    wizard,
+    image: wizard.getByRole('group', { name: 'Question Image' }),
+    async reload() {
+      await page.reload();
+      await page.getByRole('button', { name: 'Continue: "At the fair"' }).click();
+      await wizard.getByRole('button', { name: 'Edit question 1' }).click();
+    },
+  };
+}
+
+test('a picture is shown when a slow disk has it, and a reload right after that loses nothing', async ({
+  testSchool,
+}) => {
+  const { page, wizard, image, reload } = await beginQuestion(testSchool);
   await slowDraftFiles(page, 2000);
-  const image = wizard.getByRole('group', { name: 'Question Image' });
   await image.locator('input[type=file]').setInputFiles(picture);
   await expectLoaded(image.getByRole('img')).toBeVisible();
   await wizard.getByLabel('Question Prompt').fill('Who is laughing?');
-  await page.reload();
-  await page.getByRole('button', { name: 'Continue: "At the fair"' }).click();
-  await wizard.getByRole('button', { name: 'Edit question 1' }).click();
+  await reload();
   await expect(wizard.getByLabel('Question Prompt')).toHaveValue('Who is laughing?');
   await expectLoaded(image.getByRole('img')).toBeVisible();
 });
 
 test('words that were typed while a slow disk takes a picture outlive a reload', async ({ testSchool }) => {
-  await prepareTeacher(testSchool.server.url);
-  const rivera = new Teacher(await testSchool.laptop());
-  await rivera.signIn();
-  const { page } = rivera;
-  const wizard = page.getByRole('dialog', { name: 'Create Activity' });
-  await rivera.openTab('Activities');
-  await page.getByRole('button', { name: /Picture Prompts/ }).click();
-  await wizard.getByLabel('Title').fill('At the fair');
-  await wizard.getByRole('button', { name: 'Next' }).click();
-  await wizard.getByRole('button', { name: 'Add Question' }).click();
+  const { page, wizard, image, reload } = await beginQuestion(testSchool);
   await slowDraftFiles(page, 60_000);
-  await wizard
-    .getByRole('group', { name: 'Question Image' })
-    .locator('input[type=file]')
-    .setInputFiles(picture);
+  await image.locator('input[type=file]').setInputFiles(picture);
   await expect(wizard.getByText('Saving the draft…')).toBeVisible();
   await wizard.getByLabel('Question Prompt').fill('Who is laughing?');
-  await page.reload();
-  await page.getByRole('button', { name: 'Continue: "At the fair"' }).click();
-  await wizard.getByRole('button', { name: 'Edit question 1' }).click();
+  await reload();
   await expect(wizard.getByLabel('Question Prompt')).toHaveValue('Who is laughing?');
 });
 

@@ -60,7 +60,6 @@ describe('a draft of feedback', () => {
     await keeper.flush();
     isFull = false;
     await keeper.flush();
-    vi.unstubAllGlobals();
     expect(await read()).toMatchObject(typed('Well done'));
   });
 
