@@ -42,6 +42,7 @@ const suites = {
   moving: async () => (await import('./bench/moving.ts')).measureMoving(),
   schools: async () => (await import('./bench/schools.ts')).measureSchools(),
   import: async () => (await import('./bench/import.ts')).measureImport(),
+  peers: async () => (await import('./bench/peers.ts')).measurePeers(),
 };
 
 /** Take minutes, so they run where they are named, and in the smoke run. */
@@ -51,6 +52,7 @@ const onlyNamed: readonly string[] = [
   'import',
   'lighthouse',
   'moving',
+  'peers',
   'recordings',
   'schools',
 ];

@@ -6,7 +6,7 @@
 
 import { setTimeout } from 'node:timers/promises';
 import { percentile } from 'e2e/support/percentile';
-import { WebSocket } from 'ws';
+import type { WebSocket } from 'ws';
 import {
   type BenchSchool,
   type Child,
@@ -15,6 +15,7 @@ import {
   signInChildren,
 } from './bench-school.ts';
 import { Connection } from './connection.ts';
+import { openSocket, timeUntilLast } from './fan-out/sockets.ts';
 import { amount, type Figure } from './measure.ts';
 import { startReference } from './reference.ts';
 
@@ -24,38 +25,6 @@ const WRITES = amount(150, 12);
 const REST_MS = 60;
 /** Of the writes, those after the first ten, which only warm up. */
 const middle = (took: readonly number[]) => percentile(took.slice(10), 0.5);
-
-function open(url: string, headers: Record<string, string>): Promise<WebSocket> {
-  const socket = new WebSocket(url.replace('http', 'ws'), { headers });
-  return new Promise((resolve, reject) => {
-    socket.once('open', () => resolve(socket));
-    socket.once('error', reject);
-  });
-}
-
-/** Milliseconds from the call of `write` until each socket had a message of this type. */
-async function timeUntilLast(
-  sockets: readonly WebSocket[],
-  type: string,
-  write: () => Promise<unknown>,
-): Promise<number> {
-  const started = performance.now();
-  const all = sockets.map(
-    (socket) =>
-      new Promise<void>((resolve) => {
-        const listen = (data: Buffer) => {
-          if (!data.toString().includes(`"${type}"`)) return;
-          socket.off('message', listen);
-          resolve();
-        };
-        socket.on('message', listen);
-      }),
-  );
-  // The answer to the write comes after the messages and is no part of the time.
-  const lastAt = Promise.all(all).then(() => performance.now());
-  await write();
-  return (await lastAt) - started;
-}
 
 /** 100 children with a socket each, and as many bare sockets. */
 interface Audience {
@@ -138,8 +107,8 @@ export async function measureFanOut(): Promise<Figure[]> {
   const children = await signInChildren(school, SUBSCRIBERS);
   try {
     for (const { connection } of children) {
-      sockets.push(await open(`${school.server.url}/ws`, { cookie: connection.headers.cookie ?? '' }));
-      bare.push(await open(reference.url, {}));
+      sockets.push(await openSocket(`${school.server.url}/ws`, { cookie: connection.headers.cookie ?? '' }));
+      bare.push(await openSocket(reference.url));
     }
     return await measureAudience({
       ...{ school, children, sockets, bare },
