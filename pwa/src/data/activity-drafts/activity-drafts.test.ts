@@ -337,6 +337,17 @@ describe('saving an activity with a draft', () => {
     expect(await device.outbox.activityDraftFiles.count()).toBe(1);
   });
 
+  it('a picture that is picked while the command is stored does not bring the draft back', async () => {
+    onTestFinished(keeper.hold());
+    keeper.note(noted('Park'));
+    await keeper.flush();
+    await saveActivity({ ...saved, draft: 'draft' }, device.context);
+    await keeper.storeFile(picture('cat'), noted('Park'));
+    await keeper.end();
+    expect(await device.outbox.activityDrafts.count()).toBe(0);
+    expect(await device.outbox.activityDraftFiles.count()).toBe(0);
+  });
+
   it('nothing is written after the draft became a command', async () => {
     keeper.note(noted('Park'));
     await keeper.flush();

@@ -83,6 +83,9 @@ export function createActivityDraftKeeper(
     return last;
   }
 
+  const remove = () =>
+    withStorage(db, () => db.transaction('rw', draftTables(db), () => removeActivityDraft(db, id)));
+
   function namesNewFile(draft: NotedDraft): boolean {
     const isNew = ({ address }: LocalFile) => !stored.has(address);
     return draft.files.some(isNew) && namedFiles(draft).some(isNew);
@@ -136,7 +139,7 @@ export function createActivityDraftKeeper(
       noted = null;
       removeClosingCopy(id);
       return next(async () => {
-        await withStorage(db, () => db.transaction('rw', draftTables(db), () => removeActivityDraft(db, id)));
+        await remove();
         stored = new Set();
         if (!noted) setState('none');
       });
@@ -145,7 +148,11 @@ export function createActivityDraftKeeper(
       hasEnded = true;
       noted = null;
       removeClosingCopy(id);
-      return next(async () => setState('none'));
+      return next(async () => {
+        // A file that was picked while the command was stored has brought the draft back.
+        if (picked.size > 0) await remove();
+        setState('none');
+      });
     },
     hold() {
       if (holders === 0) holdDraft(id);
