@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { forgetDeleted, markDeleted } from '#data/auth/account/deleted-account.ts';
 import { saveActivity } from '#data/commands/activity-commands.ts';
-import type { LocalFile } from '#data/commands/local-file.ts';
 import { createFakeClock, type FakeClock } from '#platform/fake-clock.ts';
+import { noted, picture } from '#test/noted-draft.ts';
 import { createTestDevice, type TestDevice } from '#test/test-device.ts';
 import {
   discardActivityDraft,
@@ -10,19 +10,7 @@ import {
   listActivityDrafts,
   readActivityDraft,
 } from './activity-drafts.ts';
-import { takeUpClosingCopies, writeClosingCopy } from './closing-copy.ts';
-import { type ActivityDraftKeeper, createActivityDraftKeeper, type NotedDraft } from './draft-keeper.ts';
-
-const picture = (name: string): LocalFile => {
-  const bytes = new TextEncoder().encode(name).buffer;
-  const content = { sha256: `hash-${name}`, type: 'image/png', size: bytes.byteLength, bytes };
-  const address = `/uploads/hash-${name}.png`;
-  return { ...content, address, name: `${name}.png`, uploaded: true, previewUrl: `blob:${name}` };
-};
-const noted = (title: string, files: readonly LocalFile[] = []): NotedDraft => ({
-  ...{ activityUid: null, title, files },
-  content: { title, pictures: files.map(({ address }) => address) },
-});
+import { type ActivityDraftKeeper, createActivityDraftKeeper } from './draft-keeper.ts';
 
 let device: TestDevice;
 let clock: FakeClock;
@@ -214,103 +202,6 @@ describe('a draft of an activity', () => {
     keeper.note(noted('Park'));
     await keeper.flush();
     expect(await device.outbox.activityDrafts.count()).toBe(0);
-  });
-});
-
-describe('a draft of a page that closes', () => {
-  const storage = () => {
-    const values = new Map<string, string>();
-    return {
-      getItem: (key: string) => values.get(key) ?? null,
-      setItem: (key: string, value: string) => void values.set(key, value),
-      removeItem: (key: string) => void values.delete(key),
-    };
-  };
-  const copy = (title: string, changedAt: string, files: string[] = []) => ({
-    ...{ id: 'draft', account: 'rivera', activityUid: null, title, changedAt },
-    ...{ content: { title, pictures: files }, files },
-  });
-
-  it('the next window takes the copy up, in place of an older draft', async () => {
-    keeper.note(noted('Par'));
-    await keeper.flush();
-    const kept = storage();
-    writeClosingCopy(copy('Park', '2027-01-01T00:00:00.000Z'), kept);
-    await takeUpClosingCopies(device.outbox, kept);
-    expect(await titles()).toEqual(['Park']);
-    await discardActivityDraft('draft', device.context);
-    await takeUpClosingCopies(device.outbox, kept);
-    expect(await titles()).toEqual([]);
-  });
-
-  it('a copy that is older than the draft changes nothing', async () => {
-    keeper.note(noted('Park'));
-    await keeper.flush();
-    const kept = storage();
-    writeClosingCopy(copy('Par', '2025-01-01T00:00:00.000Z'), kept);
-    await takeUpClosingCopies(device.outbox, kept);
-    expect(await titles()).toEqual(['Park']);
-  });
-
-  it('a copy that names a picture which is not on the device keeps its words, and says that a file is lost', async () => {
-    keeper.note(noted('Par', [picture('dog')]));
-    await keeper.flush();
-    const kept = storage();
-    const files = ['/uploads/hash-cat.png', '/uploads/hash-dog.png'];
-    writeClosingCopy(copy('Park', '2027-01-01T00:00:00.000Z', files), kept);
-    await takeUpClosingCopies(device.outbox, kept);
-    expect(await readActivityDraft('draft', device.context)).toMatchObject({
-      content: { title: 'Park', pictures: [null, '/uploads/hash-dog.png'] },
-      hasLostFiles: true,
-    });
-    keeper.note(noted('Parks', [picture('dog')]));
-    await keeper.flush();
-    expect((await readActivityDraft('draft', device.context))?.hasLostFiles).toBeUndefined();
-  });
-
-  it('a draft that is discarded while its copy is being taken up stays away', async () => {
-    vi.stubGlobal('localStorage', storage());
-    keeper.note(noted('Par'));
-    await keeper.flush();
-    writeClosingCopy(copy('Park', '2027-01-01T00:00:00.000Z'));
-    const takenUp = takeUpClosingCopies(device.outbox);
-    await discardActivityDraft('draft', device.context);
-    await takenUp;
-    expect(await device.outbox.activityDrafts.count()).toBe(0);
-  });
-
-  it('a draft is read with what its closing page wrote, also before the list of drafts took that up', async () => {
-    keeper.note({ ...noted('Par'), activityUid: 'park' });
-    await keeper.flush();
-    vi.stubGlobal('localStorage', storage());
-    writeClosingCopy({ ...copy('Park', '2027-01-01T00:00:00.000Z'), activityUid: 'park' });
-    expect(await readActivityDraft('draft', device.context)).toMatchObject({ content: { title: 'Park' } });
-    writeClosingCopy({ ...copy('Parks', '2027-01-01T00:00:01.000Z'), activityUid: 'park' });
-    expect(await findDraftOf('park', device.context)).toMatchObject({ title: 'Parks' });
-  });
-
-  it('a copy of an account that is not on the device, or that nobody wrote, is removed', async () => {
-    const kept = storage();
-    writeClosingCopy({ ...copy('Park', '2027-01-01T00:00:00.000Z'), account: 'okoro' }, kept);
-    await takeUpClosingCopies(device.outbox, kept);
-    expect(kept.getItem('chickadee-closing-drafts')).toBeNull();
-    kept.setItem('chickadee-closing-drafts', '{');
-    await takeUpClosingCopies(device.outbox, kept);
-    expect(await device.outbox.activityDrafts.count()).toBe(0);
-  });
-
-  it('a page that closes writes the copy at once, and a page that stays removes it again', async () => {
-    vi.stubGlobal('localStorage', storage());
-    keeper.note(noted('Park'));
-    keeper.leave();
-    expect(localStorage.getItem('chickadee-closing-drafts')).toContain('"title":"Park"');
-    await keeper.flush();
-    expect(localStorage.getItem('chickadee-closing-drafts')).toBeNull();
-  });
-
-  it('a picked picture does not wait for a pause', async () => {
-    keeper.note(noted('Park', [picture('cat')]));
-    await expect.poll(() => device.outbox.activityDraftFiles.count()).toBe(1);
   });
 });
 

@@ -1,0 +1,14 @@
+/** What a wizard notes, and the files that are picked in it. */
+import type { NotedDraft } from '#data/activity-drafts/draft-keeper.ts';
+import type { LocalFile } from '#data/commands/local-file.ts';
+
+export const picture = (name: string): LocalFile => {
+  const bytes = new TextEncoder().encode(name).buffer;
+  const content = { sha256: `hash-${name}`, type: 'image/png', size: bytes.byteLength, bytes };
+  const address = `/uploads/hash-${name}.png`;
+  return { ...content, address, name: `${name}.png`, uploaded: true, previewUrl: `blob:${name}` };
+};
+export const noted = (title: string, files: readonly LocalFile[] = []): NotedDraft => ({
+  ...{ activityUid: null, title, files },
+  content: { title, pictures: files.map(({ address }) => address) },
+});
