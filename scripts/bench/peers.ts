@@ -144,6 +144,7 @@ async function subscribe({ peer }: Way): Promise<WebSocket> {
 async function measureFanOut(ways: readonly Way[]): Promise<Figure[]> {
   const school = await openBenchSchool();
   const opened: WebSocket[] = [];
+  const writers: Connection[] = [];
   try {
     const children = await signInChildren(school, SUBSCRIBERS);
     const ours: WebSocket[] = [];
@@ -157,6 +158,7 @@ async function measureFanOut(ways: readonly Way[]): Promise<Figure[]> {
       const sockets = await Promise.all(children.map(() => subscribe(way)));
       opened.push(...sockets);
       const writer = new Connection(way.peer.url);
+      writers.push(writer);
       sides.push(() =>
         timeUntilLast(sockets, 'activities created', () =>
           writer.json('POST', '/activities', { text: 'Fan-out' }),
@@ -183,6 +185,7 @@ async function measureFanOut(ways: readonly Way[]): Promise<Figure[]> {
     }));
   } finally {
     for (const socket of opened) socket.terminate();
+    for (const writer of writers) writer.close();
     await school.close();
   }
 }

@@ -10,8 +10,8 @@ const IDLE_TIMEOUT_MS = 2_000;
 const MAX_RESTS = 25;
 
 /**
- * Resolves when the browser has drawn a frame and has nothing else to do, and nothing has scrolled for `restMs` milliseconds: work in between
- * would cost a person who scrolls some frames.
+ * Resolves when the browser has drawn a frame and has nothing else to do, and nothing has scrolled for `restMs`
+ * milliseconds: work in between would cost a person who scrolls some frames.
  */
 export async function afterFirstScreen(restMs = 0, clock: Clock = systemClock): Promise<void> {
   let isScrolling = true;
