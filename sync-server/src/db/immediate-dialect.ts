@@ -1,6 +1,7 @@
 /**
  * SQLite transactions that acquire the write lock at their start. A transaction that began by reading would fail when
- * another process – a backup – committed before its first write; one that begins by locking waits its turn.
+ * another connection committed before its first write; one that begins by locking waits its turn. One that says that it
+ * only reads needs no lock.
  */
 import {
   CompiledQuery,
@@ -8,11 +9,17 @@ import {
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
+  type TransactionSettings,
 } from 'kysely';
 
 class ImmediateDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings?: TransactionSettings,
+  ): Promise<void> {
+    await connection.executeQuery(
+      CompiledQuery.raw(settings?.accessMode === 'read only' ? 'begin' : 'begin immediate'),
+    );
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {

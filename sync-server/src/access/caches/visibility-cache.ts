@@ -72,7 +72,8 @@ export function createVisibilityCache(db: Db): VisibilityCache {
 
 async function readNow(db: Db, account: UserActor): Promise<Visible> {
   // One connection, one transaction: nothing is committed between the two reads.
-  return db.transaction().execute(async (tx) => {
+  const reads = db.transaction().setAccessMode('read only');
+  return reads.execute(async (tx) => {
     const row = await tx
       .selectFrom('views')
       .select('view')
