@@ -6,17 +6,10 @@
  */
 import { type Clock, isoTime, type Timer } from 'shared-schema/clock';
 import type { Db, Tx } from '#db/database.ts';
-import { pipeline, query } from '#db/statements.ts';
-import type { WriteContext, Writer } from '#db/writer.ts';
+import { query } from '#db/statements.ts';
+import type { Writer } from '#db/writer.ts';
+import { type Arrival, type FileClaim, insertArrival, type UploadRow } from './file-claim.ts';
 import type { StoredFile } from './file-store.ts';
-
-export interface UploadRow {
-  sha256: string;
-  type: string;
-  size: number;
-  kind: string;
-  created_at: string;
-}
 
 export interface Uploads {
   /** The row of a file, in memory or stored, whoever sent it. */
@@ -38,19 +31,12 @@ export interface Uploads {
   noteAlsoLost(sha256: string): void;
   /** The bytes of this file are here. */
   noteFound(sha256: string): void;
-  /**
-   * Inside a write job: writes the kept rows of these files of the account, and answers those that are not here
-   * or that the account never sent.
-   */
-  claim(w: WriteContext, userId: number, hashes: readonly string[]): Promise<string[]>;
+  /** What `writeClaim` needs to know of these files for a command of the account. */
+  claimFor(userId: number, hashes: readonly string[]): FileClaim;
+  /** After the commit of a claim: its rows are no longer kept in memory. */
+  forget(claim: FileClaim): void;
   /** Writes all rows kept in memory. */
   flush(): Promise<void>;
-}
-
-/** A file as one account sent it. */
-interface Arrival {
-  readonly row: UploadRow;
-  readonly userId: number;
 }
 
 /** No account has this id. */
@@ -127,17 +113,15 @@ export function createUploads({ db, writer, clock, isShared }: UploadsOptions): 
     },
     record,
     recordOwn: (file) => record(file, NOBODY),
-    async claim(w, userId, hashes) {
-      const written = hashes
+    claimFor: (userId, hashes) => ({
+      userId,
+      hashes,
+      arrivals: hashes
         .map((sha256) => waiting.find(sha256, userId))
-        .filter((arrival) => arrival !== undefined);
-      for (const arrival of written) await insertArrival(w.tx, arrival);
-      if (written.length > 0) w.afterCommit(() => waiting.forget(written));
-      const here = new Set(written.map(({ row }) => row.sha256));
-      const others = hashes.filter((sha256) => !here.has(sha256) && !lost.has(sha256));
-      for (const sha256 of await findSentAmong(w.tx, others, userId)) here.add(sha256);
-      return hashes.filter((sha256) => !here.has(sha256));
-    },
+        .filter((arrival) => arrival !== undefined),
+      lost: hashes.filter((sha256) => lost.has(sha256)),
+    }),
+    forget: ({ arrivals }) => waiting.forget(arrivals),
     flush,
   };
 }
@@ -176,34 +160,13 @@ function createArrivals(): Arrivals {
   };
 }
 
-const INSERT = `insert into uploads (sha256, type, size, kind, created_at) values (?, ?, ?, ?, ?)
-  on conflict (sha256) do nothing`;
-// Who sent it may have been deleted since: the file is nobody's then, and the others are written all the same.
-const INSERT_SENDER = `insert into file_senders (sha256, user_id, sent_at)
-  select ?, id, ? from users where id = ? on conflict do nothing`;
 const FIND = 'select * from uploads where sha256 = ?';
 // A scalar sub-select: SQLite runs it in a tenth of the time that a join or `exists` needs here.
 const FIND_SENT = `select * from uploads where sha256 = ?
   and (select 1 from file_senders where sha256 = uploads.sha256 and user_id = ?) = 1`;
 
-const FIND_SENT_AMONG = (marks: string) => `select sha256 from uploads where sha256 in (${marks})
-  and (select 1 from file_senders where sha256 = uploads.sha256 and user_id = ?) = 1`;
-
-async function insertArrival(tx: Tx, { row, userId }: Arrival): Promise<void> {
-  const { sha256, type, size, kind, created_at } = row;
-  await pipeline(tx, INSERT, [sha256, type, size, kind, created_at]);
-  await pipeline(tx, INSERT_SENDER, [sha256, created_at, userId]);
-}
-
 async function findUpload(db: Db | Tx, sha256: string): Promise<UploadRow | undefined> {
   return (await query<UploadRow>(db, FIND, [sha256]))[0];
-}
-
-/** Which of these files are here and were sent by this account. */
-async function findSentAmong(tx: Tx, hashes: readonly string[], userId: number): Promise<string[]> {
-  if (hashes.length === 0) return [];
-  const text = FIND_SENT_AMONG(hashes.map(() => '?').join(', '));
-  return (await query<{ sha256: string }>(tx, text, [...hashes, userId])).map(({ sha256 }) => sha256);
 }
 
 /** The row of a file that is here and that this account sent. */

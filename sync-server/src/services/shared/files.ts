@@ -7,7 +7,8 @@ import { filesIn } from '#db/change-log.ts';
 import type { Tx } from '#db/database.ts';
 import { query } from '#db/statements.ts';
 import { AppError } from '#errors.ts';
-import { findSentUpload, type UploadRow } from '#files/uploads.ts';
+import type { UploadRow } from '#files/file-claim.ts';
+import { findSentUpload } from '#files/uploads.ts';
 
 /** Kind of an upload that is neither picture nor sound. */
 const DOCUMENT = 'application';

@@ -16,6 +16,7 @@ import type { Actor } from '#access/actor.ts';
 import type { Lane } from '#access/caches/lane-cache.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
+import { type FileClaim, writeClaim } from '#files/file-claim.ts';
 import { logCommandRefused } from '#log/events.ts';
 import type { School } from '#school.ts';
 import { type AppliedBatch, applyAtOnce } from './apply-at-once.ts';
@@ -55,10 +56,13 @@ export async function appendCommands(
   const { hash } = school.passwords.ofAccounts;
   const prepared: PreparedCommand[] = [];
   for (const command of commands) prepared.push(await prepareCommand(command, hash));
+  const hashes = prepared.flatMap(({ blobs }) => blobs);
+  const batch = { lane, commands: prepared, claim: school.uploads.claimFor(lane.owner.id, hashes) };
   const { lastNumber, results } = await school.writer.write(
-    (w) => applyBatch(school, w, lane, prepared),
+    (w) => applyBatch(w, batch, school.reader.forgetLane),
     prepared.length,
   );
+  school.uploads.forget(batch.claim);
   for (const { number, code, status } of results) {
     if (status !== 'rejected' || !code) continue;
     const type = commands.find((command) => command.number === number)?.type ?? '';
@@ -67,12 +71,24 @@ export async function appendCommands(
   return { incarnation: school.incarnation.id, lastNumber, results };
 }
 
-async function applyBatch(
-  school: School,
+/** Commands of one lane, in order, and the files that they name. Plain data, so that another thread can apply it. */
+export interface CommandBatch {
+  readonly lane: Lane;
+  readonly commands: readonly PreparedCommand[];
+  readonly claim: FileClaim;
+}
+
+export interface BatchOutcome {
+  readonly lastNumber: number;
+  readonly results: CommandResult[];
+}
+
+/** Inside a write job. `forgetLane` is called after COMMIT, for each lane whose state changed. */
+export async function applyBatch(
   w: WriteContext,
-  lane: Lane,
-  batch: readonly PreparedCommand[],
-): Promise<{ lastNumber: number; results: CommandResult[] }> {
+  { lane, commands: batch, claim }: CommandBatch,
+  forgetLane: (id: string) => void,
+): Promise<BatchOutcome> {
   w.author = lane.id;
   w.editor = `${lane.owner.id}@${lane.device}`;
   const commandIds = batch.map(({ envelope }) => envelope.commandId);
@@ -80,20 +96,23 @@ async function applyBatch(
   const [progress, stored, missing, ahead] = await Promise.all([
     readProgress(w, lane.id),
     findResults(w.tx, commandIds),
-    claimFiles(school, w, lane, batch),
+    writeClaim(w.tx, claim),
     readAhead(w, lane, batch),
   ]);
   if (!progress) throw new AppError('not_found');
   if (progress.state === 'revoked') throw new AppError('lane_revoked');
   checkOrder(batch, stored, progress.last_number);
+  w.afterCommit(() => {
+    forgetLane(lane.id);
+    for (const known of stored.values()) if (known.lane) forgetLane(known.lane);
+  });
   const isNew = stored.size === 0;
   const atOnce = isNew
     ? await applyAtOnce(w, lane, batch, { missing, ahead, lastAt: progress.last_at })
     : null;
   const { lastNumber, lastAt, results } =
-    atOnce ?? (await applyInTurn(school, w, lane, batch, { progress, stored, missing, ahead }));
+    atOnce ?? (await applyInTurn(w, lane, batch, { progress, stored, missing, ahead }));
   await advanceLane(w, lane.id, { last_number: lastNumber, last_at: lastAt });
-  forgetAfterCommit(school, w, lane.id);
   return { lastNumber, results };
 }
 
@@ -105,7 +124,6 @@ interface BatchReads {
 }
 
 async function applyInTurn(
-  school: School,
   w: WriteContext,
   lane: Lane,
   batch: readonly PreparedCommand[],
@@ -117,7 +135,6 @@ async function applyInTurn(
     const { number, commandId } = command.envelope;
     const known = stored.get(commandId);
     if (known && number > lastNumber) await moveResult(w, commandId, lane.id, number);
-    if (known?.lane && known.lane !== lane.id) forgetAfterCommit(school, w, known.lane);
     const time = laneTime(w, command.envelope.at, lastAt);
     const result = known
       ? repeatOrRequestFile(command, { known, isNext: number > lastNumber }, missing)
@@ -129,9 +146,6 @@ async function applyInTurn(
   }
   return { lastNumber, lastAt, results };
 }
-
-const forgetAfterCommit = (school: School, w: WriteContext, lane: string) =>
-  w.afterCommit(() => school.reader.forgetLane(lane));
 
 /** Refuses the whole batch before anything of it is applied, so that a refusal of the batch has no effect. */
 function checkOrder(
@@ -152,17 +166,6 @@ function checkOrder(
     if (number < expected && !known) throw new AppError('lane_fork');
     if (number === expected) expected++;
   }
-}
-
-/** Claims the files of these commands, in one statement, and answers those that are missing. */
-async function claimFiles(
-  school: School,
-  w: WriteContext,
-  { owner }: Lane,
-  commands: readonly PreparedCommand[],
-): Promise<ReadonlySet<string>> {
-  const hashes = commands.flatMap(({ blobs }) => blobs);
-  return new Set(hashes.length === 0 ? [] : await school.uploads.claim(w, owner.id, hashes));
 }
 
 /** The stored outcome; `need_blob` when the disk lost the command's file and the lane was set back for it. */

@@ -1,7 +1,7 @@
 /** Files by content address, sent before the command that names them. docs/SYNC.md, 'Sending'. */
 
+import type { UploadRow } from '#files/file-claim.ts';
 import type { StoredFile } from '#files/file-store.ts';
-import type { UploadRow } from '#files/uploads.ts';
 import { logFileStored } from '#log/events.ts';
 import type { School } from '#school.ts';
 
