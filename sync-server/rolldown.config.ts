@@ -12,6 +12,7 @@ export default defineConfig({
     'check-database-worker.ts': 'src/ops/data-folder/check-database-worker.ts',
     'restore-drill-worker.ts': 'src/ops/restore/restore-drill-worker.ts',
     'read-copy-worker.ts': 'src/ops/backup/read-copy-worker.ts',
+    'command-worker.ts': 'src/services/sync/command-worker.ts',
     'flite-thread.ts': 'src/speech/flite-thread.ts',
   },
   platform: 'node',

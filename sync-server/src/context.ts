@@ -54,6 +54,8 @@ export interface SchoolOptions {
   passwords?: Passwords;
   /** None unless given: only a server that listens renders by itself. */
   voice?: VoiceRenderer | null;
+  /** What a thread of its own runs to apply commands where many come at once: none unless the process serves one school. */
+  writerScript?: URL | null;
   /** The simulation runs servers of an older and a newer release. */
   documentSchema?: number;
   /** The caller calls `begin` once it listens: a start that fails before must add no incarnation. */
@@ -77,18 +79,21 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
   const restart = Promise.withResolvers<RestartReason>();
   let isBegun = false;
   const secretBox = createSecretBox(config.databaseFile === ':memory:' ? null : config.secretKeyFile);
+  const isOnDisk = !options.database && opened.engine === 'sqlite' && config.databaseFile !== ':memory:';
   const parts: EngineParts = {
     ...{ clock, now, newUid, random, onCommit, onUnknownChange: () => hub.pokeAll() },
     // Devices keep for a while what they sent to a PostgreSQL: see jobs/keep-answers.ts.
     backups: config.backupDir !== null || opened.engine === 'postgres',
     pageCacheBytes: config.pageCacheBytes ?? undefined,
+    databaseCacheKiB: config.databaseCacheKiB ?? undefined,
+    writerScript: isOnDisk ? (options.writerScript ?? null) : null,
+    onThreadLost: ({ message }) => logJobFailed(log, { job: 'writer thread', message }),
   };
   const engine = await openEngine(opened, parts, () => refuseOtherKey(db, secretBox, config.secretKeyFile));
-  const { writer, reader, visibility, laneKey, isShared } = engine;
+  const { writer, writerThread, reader, visibility, laneKey, isShared } = engine;
   // What another process may end or change is read each time.
   const cacheLimit = isShared ? 0 : CACHED_ENTRY_COUNT;
 
-  const isOnDisk = !options.database && opened.engine === 'sqlite' && config.databaseFile !== ':memory:';
   const ledgerFolders = isOnDisk
     ? [config.dataDir, config.backupDir].filter((folder) => folder !== null)
     : [];
@@ -170,6 +175,7 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
       engine: opened.engine,
       schema: opened.engine === 'postgres' ? opened.schema : null,
       writer,
+      writerThread,
       hub,
       uploads,
       sessions,
@@ -215,6 +221,7 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
     async close() {
       hub.close();
       await (speech ?? voice)?.stop();
+      await writerThread.stop();
       await uploads.flush();
       await writer.whenIdle();
       await deletions.note();

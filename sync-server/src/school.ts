@@ -18,6 +18,7 @@ import type { Incarnation, Incarnations } from '#db/incarnations.ts';
 import type { SyncReader } from '#db/readers/sync-reader.ts';
 import type { Purge } from '#db/retention/purges.ts';
 import type { Writer } from '#db/writer.ts';
+import type { SideThread } from '#db/writer-thread/writer-thread.ts';
 import type { FileStore } from '#files/file-store.ts';
 import type { UploadQuota } from '#files/upload-quota.ts';
 import type { Uploads } from '#files/uploads.ts';
@@ -44,6 +45,8 @@ export interface School {
   /** SQLite's connection, for what only SQLite has. Throws where the data is in PostgreSQL. */
   readonly raw: SqliteDatabase.Database;
   readonly writer: Writer;
+  /** Applies commands beside `writer` where many come at once. */
+  readonly writerThread: SideThread;
   readonly reader: SyncReader<UserActor, Visible>;
   readonly hub: Hub;
   readonly files: FileStore;

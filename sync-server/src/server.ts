@@ -1,5 +1,6 @@
 /** A running server: a school that listens, its jobs, and its orderly end. */
 
+import { availableParallelism } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { issueSetupCode } from '#access/sign-in/setup-code.ts';
 import { systemClock } from '#config/clock.ts';
@@ -13,6 +14,7 @@ import { type DataLock, lockDataFolder } from './ops/data-folder/data-lock.ts';
 import { makeArchiveFolder } from './ops/upgrade/list-archives.ts';
 import type { School } from './school.ts';
 import { auditRestore } from './services/operation/restore-for-admin.ts';
+import { commandWorker } from './services/sync/append-commands.ts';
 
 export interface RunningServer {
   readonly school: School;
@@ -78,7 +80,9 @@ async function startLocked(options: SchoolOptions, lock: DataLock | null): Promi
 async function openAndListen(options: SchoolOptions): Promise<{ school: School; app: FastifyInstance }> {
   const { config, clock = systemClock } = options;
   const voice = options.voice ?? (config.voice ? createFliteVoice({ clock }) : null);
-  const school = await createSchool({ ...options, voice, beginsLater: true });
+  // With one processor a second thread only takes turns with the first.
+  const writerScript = availableParallelism() > 1 ? commandWorker : null;
+  const school = await createSchool({ writerScript, ...options, voice, beginsLater: true });
   const app = buildApp(school, () => school);
   try {
     const { host, port } = school.config;

@@ -1,4 +1,4 @@
-/** Opens a school's SQLite file: one connection, since everything runs on one thread, with durability asserted. */
+/** Opens a school's SQLite file: one connection for each thread that writes, with durability asserted. */
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, type Transaction } from 'kysely';
 import type { DatabaseTables } from 'shared-schema/entities';
@@ -120,6 +120,15 @@ function checkpoint(raw: SqliteDatabase.Database): void {
   }
 }
 
+/** The functions that our SQL calls. Each connection needs its own. */
+export function addFunctions(raw: SqliteDatabase.Database): void {
+  // Migration 009 fills its table by the rule that services use afterwards.
+  raw.function('name_key', { deterministic: true }, (name) => nameKey(String(name)));
+  // Migration 026, and names of classes, which are few.
+  raw.function('search_key', { deterministic: true }, (text) => searchKey(String(text)));
+  raw.function('sort_key', { deterministic: true }, (text) => sortKey(String(text)));
+}
+
 const LEDGER = `CREATE TABLE IF NOT EXISTS migrations (
   number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP)`;
 
@@ -133,11 +142,7 @@ export async function migrate(
   steps: readonly Migration[] = migrations,
 ): Promise<void> {
   raw.exec(LEDGER);
-  // Migration 009 fills its table by the rule that services use afterwards.
-  raw.function('name_key', { deterministic: true }, (name) => nameKey(String(name)));
-  // Migration 026, and names of classes, which are few.
-  raw.function('search_key', { deterministic: true }, (text) => searchKey(String(text)));
-  raw.function('sort_key', { deterministic: true }, (text) => sortKey(String(text)));
+  addFunctions(raw);
   const applied = raw.prepare<[], string>('SELECT name FROM migrations ORDER BY number').pluck().all();
   if (applied.some((name, at) => name !== steps[at]?.name)) {
     throw new ConfigError(

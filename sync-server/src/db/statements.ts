@@ -1,5 +1,5 @@
 /**
- * Fixed SQL on the path of every recording and pull, run straight on the school's one connection: the query builder's
+ * Fixed SQL on the path of every recording and pull, run straight on the connection of its thread: the query builder's
  * promises cost more than most of these statements. Everything else is written with the query builder.
  */
 import type SqliteDatabase from 'better-sqlite3';

@@ -8,6 +8,7 @@ import type { WriteContext } from './batch/write-context.ts';
 import type { Committed } from './committed.ts';
 import type { Db, Tx } from './database.ts';
 import { bindTransaction, pipeline, query } from './statements.ts';
+import type { WriteMutex } from './writer-thread/write-mutex.ts';
 
 export type { Seq } from './batch/run-job.ts';
 export type { WriteContext } from './batch/write-context.ts';
@@ -36,6 +37,8 @@ export interface WriterOptions extends JobOptions {
   onCommit?(committed: Committed): void;
   /** After each COMMIT, when its jobs are answered. */
   onSettled?(): void;
+  /** Held from before each transaction until memory knows of it. Needed where another thread writes to the same file. */
+  mutex?: Pick<WriteMutex, 'acquire' | 'release'>;
   /** Runs `fn` after the requests that are already in are read; `setImmediate` unless a test says otherwise. */
   schedule?(fn: () => void): void;
   /** Milliseconds since any moment. Without it, only the number of changes ends a transaction. */
@@ -54,9 +57,14 @@ export function createWriter(options: WriterOptions): Writer {
     try {
       while (waiting.length > 0) {
         open = true;
-        await runBatch(options, limit, waiting, () => {
-          open = false;
-        });
+        await options.mutex?.acquire();
+        try {
+          await runBatch(options, limit, waiting, () => {
+            open = false;
+          });
+        } finally {
+          options.mutex?.release();
+        }
         // Requests that came in meanwhile are read now, so that the next transaction includes their jobs.
         if (waiting.length > 0) await new Promise<void>((resolve) => schedule(resolve));
       }

@@ -16,6 +16,7 @@ import {
   type SchoolState,
 } from '#db/postgres/school-state.ts';
 import { createWriter, type Seq } from '#db/writer.ts';
+import { NO_WRITER_THREAD } from '#db/writer-thread/writer-thread.ts';
 import { CACHED_ENTRY_COUNT, type EngineParts, makeLaneKey, type SchoolEngine } from './school-engine.ts';
 
 export async function createPostgresEngine(
@@ -96,6 +97,7 @@ export async function createPostgresEngine(
 
   return {
     ...{ writer, visibility, laneKey },
+    writerThread: NO_WRITER_THREAD,
     reader: createPostgresReader({
       ...{ db, incarnationsIn, backups: parts.backups },
       viewIn: visibility.viewIn,

@@ -7,9 +7,12 @@ import type { Incarnations } from '#db/incarnations.ts';
 import type { SyncReader } from '#db/readers/sync-reader.ts';
 import type { Purge } from '#db/retention/purges.ts';
 import type { Writer } from '#db/writer.ts';
+import type { SideThread } from '#db/writer-thread/writer-thread.ts';
 
 export interface SchoolEngine {
   readonly writer: Writer;
+  /** Where it is there and runs, it writes beside `writer`. */
+  readonly writerThread: SideThread;
   readonly reader: SyncReader<UserActor, Visible>;
   readonly visibility: VisibilityCache;
   /** By it the school knows its own lane tokens again. */
@@ -44,6 +47,12 @@ export interface EngineParts {
   newUid(): string;
   /** A secret of this length in bytes. */
   random(byteCount: number): Uint8Array;
+  /** What a second thread for writing runs; null where one connection does all writing. Only SQLite has such a thread. */
+  readonly writerScript: URL | null;
+  /** Memory of the thread's connection for pages, in KiB; SQLite's share of one school when left out. */
+  readonly databaseCacheKiB?: number | undefined;
+  /** The second thread has broken off, and all writing is done on this one. */
+  onThreadLost(error: Error): void;
   /** Whether the school makes backups. */
   readonly backups: boolean;
   /** Memory for pages that were read; as much as one school takes when left out. */

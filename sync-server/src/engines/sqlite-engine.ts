@@ -1,14 +1,21 @@
-/** A school in one SQLite file: this process is the only one that serves it, so memory knows everything that is committed. */
+/**
+ * A school in one SQLite file: this process is the only one that serves it, so memory knows everything that is committed,
+ * of a writer thread once the thread has said it.
+ */
 import { stat } from 'node:fs/promises';
+import type SqliteDatabase from 'better-sqlite3';
 import { createVisibilityCache } from '#access/caches/visibility-cache.ts';
 import { createCheckpoints } from '#db/checkpoints.ts';
+import type { Committed } from '#db/committed.ts';
 import type { OpenedSqlite } from '#db/database.ts';
 import { beginIncarnation, type Incarnations } from '#db/incarnations.ts';
 import { readLaneKey } from '#db/lane-key.ts';
 import { readLastBackup } from '#db/last-backup.ts';
+import type { SpeechKind } from '#db/own-tables.ts';
 import { createSqliteReader } from '#db/readers/sqlite-reader.ts';
 import { readPurge } from '#db/retention/purges.ts';
 import { createWriter } from '#db/writer.ts';
+import { createWriterThread, NO_WRITER_THREAD, type WriterThread } from '#db/writer-thread/writer-thread.ts';
 import { type EngineParts, makeLaneKey, type SchoolEngine } from './school-engine.ts';
 
 export async function createSqliteEngine(
@@ -22,15 +29,47 @@ export async function createSqliteEngine(
   const laneKey = await readLaneKey(db, () => makeLaneKey(parts));
   const checkpoints = createCheckpoints(raw);
   const visibility = createVisibilityCache(db);
+  const thread = openThread(parts.writerScript);
   const writer = createWriter({
-    ...{ db, now, newUid },
+    ...{ db, now, newUid, onCommit },
     elapsed: clock.now,
     onSettled: checkpoints.note,
-    onCommit(change) {
-      head = change.head;
-      visibility.committed(change);
-      parts.onCommit(change, true);
-    },
+    ...(thread && { mutex: thread.mutex }),
+  });
+
+  function onCommit(change: Committed): void {
+    head = change.head;
+    visibility.committed(change);
+    parts.onCommit(change, true);
+  }
+
+  function openThread(script: URL | null): WriterThread | null {
+    if (script === null) return null;
+    return createWriterThread({
+      ...{ databaseFile: raw.name, cacheKiB: parts.databaseCacheKiB, script },
+      isBusy: () => writer.waiting() > 0,
+      onEnded({ change, lanesChanged }) {
+        if (change) onCommit(change);
+        for (const lane of lanesChanged) reader.forgetLane(lane);
+        checkpoints.note();
+      },
+      onLost(error) {
+        onCommit(anyChange(raw));
+        reader.forgetLane();
+        parts.onUnknownChange();
+        parts.onThreadLost(error);
+      },
+    });
+  }
+
+  const reader = createSqliteReader({
+    ...{ db, raw, backups: parts.backups, views: visibility },
+    ...(parts.pageCacheBytes !== undefined && { pageCacheBytes: parts.pageCacheBytes }),
+    head: () => head,
+    purge: () => purge,
+    incarnations: begun,
+    isQuiet: () => writer.isQuiet() && (thread?.isQuiet() ?? true),
+    begunElsewhere: () => thread?.begunCount() ?? 0,
   });
 
   function begun(): Incarnations {
@@ -39,15 +78,8 @@ export async function createSqliteEngine(
   }
 
   return {
-    ...{ writer, visibility, laneKey },
-    reader: createSqliteReader({
-      ...{ db, raw, backups: parts.backups, views: visibility },
-      ...(parts.pageCacheBytes !== undefined && { pageCacheBytes: parts.pageCacheBytes }),
-      head: () => head,
-      purge: () => purge,
-      incarnations: begun,
-      isQuiet: writer.isQuiet,
-    }),
+    ...{ writer, reader, visibility, laneKey },
+    writerThread: thread ?? NO_WRITER_THREAD,
     lastBackup: await readLastBackup(db),
     isShared: false,
     areNoticesAway: () => false,
@@ -80,4 +112,12 @@ export async function createSqliteEngine(
       await close();
     },
   };
+}
+
+/** What nobody has reported may have changed every account. */
+function anyChange(raw: SqliteDatabase.Database): Committed {
+  const accounts = new Set(raw.prepare<[], number>('SELECT id FROM users').pluck().all());
+  const head = raw.prepare<[], number>(`SELECT value FROM counters WHERE name = 'seq'`).pluck().get() ?? 0;
+  const speechQueued = new Set<SpeechKind>(['activity', 'name', 'feedback']);
+  return { head, touched: new Set(), viewsChanged: accounts, accountsChanged: accounts, speechQueued };
 }

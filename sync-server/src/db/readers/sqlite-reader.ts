@@ -1,6 +1,6 @@
 /**
- * Reads of SQLite, each in one go: while one runs, no write transaction is open on the school's only connection, so
- * everything in it belongs to the same moment.
+ * Reads of SQLite, each in one go: while one runs, no write transaction is open on its connection, and what another thread
+ * commits meanwhile is not seen. So everything in a read belongs to the same moment.
  */
 import type SqliteDatabase from 'better-sqlite3';
 import type { LaneState } from 'shared-schema/sync';
@@ -26,8 +26,10 @@ export interface SqliteReaderOptions<Account, V extends View> {
   head(): number;
   purge(): Purge;
   incarnations(): Incarnations;
-  /** Whether memory knows of everything that is committed. */
+  /** Whether memory knows of everything that is committed, and nothing is about to be. */
   isQuiet(): boolean;
+  /** How many transactions another thread has begun. */
+  begunElsewhere(): number;
 }
 
 export function createSqliteReader<Account extends { id: number }, V extends View>(
@@ -39,13 +41,29 @@ export function createSqliteReader<Account extends { id: number }, V extends Vie
   const readPage = createPageReader(raw, options.pageCacheBytes);
   const readNewest = createNewestReader(raw);
 
-  /** Usually no transaction is open, and what is read in one go needs no turn on the connection. */
-  async function read<T>(work: () => T): Promise<T> {
-    return raw.inTransaction ? db.connection().execute(async () => work()) : work();
+  const snapshot = raw.transaction((work: (newest: number) => unknown) => work(storedHead.get() ?? 0));
+
+  /**
+   * `work` gets the newest number of its moment. A snapshot costs as much as a pull that finds nothing, so a moment without
+   * one is tried first: nothing has changed where no transaction has begun. A snapshot begins with reading the number: asked
+   * afterwards, memory is either not quiet, or knows everything that is in it.
+   */
+  function inOneMoment<T>(work: (newest: number) => T): T {
+    const begun = options.begunElsewhere();
+    if (isQuiet()) {
+      const found = work(options.head());
+      if (options.begunElsewhere() === begun) return found;
+    }
+    return snapshot(work) as T;
   }
 
-  function answer(visible: V, account: Account, question: PullQuestion<V>): PullAnswer<V> {
-    // The head that the view belongs to. The database may be one commit ahead of it for a moment; then this page is
+  /** Usually no transaction is open, and what is read in one go needs no turn on the connection. */
+  async function read<T>(work: (newest: number) => T): Promise<T> {
+    return raw.inTransaction ? db.connection().execute(async () => inOneMoment(work)) : inOneMoment(work);
+  }
+
+  function answer(visible: V, account: Account, question: PullQuestion<V>, newest: number): PullAnswer<V> {
+    // The head that the view belongs to. The database may be some commits ahead of it for a moment; then this page is
     // not the last one, since what its lanes say may rest on documents that it does not have yet.
     const head = options.head();
     const { current, isPast } = options.incarnations();
@@ -53,7 +71,6 @@ export function createSqliteReader<Account extends { id: number }, V extends Vie
     const after = question.startAfter(moment);
     if (after === null) return { moment, page: null, lanes: {} };
     const page = after >= head ? upToDate(head) : readPage(visible, after, head, question.limit);
-    const newest = isQuiet() ? head : (storedHead.get() ?? 0);
     const more = page.more || newest !== head;
     return { moment, page: { ...page, more }, lanes: laneStates(question.lanes, account.id) };
   }
@@ -78,10 +95,10 @@ export function createSqliteReader<Account extends { id: number }, V extends Vie
     async pull(account, question) {
       for (;;) {
         const visible = await views.of(account);
-        const found = await read(() => {
+        const found = await read((newest) => {
           // A commit in between may have brought a row into view: with the old view it would be missed for good.
           if (views.known(account.id) !== visible) return null;
-          return answer(visible, account, question);
+          return answer(visible, account, question, newest);
         });
         if (found !== null) return found;
       }

@@ -10,6 +10,7 @@ import { type Clock, DAY_MS } from 'shared-schema/clock';
 import { noteLastBackup } from '#db/last-backup.ts';
 import { listSpokenIn, queueSpokenAgain } from '#db/speech-work.ts';
 import type { Writer } from '#db/writer.ts';
+import type { SideThread } from '#db/writer-thread/writer-thread.ts';
 import type { FileStore } from '#files/file-store.ts';
 import type { Uploads } from '#files/uploads.ts';
 import { logBackedUp, logFileLost } from '#log/events.ts';
@@ -59,6 +60,7 @@ export interface BackupSource {
   readonly raw: SqliteDatabase.Database;
   readonly files: FileStore;
   readonly writer: Writer;
+  readonly writerThread: Pick<SideThread, 'runAlone'>;
   readonly log: Logger;
   /** Without `noteLost`, lost files are named but not requested: only the running server can request them. */
   readonly uploads: Pick<Uploads, 'flush'> & Partial<Pick<Uploads, 'noteLost'>>;
@@ -73,8 +75,10 @@ export interface BackupSource {
 export async function backUp(
   school: BackupSource,
   folder: string,
-  // On the writer's own connection: another one would start over at every commit and never finish under load.
-  copyDatabase: (path: string) => Promise<unknown> = (path) => school.raw.backup(path),
+  // On the writer's own connection and with no other: at each commit of another one the copy would start over, and it would
+  // never finish under load.
+  copyDatabase: (path: string) => Promise<unknown> = (path) =>
+    school.writerThread.runAlone(() => school.raw.backup(path)),
   isConfirmed = true,
 ): Promise<Backup> {
   const began = school.clock.now();

@@ -8,6 +8,7 @@ import type { Config } from '#config/config.ts';
 import { NO_SECRETS, type StorageSecrets } from '#config/secrets.ts';
 import { openDatabase } from '#db/database.ts';
 import { createWriter } from '#db/writer.ts';
+import { NO_WRITER_THREAD } from '#db/writer-thread/writer-thread.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { openFileStore } from '#files/open-file-store.ts';
 import { createLogger } from '#log/logger.ts';
@@ -45,6 +46,7 @@ async function backUpLocked(
       now: () => isoTime(clock),
       newUid: () => uuidV7(clock.now(), randomBytes(16)),
     }),
+    writerThread: NO_WRITER_THREAD,
     // Rows that only the server's memory has belong to answers that nobody was promised yet.
     uploads: { flush: async () => undefined },
     reader: { forgetLane: () => undefined },

@@ -14,7 +14,14 @@ export function gaugeSchool(registry: Registry, school: School): void {
         else this.set(value);
       },
     });
-  gauge('write_queue', 'Writes that wait for the next transaction.', () => school.writer.waiting());
+  gauge(
+    'write_queue',
+    'Writes that wait for the next transaction.',
+    () => school.writer.waiting() + school.writerThread.waiting(),
+  );
+  gauge('writer_thread', '1 while a thread of its own applies commands.', () =>
+    Number(school.writerThread.isRunning()),
+  );
   gauge('live_sockets', 'Open WebSockets.', () => school.hub.connections());
   gauge('head', 'Newest sequence number.', () => school.head());
   gauge('disk_free_bytes', 'Free space on the disk of the data.', () => freeBytes(school));

@@ -4,6 +4,7 @@
  *
  *   1. routes/sync/sync.ts                    checks the form of the body
  *   2. services/sync/append-commands.ts       this file: checks the order of the batch, claims its files, repeats stored outcomes
+ *                                             (inside 5; by command-worker.ts on the writer thread where it runs)
  *   3. services/sync/lanes.ts                 checks the submit token of the lane
  *   4. services/sync/prepare-command.ts       checks the payload and hashes the content, before the transaction
  *   5. db/writer.ts                           opens the one write transaction, with a savepoint per command
@@ -58,10 +59,7 @@ export async function appendCommands(
   for (const command of commands) prepared.push(await prepareCommand(command, hash));
   const hashes = prepared.flatMap(({ blobs }) => blobs);
   const batch = { lane, commands: prepared, claim: school.uploads.claimFor(lane.owner.id, hashes) };
-  const { lastNumber, results } = await school.writer.write(
-    (w) => applyBatch(w, batch, school.reader.forgetLane),
-    prepared.length,
-  );
+  const { lastNumber, results } = await applySomewhere(school, batch);
   school.uploads.forget(batch.claim);
   for (const { number, code, status } of results) {
     if (status !== 'rejected' || !code) continue;
@@ -70,6 +68,9 @@ export async function appendCommands(
   }
   return { incarnation: school.incarnation.id, lastNumber, results };
 }
+
+/** What the writer thread of a school runs. */
+export const commandWorker = new URL('./command-worker.ts', import.meta.url);
 
 /** Commands of one lane, in order, and the files that they name. Plain data, so that another thread can apply it. */
 export interface CommandBatch {
@@ -81,6 +82,16 @@ export interface CommandBatch {
 export interface BatchOutcome {
   readonly lastNumber: number;
   readonly results: CommandResult[];
+}
+
+/** On the writer thread where it runs, else on this one. */
+function applySomewhere(
+  { writerThread, writer, reader }: School,
+  batch: CommandBatch,
+): Promise<BatchOutcome> {
+  const { length } = batch.commands;
+  const elsewhere = writerThread.run<CommandBatch, BatchOutcome>(batch, length);
+  return elsewhere ?? writer.write((w) => applyBatch(w, batch, reader.forgetLane), length);
 }
 
 /** Inside a write job. `forgetLane` is called after COMMIT, for each lane whose state changed. */

@@ -1,0 +1,78 @@
+/** The other side of `writer-thread.ts`: runs on the writer thread, and writes what the server's thread sends. */
+import { randomBytes } from 'node:crypto';
+import { workerData } from 'node:worker_threads';
+import { isoTime } from 'shared-schema/clock';
+import { uuidV7 } from 'shared-schema/uuid-v7';
+import { systemClock } from '#config/clock.ts';
+import type { Committed } from '../committed.ts';
+import { addFunctions, openDatabase } from '../database.ts';
+import { createWriter, type WriteContext } from '../writer.ts';
+import {
+  type FromThread,
+  type JobAnswer,
+  packError,
+  type ThreadJob,
+  type ThreadStart,
+  type ToThread,
+} from './thread-messages.ts';
+import { createWriteMutex } from './write-mutex.ts';
+
+/** Runs a job inside a transaction and answers plain data. `forgetLane`: after COMMIT, of each lane that has changed. */
+export type RunJob<Job> = (w: WriteContext, job: Job, forgetLane: (id: string) => void) => Promise<unknown>;
+
+export function serveJobs<Job>(run: RunJob<Job>): void {
+  const { databaseFile, cacheKiB, port, mutex: memory, begun }: ThreadStart = workerData;
+  const { db, raw } = openDatabase(databaseFile, cacheKiB);
+  addFunctions(raw);
+  const mutex = createWriteMutex(memory);
+  const transactions = new Int32Array(begun);
+  const post = (message: FromThread) => port.postMessage(message);
+  let change: Committed | null = null;
+  let lanesChanged = new Set<string>();
+  const answers: JobAnswer[] = [];
+
+  const writer = createWriter({
+    db,
+    now: () => isoTime(systemClock),
+    newUid: () => uuidV7(systemClock.now(), randomBytes(16)),
+    elapsed: systemClock.now,
+    onCommit(committed) {
+      change = committed;
+    },
+    mutex: {
+      async acquire() {
+        await mutex.acquire();
+        Atomics.add(transactions, 0, 1);
+      },
+      // Said before the other thread may write: whoever holds the mutex has heard of every earlier commit.
+      release() {
+        post({ ended: { change, lanesChanged } });
+        change = null;
+        lanesChanged = new Set();
+        mutex.release();
+      },
+    },
+  });
+
+  /** The answers of one transaction come together, in one message. */
+  function answer(settled: JobAnswer): void {
+    if (answers.length === 0) queueMicrotask(() => post({ answers: answers.splice(0) }));
+    answers.push(settled);
+  }
+
+  function runJob({ id, job, changes }: ThreadJob): void {
+    writer
+      .write((w) => run(w, job as Job, (lane) => lanesChanged.add(lane)), changes)
+      .then(
+        (value) => answer({ id, answer: value }),
+        (error: unknown) => answer({ id, error: packError(error) }),
+      );
+  }
+
+  port.on('message', (message: ToThread) => {
+    // The log stays for the server's thread, which closes the file last.
+    if (message === 'stop') void db.destroy().then(() => port.close());
+    else runJob(message);
+  });
+  post('ready');
+}

@@ -1,0 +1,61 @@
+/** What the server's thread and the writer thread tell each other. */
+import type { MessagePort } from 'node:worker_threads';
+import { AppError } from '#errors.ts';
+import type { Committed } from '../committed.ts';
+
+/** What the writer thread is started with. */
+export interface ThreadStart {
+  readonly databaseFile: string;
+  readonly cacheKiB: number | undefined;
+  readonly port: MessagePort;
+  /** Memory of the `WriteMutex`. */
+  readonly mutex: SharedArrayBuffer;
+  /** One number: how many transactions the thread has begun. */
+  readonly begun: SharedArrayBuffer;
+}
+
+export interface ThreadJob {
+  readonly id: number;
+  readonly job: unknown;
+  /** As of `Writer.write`. */
+  readonly changes: number;
+}
+
+export type ToThread = ThreadJob | 'stop';
+
+/** One for each transaction, in their order; without a `change` where nothing was committed. */
+export interface TransactionEnded {
+  readonly change: Committed | null;
+  readonly lanesChanged: ReadonlySet<string>;
+}
+
+export type JobAnswer =
+  | { readonly id: number; readonly answer: unknown }
+  | { readonly id: number; readonly error: SentError };
+
+export type FromThread = 'ready' | { readonly ended: TransactionEnded } | { readonly answers: JobAnswer[] };
+
+/** An error as it crosses between threads, which keeps no fields of its own. */
+export type SentError =
+  | { readonly refusal: Pick<AppError, 'code' | 'details' | 'message'> }
+  | { readonly failure: { readonly message: string; readonly code?: string; readonly stack?: string } };
+
+export function packError(error: unknown): SentError {
+  if (error instanceof AppError) {
+    const { code, details, message } = error;
+    return { refusal: { code, details, message } };
+  }
+  const { message, code, stack }: NodeJS.ErrnoException =
+    error instanceof Error ? error : new Error(String(error));
+  return { failure: { message, ...(code !== undefined && { code }), ...(stack !== undefined && { stack }) } };
+}
+
+/** The error with what callers ask of it: its class for a refusal, its code for what the storage says. */
+export function unpackError(sent: SentError): Error {
+  if ('refusal' in sent) {
+    const { code, details, message } = sent.refusal;
+    return new AppError(code, details, message);
+  }
+  const { message, ...fields } = sent.failure;
+  return Object.assign(new Error(message), fields);
+}
