@@ -7,10 +7,11 @@
  */
 import type { LocalFile } from '#data/commands/local-file.ts';
 import type { DataContext } from '#data/context.ts';
+import { createDraftWriter } from '#data/draft-writer.ts';
 import type { ActivityDraftRow, OutboxDb } from '#data/outbox/outbox-db.ts';
 import { isQuotaError, withStorage } from '#data/outbox/storage-error.ts';
 import { holdDraft, releaseDraft } from '#data/recordings/active-drafts.ts';
-import { isoNow, type Timer } from '#platform/clock.ts';
+import { isoNow } from '#platform/clock.ts';
 import { removeClosingCopy, writeClosingCopy } from './closing-copy.ts';
 import { draftFiles, draftTables, removeActivityDraft } from './draft-rows.ts';
 
@@ -45,9 +46,6 @@ export interface ActivityDraftKeeper {
   subscribe(watcher: () => void): () => void;
 }
 
-/** Milliseconds after the last change at which a draft is written: not a write per key. */
-const WRITE_AFTER_MS = 500;
-
 /** `account` is who writes; `id` names the draft. */
 export function createActivityDraftKeeper(
   account: string,
@@ -57,7 +55,6 @@ export function createActivityDraftKeeper(
   const { outbox: db, clock } = context;
   const watchers = new Set<() => void>();
   let state: DraftState = 'none';
-  let noted: NotedDraft | null = null;
   /** Addresses of files on the device. Another one is written at once: a page that closes has no time for bytes. */
   let stored: ReadonlySet<string> = new Set();
   /** Stored files that were not noted yet, by address. */
@@ -65,22 +62,10 @@ export function createActivityDraftKeeper(
   let hasEnded = false;
   /** A wizard that React draws anew holds the draft twice for a moment. */
   let holders = 0;
-  let timer: Timer | undefined;
-  let last: Promise<void> = Promise.resolve();
 
   function setState(next: DraftState): void {
     state = next;
     for (const watcher of watchers) watcher();
-  }
-
-  /** One after the other, so that a write never follows the removal. */
-  function next(work: () => Promise<void>): Promise<void> {
-    clock.clearTimeout(timer);
-    last = last.then(work).catch((reason) => {
-      setState('failed');
-      if (!isQuotaError(reason)) reportError(reason);
-    });
-    return last;
   }
 
   const remove = () =>
@@ -91,23 +76,27 @@ export function createActivityDraftKeeper(
     return draft.files.some(isNew) && namedFiles(draft).some(isNew);
   }
 
-  function flush(): Promise<void> {
-    return next(async () => {
-      const draft = noted;
-      if (!draft || hasEnded) return;
+  const writer = createDraftWriter<NotedDraft>({
+    clock,
+    async write(draft) {
       const files = [...new Set([...namedFiles(draft), ...picked.values()])];
       await writeDraft(db, { id, account, changedAt: isoNow(clock) }, { ...draft, files });
       stored = new Set(files.map(({ address }) => address));
-      // What was noted while this was written is still to be written.
-      if (noted !== draft) return;
-      noted = null;
+    },
+    onWritten() {
       removeClosingCopy(id);
       setState('saved');
-    });
-  }
+    },
+    onFailed(reason) {
+      setState('failed');
+      if (!isQuotaError(reason)) reportError(reason);
+    },
+  });
+  const { flush } = writer;
 
   function leave(): void {
-    if (!noted || hasEnded) return;
+    const noted = writer.noted();
+    if (!noted) return;
     const { files, ...words } = noted;
     const named = namedFiles(noted).map(({ address }) => address);
     writeClosingCopy({ id, account, changedAt: isoNow(clock), ...words, files: named });
@@ -119,36 +108,31 @@ export function createActivityDraftKeeper(
     note(draft) {
       if (hasEnded) return;
       for (const { address } of draft.files) picked.delete(address);
-      noted = draft;
       setState('writing');
-      clock.clearTimeout(timer);
-      if (namesNewFile(draft)) void flush();
-      else timer = clock.setTimeout(() => void flush(), WRITE_AFTER_MS);
+      writer.note(draft, namesNewFile(draft));
     },
     async storeFile(file, draft) {
       if (hasEnded || holders === 0) return;
       picked.set(file.address, file);
-      // Another object than the one that is being written: it has this file, too.
-      noted = { ...(noted ?? draft) };
       setState('writing');
+      // Another object than the one that is being written: it has this file, too.
+      writer.note({ ...(writer.noted() ?? draft) }, false);
       await flush();
     },
     flush,
     leave,
     drop() {
-      noted = null;
       removeClosingCopy(id);
-      return next(async () => {
+      return writer.drop(async () => {
         await remove();
         stored = new Set();
-        if (!noted) setState('none');
+        if (!writer.noted()) setState('none');
       });
     },
     end() {
       hasEnded = true;
-      noted = null;
       removeClosingCopy(id);
-      return next(async () => {
+      return writer.drop(async () => {
         // A file that was picked while the command was stored has brought the draft back.
         if (picked.size > 0) await remove();
         setState('none');

@@ -4,11 +4,11 @@
  */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useShallow } from 'zustand/react/shallow';
-import type { Timer } from '#platform/clock.ts';
 import { useAppContext } from '../app-context.ts';
 import { requireAccount } from '../auth/account/current-account.ts';
 import { useCurrentAccount } from '../auth/account/use-current-account.ts';
 import type { DataContext } from '../context.ts';
+import { createDraftWriter } from '../draft-writer.ts';
 import type { FeedbackDraftRow } from '../outbox/outbox-db.ts';
 import { withStorage } from '../outbox/storage-error.ts';
 
@@ -72,9 +72,6 @@ export async function removeDraft(
   await db.feedbackDrafts.delete([account, recording]);
 }
 
-/** Milliseconds after the last key at which a draft is written: not a write per key. */
-const WRITE_AFTER_MS = 500;
-
 /**
  * Keeps the draft of one open form. Writing never fails the typing: a full device is reported when the form is sent.
  */
@@ -92,43 +89,22 @@ export function createDraftKeeper(
   subject: DraftSubject,
   context: Pick<DataContext, 'outbox' | 'clock'>,
 ): DraftKeeper {
-  let noted: FeedbackDraft | null = null;
   /** Noted last. A new one is written at once: nobody wants to speak a minute again. */
   let voice: FeedbackDraft['voice'] = null;
-  let timer: Timer | undefined;
-  let last: Promise<void> = Promise.resolve();
-
-  /** One after the other, so that a write never follows the removal. */
-  function next(work: () => Promise<void>): Promise<void> {
-    context.clock.clearTimeout(timer);
-    last = last.then(work).catch((reason) => reportError(reason));
-    return last;
-  }
-
-  function flush(): Promise<void> {
-    return next(async () => {
-      const draft = noted;
-      if (!draft) return;
-      await saveDraft(account, subject, draft, context);
-      // What could not be written, or was noted meanwhile, is still to be written.
-      if (noted === draft) noted = null;
-    });
-  }
+  const writer = createDraftWriter<FeedbackDraft>({
+    clock: context.clock,
+    write: (draft) => saveDraft(account, subject, draft, context),
+    onFailed: (reason) => reportError(reason),
+  });
 
   return {
     note(draft) {
       const isVoiceNew = draft.voice?.kind === 'recorded' && draft.voice !== voice;
       voice = draft.voice;
-      noted = draft;
-      context.clock.clearTimeout(timer);
-      if (isVoiceNew) void flush();
-      else timer = context.clock.setTimeout(() => void flush(), WRITE_AFTER_MS);
+      writer.note(draft, isVoiceNew);
     },
-    flush,
-    drop() {
-      noted = null;
-      return next(() => removeDraft(account, subject.recording, context));
-    },
+    flush: writer.flush,
+    drop: () => writer.drop(() => removeDraft(account, subject.recording, context)),
   };
 }
 
