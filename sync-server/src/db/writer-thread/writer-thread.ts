@@ -97,8 +97,12 @@ export function createWriterThread(options: WriterThreadOptions): WriterThread {
       },
     };
     const thread = new Worker(script, { workerData, transferList: [port2] });
-    thread.on('error', breakOff);
-    thread.on('exit', () => breakOff(new Error('the writer thread has ended')));
+    let cause = new Error('the writer thread has ended');
+    thread.on('error', (error: Error) => {
+      cause = error;
+    });
+    // Not before: until then its connection may hold SQLite's lock.
+    thread.on('exit', () => breakOff(cause));
     port.on('message', receive);
     // Neither keeps a process alive that wants to end.
     thread.unref();
