@@ -80,6 +80,7 @@ test('a school records only with consent once its administrator decides so', asy
   await office.page.getByRole('link', { name: 'Settings' }).click();
   const only = office.page.getByRole('switch', { name: 'Record only with consent' });
   await expectLoaded(only).not.toBeChecked();
+  await expectLoaded(office.page.getByRole('region', { name: 'Backups' })).toBeVisible();
   await expectNoBarrierByDayOrNight(office.page, 'settings');
   await only.press('Space');
   await expectSynced(office.page.getByText('Setting saved')).toBeVisible();

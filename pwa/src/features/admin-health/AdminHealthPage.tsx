@@ -1,9 +1,10 @@
 /** Health and backups (/admin/health): what is wrong with the school's computer and what to do, straight from the server. */
-import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Paper, Stack, Text, Title } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
 import type { Api } from '#data/api/client.ts';
 import { useRead } from '#data/api/use-read.ts';
 import type { Account } from '#data/auth/account/current-account.ts';
+import { LoadingBlock } from '#ui/status/LoadingBlock.tsx';
 import { NotLoaded } from '#ui/status/NotLoaded.tsx';
 import { BackupsSection } from './BackupsSection.tsx';
 import { DrillSection } from './DrillSection.tsx';
@@ -40,7 +41,7 @@ function HealthBoard({ account, Frame }: Pick<AdminHealthPageProps, 'Frame'> & {
       <Text c="dimmed" mb="lg">
         {texts.intro}
       </Text>
-      {state.status === 'loading' && <Skeleton height={240} radius="lg" aria-label={texts.loading} />}
+      {state.status === 'loading' && <LoadingBlock height={240} label={texts.loading} />}
       {state.status === 'failed' && (
         <NotLoaded message={texts.loadFailed} retry={texts.retry} onRetry={() => void refresh()} />
       )}

@@ -1,11 +1,12 @@
 /** The privacy packet (/admin/privacy), made to be printed: what the school holds, said by the server. */
-import { Button, Group, List, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, List, Stack, Text, Title } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { PrivacyPacket } from 'shared-schema/contract';
 import type { Api } from '#data/api/client.ts';
 import { useRead } from '#data/api/use-read.ts';
 import type { Account } from '#data/auth/account/current-account.ts';
+import { LoadingBlock } from '#ui/status/LoadingBlock.tsx';
 import { NotLoaded } from '#ui/status/NotLoaded.tsx';
 import { InventoryTable } from './InventoryTable.tsx';
 import classes from './PrivacyPacketPage.module.css';
@@ -27,7 +28,7 @@ function ReadPacket({ account, Frame }: Pick<PrivacyPacketPageProps, 'Frame'> & 
   const { state, refresh } = useRead(account.uid, readPacket);
   return (
     <Frame account={account} isSignedOut={state.status === 'signedOut'}>
-      {state.status === 'loading' && <Skeleton height={320} radius="lg" aria-label={texts.loading} />}
+      {state.status === 'loading' && <LoadingBlock height={320} label={texts.loading} />}
       {state.status === 'failed' && (
         <NotLoaded message={texts.loadFailed} retry={texts.retry} onRetry={() => void refresh()} />
       )}

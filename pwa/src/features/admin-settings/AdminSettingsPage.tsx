@@ -1,8 +1,9 @@
 /** The school's settings (/admin/settings). Each is saved by itself, and holds when the server has agreed. */
-import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Paper, Stack, Text, Title } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
 import { useSettings } from '#data/admin/use-settings.ts';
 import type { Account } from '#data/auth/account/current-account.ts';
+import { LoadingBlock } from '#ui/status/LoadingBlock.tsx';
 import { NotLoaded } from '#ui/status/NotLoaded.tsx';
 import { BoxSettings } from './box/BoxSettings.tsx';
 import { KeepSettings } from './KeepSettings.tsx';
@@ -34,7 +35,7 @@ function SettingsBoard({ account, Frame }: Pick<AdminSettingsPageProps, 'Frame'>
       <Text c="dimmed" mb="lg">
         {texts.intro}
       </Text>
-      {state.status === 'loading' && <Skeleton height={160} radius="lg" aria-label={texts.loading} />}
+      {state.status === 'loading' && <LoadingBlock height={160} label={texts.loading} />}
       {state.status === 'failed' && (
         <NotLoaded message={texts.loadFailed} retry={texts.retry} onRetry={() => void refresh()} />
       )}

@@ -1,5 +1,5 @@
 /** Consent (/teacher/consent): what families allow, noted and withdrawn for one child or for many. Decision 080. */
-import { Button, Checkbox, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
@@ -9,6 +9,7 @@ import { useAddress } from '#ui/address/use-address.ts';
 import { useDialogs, useSteady } from '#ui/dialogs/DialogLayer.tsx';
 import { ShowMore } from '#ui/growing-list/ShowMore.tsx';
 import { useGrowing } from '#ui/growing-list/use-growing.ts';
+import { LoadingBlock } from '#ui/status/LoadingBlock.tsx';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import { FilterBar } from '#ui/teacher/FilterBar.tsx';
 import type { PageFrame } from '#ui/teacher/page-frame.ts';
@@ -53,11 +54,7 @@ export function ConsentPage({ Frame, onForm }: ConsentPageProps) {
       <Text c="dimmed" mb="md">
         {texts.intro}
       </Text>
-      {items ? (
-        <ConsentList items={items} />
-      ) : (
-        <Skeleton height={320} radius="lg" aria-label={texts.loading} />
-      )}
+      {items ? <ConsentList items={items} /> : <LoadingBlock height={320} label={texts.loading} />}
     </Frame>
   );
 }

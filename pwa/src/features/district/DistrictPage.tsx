@@ -1,10 +1,11 @@
 /** The schools of a district (/district), for its administrator: health, sizes and storage to come, straight from the server. */
-import { Alert, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Paper, Stack, Text, Title } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
 import { ApiError } from '#data/api/api-error.ts';
 import type { Api } from '#data/api/client.ts';
 import { useRead } from '#data/api/use-read.ts';
 import type { Account } from '#data/auth/account/current-account.ts';
+import { LoadingBlock } from '#ui/status/LoadingBlock.tsx';
 import { NotLoaded } from '#ui/status/NotLoaded.tsx';
 import { DistrictFrame } from './DistrictFrame.tsx';
 import { SchoolList } from './SchoolList.tsx';
@@ -37,7 +38,7 @@ function DistrictBoard({ account, SignIn }: Pick<DistrictPageProps, 'SignIn'> & 
       <Text c="dimmed" mb="lg">
         {texts.intro}
       </Text>
-      {state.status === 'loading' && <Skeleton height={320} radius="lg" aria-label={texts.loading} />}
+      {state.status === 'loading' && <LoadingBlock height={320} label={texts.loading} />}
       {state.status === 'failed' &&
         (isNoDistrict(state.error) ? (
           <Alert color="sky" title={texts.notHere}>

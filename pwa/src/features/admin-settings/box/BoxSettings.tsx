@@ -1,8 +1,9 @@
 /** The school's computer on the page of settings: tablets, backups, disk, certificate and version, each explained. */
-import { Anchor, Badge, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Badge, Group, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useBox } from '#data/admin/use-box.ts';
+import { LoadingBlock } from '#ui/status/LoadingBlock.tsx';
 import { NotLoaded } from '#ui/status/NotLoaded.tsx';
 import { type BoxPart, describeBox } from './describe-box.ts';
 import { boxTexts as texts } from './texts.ts';
@@ -21,7 +22,7 @@ export function BoxSettings({ account }: { account: string }) {
           {texts.intro}
         </Text>
       </div>
-      {state.status === 'loading' && <Skeleton height={240} radius="lg" aria-label={texts.loading} />}
+      {state.status === 'loading' && <LoadingBlock height={240} label={texts.loading} />}
       {state.status === 'failed' && (
         <NotLoaded message={texts.loadFailed} retry={texts.retry} onRetry={() => void refresh()} />
       )}
