@@ -12,7 +12,7 @@ import type { DataContext } from '#data/context.ts';
 import type { ActivityDraftRow, OutboxDb } from '#data/outbox/outbox-db.ts';
 import { withStorage } from '#data/outbox/storage-error.ts';
 import { findDraftsElsewhere, isDraftHeld, useHeldDrafts } from '#data/recordings/active-drafts.ts';
-import { removeClosingCopy, takeUpClosingCopies } from './closing-copy.ts';
+import { closingCopies } from './closing-copy.ts';
 import { draftFiles, draftTables, removeActivityDraft } from './draft-rows.ts';
 
 type DraftContext = Pick<DataContext, 'outbox'>;
@@ -66,14 +66,14 @@ export async function readActivityDraft(
 
 /** A draft is there without its last words rather than not at all. */
 function takeUpCopies(db: OutboxDb): Promise<void> {
-  return takeUpClosingCopies(db).catch((reason) => reportError(reason));
+  return closingCopies.takeUp(db).catch((reason) => reportError(reason));
 }
 
 /** Discards a draft by the decision of its writer. */
 export async function discardActivityDraft(id: string, { outbox: db }: DraftContext): Promise<void> {
   // What is being taken up now would bring the draft back.
   await takeUpCopies(db);
-  removeClosingCopy(id);
+  closingCopies.remove(id);
   await withStorage(db, () => db.transaction('rw', draftTables(db), () => removeActivityDraft(db, id)));
 }
 

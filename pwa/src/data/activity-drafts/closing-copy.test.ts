@@ -8,7 +8,7 @@ import {
   listActivityDrafts,
   readActivityDraft,
 } from './activity-drafts.ts';
-import { takeUpClosingCopies, writeClosingCopy } from './closing-copy.ts';
+import { closingCopies } from './closing-copy.ts';
 import { type ActivityDraftKeeper, createActivityDraftKeeper } from './draft-keeper.ts';
 
 let device: TestDevice;
@@ -40,11 +40,11 @@ describe('a draft of a page that closes', () => {
     keeper.note(noted('Par'));
     await keeper.flush();
     const kept = storage();
-    writeClosingCopy(copy('Park', '2027-01-01T00:00:00.000Z'), kept);
-    await takeUpClosingCopies(device.outbox, kept);
+    closingCopies.write(copy('Park', '2027-01-01T00:00:00.000Z'), kept);
+    await closingCopies.takeUp(device.outbox, kept);
     expect(await titles()).toEqual(['Park']);
     await discardActivityDraft('draft', device.context);
-    await takeUpClosingCopies(device.outbox, kept);
+    await closingCopies.takeUp(device.outbox, kept);
     expect(await titles()).toEqual([]);
   });
 
@@ -52,8 +52,8 @@ describe('a draft of a page that closes', () => {
     keeper.note(noted('Park'));
     await keeper.flush();
     const kept = storage();
-    writeClosingCopy(copy('Par', '2025-01-01T00:00:00.000Z'), kept);
-    await takeUpClosingCopies(device.outbox, kept);
+    closingCopies.write(copy('Par', '2025-01-01T00:00:00.000Z'), kept);
+    await closingCopies.takeUp(device.outbox, kept);
     expect(await titles()).toEqual(['Park']);
   });
 
@@ -62,8 +62,8 @@ describe('a draft of a page that closes', () => {
     await keeper.flush();
     const kept = storage();
     const files = ['/uploads/hash-cat.png', '/uploads/hash-dog.png'];
-    writeClosingCopy(copy('Park', '2027-01-01T00:00:00.000Z', files), kept);
-    await takeUpClosingCopies(device.outbox, kept);
+    closingCopies.write(copy('Park', '2027-01-01T00:00:00.000Z', files), kept);
+    await closingCopies.takeUp(device.outbox, kept);
     expect(await readActivityDraft('draft', device.context)).toMatchObject({
       content: { title: 'Park', pictures: [null, '/uploads/hash-dog.png'] },
       hasLostFiles: true,
@@ -77,8 +77,8 @@ describe('a draft of a page that closes', () => {
     vi.stubGlobal('localStorage', storage());
     keeper.note(noted('Par'));
     await keeper.flush();
-    writeClosingCopy(copy('Park', '2027-01-01T00:00:00.000Z'));
-    const takenUp = takeUpClosingCopies(device.outbox);
+    closingCopies.write(copy('Park', '2027-01-01T00:00:00.000Z'));
+    const takenUp = closingCopies.takeUp(device.outbox);
     await discardActivityDraft('draft', device.context);
     await takenUp;
     expect(await device.outbox.activityDrafts.count()).toBe(0);
@@ -88,19 +88,19 @@ describe('a draft of a page that closes', () => {
     keeper.note({ ...noted('Par'), activityUid: 'park' });
     await keeper.flush();
     vi.stubGlobal('localStorage', storage());
-    writeClosingCopy({ ...copy('Park', '2027-01-01T00:00:00.000Z'), activityUid: 'park' });
+    closingCopies.write({ ...copy('Park', '2027-01-01T00:00:00.000Z'), activityUid: 'park' });
     expect(await readActivityDraft('draft', device.context)).toMatchObject({ content: { title: 'Park' } });
-    writeClosingCopy({ ...copy('Parks', '2027-01-01T00:00:01.000Z'), activityUid: 'park' });
+    closingCopies.write({ ...copy('Parks', '2027-01-01T00:00:01.000Z'), activityUid: 'park' });
     expect(await findDraftOf('park', device.context)).toMatchObject({ title: 'Parks' });
   });
 
   it('a copy of an account that is not on the device, or that nobody wrote, is removed', async () => {
     const kept = storage();
-    writeClosingCopy({ ...copy('Park', '2027-01-01T00:00:00.000Z'), account: 'okoro' }, kept);
-    await takeUpClosingCopies(device.outbox, kept);
+    closingCopies.write({ ...copy('Park', '2027-01-01T00:00:00.000Z'), account: 'okoro' }, kept);
+    await closingCopies.takeUp(device.outbox, kept);
     expect(kept.getItem('chickadee-closing-drafts')).toBeNull();
     kept.setItem('chickadee-closing-drafts', '{');
-    await takeUpClosingCopies(device.outbox, kept);
+    await closingCopies.takeUp(device.outbox, kept);
     expect(await device.outbox.activityDrafts.count()).toBe(0);
   });
 

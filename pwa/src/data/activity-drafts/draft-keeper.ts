@@ -7,12 +7,12 @@
  */
 import type { LocalFile } from '#data/commands/local-file.ts';
 import type { DataContext } from '#data/context.ts';
-import { createDraftWriter } from '#data/draft-writer.ts';
+import { createDraftWriter } from '#data/drafts/draft-writer.ts';
 import type { ActivityDraftRow, OutboxDb } from '#data/outbox/outbox-db.ts';
 import { isQuotaError, withStorage } from '#data/outbox/storage-error.ts';
 import { holdDraft, releaseDraft } from '#data/recordings/active-drafts.ts';
 import { isoNow } from '#platform/clock.ts';
-import { removeClosingCopy, writeClosingCopy } from './closing-copy.ts';
+import { closingCopies } from './closing-copy.ts';
 import { draftFiles, draftTables, removeActivityDraft } from './draft-rows.ts';
 
 /** What a wizard holds now. Files that `content` does not name are left out. */
@@ -84,7 +84,7 @@ export function createActivityDraftKeeper(
       stored = new Set(files.map(({ address }) => address));
     },
     onWritten() {
-      removeClosingCopy(id);
+      closingCopies.remove(id);
       setState('saved');
     },
     onFailed(reason) {
@@ -99,7 +99,7 @@ export function createActivityDraftKeeper(
     if (!noted) return;
     const { files, ...words } = noted;
     const named = namedFiles(noted).map(({ address }) => address);
-    writeClosingCopy({ id, account, changedAt: isoNow(clock), ...words, files: named });
+    closingCopies.write({ id, account, changedAt: isoNow(clock), ...words, files: named });
     void flush();
   }
 
@@ -122,7 +122,7 @@ export function createActivityDraftKeeper(
     flush,
     leave,
     drop() {
-      removeClosingCopy(id);
+      closingCopies.remove(id);
       return writer.drop(async () => {
         await remove();
         stored = new Set();
@@ -131,7 +131,7 @@ export function createActivityDraftKeeper(
     },
     end() {
       hasEnded = true;
-      removeClosingCopy(id);
+      closingCopies.remove(id);
       return writer.drop(async () => {
         // A file that was picked while the command was stored has brought the draft back.
         if (picked.size > 0) await remove();

@@ -206,6 +206,8 @@ export interface FeedbackDraftRow {
   tryAgain?: boolean;
   /** `seq` of the answer when the writing began. */
   seq: number;
+  /** ISO 8601, by this device's clock; absent in drafts of an older app. */
+  changedAt?: string;
 }
 
 /** An activity that a teacher has begun to write and not saved yet. */

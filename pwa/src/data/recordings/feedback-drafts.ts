@@ -3,14 +3,19 @@
  * sent or discarded.
  */
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect } from 'react';
 import { useShallow } from 'zustand/react/shallow';
+import { isoNow } from '#platform/clock.ts';
 import { useAppContext } from '../app-context.ts';
 import { requireAccount } from '../auth/account/current-account.ts';
 import { useCurrentAccount } from '../auth/account/use-current-account.ts';
 import type { DataContext } from '../context.ts';
-import { createDraftWriter } from '../draft-writer.ts';
-import type { FeedbackDraftRow } from '../outbox/outbox-db.ts';
+import { createDraftWriter } from '../drafts/draft-writer.ts';
+import type { FeedbackDraftRow, OutboxDb } from '../outbox/outbox-db.ts';
 import { withStorage } from '../outbox/storage-error.ts';
+import { copiedVoice, copyKey, feedbackCopies } from './feedback-closing-copy.ts';
+
+type DraftContext = Pick<DataContext, 'outbox'>;
 
 /** What a feedback form holds. */
 export type FeedbackFields = Required<
@@ -46,6 +51,7 @@ export async function readDrafts(
   context: DataContext,
 ): Promise<FoundDrafts> {
   const { uid } = await requireAccount(context);
+  await takeUpCopies(context.outbox);
   const drafts = await context.outbox.feedbackDrafts.where('account').equals(uid).toArray();
   return {
     own: drafts.find((draft) => draft.recording === recording) ?? null,
@@ -53,22 +59,23 @@ export async function readDrafts(
   };
 }
 
-/** Keeps a draft in place of the one before. `account` is who typed it. Throws `StorageFullError`. */
-async function saveDraft(
-  account: string,
-  { recording, question }: DraftSubject,
-  draft: FeedbackDraft,
-  { outbox: db }: Pick<DataContext, 'outbox'>,
-): Promise<void> {
-  await withStorage(db, () => db.feedbackDrafts.put({ account, recording, question, ...draft }), 'work');
+/** A draft is there without its last words rather than not at all. */
+function takeUpCopies(db: OutboxDb): Promise<void> {
+  return feedbackCopies.takeUp(db).catch((reason) => reportError(reason));
+}
+
+/** Keeps a draft in place of the one before. Throws `StorageFullError`. */
+async function saveDraft(draft: FeedbackDraftRow, { outbox: db }: DraftContext): Promise<void> {
+  await withStorage(db, () => db.feedbackDrafts.put(draft), 'work');
 }
 
 /** The draft was sent, or its writer let it go. */
 export async function removeDraft(
   account: string,
   recording: string,
-  { outbox: db }: Pick<DataContext, 'outbox'>,
+  { outbox: db }: DraftContext,
 ): Promise<void> {
+  feedbackCopies.remove(copyKey({ account, recording }));
   await db.feedbackDrafts.delete([account, recording]);
 }
 
@@ -80,6 +87,8 @@ export interface DraftKeeper {
   note(draft: FeedbackDraft): void;
   /** Writes at once what was noted. */
   flush(): Promise<void>;
+  /** The same for a page that may close: also writes a copy that is there before this function returns. */
+  leave(): void;
   /** Removes the draft; what was noted before is not written any more. */
   drop(): Promise<void>;
 }
@@ -87,13 +96,16 @@ export interface DraftKeeper {
 export function createDraftKeeper(
   account: string,
   subject: DraftSubject,
-  context: Pick<DataContext, 'outbox' | 'clock'>,
+  context: DraftContext & Pick<DataContext, 'clock'>,
 ): DraftKeeper {
   /** Noted last. A new one is written at once: nobody wants to speak a minute again. */
   let voice: FeedbackDraft['voice'] = null;
+  const { recording, question } = subject;
+  const key = { account, recording };
   const writer = createDraftWriter<FeedbackDraft>({
     clock: context.clock,
-    write: (draft) => saveDraft(account, subject, draft, context),
+    write: (draft) => saveDraft({ ...key, ...draft, question, changedAt: isoNow(context.clock) }, context),
+    onWritten: () => feedbackCopies.remove(copyKey(key)),
     onFailed: (reason) => reportError(reason),
   });
 
@@ -104,7 +116,17 @@ export function createDraftKeeper(
       writer.note(draft, isVoiceNew);
     },
     flush: writer.flush,
-    drop: () => writer.drop(() => removeDraft(account, subject.recording, context)),
+    leave() {
+      const noted = writer.noted();
+      if (!noted) return;
+      const changedAt = isoNow(context.clock);
+      feedbackCopies.write({ ...key, ...noted, question, voice: copiedVoice(noted.voice), changedAt });
+      void writer.flush();
+    },
+    drop() {
+      feedbackCopies.remove(copyKey(key));
+      return writer.drop(() => removeDraft(account, recording, context));
+    },
   };
 }
 
@@ -121,6 +143,9 @@ export function useDraftedAnswers(): ReadonlySet<string> {
     const drafts = uid ? await outbox.feedbackDrafts.where('account').equals(uid).toArray() : [];
     return new Set(drafts.flatMap(({ recording, question }) => [recording, question]));
   };
+  useEffect(() => {
+    void takeUpCopies(outbox);
+  }, [outbox]);
   const keepSame = useShallow((drafted: ReadonlySet<string>) => drafted);
   return keepSame(useLiveQuery(read, [outbox, uid]) ?? NONE);
 }

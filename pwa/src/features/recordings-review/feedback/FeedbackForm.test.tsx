@@ -29,7 +29,7 @@ vi.mock('#data/recordings/feedback-drafts.ts', () => ({
 vi.mock('./RecordingSound.tsx', () => ({ RecordingSound: () => null }));
 
 const answer = recording('mei', 'park', { seq: 7 });
-const keeper = { note: vi.fn(), flush: vi.fn(), drop: vi.fn() };
+const keeper = { note: vi.fn(), flush: vi.fn(), leave: vi.fn(), drop: vi.fn() };
 const onClose = vi.fn();
 const NO_DRAFTS: FoundDrafts = { own: null, other: null };
 

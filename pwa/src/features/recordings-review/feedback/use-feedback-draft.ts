@@ -45,7 +45,7 @@ export function useDraftKeeper(answer: Recording): DraftKeeper {
   const account = useCurrentAccount()?.uid ?? '';
   const [keeper] = useState(() => createDraftKeeper(account, draftSubject(answer), context));
   useEffect(() => {
-    const stop = windowSignals.onHidden(() => void keeper.flush());
+    const stop = windowSignals.onHidden(keeper.leave);
     return () => {
       stop();
       void keeper.flush();
