@@ -1,6 +1,7 @@
 import { expectSynced } from '#browser/support/expect.ts';
-import { answersAt, expectNothingWaits, expectSafe, hashOfNewestAnswer } from '../assertions.ts';
-import type { RowContext } from '../context.ts';
+import { answersAt, expectNothingWaits, expectSafe } from '../assertions.ts';
+import { type RowContext, uploadCalls } from '../context.ts';
+import { keepWaitingAnswer } from './record.ts';
 
 export async function runFinalChecks(context: RowContext): Promise<void> {
   const { scene, kept, faultSpec } = context;
@@ -26,11 +27,15 @@ async function expectArrivesWithoutMei({ scene }: RowContext): Promise<void> {
   await expectSynced.poll(read, { message: 'the waiting answer arrives', intervals: [250, 500] }).toBe(1);
 }
 
-/** What a wiped tablet lost is said once more; it must not be taken for something old. */
-async function answerAgain({ scene, kept }: RowContext): Promise<void> {
-  const { mei, beach } = scene;
+/**
+ * What a wiped tablet lost is said once more; it must not be taken for something old. Its hash is read before it may be
+ * sent: a tablet keeps no answer that the school has.
+ */
+async function answerAgain(context: RowContext): Promise<void> {
+  const { mei, beach, wifi } = context.scene;
+  const uploads = wifi.put(uploadCalls, 'refuse');
   await mei.openActivity(beach.id, beach.title);
   await mei.answerQuestion(1, 1);
-  kept.set(beach, { activity: beach, sha256: await hashOfNewestAnswer(scene) });
-  await mei.finishActivity();
+  await keepWaitingAnswer(context);
+  uploads.lift();
 }
