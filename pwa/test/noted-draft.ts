@@ -1,4 +1,4 @@
-/** What a wizard notes, and the files that are picked in it. */
+/** What a wizard notes, the files that are picked in it, and what a form of feedback notes. */
 import type { NotedDraft } from '#data/activity-drafts/draft-keeper.ts';
 import type { LocalFile } from '#data/commands/local-file.ts';
 
@@ -11,4 +11,10 @@ export const picture = (name: string): LocalFile => {
 export const noted = (title: string, files: readonly LocalFile[] = []): NotedDraft => ({
   ...{ activityUid: null, title, files },
   content: { title, pictures: files.map(({ address }) => address) },
+});
+
+/** A form in which only words are written. */
+export const typedFeedback = (words: string) => ({
+  ...{ words, score: '', voice: null, sticker: null, tryAgain: false },
+  seq: 7,
 });

@@ -18,7 +18,7 @@ import type { Incarnation, Incarnations } from '#db/incarnations.ts';
 import type { SyncReader } from '#db/readers/sync-reader.ts';
 import type { Purge } from '#db/retention/purges.ts';
 import type { Writer } from '#db/writer.ts';
-import type { SideThread } from '#db/writer-thread/writer-thread.ts';
+import type { WriterThread } from '#db/writer-thread/writer-thread.ts';
 import type { FileStore } from '#files/file-store.ts';
 import type { UploadQuota } from '#files/upload-quota.ts';
 import type { Uploads } from '#files/uploads.ts';
@@ -46,7 +46,7 @@ export interface School {
   readonly raw: SqliteDatabase.Database;
   readonly writer: Writer;
   /** Applies commands beside `writer` where many come at once. */
-  readonly writerThread: SideThread;
+  readonly writerThread: WriterThread;
   readonly reader: SyncReader<UserActor, Visible>;
   readonly hub: Hub;
   readonly files: FileStore;

@@ -7,12 +7,12 @@ import type { Incarnations } from '#db/incarnations.ts';
 import type { SyncReader } from '#db/readers/sync-reader.ts';
 import type { Purge } from '#db/retention/purges.ts';
 import type { Writer } from '#db/writer.ts';
-import type { SideThread } from '#db/writer-thread/writer-thread.ts';
+import type { WriterThread } from '#db/writer-thread/writer-thread.ts';
 
 export interface SchoolEngine {
   readonly writer: Writer;
   /** Where it is there and runs, it writes beside `writer`. */
-  readonly writerThread: SideThread;
+  readonly writerThread: WriterThread;
   readonly reader: SyncReader<UserActor, Visible>;
   readonly visibility: VisibilityCache;
   /** By it the school knows its own lane tokens again. */

@@ -15,7 +15,7 @@ import type { SpeechKind } from '#db/own-tables.ts';
 import { createSqliteReader } from '#db/readers/sqlite-reader.ts';
 import { readPurge } from '#db/retention/purges.ts';
 import { createWriter } from '#db/writer.ts';
-import { createWriterThread, NO_WRITER_THREAD, type WriterThread } from '#db/writer-thread/writer-thread.ts';
+import { createWriterThread, type EngineThread, NO_WRITER_THREAD } from '#db/writer-thread/writer-thread.ts';
 import { type EngineParts, makeLaneKey, type SchoolEngine } from './school-engine.ts';
 
 export async function createSqliteEngine(
@@ -43,7 +43,7 @@ export async function createSqliteEngine(
     parts.onCommit(change, true);
   }
 
-  function openThread(script: URL | null): WriterThread | null {
+  function openThread(script: URL | null): EngineThread | null {
     if (script === null) return null;
     return createWriterThread({
       ...{ databaseFile: raw.name, cacheKiB: parts.databaseCacheKiB, script },

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeClock } from '#platform/fake-clock.ts';
+import { createMemoryStorage } from '#test/memory-storage.ts';
 import { noted, picture } from '#test/noted-draft.ts';
 import { createTestDevice, type TestDevice } from '#test/test-device.ts';
 import {
@@ -23,14 +24,6 @@ beforeEach(async () => {
 });
 
 describe('a draft of a page that closes', () => {
-  const storage = () => {
-    const values = new Map<string, string>();
-    return {
-      getItem: (key: string) => values.get(key) ?? null,
-      setItem: (key: string, value: string) => void values.set(key, value),
-      removeItem: (key: string) => void values.delete(key),
-    };
-  };
   const copy = (title: string, changedAt: string, files: string[] = []) => ({
     ...{ id: 'draft', account: 'rivera', activityUid: null, title, changedAt },
     ...{ content: { title, pictures: files }, files },
@@ -39,7 +32,7 @@ describe('a draft of a page that closes', () => {
   it('the next window takes the copy up, in place of an older draft', async () => {
     keeper.note(noted('Par'));
     await keeper.flush();
-    const kept = storage();
+    const kept = createMemoryStorage();
     closingCopies.write(copy('Park', '2027-01-01T00:00:00.000Z'), kept);
     await closingCopies.takeUp(device.outbox, kept);
     expect(await titles()).toEqual(['Park']);
@@ -51,7 +44,7 @@ describe('a draft of a page that closes', () => {
   it('a copy that is older than the draft changes nothing', async () => {
     keeper.note(noted('Park'));
     await keeper.flush();
-    const kept = storage();
+    const kept = createMemoryStorage();
     closingCopies.write(copy('Par', '2025-01-01T00:00:00.000Z'), kept);
     await closingCopies.takeUp(device.outbox, kept);
     expect(await titles()).toEqual(['Park']);
@@ -60,7 +53,7 @@ describe('a draft of a page that closes', () => {
   it('a copy that names a picture which is not on the device keeps its words, and says that a file is lost', async () => {
     keeper.note(noted('Par', [picture('dog')]));
     await keeper.flush();
-    const kept = storage();
+    const kept = createMemoryStorage();
     const files = ['/uploads/hash-cat.png', '/uploads/hash-dog.png'];
     closingCopies.write(copy('Park', '2027-01-01T00:00:00.000Z', files), kept);
     await closingCopies.takeUp(device.outbox, kept);
@@ -74,7 +67,7 @@ describe('a draft of a page that closes', () => {
   });
 
   it('a draft that is discarded while its copy is being taken up stays away', async () => {
-    vi.stubGlobal('localStorage', storage());
+    vi.stubGlobal('localStorage', createMemoryStorage());
     keeper.note(noted('Par'));
     await keeper.flush();
     closingCopies.write(copy('Park', '2027-01-01T00:00:00.000Z'));
@@ -87,7 +80,7 @@ describe('a draft of a page that closes', () => {
   it('a draft is read with what its closing page wrote, also before the list of drafts took that up', async () => {
     keeper.note({ ...noted('Par'), activityUid: 'park' });
     await keeper.flush();
-    vi.stubGlobal('localStorage', storage());
+    vi.stubGlobal('localStorage', createMemoryStorage());
     closingCopies.write({ ...copy('Park', '2027-01-01T00:00:00.000Z'), activityUid: 'park' });
     expect(await readActivityDraft('draft', device.context)).toMatchObject({ content: { title: 'Park' } });
     closingCopies.write({ ...copy('Parks', '2027-01-01T00:00:01.000Z'), activityUid: 'park' });
@@ -95,7 +88,7 @@ describe('a draft of a page that closes', () => {
   });
 
   it('a copy of an account that is not on the device, or that nobody wrote, is removed', async () => {
-    const kept = storage();
+    const kept = createMemoryStorage();
     closingCopies.write({ ...copy('Park', '2027-01-01T00:00:00.000Z'), account: 'okoro' }, kept);
     await closingCopies.takeUp(device.outbox, kept);
     expect(kept.getItem('chickadee-closing-drafts')).toBeNull();
@@ -105,7 +98,7 @@ describe('a draft of a page that closes', () => {
   });
 
   it('a page that closes writes the copy at once, and a page that stays removes it again', async () => {
-    vi.stubGlobal('localStorage', storage());
+    vi.stubGlobal('localStorage', createMemoryStorage());
     keeper.note(noted('Park'));
     keeper.leave();
     expect(localStorage.getItem('chickadee-closing-drafts')).toContain('"title":"Park"');

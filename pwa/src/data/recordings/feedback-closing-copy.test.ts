@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeClock, type FakeClock } from '#platform/fake-clock.ts';
+import { createMemoryStorage } from '#test/memory-storage.ts';
+import { typedFeedback as typed } from '#test/noted-draft.ts';
 import { createTestDevice, type TestDevice } from '#test/test-device.ts';
 import { feedbackCopies } from './feedback-closing-copy.ts';
 import { createDraftKeeper, type DraftKeeper, draftSubject, readDrafts } from './feedback-drafts.ts';
@@ -7,22 +9,13 @@ import { voiceOfFile } from './read-voice.ts';
 
 const KEY = 'chickadee-closing-feedback';
 const about = draftSubject({ uid: 'answer', studentUid: 'mei', activityUid: 'park', questionId: 'q1' });
-const typed = (words: string) => ({
-  ...{ words, score: '', voice: null, sticker: null, tryAgain: false },
-  seq: 7,
-});
 
 let device: TestDevice;
 let clock: FakeClock;
 let keeper: DraftKeeper;
 
 beforeEach(async () => {
-  const values = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  });
+  vi.stubGlobal('localStorage', createMemoryStorage());
   device = await createTestDevice();
   clock = createFakeClock();
   await device.signIn('rivera', 'teacher');

@@ -1,16 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetDeleted, markDeleted } from '#data/auth/account/deleted-account.ts';
 import { createFakeClock, type FakeClock } from '#platform/fake-clock.ts';
+import { typedFeedback as typed } from '#test/noted-draft.ts';
 import { createTestDevice, type TestDevice } from '#test/test-device.ts';
 import { createDraftKeeper, type DraftKeeper, draftSubject, readDrafts } from './feedback-drafts.ts';
 import { voiceOfFile } from './read-voice.ts';
 
 const about = { studentUid: 'mei', activityUid: 'park', questionId: 'q1' };
 const answer = draftSubject({ ...about, uid: 'answer-1' });
-const typed = (words: string) => ({
-  ...{ words, score: '', voice: null, sticker: null, tryAgain: false },
-  seq: 7,
-});
 let device: TestDevice;
 let clock: FakeClock;
 let keeper: DraftKeeper;

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { makeDatabaseFile } from '#test/test-database.ts';
 import type { TransactionEnded } from './thread-messages.ts';
-import { createWriterThread, type WriterThread } from './writer-thread.ts';
+import { createWriterThread, type EngineThread } from './writer-thread.ts';
 
-let thread: WriterThread;
+let thread: EngineThread;
 let isBusy: boolean;
 let ended: TransactionEnded[];
 let lost: Error[];

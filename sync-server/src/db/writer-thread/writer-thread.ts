@@ -21,8 +21,8 @@ import {
 } from './thread-messages.ts';
 import { createWriteMutex, type WriteMutex } from './write-mutex.ts';
 
-/** The thread as services see it. */
-export interface SideThread {
+/** The thread as services and backups see it. */
+export interface WriterThread {
   /**
    * Runs the job on the other thread, and resolves when memory here knows of its commit. `job` and answer are plain data.
    * `changes`: as of `Writer.write`. Rejects with the job's own error, or where COMMIT fails, or the thread breaks off;
@@ -39,7 +39,8 @@ export interface SideThread {
   stop(): Promise<void>;
 }
 
-export interface WriterThread extends SideThread {
+/** The thread as the engine of its school sees it. */
+export interface EngineThread extends WriterThread {
   /** Whether memory knows of everything that the thread has committed, and the thread is in no transaction. */
   isQuiet(): boolean;
   /** How many transactions the thread has begun. */
@@ -74,7 +75,7 @@ interface Pending {
   reject(error: Error): void;
 }
 
-export function createWriterThread(options: WriterThreadOptions): WriterThread {
+export function createWriterThread(options: WriterThreadOptions): EngineThread {
   const mutex = createWriteMutex();
   const begun = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const { port1: port, port2 } = new MessageChannel();
@@ -204,7 +205,7 @@ export function createWriterThread(options: WriterThreadOptions): WriterThread {
 }
 
 /** Where one connection does all writing. */
-export const NO_WRITER_THREAD: SideThread = {
+export const NO_WRITER_THREAD: WriterThread = {
   run: () => null,
   runAlone: (work) => work(),
   isRunning: () => false,

@@ -10,7 +10,7 @@ import { type Clock, DAY_MS } from 'shared-schema/clock';
 import { noteLastBackup } from '#db/last-backup.ts';
 import { listSpokenIn, queueSpokenAgain } from '#db/speech-work.ts';
 import type { Writer } from '#db/writer.ts';
-import type { SideThread } from '#db/writer-thread/writer-thread.ts';
+import type { WriterThread } from '#db/writer-thread/writer-thread.ts';
 import type { FileStore } from '#files/file-store.ts';
 import type { Uploads } from '#files/uploads.ts';
 import { logBackedUp, logFileLost } from '#log/events.ts';
@@ -60,7 +60,7 @@ export interface BackupSource {
   readonly raw: SqliteDatabase.Database;
   readonly files: FileStore;
   readonly writer: Writer;
-  readonly writerThread: Pick<SideThread, 'runAlone'>;
+  readonly writerThread: Pick<WriterThread, 'runAlone'>;
   readonly log: Logger;
   /** Without `noteLost`, lost files are named but not requested: only the running server can request them. */
   readonly uploads: Pick<Uploads, 'flush'> & Partial<Pick<Uploads, 'noteLost'>>;

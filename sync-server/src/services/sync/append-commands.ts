@@ -4,13 +4,15 @@
  *
  *   1. routes/sync/sync.ts                    checks the form of the body
  *   2. services/sync/append-commands.ts       this file: checks the order of the batch, claims its files, repeats stored outcomes
- *                                             (inside 5; by command-worker.ts on the writer thread where it runs)
  *   3. services/sync/lanes.ts                 checks the submit token of the lane
  *   4. services/sync/prepare-command.ts       checks the payload and hashes the content, before the transaction
  *   5. db/writer.ts                           opens the one write transaction, with a savepoint per command
  *   6. services/sync/apply-command.ts         calls the service of the command type, stores the outcome
  *   7. services/recordings/save-recording.ts  replaces the earlier answer
  *   8. db/documents.ts                        inserts the row, and answers its document
+ *
+ * Where the writer thread runs, db/writer-thread/writer-thread.ts hands the batch over before 5, and command-worker.ts
+ * goes on with it there.
  */
 import type { CommandEnvelope, CommandResult, CommandsReply } from 'shared-schema/sync';
 import type { Actor } from '#access/actor.ts';
