@@ -44,7 +44,7 @@ export function createSqliteReader<Account extends { id: number }, V extends Vie
   const snapshot = raw.transaction((work: (newest: number) => unknown) => work(storedHead.get() ?? 0));
 
   /**
-   * `work` gets the newest number of its moment. A snapshot costs as much as a pull that finds nothing, so a moment without
+   * `work` gets the newest number of its moment. A snapshot costs a sixth of a call that finds nothing, so a moment without
    * one is tried first: nothing has changed where no transaction has begun. A snapshot begins with reading the number: asked
    * afterwards, memory is either not quiet, or knows everything that is in it.
    */
