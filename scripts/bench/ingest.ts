@@ -1,9 +1,9 @@
 /**
  * 32 children send 30 recordings of 60 kB each, acknowledged only when file and row are on disk. They send as the
- * device's engine does: eight files, one request each, then one request with the eight commands that name them. The
- * reference takes a recording in one request: the same file with the same fsync and rename, and a row of its own with
- * a FULL commit. Recordings per second compare the whole; the slowest request in a hundred compares what a device
- * waits for, which on our side is mostly one of the requests with eight commands.
+ * device's engine does: eight files, one request each, then one request with the eight commands that name them; the
+ * first batch has any number of files up to that. The reference takes a recording in one request: the same file with the
+ * same fsync and rename, and a row of its own with a FULL commit. Recordings per second compare the whole; the slowest
+ * request in a hundred compares what a device waits for, which on our side is mostly one of the requests with commands.
  *
  * The plain case: each recording is one request with the file and one request with the command. The reference does the
  * same two writes in the same two requests.

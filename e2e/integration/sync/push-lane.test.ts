@@ -1,4 +1,5 @@
 import { pullAll } from 'pwa/sync/pull/pull';
+import { pushLane } from 'pwa/sync/push/push-lane';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MEI } from './class-of-rivera.ts';
 import { enrolElsewhere } from './other-device.ts';
@@ -32,11 +33,34 @@ describe('sending', () => {
     expect(await tablet.db.blobs.count()).toBe(0);
   });
 
-  it('a push sends at most 50 commands at once and a few files per batch', async () => {
-    for (let index = 0; index < 20; index++) await tablet.answer(MEI, `answer ${index}`);
-    await tablet.push();
-    expect(tablet.network.count('sendCommands')).toBe(3);
-    expect(await tablet.school.applied()).toHaveLength(20);
+  describe('batches of at most eight files', () => {
+    /** Files before each request with commands. */
+    const filesOfBatches = () =>
+      tablet.network.calls
+        .join(' ')
+        .split('sendCommands')
+        .map((calls) => calls.split('putBlob').length - 1)
+        .slice(0, -1);
+
+    async function pushAnswers(count: number, chance: number): Promise<number[]> {
+      for (let index = 0; index < count; index++) await tablet.answer(MEI, `answer ${index}`);
+      const random = { ...tablet.parts.random, unit: () => chance };
+      expect(await pushLane({ ...tablet.parts, random }, tablet.lane)).toEqual({ kind: 'idle' });
+      expect(await tablet.school.applied()).toHaveLength(count);
+      return filesOfBatches();
+    }
+
+    it.each([
+      [0, [1, 8, 8, 3]],
+      [0.5, [5, 8, 7]],
+      [0.999, [8, 8, 4]],
+    ])('the first batch of a long queue has any size (chance %d)', async (chance, sizes) => {
+      expect(await pushAnswers(20, chance)).toEqual(sizes);
+    });
+
+    it('a queue that fits into one batch is not divided', async () => {
+      expect(await pushAnswers(8, 0)).toEqual([8]);
+    });
   });
 
   it('a command whose reply got lost is applied once', async () => {

@@ -10,7 +10,7 @@ export const RECORDINGS = amount(30, 9);
 export const SIZE = 60_000;
 /** So many that a busy moment of the machine is not the median of either side. */
 export const ROUNDS = amount(7, 1);
-/** As the device's engine: `FILES_PER_BATCH` of pwa/src/sync/push/upload-blob.ts. */
+/** As the device's engine: `FILES_PER_BATCH` of pwa/src/sync/push/upload-blob.ts, and `firstBatchFiles` beside it. */
 const FILES_PER_BATCH = 8;
 
 export interface Run {
@@ -40,11 +40,15 @@ export async function run<Client>(
   return { perSecond: (CLIENTS * RECORDINGS * 1000) / (performance.now() - started), took: took.flat() };
 }
 
-/** One child's recordings, `batchSize` files at a time and then the commands that name them. */
+/**
+ * One child's recordings, `batchSize` files at a time and then the commands that name them. The first batch has any size up
+ * to that.
+ */
 async function sendToSchool(child: Child, answers: Answers, batchSize: number): Promise<number[]> {
   const took: number[] = [];
-  for (let first = 0; first < answers.length; first += batchSize) {
-    took.push(...(await sendAnswers(child, answers.slice(first, first + batchSize))));
+  let size = 1 + Math.floor(Math.random() * batchSize);
+  for (let first = 0; first < answers.length; first += size, size = batchSize) {
+    took.push(...(await sendAnswers(child, answers.slice(first, first + size))));
   }
   return took;
 }

@@ -10,10 +10,11 @@ import type { CommandEnvelope, CommandsReply } from 'shared-schema/sync';
 import { hasSession } from '#data/auth/session.ts';
 import type { CommandRow, LaneRow } from '#data/outbox/outbox-db.ts';
 import { pendingBatch, refuse, rewind } from '#data/outbox/send.ts';
+import type { Random } from '#platform/random.ts';
 import type { SendParts } from '../parts.ts';
 import type { LaneAccess, SendOutcome } from '../transport/transport.ts';
 import { gainAccess, type LaneRecovery, recoverLane, replaceLane } from './lane-access.ts';
-import { type ReadyBatch, sendFiles } from './upload-blob.ts';
+import { FILES_PER_BATCH, type ReadyBatch, sendFiles } from './upload-blob.ts';
 
 export type PushStep =
   /** The server answered `answered` commands of the lane. 0: the step repaired something instead. */
@@ -22,6 +23,14 @@ export type PushStep =
 /** Steps in a row that may repair something without the server answering a command. */
 const MAX_REPAIRS = 4;
 
+/**
+ * A class that comes back together would send its commands in one moment, and each device would wait for all others. First
+ * batches of different sizes keep them apart. docs/decisions/142.
+ */
+function firstBatchFiles(random: Random, waiting: number): number {
+  return waiting > FILES_PER_BATCH ? 1 + Math.floor(random.unit() * FILES_PER_BATCH) : FILES_PER_BATCH;
+}
+
 /** Sends until the lane is empty or cannot continue. `onStep` receives every step. */
 export async function pushLane(
   parts: SendParts,
@@ -29,23 +38,26 @@ export async function pushLane(
   onStep: (step: PushStep) => void = () => {},
 ): Promise<Exclude<PushStep, { kind: 'progress' }>> {
   let repairs = 0;
+  let isFirst = true;
   for (;;) {
-    const step = await pushOnce(parts, lane);
+    const step = await pushOnce(parts, lane, isFirst);
     onStep(step);
     if (step.kind !== 'progress') return step;
+    if (step.answered > 0) isFirst = false;
     repairs = step.answered > 0 ? 0 : repairs + 1;
     if (repairs > MAX_REPAIRS) return { kind: 'retry', why: 'server' };
   }
 }
 
-/** One batch of one lane. Safe to repeat, and safe to abort at any point. */
-export async function pushOnce(parts: SendParts, laneId: string): Promise<PushStep> {
+/** One batch of one lane, the `isFirst` one of a run or a later one. Safe to repeat, and safe to abort at any point. */
+export async function pushOnce(parts: SendParts, laneId: string, isFirst = false): Promise<PushStep> {
   const lane = await parts.db.lanes.get(laneId);
   const pending = lane ? await pendingBatch(parts.db, laneId) : [];
   if (!lane || pending.length === 0) return { kind: 'idle' };
   const gained = (await replaceRevoked(parts, lane)) ?? (await gainAccess(parts, lane));
   if (gained.kind !== 'access') return toPushStep(gained);
-  const batch = await sendFiles(parts, gained.access, pending);
+  const maxFiles = isFirst ? firstBatchFiles(parts.random, pending.length) : FILES_PER_BATCH;
+  const batch = await sendFiles(parts, gained.access, pending, maxFiles);
   if (batch.ready.length === 0) {
     return toPushStep(batch.failure ? await recoverLane(parts, lane, batch.failure) : { kind: 'repaired' });
   }

@@ -6,7 +6,7 @@ import type { SendParts } from '../parts.ts';
 import type { Failure, LaneAccess, Outcome } from '../transport/transport.ts';
 
 /** Files uploaded before the ready commands are sent: a teacher hears the first answers of a long queue early. */
-const FILES_PER_BATCH = 8;
+export const FILES_PER_BATCH = 8;
 /** File size in bytes from which a HEAD request costs less than an upload in vain. */
 const HEAD_FIRST_MIN_BYTES = 1_000_000;
 
@@ -19,16 +19,17 @@ export interface ReadyBatch {
   failure?: Failure;
 }
 
-/** Uploads the files of the commands in order, until one fails or the batch is full. */
+/** Uploads the files of the commands in order, until one fails or `maxFiles` were uploaded. */
 export async function sendFiles(
   parts: SendParts,
   access: LaneAccess,
   commands: readonly CommandRow[],
+  maxFiles: number,
 ): Promise<ReadyBatch> {
   const batch: ReadyBatch = { ready: [], rejectedFiles: new Map() };
   let sent = 0;
   for (const command of commands) {
-    if (sent >= FILES_PER_BATCH) return batch;
+    if (sent >= maxFiles) return batch;
     for (const sha256 of command.blobs) {
       const outcome = await sendFile(parts, access, sha256);
       if (outcome.kind === 'ok') sent += outcome.value ? 1 : 0;
