@@ -4,11 +4,6 @@ export default defineConfig({
   testDir: './specs',
   globalSetup: './support/device/installed-app.ts',
   outputDir: './test-results',
-  projects: [
-    { name: 'scenarios', testIgnore: 'fault-matrix.spec.ts' },
-    { name: 'prepared school', testMatch: 'prepare-school.setup.ts' },
-    { name: 'fault matrix', testMatch: 'fault-matrix.spec.ts', dependencies: ['prepared school'] },
-  ],
   // Each scenario has a school and a device of its own; four keep two cores busy, because children speak in their own time.
   workers: 4,
   fullyParallel: true,

@@ -1,10 +1,10 @@
 /**
  * A prepared school and its tablet: a class with two children, both signed in on the tablet once, the app and its
- * pictures kept for offline. Made once per run and copied for each scenario, because a scenario that breaks everything
+ * pictures kept for offline. Made once per worker and copied for each scenario, because a scenario that breaks everything
  * needs a scene of its own, and building a scene takes longer than the scenario.
  */
 import { cpSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Student } from '#browser/actors/student.ts';
@@ -24,6 +24,8 @@ export interface PreparedActivity {
 
 /** What the copies have in common. */
 export interface PreparedSchool {
+  /** Holds the data of the school and the device; to be copied, not opened. */
+  readonly template: string;
   readonly meiId: number;
   readonly omarId: number;
   readonly group: Made;
@@ -47,19 +49,19 @@ export interface Scene extends PreparedSchool {
 
 const settings = { ...quickToSignIn, LOG_LEVEL: 'warn' };
 
-/** In the folder of the run: the data of the school, the profile of its tablet, and `school.json` about both. */
-const prepared = (part: string) => inRunFolder(join('prepared', part));
+let prepared: Promise<PreparedSchool> | null = null;
 
-/** The prepared school of this run. The test `prepare-school.setup.ts` has made it. */
-export async function readPreparedSchool(): Promise<PreparedSchool> {
-  return JSON.parse(await readFile(prepared('school.json'), 'utf8')) as PreparedSchool;
+/** The prepared school of this worker, made by the first scenario that needs it. */
+export function preparedSchool(): Promise<PreparedSchool> {
+  prepared ??= prepareSchool();
+  return prepared;
 }
 
-/** Builds the prepared school. */
-export async function prepareSchool(): Promise<void> {
+async function prepareSchool(): Promise<PreparedSchool> {
+  const template = await mkdtemp(inRunFolder('prepared-'));
   const server = await createSchoolServer(
     { ...settings, PWA_DIR: fromRepository('pwa', 'dist') },
-    { dataDir: prepared('school') },
+    { dataDir: join(template, 'school') },
   );
   await server.start();
   const { teacher, group } = await prepareTeacher(server.url);
@@ -75,13 +77,12 @@ export async function prepareSchool(): Promise<void> {
   ];
   const tablet = await createDevice({
     ...{ baseURL: SCHOOL_ORIGIN, port: server.port },
-    ...{ profile: installedProfile(), folder: prepared('device'), isShortLived: true },
+    ...{ profile: installedProfile(), folder: join(template, 'device'), isShortLived: true },
   });
   await signBothIn(tablet);
   await tablet.close();
   await server.stop();
-  const school: PreparedSchool = { meiId, omarId, group, park, beach, garden };
-  await writeFile(prepared('school.json'), JSON.stringify(school));
+  return { template, meiId, omarId, group, park, beach, garden };
 }
 
 /** All activities show the same picture: one file to keep. */
@@ -104,7 +105,8 @@ export async function openScene(
 ): Promise<Scene & { clear(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'chickadee-stage-'));
   const app = await linkApp();
-  for (const part of ['school', 'device']) cpSync(prepared(part), join(folder, part), { recursive: true });
+  for (const part of ['school', 'device'])
+    cpSync(join(school.template, part), join(folder, part), { recursive: true });
   const server = await createSchoolServer(
     { ...settings, PWA_DIR: app.folder, ...more(folder) },
     { dataDir: join(folder, 'school') },

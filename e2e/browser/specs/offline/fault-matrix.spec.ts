@@ -3,12 +3,12 @@ import { test as base } from 'playwright/test';
 import { type FaultRow, matrix } from '#browser/faults/matrix.ts';
 import { runRow } from '#browser/faults/run-row.ts';
 import { CELL } from '#browser/faults/table.ts';
-import { openScene, readPreparedSchool, type Scene } from '#browser/support/prepared-school.ts';
+import { openScene, preparedSchool, type Scene } from '#browser/support/prepared-school.ts';
 
 const test = base.extend<{ row: FaultRow | null; scene: Scene }>({
   row: [null, { option: true }],
   scene: async ({ row }, use, info) => {
-    const scene = await openScene(await readPreparedSchool(), info.title, row?.faultSpec.settings);
+    const scene = await openScene(await preparedSchool(), info.title, row?.faultSpec.settings);
     await use(scene);
     if (info.errors.length > 0) {
       await info.attach('server', { body: scene.server.output.join('') });
