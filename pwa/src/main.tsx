@@ -3,6 +3,6 @@ import './app/styles/styles.ts';
 import { createApp } from './app/create-app.tsx';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root element');
+if (!root) throw new Error('no #root');
 
 createApp().start(root);

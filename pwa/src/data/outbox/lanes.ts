@@ -49,7 +49,7 @@ export async function forkLane(db: OutboxDb, laneId: string, newLaneId: string):
       const existing = await db.lanes.get(newLaneId);
       if (existing) return existing;
       const old = await db.lanes.get(laneId);
-      if (!old) throw new Error(`There is no lane ${laneId} to fork`);
+      if (!old) throw new Error(`no lane ${laneId}`);
       const pending = await db.commands.where('[lane+state]').equals([laneId, 'pending']).sortBy('number');
       const account = await db.accounts.get(old.account);
       const isCurrent = account?.lane === laneId;

@@ -10,7 +10,6 @@ import type { CommandEnvelope, CommandsReply } from 'shared-schema/sync';
 import { hasSession } from '#data/auth/session.ts';
 import type { CommandRow, LaneRow } from '#data/outbox/outbox-db.ts';
 import { pendingBatch, refuse, rewind } from '#data/outbox/send.ts';
-import type { Random } from '#platform/random.ts';
 import type { SendParts } from '../parts.ts';
 import type { LaneAccess, SendOutcome } from '../transport/transport.ts';
 import { gainAccess, type LaneRecovery, recoverLane, replaceLane } from './lane-access.ts';
@@ -22,14 +21,6 @@ export type PushStep =
 
 /** Steps in a row that may repair something without the server answering a command. */
 const MAX_REPAIRS = 4;
-
-/**
- * A class that comes back together would send its commands in one moment, and each device would wait for all others. First
- * batches of different sizes keep them apart. docs/decisions/142.
- */
-function firstBatchFiles(random: Random, waiting: number): number {
-  return waiting > FILES_PER_BATCH ? 1 + Math.floor(random.unit() * FILES_PER_BATCH) : FILES_PER_BATCH;
-}
 
 /** Sends until the lane is empty or cannot continue. `onStep` receives every step. */
 export async function pushLane(
@@ -56,8 +47,10 @@ export async function pushOnce(parts: SendParts, laneId: string, isFirst = false
   if (!lane || pending.length === 0) return { kind: 'idle' };
   const gained = (await replaceRevoked(parts, lane)) ?? (await gainAccess(parts, lane));
   if (gained.kind !== 'access') return toPushStep(gained);
-  const maxFiles = isFirst ? firstBatchFiles(parts.random, pending.length) : FILES_PER_BATCH;
-  const batch = await sendFiles(parts, gained.access, pending, maxFiles);
+  // A class that comes back together would send its commands in one moment: first batches of different sizes keep the
+  // devices apart. docs/decisions/142.
+  const share = isFirst && pending.length > FILES_PER_BATCH ? parts.random.unit() : 1;
+  const batch = await sendFiles(parts, gained.access, pending, share * FILES_PER_BATCH);
   if (batch.ready.length === 0) {
     return toPushStep(batch.failure ? await recoverLane(parts, lane, batch.failure) : { kind: 'repaired' });
   }

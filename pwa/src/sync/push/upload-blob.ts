@@ -19,17 +19,17 @@ export interface ReadyBatch {
   failure?: Failure;
 }
 
-/** Uploads the files of the commands in order, until one fails or `maxFiles` were uploaded. */
+/** Uploads the files of the commands in order, until one fails or `enough` were uploaded, one at least. */
 export async function sendFiles(
   parts: SendParts,
   access: LaneAccess,
   commands: readonly CommandRow[],
-  maxFiles: number,
+  enough: number,
 ): Promise<ReadyBatch> {
   const batch: ReadyBatch = { ready: [], rejectedFiles: new Map() };
   let sent = 0;
   for (const command of commands) {
-    if (sent >= maxFiles) return batch;
+    if (sent > 0 && sent >= enough) return batch;
     for (const sha256 of command.blobs) {
       const outcome = await sendFile(parts, access, sha256);
       if (outcome.kind === 'ok') sent += outcome.value ? 1 : 0;
