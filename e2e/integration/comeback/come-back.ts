@@ -30,6 +30,8 @@ export interface Outcome {
   p99: number;
   requests: number;
   unanswered: number;
+  /** Whether the server applied commands on a thread of their own at the end. */
+  hasWriterThread: boolean;
   /** Most resident memory of the server process in MB; null where the system does not tell. */
   memory: number | null;
 }
@@ -64,6 +66,7 @@ export async function comeBack(plan: Plan): Promise<Outcome> {
     const requests = traffic.took.length;
     return {
       ...{ sent, seconds, requests, unanswered: traffic.unanswered, p99: percentile(traffic.took, 0.99) },
+      hasWriterThread: (await readMetrics(server)).includes('chickadee_writer_thread 1'),
       memory: memory.sample(),
       refused: (await Promise.all(tablets.map((tablet) => tablet.refused()))).reduce((a, b) => a + b, 0),
       faults: tablets.flatMap(({ faults }) => faults),
@@ -74,6 +77,8 @@ export async function comeBack(plan: Plan): Promise<Outcome> {
     await server.dispose();
   }
 }
+
+const readMetrics = async ({ url }: SchoolServer) => (await fetch(`${url}/api/metrics`)).text();
 
 /** Power cuts at the planned moments; the returned function waits for the last restart and says if one is missing. */
 function killMeanwhile(

@@ -1,5 +1,5 @@
 /** Thirty tablets, five children on each, six answers from each child: all of it is sent at one moment. */
-
+import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
 import { printFigure } from '#support/print-figure.ts';
 import { comeBack, type Outcome, type Plan } from './come-back.ts';
@@ -28,4 +28,5 @@ test.each([
   expect(outcome.stored.map(line).sort()).toEqual(outcome.sent.map(line).sort());
   expect(outcome.refused).toBe(0);
   expect(outcome.faults).toEqual([]);
+  expect(outcome.hasWriterThread).toBe(availableParallelism() > 1);
 });
