@@ -30,18 +30,19 @@ await Promise.all([
   }),
 ]);
 // Each step alone lets a core wait now and then: for a disk, for PostgreSQL, for the last long file. Two of them do not.
-const withoutServers = async () => {
+const first = async () => {
   await report.step('unit and integration', () => unitTests('unit', 'stores', 'components'));
   await report.step('sync simulation', () => unitTests('simulation'));
+};
+const beside = async () => {
+  await report.step('postgres', postgresTests);
+  if (!quick) {
+    await report.step('benchmark, smoke run', smokeBenchmark);
+    await report.step('firefox and webkit', () => engineTests());
+  }
   await report.step('comeback load test', () => unitTests('comeback'));
   await report.step('release archive', releaseTests);
 };
-const withServers = async () => {
-  await report.step('postgres', postgresTests);
-  if (quick) return;
-  await report.step('benchmark, smoke run', smokeBenchmark);
-  await report.step('firefox and webkit', () => engineTests());
-};
-await Promise.all([withServers(), withoutServers()]);
+await Promise.all([first(), beside()]);
 if (!quick) await report.step('browser', () => browserTests(null));
 process.exitCode = report.close();
