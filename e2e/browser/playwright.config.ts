@@ -4,8 +4,8 @@ export default defineConfig({
   testDir: './specs',
   globalSetup: './support/device/installed-app.ts',
   outputDir: './test-results',
-  // Each scenario has a school and a device of its own; four keep two cores busy, because children speak in their own time.
-  workers: 4,
+  // Each scenario has a school and a device of its own; five keep two cores busy, because children speak in their own time.
+  workers: 5,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
