@@ -30,11 +30,11 @@ await Promise.all([
   }),
 ]);
 // Each step alone lets a core wait now and then: for a disk, for PostgreSQL, for the last long file. Two of them do not.
-const first = async () => {
+const mainQueue = async () => {
   await report.step('unit and integration', () => unitTests('unit', 'stores', 'components'));
   await report.step('sync simulation', () => unitTests('simulation'));
 };
-const beside = async () => {
+const sideQueue = async () => {
   await report.step('postgres', postgresTests);
   if (!quick) {
     await report.step('benchmark, smoke run', smokeBenchmark);
@@ -43,6 +43,6 @@ const beside = async () => {
   await report.step('comeback load test', () => unitTests('comeback'));
   await report.step('release archive', releaseTests);
 };
-await Promise.all([first(), beside()]);
+await Promise.all([mainQueue(), sideQueue()]);
 if (!quick) await report.step('browser', () => browserTests(null));
 process.exitCode = report.close();

@@ -56,7 +56,7 @@ export async function checkUnusedCode(): Promise<StepTotals> {
 
 /** Runs each part of the benchmark once, with little work. */
 export async function smokeBenchmark(): Promise<StepTotals> {
-  // Before anything runs beside it: only one program at a time can install packages.
+  // Here and not in the program that runs beside others: only one at a time can install packages.
   ensureTestBrowsers();
   const file = freshFile('.cache/bench-failure.txt');
   const env = { ...process.env, CHICKADEE_FAILURE_FILE: file };

@@ -37,6 +37,6 @@ export function useOptionalAppContext(): AppContext | null {
 /** The app context of this window. Throws outside an `AppContextProvider`. */
 export function useAppContext(): AppContext {
   const context = useOptionalAppContext();
-  if (!context) throw new Error('useAppContext needs an AppContextProvider');
+  if (!context) throw new Error('no AppContextProvider');
   return context;
 }

@@ -13,7 +13,7 @@ import { pendingBatch, refuse, rewind } from '#data/outbox/send.ts';
 import type { SendParts } from '../parts.ts';
 import type { LaneAccess, SendOutcome } from '../transport/transport.ts';
 import { gainAccess, type LaneRecovery, recoverLane, replaceLane } from './lane-access.ts';
-import { FILES_PER_BATCH, type ReadyBatch, sendFiles } from './upload-blob.ts';
+import { type ReadyBatch, sendFiles } from './upload-blob.ts';
 
 export type PushStep =
   /** The server answered `answered` commands of the lane. 0: the step repaired something instead. */
@@ -47,10 +47,7 @@ export async function pushOnce(parts: SendParts, laneId: string, isFirst = false
   if (!lane || pending.length === 0) return { kind: 'idle' };
   const gained = (await replaceRevoked(parts, lane)) ?? (await gainAccess(parts, lane));
   if (gained.kind !== 'access') return toPushStep(gained);
-  // A class that comes back together would send its commands in one moment: first batches of different sizes keep the
-  // devices apart. docs/decisions/142.
-  const share = isFirst && pending.length > FILES_PER_BATCH ? parts.random.unit() : 1;
-  const batch = await sendFiles(parts, gained.access, pending, share * FILES_PER_BATCH);
+  const batch = await sendFiles(parts, gained.access, pending, isFirst);
   if (batch.ready.length === 0) {
     return toPushStep(batch.failure ? await recoverLane(parts, lane, batch.failure) : { kind: 'repaired' });
   }

@@ -6,7 +6,7 @@ import type { SendParts } from '../parts.ts';
 import type { Failure, LaneAccess, Outcome } from '../transport/transport.ts';
 
 /** Files uploaded before the ready commands are sent: a teacher hears the first answers of a long queue early. */
-export const FILES_PER_BATCH = 8;
+const FILES_PER_BATCH = 8;
 /** File size in bytes from which a HEAD request costs less than an upload in vain. */
 const HEAD_FIRST_MIN_BYTES = 1_000_000;
 
@@ -19,17 +19,22 @@ export interface ReadyBatch {
   failure?: Failure;
 }
 
-/** Uploads the files of the commands in order, until one fails or `enough` were uploaded, one at least. */
+/**
+ * Uploads the files of the commands in order, until one fails or the batch is full. A class that comes back together would
+ * send its commands in one moment: first batches of different sizes keep the devices apart. docs/decisions/142.
+ */
 export async function sendFiles(
   parts: SendParts,
   access: LaneAccess,
   commands: readonly CommandRow[],
-  enough: number,
+  isFirst: boolean,
 ): Promise<ReadyBatch> {
   const batch: ReadyBatch = { ready: [], rejectedFiles: new Map() };
+  const isDivided = isFirst && commands.length > FILES_PER_BATCH;
+  const full = isDivided ? 1 + Math.floor(parts.random.unit() * FILES_PER_BATCH) : FILES_PER_BATCH;
   let sent = 0;
   for (const command of commands) {
-    if (sent > 0 && sent >= enough) return batch;
+    if (sent >= full) return batch;
     for (const sha256 of command.blobs) {
       const outcome = await sendFile(parts, access, sha256);
       if (outcome.kind === 'ok') sent += outcome.value ? 1 : 0;
