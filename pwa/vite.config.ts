@@ -6,6 +6,7 @@ import { chunkGroups } from './build/chunk-groups.ts';
 import { compileAhead } from './build/compile-ahead.ts';
 import { inlineSchemas } from './build/inline-schemas.ts';
 import { manifest } from './build/manifest.ts';
+import { minifyChunks } from './build/minify-chunks.ts';
 import { preloadScripts } from './build/preload-scripts.ts';
 import { prerender } from './build/prerender.ts';
 import { webPagePlayer } from './build/web-page-player.ts';
@@ -23,6 +24,7 @@ export default defineConfig({
     inlineSchemas(),
     webPagePlayer(TARGET),
     compileAhead(),
+    minifyChunks(),
     prerender(),
     VitePWA({
       strategies: 'injectManifest',
