@@ -1,4 +1,4 @@
-/** Barriers for people with disabilities, as axe-core finds them. */
+/** Barriers for people with disabilities: what axe-core finds, and what moves although the system asks for less motion. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
@@ -8,7 +8,7 @@ import { expect } from 'playwright/test';
 /** The program as a script for a page: it evaluates to nothing that would have to be sent back. */
 const program = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')};undefined`;
 
-/** What axe finds on the page as it stands; each finding with the elements that have it. */
+/** No barrier is on the page as it stands; each finding names the elements that have it. */
 export async function expectNoBarrier(page: Page, screen: string): Promise<void> {
   await settle(page);
   for (const frame of page.frames()) {
@@ -16,6 +16,7 @@ export async function expectNoBarrier(page: Page, screen: string): Promise<void>
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(program);
   }
   expect(await page.evaluate(findBarriers), screen).toEqual([]);
+  expect(await page.evaluate(findMotion), `motion: ${screen}`).toEqual([]);
 }
 
 /** The screen as it stands, in both color schemes of the system. */
@@ -33,6 +34,17 @@ async function findBarriers(): Promise<string[]> {
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+/** Runs in the page. Animations, but for the ring that says that something goes on. A device of a test asks for less motion. */
+function findMotion(): string[] {
+  return document
+    .getAnimations()
+    .map(({ effect }) => effect)
+    .filter((effect) => effect instanceof KeyframeEffect)
+    .filter((effect) => Number(effect.getComputedTiming().activeDuration) > 1)
+    .map(({ target, pseudoElement }) => `${target?.className} ${pseudoElement ?? ''}`)
+    .filter((name) => !(name.includes('mantine-Loader-root') && name.includes('::after')));
 }
 
 /**

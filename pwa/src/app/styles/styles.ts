@@ -29,3 +29,4 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import './boot.css';
 import './fonts.css';
+import '#ui/theme/reduced-motion.css';
