@@ -18,6 +18,11 @@ export const shownByComponents: readonly Showing[] = [
     ],
   },
   {
+    file: `${features}/activity-player/StandardPlayer.test.tsx`,
+    test: 'the way back to the dashboard follows 1.5 s after Finish Activity, and the bird celebrates meanwhile',
+    messages: ["You've answered all 2 questions. Great job!"],
+  },
+  {
     file: 'shared-schema/src/rules/activities/activity-validation.test.ts',
     test: 'the check of an activity says what is missing, in the words of the specification',
     messages: [

@@ -66,7 +66,7 @@ export const shownInBrowser: readonly Showing[] = [
       'Recording Saved!',
       'Question 1 recorded successfully.',
       'Activity Complete!',
-      "You've answered all 1 questions. Great job!",
+      "You've answered the question. Great job!",
       'Recording saved and ready to play!',
       'Could not start recording. Please check your microphone permissions.',
       'Could not access microphone',

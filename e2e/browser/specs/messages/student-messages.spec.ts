@@ -45,7 +45,7 @@ test('a child reads and hears what became of a sign-in, an answer and a listenin
   await expectToast(page, 'TTS Error', 'Text-to-speech is not available in this browser.');
   await mei.answerQuestion(1, 1);
   await expectToast(page, 'Recording Saved!', 'Question 1 recorded successfully.');
-  await expectToast(page, 'Activity Complete!', "You've answered all 1 questions. Great job!");
+  await expectToast(page, 'Activity Complete!', "You've answered the question. Great job!");
   await mei.speak(1);
   await mei.keepAnswer(1);
   await expectToast(page, 'Recording saved and ready to play!');

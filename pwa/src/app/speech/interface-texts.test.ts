@@ -27,7 +27,7 @@ it.each([
   'Your level is 3.',
   'You have 145 points.',
   "You've answered all 4 questions.",
-  'You completed all 1 tasks in this ELPA activity!',
+  'You completed all 3 tasks in this ELPA activity!',
   'Getting ready: 2 of 5.',
 ])('%j is said without a sound of its own', (text) => {
   expect(clipsOf(text)?.length).toBeGreaterThan(1);

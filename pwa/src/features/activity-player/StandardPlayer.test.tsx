@@ -91,7 +91,9 @@ it('the way back to the dashboard follows 1.5 s after Finish Activity, and the b
   });
   expect(screen.getByText('Well done!')).toBeTruthy();
   await pass(1499);
-  expect(shownToast()?.title).toBe('Activity Complete!');
+  expect(shownToast()).toMatchObject({
+    ...{ title: 'Activity Complete!', message: "You've answered all 2 questions. Great job!" },
+  });
   expect(onFinish).not.toHaveBeenCalled();
   await pass(1);
   expect(onFinish).toHaveBeenCalledTimes(1);

@@ -63,7 +63,8 @@ export const playerTexts = {
   wellDone: 'Well done!',
   allDone: 'All questions are answered.',
   complete: 'Activity Complete!',
-  completeMessage: (n: number) => `You've answered all ${n} questions. Great job!`,
+  completeMessage: (n: number) =>
+    n === 1 ? "You've answered the question. Great job!" : `You've answered all ${n} questions. Great job!`,
   unfinished: 'See you soon!',
   unfinishedMessage: (n: number) => `Question ${n} is still open. Come back any time.`,
 };

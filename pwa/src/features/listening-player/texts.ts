@@ -1,6 +1,7 @@
 /** Sentences of the interactive listening player. Specification, student side, sections 2, 4 and 8. */
 export const listeningTexts = {
-  progress: (solved: number, total: number) => `Progress: ${solved} of ${total} tasks`,
+  progress: (solved: number, total: number) =>
+    `Progress: ${solved} of ${total} ${total === 1 ? 'task' : 'tasks'}`,
   hearInstruction: 'Hear the instruction',
   instruction: 'Instruction',
   effectsOff: 'Turn the little sounds off',
@@ -16,7 +17,10 @@ export const listeningTexts = {
   tryAgain: 'Try Again',
   tryAgainMessage: "That's not quite right. Listen to the instruction again.",
   finishedTitle: 'Excellent Work!',
-  finishedMessage: (total: number) => `You completed all ${total} tasks in this ELPA activity!`,
+  finishedMessage: (total: number) =>
+    total === 1
+      ? 'You completed the task in this ELPA activity!'
+      : `You completed all ${total} tasks in this ELPA activity!`,
   score: 'Score',
   percent: (score: number) => `${score}%`,
   pointsEarned: 'Points Earned',
