@@ -5,7 +5,7 @@
 import { minify } from '@swc/core';
 import type { Plugin } from 'vite';
 
-/** More than three find nothing more. */
+/** A fourth finds twenty bytes more in a child's start. */
 const PASS_COUNT = 3;
 
 export function minifyChunks(): Plugin {

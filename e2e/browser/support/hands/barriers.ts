@@ -43,7 +43,7 @@ function findMotion(): string[] {
     .map(({ effect }) => effect)
     .filter((effect) => effect instanceof KeyframeEffect)
     .filter((effect) => Number(effect.getComputedTiming().activeDuration) > 1)
-    .map(({ target, pseudoElement }) => `${target?.className} ${pseudoElement ?? ''}`)
+    .map(({ target, pseudoElement }) => `${target?.getAttribute('class')} ${pseudoElement ?? ''}`)
     .filter((name) => !(name.includes('mantine-Loader-root') && name.includes('::after')));
 }
 
