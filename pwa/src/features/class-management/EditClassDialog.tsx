@@ -11,7 +11,7 @@ import { studentsOf } from '#data/queries/teacher/roster.ts';
 import type { SchoolClass } from '#data/queries/teacher/rows.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
-import { FormModal } from '#ui/dialogs/FormModal.tsx';
+import { CancelButton, FormModal } from '#ui/dialogs/FormModal.tsx';
 import { useFields } from '#ui/forms/use-fields.ts';
 import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -98,9 +98,7 @@ export function EditClassDialog({
               </Button>
             )}
             <Group gap="xs" ml="auto">
-              <Button variant="default" onClick={onClose}>
-                {texts.cancel}
-              </Button>
+              <CancelButton>{texts.cancel}</CancelButton>
               <Button type="submit" loading={isRunning} disabled={isGone}>
                 {texts.save}
               </Button>

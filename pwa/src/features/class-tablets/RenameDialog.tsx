@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import type { TabletDocument } from 'shared-schema/contract';
 import { useAppContext } from '#data/app-context.ts';
 import { renameTablet, useTablets } from '#data/class-tablet/tablets.ts';
-import { FormModal } from '#ui/dialogs/FormModal.tsx';
+import { CancelButton, FormModal } from '#ui/dialogs/FormModal.tsx';
 import { useAsyncAction } from '#ui/forms/use-async-action.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { isListed } from './tablet-facts.ts';
@@ -40,9 +40,7 @@ export function RenameDialog({ tablet, onClose, onRenamed }: RenameDialogProps) 
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Group justify="flex-end" gap="xs" mt="md">
-          <Button variant="default" onClick={onClose}>
-            {texts.cancel}
-          </Button>
+          <CancelButton>{texts.cancel}</CancelButton>
           <Button type="submit" loading={isRunning} disabled={isGone || name.trim() === ''}>
             {texts.save}
           </Button>

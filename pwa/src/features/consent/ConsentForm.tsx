@@ -5,7 +5,7 @@ import { useCommandAction } from '#actions/use-command-action.ts';
 import { useAppContext } from '#data/app-context.ts';
 import type { Stored } from '#data/commands/teacher-commands.ts';
 import type { DataContext } from '#data/context.ts';
-import { FormModal } from '#ui/dialogs/FormModal.tsx';
+import { CancelButton, FormModal } from '#ui/dialogs/FormModal.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { type ConsentItem, dayIn, instantOf, type Purpose, purposes } from './consent-list.ts';
 import { consentTexts as texts } from './texts.ts';
@@ -66,9 +66,7 @@ export function ConsentForm(props: ConsentFormProps) {
           />
           {children}
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {texts.cancel}
-            </Button>
+            <CancelButton>{texts.cancel}</CancelButton>
             <Button type="submit" loading={isRunning}>
               {texts.save}
             </Button>

@@ -6,7 +6,7 @@ import { useAppContext } from '#data/app-context.ts';
 import { makeUid } from '#data/commands/command-context.ts';
 import { startSchoolYear } from '#data/commands/start-school-year.ts';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
-import { FormModal } from '#ui/dialogs/FormModal.tsx';
+import { CancelButton, FormModal } from '#ui/dialogs/FormModal.tsx';
 import classes from './NewSchoolYearDialog.module.css';
 import { yearTexts as texts } from './texts.ts';
 import { YearClassRow } from './YearClassRow.tsx';
@@ -40,9 +40,7 @@ export default function NewSchoolYearDialog({ data, onClose }: NewSchoolYearDial
           </Text>
         )}
         <Group justify="flex-end" gap="xs" mt="xs">
-          <Button variant="default" onClick={onClose}>
-            {texts.cancel}
-          </Button>
+          <CancelButton>{texts.cancel}</CancelButton>
           <Button
             disabled={counts.classes === 0}
             loading={isRunning}

@@ -18,7 +18,7 @@ import { classOf, isInOthersClass } from '#data/queries/teacher/roster.ts';
 import type { SchoolClass, Student } from '#data/queries/teacher/rows.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
-import { FormModal } from '#ui/dialogs/FormModal.tsx';
+import { CancelButton, FormModal } from '#ui/dialogs/FormModal.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { ParentalFields } from './ParentalFields.tsx';
 import { PasswordField, usePasswordReset } from './PasswordField.tsx';
@@ -88,9 +88,7 @@ export function EditStudentDialog({ student, save: store, gone = null, onClose }
           />
           {values.parental && <ParentalFields values={values} withConfirmation={false} onChange={patch} />}
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {texts.cancel}
-            </Button>
+            <CancelButton>{texts.cancel}</CancelButton>
             <Button type="submit" loading={isRunning} disabled={isGone}>
               {texts.save}
             </Button>

@@ -1,14 +1,14 @@
 /** A dialog with a form in it: leaving it asks first once something was typed, and it says when its subject is gone. */
 import { Alert, Button, Group, Modal, type ModalProps, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createContext, type MouseEvent, type ReactNode, useContext, useState } from 'react';
 import { dialogTexts as texts } from './texts.ts';
 
 export interface FormModalProps extends Pick<ModalProps, 'title' | 'size'> {
   opened?: boolean;
   /** Closes without a question. */
   onClose(): void;
-  /** Something would be lost. Without it: something was typed. */
+  /** Something would be lost. Without it: something was typed or chosen. */
   isDirty?: boolean;
   /** Leaving may keep what was typed as a draft. */
   draft?: { keep(): void; discard(): void };
@@ -21,8 +21,18 @@ export interface FormModalProps extends Pick<ModalProps, 'title' | 'size'> {
 
 const LeaveContext = createContext<() => void>(() => {});
 
+/** A choice in a list of Mantine's, also by key: its list is outside the dialog, and no input event says so. */
+const isChoice = ({ target }: MouseEvent) =>
+  target instanceof Element && target.closest('[role="option"]') !== null;
+
 /** Leaves the dialog around it as Escape does: asks first where something would be lost. */
-export const useLeave = () => useContext(LeaveContext);
+export function CancelButton({ children }: { children: ReactNode }) {
+  return (
+    <Button variant="default" onClick={useContext(LeaveContext)}>
+      {children}
+    </Button>
+  );
+}
 
 export function FormModal(props: FormModalProps) {
   const { opened = true, onClose, isDirty, draft, asks = false, gone = null, children, ...frame } = props;
@@ -44,7 +54,9 @@ export function FormModal(props: FormModalProps) {
         </Alert>
       )}
       <LeaveContext value={leave}>
-        <div onInput={() => setTyped(true)}>{children}</div>
+        <div onInput={() => setTyped(true)} onClickCapture={(event) => isChoice(event) && setTyped(true)}>
+          {children}
+        </div>
       </LeaveContext>
       <LeaveQuestion opened={asking} draft={draft} onStay={() => setAsking(false)} onLeave={onClose} />
     </Modal>

@@ -6,7 +6,7 @@ import type { Stored } from '#data/commands/teacher-commands.ts';
 import type { Review } from '#data/queries/recordings/reviews.ts';
 import { useWorkRecordings } from '#data/queries/recordings/use-recordings.ts';
 import type { FeedbackFields, FoundDrafts } from '#data/recordings/feedback-drafts.ts';
-import { FormModal, useLeave } from '#ui/dialogs/FormModal.tsx';
+import { CancelButton, FormModal } from '#ui/dialogs/FormModal.tsx';
 import { type AnswerNews, answerNews } from './answer-news.ts';
 import { CommentsField } from './comments/CommentsField.tsx';
 import { DraftNote } from './DraftNote.tsx';
@@ -105,7 +105,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
           </Button>
         )}
         <Group justify="flex-end" className={classes.actions}>
-          <CancelButton />
+          <CancelButton>{texts.cancel}</CancelButton>
           <Button
             disabled={!form.changed || !isKept || gone !== null}
             loading={isRunning}
@@ -125,13 +125,5 @@ function News({ news }: { news: AnswerNews }) {
     <Alert color="yellow" role="status" icon={<IconInfoCircle aria-hidden />} title={texts.news[news].title}>
       {texts.news[news].text}
     </Alert>
-  );
-}
-
-function CancelButton() {
-  return (
-    <Button variant="default" onClick={useLeave()}>
-      {texts.cancel}
-    </Button>
   );
 }

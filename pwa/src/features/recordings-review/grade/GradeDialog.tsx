@@ -14,7 +14,7 @@ import { useCommandAction } from '#actions/use-command-action.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { giveFeedback } from '#data/commands/teacher-commands.ts';
 import type { Review } from '#data/queries/recordings/reviews.ts';
-import { FormModal } from '#ui/dialogs/FormModal.tsx';
+import { CancelButton, FormModal } from '#ui/dialogs/FormModal.tsx';
 import { gradeTexts as texts } from './texts.ts';
 
 interface GradeDialogProps {
@@ -65,9 +65,7 @@ export function GradeDialog({ review, onClose }: GradeDialogProps) {
           onChange={(event) => setScore(event.currentTarget.value)}
         />
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {texts.cancel}
-          </Button>
+          <CancelButton>{texts.cancel}</CancelButton>
           <Button disabled={!mayGrade(words, score)} loading={isRunning} onClick={() => void save()}>
             {texts.save}
           </Button>
