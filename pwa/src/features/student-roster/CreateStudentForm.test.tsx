@@ -75,6 +75,8 @@ describe('CreateStudentForm', () => {
     expect(vi.mocked(createStudent).mock.calls[0]?.[0]).toMatchObject({
       parentName: 'Jin Lin',
       parentEmail: 'jin@home.example',
+      // Without a method the school would note no consent, though it was confirmed.
+      consentMethod: 'offline_form',
       classCodeUid: null,
     });
   });

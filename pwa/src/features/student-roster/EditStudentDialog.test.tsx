@@ -77,4 +77,27 @@ describe('EditStudentDialog', () => {
     expect(leaveClass).not.toHaveBeenCalled();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
+
+  it('a consent is withdrawn on its own page, so its method cannot be cleared here', async () => {
+    const consented = { parentName: 'Jin Lin', consentMethod: 'email_consent' as const };
+    const { user } = open(student('mei', { ...named, ...consented }));
+    const method = screen.getByRole<HTMLInputElement>('combobox', { name: 'Consent method' });
+    expect(screen.getByText('To withdraw consent, use the page “Consent”.')).toBeTruthy();
+    await user.click(method);
+    await user.click(await screen.findByRole('option', { name: 'Consent by email' }));
+    expect(method.value).toBe('Consent by email');
+  });
+
+  it('leaving asks first once another class was chosen, by Escape and by Cancel', async () => {
+    const rendered = open();
+    await choose(rendered, 'Wrens');
+    for (const leave of [
+      () => rendered.user.keyboard('{Escape}'),
+      () => rendered.user.click(screen.getByRole('button', { name: 'Cancel' })),
+    ]) {
+      await leave();
+      await rendered.user.click(await screen.findByRole('button', { name: 'Go on writing' }));
+    }
+    expect(onClose).not.toHaveBeenCalled();
+  });
 });

@@ -38,8 +38,10 @@ export function ParentalFields({ values, onChange, withConfirmation }: ParentalF
           label={texts.consentMethod}
           data={methods}
           value={values.consentMethod}
+          // No method would withdraw the consent, which the page 'Consent' asks about.
+          allowDeselect={false}
+          description={withConfirmation ? undefined : texts.consentWithdrawal}
           onChange={(method) => onChange({ consentMethod: method })}
-          clearable
         />
         <Button
           variant="default"

@@ -6,12 +6,15 @@ Your child's teacher would like to use Chickadee, a speaking and listening pract
 for children who learn English (kindergarten to grade 5).
 
 What is stored about your child:
-  - first and last name, grade, a username
-  - your name and email address, as the person who gave consent
-  - the spoken answers your child records, and the teacher's feedback on them
+  - first and last name, grade, class, a username, and an email address if the school enters one
+  - your name and email address, as the person who gave consent, and this form if the school keeps
+    a photo or a PDF of it
+  - the spoken answers your child records, results and progress, and the teacher's feedback on them
+  - your child's first name as a computer voice says it
 
 What is not stored: your child's address, phone number, location or photographs. Nothing is sold
-or shown to other families, and there is no advertising.
+or shown to other families, and there is no advertising. Recordings are deleted when the teacher
+deletes them, or when they reach the age that the school has set.
 
 You may at any time see what is stored, ask for it to be deleted, or withdraw your consent, by
 writing to your child's teacher.
@@ -22,7 +25,11 @@ Parent or guardian: ______________________________________
 
 Email:              ______________________________________
 
-[ ]  I give consent for my child to use Chickadee under the supervision of the teacher.
+My child may use Chickadee under the supervision of the teacher, and I allow:
+
+[ ]  Record the voice: my child answers by speaking, and the teacher listens.
+[ ]  Keep samples after the year: some recordings are kept longer, to show progress.
+[ ]  Show work to the family: the teacher may play or send us our child's recordings.
 
 Signature:          ______________________________________   Date:  ________
 `;

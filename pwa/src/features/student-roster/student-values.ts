@@ -46,7 +46,8 @@ export function emptyStudent(classCodeUid: string | null, parental: boolean): St
     parental,
     parentName: '',
     parentEmail: '',
-    consentMethod: null,
+    // As on the page 'Consent': a confirmed consent is always noted with its method.
+    consentMethod: 'offline_form',
     consentConfirmed: false,
   };
 }

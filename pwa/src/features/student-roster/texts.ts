@@ -66,6 +66,7 @@ export const studentTexts = {
     email_consent: 'Consent by email',
     phone_consent: 'Consent by phone',
   },
+  consentWithdrawal: 'To withdraw consent, use the page “Consent”.',
   consentConfirm: 'I confirm that parental consent was received',
   consentForm: 'Download consent form',
   consentFormName: 'parental-consent-form.txt',
