@@ -134,6 +134,32 @@ test('a comment with a voice, kept without a network, goes with another answer, 
   expect(await soundOf(school, voice)).toBeGreaterThan(2_000);
 });
 
+test('an answer that a teacher deletes without a network is gone here at once, and at the school later', async ({
+  testSchool,
+}) => {
+  const { teacher: school, studentId, activityId } = await prepareClassOfTwo(testSchool.server.url, 2);
+  for (const questionId of ['q1', 'q2']) await answerQuestion(school, { studentId, activityId, questionId });
+  const rivera = new Teacher(await testSchool.tablet());
+  await rivera.signIn();
+  await rivera.openTab('Student Recordings');
+  await expectLoaded(rivera.recordings()).toHaveCount(2);
+  testSchool.wifi.cut();
+  await expectSynced(rivera.page.getByText('Offline')).toBeVisible();
+  const give = rivera.recordings().getByRole('button', { name: /^Give feedback/ });
+  await give.first().click();
+  await rivera.page.getByRole('button', { name: 'Delete answer…' }).click();
+  await expectNoBarrierByDayOrNight(rivera.page, 'deleting an answer');
+  await rivera.page.getByRole('button', { name: 'Delete answer', exact: true }).click();
+  await expectSynced(rivera.page.getByText('It will be deleted when you are online.')).toBeVisible();
+  await expect(rivera.recordings()).toHaveCount(1);
+  expect(await school.call<Recording[]>('GET', '/api/recordings')).toHaveLength(2);
+
+  testSchool.wifi.restore();
+  await rivera.waitUntilAllSent();
+  expect(await school.call<Recording[]>('GET', '/api/recordings')).toHaveLength(1);
+  await expect(rivera.recordings()).toHaveCount(1);
+});
+
 /** Bytes of a voice message as the school serves it. */
 async function soundOf(teacher: Caller, address: string | null | undefined): Promise<number> {
   return (await teacher.download(address ?? '')).byteLength;

@@ -163,6 +163,16 @@ export interface Feedback {
   tryAgain?: boolean;
 }
 
+/** Deletes answers for good; each of them is a command of its own. */
+export async function deleteRecordings(uids: readonly string[], context: DataContext): Promise<Stored> {
+  const commandIds: string[] = [];
+  for (const uid of uids) {
+    const stored = await enqueue(context, { type: 'recording.delete', payload: { uid } });
+    commandIds.push(...stored.commandIds);
+  }
+  return { commandIds };
+}
+
 /** Gives feedback on a recording, or takes it back, in one command. */
 export async function giveFeedback(
   edited: EditedRow,

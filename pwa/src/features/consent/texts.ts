@@ -62,7 +62,7 @@ export const consentTexts = {
   photoField: 'Photo or PDF of the signed form (optional)',
   photoAdded: { title: 'Form added', message: 'It is stored when you save.' },
   effect:
-    'Without consent for the voice, the microphone is off as soon as the child’s tablet reaches the school. What was recorded before stays in Student Recordings until you delete it. What is recorded later is not taken.',
+    'Without consent for the voice, the microphone is off as soon as the child’s tablet reaches the school. What was recorded before stays in Student Recordings until you delete it or its time is over. What is recorded later is not taken.',
   cancel: 'Cancel',
   save: 'Save',
   needsPurpose: { title: 'Missing Information', message: 'Please choose what this is about.' },

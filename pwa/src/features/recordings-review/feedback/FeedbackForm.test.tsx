@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answersTo } from '#data/commands/answers.ts';
-import { giveFeedback } from '#data/commands/teacher-commands.ts';
+import { deleteRecordings, giveFeedback } from '#data/commands/teacher-commands.ts';
 import type { DraftVoice } from '#data/outbox/outbox-db.ts';
 import type { Review } from '#data/queries/recordings/reviews.ts';
 import { useWorkRecordings } from '#data/queries/recordings/use-recordings.ts';
@@ -18,7 +18,10 @@ vi.mock('#data/commands/answers.ts', async (original) => ({
   ...(await original<typeof import('#data/commands/answers.ts')>()),
   answersTo: vi.fn(),
 }));
-vi.mock('#data/commands/teacher-commands.ts', () => ({ giveFeedback: vi.fn() }));
+vi.mock('#data/commands/teacher-commands.ts', () => ({
+  deleteRecordings: vi.fn(),
+  giveFeedback: vi.fn(),
+}));
 vi.mock('#data/queries/recordings/use-recordings.ts', () => ({ useWorkRecordings: vi.fn() }));
 vi.mock('#data/recordings/feedback-drafts.ts', () => ({
   createDraftKeeper: vi.fn(),
@@ -33,8 +36,15 @@ const keeper = { note: vi.fn(), flush: vi.fn(), leave: vi.fn(), drop: vi.fn() };
 const onClose = vi.fn();
 const NO_DRAFTS: FoundDrafts = { own: null, other: null };
 
-function open({ drafts = NO_DRAFTS, of = answer }: { drafts?: FoundDrafts; of?: Recording } = {}) {
-  const review = { recording: of, studentName: 'Mei Lin', activityTitle: 'Park', prompt: 'Who?' } as Review;
+interface Opened {
+  drafts?: FoundDrafts;
+  of?: Recording;
+  earlier?: Recording[];
+}
+
+function open({ drafts = NO_DRAFTS, of = answer, earlier = [] }: Opened = {}) {
+  const names = { studentName: 'Mei Lin', activityTitle: 'Park', prompt: 'Who?' };
+  const review = { ...names, recording: of, earlier } as unknown as Review;
   const begin = { ...fieldsOf(of), ...(drafts.own && draftFields(drafts.own)) };
   return renderScreen(<FeedbackForm {...{ review, drafts, begin, onClose }} />);
 }
@@ -52,6 +62,7 @@ describe('FeedbackForm', () => {
     vi.mocked(useWorkRecordings).mockReturnValue([answer]);
     vi.mocked(answersTo).mockResolvedValue([{ kind: 'applied', command: undefined }]);
     vi.mocked(giveFeedback).mockResolvedValue({ commandIds: ['c1'] });
+    vi.mocked(deleteRecordings).mockResolvedValue({ commandIds: ['c1'] });
   });
 
   it('feedback can be saved only after something was written', async () => {
@@ -206,5 +217,33 @@ describe('FeedbackForm', () => {
       [],
       1,
     ]);
+  });
+
+  it('an answer is deleted with its earlier ones, after a question', async () => {
+    const { user } = open({ earlier: [recording('mei', 'park', { uid: 'older' })] });
+    await user.click(screen.getByRole('button', { name: 'Delete answer…' }));
+    expect(await screen.findByText(/The answer of Mei Lin, the earlier one and your feedback/)).toBeTruthy();
+    expect(deleteRecordings).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Delete answer' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(deleteRecordings).toHaveBeenCalledWith(['older', answer.uid], anyAppContext);
+    expect(shownToast()?.title).toBe('Answer Deleted');
+    expect(keeper.drop).toHaveBeenCalled();
+  });
+
+  it('an answer that is deleted without a network is said to go later', async () => {
+    vi.mocked(answersTo).mockResolvedValue([{ kind: 'waiting' }]);
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Delete answer…' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete answer' }));
+    await waitFor(() => expect(shownToast()?.message).toBe('It will be deleted when you are online.'));
+  });
+
+  it('an emptied score is taken back', async () => {
+    const { user } = open({ of: { ...answer, score: 80 } });
+    await user.clear(score());
+    await user.click(save());
+    await waitFor(() => expect(giveFeedback).toHaveBeenCalled());
+    expect(vi.mocked(giveFeedback).mock.calls[0]?.[1]).toEqual({ score: null });
   });
 });

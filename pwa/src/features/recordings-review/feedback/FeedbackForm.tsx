@@ -16,6 +16,7 @@ import { RecordingSound } from './RecordingSound.tsx';
 import { ScorePicker } from './ScorePicker.tsx';
 import { StickerPicker } from './StickerPicker.tsx';
 import { feedbackTexts as texts } from './texts.ts';
+import { useDeleteAnswer } from './use-delete-answer.tsx';
 import { useFeedbackForm, type WrittenFeedback } from './use-feedback-form.ts';
 import { VoiceField } from './VoiceField.tsx';
 
@@ -38,11 +39,19 @@ interface FeedbackFormProps extends FeedbackDialogProps {
   begin: FeedbackFields;
 }
 
+/** Buttons that take something away. */
+const QUIET = { variant: 'subtle', color: 'red' } as const;
+
 export function FeedbackForm(props: FeedbackFormProps) {
   const { review, drafts, begin, save: store, gone = null, onClose } = props;
   const { recording } = review;
   const form = useFeedbackForm({ recording, drafts, begin, store, onDone: onClose });
-  const news = answerNews(recording, useWorkRecordings(recording));
+  const deleting = useDeleteAnswer(review, () => {
+    form.draft?.discard();
+    onClose();
+  });
+  const latest = answerNews(recording, useWorkRecordings(recording));
+  const news = deleting.isRunning ? 'none' : latest;
   const isKept = news === 'none' || news === 'newer';
   const { fields, change, isRunning } = form;
   const mayTakeBack = !store && isKept && hasFeedback(recording);
@@ -53,6 +62,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
       size="lg"
       gone={isRunning ? null : gone}
       isDirty={form.isEdited}
+      asks={deleting.isAsking}
       {...(form.draft && { draft: form.draft })}
     >
       <Stack>
@@ -93,21 +103,26 @@ export function FeedbackForm(props: FeedbackFormProps) {
             onChange={(event) => change({ tryAgain: event.currentTarget.checked })}
           />
         )}
-        {mayTakeBack && (
-          <Button
-            variant="subtle"
-            color="red"
-            mr="auto"
-            disabled={isRunning}
-            onClick={() => void form.takeBack()}
-          >
-            {texts.takeBack}
-          </Button>
-        )}
+        <Group gap="xs">
+          {mayTakeBack && (
+            <Button
+              {...QUIET}
+              disabled={isRunning || deleting.isRunning}
+              onClick={() => void form.takeBack()}
+            >
+              {texts.takeBack}
+            </Button>
+          )}
+          {!store && isKept && (
+            <Button {...QUIET} disabled={isRunning} loading={deleting.isRunning} onClick={deleting.ask}>
+              {texts.delete}
+            </Button>
+          )}
+        </Group>
         <Group justify="flex-end" className={classes.actions}>
           <CancelButton>{texts.cancel}</CancelButton>
           <Button
-            disabled={!form.changed || !isKept || gone !== null}
+            disabled={!form.changed || !isKept || gone !== null || deleting.isRunning}
             loading={isRunning}
             onClick={() => void form.save()}
           >
@@ -115,6 +130,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
           </Button>
         </Group>
       </Stack>
+      {deleting.element}
     </FormModal>
   );
 }

@@ -1,3 +1,4 @@
+import { NO_AUDIO } from 'shared-schema/sync/protocol';
 import { describe, expect, it } from 'vitest';
 import type { LocalFile } from '#data/commands/local-file.ts';
 import { changedFields, draftFields, fieldsOf, takenBack } from './feedback-fields.ts';
@@ -32,7 +33,9 @@ describe('what a feedback form stores', () => {
       { sticker: 'star', tryAgain: true },
     ],
     ['what did not change', given, {}, null],
-    ['a blank score', given, { score: '' }, null],
+    ['an emptied score', given, { score: '' }, { score: null }],
+    ['an emptied score of a listening result', { ...given, audioUrl: NO_AUDIO }, { score: '' }, null],
+    ['a score that was never there', fresh, { score: '' }, null],
     ['a new score', given, { score: 90 }, { score: 90 }],
     ['words that were deleted', given, { words: '' }, { text: '' }],
     ['a voice that was removed', given, { voice: null }, { audio: null }],

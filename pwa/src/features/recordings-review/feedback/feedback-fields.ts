@@ -9,7 +9,13 @@ import type { FeedbackFields } from '#data/recordings/feedback-drafts.ts';
 
 type Given = Pick<
   Recording,
-  'teacherFeedbackText' | 'feedback' | 'teacherFeedbackAudio' | 'score' | 'sticker' | 'tryAgainAt'
+  | 'audioUrl'
+  | 'teacherFeedbackText'
+  | 'feedback'
+  | 'teacherFeedbackAudio'
+  | 'score'
+  | 'sticker'
+  | 'tryAgainAt'
 >;
 
 /** The form as it stands for feedback that was given. */
@@ -46,21 +52,28 @@ export function knownSticker(name: string | null | undefined): Sticker | null {
   return STICKERS.find((sticker) => sticker === name) ?? null;
 }
 
-/** Only what differs from what is there; null when there is nothing to save. A score that is none is not sent. */
+/** Only what differs from what is there; null when there is nothing to save. A text that is no score is not sent. */
 export function changedFields(recording: Partial<Given>, fields: FeedbackFields): Feedback | null {
   const before = fieldsOf(recording);
   const text = fields.words.trim();
   const hasGradeText = !recording.teacherFeedbackText && Boolean(recording.feedback);
-  const score = parseFeedbackScore(fields.score);
+  const score = changedScore(recording, fields.score);
   const audio = changedVoice(before.voice, fields.voice);
   const changes = {
     ...(text !== before.words && { text, ...(hasGradeText && { gradeText: null }) }),
-    ...(score !== undefined && score !== recording.score && { score }),
+    ...(score !== undefined && { score }),
     ...(audio !== undefined && { audio }),
     ...(fields.sticker !== before.sticker && { sticker: fields.sticker }),
     ...(fields.tryAgain !== before.tryAgain && { tryAgain: fields.tryAgain }),
   };
   return Object.keys(changes).length > 0 ? changes : null;
+}
+
+/** Undefined: the score stays as it is. An emptied field takes it back; that of a listening result is not the teacher's. */
+function changedScore({ score: before = null, audioUrl }: Partial<Given>, typed: FeedbackFields['score']) {
+  const isTakenBack = typed === '' && audioUrl !== NO_AUDIO;
+  const score = isTakenBack ? null : parseFeedbackScore(typed);
+  return score === before ? undefined : score;
 }
 
 /** Undefined: the voice stays as it is. */
