@@ -12,6 +12,7 @@ import {
 import { TITLE_SCRIPTS } from '#data/queries/teacher/library/title-script.ts';
 import type { SchoolClass } from '#data/queries/teacher/rows.ts';
 import { optionsOf } from '#ui/forms/options-of.ts';
+import { classOptions } from '#ui/teacher/class-options.ts';
 import { SearchField } from '#ui/teacher/SearchField.tsx';
 import { teacherTexts } from '#ui/teacher/texts.ts';
 import classes from './LibraryTools.module.css';
@@ -43,7 +44,6 @@ export function LibraryTools({ library, rows, schoolClasses }: LibraryToolsProps
   const [isOpen, setIsOpen] = useState(false);
   const filterCount = countFilters(query);
   const scripts = scriptOptions(rows);
-  const classOptions = schoolClasses.map(({ uid, name }) => ({ value: uid, label: name }));
   const filter = (facet: LibraryFacet, options: readonly Option[]) => (
     <FacetSelect
       facet={facet}
@@ -76,7 +76,7 @@ export function LibraryTools({ library, rows, schoolClasses }: LibraryToolsProps
       <fieldset className={classes.filters} data-open={isOpen || undefined} aria-label={texts.filters}>
         {filter('type', types)}
         {filter('difficulty', difficulties)}
-        {filter('class', [{ value: NOT_ASSIGNED, label: texts.notAssigned }, ...classOptions])}
+        {filter('class', [{ value: NOT_ASSIGNED, label: texts.notAssigned }, ...classOptions(schoolClasses)])}
         {(scripts.length > 1 || query.script) && filter('script', scripts)}
         {filterCount > 0 && (
           <Button

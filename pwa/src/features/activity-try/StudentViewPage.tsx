@@ -93,6 +93,9 @@ function Cards({ data, classUid, Card }: StudentViewPageProps & { data: TeacherD
 function classOptions({ classes: all }: TeacherData) {
   return [
     { value: '', label: texts.allActivities },
-    ...all.map(({ uid, name }) => ({ value: uid, label: `${texts.whose} ${name}` })),
+    // A child of any other class sees none of its activities.
+    ...all
+      .filter(({ isActive }) => isActive)
+      .map(({ uid, name }) => ({ value: uid, label: `${texts.whose} ${name}` })),
   ];
 }

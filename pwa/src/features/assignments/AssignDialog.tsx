@@ -7,6 +7,7 @@ import type { Activity } from '#data/queries/teacher/rows.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
 import { FormModal } from '#ui/dialogs/FormModal.tsx';
+import { activeFirst, classLabel } from '#ui/teacher/class-options.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { AssignmentRow } from './AssignmentRow.tsx';
 import { assignTexts as texts } from './texts.ts';
@@ -67,8 +68,12 @@ export function AssignDialog({ activity, onClose }: AssignDialogProps) {
       ) : (
         <Checkbox.Group mt="md" label={texts.select} value={chosen} onChange={setChosen}>
           <Stack gap={6} mt={6} mah={CLASS_LIST_HEIGHT_PX} style={{ overflowY: 'auto' }}>
-            {classes.map(({ uid, name, code }) => (
-              <Checkbox key={uid} value={uid} label={texts.option(name, code)} />
+            {activeFirst(classes).map((row) => (
+              <Checkbox
+                key={row.uid}
+                value={row.uid}
+                label={classLabel(row, texts.option(row.name, row.code))}
+              />
             ))}
           </Stack>
         </Checkbox.Group>

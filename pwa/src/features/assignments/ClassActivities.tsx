@@ -40,7 +40,7 @@ export function ClassActivities({ to, data }: { to: SchoolClass; data: TeacherDa
         </Group>
       ) : (
         <Text size="sm" c="dimmed">
-          {texts.allAssigned}
+          {data.activities.length === 0 ? texts.noneMade : texts.allAssigned}
         </Text>
       )}
       <div>

@@ -32,6 +32,7 @@ export const assignTexts = {
   activityPlaceholder: 'Choose an activity',
   activityOption: (title: string, type: string) => `${title} (${type})`,
   assignActivity: 'Assign',
+  noneMade: 'You have no activities yet. Create one in My Activities first.',
   allAssigned: 'All your activities are assigned to this class.',
   noActivities: 'No activities assigned yet.',
   close: 'Close',

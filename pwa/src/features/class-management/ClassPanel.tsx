@@ -1,5 +1,5 @@
 /** The chosen class: its code, and its students, activities and tablets in tabs. */
-import { Divider, Group, Paper, Tabs, Text, Title } from '@mantine/core';
+import { Badge, Divider, Group, Paper, Tabs, Text, Title } from '@mantine/core';
 import { useRef } from 'react';
 import { studentsOf } from '#data/queries/teacher/roster.ts';
 import type { SchoolClass, TeacherData } from '#data/queries/teacher/rows.ts';
@@ -28,7 +28,9 @@ export function ClassPanel({ shown, data, parts }: ClassPanelProps) {
               {shown.name}
             </Title>
             <CodeBadge code={shown.code} />
+            {!shown.isActive && <Badge color="gray">{texts.inactive}</Badge>}
           </Group>
+          {!shown.isActive && <Text size="sm">{texts.inactiveText}</Text>}
           {shown.description && <Text c="dimmed">{shown.description}</Text>}
         </div>
         <Group gap="xs">

@@ -47,7 +47,7 @@ describe('EditClassDialog', () => {
   it('a cleared description is sent as null', async () => {
     const { user } = open();
     await user.clear(screen.getByLabelText(/Description/));
-    await user.click(screen.getByRole('switch', { name: 'Class is active' }));
+    await user.click(screen.getByRole('switch', { name: /^Class is active/ }));
     await user.click(button('Save Changes'));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(vi.mocked(updateClass).mock.calls).toEqual([

@@ -83,6 +83,7 @@ export function EditClassDialog({
           />
           <Switch
             label={texts.active}
+            description={texts.activeText}
             checked={values.isActive}
             onChange={(event) => set('isActive', event.currentTarget.checked)}
           />

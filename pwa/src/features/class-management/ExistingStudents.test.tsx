@@ -39,6 +39,11 @@ describe('ExistingStudents', () => {
     vi.mocked(useIsGone).mockReturnValue(false);
   });
 
+  it('a teacher without students is told that there are none yet', () => {
+    open(teacherData({ students: [], classes: [wrens] }));
+    expect(screen.getByText('You have no students yet. Create the first one here.')).toBeTruthy();
+  });
+
   it('students without a class come first, and the others say which class they are in', () => {
     open();
     expect(

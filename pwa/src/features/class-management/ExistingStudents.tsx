@@ -27,7 +27,8 @@ export function ExistingStudents({ to, data }: { to: SchoolClass; data: TeacherD
   const others = data.students.filter((student) => !isInClass(student, to.uid));
   const found = searchRoster(others, search);
   const unassignedFirst = [...found].sort((a, b) => Number(isInAnyClass(a)) - Number(isInAnyClass(b)));
-  if (others.length === 0) return <Text size="sm">{texts.allHere}</Text>;
+  if (others.length === 0)
+    return <Text size="sm">{data.students.length === 0 ? texts.noStudents : texts.allHere}</Text>;
   return (
     <Stack gap="xs">
       <SearchField label={texts.searchExisting} clear={texts.clear} value={search} onChange={setSearch} />

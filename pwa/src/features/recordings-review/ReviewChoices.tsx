@@ -6,6 +6,7 @@ import type { TeacherData } from '#data/queries/teacher/rows.ts';
 import { GROUP_ORDERS, REVIEW_STATUSES } from '#data/queries/teacher/work-pairs.ts';
 import { LazySelect } from '#ui/forms/LazySelect.tsx';
 import { optionsOf } from '#ui/forms/options-of.ts';
+import { classOptions } from '#ui/teacher/class-options.ts';
 import { useDrawnInTurn } from '#ui/window-list/use-drawn-in-turn.ts';
 import { ChoicePlace, choicesOf, choiceWidth } from './ChoicePlace.tsx';
 import type { ReviewAddress } from './review-address.ts';
@@ -76,7 +77,7 @@ const Choice = memo(({ name, value, options, onChange }: ChoiceProps) => {
 function useOptions({ classes, everyActivity, students }: TeacherData) {
   return useMemo(
     () => ({
-      class: classes.map(({ uid, name }) => ({ value: uid, label: name })),
+      class: classOptions(classes),
       activity: everyActivity.map(({ uid, title }) => ({ value: uid, label: title })),
       student: students.map((student) => ({ value: student.uid, label: personName(student) })),
       status: statuses,

@@ -4,6 +4,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { GRADES } from 'shared-schema/rules/constants';
 import type { SchoolClass } from '#data/queries/teacher/rows.ts';
+import { classOptions } from '#ui/teacher/class-options.ts';
 import type { StudentValues } from './student-values.ts';
 import { studentTexts as texts } from './texts.ts';
 
@@ -63,7 +64,7 @@ export function StudentFields(props: StudentFieldsProps) {
           label={texts.classLabel}
           placeholder={texts.noClass}
           data={[
-            ...classes.map(({ uid, name }) => ({ value: uid, label: name })),
+            ...classOptions(classes),
             ...(inOthersClass ? [{ value: inOthersClass, label: texts.othersClass }] : []),
           ]}
           value={values.classCodeUid}

@@ -7,6 +7,7 @@ export const teacherTexts = {
     story: 'Story',
     interactive_listening: 'Interactive Listening',
   },
+  notActive: (name: string) => `${name} (Not active)`,
   multiQuestion: 'Multi-Question',
   copied: 'Copied to Clipboard',
   copyFailed: 'Could not copy. Please copy it by hand:',
