@@ -58,6 +58,9 @@ export function SettingsPanel({ wizard }: { wizard: WizardHandle }) {
           {texts.statusText}
         </Badge>
       </Group>
+      <Text size="sm" c="dimmed">
+        {texts.statusHint}
+      </Text>
     </aside>
   );
 }

@@ -31,6 +31,8 @@ export const wizardTexts = {
   audioSettings: 'Audio settings',
   status: 'Status',
   statusText: 'Public - playable by everyone',
+  statusHint:
+    'Everyone is your school: all its teachers can use the activity. Children of a class play it once it is assigned to their class.',
   completion: (step: number, percent: number) => `Step ${step} of ${WIZARD_STEP_COUNT} · ${percent}%`,
   story: 'Story content',
   storyHint: 'Children can read it or have it read aloud.',

@@ -39,7 +39,7 @@ it('an activity that no child has worked on comes back by Undo', async () => {
   vi.mocked(restoreActivity).mockResolvedValue({ commandIds: ['c2'] });
   const { user } = renderScreen(<Remove />);
   await user.click(screen.getByRole('button', { name: 'Remove it' }));
-  expect(screen.getByText(/No child has worked on it yet/)).toBeTruthy();
+  expect(screen.getByText(/No answer to it is on this device/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(shownToast()?.title).toBe('Activity Restored'));
