@@ -42,8 +42,8 @@ export async function prepareTablet(school: School, actor: Actor, body: PrepareB
 }
 
 /**
- * What the fresh token reads includes the classes of other teachers that the tablet has. Only the tablet itself may get
- * it: its uid is no secret to teachers, the tokens that it holds are.
+ * The fresh token reads for the classes of other teachers that the tablet has, and sends for each child with a lane on
+ * it, also after a revocation. Only the tablet itself may get it: its uid is no secret to teachers, its tokens are.
  */
 async function requireThatTablet(
   w: WriteContext,
@@ -55,14 +55,15 @@ async function requireThatTablet(
     .selectFrom('tablets')
     .innerJoin('tablet_classes', 'tablet_classes.device_id', 'tablets.device_id')
     .innerJoin('class_codes', 'class_codes.id', 'tablet_classes.class_id')
-    .select('class_codes.id')
+    .select('tablets.state')
     .where('tablets.device_id', '=', deviceId)
-    .where('tablets.state', '=', 'active')
+    .where('tablets.state', '<>', 'gone')
     .where('class_codes.teacherId', '!=', teacherId)
     .executeTakeFirst();
   if (!foreign) return;
   const shown = token === undefined ? null : await findToken(w.tx, hashToken(token));
-  if (shown?.deviceId !== deviceId || shown.state !== 'active') throw new AppError('tablet_taken');
+  const isEnded = foreign.state === 'active' && shown?.state !== 'active';
+  if (shown?.deviceId !== deviceId || isEnded) throw new AppError('tablet_taken');
 }
 
 async function dropOldClasses(w: WriteContext, deviceId: number): Promise<void> {

@@ -1,4 +1,5 @@
 /** A tablet with classes of several teachers: what one of them may not get by knowing its uid. docs/SYNC.md, 'Class tablet'. */
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addClass, join } from '#test/classes/school-class.ts';
 import type { Person } from '#test/people/person.ts';
@@ -49,7 +50,18 @@ it('nobody gets a token for the children of another teacher by the tablet’s ui
   expect((await tablet.fetchReply()).classes.map(({ name }) => name)).toEqual(['Room 4']);
 });
 
-it('a tablet that was signed out may be prepared by any teacher, without its earlier classes', async () => {
-  await rivera.call('POST', `/api/tablets/${tablet.device.uid}/revoke`);
-  expect((await prepareFromAfar())[0]).toBe(200);
+it('a tablet that is signed out is prepared anew only on the tablet itself, until it is gone', async () => {
+  await tablet.prepare(okafor, okafors.uid);
+  await tablet.fetchReply();
+  await okafor.call('POST', `/api/tablets/${tablet.device.uid}/revoke`);
+  expect(await prepareFromAfar()).toEqual([409, 'tablet_taken']);
+  expect((await prepareFromAfar(tablet.token))[0]).toBe(200);
+});
+
+it('a tablet that is gone sends for no child of its earlier classes', async () => {
+  const lanes = () => [{ account: mei.user.uid, lane: randomUUID() }];
+  expect((await tablet.fetchReply({ lanes: lanes() })).lanes).toHaveLength(1);
+  await tablet.leave();
+  expect(await tablet.prepare(okafor, okafors.uid)).toBe(200);
+  expect((await tablet.fetchReply({ lanes: lanes() })).lanes).toEqual([]);
 });

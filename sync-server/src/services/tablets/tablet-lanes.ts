@@ -29,13 +29,14 @@ export async function enrolTabletLanes(
 
 /**
  * A submit token reads nothing, so it is given more freely than documents are: also to children who left the class or
- * were deactivated, and while the tablet is leaving. Else what they did before could never be sent.
+ * were deactivated, and while the tablet is leaving. Else what they did before could never be sent. A tablet that is gone
+ * held nothing more, and its lanes are revoked.
  */
 async function childOfTablet(w: WriteContext, deviceId: number, uid: string): Promise<number | undefined> {
   const { rows } = await sql<{
     id: number;
   }>`select id from users u where uid = ${uid} and role = 'student' and (
-      exists (select 1 from lanes l where l.user_id = u.id and l.device_id = ${deviceId})
+      exists (select 1 from lanes l where l.user_id = u.id and l.device_id = ${deviceId} and l.state <> 'revoked')
       or exists (select 1 from student_class_enrollments e join tablet_classes tc on tc.class_id = e."classCodeId"
         where e."studentId" = u.id and tc.device_id = ${deviceId}))`.execute(w.tx);
   return rows[0]?.id;
