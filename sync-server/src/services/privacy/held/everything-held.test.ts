@@ -29,6 +29,21 @@ async function download() {
 }
 
 describe('everything that the school holds of a student', () => {
+  it('leaves out files of other children that a teacher or the child wrote down as a text', async () => {
+    const okafor = await setUpClass(served, 'Okafor', 'Tom');
+    const sound = await uploadSound(served, okafor.student);
+    const answer = { studentId: okafor.student.user.id, activityId: okafor.activity.id, questionId: 'q1' };
+    await okafor.student.ok('POST /api/recordings', { body: { ...answer, audioUrl: sound } });
+    const [own] = await mei.ok('GET /api/recordings');
+    await rivera.ok('PATCH /api/users/:id', { params: { id: mei.user.id }, body: { parentName: sound } });
+    const audioUrl = own?.audioUrl ?? '';
+    const body = { studentId: mei.user.id, activityId: own?.activityId ?? 0, questionId: 'q2', audioUrl };
+    await mei.ok('POST /api/recordings', { body: { ...body, transcript: sound } });
+    const { entries, text } = await download();
+    expect(Object.keys(entries)).toEqual(['index.html', 'data.json', 'files/1.webm']);
+    expect(Object.keys(JSON.parse(text('data.json')).files)).toEqual([audioUrl]);
+  });
+
   it('is a page, the same as data, and the sounds themselves', async () => {
     const { reply, entries, text } = await download();
     expect(reply.headers['content-disposition']).toContain('everything_mei.zip');

@@ -19,7 +19,7 @@ export async function everythingHeld(actor: Actor, school: School, ref: Ref): Pr
   const student = await requireOwnStudent(school.db, teacher, ref);
   const name = [student.firstName, student.lastName].filter(Boolean).join(' ') || student.username;
   const tables = await readHeld(school.db, student);
-  const files = await nameFiles(school, tables);
+  const files = await nameFiles(school, student.id, tables);
   const page = { name, at: isoTime(school.clock), tables, files };
   await school.writer.write((w) => addAuditEntry(actor, w, 'data_exported', accountSubject(student)));
   return {
@@ -30,17 +30,33 @@ export async function everythingHeld(actor: Actor, school: School, ref: Ref): Pr
   };
 }
 
-/** Address → name in the zip, of the files that the school still has. */
-async function nameFiles({ files }: School, tables: readonly HeldTable[]): Promise<Map<string, string>> {
+/** Address → name in the zip, of the student's files that the school still has. An address in any other text is a text. */
+async function nameFiles(
+  { db, files }: School,
+  student: number,
+  tables: readonly HeldTable[],
+): Promise<Map<string, string>> {
   const names = new Map<string, string>();
+  const own = await filesOf(db, student);
   const values = tables.flatMap(({ rows }) => rows.flatMap((row) => Object.values(row)));
   for (const value of values) {
     const address = typeof value === 'string' ? value : '';
     const sha256 = hashOfAddress(address);
-    if (sha256 && !names.has(address) && (await files.size(sha256)) !== null)
+    if (sha256 && own.has(sha256) && !names.has(address) && (await files.size(sha256)) !== null)
       names.set(address, `files/${names.size + 1}.${address.split('.').at(-1)}`);
   }
   return names;
+}
+
+/** Hashes of the files that the student's documents name: who wrote such a document was asked for each of them. */
+async function filesOf(db: School['db'], student: number): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('file_refs')
+    .select('sha256')
+    .where('scope', '=', 'user')
+    .where('scope_id', '=', student)
+    .execute();
+  return new Set(rows.map(({ sha256 }) => sha256));
 }
 
 async function* entriesOf({ files }: School, page: Parameters<typeof heldPage>[0]): AsyncGenerator<ZipEntry> {
