@@ -1,4 +1,5 @@
 /** Students who get another teacher: who sees them afterwards, and that nothing they did is lost. */
+import { randomUUID } from 'node:crypto';
 import type { Body } from 'shared-schema/contract';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
@@ -28,6 +29,23 @@ const studentsOf = async (teacher: Person) =>
 /** What a pull from an earlier cursor answers. */
 const pullFrom = async (person: Person, cursor: string) =>
   (await person.call('POST', '/api/sync/pull', { cursor, lanes: [] })).json();
+
+it('a student moves without the school key that a student of the new teacher has', async () => {
+  const create = async (teacher: Person, username: string) => {
+    const payload = { uid: randomUUID(), username, firstName: 'Lan', lastName: 'Pham', sourcedId: 'S-1' };
+    await (await teacher.enrol()).apply({ type: 'student.create', payload });
+    return payload.uid;
+  };
+  const lan = await create(rivera, 'lan.r');
+  await create(okafor, 'lan.o');
+  const moved = await move({ students: [mei.user.id, lan], teacher: okafor.user.uid });
+  expect(moved).toMatchObject({ status: 200, body: { count: 2 } });
+  expect((await studentsOf(okafor)).map(({ username }) => username).sort()).toEqual([
+    'lan.o',
+    'lan.r',
+    'mei',
+  ]);
+});
 
 it('several students move at once: the new teacher has them with their work, the old one no longer', async () => {
   const tom = await lesson.served.student(rivera, 'Tom');

@@ -2,10 +2,11 @@
 import { type Actor, requireRole } from '#access/actor.ts';
 import { classesOf } from '#access/policy.ts';
 import { publish } from '#db/change-log.ts';
-import { findRow, type Ref, type RowOf, updateRow } from '#db/rows.ts';
+import { findRow, type Ref, type RowOf } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
+import { giveToTeacher } from '#services/shared/sourced-ids.ts';
 import { leaveClasses } from './class-membership.ts';
 
 /**
@@ -43,7 +44,7 @@ async function moveStudent(
   const leaves = (await classesOf(w.tx, student.id)).some(isElsewhere);
   if (student.teacherId === teacher.id && !leaves) return false;
   await leaveClasses(w, student, isElsewhere);
-  await updateRow(w.tx, 'users', student.id, { teacherId: teacher.id });
+  await giveToTeacher(w.tx, 'users', student.id, teacher);
   await publish(w, 'users', student.id);
   // Both replicas are read anew: one loses the child with all work, the other gets it.
   for (const id of [student.teacherId, teacher.id]) if (id !== null) w.viewsChanged.add(id);
