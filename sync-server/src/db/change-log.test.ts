@@ -52,6 +52,7 @@ test('every change gets the next number and touches its scope', async () => {
     others_seq: before,
     edited_seq: before + 1,
     deleted: 0,
+    changed_at: '2026-01-05T08:00:00.000Z',
   });
   expect(lastTouched(school)).toEqual([`class:${schoolClass.id}`]);
   const row = await school.db

@@ -51,7 +51,7 @@ const UPSERT = `insert into change_log (table_name, uid, seq, scope, scope_id, d
 const NOTE = `update change_log set seq = ?, body = ?, author = ?, changed_at = ?
   where table_name = ? and uid = ?`;
 const FIND =
-  'select seq, editor, others_seq, edited_seq, deleted from change_log where table_name = ? and uid = ?';
+  'select seq, editor, others_seq, edited_seq, deleted, changed_at from change_log where table_name = ? and uid = ?';
 const FORGET_FILES = 'delete from file_refs where table_name = ? and uid = ?';
 const NAME_FILE = `insert into file_refs (sha256, scope, scope_id, table_name, uid) values (?, ?, ?, ?, ?)
   on conflict do nothing`;
@@ -180,7 +180,7 @@ export function editorOf({ author, editor = author }: Pick<WriteContext, 'author
 
 export type ChangeRow = Pick<
   Selectable<OwnTables['change_log']>,
-  'seq' | 'editor' | 'others_seq' | 'edited_seq' | 'deleted'
+  'seq' | 'editor' | 'others_seq' | 'edited_seq' | 'deleted' | 'changed_at'
 >;
 
 /** Where a document in the change log stands, or undefined when it was never published. */

@@ -156,7 +156,7 @@ function dispatch(
     case 'comment.delete':
       return deleteComment(actor, w, payload);
     case 'consent.give':
-      return giveConsent(actor, w, payload);
+      return giveConsent(actor, w, payload, meta);
     case 'consent.withdraw':
       return withdrawConsent(actor, w, payload, meta);
     case 'class.create':

@@ -41,7 +41,7 @@ export async function updateUser(
   }
   if (isActive !== undefined) await setActive(actor, w, user, isActive);
   const now = { ...user, role: role ?? user.role };
-  return toUserDocument(account, (await changeUser(actor, w, now, fields, passwordHash)).doc);
+  return toUserDocument(account, (await changeUser(actor, w, now, fields, { passwordHash })).doc);
 }
 
 /** Role and activity are the administrator's to change, though never their own: nobody could undo that. */
@@ -84,7 +84,7 @@ async function changeUser(
   w: WriteContext,
   user: RowOf<'users'>,
   change: Change,
-  passwordHash: string | undefined,
+  { passwordHash, meta }: { passwordHash: string | undefined; meta?: CommandMeta },
 ): Promise<Saved<'users'>> {
   const { username, email, password, parentName, parentEmail, consentMethod, ...rest } = change;
   const first = 'firstName' in change && change.firstName !== undefined && !change.firstName?.trim();
@@ -117,6 +117,7 @@ async function changeUser(
     w,
     { ...user, parentName: parentName === undefined ? user.parentName : parentName },
     consentMethod,
+    meta,
   );
   const saved = await publishDoc(w, 'users', user.id);
   await keepSearchKeys(w.tx, saved.doc);
@@ -180,5 +181,5 @@ export async function updateStudent(
   const { uid: _uid, passwordMirrorsUsername: mirrors, ...fields } = payload;
   const password = mirrors ? fields.username : undefined;
   if (mirrors) await settleVerifier(w, { ...student, passwordMirrorsUsername: true }, null);
-  return changeUser(actor, w, student, { ...fields, password }, passwordHash);
+  return changeUser(actor, w, student, { ...fields, password }, { passwordHash, meta });
 }

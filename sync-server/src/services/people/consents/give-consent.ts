@@ -3,7 +3,7 @@ import type { ConsentMethod, ConsentPurpose } from 'shared-schema/entities';
 import type { Payloads } from 'shared-schema/sync';
 import { type Actor, requireRole } from '#access/actor.ts';
 import { requireOwnStudent } from '#access/policy.ts';
-import { publishDoc, publishNote } from '#db/change-log.ts';
+import { editorOf, findChange, publishDoc, publishNote } from '#db/change-log.ts';
 import { findIdentity, findRow, insertRow, listRows, type RowOf, updateRow } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError, found } from '#errors.ts';
@@ -16,16 +16,21 @@ type Student = RowOf<'users'>;
 type ConsentRow = RowOf<'consents'>;
 type Values = Partial<Omit<ConsentRow, 'id' | 'uid' | 'studentId' | 'purpose' | 'createdAt'>>;
 
-/** Notes a consent (command `consent.give`). Fields that are not given stay as they are. */
+/**
+ * Notes a consent (command `consent.give`). Fields that are not given stay as they are. Throws `conflict` where somebody
+ * else noted a withdrawal after this consent was noted.
+ */
 export async function giveConsent(
   actor: Actor,
   w: WriteContext,
   payload: Payloads['consent.give'],
+  meta: CommandMeta = {},
 ): Promise<Saved<'consents'>> {
   const teacher = requireRole(actor, 'teacher');
   const student = await requireOwnStudent(w.tx, teacher, payload.studentUid);
   const { uid, purpose, method, givenAt, parentName, formNumber, formPath } = payload;
   const before = await findConsent(w, student, purpose);
+  await requireNotWithdrawnSince(w, before, meta);
   if (formPath && formPath !== before?.formPath) await requireScanOf(w.tx, formPath, teacher);
   const values = { method, givenAt, parentName, formNumber, formPath, withdrawnAt: null };
   await addAuditEntry(teacher, w, 'consent_given', accountSubject(student));
@@ -49,20 +54,38 @@ export async function withdrawConsent(
   return storeConsent(w, student, { uid, purpose, values: { withdrawnAt } }, happenedAt(w, meta.at, meta));
 }
 
-/** The consent that a student's form says: a new method is a consent of now, and none takes it back. */
+/**
+ * The consent that a student's form says: a new method is a consent of now, and none takes it back. Throws `conflict`
+ * like `giveConsent`.
+ */
 export async function followForm(
   actor: Actor,
   w: WriteContext,
   student: Student,
   method: ConsentMethod | null | undefined,
+  meta: CommandMeta = {},
 ): Promise<void> {
   if (method === undefined || method === student.consentMethod || student.role !== 'student') return;
+  if (method) await requireNotWithdrawnSince(w, await findConsent(w, student, 'record_voice'), meta);
   const { parentName } = student;
   const values = method
     ? { method, givenAt: w.now(), withdrawnAt: null, parentName }
     : { withdrawnAt: w.now() };
   await addAuditEntry(actor, w, method ? 'consent_given' : 'consent_withdrawn', accountSubject(student));
   await storeConsent(w, student, { uid: w.newUid(), purpose: 'record_voice', values });
+}
+
+/** A laptop that was without a network sends late: the family's last word counts, and a person decides. */
+async function requireNotWithdrawnSince(
+  w: WriteContext,
+  before: ConsentRow | undefined,
+  meta: CommandMeta,
+): Promise<void> {
+  if (!before?.withdrawnAt) return;
+  const withdrawal = await findChange(w.tx, 'consents', before.uid);
+  if (!withdrawal || withdrawal.editor === editorOf(w)) return;
+  if (happenedAt(w, meta.at, meta) < withdrawal.changed_at)
+    throw new AppError('conflict', { seq: withdrawal.seq });
 }
 
 async function findConsent(

@@ -1,0 +1,68 @@
+/** Consents that were noted without a network and arrive after the family took them back. Decision 080. */
+import { randomUUID } from 'node:crypto';
+import type { CommandsReply } from 'shared-schema/sync';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Lesson, openLesson } from '#test/classes/lesson.ts';
+import type { Draft } from '#test/people/drafts.ts';
+import type { TestLane } from '#test/people/person.ts';
+
+let lesson: Lesson;
+let laptop: TestLane;
+let phone: TestLane;
+beforeEach(async () => {
+  lesson = await openLesson();
+  laptop = await lesson.rivera.enrol();
+  phone = await lesson.rivera.enrol();
+});
+afterEach(() => lesson.served.close());
+
+const HOUR_MS = 3_600_000;
+const before = (hours: number) => new Date(lesson.served.school.clock.now() - hours * HOUR_MS).toISOString();
+const about = () => ({
+  uid: randomUUID(),
+  studentUid: lesson.mei.user.uid,
+  purpose: 'record_voice' as const,
+});
+/** Sends a command that was noted so many hours ago. */
+async function note(lane: TestLane, hours: number, draft: Draft) {
+  const reply = await lane.send([lane.next(draft, before(hours))], { cookie: lesson.rivera.cookie });
+  return reply.json<CommandsReply>();
+}
+const withdraw = (lane: TestLane, hours = 1) =>
+  note(lane, hours, { type: 'consent.withdraw', payload: { ...about(), withdrawnAt: before(hours) } });
+const give = (lane: TestLane, hours: number) =>
+  note(lane, hours, {
+    type: 'consent.give',
+    payload: { ...about(), method: 'offline_form', givenAt: before(hours) },
+  });
+const mayRecord = async () => {
+  const { docs } = await lesson.rivera.pull();
+  const mei = docs.find(({ table, uid }) => table === 'users' && uid === lesson.mei.user.uid);
+  return mei?.value?.noRecordingSince === null;
+};
+
+it('a consent that was noted before the withdrawal of another device does not undo it', async () => {
+  await withdraw(phone);
+  expect(await give(laptop, 48)).toMatchObject({ results: [{ status: 'rejected', code: 'conflict' }] });
+  expect(await mayRecord()).toBe(false);
+});
+
+it('a form of a student that was saved before the withdrawal does not undo it', async () => {
+  await withdraw(phone);
+  const payload = { uid: lesson.mei.user.uid, consentMethod: 'offline_form' as const };
+  const reply = await note(laptop, 48, { type: 'student.update', payload });
+  expect(reply).toMatchObject({ results: [{ status: 'rejected', code: 'conflict' }] });
+  expect(await mayRecord()).toBe(false);
+});
+
+it('a consent that is noted after the withdrawal counts', async () => {
+  await withdraw(phone);
+  expect(await give(laptop, -1)).toMatchObject({ results: [{ status: 'ok' }] });
+  expect(await mayRecord()).toBe(true);
+});
+
+it('one device notes a withdrawal and then a consent without a network, and both count', async () => {
+  await withdraw(laptop, 3);
+  expect(await give(laptop, 2)).toMatchObject({ results: [{ status: 'ok' }] });
+  expect(await mayRecord()).toBe(true);
+});
