@@ -9,6 +9,7 @@ import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import page from '../StudentLoginPage.module.css';
 import classes from './Steps.module.css';
 import { stepTexts } from './texts.ts';
+import { useSpokenOnce } from './use-spoken-once.ts';
 
 export interface CardStepProps {
   /** Resolves to whether the card has let the child in. */
@@ -19,6 +20,7 @@ export default function CardStep({ onCard }: CardStepProps) {
   const [side, setSide] = useState<CameraSide>('user');
   const { video, state } = useCardCamera(side, onCard);
   const note = notes[state];
+  useSpokenOnce(note && state !== 'starting' ? note : stepTexts.card);
   return (
     <>
       <div className={page.line}>

@@ -5,7 +5,7 @@
  *   wanted:         choose ──three──▶ repeat ──the same──▶ in (without a network, in as before: chosen next time)
  *                                        └──others──▶ choose
  */
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
   PASSWORD_PICTURES,
@@ -36,9 +36,9 @@ export interface PicturesStepProps {
 }
 
 export function PicturesStep({ member, pending, login }: PicturesStepProps) {
-  const { title, picked, pick, undo } = usePictures(member, login);
   const name = member.firstName ?? member.username;
-  useSpokenOnce(stepTexts.picturesOf(name, titles[firstTask(member)]));
+  const say = useSpokenOnce(stepTexts.picturesOf(name, titles[firstTask(member)]));
+  const { task, title, picked, pick, undo } = usePictures(member, login, say);
   return (
     <>
       <Avatar design={member.avatar} size={110} />
@@ -47,11 +47,7 @@ export function PicturesStep({ member, pending, login }: PicturesStepProps) {
         <SpeakButton text={title} />
       </div>
       <div className={page.line}>
-        <div className={classes.slots} role="img" aria-label={stepTexts.picked(picked.length)}>
-          {PLACES.map((place) => (
-            <span key={place} className={classes.slot} data-filled={place <= picked.length || undefined} />
-          ))}
-        </div>
+        <Slots task={task} count={picked.length} />
         <RoundButton
           label={stepTexts.undo}
           icon={<IconArrowBackUp size={32} />}
@@ -78,6 +74,37 @@ export function PicturesStep({ member, pending, login }: PicturesStepProps) {
   );
 }
 
+/** Whoever chooses has two rows to fill; the first one keeps its ticks. No row shows a picture: they are secret. */
+function Slots({ task, count }: { task: Task; count: number }) {
+  const isAgain = task === 'repeat';
+  const label = isAgain ? stepTexts.pickedAgain(count) : stepTexts.picked(count);
+  return (
+    <div className={classes.rows} role="img" aria-label={label}>
+      <SlotRow count={isAgain ? PICTURES_IN_PASSWORD : count} isDone={isAgain} />
+      {task !== 'tap' && <SlotRow count={isAgain ? count : 0} isWaiting={!isAgain} />}
+    </div>
+  );
+}
+
+interface SlotRowProps {
+  count: number;
+  isDone?: boolean;
+  /** The other row comes first. */
+  isWaiting?: boolean;
+}
+
+function SlotRow({ count, isDone = false, isWaiting = false }: SlotRowProps) {
+  return (
+    <div className={classes.slots} data-done={isDone || undefined} data-waiting={isWaiting || undefined}>
+      {PLACES.map((place) => (
+        <span key={place} className={classes.slot} data-filled={place <= count || undefined}>
+          {isDone && <IconCheck size={20} stroke={4} />}
+        </span>
+      ))}
+    </div>
+  );
+}
+
 type Task = 'tap' | 'choose' | 'repeat';
 
 const titles: Readonly<Record<Task, string>> = {
@@ -88,7 +115,7 @@ const titles: Readonly<Record<Task, string>> = {
 
 const firstTask = ({ pictures }: Member): Task => (pictures === 'wanted' ? 'choose' : 'tap');
 
-function usePictures(member: Member, login: PicturesStepProps['login']) {
+function usePictures(member: Member, login: PicturesStepProps['login'], say: (text: string) => void) {
   const context = useAppContext();
   const [task, setTask] = useState<Task>(firstTask(member));
   const [picked, setPicked] = useState<readonly PasswordPicture[]>([]);
@@ -99,6 +126,7 @@ function usePictures(member: Member, login: PicturesStepProps['login']) {
     setTask(next);
     setPicked([]);
     setProblem(said);
+    say(said ?? titles[next]);
   };
   const signIn = (pictures: readonly PasswordPicture[]) =>
     login.enter('pictures', () =>
@@ -124,5 +152,5 @@ function usePictures(member: Member, login: PicturesStepProps['login']) {
     begin('repeat');
   };
   const undo = () => setPicked(picked.slice(0, -1));
-  return { title: problem ?? titles[task], picked, pick, undo };
+  return { task, title: problem ?? titles[task], picked, pick, undo };
 }

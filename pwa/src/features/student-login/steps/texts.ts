@@ -14,6 +14,7 @@ export const stepTexts = {
   undo: 'Take back',
   picture: (name: string) => name.charAt(0).toUpperCase() + name.slice(1),
   picked: (count: number) => `${count} of 3 pictures`,
+  pickedAgain: (count: number) => `Once more, ${count} of 3 pictures`,
 
   card: 'Show your card.',
   cameraStarting: 'The camera starts…',

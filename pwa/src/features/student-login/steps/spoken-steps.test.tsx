@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { SignInError } from '#data/auth/sign-in-error.ts';
+import { watchCamera } from '#platform/qr/watch-camera.ts';
+import { browserSpeech } from '#platform/speech/browser-speech.ts';
+import { createFakeSpeech } from '#test/fake-audio.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { createTestAppContext } from '#test/test-app-context.ts';
+import CardStep from './CardStep.tsx';
+import type { Member } from './member-groups.ts';
+import { PicturesStep, type PicturesStepProps } from './PicturesStep.tsx';
+
+vi.mock('#platform/speech/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
+vi.mock('#platform/qr/watch-camera.ts', () => ({ watchCamera: vi.fn() }));
+
+const speech = createFakeSpeech();
+const lastSaid = () => speech.speak.mock.calls.at(-1)?.[0].text;
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.clearAllMocks();
+  vi.mocked(browserSpeech).mockReturnValue(speech);
+});
+
+const enter: PicturesStepProps['login']['enter'] = (_, signIn) =>
+  signIn().then(
+    () => true,
+    () => false,
+  );
+
+async function choose(pictures: Member['pictures']) {
+  const member = { uid: 'mei', username: 'mei', firstName: 'Mei', avatar: {}, pictures } as Member;
+  const context = createTestAppContext();
+  context.auth.signInMember = async () => {
+    throw new SignInError('invalid_credentials');
+  };
+  const login = { enter, tap: () => {} };
+  // The pictures are loaded.
+  const { user } = await act(async () =>
+    renderScreen(<PicturesStep member={member} pending={false} login={login} />, context),
+  );
+  const tap = async (...places: number[]) => {
+    for (const place of places) {
+      const pictures = screen.getAllByRole('listitem').map((item) => item.querySelector('button'));
+      await user.click(pictures[place] as Element);
+    }
+  };
+  return { tap };
+}
+
+test('a child who chooses pictures hears each task, and sees that the second time is another one', async () => {
+  const { tap } = await choose('wanted');
+  expect(lastSaid()).toBe('Mei! Choose three pictures.');
+  await tap(0, 1, 2);
+  expect(lastSaid()).toBe('Once more.');
+  expect(
+    screen.getByRole('img', { name: 'Once more, 0 of 3 pictures' }).querySelectorAll('svg'),
+  ).toHaveLength(3);
+  await tap(0, 1, 3);
+  expect(lastSaid()).toBe('Try again.');
+  expect(screen.getByRole('img', { name: '0 of 3 pictures' }).querySelectorAll('svg')).toHaveLength(0);
+  // The words over the circles change at the first tap; nothing is said into it.
+  await tap(0);
+  expect(lastSaid()).toBe('Try again.');
+});
+
+test('a child whose pictures are wrong hears each time to try again, and then to wait', async () => {
+  const { tap } = await choose('chosen');
+  for (const tries of [1, 2, 3]) {
+    await tap(0, 0, 0);
+    await expect.poll(() => speech.speak.mock.calls.length).toBe(1 + tries);
+    expect(lastSaid()).toBe('Try again.');
+  }
+  await tap(0, 0, 0);
+  await expect.poll(lastSaid).toBe('Please wait a moment.');
+});
+
+test('the step of the card says by itself what to do, and whom to ask where no camera works', async () => {
+  let fail = () => {};
+  vi.mocked(watchCamera).mockImplementation(({ onState }) => {
+    fail = () => onState('denied');
+    return () => {};
+  });
+  renderScreen(<CardStep onCard={async () => true} />);
+  expect(speech.speak.mock.calls.map(([{ text }]) => text)).toEqual(['Show your card.']);
+  fail();
+  await expect.poll(lastSaid).toBe('The camera does not work. Ask your teacher.');
+});
