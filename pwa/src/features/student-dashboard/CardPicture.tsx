@@ -1,7 +1,6 @@
 /** The cover of an activity, or the picture of its type. */
 import { IconBook2, IconEar, IconMicrophone } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useMedia } from '#data/media/use-media.ts';
+import { usePicture } from '#data/media/use-picture.ts';
 import type { ActivityCard } from '#data/queries/student.ts';
 import classes from './CardPicture.module.css';
 import { dashboardTexts } from './texts.ts';
@@ -9,12 +8,9 @@ import { dashboardTexts } from './texts.ts';
 const TYPE_ICON = { picture_prompt: IconMicrophone, story: IconBook2, interactive_listening: IconEar };
 
 export function CardPicture({ activity }: { activity: ActivityCard['activity'] }) {
-  const { src } = useMedia(activity.imageUrl);
-  const [broken, setBroken] = useState<string>();
+  const { src, onError } = usePicture(activity.imageUrl);
   const label = dashboardTexts.types[activity.type];
-  if (src && src !== broken) {
-    return <img className={classes.cover} src={src} alt={label} onError={() => setBroken(src)} />;
-  }
+  if (src) return <img className={classes.cover} src={src} alt={label} onError={onError} />;
   const Icon = TYPE_ICON[activity.type];
   return (
     <div className={classes.type} data-type={activity.type}>

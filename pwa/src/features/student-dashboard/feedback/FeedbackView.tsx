@@ -1,9 +1,9 @@
 /** One piece of feedback: the teacher's name and picture, the question's picture, stars or sticker, words and sounds. */
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { STAR_SCORES, starsFor } from 'shared-schema/rules/feedback/feedback-score';
 import { avatarDesign } from 'shared-schema/rules/people/avatar-design';
-import { useMedia } from '#data/media/use-media.ts';
+import { usePicture } from '#data/media/use-picture.ts';
 import type { CardFeedback } from '#data/queries/student.ts';
 import { useFeedbackLesson } from '#data/recordings/use-feedback-lesson.ts';
 import { useLatest } from '#platform/use-latest.ts';
@@ -72,17 +72,9 @@ function From({ from }: { from: CardFeedback['from'] }) {
 }
 
 function Picture({ address }: { address: string | null }) {
-  const { src } = useMedia(address);
-  const [broken, setBroken] = useState<string>();
-  if (!src || src === broken) return null;
-  return (
-    <img
-      className={classes.picture}
-      src={src}
-      alt={feedbackTexts.questionPicture}
-      onError={() => setBroken(src)}
-    />
-  );
+  const { src, onError } = usePicture(address);
+  if (!src) return null;
+  return <img className={classes.picture} src={src} alt={feedbackTexts.questionPicture} onError={onError} />;
 }
 
 function factsOf({ one, question }: FeedbackItem): string {
