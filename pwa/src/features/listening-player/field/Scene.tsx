@@ -4,7 +4,7 @@ import { useDroppable } from '@dnd-kit/core';
 import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import type { PositioningObject, Zone } from 'shared-schema/entities';
 import { nameOfObject } from 'shared-schema/rules/listening/stock-objects';
-import { useMedia } from '#data/media/use-media.ts';
+import { usePicture } from '#data/media/use-picture.ts';
 import { Emoji } from '#ui/emoji/Emoji.tsx';
 import { SceneBackground } from '#ui/scene/SceneBackground.tsx';
 import { zoneStyle } from '#ui/scene/zone-style.ts';
@@ -16,10 +16,10 @@ import { spokenZone } from './object-name.ts';
 import classes from './Scene.module.css';
 
 export function Scene({ play, set }: { play: FieldPlay; set: PlayerSet }) {
-  const background = useMedia(set.backgroundImage);
+  const { src, onError } = usePicture(set.backgroundImage);
   return (
     <section className={classes.scene} aria-label={listeningTexts.scene}>
-      {background.src && <SceneBackground src={background.src} alt={listeningTexts.background} />}
+      {src && <SceneBackground src={src} alt={listeningTexts.background} onError={onError} />}
       {set.zones.map((zone) => (
         <ZoneWithObjects key={zone.id} play={play} set={set} zone={zone} />
       ))}
