@@ -35,6 +35,7 @@ export function ActivityHeader({ activity, onLeave }: { activity: ActivityRow; o
         {activity.audioUrl && (
           <PlayButton
             src={sound.src}
+            isLoading={sound.state === 'loading'}
             label={playerTexts.playAudio}
             caption={playerTexts.playAudio}
             failure={playerTexts.storyAudioFailed}

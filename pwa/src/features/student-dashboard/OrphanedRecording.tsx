@@ -20,7 +20,8 @@ import { orphanedTexts } from './orphaned-texts.ts';
 export default function OrphanedRecording({ draft }: { draft: DraftRecording }) {
   const context = useAppContext();
   const sound = useSound(draft.id);
-  const src = useObjectUrl(sound);
+  const src = useObjectUrl(sound ?? null);
+  const isLoading = sound === undefined || (sound !== null && !src);
   const [asking, setAsking] = useState(false);
   const remove = () =>
     void discardDraftRecording(draft.id, context).catch(() =>
@@ -28,7 +29,7 @@ export default function OrphanedRecording({ draft }: { draft: DraftRecording }) 
     );
   return (
     <aside className={classes.card} aria-label={orphanedTexts.orphanedTitle}>
-      <PlayButton src={src} label={orphanedTexts.playOrphaned} size={80} tone="sky" />
+      <PlayButton src={src} isLoading={isLoading} label={orphanedTexts.playOrphaned} size={80} tone="sky" />
       <div className={classes.words}>
         <p className={classes.title}>{orphanedTexts.orphanedTitle}</p>
         <p>{orphanedTexts.orphanedHelp}</p>
@@ -67,9 +68,10 @@ export default function OrphanedRecording({ draft }: { draft: DraftRecording }) 
 
 type Sound = Awaited<ReturnType<typeof readDraftRecording>>;
 
-function useSound(id: string): Sound {
+/** Undefined while it is read. */
+function useSound(id: string): Sound | undefined {
   const context = useAppContext();
-  const [sound, setSound] = useState<Sound>(null);
+  const [sound, setSound] = useState<Sound>();
   useEffect(() => {
     let left = false;
     void readDraftRecording(id, context).then((found) => {

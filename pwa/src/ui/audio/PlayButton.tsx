@@ -7,7 +7,10 @@ import { audioTexts } from './texts.ts';
 import { usePlayback } from './use-playback.ts';
 
 export interface PlayButtonProps extends Pick<RoundButtonProps, 'size' | 'tone' | 'disabled'> {
+  /** Undefined where there is no file, or none yet. */
   src: string | undefined;
+  /** The file is still being found: the button rests. */
+  isLoading?: boolean;
   /** Name of the sound: 'Play' is put before it by the caller where it helps. */
   label: string;
   caption?: string;
@@ -19,6 +22,7 @@ export interface PlayButtonProps extends Pick<RoundButtonProps, 'size' | 'tone' 
 
 export function PlayButton({
   src,
+  isLoading,
   label,
   caption,
   failure,
@@ -44,7 +48,7 @@ export function PlayButton({
       icon={<Icon size={size * 0.48} />}
       size={size}
       tone={tone}
-      disabled={disabled || silent}
+      disabled={disabled || isLoading || silent}
       onClick={playback.toggle}
       {...rest}
     />

@@ -22,7 +22,9 @@ const sentences: Readonly<Record<PlayProblem, string>> = {
   failed: audioTexts.playFailed,
 };
 
-/** `src` undefined means that the file is not on this device and cannot be fetched now. `onEnd`: all of it was played. */
+/**
+ * `src` undefined means that there is no file: whoever still looks for it lets the button rest. `onEnd`: all of it was played.
+ */
 export function usePlayback(
   src: string | undefined,
   onFail: (sentence: string) => void,

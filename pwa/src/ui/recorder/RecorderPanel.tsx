@@ -80,6 +80,7 @@ function DraftReview({ recorder, state, prefersAgain, onKeep }: DraftReviewProps
     <div className={classes.choices}>
       <PlayButton
         src={src}
+        isLoading={!src}
         label={recorderTexts.playDraft}
         caption={recorderTexts.play}
         size={96}

@@ -16,7 +16,13 @@ export function KeptAnswer({ answer, lifetime }: KeptAnswerProps) {
   const sound = useMedia(answer.audioUrl);
   return (
     <div className={classes.kept}>
-      <PlayButton src={sound.src} label={playerTexts.playAnswer} size={64} tone="leaf" />
+      <PlayButton
+        src={sound.src}
+        isLoading={sound.state === 'loading'}
+        label={playerTexts.playAnswer}
+        size={64}
+        tone="leaf"
+      />
       <div className={classes.words}>
         <strong>{playerTexts.yourAnswer}</strong>
         {lifetime === 'lasting' ? (

@@ -5,10 +5,16 @@ import { playerTexts } from '../texts.ts';
 import classes from './KeptAnswer.module.css';
 
 export function ModelAnswer({ address }: { address: string }) {
-  const { src } = useMedia(address);
+  const { src, state } = useMedia(address);
   return (
     <div className={classes.model}>
-      <PlayButton src={src} label={playerTexts.hearTeacher} size={64} tone="sky" />
+      <PlayButton
+        src={src}
+        isLoading={state === 'loading'}
+        label={playerTexts.hearTeacher}
+        size={64}
+        tone="sky"
+      />
       <strong aria-hidden>{playerTexts.hearTeacher}</strong>
     </div>
   );

@@ -39,6 +39,7 @@ export function FeedbackSounds({ one, onHeard }: FeedbackSoundsProps) {
           isPlaying={sounds.playing === 'answer'}
           icon={<IconMicrophone size={40} />}
           tone="sky"
+          disabled={answer.state === 'loading'}
           onClick={() => sounds.toggle('answer')}
         />
       )}
@@ -60,7 +61,7 @@ export function FeedbackSounds({ one, onHeard }: FeedbackSoundsProps) {
           isPlaying={sounds.isRepeating}
           icon={<IconRepeat size={40} />}
           tone="plain"
-          disabled={voice === undefined}
+          disabled={voice === undefined || answer.state === 'loading'}
           onClick={sounds.toggleBoth}
         />
       )}
