@@ -8,6 +8,7 @@ class Element {
   currentTime = 0;
   error: MediaError | null = null;
   paused = true;
+  onplaying: (() => void) | null = null;
   onended: (() => void) | null = null;
   onerror: (() => void) | null = null;
   play = async () => {
@@ -28,10 +29,14 @@ const wav = new Blob([new Uint8Array(4)], { type: 'audio/wav' });
 function setUp({ canPlay = true, convert = async (): Promise<Blob> => wav } = {}) {
   const element = new Element();
   const problems: PlayProblem[] = [];
+  let begins = 0;
   let ends = 0;
   const sound = createSound(
     `/uploads/${'a'.repeat(64)}.webm`,
     {
+      onBegin: () => {
+        begins += 1;
+      },
       onEnd: () => {
         ends += 1;
       },
@@ -43,7 +48,7 @@ function setUp({ canPlay = true, convert = async (): Promise<Blob> => wav } = {}
       load: async () => new Blob(),
     },
   );
-  return { element, sound, problems, ends: () => ends };
+  return { element, sound, problems, begins: () => begins, ends: () => ends };
 }
 
 describe('a sound', () => {
@@ -66,16 +71,18 @@ describe('a sound', () => {
     expect([element.paused, problems]).toEqual([false, []]);
   });
 
-  it('a sound of a kind that the browser does not play is converted before it is tried, without reporting its end', async () => {
-    const { element, sound, ends } = setUp({ canPlay: false });
+  it('a sound of a kind that the browser does not play is converted before it is tried, without reporting its beginning or end', async () => {
+    const { element, sound, begins, ends } = setUp({ canPlay: false });
     expect(element.src).toMatch(/^data:/);
     sound.play();
+    element.onplaying?.();
     element.onended?.();
-    expect(ends()).toBe(0);
+    expect([begins(), ends()]).toEqual([0, 0]);
     await settle();
     expect(element.src).toMatch(/^blob:/);
+    element.onplaying?.();
     element.onended?.();
-    expect(ends()).toBe(1);
+    expect([begins(), ends()]).toEqual([1, 1]);
   });
 
   it('a sound that was paused while it was converted stays silent', async () => {

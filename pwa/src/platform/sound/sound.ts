@@ -16,6 +16,8 @@ import { playables as ownPlayables, type Playables } from './playable.ts';
 export type PlayProblem = 'corrupted' | 'unplayable' | 'failed';
 
 export interface SoundEvents {
+  /** It sounds, for the first time or again. */
+  onBegin?(): void;
   onEnd(): void;
   /** Nothing sounds any more. */
   onProblem(problem: PlayProblem): void;
@@ -65,7 +67,7 @@ export function createSound(src: string, events: SoundEvents, parts: SoundParts 
   const close = () => {
     closed = true;
     wanted = false;
-    element.onended = element.onerror = null;
+    element.onplaying = element.onended = element.onerror = null;
     element.pause();
     if (url) URL.revokeObjectURL(url);
   };
@@ -102,6 +104,10 @@ export function createSound(src: string, events: SoundEvents, parts: SoundParts 
       if (name === 'NotSupportedError') refuse();
       else fail('failed');
     });
+  };
+  // Not while the silent sound plays that stands for one which is converted.
+  element.onplaying = () => {
+    if (url || (isPlayed && !converted)) events.onBegin?.();
   };
   element.onended = () => {
     if (converted && !url) return;

@@ -23,17 +23,18 @@ const sentences: Readonly<Record<PlayProblem, string>> = {
 };
 
 /**
- * `src` undefined means that there is no file: whoever still looks for it lets the button rest. `onEnd`: all of it was played.
+ * `src` undefined means that there is no file: whoever still looks for it lets the button rest. `onEnd`: all of it was played. `onBegin`: it sounds.
  */
 export function usePlayback(
   src: string | undefined,
   onFail: (sentence: string) => void,
   onEnd?: () => void,
+  onBegin?: () => void,
 ): Playback {
   const [state, setState] = useState<PlaybackState>('idle');
   const sound = useRef<Sound | null>(null);
   const loaded = useRef(src);
-  const latest = useLatest({ onFail, onEnd });
+  const latest = useLatest({ onFail, onEnd, onBegin });
 
   const stop = useCallback(() => {
     sound.current?.close();
@@ -59,7 +60,11 @@ export function usePlayback(
     if (!src) return end(audioTexts.missing);
     if (!claimSoundFocus(stop)) return;
     const onProblem = (problem: PlayProblem) => end(sentences[problem]);
-    sound.current ??= createSound(src, { onEnd: () => end(), onProblem });
+    sound.current ??= createSound(src, {
+      onBegin: () => latest.current.onBegin?.(),
+      onEnd: () => end(),
+      onProblem,
+    });
     setState('playing');
     sound.current.play();
   }, [src, stop, end]);

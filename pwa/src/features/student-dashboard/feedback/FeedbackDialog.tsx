@@ -4,7 +4,7 @@
  */
 import { Button, Modal } from '@mantine/core';
 import { IconCheck, IconRepeat } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useAppContext } from '#data/app-context.ts';
 import { hearFeedback } from '#data/commands/student-commands.ts';
@@ -26,13 +26,19 @@ export default function FeedbackDialog({ card, way, onClose }: FeedbackDialogPro
   const [number, setNumber] = useState(1);
   // In the order of the opening: what is heard meanwhile keeps its place.
   const [order] = useState(() => feedbackItems(card).map(({ one }) => one.recording.uid));
+  // Whose voice, or words in its place, has sounded.
+  const sounded = useRef<string>(undefined);
   const items = feedbackItems(card).sort((a, b) => placeOf(order, a) - placeOf(order, b));
   const item = items[Math.min(number, items.length) - 1];
   if (!item) return null;
-  const { recording, tryAgain } = item.one;
+  const { recording, audioUrl, tryAgain } = item.one;
   const hear = () => void hearFeedback(recording, context).catch(reportError);
+  // A voice that nobody could hear stays new.
+  const leave = () => {
+    if (!audioUrl || sounded.current === recording.uid) hear();
+  };
   const goOn = () => {
-    hear();
+    leave();
     if (number < items.length) setNumber(number + 1);
     else onClose();
   };
@@ -44,7 +50,14 @@ export default function FeedbackDialog({ card, way, onClose }: FeedbackDialogPro
       size={860}
       classNames={{ title: classes.title, body: classes.body }}
     >
-      <FeedbackView key={recording.uid} item={item} onHeard={hear} />
+      <FeedbackView
+        key={recording.uid}
+        item={item}
+        onHeard={hear}
+        onSound={(isHeard) => {
+          sounded.current = isHeard ? recording.uid : undefined;
+        }}
+      />
       <div className={classes.ways}>
         {items.length > 1 && <span>{feedbackTexts.place(number, items.length)}</span>}
         <Button
@@ -62,7 +75,7 @@ export default function FeedbackDialog({ card, way, onClose }: FeedbackDialogPro
             component={Link}
             to={way}
             leftSection={<IconRepeat size={30} stroke={2.5} aria-hidden />}
-            onClick={hear}
+            onClick={leave}
           >
             {feedbackTexts.tryAgain}
           </Button>

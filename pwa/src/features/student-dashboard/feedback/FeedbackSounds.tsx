@@ -16,9 +16,13 @@ export interface FeedbackSoundsProps {
   one: CardFeedback;
   /** The voice was played to its end. */
   onHeard(): void;
+  /** The voice sounds. */
+  onBegin(): void;
+  /** The voice could not begin by itself. */
+  onMissing(): void;
 }
 
-export function FeedbackSounds({ one, onHeard }: FeedbackSoundsProps) {
+export function FeedbackSounds({ one, onHeard, onBegin, onMissing }: FeedbackSoundsProps) {
   const { recording, audioUrl, isEarlier } = one;
   const hasAnswer = recording.audioUrl !== NO_AUDIO;
   const answer = useMedia(hasAnswer ? recording.audioUrl : null);
@@ -26,7 +30,11 @@ export function FeedbackSounds({ one, onHeard }: FeedbackSoundsProps) {
   const sounds = useTwoSounds({
     answer: answer.src,
     voice,
-    onFail: (which) => fail(which === 'voice' ? feedbackTexts.voiceFailed : feedbackTexts.answerFailed),
+    onFail: (which, isAsked) => {
+      if (!isAsked) return onMissing();
+      fail(which === 'voice' ? feedbackTexts.voiceFailed : feedbackTexts.answerFailed);
+    },
+    onVoiceBegin: onBegin,
     onVoiceEnd: onHeard,
   });
   if (!hasAnswer && !audioUrl) return null;

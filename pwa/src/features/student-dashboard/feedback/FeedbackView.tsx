@@ -21,13 +21,16 @@ export interface FeedbackViewProps {
   item: FeedbackItem;
   /** The child has heard the voice to its end, or there is none and the feedback is shown. */
   onHeard(): void;
+  /** Something of a voice message is heard, or the words in its place; false: these are not heard after all. */
+  onSound(isHeard: boolean): void;
 }
 
-export function FeedbackView({ item, onHeard }: FeedbackViewProps) {
+export function FeedbackView(props: FeedbackViewProps) {
+  const { item, onHeard, onSound } = props;
   const { one, picture } = item;
   const { score, feedbackSounds } = one.recording;
   useFeedbackLesson(feedbackSounds);
-  useShownWithoutVoice(one, onHeard);
+  const sayWords = useWords(one, props);
   return (
     <div className={classes.view} data-earlier={one.isEarlier || undefined}>
       <From from={one.from} />
@@ -41,25 +44,37 @@ export function FeedbackView({ item, onHeard }: FeedbackViewProps) {
       </div>
       {score !== null && <Stars score={score} />}
       <p className={classes.facts}>{factsOf(item)}</p>
-      <FeedbackSounds one={one} onHeard={onHeard} />
+      <FeedbackSounds one={one} onHeard={onHeard} onBegin={() => onSound(true)} onMissing={sayWords} />
       {one.text && <Words text={one.text} />}
       {one.tryAgain && <Words text={feedbackTexts.tryAgainPlease} />}
     </div>
   );
 }
 
-/** Without a voice the text is read aloud at once, and what is shown is heard. */
-function useShownWithoutVoice({ audioUrl, text, tryAgain }: CardFeedback, onHeard: () => void): void {
-  const speech = useSpeech(staySilent);
-  const show = useLatest(() => {
-    // On lines of their own: the teacher's last sentence may have no full stop.
-    const words = [text, tryAgain && feedbackTexts.tryAgainPlease].filter(Boolean).join('\n');
-    if (words) speech.say(words);
-    onHeard();
+/**
+ * Reads the text aloud: at once without a voice, where what is shown is heard, and in the place of a voice that is
+ * missing. Returns how to do the latter.
+ */
+function useWords({ audioUrl, text, tryAgain }: CardFeedback, props: FeedbackViewProps): () => void {
+  // Nobody has asked for it: the speaker beside the words tells why nothing is heard.
+  const { say, word } = useSpeech(() => audioUrl && props.onSound(false));
+  // On lines of their own: the teacher's last sentence may have no full stop.
+  const words = [text, tryAgain && feedbackTexts.tryAgainPlease].filter(Boolean).join('\n');
+  const latest = useLatest({
+    show() {
+      if (words) say(words);
+      props.onHeard();
+    },
+    // The words of the app alone are not what the teacher said.
+    hear: () => audioUrl && text && props.onSound(true),
   });
   useEffect(() => {
-    if (!audioUrl) show.current();
+    if (!audioUrl) latest.current.show();
   }, [audioUrl]);
+  useEffect(() => {
+    if (word) latest.current.hear();
+  }, [word]);
+  return () => words && say(words);
 }
 
 function From({ from }: { from: CardFeedback['from'] }) {
@@ -108,6 +123,3 @@ function Words({ text }: { text: string }) {
     </div>
   );
 }
-
-/** Nobody has asked for it: the speaker beside the words tells why nothing is heard. */
-const staySilent = () => {};

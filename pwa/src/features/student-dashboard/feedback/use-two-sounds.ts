@@ -14,7 +14,9 @@ export interface TwoSoundsOptions {
   /** Where each is loaded from; undefined where there is none, or not yet. */
   answer: string | undefined;
   voice: string | undefined;
-  onFail(which: Which): void;
+  /** `isAsked`: somebody tapped for it; else the voice could not begin by itself. */
+  onFail(which: Which, isAsked: boolean): void;
+  onVoiceBegin(): void;
   onVoiceEnd(): void;
 }
 
@@ -28,32 +30,37 @@ export interface TwoSounds {
 
 export function useTwoSounds(options: TwoSoundsOptions): TwoSounds {
   const [repeats, setRepeats] = useState(false);
+  const isAsked = useRef(false);
   const next = useRef<Record<Which, () => void>>({ answer: () => {}, voice: () => {} });
   const answer = usePlayback(
     options.answer,
-    () => options.onFail('answer'),
+    () => options.onFail('answer', true),
     () => repeats && next.current.voice(),
   );
   const voice = usePlayback(
     options.voice,
-    () => options.onFail('voice'),
+    () => options.onFail('voice', isAsked.current),
     () => {
       options.onVoiceEnd();
       if (repeats) next.current.answer();
     },
+    options.onVoiceBegin,
   );
   next.current = { answer: answer.replay, voice: voice.replay };
   useEffect(() => {
+    isAsked.current = false;
     if (options.voice) next.current.voice();
   }, [options.voice]);
 
   const playing = voice.state === 'playing' ? 'voice' : answer.state === 'playing' ? 'answer' : null;
   const isRepeating = repeats && playing !== null;
   const toggle = (which: Which) => {
+    isAsked.current = true;
     setRepeats(false);
     (which === 'voice' ? voice : answer).toggle();
   };
   const toggleBoth = () => {
+    isAsked.current = true;
     setRepeats(!isRepeating);
     if (!isRepeating) return answer.replay();
     answer.stop();

@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react';
+import { NO_AUDIO } from 'shared-schema/sync/protocol';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { hearFeedback } from '#data/commands/student-commands.ts';
+import type { ActivityCard, CardFeedback } from '#data/queries/student.ts';
+import { createSound, type SoundEvents } from '#platform/sound/sound.ts';
+import { browserSpeech } from '#platform/speech/browser-speech.ts';
+import type { SpeechRequest } from '#platform/speech/speech.ts';
+import { SpeechError } from '#platform/speech/speech-error.ts';
+import { createFakeSound, createFakeSpeech } from '#test/fake-audio.ts';
+import { renderScreen, shownToast } from '#test/render-screen.tsx';
+import { activity } from '#test/teacher-rows.ts';
+import FeedbackDialog from './FeedbackDialog.tsx';
+
+vi.mock('#data/commands/student-commands.ts', () => ({ hearFeedback: vi.fn(async () => undefined) }));
+vi.mock('#data/recordings/use-feedback-voice.ts', () => ({
+  useFeedbackVoice: (address: string | null) => address ?? undefined,
+}));
+vi.mock('#platform/sound/sound.ts', () => ({ createSound: vi.fn() }));
+vi.mock('#platform/speech/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
+
+const speech = createFakeSpeech();
+const voice = '/uploads/voice.webm';
+const receipts = () => vi.mocked(hearFeedback).mock.calls.length;
+let sound: SoundEvents;
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  speech.speak.mockImplementation(({ onState }) => onState?.('speaking'));
+  vi.mocked(browserSpeech).mockReturnValue(speech);
+  vi.mocked(createSound).mockImplementation((_, events) => {
+    sound = events;
+    return createFakeSound();
+  });
+});
+
+function open(given: Partial<CardFeedback>) {
+  const recording = {
+    uid: 'r1',
+    questionId: null,
+    audioUrl: NO_AUDIO,
+    score: null,
+    recordedAt: '2026-01-05',
+  };
+  const plain = { recording, isEarlier: false, isHeard: false, sticker: null, from: null, tryAgain: false };
+  const feedback = [{ ...plain, text: null, audioUrl: null, ...given }] as CardFeedback[];
+  const card = { activity: activity('park', { title: 'Park' }), feedback } as ActivityCard;
+  const onClose = vi.fn();
+  const { user } = renderScreen(<FeedbackDialog card={card} way="/student/activity/1" onClose={onClose} />);
+  const close = async () => {
+    await user.click(screen.getByRole('button', { name: 'I heard it' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  };
+  return { user, close };
+}
+
+/** What the speech voice was asked to say. */
+function said(): SpeechRequest {
+  const request = speech.speak.mock.calls.at(-1)?.[0];
+  if (!request) throw new Error('nothing was said');
+  return request;
+}
+
+const failVoice = () => act(() => sound.onProblem('failed'));
+
+test('a voice that cannot begin by itself gives way to the written words, without an error', async () => {
+  const { close } = open({ audioUrl: voice, text: 'Well said.', tryAgain: true });
+  expect(speech.speak).not.toHaveBeenCalled();
+  failVoice();
+  expect(said().text).toBe('Well said.\nTry again, please.');
+  expect(shownToast()).toBeNull();
+  act(() => said().onWord?.({ from: 0, to: 4 }));
+  expect(receipts()).toBe(0);
+  await close();
+  expect(receipts()).toBe(1);
+});
+
+test('a voice that nobody could hear, without words, leaves the feedback new', async () => {
+  const { close } = open({ audioUrl: voice, tryAgain: true });
+  failVoice();
+  act(() => said().onWord?.({ from: 0, to: 3 }));
+  await close();
+  expect(receipts()).toBe(0);
+});
+
+test('words in the place of a voice that a silent tablet does not say leave the feedback new', async () => {
+  const { close } = open({ audioUrl: voice, text: 'Well said.' });
+  failVoice();
+  act(() => {
+    said().onWord?.({ from: 0, to: 4 });
+    said().onWord?.(null);
+    said().onError?.(new SpeechError('silent'));
+  });
+  expect(shownToast()).toBeNull();
+  await close();
+  expect(receipts()).toBe(0);
+});
+
+test('a voice that has begun is heard when the child goes on, and one that is still loading is not', async () => {
+  const { user } = open({ audioUrl: voice });
+  const goOn = () => user.click(screen.getByRole('button', { name: 'I heard it' }));
+  await goOn();
+  expect(receipts()).toBe(0);
+  act(() => sound.onBegin?.());
+  await goOn();
+  expect(receipts()).toBe(1);
+});
+
+test('a voice that was asked for by a tap says that it cannot be played', async () => {
+  const { user } = open({ audioUrl: voice, text: 'Well said.' });
+  failVoice();
+  await user.click(screen.getByRole('button', { name: 'Play voice message' }));
+  failVoice();
+  expect(shownToast()?.message).toBe('Could not play feedback recording');
+  expect(speech.speak).toHaveBeenCalledTimes(1);
+});
+
+test('feedback without a voice is heard when it is shown, also on a silent tablet', async () => {
+  speech.speak.mockImplementation(({ onError }) => onError?.(new SpeechError('unavailable')));
+  const { close } = open({ text: 'Well said.' });
+  expect(said().text).toBe('Well said.');
+  expect(receipts()).toBe(1);
+  await close();
+  expect(receipts()).toBe(2);
+});
