@@ -2,8 +2,10 @@
  * What a child hears of the app's own texts: what stands beside a speaker, and the words on what a child taps.
  * `scripts/interface-voice.ts` renders them. Nothing of this file reaches a tablet. Decision 071.
  */
+import { errors } from 'shared-schema/contract/errors';
 import { DEFAULT_ACTIVITY_DESCRIPTION } from 'shared-schema/rules/constants';
 import { splitSentences } from 'shared-schema/rules/speech/split-sentences';
+import type { CardStatus } from '#data/queries/student-view.ts';
 import { playerTexts } from '#features/activity-player/texts.ts';
 import { roleChoiceTexts } from '#features/home/texts.ts';
 import { listeningTexts } from '#features/listening-player/texts.ts';
@@ -13,6 +15,7 @@ import { dashboardTexts } from '#features/student-dashboard/texts.ts';
 import { stepTexts } from '#features/student-login/steps/texts.ts';
 import { loginTexts } from '#features/student-login/texts.ts';
 import { NUMBER_WORDS, phraseKey } from '#platform/speech/phrases.ts';
+import { audioTexts } from '#ui/audio/texts.ts';
 import { idleTexts } from '#ui/idle/texts.ts';
 import { hintTexts, liveHintTexts, problemTexts, recorderTexts } from '#ui/recorder/texts.ts';
 import { statusTexts } from '#ui/status/texts.ts';
@@ -23,6 +26,8 @@ import { appTexts } from '../texts.ts';
 const GAP = 0;
 const NAME = String(GAP);
 
+const cardStatuses: readonly CardStatus[] = ['In Progress', 'Completed'];
+
 const doors = [roleChoiceTexts.student.spoken, roleChoiceTexts.teacher.spoken];
 
 const login = [
@@ -32,7 +37,13 @@ const login = [
   ...[loginTexts.waiting(1), loginTexts.waiting(GAP), loginTexts.failedTitle, loginTexts.unknown],
   ...[loginTexts.wrongPassword, loginTexts.unreachable, loginTexts.missingTitle, loginTexts.missing],
   ...[loginTexts.missingPassword, idleTexts.title, idleTexts.stay],
-  ...[loginTexts.unknownCard, stepTexts.card, stepTexts.noCamera],
+  ...[
+    loginTexts.unknownCard,
+    stepTexts.card,
+    stepTexts.noCamera,
+    errors.card_invalid.error,
+    errors.rate_limited.error,
+  ],
   ...[stepTexts.tapPictures, stepTexts.choosePictures, stepTexts.repeatPictures, stepTexts.tryAgain],
   ...[stepTexts.waitPictures, stepTexts.areYou(NAME)],
 ];
@@ -44,12 +55,18 @@ const dashboard = [
   ...[dashboardTexts.start, dashboardTexts.continue, dashboardTexts.review, dashboardTexts.viewFeedback],
   ...[dashboardTexts.tryAgain, dashboardTexts.signInAgain, dashboardTexts.showTeacher, dashboardTexts.logout],
   ...[dashboardTexts.empty, dashboardTexts.toCome, dashboardTexts.toComeAfterSignIn].flatMap(Object.values),
+  ...cardStatuses,
   ...[dashboardTexts.next, dashboardTexts.newFeedback, dashboardTexts.leftBehind],
   ...[dashboardTexts.offlineFetching(GAP, GAP), ...Object.values(dashboardTexts.allDone)],
   ...[...Object.values(dashboardTexts.offlineMissing), ...Object.values(dashboardTexts.types)],
   ...[orphanedTexts.orphanedTitle, orphanedTexts.orphanedHelp],
   ...[feedbackTexts.feedbackTitle, feedbackTexts.tryAgainPlease, feedbackTexts.question(GAP)],
-  ...[feedbackTexts.questionRemoved, feedbackTexts.yourTeacher, feedbackTexts.heard],
+  ...[
+    feedbackTexts.questionRemoved,
+    feedbackTexts.yourTeacher,
+    feedbackTexts.heard,
+    feedbackTexts.voiceFailed,
+  ],
 ];
 
 const status = [
@@ -69,7 +86,8 @@ const player = [
   ...[playerTexts.yourAnswer, playerTexts.hearTeacher, playerTexts.savedAgain],
   ...[playerTexts.emptyTitle, playerTexts.emptyMessage, playerTexts.showStory, playerTexts.hideStory],
   ...[playerTexts.testNotFound, playerTexts.testNotFoundMessage],
-  ...[playerTexts.listenOnly, playerTexts.listened],
+  ...[playerTexts.listenOnly, playerTexts.listened, playerTexts.allDone, playerTexts.storyAudioFailed],
+  ...[audioTexts.playFailed, audioTexts.corrupted, audioTexts.missing, audioTexts.unplayable],
 ];
 
 const recorder = [
@@ -86,6 +104,7 @@ const listening = [
   ...[listeningTexts.submittedTitle, listeningTexts.submittedMessage, listeningTexts.savedTitle],
   ...[listeningTexts.savedMessage, listeningTexts.submitRefused, listeningTexts.submitError],
   ...[listeningTexts.submitErrorTitle, listeningTexts.submitErrorBecause(listeningTexts.tabletFull)],
+  listeningTexts.submitErrorBecause(listeningTexts.notLoggedIn),
   ...[listeningTexts.pointsEarned, listeningTexts.emptyTitle, listeningTexts.emptyMessage],
   listeningTexts.score,
 ];
