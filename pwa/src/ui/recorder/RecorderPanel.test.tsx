@@ -134,4 +134,15 @@ describe('RecorderPanel', () => {
     }
     expect(spoken).toEqual([]);
   });
+
+  it('a microphone that is not allowed is said aloud, with words for the teacher', () => {
+    show({ name: 'failed', problem: 'denied' });
+    expect(spoken).toEqual(['Could not access microphone. Please check permissions.']);
+    expect(screen.getByText(/^For the teacher: allow the microphone/)).toBeTruthy();
+  });
+
+  it('the bird is there from the first moment of a recording', () => {
+    show({ name: 'recording', earlier: null });
+    expect(screen.getByRole('status').parentElement?.querySelector('div svg')).toBeTruthy();
+  });
 });

@@ -1,4 +1,5 @@
 /** What the recorder says, with a picture for a child who does not read. */
+import { Chickadee } from '#ui/art/Chickadee.tsx';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import type { CoachHint } from './coach.ts';
 import { EarPicture, FullTabletPicture, HintPicture, MicrophonePicture } from './pictures.tsx';
@@ -33,9 +34,12 @@ export function StatusLine({ recorder, coach, answered, thinks }: StatusLineProp
       {!silent && <SpeakButton text={sentence} />}
       {isLive && (
         // Where the speaker was: the button stays under the child's finger.
-        <div className={classes.livePicture}>{live && <HintPicture hint={live} size={64} />}</div>
+        <div className={classes.livePicture}>
+          {live ? <HintPicture hint={live} size={64} /> : <Chickadee size={64} />}
+        </div>
       )}
       {isFull(state) && <p className={classes.forTeacher}>{recorderTexts.fullForTeacher}</p>}
+      {isNotAllowed(state) && <p className={classes.forTeacher}>{recorderTexts.microphoneForTeacher}</p>}
     </div>
   );
 }
@@ -51,6 +55,11 @@ function pictureOf(state: RecorderState, { picture }: Coach) {
 function isFull(state: RecorderState): boolean {
   if (state.name === 'failed') return state.problem === 'no_space';
   return state.name === 'ready' && (state.problem === 'no_space' || state.problem === 'cut_short');
+}
+
+/** The browser keeps the microphone from this page: only its settings change that. */
+function isNotAllowed(state: RecorderState): boolean {
+  return state.name === 'failed' && (state.problem === 'denied' || state.problem === 'not_started');
 }
 
 function sentenceOf(state: RecorderState, answered: boolean, live: CoachHint | null): string {

@@ -28,6 +28,8 @@ export const recorderTexts = {
   swap: 'Use the new one',
   fullForTeacher:
     'For the teacher: connect this tablet to the school until all is sent, or free some space on it. No recording is lost.',
+  microphoneForTeacher:
+    'For the teacher: allow the microphone for this site in the settings of the browser, then open this page again.',
   level: 'How loud you are',
   secondsLeft: (seconds: number) => `${seconds} seconds left`,
 };

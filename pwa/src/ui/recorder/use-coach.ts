@@ -1,9 +1,9 @@
-/** The coach of one recorder: says aloud what would help, and asks once before an empty recording is kept. */
+/** The coach of one recorder: says aloud what would help or what went wrong, and asks once before an empty recording is kept. */
 import { useEffect, useState } from 'react';
 import { useSpeech } from '#ui/audio/use-speech.ts';
 import { type CoachHint, hintOf } from './coach.ts';
-import type { DraftRecording, RecorderState } from './recorder-machine.ts';
-import { hintTexts, recorderTexts } from './texts.ts';
+import type { DraftRecording, RecorderProblem, RecorderState } from './recorder-machine.ts';
+import { hintTexts, problemTexts, recorderTexts } from './texts.ts';
 import type { RecorderHandle } from './use-recorder.ts';
 
 export interface Coach {
@@ -30,6 +30,11 @@ export function useCoach(recorder: Pick<RecorderHandle, 'state'> & { keep(): Pro
   useEffect(() => {
     if (draft && spoken) say(spoken);
   }, [draft, spoken, say]);
+  const problem = problemOf(state);
+  // Who cannot read learns why the tap did nothing.
+  useEffect(() => {
+    if (problem) say(problemTexts[problem]);
+  }, [problem, say]);
   return {
     // Who cannot read sees that the question is another one: speak!
     picture: isAsked ? 'quiet' : hint,
@@ -45,6 +50,10 @@ export function useCoach(recorder: Pick<RecorderHandle, 'state'> & { keep(): Pro
 function sentenceFor(hint: CoachHint | null, isAsked: boolean): string | null {
   if (!hint) return null;
   return isAsked ? recorderTexts.empty : hintTexts[hint];
+}
+
+function problemOf(state: RecorderState): RecorderProblem | null {
+  return state.name === 'failed' || state.name === 'ready' ? state.problem : null;
 }
 
 /** A problem and a recording that comes back have words of their own. */
