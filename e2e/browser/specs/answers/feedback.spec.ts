@@ -5,7 +5,7 @@ import { Student } from '#browser/actors/student.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { expectNoBarrierByDayOrNight } from '#browser/support/hands/barriers.ts';
-import { expect, test } from '#browser/support/test-school.ts';
+import { expect, type TestSchool, test } from '#browser/support/test-school.ts';
 import { watchFor } from '#browser/support/watch.ts';
 import { answerQuestion } from '#support/answer-question.ts';
 import type { Caller } from '#support/caller.ts';
@@ -92,15 +92,21 @@ async function speak(dialog: Locator): Promise<void> {
   await expect(dialog.getByRole('button', { name: 'Play Voice message' })).toBeEnabled();
 }
 
-test('a comment with a voice, kept without a network, goes with another answer, too', async ({
-  testSchool,
-}) => {
+/** Teacher Rivera before two answers of one child. */
+async function openTwoAnswers(testSchool: TestSchool) {
   const { teacher: school, studentId, activityId } = await prepareClassOfTwo(testSchool.server.url, 2);
   for (const questionId of ['q1', 'q2']) await answerQuestion(school, { studentId, activityId, questionId });
   const rivera = new Teacher(await testSchool.tablet());
   await rivera.signIn();
   await rivera.openTab('Student Recordings');
   await expectLoaded(rivera.recordings()).toHaveCount(2);
+  return { school, rivera };
+}
+
+test('a comment with a voice, kept without a network, goes with another answer, too', async ({
+  testSchool,
+}) => {
+  const { school, rivera } = await openTwoAnswers(testSchool);
   const give = rivera.recordings().getByRole('button', { name: /^Give feedback/ });
   const dialog = rivera.page.getByRole('dialog', { name: /^Feedback for Mei/ });
 
@@ -137,12 +143,7 @@ test('a comment with a voice, kept without a network, goes with another answer, 
 test('an answer that a teacher deletes without a network is gone here at once, and at the school later', async ({
   testSchool,
 }) => {
-  const { teacher: school, studentId, activityId } = await prepareClassOfTwo(testSchool.server.url, 2);
-  for (const questionId of ['q1', 'q2']) await answerQuestion(school, { studentId, activityId, questionId });
-  const rivera = new Teacher(await testSchool.tablet());
-  await rivera.signIn();
-  await rivera.openTab('Student Recordings');
-  await expectLoaded(rivera.recordings()).toHaveCount(2);
+  const { school, rivera } = await openTwoAnswers(testSchool);
   testSchool.wifi.cut();
   await expectSynced(rivera.page.getByText('Offline')).toBeVisible();
   const give = rivera.recordings().getByRole('button', { name: /^Give feedback/ });
