@@ -1,4 +1,4 @@
-/** What belongs to one school: the context that services and routes receive. It is made in context.ts, once per process. */
+/** What belongs to one school: the context that services and routes receive. It is made in context.ts, once for each school. */
 import type SqliteDatabase from 'better-sqlite3';
 import type { Clock } from 'shared-schema/clock';
 import type { UserActor } from '#access/actor.ts';
@@ -82,7 +82,7 @@ export interface School {
   /** Resolves when the server shall end in order: to begin anew in the same process, or for a newer release. */
   readonly restartAsked: Promise<RestartReason>;
   askRestart(reason: RestartReason): void;
-  /** This start of the server. */
+  /** The history of the database in which this process writes. */
   readonly incarnation: Incarnation;
   readonly incarnations: Incarnations;
   /** Shape of the documents; replicas of another one are read anew. */

@@ -1,5 +1,5 @@
 /**
- * Each start of the server is an incarnation with the first sequence number that is its own. A restored backup
+ * Each unbroken history of the database is an incarnation with the first sequence number that is its own. A restored backup
  * betrays itself: its next incarnation begins at or below what devices have already seen.
  */
 import type SqliteDatabase from 'better-sqlite3';

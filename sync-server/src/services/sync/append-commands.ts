@@ -6,8 +6,8 @@
  *   2. services/sync/append-commands.ts       this file: checks the order of the batch, claims its files, repeats stored outcomes
  *   3. services/sync/lanes.ts                 checks the submit token of the lane
  *   4. services/sync/prepare-command.ts       checks the payload and hashes the content, before the transaction
- *   5. db/writer.ts                           opens the one write transaction, with a savepoint per command
- *   6. services/sync/apply-command.ts         calls the service of the command type, stores the outcome
+ *   5. db/writer.ts                           opens one write transaction for the jobs that wait
+ *   6. services/sync/apply-command.ts         a savepoint per command; calls its service, stores the outcome
  *   7. services/recordings/save-recording.ts  replaces the earlier answer
  *   8. db/documents.ts                        inserts the row, and answers its document
  *
@@ -119,8 +119,9 @@ export async function applyBatch(
     forgetLane(lane.id);
     for (const known of stored.values()) if (known.lane) forgetLane(known.lane);
   });
-  const isNew = stored.size === 0;
-  const atOnce = isNew
+  // Only PostgreSQL has round trips to save.
+  const canApplyAtOnce = w.isPipelined && stored.size === 0;
+  const atOnce = canApplyAtOnce
     ? await applyAtOnce(w, lane, batch, { missing, ahead, lastAt: progress.last_at })
     : null;
   const { lastNumber, lastAt, results } =
