@@ -39,6 +39,12 @@ export default {
       { path: '^pwa/src/(data|sync|platform)/' },
       { path: '^pwa/src/(app|features|actions|ui)/' },
     ),
+    forbid(
+      'screens-import-no-sync',
+      { path: '^pwa/src/(features|actions)/', pathNot: '^pwa/src/features/class-tablets/' },
+      { path: '^pwa/src/sync/' },
+      'Screens store in the outbox; sync sends by itself. Only a class tablet is prepared from a screen.',
+    ),
     forbid('data-imports-no-sync', { path: '^pwa/src/data/' }, { path: '^pwa/src/sync/' }),
     forbid(
       'platform-imports-no-other-folder',
