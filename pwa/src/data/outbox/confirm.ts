@@ -17,7 +17,7 @@ export interface LaneReport extends LaneState {
    * The lane's `lastNumber` when the request was sent. A reply between this number and the number known by now is
    * stale: a push went on meanwhile. A reply below this number means that the server lost commands.
    */
-  requestedAt?: number;
+  lastNumberAtRequest?: number;
 }
 
 export interface Confirmed {
@@ -180,12 +180,15 @@ export async function startRepull(db: OutboxDb, account: string, replica: string
 async function confirmLane(
   db: OutboxDb,
   laneId: string,
-  { lastNumber, backedUpNumber, rejects, requestedAt }: LaneReport,
+  { lastNumber, backedUpNumber, rejects, lastNumberAtRequest }: LaneReport,
   final: boolean,
 ): Promise<Confirmed> {
   const lane = await db.lanes.get(laneId);
   const isPassed =
-    lane && requestedAt !== undefined && lastNumber >= requestedAt && lastNumber < lane.lastNumber;
+    lane &&
+    lastNumberAtRequest !== undefined &&
+    lastNumber >= lastNumberAtRequest &&
+    lastNumber < lane.lastNumber;
   if (!lane || isPassed) return { regressed: false, gap: false };
   if (lane.lastNumber !== lastNumber || lane.backedUpNumber !== backedUpNumber)
     await db.lanes.update(laneId, { lastNumber, backedUpNumber });

@@ -171,7 +171,6 @@ export interface DraftChunkRow {
   bytes: ArrayBuffer;
 }
 
-/** What a teacher has typed about an answer and not sent yet. */
 /** A file chosen or recorded on this device: its lasting address is known before any server has it. */
 export interface LocalFile {
   /** `/uploads/<sha256>.<ext>`, to be put into the draft. */
@@ -191,6 +190,7 @@ export interface LocalFile {
 /** A voice message: one that the server has, or one that was recorded or chosen here. */
 export type DraftVoice = { kind: 'given'; address: string } | { kind: 'recorded'; file: LocalFile };
 
+/** What a teacher has typed about an answer and not sent yet. */
 export interface FeedbackDraftRow {
   account: string;
   /** Uid of the answer. */

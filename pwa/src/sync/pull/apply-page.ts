@@ -115,7 +115,7 @@ function laneReports(
   for (const { id, lastNumber } of requested) {
     // The server does not know the lane: it was restored to before the enrolment, and lacks every command of the lane.
     const state = pageLanes[id] ?? { lastNumber: 0, backedUpNumber: 0, rejects: [] };
-    reports[id] = { ...state, requestedAt: lastNumber, rejects: policy.refusalsOf(state.rejects) };
+    reports[id] = { ...state, lastNumberAtRequest: lastNumber, rejects: policy.refusalsOf(state.rejects) };
   }
   return reports;
 }

@@ -51,7 +51,7 @@ export async function checkOnce(parts: SyncParts, laneId: string): Promise<Check
   if (!isShown) await dropReplica(parts, lane, outcome.value.lastNumber);
   const state = {
     ...outcome.value,
-    requestedAt: lane.lastNumber,
+    lastNumberAtRequest: lane.lastNumber,
     rejects: parts.policy.refusalsOf(outcome.value.rejects),
   };
   const { regressed, gap } = await confirm(parts.db, laneId, state, !isShown);
