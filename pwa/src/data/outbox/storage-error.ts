@@ -1,14 +1,13 @@
 /** What can go wrong between a command and the disk: the device is full, or the browser dropped the connection. */
 
 import { Dexie } from 'dexie';
-import { storageTexts } from '#data/optimistic/texts.ts';
 import { readField } from '#platform/read-field.ts';
 
 /** Nothing was written and nothing was lost: what was to be saved is still where it was. */
 export class StorageFullError extends Error {
   readonly code = 'storage_full';
   constructor(cause?: unknown) {
-    super(storageTexts.full, { cause });
+    super('The device has no free space', { cause });
     this.name = 'StorageFullError';
   }
 }

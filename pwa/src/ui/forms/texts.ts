@@ -4,6 +4,8 @@ export const fieldTexts = {
   recover: 'Or one of your recovery codes.',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
+  deviceFull:
+    'This device has no free space, so nothing new can be saved. What you already made is safe. Free some space, or connect to your school until all is sent.',
   ownPassword: 'Your own password',
   ownPasswordWhy: 'So that nobody does this on a device you left open.',
 };

@@ -47,9 +47,9 @@ describe('useAsyncAction', () => {
   it.each([
     ['the general words', new Error('odd'), failure],
     [
-      'its own sentence when the storage is full',
+      'what helps when the storage is full',
       Object.assign(new Error('No space left'), { code: 'storage_full' }),
-      { title: 'Error', message: 'No space left' },
+      { title: 'Error', message: expect.stringMatching(/^This device has no free space/) },
     ],
   ])('a failed action shows %s', async (_, error, toast) => {
     const { result } = renderHook(() => useAsyncAction());

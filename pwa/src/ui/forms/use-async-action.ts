@@ -3,6 +3,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { readField } from '#platform/read-field.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
+import { fieldTexts as texts } from './texts.ts';
 
 export interface Failure {
   title: string;
@@ -60,5 +61,5 @@ export function useAsyncAction({ isParallel = false }: Options = {}): AsyncActio
 
 function withOwnSentence(failure: Failure, error: unknown): Failure {
   const isFull = readField(error, 'code') === 'storage_full';
-  return isFull && error instanceof Error ? { ...failure, message: error.message } : failure;
+  return isFull ? { ...failure, message: texts.deviceFull } : failure;
 }
