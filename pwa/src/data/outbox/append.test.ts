@@ -126,7 +126,7 @@ describe('appending', () => {
     });
     const refusal = await answer(2).catch((reason: unknown) => reason);
     expect(refusal).toBeInstanceOf(StorageFullError);
-    expect(String((refusal as Error).message)).toMatch(/no room left/);
+    expect(String((refusal as Error).message)).toMatch(/no free space/);
     expect(await states()).toEqual({ 1: 'pending' });
     expect((await db.lanes.get(lane))?.nextNumber).toBe(2);
   });
