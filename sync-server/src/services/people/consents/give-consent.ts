@@ -56,7 +56,7 @@ export async function withdrawConsent(
 
 /**
  * The consent that a student's form says: a new method is a consent of now, and none takes it back. Throws `conflict`
- * like `giveConsent`.
+ * like `giveConsent`, unless the form was sent knowing the student's newest document.
  */
 export async function followForm(
   actor: Actor,
@@ -66,7 +66,8 @@ export async function followForm(
   meta: CommandMeta = {},
 ): Promise<void> {
   if (method === undefined || method === student.consentMethod || student.role !== 'student') return;
-  if (method) await requireNotWithdrawnSince(w, await findConsent(w, student, 'record_voice'), meta);
+  if (method && !(await isSeenAsIs(w, student, meta)))
+    await requireNotWithdrawnSince(w, await findConsent(w, student, 'record_voice'), meta);
   const { parentName } = student;
   const values = method
     ? { method, givenAt: w.now(), withdrawnAt: null, parentName }
@@ -86,6 +87,13 @@ async function requireNotWithdrawnSince(
   if (!withdrawal || withdrawal.editor === editorOf(w)) return;
   if (happenedAt(w, meta.at, meta) < withdrawal.changed_at)
     throw new AppError('conflict', { seq: withdrawal.seq });
+}
+
+/** A form that is sent again after a conflict keeps its time; its `ifSeq` says that the withdrawal was seen. */
+async function isSeenAsIs(w: WriteContext, { uid }: Student, { ifSeq }: CommandMeta): Promise<boolean> {
+  if (ifSeq === undefined) return false;
+  const now = await findChange(w.tx, 'users', uid);
+  return now !== undefined && now.seq <= ifSeq;
 }
 
 async function findConsent(

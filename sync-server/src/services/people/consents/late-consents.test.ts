@@ -24,8 +24,9 @@ const about = () => ({
   purpose: 'record_voice' as const,
 });
 /** Sends a command that was noted so many hours ago. */
-async function note(lane: TestLane, hours: number, draft: Draft) {
-  const reply = await lane.send([lane.next(draft, before(hours))], { cookie: lesson.rivera.cookie });
+async function note(lane: TestLane, hours: number, draft: Draft, ifSeq?: number) {
+  const command = { ...lane.next(draft, before(hours)), ...(ifSeq !== undefined && { ifSeq }) };
+  const reply = await lane.send([command], { cookie: lesson.rivera.cookie });
   return reply.json<CommandsReply>();
 }
 const withdraw = (lane: TestLane, hours = 1) =>
@@ -35,11 +36,11 @@ const give = (lane: TestLane, hours: number) =>
     type: 'consent.give',
     payload: { ...about(), method: 'offline_form', givenAt: before(hours) },
   });
-const mayRecord = async () => {
+const meiNow = async () => {
   const { docs } = await lesson.rivera.pull();
-  const mei = docs.find(({ table, uid }) => table === 'users' && uid === lesson.mei.user.uid);
-  return mei?.value?.noRecordingSince === null;
+  return docs.find(({ table, uid }) => table === 'users' && uid === lesson.mei.user.uid);
 };
+const mayRecord = async () => (await meiNow())?.value?.noRecordingSince === null;
 
 it('a consent that was noted before the withdrawal of another device does not undo it', async () => {
   await withdraw(phone);
@@ -53,6 +54,19 @@ it('a form of a student that was saved before the withdrawal does not undo it', 
   const reply = await note(laptop, 48, { type: 'student.update', payload });
   expect(reply).toMatchObject({ results: [{ status: 'rejected', code: 'conflict' }] });
   expect(await mayRecord()).toBe(false);
+});
+
+it('a form that is sent again by a teacher who has seen the withdrawal gives the consent', async () => {
+  const payload = { uid: lesson.mei.user.uid, consentMethod: 'offline_form' as const };
+  const form: Draft = { type: 'student.update', payload };
+  const stale = (await meiNow())?.seq;
+  await withdraw(phone);
+  const refused = await note(laptop, 48, form, stale);
+  expect(refused).toMatchObject({ results: [{ status: 'rejected', code: 'conflict' }] });
+  // 'Keep mine' keeps the time of the form.
+  const again = await note(laptop, 48, form, (await meiNow())?.seq);
+  expect(again).toMatchObject({ results: [{ status: 'ok' }] });
+  expect(await mayRecord()).toBe(true);
 });
 
 it('a consent that is noted after the withdrawal counts', async () => {
