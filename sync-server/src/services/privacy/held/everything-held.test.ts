@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setUpClass, uploadSound } from '#test/classes/school-class.ts';
+import { makeSound } from '#test/people/drafts.ts';
 import type { Person } from '#test/people/person.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 import { inventory } from '../inventory/inventory.ts';
@@ -42,6 +43,24 @@ describe('everything that the school holds of a student', () => {
     const { entries, text } = await download();
     expect(Object.keys(entries)).toEqual(['index.html', 'data.json', 'files/1.webm']);
     expect(Object.keys(JSON.parse(text('data.json')).files)).toEqual([audioUrl]);
+  });
+
+  it('has an earlier answer, the newer one and the teacher’s voice', async () => {
+    const [earlier] = await mei.ok('GET /api/recordings');
+    const voice = makeSound();
+    const blobs = [{ sha256: voice.sha256, type: voice.type, size: voice.bytes.length }];
+    const laptop = await rivera.enrol();
+    await laptop.put(voice);
+    const feedback = { recordingUid: earlier?.uid ?? '', teacherFeedbackAudio: voice.address };
+    await laptop.apply({ type: 'feedback.save', payload: { ...feedback, blobs } });
+    served.clock.advance(60_000);
+    const audioUrl = await uploadSound(served, mei);
+    const body = { studentId: mei.user.id, activityId: earlier?.activityId ?? 0, questionId: 'q1', audioUrl };
+    await mei.ok('POST /api/recordings', { body });
+    const { entries, text } = await download();
+    const named = Object.keys(JSON.parse(text('data.json')).files);
+    expect(named.toSorted()).toEqual([earlier?.audioUrl, voice.address, audioUrl].toSorted());
+    expect(Object.values(entries).some((bytes) => voice.bytes.equals(bytes))).toBe(true);
   });
 
   it('is a page, the same as data, and the sounds themselves', async () => {
