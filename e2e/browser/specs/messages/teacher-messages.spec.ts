@@ -71,6 +71,7 @@ test('classes, students and assignments say what was done, and what failed on a 
   await inDialog('Delete this class?', 'Delete Class');
   await expectToast(page, 'Error', 'Failed to delete class');
   await inDialog('Edit Class', 'Cancel');
+  await inDialog('Leave without saving?', 'Discard');
   await press('New Code');
   await inDialog('Make a new code?', 'New Code');
   await expectToast(page, 'Error', 'Failed to regenerate code');
@@ -82,6 +83,7 @@ test('classes, students and assignments say what was done, and what failed on a 
   await editing.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'Error Updating Student', 'Failed to update student');
   await editing.getByRole('button', { name: 'Cancel' }).click();
+  await inDialog('Leave without saving?', 'Discard');
   await page.getByRole('tab', { name: 'Create New Student' }).click();
   const form = page.getByRole('form', { name: 'Create Student Account' });
   await form.getByRole('button', { name: 'Create Student' }).click();
