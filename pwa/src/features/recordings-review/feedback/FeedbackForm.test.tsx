@@ -222,7 +222,9 @@ describe('FeedbackForm', () => {
   it('an answer is deleted with its earlier ones, after a question', async () => {
     const { user } = open({ earlier: [recording('mei', 'park', { uid: 'older' })] });
     await user.click(screen.getByRole('button', { name: 'Delete answer…' }));
-    expect(await screen.findByText(/The answer of Mei Lin, the earlier one and your feedback/)).toBeTruthy();
+    expect(
+      await screen.findByText(/The answer of Mei Lin, the earlier one and all feedback on it/),
+    ).toBeTruthy();
     expect(deleteRecordings).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Delete answer' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());

@@ -1,6 +1,11 @@
 /** Words of giving feedback. Specification, teacher side, sections 2, 4, 5 and 8. */
 import type { Sticker } from 'shared-schema/rules/feedback/stickers';
 
+const alsoEarlier = (count: number) => {
+  if (count === 0) return '';
+  return count === 1 ? ', the earlier one' : `, the ${count} earlier ones`;
+};
+
 export const feedbackTexts = {
   give: 'Give Feedback',
   edit: 'Edit Feedback',
@@ -49,7 +54,7 @@ export const feedbackTexts = {
   delete: 'Delete answer…',
   deleteTitle: 'Delete this answer?',
   deleteText: (student: string, earlier: number) =>
-    `The answer of ${student}${earlier === 0 ? '' : earlier === 1 ? ', the earlier one' : `, the ${earlier} earlier ones`} and your feedback are deleted for good, on the school server and on all devices. This cannot be undone.`,
+    `The answer of ${student}${alsoEarlier(earlier)} and all feedback on it are deleted for good, on the school server and on all devices. This cannot be undone.`,
   deleteConfirm: 'Delete answer',
   deleted: 'Answer Deleted',
   deletedLater: 'It will be deleted when you are online.',
