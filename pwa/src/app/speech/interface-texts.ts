@@ -26,7 +26,7 @@ import { appTexts } from '../texts.ts';
 const GAP = 0;
 const NAME = String(GAP);
 
-const cardStatuses: readonly CardStatus[] = ['In Progress', 'Completed'];
+const cardStatuses: readonly CardStatus[] = ['Not Started', 'In Progress', 'Completed'];
 
 const doors = [roleChoiceTexts.student.spoken, roleChoiceTexts.teacher.spoken];
 
@@ -37,16 +37,16 @@ const login = [
   ...[loginTexts.waiting(1), loginTexts.waiting(GAP), loginTexts.failedTitle, loginTexts.unknown],
   ...[loginTexts.wrongPassword, loginTexts.unreachable, loginTexts.missingTitle, loginTexts.missing],
   ...[loginTexts.missingPassword, idleTexts.title, idleTexts.stay],
-  ...[
-    loginTexts.unknownCard,
-    stepTexts.card,
-    stepTexts.noCamera,
-    errors.card_invalid.error,
-    errors.rate_limited.error,
-  ],
+  ...[loginTexts.unknownCard, stepTexts.card, stepTexts.noCamera],
   ...[stepTexts.tapPictures, stepTexts.choosePictures, stepTexts.repeatPictures, stepTexts.tryAgain],
   ...[stepTexts.waitPictures, stepTexts.areYou(NAME)],
 ];
+
+/** What the school answers to a child's sign-in, which a toast shows in the server's own words. */
+const refusedSignIn = [
+  ...[errors.card_invalid, errors.rate_limited, errors.pictures_not_wanted, errors.protocol_mismatch],
+  ...[errors.server_error, errors.busy],
+].map(({ error }) => error);
 
 const dashboard = [
   ...[dashboardTexts.greeting(NAME), dashboardTexts.numbers(GAP, GAP, GAP), dashboardTexts.myActivities],
@@ -59,20 +59,16 @@ const dashboard = [
   ...[dashboardTexts.next, dashboardTexts.newFeedback, dashboardTexts.leftBehind],
   ...[dashboardTexts.offlineFetching(GAP, GAP), ...Object.values(dashboardTexts.allDone)],
   ...[...Object.values(dashboardTexts.offlineMissing), ...Object.values(dashboardTexts.types)],
-  ...[orphanedTexts.orphanedTitle, orphanedTexts.orphanedHelp],
+  ...[orphanedTexts.orphanedTitle, orphanedTexts.orphanedHelp, orphanedTexts.deleteFailed],
   ...[feedbackTexts.feedbackTitle, feedbackTexts.tryAgainPlease, feedbackTexts.question(GAP)],
-  ...[
-    feedbackTexts.questionRemoved,
-    feedbackTexts.yourTeacher,
-    feedbackTexts.heard,
-    feedbackTexts.voiceFailed,
-  ],
+  ...[feedbackTexts.questionRemoved, feedbackTexts.yourTeacher, feedbackTexts.heard],
+  ...[feedbackTexts.voiceFailed, feedbackTexts.answerFailed],
 ];
 
 const status = [
   ...[statusTexts.savedHere, statusTexts.sent, statusTexts.offline, statusTexts.allSent],
   ...[statusTexts.waiting(GAP), statusTexts.sending(GAP, GAP), statusTexts.attention.student],
-  ...[statusTexts.signInToSend, statusTexts.signInForNews],
+  ...[statusTexts.signInToSend, statusTexts.signInForNews, statusTexts.checking],
   ...Object.values(appTexts.accountDeleted),
 ];
 
@@ -86,8 +82,13 @@ const player = [
   ...[playerTexts.yourAnswer, playerTexts.hearTeacher, playerTexts.savedAgain],
   ...[playerTexts.emptyTitle, playerTexts.emptyMessage, playerTexts.showStory, playerTexts.hideStory],
   ...[playerTexts.testNotFound, playerTexts.testNotFoundMessage],
-  ...[playerTexts.listenOnly, playerTexts.listened, playerTexts.allDone, playerTexts.storyAudioFailed],
-  ...[audioTexts.playFailed, audioTexts.corrupted, audioTexts.missing, audioTexts.unplayable],
+  ...[playerTexts.listenOnly, playerTexts.listened, playerTexts.wellDone, playerTexts.allDone],
+  playerTexts.storyAudioFailed,
+];
+
+const sounds = [
+  ...[audioTexts.error, audioTexts.playFailed, audioTexts.corrupted, audioTexts.missing],
+  audioTexts.unplayable,
 ];
 
 const recorder = [
@@ -116,7 +117,10 @@ const celebration = [
 
 /** Each phrase once, without numbers and names, by what `phraseKey` makes of it. */
 export function interfacePhrases(): Map<string, string> {
-  const texts = [doors, login, dashboard, status, player, recorder, listening, celebration].flat();
+  const texts = [
+    ...[doors, login, refusedSignIn, dashboard, status],
+    ...[player, sounds, recorder, listening, celebration],
+  ].flat();
   const phrases = texts
     .flatMap((text) => splitSentences(text))
     .flatMap(({ text }) => text.split(/\d+/))
