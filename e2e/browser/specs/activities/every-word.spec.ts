@@ -108,8 +108,8 @@ test('a child without a voice and without a network hears every speaker and inst
   await expectSynced.poll(() => countSounds(mei.page)).toBe(SOUNDS);
   testSchool.wifi.cut();
 
-  // The greeting and the three titles.
-  await mei.tapEverySpeaker(4);
+  // The greeting, the connection and the three titles.
+  await mei.tapEverySpeaker(5);
 
   await mei.openCard(school.title);
   await mei.tapEverySpeaker(3);
@@ -117,7 +117,7 @@ test('a child without a voice and without a network hears every speaker and inst
   await mei.page.getByRole('button', { name: 'Stop recording' }).click();
   await mei.tapEverySpeaker(3);
   await mei.keepAnswer(1);
-  await mei.tapEverySpeaker(3);
+  await mei.tapEverySpeaker(4);
   await mei.leave();
 
   await mei.openCard(STORY);
@@ -134,7 +134,7 @@ test('a child without a voice and without a network hears every speaker and inst
   const instruction = mei.page.getByRole('button', { name: 'Hear the instruction' });
   await expect(instruction).toHaveAttribute('aria-pressed', 'false');
   await mei.tap('Hear the instruction');
-  await mei.tapEverySpeaker(1);
+  await mei.tapEverySpeaker(2);
   const named = (await mei.heardSounds()).length;
   await mei.page.getByRole('button', { name: 'Book', exact: true }).click();
   await mei.waitForSound(named);

@@ -56,6 +56,14 @@ it('a finished activity is celebrated with points, a new level and the next acti
   expect(screen.queryByText('Well done!')).toBeNull();
 });
 
+it('the speaker of the celebration says which activity comes next', async () => {
+  await leave({ finished: 'a', before: { points: 40, level: 2 } });
+  const speaker = await screen.findByRole('button', { name: 'Hear it' });
+  expect(speaker.getAttribute('aria-description')).toBe(
+    'Well done! You earned 10 points. Next activity. Activity b',
+  );
+});
+
 it('a reload of the dashboard does not celebrate again', async () => {
   await leave({ finished: 'a', before: null });
   await screen.findByText('Well done!');

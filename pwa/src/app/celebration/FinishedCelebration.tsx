@@ -38,7 +38,11 @@ function Finished({ home, finished, before, onClose }: FinishedCelebrationProps 
   ];
   return (
     <div className={classes.page}>
-      <Celebration title={texts.title} message={messageOf(earned, isThere)}>
+      <Celebration
+        title={texts.title}
+        message={messageOf(earned, isThere)}
+        spokenNext={next && `${texts.next}. ${next.activity.title}`}
+      >
         {numbers.length > 0 && <CelebrationNumbers numbers={numbers} />}
         {next && <NextActivity card={next} />}
         <Button variant="default" leftSection={<IconHome size={28} aria-hidden />} onClick={onClose}>

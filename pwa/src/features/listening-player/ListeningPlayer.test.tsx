@@ -85,3 +85,9 @@ it('a name without a sound, or whose sound cannot be played, is spoken', async (
   events?.onProblem('failed');
   await waitFor(() => expect(said()).toContain('Tree'));
 });
+
+it('the title above the things says itself at a tap', async () => {
+  const { user } = play();
+  await user.click(button('Drag These Items'));
+  expect(said()).toEqual(['Drag These Items']);
+});

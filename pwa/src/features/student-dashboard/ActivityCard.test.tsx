@@ -51,3 +51,11 @@ test('a draft that was left behind is told in words and by the speaker', () => {
     'At the park. You were recording here.',
   );
 });
+
+test('the speaker of a card says whether the answers are sent', () => {
+  const spoken = () => screen.getByRole('button', { name: 'Hear it' }).getAttribute('aria-description');
+  const { update } = renderScreen(<ActivityCard card={{ ...cardWith({}), mark: 'saved' }} />);
+  expect(spoken()).toBe('At the park. In Progress. Saved on this tablet');
+  update(<ActivityCard card={{ ...cardWith({}), mark: 'sent' }} />);
+  expect(spoken()).toBe('At the park. In Progress. Sent to your teacher');
+});

@@ -10,10 +10,10 @@ import { useOfflineState } from '#data/media/use-offline-state.ts';
 import { activityAddress } from '#data/queries/next-activity.ts';
 import type { ActivityCard as Card, CardStatus } from '#data/queries/student.ts';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
-import { SavedSentMark } from '#ui/status/SavedSentMark.tsx';
+import { MARK_WORDS, SavedSentMark } from '#ui/status/SavedSentMark.tsx';
 import { DifficultyBadge } from '#ui/student/DifficultyBadge.tsx';
 import classes from './ActivityCard.module.css';
-import { CardMark, markOf } from './CardMark.tsx';
+import { CardMark, type Mark, markOf } from './CardMark.tsx';
 import { CardPicture } from './CardPicture.tsx';
 import { dashboardTexts } from './texts.ts';
 
@@ -61,7 +61,7 @@ export function ActivityCard({
       <div className={classes.body}>
         <div className={classes.titleLine}>
           <Title className={classes.title}>{activity.title}</Title>
-          <SpeakButton text={mark?.words ? `${activity.title}. ${mark.words}` : activity.title} />
+          <SpeakButton text={spokenCard(card, mark)} />
         </div>
         {mark?.isTold && <p className={classes.told}>{mark.words}</p>}
         <Facts card={card} />
@@ -87,6 +87,12 @@ export function ActivityCard({
       </div>
     </article>
   );
+}
+
+/** The title, what is not as usual, and whether the answers have reached the teacher. */
+function spokenCard({ activity, mark: sent }: Card, mark: Mark | null): string {
+  const told = [mark?.words, MARK_WORDS[sent]].filter(Boolean).join('. ').replace('..', '.');
+  return told ? `${activity.title}. ${told}` : activity.title;
 }
 
 /** The badges of the specification, small: a child finds the way without them. */

@@ -62,7 +62,7 @@ function Connection() {
   const { connection, waiting, sending, syncIssues, needsSignIn } = useSyncStatus();
   return (
     <div className={classes.connection}>
-      <ConnectionBadge {...{ connection, waiting, sending, syncIssues, needsSignIn }} />
+      <ConnectionBadge {...{ connection, waiting, sending, syncIssues, needsSignIn }} speaks />
       {needsSignIn && (
         <Button component={Link} to="/student-login" variant="default">
           {dashboardTexts.signInAgain}

@@ -7,11 +7,13 @@ import classes from './Celebration.module.css';
 export interface CelebrationProps {
   title: string;
   message?: string | undefined;
+  /** What the speaker says after the message. */
+  spokenNext?: string | undefined;
   /** What was earned, and what comes next. */
   children?: ReactNode;
 }
 
-export function Celebration({ title, message, children }: CelebrationProps) {
+export function Celebration({ title, message, spokenNext, children }: CelebrationProps) {
   return (
     <section className={classes.card} aria-label={title}>
       <span className={classes.bird}>
@@ -21,7 +23,7 @@ export function Celebration({ title, message, children }: CelebrationProps) {
         <h2 className={classes.title}>{title}</h2>
         <div className={classes.line}>
           {message && <p className={classes.message}>{message}</p>}
-          <SpeakButton text={message ? `${title} ${message}` : title} />
+          <SpeakButton text={[title, message, spokenNext].filter(Boolean).join(' ')} />
         </div>
         {children}
       </div>

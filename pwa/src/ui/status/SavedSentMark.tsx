@@ -1,5 +1,6 @@
 /** Two marks a child can tell apart: a tick, saved on this tablet; the bird flown, sent to the teacher. */
 import { VisuallyHidden } from '@mantine/core';
+import { SpokenWords } from '#ui/audio/SpokenWords.tsx';
 import classes from './SavedSentMark.module.css';
 import { statusTexts } from './texts.ts';
 
@@ -7,16 +8,26 @@ export interface SavedSentMarkProps {
   mark: 'none' | 'saved' | 'sent';
   /** Only the picture; the words are still read out. */
   compact?: boolean;
+  /** A tap says the words. Left out where a speaker beside the mark says them with the rest. */
+  speaks?: boolean;
 }
 
-export function SavedSentMark({ mark, compact = false }: SavedSentMarkProps) {
+export const MARK_WORDS = { none: '', saved: statusTexts.savedHere, sent: statusTexts.sent };
+
+export function SavedSentMark({ mark, compact = false, speaks = false }: SavedSentMarkProps) {
   if (mark === 'none') return null;
-  const words = mark === 'sent' ? statusTexts.sent : statusTexts.savedHere;
-  return (
+  const words = MARK_WORDS[mark];
+  const picture = (
     <span className={classes.mark} data-mark={mark}>
       {mark === 'sent' ? <FlyingBird /> : <Tick />}
       {compact ? <VisuallyHidden>{words}</VisuallyHidden> : <span>{words}</span>}
     </span>
+  );
+  if (!speaks) return picture;
+  return (
+    <SpokenWords text={words} className={classes.spoken}>
+      {picture}
+    </SpokenWords>
   );
 }
 

@@ -23,6 +23,18 @@ export interface BadgeWords {
   count: number | null;
 }
 
+/** What a child hears of the badge. The way to sign in stands beside it, whatever else the badge shows. */
+export function spokenBadge(facts: ConnectionFacts): string {
+  const { kind, text, count } = badgeWords(facts);
+  const sentences = [text];
+  if (count !== null && kind !== 'sync_issues') sentences.push(statusTexts.waiting(count));
+  if (facts.needsSignIn && kind !== 'sign_in') {
+    const isToSend = facts.needsSignIn === 'to_send';
+    sentences.push(isToSend ? statusTexts.signInToSend : statusTexts.signInForNews);
+  }
+  return `${sentences.join('. ')}.`;
+}
+
 /**
  * The first that is true: what only a person can put right; then the word of the network, because 'sending' would be
  * untrue while nothing gets through; then how far the work is.

@@ -26,7 +26,7 @@ export function KeptAnswer({ answer, lifetime }: KeptAnswerProps) {
       <div className={classes.words}>
         <strong>{playerTexts.yourAnswer}</strong>
         {lifetime === 'lasting' ? (
-          <SavedSentMark mark={answer.local === 'waiting' ? 'saved' : 'sent'} />
+          <SavedSentMark mark={answer.local === 'waiting' ? 'saved' : 'sent'} speaks />
         ) : (
           <span>{playerTexts.stays[lifetime]}</span>
         )}

@@ -2,6 +2,7 @@
 import { useDraggable } from '@dnd-kit/core';
 import type { ReactNode } from 'react';
 import type { PositioningObject } from 'shared-schema/entities';
+import { SpokenWords } from '#ui/audio/SpokenWords.tsx';
 import type { PlayerSet } from '../play/listening-machine.ts';
 import type { FieldPlay } from '../play/use-listening.ts';
 import { listeningTexts } from '../texts.ts';
@@ -13,7 +14,9 @@ export function ObjectPanel({ play, set }: { play: FieldPlay; set: PlayerSet }) 
   return (
     <section className={classes.panel} aria-labelledby="drag-these">
       <h2 id="drag-these" className={classes.title}>
-        {listeningTexts.dragThese}
+        <SpokenWords text={listeningTexts.dragThese} className={classes.spoken}>
+          {listeningTexts.dragThese}
+        </SpokenWords>
       </h2>
       <ul className={classes.tiles}>
         {set.objects.map((object) => (
