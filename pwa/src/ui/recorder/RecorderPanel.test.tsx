@@ -135,14 +135,43 @@ describe('RecorderPanel', () => {
     expect(spoken).toEqual([]);
   });
 
-  it('a microphone that is not allowed is said aloud, with words for the teacher', () => {
-    show({ name: 'failed', problem: 'denied' });
-    expect(spoken).toEqual(['Could not access microphone. Please check permissions.']);
-    expect(screen.getByText(/^For the teacher: allow the microphone/)).toBeTruthy();
+  it.each([
+    ['denied', 'Could not access microphone. Please check permissions.'],
+    ['no_microphone', 'Could not access microphone'],
+    ['not_started', 'Could not start recording. Please check your microphone permissions.'],
+    ['no_space', 'This tablet is full. Please tell your teacher.'],
+  ] as const)('a recording that cannot begin (%s) is said aloud once for each tap', (problem, text) => {
+    const { update } = show({ name: 'failed', problem });
+    expect(spoken).toEqual([text]);
+    const next = (state: RecorderState) =>
+      update(<RecorderPanel recorder={recorderIn(state)} maxSeconds={15} />);
+    next({ name: 'failed', problem });
+    expect(spoken).toEqual([text]);
+    next({ name: 'asking', earlier: null });
+    next({ name: 'failed', problem });
+    expect(spoken).toEqual([text, text]);
   });
 
-  it('the bird is there from the first moment of a recording', () => {
-    show({ name: 'recording', earlier: null });
-    expect(screen.getByRole('status').parentElement?.querySelector('div svg')).toBeTruthy();
+  it('a tablet that became full while a child spoke says so', () => {
+    show({ ...ready(recorded(clear)), problem: 'cut_short' } as RecorderState);
+    expect(spoken).toEqual(['This tablet is full. I kept this much.']);
+  });
+
+  it('a microphone that the browser keeps back has words for the teacher', () => {
+    const { update } = show({ name: 'failed', problem: 'denied' });
+    const forTeacher = () => screen.queryByText(/^For the teacher: allow the microphone/);
+    expect(forTeacher()).toBeTruthy();
+    update(<RecorderPanel recorder={recorderIn({ name: 'failed', problem: 'no_space' })} maxSeconds={15} />);
+    expect(forTeacher()).toBeNull();
+  });
+
+  it('the bird listens from the first moment of a recording', () => {
+    const listening: RecorderState = { name: 'recording', earlier: null };
+    const { update } = show(listening);
+    expect(screen.getByRole('status').textContent).toBe('I am listening…');
+    expect(document.querySelectorAll('[class*="livePicture"] > svg')).toHaveLength(1);
+    const first = document.querySelector('[class*="livePicture"]')?.innerHTML;
+    update(<RecorderPanel recorder={recorderIn(listening, 'quiet')} maxSeconds={15} />);
+    expect(document.querySelector('[class*="livePicture"]')?.innerHTML).not.toBe(first);
   });
 });
