@@ -13,6 +13,7 @@ import { useEndOfPrerendering } from './start/prerendered.ts';
 import { appTexts } from './texts.ts';
 import { MovedNotice } from './update/MovedNotice.tsx';
 import { UpdatePrompt } from './update/UpdatePrompt.tsx';
+import { useIsPlaying } from './update/use-is-playing.ts';
 
 function Page() {
   const { pathname } = useLocation();
@@ -52,23 +53,24 @@ interface LayoutProps {
 }
 
 function Layout({ scope: Scope, speaks = false }: LayoutProps) {
+  const isPlaying = useIsPlaying();
   return (
     <Scope>
       <Page />
       <ToastHost speaks={speaks} />
-      <UpdatePrompt />
-      <LaterParts />
+      {!isPlaying && <UpdatePrompt />}
+      <LaterParts isPlaying={isPlaying} />
     </Scope>
   );
 }
 
 /** They ask the device's store, which reads for the first screen first. */
-function LaterParts() {
+function LaterParts({ isPlaying }: { isPlaying: boolean }) {
   const isDrawn = useFirstScreenDrawn();
   if (!isDrawn) return null;
   return (
     <>
-      <MovedNotice />
+      {!isPlaying && <MovedNotice />}
       <IdleLock />
     </>
   );

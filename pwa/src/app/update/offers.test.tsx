@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react';
+import { useNavigate } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import { renderScreen } from '#test/render-screen.tsx';
+import { StudentScopeLayout } from '../ScopeLayout.tsx';
+import { noteFirstScreen } from '../start/first-screen.ts';
+import { useUpdate } from './update-store.ts';
+
+vi.mock('#data/sync-status/use-moved-to.ts', () => ({ useMovedTo: () => 'https://new.school' }));
+
+let goTo: (path: string) => void;
+
+function Screen() {
+  const navigate = useNavigate();
+  goTo = (path) => act(() => navigate(path));
+  return <StudentScopeLayout />;
+}
+
+const offers = () => [
+  screen.queryByText('A new version is ready'),
+  screen.queryByText('Your school has moved'),
+];
+
+it.each(['/student/activity/7', '/Student/Activity/7', '/elpa-test', '/teacher/try/7'])(
+  'no offer lies on the player at %s, and each is back on the dashboard and the sign-in page',
+  async (player) => {
+    noteFirstScreen();
+    useUpdate.setState({ offer: { kind: 'open', apply: () => {} }, isHeld: false });
+    renderScreen(<Screen />, undefined, '/student');
+    await screen.findByText('A new version is ready');
+    await screen.findByText('Your school has moved');
+    goTo(player);
+    expect(offers()).toEqual([null, null]);
+    for (const page of ['/student', '/student-login']) {
+      goTo(page);
+      expect(offers()).not.toContain(null);
+    }
+  },
+);
