@@ -1,12 +1,13 @@
 /** What a child does in the standard player: answer, move on, finish. Specification, student side, section 4. */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Questionnaire, questionnaireOf } from 'shared-schema/rules/activities/questions';
 import { FINISH_REDIRECT_DELAY_MS } from 'shared-schema/rules/constants';
 import { isComplete, missingQuestions } from 'shared-schema/rules/progress/completion';
 import type { AnswerLifetime, AnswerStore } from '#data/commands/answer-store.ts';
 import type { PlayerActivity } from '#data/queries/student.ts';
-import { systemClock, type Timer } from '#platform/clock.ts';
+import { systemClock } from '#platform/clock.ts';
 import { useLatest } from '#platform/use-latest.ts';
+import { useLeaveLater } from '#platform/use-leave-later.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { type CompletionCheck, type CompletionDeps, createCompletionCheck } from './completion-check.ts';
 import { answeredQuestions, answersByIndex, withSound } from './player-questions.ts';
@@ -38,7 +39,7 @@ export interface StandardPlay {
   isFinished: boolean;
 }
 
-/** `onFinish` is called a moment after Finish Activity. */
+/** `onFinish` is called 1.5 s after Finish Activity, unless the child goes elsewhere first. */
 export function useStandardPlayer(
   found: PlayedActivity,
   store: AnswerStore,
@@ -65,7 +66,7 @@ export function useStandardPlayer(
     },
   });
   const check = useCompletionCheck(now);
-  const leave = useLeaveLater(onFinish);
+  const leave = useLeaveLater(onFinish, FINISH_REDIRECT_DELAY_MS);
   const [isFinished, setFinished] = useState(false);
 
   const noteAnswer = (index: number, questionId: string) => {
@@ -121,15 +122,4 @@ function useCompletionCheck(now: { current: CompletionFacts }): CompletionCheck 
     return () => check.leave();
   }, [check]);
   return check;
-}
-
-/** The way back 1.5 s after Finish Activity, unless the child goes elsewhere first. */
-function useLeaveLater(onLeave: () => void): () => void {
-  const latest = useLatest(onLeave);
-  const timer = useRef<Timer>(undefined);
-  useEffect(() => () => systemClock.clearTimeout(timer.current), []);
-  return useCallback(() => {
-    systemClock.clearTimeout(timer.current);
-    timer.current = systemClock.setTimeout(() => latest.current(), FINISH_REDIRECT_DELAY_MS);
-  }, []);
 }

@@ -5,8 +5,7 @@ import { useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { createListeningPlayKeeper } from '#data/listening-plays/listening-plays.ts';
 import type { ActivityRow } from '#data/queries/student-view.ts';
-import { systemClock } from '#platform/clock.ts';
-import { useLatest } from '#platform/use-latest.ts';
+import { useLeaveLater } from '#platform/use-leave-later.ts';
 import { EndingNote } from './FinishedView.tsx';
 import { ListeningGame } from './ListeningGame.tsx';
 import type { PlayMemory } from './play/use-listening.ts';
@@ -47,10 +46,10 @@ interface GameProps extends ListeningPlayerProps {
 }
 
 function Game({ activity, preview, firstTask, memory, onSubmitted, onFinish }: GameProps) {
-  const leave = useLatest(onFinish);
+  const leave = useLeaveLater(onFinish, SUBMIT_REDIRECT_DELAY_MS);
   const submit = useSubmission(activity.uid, () => {
     void onSubmitted?.();
-    systemClock.setTimeout(() => leave.current(), SUBMIT_REDIRECT_DELAY_MS);
+    leave();
   });
   const ending = preview && <EndingNote>{listeningTexts.preview}</EndingNote>;
   const parts = { activity, firstTask, memory, submit, ending };

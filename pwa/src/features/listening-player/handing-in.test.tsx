@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { clearToastAtSignOut } from '#app/start/clear-toast-at-sign-out.ts';
+import type { AppContext } from '#data/app-context.ts';
+import type { ServerWatch } from '#data/context.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { FakeClock } from '#platform/fake-clock.ts';
 import { browserSpeech } from '#platform/speech/browser-speech.ts';
@@ -10,6 +13,7 @@ import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { activity } from '#test/teacher-rows.ts';
 import { createTestAppContext } from '#test/test-app-context.ts';
 import { createTestDevice } from '#test/test-device.ts';
+import { clearToast } from '#ui/toast/toast-store.ts';
 import ListeningPlayer from './ListeningPlayer.tsx';
 
 vi.mock('#data/media/use-media.ts', () => ({
@@ -43,21 +47,30 @@ const yard = activity('yard', {
   imageUrl: null,
 });
 
-it('the way back to the dashboard follows 1 s after the answers are handed in, and the play is forgotten', async () => {
+beforeEach(clearToast);
+
+/** Mei has put the only thing where it belongs. */
+async function playToTheEnd(parts: Partial<AppContext> = {}) {
   vi.mocked(browserSpeech).mockReturnValue(createFakeSpeech());
   const device = await createTestDevice();
   await device.signIn('mei');
-  const context = createTestAppContext({}, device.context);
+  const context = createTestAppContext(parts, device.context);
   context.accountStore.watch();
+  clearToastAtSignOut(context.accountStore);
   const onFinish = vi.fn();
-  const { user } = renderScreen(
+  const screenOf = renderScreen(
     <ListeningPlayer activity={yard} preview={false} onFinish={onFinish} />,
     context,
   );
-  await user.click(await screen.findByRole('button', { name: 'Dog' }));
-  await user.click(screen.getByRole('button', { name: 'House' }));
+  await screenOf.user.click(await screen.findByRole('button', { name: 'Dog' }));
+  await screenOf.user.click(screen.getByRole('button', { name: 'House' }));
   await pass(3000);
   await waitFor(async () => expect(await device.outbox.listeningPlays.count()).toBe(1));
+  return { device, context, onFinish, ...screenOf };
+}
+
+it('the way back to the dashboard follows 1 s after the answers are handed in, and the play is forgotten', async () => {
+  const { device, onFinish, user } = await playToTheEnd();
   await user.click(screen.getByRole('button', { name: 'Submit Activity' }));
   await waitFor(() => expect(shownToast()?.title).toBe('Your answers are saved!'));
   await pass(999);
@@ -66,4 +79,28 @@ it('the way back to the dashboard follows 1 s after the answers are handed in, a
   expect(onFinish).toHaveBeenCalledTimes(1);
   await waitFor(async () => expect(await device.outbox.listeningPlays.count()).toBe(0));
   expect((await device.outbox.commands.toArray()).map(({ type }) => type)).toEqual(['listening.submit']);
+});
+
+it('a child who leaves while the answers are handed in is not led back, and the next child sees no word of it', async () => {
+  let isAwaited = true;
+  let giveUp = () => {};
+  const server: ServerWatch = {
+    answers: () => isAwaited,
+    onChange: (listener) => {
+      giveUp = listener;
+      return () => {};
+    },
+  };
+  const { device, context, onFinish, user, unmount } = await playToTheEnd({ server });
+  await user.click(screen.getByRole('button', { name: 'Submit Activity' }));
+  await waitFor(async () => expect(await device.outbox.commands.count()).toBe(1));
+  unmount();
+  await device.signIn('omar');
+  await waitFor(() => expect(context.accountStore.getState().account?.uid).toBe('omar'));
+  isAwaited = false;
+  giveUp();
+  await waitFor(async () => expect(await device.outbox.listeningPlays.count()).toBe(0));
+  await pass(10_000);
+  expect(onFinish).not.toHaveBeenCalled();
+  expect(shownToast()).toBeNull();
 });

@@ -1,12 +1,13 @@
 /** Puts the answers of a listening activity into the outbox, and says what became of them. */
 import { SUBMIT_ERROR_TOAST_DURATION_MS } from 'shared-schema/rules/constants';
+import { toastForOwner } from '#actions/owner-toast.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { NotSignedInError } from '#data/auth/account/current-account.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { answersTo, wholeAnswer } from '#data/commands/answers.ts';
 import { submitListening } from '#data/commands/student-commands.ts';
 import { StorageFullError } from '#data/outbox/storage-error.ts';
-import { showToast } from '#ui/toast/toast-store.ts';
+import type { ToastInput } from '#ui/toast/toast-store.ts';
 import { listeningTexts } from '../texts.ts';
 import { submissionToast } from './submission-toast.ts';
 import type { SubmitAnswers } from './use-listening.ts';
@@ -16,13 +17,15 @@ export function useSubmission(activityUid: string, onSubmitted: () => void): Sub
   const context = useAppContext();
   const account = useCurrentAccount();
   return async (taskResponses) => {
+    const showToOwner = toastForOwner(context);
     try {
       if (!account) throw new NotSignedInError();
       const { commandIds } = await submitListening({ activityUid, taskResponses }, context);
       const { kind } = wholeAnswer(await answersTo(commandIds, context));
-      showToast(submissionToast(kind));
+      showToOwner(submissionToast(kind));
     } catch (reason) {
-      return fail(sentenceOf(reason));
+      showToOwner(failureToast(reason));
+      return false;
     }
     onSubmitted();
     return true;
@@ -30,15 +33,14 @@ export function useSubmission(activityUid: string, onSubmitted: () => void): Sub
 }
 
 /** Names the reason where a person can act on it. */
+function failureToast(reason: unknown): ToastInput {
+  const { submitErrorTitle: title } = listeningTexts;
+  return { title, message: sentenceOf(reason), tone: 'error', duration: SUBMIT_ERROR_TOAST_DURATION_MS };
+}
+
 function sentenceOf(reason: unknown): string {
   const { submitError, submitErrorBecause, tabletFull, notLoggedIn } = listeningTexts;
   if (reason instanceof StorageFullError) return submitErrorBecause(tabletFull);
   // Somebody has signed out in another window.
   return reason instanceof NotSignedInError ? submitErrorBecause(notLoggedIn) : submitError;
-}
-
-function fail(message: string): false {
-  const title = listeningTexts.submitErrorTitle;
-  showToast({ title, message, tone: 'error', duration: SUBMIT_ERROR_TOAST_DURATION_MS });
-  return false;
 }
