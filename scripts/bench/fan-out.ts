@@ -21,7 +21,7 @@ import { startReference } from './reference.ts';
 
 const SUBSCRIBERS = amount(100, 3);
 const WRITES = amount(150, 12);
-/** A socket that was poked just now is poked again 50 ms later: `POKE_INTERVAL_MS` of sync-server/src/live/pokes.ts. */
+/** A socket that was poked just now is poked again 50 ms later: `POKE_INTERVAL_MS` of shared-schema/src/sync/protocol.ts. */
 const REST_MS = 60;
 /** Of the writes, those after the first ten, which only warm up. */
 const middle = (took: readonly number[]) => percentile(took.slice(10), 0.5);

@@ -18,7 +18,7 @@ const ANSWERS = amount(60, 2);
 const WARM_UPS = amount(10, 0);
 const LIMIT_MS = 300;
 const ANSWER_BYTES = 60_000;
-/** A socket that was poked just now is poked again 50 ms later: `POKE_INTERVAL_MS` of sync-server/src/live/pokes.ts. */
+/** A socket that was poked just now is poked again 50 ms later: `POKE_INTERVAL_MS` of shared-schema/src/sync/protocol.ts. */
 const REST_MS = 60;
 
 export async function measureFarDashboard(): Promise<Figure[]> {

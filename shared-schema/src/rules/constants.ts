@@ -62,6 +62,8 @@ export const DEFAULT_GRADE_LABEL = 'Grade 3';
 export const DEFAULT_ACTIVITY_DESCRIPTION = 'Practice your English skills!';
 
 export const GRADES = ['K', '1', '2', '3', '4', '5'] as const;
+/** Characters of an activity's title, as the app makes them. */
+export const MAX_TITLE_LENGTH = 200;
 export const DIFFICULTIES = ['beginner', 'intermediate', 'advanced'] as const;
 export const CONSENT_METHODS = ['offline_form', 'email_consent', 'phone_consent'] as const;
 /** What a family is asked for; the second: samples of the voice after the school year. */

@@ -1,5 +1,8 @@
 /** Lines of a table of comma separated values that spreadsheets open safely. Pure. */
 
+/** First in a file. Spreadsheets take the text for their own old alphabet without it. */
+export const BYTE_ORDER_MARK = '\ufeff';
+
 /** A cell that begins like this would be calculated by a spreadsheet. */
 const FORMULA = /^[=+\-@\t\r\n]/;
 

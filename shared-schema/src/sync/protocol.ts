@@ -23,6 +23,13 @@ export const MEDIA_CACHE = 'media-v1';
 
 /** Most commands in one call. */
 export const MAX_COMMANDS_PER_CALL = 50;
+/**
+ * Lanes that one account may have open on one device. A device uses one at a time and opens another only after a fork,
+ * so whoever has more is broken or means harm.
+ */
+export const MAX_OPEN_LANES = 20;
+/** Most members of one class tablet. The server refuses to prepare a tablet for more (`tablet_full`). */
+export const MAX_TABLET_MEMBERS = 500;
 /** Most bytes of documents in one page of a pull, as JSON text. A page always has one document, however long. */
 export const PAGE_SIZE_BYTES = 256 * 1024;
 /** Days for which the server keeps a tombstone. A device with an older cursor pulls from the start. */
@@ -31,6 +38,8 @@ export const TOMBSTONE_RETENTION_DAYS = 180;
 export const PING_INTERVAL_MS = 20_000;
 /** A socket without an answer to a ping for this long counts as dead. */
 export const PONG_TIMEOUT_MS = 10_000;
+/** Between two pokes of one socket, and between two pulls of a burst of pokes, at least. */
+export const POKE_INTERVAL_MS = 50;
 /** Upper bound of the random wait between a poke and the pull after the poke. */
 export const MAX_POKE_SPREAD_MS = 2_000;
 /** Timeout of a request without a file. */

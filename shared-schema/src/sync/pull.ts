@@ -1,11 +1,12 @@
 /** Receiving: pages of documents after an opaque cursor, with the state of the account's lanes on this device. */
 import { z } from 'zod';
 import { laneState } from './lanes.ts';
+import { MAX_OPEN_LANES } from './protocol.ts';
 
 export const pullBody = z.object({
   /** Opaque to the client; null for a first pull. */
   cursor: z.string().max(500).nullable(),
-  lanes: z.array(z.uuid()).max(20).default([]),
+  lanes: z.array(z.uuid()).max(MAX_OPEN_LANES).default([]),
 });
 export type PullBody = z.output<typeof pullBody>;
 

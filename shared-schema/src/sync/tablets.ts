@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { enrolReply } from './lanes.ts';
+import { MAX_TABLET_MEMBERS } from './protocol.ts';
 
 const bytes = z.int().nonnegative();
 
@@ -39,9 +40,6 @@ export type PrepareBody = z.output<typeof prepareBody>;
 /** `token`: reads what the children of the tablet's classes may see, and enrols their lanes. A fresh one each time. */
 export const prepareReply = z.object({ token: z.string() });
 export type PrepareReply = z.output<typeof prepareReply>;
-
-/** Most members of one class tablet. The server refuses to prepare a tablet for more (`tablet_full`). */
-export const MAX_TABLET_MEMBERS = 500;
 
 /** `POST /api/sync/tablet`, with the tablet's token. */
 export const tabletBody = z.object({

@@ -7,7 +7,7 @@
  */
 import type { Clock, Timer } from 'shared-schema/clock';
 import type { ServerMessage } from 'shared-schema/sync';
-import { MAX_POKE_SPREAD_MS } from 'shared-schema/sync/protocol';
+import { MAX_POKE_SPREAD_MS, POKE_INTERVAL_MS } from 'shared-schema/sync/protocol';
 import { closeIfBroken, type Socket, textFrame } from './poke-socket.ts';
 
 export interface Pokes {
@@ -16,8 +16,6 @@ export interface Pokes {
   close(): void;
 }
 
-/** Milliseconds between two pokes of one socket; a device waits as long between two pulls. */
-const POKE_INTERVAL_MS = 50;
 /** Milliseconds that each poked socket adds to the wait before the pulls, so that a class does not pull at once. */
 const SPREAD_PER_SOCKET_MS = 10;
 

@@ -1,6 +1,6 @@
 /** Titles of imported activities: their own, with a number where an activity here has it already. */
 
-const MAX_TITLE_LENGTH = 200;
+import { MAX_TITLE_LENGTH } from 'shared-schema/rules/constants';
 
 /** One title for each of `titles`, none of them in `taken` or given twice. */
 export function freeTitles(titles: readonly string[], taken: readonly string[]): string[] {

@@ -1,10 +1,10 @@
 /** Step 1: title, description and type. */
 import { Group, Radio, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import type { Ref } from 'react';
+import { MAX_TITLE_LENGTH } from 'shared-schema/rules/constants';
 import type { ActivityType } from '#data/queries/teacher/rows.ts';
 import { TypeIcon, typeName } from '#ui/teacher/badges.tsx';
 import classes from './ActivityWizard.module.css';
-import { MAX_TITLE_LENGTH } from './activity-draft.ts';
 import { fieldKeys } from './checks/draft-check.ts';
 import { useProblem } from './checks/use-draft-check.ts';
 import { TemplateChooser } from './templates/TemplateChooser.tsx';

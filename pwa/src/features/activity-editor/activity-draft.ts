@@ -1,4 +1,5 @@
 /** The activity being written: its fields, its questions and the files picked for it. Pure reducer. */
+import { MAX_TITLE_LENGTH } from 'shared-schema/rules/constants';
 import type { Respelling } from 'shared-schema/rules/speech/respell';
 import type { LocalFile } from '#data/commands/teacher-commands.ts';
 import type { Activity, ActivityType } from '#data/queries/teacher/rows.ts';
@@ -10,7 +11,6 @@ export type Difficulty = Activity['difficulty'];
 /** Id of the set that an activity without sets begins with. */
 const FIRST_SET_ID = 'set-1';
 
-export const MAX_TITLE_LENGTH = 200;
 const COPY_MARK = ' (copy)';
 
 export interface DraftQuestion {

@@ -1,7 +1,9 @@
 /** Search, filters with the number of activities behind each, order and view. */
+
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import { IconFilter, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { DIFFICULTIES } from 'shared-schema/rules/constants';
 import {
   type FacetCounts,
   type LibraryFacet,
@@ -16,7 +18,7 @@ import { classOptions } from '#ui/teacher/class-options.ts';
 import { SearchField } from '#ui/teacher/SearchField.tsx';
 import { teacherTexts } from '#ui/teacher/texts.ts';
 import classes from './LibraryTools.module.css';
-import { ACTIVITY_TYPES, countFilters, DIFFICULTIES, type LibraryChange } from './library-address.ts';
+import { ACTIVITY_TYPES, countFilters, type LibraryChange } from './library-address.ts';
 import { libraryTexts as texts } from './texts.ts';
 import type { Library } from './use-library.ts';
 

@@ -1,5 +1,6 @@
 /** The address of My Activities: what is searched and how it is shown, so that Back, reload and a link keep it. Pure. */
 
+import { DIFFICULTIES } from 'shared-schema/rules/constants';
 import {
   type LibraryFilter,
   type LibraryQuery,
@@ -10,10 +11,8 @@ import { type LibraryChoice, libraryChoiceIn, oneOf } from '#data/queries/teache
 import { TITLE_SCRIPTS } from '#data/queries/teacher/library/title-script.ts';
 import type { ActivityType } from '#data/queries/teacher/rows.ts';
 import { keysOf } from '#platform/keys-of.ts';
-import type { Difficulty } from '#ui/teacher/badges.tsx';
 
 export const ACTIVITY_TYPES: readonly ActivityType[] = ['picture_prompt', 'story', 'interactive_listening'];
-export const DIFFICULTIES: readonly Difficulty[] = ['beginner', 'intermediate', 'advanced'];
 
 /** What a part of the page changes: filters, order or view. */
 export type LibraryChange = Partial<LibraryFilter & Omit<LibraryChoice, 'order'>> &

@@ -6,6 +6,7 @@
  *                                        └─ students who left: tile removed at once, the rest when nothing needs it
  */
 import type { TabletReply, TabletReport } from 'shared-schema/sync';
+import { MAX_TABLET_MEMBERS } from 'shared-schema/sync/protocol';
 import { serverNow } from '#data/auth/account/current-account.ts';
 import { accountOnScreen } from '#data/auth/session.ts';
 import { forgetLeft } from '#data/class-tablet/forget-accounts.ts';
@@ -23,8 +24,6 @@ import type { TabletParts } from './tablet-parts.ts';
 
 /** Calls of one refresh: new students, then their lanes, then new lanes for those that belonged to another account. */
 const MAX_CALLS = 3;
-/** Lanes in one call: the server's limit. */
-const MAX_LANES_PER_CALL = 500;
 
 /** Safe to repeat, and safe to abort at any point. */
 export async function refreshTablet(
@@ -34,7 +33,7 @@ export async function refreshTablet(
   const { db, newUid, clock } = parts;
   const report = await readReport(parts);
   for (let call = 1; ; call += 1) {
-    const lanes = (await lanesToEnrol(db)).slice(0, MAX_LANES_PER_CALL);
+    const lanes = (await lanesToEnrol(db)).slice(0, MAX_TABLET_MEMBERS);
     const outcome = await parts.calls.refresh(token, { report, lanes });
     if (outcome.kind !== 'ok') return outcome;
     const { value: reply } = outcome;

@@ -9,15 +9,13 @@ import type { DashboardStats, ServerMessage } from 'shared-schema/sync';
 import {
   MAX_POKE_SPREAD_MS,
   PING_INTERVAL_MS,
+  POKE_INTERVAL_MS,
   PONG_TIMEOUT_MS,
   PROTOCOL_VERSION,
 } from 'shared-schema/sync/protocol';
 import type { Clock, Timer } from '#platform/clock.ts';
 import type { Random } from '#platform/random.ts';
 import { backoff } from '../scheduler.ts';
-
-/** Milliseconds between two pulls of a burst of pokes, at least. */
-const POKE_INTERVAL_MS = 50;
 
 export interface SocketEvents {
   onMessage(text: string): void;

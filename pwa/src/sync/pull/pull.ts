@@ -10,6 +10,7 @@
  */
 
 import { MINUTE_MS } from 'shared-schema/clock';
+import { MAX_OPEN_LANES } from 'shared-schema/sync/protocol';
 import { accountOnScreen, memberToken, recoverSession, setSession } from '#data/auth/session.ts';
 import { startRepull } from '#data/outbox/confirm.ts';
 import { lanesOf } from '#data/outbox/lanes.ts';
@@ -32,8 +33,6 @@ export type PullStep =
 
 /** Milliseconds between two pulls while no socket brings pokes, at most; at least half of it. */
 const POLL_INTERVAL_MS = MINUTE_MS;
-/** Lanes of one account that a pull may ask about: the newest. */
-const MAX_LANES_PER_PULL = 20;
 /** Resets and renewed sessions during one pull; more mean that the server contradicts itself. */
 const MAX_REPAIRS = 4;
 
@@ -145,7 +144,7 @@ async function pullPage(
   const { uid } = account;
   const replica = await parts.replicas.open(account);
   const cursor = await cursorFor(parts, uid, replica);
-  const lanes = (await lanesOf(parts.db, uid)).slice(-MAX_LANES_PER_PULL);
+  const lanes = (await lanesOf(parts.db, uid)).slice(-MAX_OPEN_LANES);
   const body = { cursor: cursor.retryCursor ?? cursor.cursor, lanes: lanes.map(({ id }) => id) };
   const outcome = await parts.transport.pull(uid, body, ...(token === null ? [] : [token]));
   if (outcome.kind === 'ok') {

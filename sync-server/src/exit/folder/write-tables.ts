@@ -1,12 +1,11 @@
 /** Writes each table as CSV, and beside it, in the private folder, the columns that open accounts. */
+
 import type SqliteDatabase from 'better-sqlite3';
+import { BYTE_ORDER_MARK } from 'shared-schema/rules/csv';
 import { type Cell, writeLine } from '../lossless-csv.ts';
 import { type Manifest, privateFile, tableFile } from './manifest.ts';
 import { type ExportedTable, listTables, quoteName } from './table-list.ts';
 import { writeTextFile } from './text-file.ts';
-
-/** Spreadsheets take the text for their own old alphabet without it. */
-const BYTE_ORDER_MARK = '\ufeff';
 
 export async function writeTables(raw: SqliteDatabase.Database, folder: string): Promise<Manifest['tables']> {
   const written: Manifest['tables'] = [];

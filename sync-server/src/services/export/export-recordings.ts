@@ -4,7 +4,7 @@
  */
 import { Readable } from 'node:stream';
 import type { ParsedBody } from 'shared-schema/contract';
-import { csvLine } from 'shared-schema/rules/csv';
+import { BYTE_ORDER_MARK, csvLine } from 'shared-schema/rules/csv';
 import { hashOfAddress } from 'shared-schema/sync/media-address';
 import { type Actor, requireRole } from '#access/actor.ts';
 import type { SentFile } from '#files/sent-file.ts';
@@ -25,8 +25,6 @@ const types = {
   zip: 'application/zip',
   html: 'text/html; charset=utf-8',
 } as const;
-/** Spreadsheets take the text for their own old alphabet without it. */
-const BYTE_ORDER_MARK = '\ufeff';
 
 /** Begins the export, which is named `recordings_export_{date}`; what goes wrong later breaks the download off. */
 export async function exportRecordings(actor: Actor, school: School, body: ExportBody): Promise<SentFile> {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { MAX_OPEN_LANES } from 'shared-schema/sync/protocol';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { activityOf } from '#test/people/drafts.ts';
 import type { Person, TestLane } from '#test/people/person.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
-import { MAX_OPEN_LANES } from './lane-limit.ts';
 
 let served: TestSchool;
 let rivera: Person;

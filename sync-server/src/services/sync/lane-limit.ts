@@ -1,12 +1,8 @@
-/**
- * How many lanes one account may have open on one device. A device uses one at a time and opens another only after a
- * fork, so whoever has more is broken or means harm.
- */
+/** Keeps an account to `MAX_OPEN_LANES` on one device. */
 
+import { MAX_OPEN_LANES } from 'shared-schema/sync/protocol';
 import type { WriteContext } from '#db/writer.ts';
 import type { School } from '#school.ts';
-
-export const MAX_OPEN_LANES = 20;
 
 /**
  * Inside a write job: true when one more lane may be opened. The oldest lanes without a command are removed for it.

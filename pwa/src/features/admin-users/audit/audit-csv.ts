@@ -1,11 +1,8 @@
 /** The audit list as a table for spreadsheets. Pure. */
-import { csvLine } from 'shared-schema/rules/csv';
+import { BYTE_ORDER_MARK, csvLine } from 'shared-schema/rules/csv';
 import type { AuditEntry } from '#data/admin/audit.ts';
 import { actorOf, auditSentence } from './audit-sentence.ts';
 import { auditActions, auditKinds, auditTexts } from './texts.ts';
-
-/** Spreadsheets take the text for their own old alphabet without it. */
-const BYTE_ORDER_MARK = '\ufeff';
 
 export function auditCsv(entries: readonly AuditEntry[]): string {
   const lines = entries.map((entry) =>

@@ -1,5 +1,5 @@
 /** Each picture as a table for a spreadsheet, its head first. Pure. */
-import { csvLine } from 'shared-schema/rules/csv';
+import { BYTE_ORDER_MARK, csvLine } from 'shared-schema/rules/csv';
 import type { ClassWeek } from '../figures/class-over-time.ts';
 import type { Confusions } from '../figures/confusions.ts';
 import type { HeatTable } from '../figures/heat.ts';
@@ -9,9 +9,6 @@ import { reasonWords } from './sentences.ts';
 import { pictureTexts as texts } from './texts.ts';
 
 export type CsvTable = readonly (readonly (string | number | null)[])[];
-
-/** So that a spreadsheet reads the file as UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff';
 
 export function csvFile(table: CsvTable): Blob {
   return new Blob([BYTE_ORDER_MARK, ...table.map(csvLine)], { type: 'text/csv' });
