@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { envSchema } from 'sync-server/config/env';
 import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -23,6 +24,11 @@ describe('documents', () => {
       .map(([, file = '']) => file)
       .filter((file) => !file.includes('/report/') && !existsSync(join(root, file)));
     expect(missing).toEqual([]);
+  });
+
+  it.each(Object.keys(envSchema.shape))('%s is explained to a technician', (setting) => {
+    const texts = ['README.md', 'docs/operating.md'].map((path) => readFileSync(join(root, path), 'utf8'));
+    expect(texts.join('')).toContain(`\`${setting}`);
   });
 
   it.each(documents)('%s links only to files that exist', (path) => {

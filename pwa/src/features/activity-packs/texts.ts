@@ -3,10 +3,8 @@
 import { MAX_PACK_ACTIVITIES, MAX_PACK_BYTES } from 'shared-schema/packs/pack-limits';
 import type { PackProblem } from '#data/packs/pack-error.ts';
 import type { LeftOutReason } from '#data/packs/read-activities.ts';
-import { sizeWords } from '#ui/status/size-words.ts';
+import { MEGABYTE_BYTES, sizeWords } from '#ui/status/size-words.ts';
 import type { ExportFormat } from './file-name.ts';
-
-const MEGABYTE_BYTES = 1024 * 1024;
 
 const activities = (count: number) => (count === 1 ? '1 activity' : `${count} activities`);
 

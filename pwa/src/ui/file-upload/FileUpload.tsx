@@ -7,6 +7,7 @@ import { Dropzone } from '@mantine/dropzone';
 import { IconMusic, IconPhotoUp } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { MAX_UPLOAD_BYTES } from 'shared-schema/rules/upload-rules';
+import { MEGABYTE_BYTES } from '#ui/status/size-words.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { FilePreview, type ShownFile } from './FilePreview.tsx';
 import classes from './FileUpload.module.css';
@@ -40,7 +41,6 @@ export interface FileUploadProps {
 }
 
 const DEFAULT_TYPES = ['image/*'] as const;
-const MEGABYTE_BYTES = 1024 * 1024;
 const ignore = () => {};
 
 export function FileUpload(props: FileUploadProps) {

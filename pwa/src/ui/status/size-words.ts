@@ -1,6 +1,6 @@
 /** How large a file is, and how much space there is, in words. */
 
-const MEGABYTE_BYTES = 1024 * 1024;
+export const MEGABYTE_BYTES = 1024 * 1024;
 
 /** '12 kB' or '3.4 MB', never less than 1 kB. */
 export function sizeWords(bytes: number): string {
