@@ -5,6 +5,7 @@ import { Outlet, useLocation } from 'react-router';
 import { StudentScope } from '#ui/scopes/StudentScope.tsx';
 import { TeacherScope } from '#ui/scopes/TeacherScope.tsx';
 import { ToastHost } from '#ui/toast/ToastHost.tsx';
+import { dismissAtBottom } from '#ui/toast/toast-store.ts';
 import { IdleLock } from './IdleLock.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { noteFirstPage } from './start/first-page.ts';
@@ -13,7 +14,7 @@ import { useEndOfPrerendering } from './start/prerendered.ts';
 import { appTexts } from './texts.ts';
 import { MovedNotice } from './update/MovedNotice.tsx';
 import { UpdatePrompt } from './update/UpdatePrompt.tsx';
-import { useIsPlaying } from './update/use-is-playing.ts';
+import { useIsPlaying } from './use-is-playing.ts';
 
 function Page() {
   const { pathname } = useLocation();
@@ -54,6 +55,9 @@ interface LayoutProps {
 
 function Layout({ scope: Scope, speaks = false }: LayoutProps) {
   const isPlaying = useIsPlaying();
+  useEffect(() => {
+    if (isPlaying) dismissAtBottom();
+  }, [isPlaying]);
   return (
     <Scope>
       <Page />

@@ -1,5 +1,5 @@
 /** A child's screens have no barrier in any of their states, and nothing on them covers the question. */
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { Student } from '#browser/actors/student.ts';
 import { limitStorage } from '#browser/support/device/storage.ts';
 import { expectLoaded, expectMicrophone, expectSynced } from '#browser/support/expect.ts';
@@ -9,8 +9,9 @@ import { expect, type TestSchool, test } from '#browser/support/test-school.ts';
 import { prepareAssigned, prepareListening, prepareStory } from '#support/prepared-activities.ts';
 import { prepareClass } from '#support/prepared-class.ts';
 
+const PHONE = { width: 390, height: 844 };
 const SIZES = [
-  { width: 390, height: 844 },
+  PHONE,
   { width: 820, height: 1180 },
   { width: 1180, height: 820 },
   { width: 1440, height: 900 },
@@ -47,6 +48,22 @@ async function expectQuestionInSight(page: Page, state: string): Promise<void> {
       .toEqual([true, true]);
     await expectNothingScrolls(page, `${state} at ${size.width} × ${size.height}`);
   }
+  if (before) await page.setViewportSize(before);
+}
+
+/** The toast on the screen lies on none of `parts` on a phone. The pointer holds the toast meanwhile. */
+async function expectToastBeside(page: Page, ...parts: Locator[]): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize(PHONE);
+  const toast = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('status');
+  await toast.hover();
+  const areApart = async () => {
+    const box = await toast.boundingBox();
+    const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+    return boxes.map((other) => Boolean(box && other && isApart(box, other)));
+  };
+  await expect.poll(areApart, 'parts that the toast leaves free').toEqual(parts.map(() => true));
+  await toast.getByRole('button', { name: 'Close' }).click();
   if (before) await page.setViewportSize(before);
 }
 
@@ -100,6 +117,8 @@ test('the player has no barrier in any state of the recorder, and the question s
   await expect(page.getByRole('button', { name: 'Keep this recording' })).toBeVisible();
   await expectWhole('a recording to keep');
   await mei.keepAnswer(1);
+  const question = page.getByRole('region', { name: 'Question 1', exact: true });
+  await expectToastBeside(page, question.getByRole('img').first(), question.getByText('Your answer'));
   await expectWhole('a kept answer');
   await page.getByRole('button', { name: 'Finish Activity' }).click();
   await expect(page.getByText('Activity Complete!')).toBeVisible();

@@ -47,6 +47,11 @@ export function clearToast(): void {
   useToast.setState({ toast: null });
 }
 
+/** Removes a toast that stands at the bottom, where the way on of an activity is. */
+export function dismissAtBottom(): void {
+  useToast.setState(({ toast }) => ({ toast: toast?.place === 'usual' ? toast : null }));
+}
+
 /** Removes the toast with this id; a toast shown meanwhile stays. */
 export function dismissToast(id: number): void {
   useToast.setState(({ toast }) => ({ toast: toast?.id === id ? null : toast }));

@@ -2,10 +2,11 @@
 import { act, screen } from '@testing-library/react';
 import { useNavigate } from 'react-router';
 import { expect, it, vi } from 'vitest';
-import { renderScreen } from '#test/render-screen.tsx';
-import { StudentScopeLayout } from '../ScopeLayout.tsx';
-import { noteFirstScreen } from '../start/first-screen.ts';
-import { useUpdate } from './update-store.ts';
+import { renderScreen, shownToast } from '#test/render-screen.tsx';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { StudentScopeLayout } from './ScopeLayout.tsx';
+import { noteFirstScreen } from './start/first-screen.ts';
+import { useUpdate } from './update/update-store.ts';
 
 vi.mock('#data/sync-status/use-moved-to.ts', () => ({ useMovedTo: () => 'https://new.school' }));
 
@@ -38,3 +39,14 @@ it.each(['/student/activity/7', '/Student/Activity/7', '/elpa-test', '/teacher/t
     }
   },
 );
+
+it('a greeting at the bottom of the dashboard ends when an activity opens, a word about work stays', () => {
+  renderScreen(<Screen />, undefined, '/student');
+  act(() => void showToast({ title: 'Welcome!', place: 'bottom' }));
+  goTo('/student/activity/7');
+  expect(shownToast()).toBeNull();
+  act(() => void showToast({ title: 'Recording Saved!' }));
+  goTo('/student');
+  goTo('/student/activity/8');
+  expect(shownToast()?.title).toBe('Recording Saved!');
+});
