@@ -26,12 +26,8 @@ const isChoice = ({ target }: MouseEvent) =>
   target instanceof Element && target.closest('[role="option"]') !== null;
 
 /** Leaves the dialog around it as Escape does: asks first where something would be lost. */
-export function CancelButton({ children }: { children: ReactNode }) {
-  return (
-    <Button variant="default" onClick={useContext(LeaveContext)}>
-      {children}
-    </Button>
-  );
+export function CancelButton(props: { children: ReactNode; 'data-autofocus'?: true | undefined }) {
+  return <Button variant="default" onClick={useContext(LeaveContext)} {...props} />;
 }
 
 export function FormModal(props: FormModalProps) {

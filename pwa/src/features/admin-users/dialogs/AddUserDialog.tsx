@@ -54,12 +54,7 @@ function AddUserForm({ onClose, refresh }: Omit<AddUserDialogProps, 'opened'>) {
           onChange={(value) => set('password', value)}
         />
       </Stack>
-      <DialogButtons
-        submit={texts.add.submit}
-        disabled={!canCreate(values)}
-        isRunning={isRunning}
-        onCancel={onClose}
-      />
+      <DialogButtons submit={texts.add.submit} disabled={!canCreate(values)} isRunning={isRunning} />
     </form>
   );
 }

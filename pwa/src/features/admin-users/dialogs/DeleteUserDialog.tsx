@@ -54,7 +54,6 @@ function DeleteUserForm({ user, isGone, onGone, onClose, refresh }: UserFormProp
         danger
         disabled={isGone || !own || (isTeacher && chosen === '')}
         isRunning={isRunning}
-        onCancel={onClose}
       />
     </form>
   );

@@ -1,5 +1,6 @@
 /** Cancel and the action, at the foot of every dialog here. */
 import { Button, Group } from '@mantine/core';
+import { CancelButton } from '#ui/dialogs/FormModal.tsx';
 import { adminTexts } from '../texts.ts';
 
 interface DialogButtonsProps {
@@ -7,21 +8,12 @@ interface DialogButtonsProps {
   disabled?: boolean;
   isRunning: boolean;
   danger?: boolean;
-  onCancel(): void;
 }
 
-export function DialogButtons({
-  submit,
-  disabled = false,
-  isRunning,
-  danger = false,
-  onCancel,
-}: DialogButtonsProps) {
+export function DialogButtons({ submit, disabled = false, isRunning, danger = false }: DialogButtonsProps) {
   return (
     <Group justify="flex-end" mt="lg">
-      <Button variant="default" onClick={onCancel} data-autofocus={danger || undefined}>
-        {adminTexts.cancel}
-      </Button>
+      <CancelButton data-autofocus={danger || undefined}>{adminTexts.cancel}</CancelButton>
       <Button type="submit" disabled={disabled} loading={isRunning} {...(danger && { color: 'red' })}>
         {submit}
       </Button>

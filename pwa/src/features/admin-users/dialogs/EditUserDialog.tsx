@@ -76,12 +76,7 @@ function EditUserForm({ user, isGone, onGone, onClose, refresh }: UserFormProps)
           <OwnPasswordField value={secrets.own} onChange={(own) => setSecrets((now) => ({ ...now, own }))} />
         )}
       </Stack>
-      <DialogButtons
-        submit={texts.edit.submit}
-        disabled={isGone || !isComplete}
-        isRunning={isRunning}
-        onCancel={onClose}
-      />
+      <DialogButtons submit={texts.edit.submit} disabled={isGone || !isComplete} isRunning={isRunning} />
     </form>
   );
 }

@@ -67,7 +67,6 @@ function ResetPasswordForm({ words, gone, onGone, owner, onReset, onClose, refre
         submit={words.submit}
         disabled={!password || !own || Boolean(gone)}
         isRunning={isRunning}
-        onCancel={onClose}
       />
     </form>
   );

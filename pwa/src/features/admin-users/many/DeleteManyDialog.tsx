@@ -69,7 +69,6 @@ function DeleteManyForm({ users, onClose, onDone, refresh }: DeleteManyFormProps
         danger
         disabled={!currentPassword || (hasTeachers && chosen === '')}
         isRunning={isRunning}
-        onCancel={onClose}
       />
     </form>
   );

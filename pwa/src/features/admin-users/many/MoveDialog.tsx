@@ -58,12 +58,7 @@ function MoveForm({ students, onClose, onDone, refresh }: MoveFormProps) {
           onChange={setChosen}
         />
       </Stack>
-      <DialogButtons
-        submit={texts.submit(ids.length)}
-        disabled={!chosen}
-        isRunning={isRunning}
-        onCancel={onClose}
-      />
+      <DialogButtons submit={texts.submit(ids.length)} disabled={!chosen} isRunning={isRunning} />
     </form>
   );
 }
