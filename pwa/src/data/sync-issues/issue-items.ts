@@ -5,7 +5,7 @@ import { isComparable } from '#data/outbox/edited-row.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import { type NameTables, personName, soundName, titleOf } from './describe-command.ts';
 import { groupRefused, type RefusedGroup } from './group-refused.ts';
-import { refusalReason } from './refusal-reason.ts';
+import { isLateConsent, refusalReason } from './refusal-reason.ts';
 
 export interface SyncIssue {
   /** Key of the refused command. */
@@ -25,7 +25,7 @@ export interface SyncIssue {
   sound: string | null;
   /** Somebody else changed the same row: mine and theirs can be compared. */
   comparable: boolean;
-  /** It can be sent again. Not what a deleted account left: nobody could be its author. */
+  /** It can be sent again. Not what a deleted account left: nobody could be its author. Not a consent that came late. */
   canRetry: boolean;
   /** What goes with it, in order. */
   followers: { commandId: string; title: string; reason: string }[];
@@ -65,7 +65,7 @@ export function toSyncIssues(
       words: wordsOf(first),
       sound: hasSound(first) ? soundName(first, known, whose) : null,
       comparable: isComparable(first),
-      canRetry: first.account === shown.uid,
+      canRetry: first.account === shown.uid && !isLateConsent(first),
       followers: followers.map(line),
       commands,
     };

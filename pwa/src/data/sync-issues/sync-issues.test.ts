@@ -103,6 +103,19 @@ describe('a sync issue', () => {
     });
   });
 
+  it('a consent that was withdrawn meanwhile is noted anew, not sent again with its old date', () => {
+    const late = command(
+      'consent.give',
+      { studentUid: 'mei', purpose: 'record_voice' },
+      { code: 'conflict' },
+    );
+    expect(items(late)[0]).toMatchObject({
+      canRetry: false,
+      reason:
+        'The consent was withdrawn meanwhile. If the family gives it again, note it anew on the page Consent.',
+    });
+  });
+
   it('an issue groups what builds on a refused thing under it, with its name, also indirectly', () => {
     const built = { code: 'depends_on_refused' };
     const [only, ...others] = items(

@@ -56,6 +56,10 @@ type NeverRefuses =
   | 'no_file'
   | 'too_many_files';
 
+/** The way on is the page, which the sentence names. */
+export const lateConsent =
+  'The consent was withdrawn meanwhile. If the family gives it again, note it anew on the page Consent.';
+
 /** Why the server did not take something. A code without a sentence here does not compile. */
 const refusals: Readonly<Record<Exclude<ErrorCode, NeverRefuses>, string>> = {
   conflict: 'It was changed on another device meanwhile.',
