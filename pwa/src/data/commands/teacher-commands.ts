@@ -163,14 +163,9 @@ export interface Feedback {
   tryAgain?: boolean;
 }
 
-/** Deletes answers for good; each of them is a command of its own. */
+/** Deletes answers for good: a command for each, and all of them are stored or none. */
 export async function deleteRecordings(uids: readonly string[], context: DataContext): Promise<Stored> {
-  const commandIds: string[] = [];
-  for (const uid of uids) {
-    const stored = await enqueue(context, { type: 'recording.delete', payload: { uid } });
-    commandIds.push(...stored.commandIds);
-  }
-  return { commandIds };
+  return enqueue(context, ...uids.map((uid) => ({ type: 'recording.delete' as const, payload: { uid } })));
 }
 
 /** Gives feedback on a recording, or takes it back, in one command. */
