@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Answer } from '#data/commands/answers.ts';
+import type { CommandOutcome } from '#data/commands/outcomes.ts';
 import { toastFor } from './toast-for.ts';
 
 const words = { done: { title: 'Class Updated' }, later: 'Later.' };
@@ -9,7 +9,7 @@ const ofActivity = {
   message: 'Failed to update activity. Please try again.',
 };
 const refused = (code: string, payload = {}) =>
-  ({ kind: 'refused', code, command: { type: 'activity.save', payload } }) as Answer;
+  ({ kind: 'refused', code, command: { type: 'activity.save', payload } }) as CommandOutcome;
 
 test('something is called done only when the server has agreed', () => {
   expect(toastFor({ kind: 'applied', command: undefined }, words, failure)).toEqual(words.done);
@@ -24,7 +24,7 @@ test('a command that waits for the server is called saved on this device', () =>
 test('what can be taken back offers it, whether the server has answered or not, and not where it was refused', () => {
   const undo = () => {};
   const offered = { action: { label: 'Undo', run: undo } };
-  const toast = (answer: Answer) => toastFor(answer, { ...words, undo }, failure);
+  const toast = (outcome: CommandOutcome) => toastFor(outcome, { ...words, undo }, failure);
   expect(toast({ kind: 'applied', command: undefined })).toMatchObject(offered);
   expect(toast({ kind: 'waiting' })).toMatchObject(offered);
   expect(toast(refused('not_found'))).not.toHaveProperty('action');

@@ -1,5 +1,5 @@
 /** The toast for the result of a command: called done only when the server applied the command. Pure. */
-import type { Answer } from '#data/commands/answers.ts';
+import type { CommandOutcome } from '#data/commands/outcomes.ts';
 import { refusalReason } from '#data/sync-issues/refusal-reason.ts';
 import type { Failure } from '#ui/forms/use-async-action.ts';
 import { syncIssueNoticeTexts } from '#ui/sync-issues/teacher-texts.ts';
@@ -20,18 +20,18 @@ export interface Words {
 
 /** `failure` says what a refusal is about. */
 export function toastFor(
-  answer: Answer,
+  outcome: CommandOutcome,
   { done, later = texts.later, undo }: Words,
   failure: Failure,
 ): ToastInput {
   const taking = undo && { action: { label: texts.undo, run: undo }, duration: UNDO_TOAST_DURATION_MS };
-  switch (answer.kind) {
+  switch (outcome.kind) {
     case 'applied':
       return { ...done, ...taking };
     case 'waiting':
       return { title: texts.savedHere, message: later, tone: 'info', ...taking };
     case 'refused':
-      if (answer.code === 'conflict') {
+      if (outcome.code === 'conflict') {
         return {
           title: syncIssueNoticeTexts.conflictTitle(1),
           message: syncIssueNoticeTexts.conflict,
@@ -40,7 +40,7 @@ export function toastFor(
       }
       return {
         title: failure.title,
-        message: [whatFailed(failure), texts.refused(refusalReason(answer.command, answer.code))].join(''),
+        message: [whatFailed(failure), texts.refused(refusalReason(outcome.command, outcome.code))].join(''),
         tone: 'error',
       };
   }

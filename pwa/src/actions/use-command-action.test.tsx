@@ -6,15 +6,15 @@ import { createStore } from 'zustand/vanilla';
 import { AppContextProvider } from '#data/app-context.ts';
 import type { AccountState } from '#data/auth/account/account-store.ts';
 import type { Account } from '#data/auth/account/current-account.ts';
-import { type Answer, answersTo } from '#data/commands/answers.ts';
+import { type CommandOutcome, outcomesOf } from '#data/commands/outcomes.ts';
 import { shownToast } from '#test/render-screen.tsx';
 import { createTestAppContext } from '#test/test-app-context.ts';
 import { clearToast } from '#ui/toast/toast-store.ts';
 import { useCommandAction } from './use-command-action.ts';
 
-vi.mock('#data/commands/answers.ts', async (original) => ({
-  ...(await original<typeof import('#data/commands/answers.ts')>()),
-  answersTo: vi.fn(),
+vi.mock('#data/commands/outcomes.ts', async (original) => ({
+  ...(await original<typeof import('#data/commands/outcomes.ts')>()),
+  outcomesOf: vi.fn(),
 }));
 
 const failure = { title: 'Error', message: 'Failed to create class' };
@@ -26,11 +26,11 @@ const context = createTestAppContext({ accountStore: { ...own, ...accounts } });
 const wrapper = ({ children }: { children: ReactNode }) => (
   <AppContextProvider value={context}>{children}</AppContextProvider>
 );
-const applied: Answer = { kind: 'applied', command: undefined };
+const applied: CommandOutcome = { kind: 'applied', command: undefined };
 
 describe('useCommandAction', () => {
   beforeEach(() => {
-    vi.mocked(answersTo).mockReset().mockResolvedValue([applied]);
+    vi.mocked(outcomesOf).mockReset().mockResolvedValue([applied]);
     accounts.setState({ account: { uid: 'rivera' } as Account });
   });
 
@@ -38,13 +38,15 @@ describe('useCommandAction', () => {
     const { result } = renderHook(() => useCommandAction(), { wrapper });
     const run = () =>
       result.current.run(store, ({ code }) => ({ done: { title: 'Class Created', message: code } }), failure);
-    await act(async () => expect(await run()).toMatchObject({ answer: applied, stored: { code: 'ACDEFG' } }));
-    expect(answersTo).toHaveBeenCalledWith(['c1'], context);
+    await act(async () =>
+      expect(await run()).toMatchObject({ outcome: applied, stored: { code: 'ACDEFG' } }),
+    );
+    expect(outcomesOf).toHaveBeenCalledWith(['c1'], context);
     expect(shownToast()).toEqual({ title: 'Class Created', message: 'ACDEFG' });
   });
 
   it('a command without an answer in time is called saved, not done', async () => {
-    vi.mocked(answersTo).mockResolvedValue([{ kind: 'waiting' }]);
+    vi.mocked(outcomesOf).mockResolvedValue([{ kind: 'waiting' }]);
     const { result } = renderHook(() => useCommandAction(), { wrapper });
     await act(async () => result.current.run(store, words, failure));
     expect(shownToast()).toEqual({ title: 'Saved on this device', message: words.later });
@@ -54,7 +56,7 @@ describe('useCommandAction', () => {
     const { result } = renderHook(() => useCommandAction(), { wrapper });
     const run = () => result.current.run(() => Promise.reject(new Error('odd')), words, failure);
     await act(async () => expect(await run()).toBeNull());
-    expect([shownToast(), vi.mocked(answersTo).mock.calls]).toEqual([failure, []]);
+    expect([shownToast(), vi.mocked(outcomesOf).mock.calls]).toEqual([failure, []]);
   });
 
   it('Ctrl+Z takes back what the message offers to take back, outside of fields and only once', async () => {
@@ -85,8 +87,8 @@ describe('useCommandAction', () => {
   });
 
   it('a toast that comes late is not shown to the next person on the device', async () => {
-    let answer = (_: Answer[]) => {};
-    vi.mocked(answersTo).mockReturnValue(
+    let answer = (_: CommandOutcome[]) => {};
+    vi.mocked(outcomesOf).mockReturnValue(
       new Promise((resolve) => {
         answer = resolve;
       }),
@@ -105,7 +107,7 @@ describe('useCommandAction', () => {
       new Promise<{ commandIds: string[] }>((resolve) => {
         stored = () => resolve({ commandIds: ['c1'] });
       });
-    vi.mocked(answersTo).mockReturnValueOnce(new Promise(() => {}));
+    vi.mocked(outcomesOf).mockReturnValueOnce(new Promise(() => {}));
     const { result } = renderHook(() => useCommandAction({ isParallel: true }), { wrapper });
     act(() => void result.current.run(slowStore, words, failure));
     await act(async () => expect(await result.current.run(store, words, failure)).toBeNull());

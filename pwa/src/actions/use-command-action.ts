@@ -1,15 +1,15 @@
 /** What a teacher's button does: stores a command, waits within bounds for the server's answer, and shows a toast. */
 import { useCallback, useRef } from 'react';
 import { useAppContext } from '#data/app-context.ts';
-import { type Answer, answersTo, wholeAnswer } from '#data/commands/answers.ts';
+import { type CommandOutcome, outcomesOf, wholeOutcome } from '#data/commands/outcomes.ts';
 import type { Stored } from '#data/commands/teacher-commands.ts';
 import { type Failure, useAsyncAction } from '#ui/forms/use-async-action.ts';
 import { toastForOwner } from './owner-toast.ts';
 import { toastFor, type Words } from './toast-for.ts';
 import { followUndoKey } from './undo-key.ts';
 
-export interface Answered<S extends Stored> {
-  answer: Answer;
+export interface ActionOutcome<S extends Stored> {
+  outcome: CommandOutcome;
   stored: S;
 }
 
@@ -21,7 +21,7 @@ export interface CommandAction {
     store: () => Promise<S>,
     words: Words | ((stored: S) => Words),
     failure: Failure,
-  ): Promise<Answered<S> | null>;
+  ): Promise<ActionOutcome<S> | null>;
 }
 
 /** With `isParallel`, a second command may be stored while the first one waits: a list of buttons, not a form. */
@@ -39,11 +39,11 @@ export function useCommandAction({ isParallel = false } = {}): CommandAction {
         const stored = await store().finally(() => {
           isStoring.current = false;
         });
-        const answer = wholeAnswer(await answersTo(stored.commandIds, context));
+        const outcome = wholeOutcome(await outcomesOf(stored.commandIds, context));
         const said = typeof words === 'function' ? words(stored) : words;
-        showToOwner(toastFor(answer, said, failure));
+        showToOwner(toastFor(outcome, said, failure));
         if (said.undo) followUndoKey(said.undo);
-        return { answer, stored };
+        return { outcome, stored };
       };
       return (await runAction(storeAndWait, failure))?.value ?? null;
     },

@@ -1,5 +1,5 @@
 /** Handles the browser's `sync` event: pushes what waits on this device as the engine does. */
-import { addressesOf } from '#data/outbox/addresses.ts';
+import { createAddresses } from '#data/outbox/addresses.ts';
 import { OutboxDb } from '#data/outbox/outbox-db.ts';
 import { systemClock } from '#platform/clock.ts';
 import { webLocks } from '#platform/locks/locks.ts';
@@ -40,7 +40,7 @@ async function push(clients: Clients): Promise<void> {
       transport: createHttpTransport({
         fetch: (input, init) => fetch(input, init),
         clock: systemClock,
-        addresses: addressesOf(db),
+        addresses: createAddresses(db),
       }),
       sessions: { renew: async () => 'not_here' },
       policy: soundPolicy,

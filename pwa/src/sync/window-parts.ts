@@ -1,6 +1,6 @@
 /** The dependencies of sync in this window: HTTP, the system clock and the shared replicas. */
 import type { AppContext } from '#data/app-context.ts';
-import { addressesOf } from '#data/outbox/addresses.ts';
+import { createAddresses } from '#data/outbox/addresses.ts';
 import { forgetSounds } from '#data/recordings/sound-cache.ts';
 import { dropFrom } from '#data/replica/shared-replicas.ts';
 import { uuidv7 } from '#platform/uuid.ts';
@@ -9,7 +9,7 @@ import { soundPolicy } from './policy.ts';
 import { createHttpTransport, type HttpParts } from './transport/http-transport.ts';
 
 export function windowHttp({ db, clock }: Pick<SyncParts, 'db' | 'clock'>): HttpParts {
-  return { fetch: (input, init) => fetch(input, init), clock, addresses: addressesOf(db) };
+  return { fetch: (input, init) => fetch(input, init), clock, addresses: createAddresses(db) };
 }
 
 export type WindowSyncContext = Pick<AppContext, 'outbox' | 'clock' | 'random' | 'openReplica' | 'auth'>;

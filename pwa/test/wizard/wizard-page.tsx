@@ -5,7 +5,7 @@
 import { configure, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { type ListedDraft, listActivityDrafts } from '#data/activity-drafts/activity-drafts.ts';
-import { answersTo } from '#data/commands/answers.ts';
+import { outcomesOf } from '#data/commands/outcomes.ts';
 import type { CommandRow, OutboxDb } from '#data/outbox/outbox-db.ts';
 import type { Activity } from '#data/queries/teacher/rows.ts';
 import { useTable } from '#data/queries/use-table.ts';
@@ -40,7 +40,7 @@ export interface WizardPage {
 /** Before each test: a new device, a school that accepts what is saved, and the fox. */
 export async function createWizardPage(): Promise<WizardPage> {
   vi.clearAllMocks();
-  vi.mocked(answersTo).mockResolvedValue([{ kind: 'applied', command: undefined }]);
+  vi.mocked(outcomesOf).mockResolvedValue([{ kind: 'applied', command: undefined }]);
   showActivities(fox);
   const { context, outbox, signIn } = await createTestDevice();
   await signIn('rivera', 'teacher');

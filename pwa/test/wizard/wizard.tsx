@@ -4,7 +4,7 @@
  */
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import { answersTo } from '#data/commands/answers.ts';
+import { outcomesOf } from '#data/commands/outcomes.ts';
 import { saveActivity } from '#data/commands/teacher-commands.ts';
 import type { Activity, ActivityType } from '#data/queries/teacher/rows.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
@@ -18,7 +18,7 @@ export const onClose = vi.fn();
 /** Before each test: what is saved is accepted, and no activity was deleted elsewhere. */
 export function resetWizard(): void {
   vi.clearAllMocks();
-  vi.mocked(answersTo).mockResolvedValue([{ kind: 'applied', command: undefined }]);
+  vi.mocked(outcomesOf).mockResolvedValue([{ kind: 'applied', command: undefined }]);
   vi.mocked(saveActivity).mockResolvedValue({ uid: 'park', commandIds: ['c1'] });
   vi.mocked(useIsGone).mockReturnValue(false);
 }

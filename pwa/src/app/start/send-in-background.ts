@@ -1,6 +1,6 @@
 /** Has the worker send what waits on this device, in case every window is closed before it is sent. */
 import type { OutboxDb } from '#data/outbox/outbox-db.ts';
-import { countPending } from '#data/outbox/status.ts';
+import { countPendingCommands } from '#data/outbox/status.ts';
 import { registerBackgroundSync } from '#platform/page/background-sync.ts';
 import type { Signals } from '#platform/page/signals.ts';
 
@@ -13,7 +13,7 @@ export function sendInBackground(db: OutboxDb, signals: Pick<Signals, 'onHidden'
     await registerBackgroundSync(await navigator.serviceWorker?.getRegistration());
   };
   const registerIfWaiting = async () => {
-    if ((await countPending(db)) > 0) await register();
+    if ((await countPendingCommands(db)) > 0) await register();
   };
   const run = (registering: () => Promise<void>) =>
     void registering().catch((reason) => {

@@ -1,11 +1,11 @@
 /** Saving and deleting activities, with the pictures and sounds they name. */
 import type { PayloadInputs } from 'shared-schema/sync';
 import type { DataContext } from '#data/context.ts';
-import { type EditedRow, enqueue, makeUid, type Stored, seqOf, uidOf } from './command-context.ts';
+import { enqueue, makeUid, type SeenRow, type Stored, seqOf, uidOf } from './command-context.ts';
 import type { LocalFile } from './local-file.ts';
 
 /** An activity as the wizard holds it. Addresses of new files come from `prepareFile`. */
-export type ActivityDraft = Omit<PayloadInputs['activity.save'], 'uid' | 'blobs'> & {
+export type ActivityFields = Omit<PayloadInputs['activity.save'], 'uid' | 'blobs'> & {
   /** Absent for a new one. */
   uid?: string;
   /** Every file chosen in the wizard; those that nothing names any more are left out. */
@@ -18,7 +18,7 @@ export type ActivityDraft = Omit<PayloadInputs['activity.save'], 'uid' | 'blobs'
 
 /** Stores an activity and the new files it names in one transaction. */
 export async function saveActivity(
-  draft: ActivityDraft,
+  draft: ActivityFields,
   context: DataContext,
 ): Promise<Stored & { uid: string }> {
   const { uid: existing, files, seq, draft: activityDraft, ...fields } = draft;
@@ -30,7 +30,7 @@ export async function saveActivity(
   return { uid, ...(await enqueue(context, { type: 'activity.save', payload, ...more })) };
 }
 
-export async function deleteActivity(edited: EditedRow, context: DataContext): Promise<Stored> {
+export async function deleteActivity(edited: SeenRow, context: DataContext): Promise<Stored> {
   const ifSeq = await seqOf(context, 'activities', edited);
   return enqueue(context, { type: 'activity.delete', payload: { uid: uidOf(edited) }, ...ifSeq });
 }

@@ -28,9 +28,9 @@ export async function enqueue(context: DataContext, ...entries: Entry[]): Promis
 }
 
 /** A row to edit: its uid, with the `seq` that the screen showed. Without that `seq`, the one in the replica counts. */
-export type EditedRow = string | { uid: string; seq?: number | undefined };
+export type SeenRow = string | { uid: string; seq?: number | undefined };
 
-export const uidOf = (edited: EditedRow): string => (typeof edited === 'string' ? edited : edited.uid);
+export const uidOf = (edited: SeenRow): string => (typeof edited === 'string' ? edited : edited.uid);
 
 /**
  * The `ifSeq` of an edit: the `seq` that the screen showed, else the one in the replica. None for a row that no
@@ -40,7 +40,7 @@ export const uidOf = (edited: EditedRow): string => (typeof edited === 'string' 
 export async function seqOf(
   context: DataContext,
   table: SyncedTable,
-  edited: EditedRow,
+  edited: SeenRow,
 ): Promise<{ ifSeq?: number }> {
   const seen = typeof edited === 'string' ? undefined : edited.seq;
   const ifSeq = seen ?? (await storedSeq(context, table, uidOf(edited)));

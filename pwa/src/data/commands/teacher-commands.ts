@@ -3,7 +3,7 @@ import { generateClassCode } from 'shared-schema/rules/class-code';
 import type { Sticker } from 'shared-schema/rules/feedback/stickers';
 import type { PayloadInputs } from 'shared-schema/sync';
 import type { DataContext } from '#data/context.ts';
-import { type EditedRow, enqueue, makeUid, type Stored, seqOf, uidOf } from './command-context.ts';
+import { enqueue, makeUid, type SeenRow, type Stored, seqOf, uidOf } from './command-context.ts';
 import { blobsOf, type NamedSound } from './local-file.ts';
 
 export { deleteActivity, saveActivity } from './activity-commands.ts';
@@ -27,37 +27,33 @@ function newCode({ random }: Pick<DataContext, 'random'>): string {
 
 export type ClassPatch = Omit<PayloadInputs['class.update'], 'uid'>;
 
-export async function updateClass(
-  edited: EditedRow,
-  patch: ClassPatch,
-  context: DataContext,
-): Promise<Stored> {
+export async function updateClass(edited: SeenRow, patch: ClassPatch, context: DataContext): Promise<Stored> {
   const ifSeq = await seqOf(context, 'class_codes', edited);
   return enqueue(context, { type: 'class.update', payload: { ...patch, uid: uidOf(edited) }, ...ifSeq });
 }
 
-export async function deleteClass(edited: EditedRow, context: DataContext): Promise<Stored> {
+export async function deleteClass(edited: SeenRow, context: DataContext): Promise<Stored> {
   const ifSeq = await seqOf(context, 'class_codes', edited);
   return enqueue(context, { type: 'class.delete', payload: { uid: uidOf(edited) }, ...ifSeq });
 }
 
 /** Gives a class a new code; the old one no longer works. */
 export async function regenerateCode(
-  edited: EditedRow,
+  edited: SeenRow,
   context: DataContext,
 ): Promise<Stored & { code: string }> {
   const code = newCode(context);
   return { code, ...(await updateClass(edited, { code }, context)) };
 }
 
-export type StudentDraft = Omit<PayloadInputs['student.create'], 'uid'> & {
+export type NewStudent = Omit<PayloadInputs['student.create'], 'uid'> & {
   /** Nobody typed the username: where it is taken, another is generated. */
   generatedName?: boolean;
 };
 
 /** Creates a student account, in a class when one is given. Its password is its username. */
 export async function createStudent(
-  draft: StudentDraft,
+  draft: NewStudent,
   context: DataContext,
 ): Promise<Stored & { uid: string }> {
   const { uids, commandIds } = await createStudents([draft], context);
@@ -66,7 +62,7 @@ export async function createStudent(
 
 /** Creates several students in one go: all are stored, or none. */
 export async function createStudents(
-  drafts: readonly StudentDraft[],
+  drafts: readonly NewStudent[],
   context: DataContext,
 ): Promise<Stored & { uids: string[] }> {
   const made = drafts.map(({ generatedName = false, ...fields }) => {
@@ -79,7 +75,7 @@ export async function createStudents(
 export type StudentPatch = Omit<PayloadInputs['student.update'], 'uid' | 'passwordMirrorsUsername'>;
 
 export async function updateStudent(
-  edited: EditedRow,
+  edited: SeenRow,
   patch: StudentPatch,
   context: DataContext,
 ): Promise<Stored> {
@@ -170,7 +166,7 @@ export async function deleteRecordings(uids: readonly string[], context: DataCon
 
 /** Gives feedback on a recording, or takes it back, in one command. */
 export async function giveFeedback(
-  edited: EditedRow,
+  edited: SeenRow,
   feedback: Feedback,
   context: DataContext,
 ): Promise<Stored> {

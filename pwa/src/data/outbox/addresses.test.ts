@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { addressesOf } from './addresses.ts';
+import { createAddresses } from './addresses.ts';
 import { DEVICE_KEY, OutboxDb } from './outbox-db.ts';
 
 const OWN = 'https://192.168.1.10:8080';
@@ -13,19 +13,19 @@ beforeEach(async () => {
 afterEach(() => db.delete());
 
 it('a device keeps the addresses of its school over a restart, and knows its own among them', async () => {
-  const before = addressesOf(db, OWN);
+  const before = createAddresses(db, OWN);
   expect(await before.current()).toBe('');
   await before.moveTo(NEW);
   await before.moveTo(NEW);
   expect(await before.current()).toBe(NEW);
-  expect(await addressesOf(db, OWN).current()).toBe(NEW);
+  expect(await createAddresses(db, OWN).current()).toBe(NEW);
   await before.moveTo(OWN);
-  expect(await addressesOf(db, OWN).current()).toBe('');
+  expect(await createAddresses(db, OWN).current()).toBe('');
   expect((await db.device.get(DEVICE_KEY))?.addresses).toEqual([NEW, OWN]);
 });
 
 it('a device keeps a few addresses, the newest last', async () => {
-  const addresses = addressesOf(db, OWN);
+  const addresses = createAddresses(db, OWN);
   for (let number = 0; number < 12; number++) await addresses.moveTo(`https://school-${number}.example`);
   const kept = (await db.device.get(DEVICE_KEY))?.addresses ?? [];
   expect([kept.length, kept.at(-1)]).toEqual([8, 'https://school-11.example']);

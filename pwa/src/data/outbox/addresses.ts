@@ -12,7 +12,7 @@ export interface Addresses {
 const KEPT_ADDRESSES = 8;
 
 /** `own`: the address from which the app was opened. */
-export function addressesOf(db: OutboxDb, own: string = globalThis.location?.origin ?? ''): Addresses {
+export function createAddresses(db: OutboxDb, own: string = globalThis.location?.origin ?? ''): Addresses {
   /** Read once: where another window learns of a later move, this one does with its next call. */
   let known: Promise<string> | null = null;
 

@@ -3,7 +3,7 @@ import { START } from '#test/test-device.ts';
 import { createTestOutbox, lane, sound, type TestOutbox } from '#test/test-outbox.ts';
 import { appendCommand } from './append.ts';
 import { payloadFields } from './command-content.ts';
-import { countPending, countPendingAnswers } from './status.ts';
+import { countPendingAnswers, countPendingCommands } from './status.ts';
 import { ChangedDraftError, EmptyFileError, StorageFullError } from './storage-error.ts';
 
 let outbox: TestOutbox;
@@ -48,7 +48,7 @@ describe('appending', () => {
       commandId: 'k',
     } as const;
     expect(await appendCommand(db, command, START)).toEqual(await appendCommand(db, command, START));
-    expect([await countPending(db), await countPendingAnswers(db)]).toEqual([1, 0]);
+    expect([await countPendingCommands(db), await countPendingAnswers(db)]).toEqual([1, 0]);
   });
 
   const draft = { id: 't', account: 'mei', activityUid: 'a', questionId: '1', type: 'audio/webm' };

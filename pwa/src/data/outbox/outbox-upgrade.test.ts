@@ -11,7 +11,7 @@ import { openVersion10 } from '#test/outbox-v10.ts';
 import { appendCommand } from './append.ts';
 import { OutboxDb } from './outbox-db.ts';
 import { pendingBatch } from './send.ts';
-import { countPending, countPendingAnswers } from './status.ts';
+import { countPendingAnswers, countPendingCommands } from './status.ts';
 import { fileToSend, markMissing, markUploaded } from './uploads.ts';
 
 let old: Dexie;
@@ -114,7 +114,7 @@ describe.each([
     old.close();
     const command = { account: 'mei', type: 'recording.delete', payload: { uid: 'recording-4' } } as const;
     expect((await appendCommand(today, command, 0)).number).toBe(6);
-    expect([await countPending(today, 'mei'), await countPendingAnswers(today)]).toEqual([3, 2]);
+    expect([await countPendingCommands(today, 'mei'), await countPendingAnswers(today)]).toEqual([3, 2]);
   });
 
   test('a file that version 1 marked as uploaded is not sent again', async () => {

@@ -6,7 +6,7 @@ import { payloadFields } from './command-content.ts';
 import { discardRefused } from './decide.ts';
 import { forkLane, lanesOf } from './lanes.ts';
 import { recordAck, refuse } from './send.ts';
-import { countPending, countPendingAnswers, lanesWith, unconfirmed } from './status.ts';
+import { countPendingAnswers, countPendingCommands, lanesWith, unconfirmed } from './status.ts';
 
 let outbox: TestOutbox;
 
@@ -20,7 +20,7 @@ describe('what waits', () => {
     await answer(1);
     await answer(2, { account: 'leo' });
     await appendCommand(db, { account: 'leo', type: 'activity.delete', payload: { uid: 'x' } }, START);
-    expect([await countPending(db, 'mei'), await countPending(db)]).toEqual([1, 3]);
+    expect([await countPendingCommands(db, 'mei'), await countPendingCommands(db)]).toEqual([1, 3]);
     expect(await countPendingAnswers(db)).toBe(2);
   });
 
@@ -32,7 +32,11 @@ describe('what waits', () => {
       read.push(row);
       return row;
     });
-    const counts = [await countPending(db, 'mei'), await countPending(db), await countPendingAnswers(db)];
+    const counts = [
+      await countPendingCommands(db, 'mei'),
+      await countPendingCommands(db),
+      await countPendingAnswers(db),
+    ];
     expect(counts).toEqual([1, 1, 1]);
     expect((await lanesWith(db, 'pending', 'acked')).map(({ id }) => id)).toEqual([lane]);
     expect(await lanesWith(db, 'confirmed')).toEqual([]);

@@ -5,7 +5,7 @@ import type { CommandRow, CommandState, LaneRow, OutboxDb } from './outbox-db.ts
 const answerTypes = ['recording.save', 'listening.submit'] as const;
 
 /** Commands not acknowledged yet: of one account, or of all of them. Counted by an index; no row is read. */
-export async function countPending(db: OutboxDb, account?: string): Promise<number> {
+export async function countPendingCommands(db: OutboxDb, account?: string): Promise<number> {
   const pending = account
     ? db.commands.where('[account+state]').equals([account, 'pending'])
     : db.commands.where('state').equals('pending');

@@ -3,7 +3,7 @@ import type { WorkCounter } from 'shared-schema/rules/progress/work-counters';
 import type { OptimisticRow, ReplicaRow } from '#data/queries/rows.ts';
 import type { LiveValue } from './live-value.ts';
 
-export type RecordingRow = ReplicaRow<'recordings'>;
+export type ReplicaRecording = ReplicaRow<'recordings'>;
 
 /** Which recordings, in which order of their recording times, and how many. Of equal times the uids decide. */
 export interface RecordingQuestion {
@@ -28,14 +28,14 @@ export interface RecordingStretch {
 }
 
 export interface RecordingsIndex {
-  find(question: RecordingQuestion): Promise<RecordingRow[]>;
+  find(question: RecordingQuestion): Promise<ReplicaRecording[]>;
   /** Hands over the recordings of a stretch in parts, the oldest first, all as they were at one moment; keeps none. */
-  visit(stretch: RecordingStretch, take: (part: readonly RecordingRow[]) => void): Promise<void>;
+  visit(stretch: RecordingStretch, take: (part: readonly ReplicaRecording[]) => void): Promise<void>;
   /** Emits soon after subscribing and after each change that may concern the question. Unchanged rows stay the same. */
-  observe(question: RecordingQuestion): LiveValue<RecordingRow[]>;
+  observe(question: RecordingQuestion): LiveValue<ReplicaRecording[]>;
   /** The recordings under these uids, by key. */
-  under(uids: readonly string[]): Promise<RecordingRow[]>;
-  observeUnder(uids: readonly string[]): LiveValue<RecordingRow[]>;
+  under(uids: readonly string[]): Promise<ReplicaRecording[]>;
+  observeUnder(uids: readonly string[]): LiveValue<ReplicaRecording[]>;
   counters(): Promise<WorkCounter[]>;
   observeCounters(): LiveValue<WorkCounter[]>;
   /** Gives all that observe an error: the replica is gone. */

@@ -2,7 +2,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { type AppContext, useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
-import { findCommands } from '#data/commands/answers.ts';
+import { findCommands } from '#data/commands/outcomes.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import type { ImportRow } from '#data/outbox/student-import-row.ts';
 import { isNameTaken } from '#data/outbox/taken-name.ts';

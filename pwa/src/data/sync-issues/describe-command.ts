@@ -2,6 +2,7 @@
 import { questionIndexOf, questionnaireOf } from 'shared-schema/rules/activities/questions';
 import { type CommandContent, payloadFields } from '#data/outbox/command-content.ts';
 import type { OptimisticRow } from '#data/queries/rows.ts';
+import { personName } from '#data/queries/teacher/names.ts';
 import { actionTitles, names } from './texts.ts';
 
 /** The tables that hold the names, with the refused commands applied: the name of a refused class is there only. */
@@ -53,7 +54,7 @@ export function titleOf(command: CommandContent, tables: NameTables): string {
     case 'student.create':
     case 'student.update':
       return actionTitles[command.type](
-        personName(rowOf(tables.users, command.payload.uid) ?? command.payload),
+        personName(rowOf(tables.users, command.payload.uid) ?? command.payload, names.aStudent),
       );
     case 'student.join':
     case 'student.enroll':
@@ -79,18 +80,6 @@ function slug(words: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-interface PersonNames {
-  firstName?: string | null;
-  lastName?: string | null;
-  username?: string | undefined;
-}
-
-/** 'First Last', else the username. */
-export function personName(person: PersonNames | undefined): string {
-  const { firstName, lastName, username } = person ?? {};
-  return [firstName, lastName].filter(Boolean).join(' ') || String(username ?? names.aStudent);
-}
-
 /** Title of the activity and number of the question, as far as they are known. */
 function answerName(payload: Fields, tables: NameTables): string[] {
   const recording = rowOf(tables.recordings, payload.recordingUid ?? payload.uid);
@@ -108,7 +97,7 @@ function lookUp(payload: Fields, tables: NameTables) {
   return {
     activity: rowOf(tables.activities, activityUid)?.title,
     className: rowOf(tables.class_codes, payload.classCodeUid ?? assignment?.classCodeUid)?.name,
-    student: personName(rowOf(tables.users, payload.studentUid ?? recording?.studentUid)),
+    student: personName(rowOf(tables.users, payload.studentUid ?? recording?.studentUid), names.aStudent),
   };
 }
 

@@ -3,7 +3,8 @@
 import { overlayTable } from '#data/optimistic/overlay-table.ts';
 import { isComparable } from '#data/outbox/edited-row.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
-import { type NameTables, personName, soundName, titleOf } from './describe-command.ts';
+import { personName } from '#data/queries/teacher/names.ts';
+import { type NameTables, soundName, titleOf } from './describe-command.ts';
 import { groupRefused, type RefusedGroup } from './group-refused.ts';
 import { isLateConsent, refusalReason } from './refusal-reason.ts';
 

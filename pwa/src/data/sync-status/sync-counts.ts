@@ -3,7 +3,7 @@ import { liveQuery } from 'dexie';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { accountOnScreen, type SignInNeed, signInNeed } from '../auth/session.ts';
 import type { OutboxDb } from '../outbox/outbox-db.ts';
-import { countPending } from '../outbox/status.ts';
+import { countPendingCommands } from '../outbox/status.ts';
 import { groupRefused } from '../sync-issues/group-refused.ts';
 import { refusedFor } from '../sync-issues/refused-for.ts';
 
@@ -59,7 +59,7 @@ async function readCounts(db: OutboxDb): Promise<SyncCounts> {
   const account = await accountOnScreen(db);
   if (!account) return nothing;
   const [waiting, refused, needsSignIn] = await Promise.all([
-    countPending(db, account.uid),
+    countPendingCommands(db, account.uid),
     refusedFor(db, account),
     signInNeed(db, account),
   ]);

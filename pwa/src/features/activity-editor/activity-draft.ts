@@ -6,8 +6,6 @@ import type { Activity, ActivityType } from '#data/queries/teacher/rows.ts';
 import { emptyScenes, reduceScenes, type SceneAction, type Scenes, scenesOf } from './scene/scenes.ts';
 import { type Unadded, withoutUnadded, withUnadded } from './unadded.ts';
 
-export type Difficulty = Activity['difficulty'];
-
 /** Id of the set that an activity without sets begins with. */
 const FIRST_SET_ID = 'set-1';
 
@@ -34,7 +32,7 @@ export interface ActivityDraft {
   title: string;
   description: string;
   type: ActivityType | null;
-  difficulty: Difficulty;
+  difficulty: Activity['difficulty'];
   imageUrl: string | null;
   storyContent: string;
   /** The story, or what else the activity begins with, as sound. */

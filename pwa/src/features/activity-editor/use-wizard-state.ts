@@ -105,7 +105,7 @@ export function useWizardState(props: WizardProps): WizardHandle {
     const saved = await run(() => (store ?? storeActivity)(payloadOf(draft)), words, failed);
     if (!saved) return;
     onClose();
-    if (saved.stored.uid && saved.answer.kind !== 'refused') afterwards(saved.stored.uid);
+    if (saved.stored.uid && saved.outcome.kind !== 'refused') afterwards(saved.stored.uid);
   };
   return {
     place,

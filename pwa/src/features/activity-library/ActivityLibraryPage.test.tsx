@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answersTo } from '#data/commands/answers.ts';
+import { outcomesOf } from '#data/commands/outcomes.ts';
 import { deleteActivity } from '#data/commands/teacher-commands.ts';
 import { useWaitingActivities } from '#data/queries/teacher/library/waiting-activities.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
@@ -13,9 +13,9 @@ import { activity, assignment, counted, recording, schoolClass, teacherData } fr
 import { anyAppContext } from '#test/test-app-context.ts';
 import { ActivityLibraryPage } from './ActivityLibraryPage.tsx';
 
-vi.mock('#data/commands/answers.ts', async (original) => ({
-  ...(await original<typeof import('#data/commands/answers.ts')>()),
-  answersTo: vi.fn(),
+vi.mock('#data/commands/outcomes.ts', async (original) => ({
+  ...(await original<typeof import('#data/commands/outcomes.ts')>()),
+  outcomesOf: vi.fn(),
 }));
 vi.mock('#data/commands/teacher-commands.ts', () => ({ deleteActivity: vi.fn() }));
 vi.mock('#data/queries/teacher/use-is-gone.ts', () => ({ useIsGone: vi.fn() }));
@@ -83,7 +83,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => {
   vi.clearAllMocks();
-  vi.mocked(answersTo).mockResolvedValue([{ kind: 'applied', command: undefined }]);
+  vi.mocked(outcomesOf).mockResolvedValue([{ kind: 'applied', command: undefined }]);
   vi.mocked(deleteActivity).mockResolvedValue({ commandIds: ['c1'] });
   vi.mocked(useIsGone).mockReturnValue(false);
   vi.mocked(useWaitingActivities).mockReturnValue(new Set(['zoo']));

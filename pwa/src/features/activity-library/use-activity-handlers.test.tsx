@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { answersTo } from '#data/commands/answers.ts';
+import { outcomesOf } from '#data/commands/outcomes.ts';
 import { restoreActivity } from '#data/commands/restore-activity.ts';
 import { deleteActivity } from '#data/commands/teacher-commands.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
@@ -10,9 +10,9 @@ import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { activity, teacherData } from '#test/teacher-rows.ts';
 import { useActivityHandlers } from './use-activity-handlers.tsx';
 
-vi.mock('#data/commands/answers.ts', async (original) => ({
-  ...(await original<typeof import('#data/commands/answers.ts')>()),
-  answersTo: vi.fn(),
+vi.mock('#data/commands/outcomes.ts', async (original) => ({
+  ...(await original<typeof import('#data/commands/outcomes.ts')>()),
+  outcomesOf: vi.fn(),
 }));
 vi.mock('#data/commands/restore-activity.ts', { spy: true });
 vi.mock('#data/commands/teacher-commands.ts', () => ({ deleteActivity: vi.fn() }));
@@ -32,7 +32,7 @@ function Remove() {
 }
 
 it('an activity that no child has worked on comes back by Undo', async () => {
-  vi.mocked(answersTo).mockResolvedValue([{ kind: 'applied', command: undefined }]);
+  vi.mocked(outcomesOf).mockResolvedValue([{ kind: 'applied', command: undefined }]);
   vi.mocked(useIsGone).mockReturnValue(false);
   vi.mocked(useTeacherData).mockReturnValue(teacherData({ activities: [fresh] }));
   vi.mocked(deleteActivity).mockResolvedValue({ commandIds: ['c1'] });

@@ -4,7 +4,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { mediaAddress } from 'shared-schema/sync/media-address';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppContext } from '#data/app-context.ts';
-import { answersTo } from '#data/commands/answers.ts';
+import { outcomesOf } from '#data/commands/outcomes.ts';
 import { exportActivities } from '#data/packs/export-activities.ts';
 import type { Activity } from '#data/queries/teacher/rows.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
@@ -18,9 +18,9 @@ import { exportFileName } from './file-name.ts';
 import ImportDialog from './ImportDialog.tsx';
 import ReadyDialog from './ReadyDialog.tsx';
 
-vi.mock('#data/commands/answers.ts', async (original) => ({
-  ...(await original<typeof import('#data/commands/answers.ts')>()),
-  answersTo: vi.fn(),
+vi.mock('#data/commands/outcomes.ts', async (original) => ({
+  ...(await original<typeof import('#data/commands/outcomes.ts')>()),
+  outcomesOf: vi.fn(),
 }));
 vi.mock('#data/queries/teacher/use-teacher-data.ts', () => ({ useTeacherData: vi.fn() }));
 
@@ -46,7 +46,7 @@ beforeEach(async () => {
   park = activity('park', { title: 'At the Park', questions: [question] });
   const away = { ...question, imageUrl: mediaAddress('b'.repeat(64), type) };
   fox = activity('fox', { title: 'The fox', questions: [away] });
-  vi.mocked(answersTo).mockResolvedValue([{ kind: 'waiting' }]);
+  vi.mocked(outcomesOf).mockResolvedValue([{ kind: 'waiting' }]);
   vi.mocked(useTeacherData).mockReturnValue(teacherData({ activities: [park] }));
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   vi.stubGlobal('fetch', fetched);
@@ -159,7 +159,7 @@ describe('importing activities', () => {
   });
 
   it('activities that the school has taken are called imported', async () => {
-    vi.mocked(answersTo).mockResolvedValue([{ kind: 'applied', command: undefined }]);
+    vi.mocked(outcomesOf).mockResolvedValue([{ kind: 'applied', command: undefined }]);
     const rendered = open();
     await choose(rendered, await packFile(park));
     await rendered.user.click(await screen.findByRole('button', { name: 'Import 1 activity' }));

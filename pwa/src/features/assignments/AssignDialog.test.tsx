@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answersTo } from '#data/commands/answers.ts';
+import { outcomesOf } from '#data/commands/outcomes.ts';
 import { assign, unassign } from '#data/commands/teacher-commands.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
@@ -10,9 +10,9 @@ import { activity, assignment, schoolClass, teacherData } from '#test/teacher-ro
 import { anyAppContext } from '#test/test-app-context.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 
-vi.mock('#data/commands/answers.ts', async (original) => ({
-  ...(await original<typeof import('#data/commands/answers.ts')>()),
-  answersTo: vi.fn(),
+vi.mock('#data/commands/outcomes.ts', async (original) => ({
+  ...(await original<typeof import('#data/commands/outcomes.ts')>()),
+  outcomesOf: vi.fn(),
 }));
 vi.mock('#data/commands/teacher-commands.ts', () => ({ assign: vi.fn(), unassign: vi.fn() }));
 vi.mock('#data/queries/teacher/use-is-gone.ts', () => ({ useIsGone: vi.fn() }));
@@ -32,7 +32,7 @@ async function choose({ user }: ReturnType<typeof renderScreen>, option: string)
 describe('AssignDialog', () => {
   beforeEach(() => {
     vi.clearAllMocks();
-    vi.mocked(answersTo).mockResolvedValue([{ kind: 'applied', command: undefined }]);
+    vi.mocked(outcomesOf).mockResolvedValue([{ kind: 'applied', command: undefined }]);
     vi.mocked(assign).mockResolvedValue({ uids: ['a1'], commandIds: ['c1'] });
     vi.mocked(unassign).mockResolvedValue({ commandIds: ['c1'] });
     vi.mocked(useIsGone).mockReturnValue(false);

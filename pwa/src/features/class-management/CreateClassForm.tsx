@@ -25,7 +25,7 @@ export function CreateClassForm({ onCreated }: { onCreated(uid: string): void })
     const sent = await run(store, words, texts.createFailed);
     if (!sent) return;
     reset();
-    if (sent.answer.kind !== 'refused') onCreated(sent.stored.uid);
+    if (sent.outcome.kind !== 'refused') onCreated(sent.stored.uid);
   };
   return (
     <Paper p="md" shadow="xs" component="form" noValidate onSubmit={create} aria-labelledby="create-class">

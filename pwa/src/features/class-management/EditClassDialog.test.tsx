@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answer, answersTo } from '#data/commands/answers.ts';
+import { type CommandOutcome, outcomesOf } from '#data/commands/outcomes.ts';
 import { deleteClass, updateClass } from '#data/commands/teacher-commands.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
@@ -10,9 +10,9 @@ import { schoolClass, student, teacherData } from '#test/teacher-rows.ts';
 import { anyAppContext } from '#test/test-app-context.ts';
 import { EditClassDialog } from './EditClassDialog.tsx';
 
-vi.mock('#data/commands/answers.ts', async (original) => ({
-  ...(await original<typeof import('#data/commands/answers.ts')>()),
-  answersTo: vi.fn(),
+vi.mock('#data/commands/outcomes.ts', async (original) => ({
+  ...(await original<typeof import('#data/commands/outcomes.ts')>()),
+  outcomesOf: vi.fn(),
 }));
 vi.mock('#data/commands/teacher-commands.ts', () => ({ updateClass: vi.fn(), deleteClass: vi.fn() }));
 vi.mock('#data/queries/teacher/use-is-gone.ts', () => ({ useIsGone: vi.fn() }));
@@ -27,7 +27,7 @@ const button = (label: string) => screen.getByRole<HTMLButtonElement>('button', 
 describe('EditClassDialog', () => {
   beforeEach(() => {
     vi.clearAllMocks();
-    vi.mocked(answersTo).mockResolvedValue([{ kind: 'applied', command: undefined }]);
+    vi.mocked(outcomesOf).mockResolvedValue([{ kind: 'applied', command: undefined }]);
     vi.mocked(updateClass).mockResolvedValue({ commandIds: ['c1'] });
     vi.mocked(deleteClass).mockResolvedValue({ commandIds: ['c1'] });
     vi.mocked(useIsGone).mockReturnValue(false);
@@ -81,8 +81,8 @@ describe('EditClassDialog', () => {
 
   it('a refused change says why, and where the change is kept', async () => {
     const command = { type: 'class.update', payload: {} };
-    const refused = { kind: 'refused', command, code: 'not_found' } as unknown as Answer;
-    vi.mocked(answersTo).mockResolvedValue([refused]);
+    const refused = { kind: 'refused', command, code: 'not_found' } as unknown as CommandOutcome;
+    vi.mocked(outcomesOf).mockResolvedValue([refused]);
     const { user, fill } = open();
     await fill(name(), 'Wrens!');
     await user.click(button('Save Changes'));

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answersTo } from '#data/commands/answers.ts';
+import { outcomesOf } from '#data/commands/outcomes.ts';
 import { enrollStudent, joinClass, leaveClass } from '#data/commands/teacher-commands.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
@@ -9,9 +9,9 @@ import { schoolClass, student, teacherData } from '#test/teacher-rows.ts';
 import { anyAppContext } from '#test/test-app-context.ts';
 import { ExistingStudents } from './ExistingStudents.tsx';
 
-vi.mock('#data/commands/answers.ts', async (original) => ({
-  ...(await original<typeof import('#data/commands/answers.ts')>()),
-  answersTo: vi.fn(),
+vi.mock('#data/commands/outcomes.ts', async (original) => ({
+  ...(await original<typeof import('#data/commands/outcomes.ts')>()),
+  outcomesOf: vi.fn(),
 }));
 vi.mock('#data/commands/teacher-commands.ts', () => ({
   ...{ enrollStudent: vi.fn(), joinClass: vi.fn(), leaveClass: vi.fn() },
@@ -32,7 +32,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 describe('ExistingStudents', () => {
   beforeEach(() => {
     vi.clearAllMocks();
-    vi.mocked(answersTo).mockResolvedValue([{ kind: 'applied', command: undefined }]);
+    vi.mocked(outcomesOf).mockResolvedValue([{ kind: 'applied', command: undefined }]);
     vi.mocked(enrollStudent).mockResolvedValue({ commandIds: ['c3'] });
     vi.mocked(joinClass).mockResolvedValue({ commandIds: ['c1'] });
     vi.mocked(leaveClass).mockResolvedValue({ commandIds: ['c2'] });
@@ -103,7 +103,7 @@ describe('ExistingStudents', () => {
   });
 
   it('a move that only waits for the school offers Undo, too, and calls nothing done', async () => {
-    vi.mocked(answersTo).mockResolvedValue([{ kind: 'waiting' }]);
+    vi.mocked(outcomesOf).mockResolvedValue([{ kind: 'waiting' }]);
     const { user } = open();
     await user.click(button('Add Leo'));
     await waitFor(() => expect(shownToast()?.title).toBe('Saved on this device'));

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answersTo } from '#data/commands/answers.ts';
 import { giveConsents, withdrawConsents } from '#data/commands/consent-commands.ts';
+import { outcomesOf } from '#data/commands/outcomes.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { schoolClass, student } from '#test/teacher-rows.ts';
 import { DialogLayer } from '#ui/dialogs/DialogLayer.tsx';
 import { ConsentList } from './ConsentPage.tsx';
 import { type Consent, consentItems, countWithoutConsent, dayIn, instantOf } from './consent-list.ts';
 
-vi.mock('#data/commands/answers.ts', async (original) => ({
-  ...(await original<typeof import('#data/commands/answers.ts')>()),
-  answersTo: vi.fn(),
+vi.mock('#data/commands/outcomes.ts', async (original) => ({
+  ...(await original<typeof import('#data/commands/outcomes.ts')>()),
+  outcomesOf: vi.fn(),
 }));
 vi.mock('#data/commands/consent-commands.ts', () => ({ giveConsents: vi.fn(), withdrawConsents: vi.fn() }));
 
@@ -47,7 +47,7 @@ beforeEach(() => {
   const stored = { commandIds: ['c1'] };
   vi.mocked(giveConsents).mockResolvedValue(stored);
   vi.mocked(withdrawConsents).mockResolvedValue(stored);
-  vi.mocked(answersTo).mockResolvedValue([{ kind: 'applied', command: undefined }]);
+  vi.mocked(outcomesOf).mockResolvedValue([{ kind: 'applied', command: undefined }]);
 });
 
 describe('the list of consents', () => {

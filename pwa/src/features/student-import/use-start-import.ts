@@ -3,8 +3,8 @@ import { toastForOwner } from '#actions/owner-toast.ts';
 import { commandTexts } from '#actions/texts.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { requireAccount } from '#data/auth/account/current-account.ts';
-import { answersTo } from '#data/commands/answers.ts';
 import { makeUid } from '#data/commands/command-context.ts';
+import { outcomesOf } from '#data/commands/outcomes.ts';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
 import { startImport } from '#data/student-imports/start-import.ts';
 import { readStudentImport } from '#data/student-imports/use-student-import.ts';
@@ -40,7 +40,7 @@ export function useStartImport({ students }: Pick<TeacherData, 'students'>): Sta
       const { uid } = await requireAccount(context);
       const commandIds = await startImport(entries, unusable, context);
       onStored();
-      await answersTo(commandIds, context);
+      await outcomesOf(commandIds, context);
       const stored = await readStudentImport(context.outbox, uid);
       if (stored) showToOwner(toastOf(countOutcome(stored.rows)));
     }, texts.failed);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answer, answersTo } from '#data/commands/answers.ts';
+import { type CommandOutcome, outcomesOf } from '#data/commands/outcomes.ts';
 import { createStudent } from '#data/commands/teacher-commands.ts';
 import { changeRefused } from '#data/sync-issues/resolve-issue.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
@@ -9,9 +9,9 @@ import { schoolClass, student, teacherData } from '#test/teacher-rows.ts';
 import { anyAppContext } from '#test/test-app-context.ts';
 import { CreateStudentForm } from './CreateStudentForm.tsx';
 
-vi.mock('#data/commands/answers.ts', async (original) => ({
-  ...(await original<typeof import('#data/commands/answers.ts')>()),
-  answersTo: vi.fn(),
+vi.mock('#data/commands/outcomes.ts', async (original) => ({
+  ...(await original<typeof import('#data/commands/outcomes.ts')>()),
+  outcomesOf: vi.fn(),
 }));
 vi.mock('#data/commands/teacher-commands.ts', () => ({ createStudent: vi.fn() }));
 vi.mock('#data/sync-issues/resolve-issue.ts', () => ({ changeRefused: vi.fn() }));
@@ -31,7 +31,7 @@ describe('CreateStudentForm', () => {
   beforeEach(() => {
     vi.clearAllMocks();
     vi.mocked(createStudent).mockResolvedValue({ uid: 'mei', commandIds: ['c1'] });
-    vi.mocked(answersTo).mockResolvedValue([{ kind: 'applied', command: undefined }]);
+    vi.mocked(outcomesOf).mockResolvedValue([{ kind: 'applied', command: undefined }]);
   });
 
   it('a complete name suggests a username, which is the password, too', async () => {
@@ -103,7 +103,7 @@ describe('CreateStudentForm', () => {
   });
 
   it('a student whom the server has not confirmed has no sign-in yet', async () => {
-    vi.mocked(answersTo).mockResolvedValue([{ kind: 'waiting' }]);
+    vi.mocked(outcomesOf).mockResolvedValue([{ kind: 'waiting' }]);
     const rendered = renderScreen(inClass());
     await typeName(rendered);
     await rendered.user.click(submit());
@@ -113,8 +113,8 @@ describe('CreateStudentForm', () => {
 
   it('a refused student stays in the form, and the next attempt replaces the refused command', async () => {
     const command = { commandId: 'c1', type: 'student.create', payload: { uid: 'mei' } };
-    const refused = { kind: 'refused', command, code: 'username_taken' } as unknown as Answer;
-    vi.mocked(answersTo).mockResolvedValueOnce([refused]);
+    const refused = { kind: 'refused', command, code: 'username_taken' } as unknown as CommandOutcome;
+    vi.mocked(outcomesOf).mockResolvedValueOnce([refused]);
     vi.mocked(changeRefused).mockResolvedValue({ commandIds: ['c2'] });
     const rendered = renderScreen(inClass());
     await typeName(rendered);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answersTo } from '#data/commands/answers.ts';
+import { outcomesOf } from '#data/commands/outcomes.ts';
 import { joinClass, leaveClass, updateStudent } from '#data/commands/teacher-commands.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
@@ -10,9 +10,9 @@ import { schoolClass, student, teacherData } from '#test/teacher-rows.ts';
 import { anyAppContext } from '#test/test-app-context.ts';
 import { EditStudentDialog } from './EditStudentDialog.tsx';
 
-vi.mock('#data/commands/answers.ts', async (original) => ({
-  ...(await original<typeof import('#data/commands/answers.ts')>()),
-  answersTo: vi.fn(),
+vi.mock('#data/commands/outcomes.ts', async (original) => ({
+  ...(await original<typeof import('#data/commands/outcomes.ts')>()),
+  outcomesOf: vi.fn(),
 }));
 vi.mock('#data/commands/teacher-commands.ts', () => ({
   joinClass: vi.fn(),
@@ -36,7 +36,7 @@ async function choose({ user }: ReturnType<typeof renderScreen>, className: stri
 describe('EditStudentDialog', () => {
   beforeEach(() => {
     vi.clearAllMocks();
-    vi.mocked(answersTo).mockResolvedValue([{ kind: 'applied', command: undefined }]);
+    vi.mocked(outcomesOf).mockResolvedValue([{ kind: 'applied', command: undefined }]);
     for (const command of [joinClass, leaveClass, updateStudent]) {
       vi.mocked(command).mockResolvedValue({ commandIds: ['c1'] });
     }

@@ -3,7 +3,7 @@
 import { IconKey } from '@tabler/icons-react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answersTo } from '#data/commands/answers.ts';
+import { outcomesOf } from '#data/commands/outcomes.ts';
 import { joinClass, leaveClass, resetStudentPassword } from '#data/commands/teacher-commands.ts';
 import type { Student } from '#data/queries/teacher/rows.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
@@ -12,9 +12,9 @@ import { schoolClass, student, teacherData } from '#test/teacher-rows.ts';
 import { anyAppContext } from '#test/test-app-context.ts';
 import { RosterTab } from './RosterTab.tsx';
 
-vi.mock('#data/commands/answers.ts', async (original) => ({
-  ...(await original<typeof import('#data/commands/answers.ts')>()),
-  answersTo: vi.fn(),
+vi.mock('#data/commands/outcomes.ts', async (original) => ({
+  ...(await original<typeof import('#data/commands/outcomes.ts')>()),
+  outcomesOf: vi.fn(),
 }));
 vi.mock('#data/commands/teacher-commands.ts', () => ({
   joinClass: vi.fn(),
@@ -40,7 +40,7 @@ const Mark = ({ student: { firstName } }: { student: Student }) => <b>Mark of {f
 describe('RosterTab', () => {
   beforeEach(() => {
     vi.clearAllMocks();
-    vi.mocked(answersTo).mockResolvedValue([{ kind: 'applied', command: undefined }]);
+    vi.mocked(outcomesOf).mockResolvedValue([{ kind: 'applied', command: undefined }]);
     for (const command of [joinClass, leaveClass, resetStudentPassword]) {
       vi.mocked(command).mockResolvedValue({ commandIds: ['c1'] });
     }

@@ -1,18 +1,18 @@
 /** The toast about a new student. Specification, teacher side, section 8. Pure. */
 import { errors, isErrorCode } from 'shared-schema/contract/errors';
 import { commandTexts } from '#actions/texts.ts';
-import type { Answer } from '#data/commands/answers.ts';
-import type { StudentDraft } from '#data/commands/teacher-commands.ts';
+import type { CommandOutcome } from '#data/commands/outcomes.ts';
+import type { NewStudent } from '#data/commands/teacher-commands.ts';
 import type { ToastInput } from '#ui/toast/toast-store.ts';
 import { studentTexts as texts } from './texts.ts';
 
 /** The toast names the username only when the sign-in works. A refusal shows the sentence of the server. */
-export function creationToast(draft: StudentDraft, answer: Answer): ToastInput {
+export function creationToast(draft: NewStudent, outcome: CommandOutcome): ToastInput {
   const name = `${draft.firstName} ${draft.lastName}`;
-  switch (answer.kind) {
+  switch (outcome.kind) {
     case 'applied': {
       // A generated username may have become another one on the way.
-      const { command } = answer;
+      const { command } = outcome;
       const { username } = command?.type === 'student.create' ? command.payload : draft;
       return { title: texts.created, message: texts.createdText(name, username) };
     }
@@ -22,7 +22,7 @@ export function creationToast(draft: StudentDraft, answer: Answer): ToastInput {
       const { title, message } = texts.createFailed;
       return {
         title,
-        message: isErrorCode(answer.code) ? errors[answer.code].error : message,
+        message: isErrorCode(outcome.code) ? errors[outcome.code].error : message,
         tone: 'error',
       };
     }

@@ -3,14 +3,14 @@
 import { pickFreeUsername, type Random } from 'shared-schema/rules/people/free-username';
 import { nameKey } from 'shared-schema/rules/people/name-key';
 import {
-  type ParentalDraft,
+  type ParentalFields,
   type Problem,
   showsParentalSection,
   validateNewStudent,
   validateStudentEdit,
 } from 'shared-schema/rules/people/student-validation';
 import { generateUsername } from 'shared-schema/rules/people/username';
-import type { StudentDraft, updateStudent } from '#data/commands/teacher-commands.ts';
+import type { NewStudent, updateStudent } from '#data/commands/teacher-commands.ts';
 import type { Student } from '#data/queries/teacher/rows.ts';
 
 type Grade = NonNullable<Student['grade']>;
@@ -108,7 +108,7 @@ export function checkStudentEdit(values: StudentValues): Problem | null {
   return validateStudentEdit(values);
 }
 
-export function creationOf(values: StudentValues): StudentDraft {
+export function creationOf(values: StudentValues): NewStudent {
   const { classCodeUid, ownUsername } = values;
   return { ...editOf(values), classCodeUid, generatedName: !ownUsername };
 }
@@ -130,6 +130,6 @@ export function editOf(values: StudentValues) {
   } satisfies Parameters<typeof updateStudent>[1];
 }
 
-function parentalOf({ parentName, parentEmail, consentConfirmed }: StudentValues): ParentalDraft {
+function parentalOf({ parentName, parentEmail, consentConfirmed }: StudentValues): ParentalFields {
   return { parentName, parentEmail, consentConfirmed };
 }

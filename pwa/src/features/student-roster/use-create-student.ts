@@ -5,8 +5,8 @@
 import { useRef, useState } from 'react';
 import { toastForOwner } from '#actions/owner-toast.ts';
 import { useAppContext } from '#data/app-context.ts';
-import { type Answer, answersTo, wholeAnswer } from '#data/commands/answers.ts';
-import { createStudent, type StudentDraft } from '#data/commands/teacher-commands.ts';
+import { type CommandOutcome, outcomesOf, wholeOutcome } from '#data/commands/outcomes.ts';
+import { createStudent, type NewStudent } from '#data/commands/teacher-commands.ts';
 import type { DataContext } from '#data/context.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import { changeRefused } from '#data/sync-issues/resolve-issue.ts';
@@ -25,7 +25,7 @@ export interface CreateStudent {
   /** What was made last, until another one is wanted. */
   created: Created | null;
   /** True when the form is done with. */
-  create(draft: StudentDraft): Promise<boolean>;
+  create(draft: NewStudent): Promise<boolean>;
   another(): void;
 }
 
@@ -34,16 +34,16 @@ export function useCreateStudent(): CreateStudent {
   const [created, setCreated] = useState<Created | null>(null);
   const refused = useRef<Creation | null>(null);
   const { isRunning, run } = useAsyncAction();
-  const create = async (draft: StudentDraft) => {
+  const create = async (draft: NewStudent) => {
     const showToOwner = toastForOwner(context);
-    let answer: Answer | undefined;
+    let outcome: CommandOutcome | undefined;
     const stored = await run(async () => {
       const { uid, commandIds } = await store(draft, refused.current, context);
-      answer = wholeAnswer(await answersTo(commandIds, context));
-      refused.current = answer.kind === 'refused' && isCreation(answer.command) ? answer.command : null;
+      outcome = wholeOutcome(await outcomesOf(commandIds, context));
+      refused.current = outcome.kind === 'refused' && isCreation(outcome.command) ? outcome.command : null;
       if (!refused.current) setCreated({ uid, firstName: draft.firstName, lastName: draft.lastName });
     }, texts.createFailed);
-    if (answer) showToOwner(creationToast(draft, answer));
+    if (outcome) showToOwner(creationToast(draft, outcome));
     return stored !== null && refused.current === null;
   };
   return { isRunning, created, create, another: () => setCreated(null) };
@@ -56,7 +56,7 @@ function isCreation(command: CommandRow): command is Creation {
 }
 
 /** In place of the refused one, unless that was decided on meanwhile. */
-async function store(draft: StudentDraft, refused: Creation | null, context: DataContext) {
+async function store(draft: NewStudent, refused: Creation | null, context: DataContext) {
   if (refused) {
     const { generatedName: _, ...fields } = draft;
     const { uid } = refused.payload;

@@ -4,7 +4,7 @@
  */
 import { Dexie } from 'dexie';
 import type { AppContext } from '#data/app-context.ts';
-import { addressesOf } from '#data/outbox/addresses.ts';
+import { createAddresses } from '#data/outbox/addresses.ts';
 import { isDeviceQuiet } from '#platform/locks/device-busy.ts';
 import { webLocks } from '#platform/locks/locks.ts';
 import { whenAppKept } from '#platform/page/app-shell.ts';
@@ -57,6 +57,6 @@ function windowTabletParts(parts: SyncParts): TabletParts {
     readSpace: () => readStorageSpace(),
     hasVoice: () => hasOwnVoice(parts.clock),
     databaseNames: () => Dexie.getDatabaseNames(),
-    keepFiles: createKeepFiles(addressesOf(parts.db)),
+    keepFiles: createKeepFiles(createAddresses(parts.db)),
   };
 }

@@ -8,7 +8,7 @@
  *                         ─▶ another window pushes the lane ─▶ poll (if that window is frozen, its lease expires)
  *                         ─▶ no network, busy server ─▶ not done: the browser wakes the worker later
  */
-import { countPending } from '#data/outbox/status.ts';
+import { countPendingCommands } from '#data/outbox/status.ts';
 import { withStorage } from '#data/outbox/storage-error.ts';
 import { wait } from '#platform/clock.ts';
 import { LOCK_LEASE_MS } from '#platform/locks/locks.ts';
@@ -40,7 +40,7 @@ async function pollOnce(
   parts: BackgroundPushParts,
   mayYieldToWindow: boolean,
 ): Promise<'done' | 'elsewhere' | 'failed'> {
-  if ((await countPending(parts.db)) === 0) return 'done';
+  if ((await countPendingCommands(parts.db)) === 0) return 'done';
   if (mayYieldToWindow && (await parts.isInUse())) return 'elsewhere';
   const { retry, elsewhere, fault } = await pushLanes(parts, () => {});
   if (fault) throw fault.reason;

@@ -4,7 +4,7 @@
  */
 import { accountOnScreen } from '#data/auth/session.ts';
 import type { LaneRow, OutboxDb } from '#data/outbox/outbox-db.ts';
-import { countPending } from '#data/outbox/status.ts';
+import { countPendingCommands } from '#data/outbox/status.ts';
 import { LOCK_LEASE_MS } from '#platform/locks/locks.ts';
 import type { RetryLater, SendParts } from '../parts.ts';
 import { type FaultHolder, keepFirstFault, type RunResult, retryRun } from '../scheduler.ts';
@@ -52,7 +52,7 @@ export function createPush(parts: PushParts): Push {
       checkedAt = null;
     },
     async run() {
-      const total = await countPending(parts.db);
+      const total = await countPendingCommands(parts.db);
       let done = 0;
       const onStep = (step: PushStep) => {
         if (step.kind === 'retry' && step.why === 'outdated') parts.onOutdated();

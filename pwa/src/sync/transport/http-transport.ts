@@ -16,7 +16,7 @@ import {
   isOurReply,
   type Refusal,
 } from './classify-reply.ts';
-import { type Addresses, type Answered, readMovedTo, sendWhereSchoolIs } from './moved-school.ts';
+import { type Addresses, type MaybeMoved, readMovedTo, sendWhereSchoolIs } from './moved-school.ts';
 import type { HealthReply, LaneAccess, Outcome, Success, Transport } from './transport.ts';
 
 export interface HttpParts {
@@ -133,7 +133,7 @@ async function sendTo<T>(
   parts: HttpParts,
   call: Call,
   origin: string,
-): Promise<Answered<Success<T> | Refusal>> {
+): Promise<MaybeMoved<Success<T> | Refusal>> {
   const stop = new AbortController();
   const timer = parts.clock.setTimeout(
     () => stop.abort(new DOMException('No reply in time', 'TimeoutError')),

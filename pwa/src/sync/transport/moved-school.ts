@@ -12,7 +12,7 @@ import { isUnreachable } from './transport.ts';
 
 export type { Addresses };
 
-export interface Answered<Outcome> {
+export interface MaybeMoved<Outcome> {
   readonly outcome: Outcome;
   /** Where the school says it is now. */
   readonly movedTo?: string;
@@ -34,7 +34,7 @@ const WAITS: Failure = { kind: 'retry', why: 'server' };
 export async function sendWhereSchoolIs<Outcome extends { kind: string; why?: string }>(
   addresses: Addresses,
   hasSession: boolean,
-  sendAt: (origin: string) => Promise<Answered<Outcome>>,
+  sendAt: (origin: string) => Promise<MaybeMoved<Outcome>>,
 ): Promise<Outcome | Failure> {
   const origin = await addresses.current();
   if (hasSession && origin !== '') return WAITS;
@@ -56,8 +56,8 @@ export async function sendWhereSchoolIs<Outcome extends { kind: string; why?: st
 async function follow<Outcome>(
   addresses: Addresses,
   hasSession: boolean,
-  { outcome, movedTo }: Required<Answered<Outcome>>,
-  sendAt: (origin: string) => Promise<Answered<Outcome>>,
+  { outcome, movedTo }: Required<MaybeMoved<Outcome>>,
+  sendAt: (origin: string) => Promise<MaybeMoved<Outcome>>,
 ): Promise<Outcome | Failure> {
   await addresses.moveTo(movedTo);
   const origin = await addresses.current();

@@ -4,7 +4,7 @@ import { IconBook, IconHeadphones, IconPhoto } from '@tabler/icons-react';
 import { difficultyColor } from 'shared-schema/rules/colors/difficulty';
 import { teacherTexts } from './texts.ts';
 
-export type Difficulty = keyof typeof teacherTexts.difficulty;
+type Difficulty = keyof typeof teacherTexts.difficulty;
 export type ActivityKind = keyof typeof teacherTexts.types;
 
 export function DifficultyBadge({ difficulty }: { difficulty: Difficulty }) {

@@ -18,7 +18,7 @@ export const activityMessages = {
   storyPrompts: 'All story questions must have a prompt',
 } as const;
 
-export interface ActivityDraft {
+export interface CheckedActivity {
   readonly title?: string | null | undefined;
   readonly type?: string | null | undefined;
   readonly difficulty?: string | null | undefined;
@@ -32,7 +32,7 @@ export interface ActivityDraft {
 }
 
 /** Messages for everything that is missing, in the order of the form; empty when the activity may be saved. */
-export function validateActivity(draft: ActivityDraft): string[] {
+export function validateActivity(draft: CheckedActivity): string[] {
   const questions = draft.questions ?? [];
   const missing: string[] = [];
   if (isBlank(draft.title)) missing.push(activityMessages.title);
@@ -56,7 +56,7 @@ export function validateActivity(draft: ActivityDraft): string[] {
  * where the activity has none: what they lack is not asked for while nobody changes them.
  */
 export function validateStoredActivity(
-  activity: ActivityDraft & StoredListening,
+  activity: CheckedActivity & StoredListening,
   before: StoredListening | null,
 ): string[] {
   const missing = validateActivity(activity);

@@ -20,20 +20,20 @@ export const CONSENT_REQUIRED: Problem = {
 
 type Text = string | null | undefined;
 
-export interface StudentDraft {
+export interface StudentNames {
   readonly firstName?: Text;
   readonly lastName?: Text;
   readonly username?: Text;
 }
 
-export interface ParentalDraft {
+export interface ParentalFields {
   readonly parentName?: Text;
   readonly parentEmail?: Text;
   readonly consentConfirmed: boolean;
 }
 
 /** First problem of a new student; null when it may be created. `parental` is given when its fields are shown. */
-export function validateNewStudent(draft: StudentDraft, parental?: ParentalDraft): Problem | null {
+export function validateNewStudent(draft: StudentNames, parental?: ParentalFields): Problem | null {
   const problem = validateStudentEdit(draft);
   if (problem || !parental) return problem;
   if (isBlank(parental.parentName) || isBlank(parental.parentEmail)) return PARENT_REQUIRED;
@@ -41,7 +41,7 @@ export function validateNewStudent(draft: StudentDraft, parental?: ParentalDraft
 }
 
 /** First name, last name and username are required. */
-export function validateStudentEdit(draft: StudentDraft): Problem | null {
+export function validateStudentEdit(draft: StudentNames): Problem | null {
   const complete = [draft.firstName, draft.lastName, draft.username].every((text) => !isBlank(text));
   return complete ? null : MISSING_INFORMATION;
 }

@@ -1,6 +1,6 @@
 /** The digest of the recordings since an instant, live: what the replica holds with the commands that wait. */
 import type { LiveValue } from '#data/replica/live-value.ts';
-import type { RecordingRow } from '#data/replica/recordings-index.ts';
+import type { ReplicaRecording } from '#data/replica/recordings-index.ts';
 import type { Replica } from '#data/replica/replica.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createThrottle } from '#platform/throttle.ts';
@@ -30,7 +30,7 @@ export function digestSource(since: string | undefined): LiveSource<WorkDigest[]
 
 async function readDigest(replica: Replica, since: string | undefined): Promise<WorkDigest> {
   const builder = createDigest();
-  await indexOf(replica).visit({ since }, (part: readonly RecordingRow[]) => {
+  await indexOf(replica).visit({ since }, (part: readonly ReplicaRecording[]) => {
     for (const row of part) builder.add(row);
   });
   return builder.digest();

@@ -1,7 +1,7 @@
 /** Questions about recordings to a replica that has no index for them: a child's, which holds that child's alone. */
 import { changeCounters } from 'shared-schema/rules/progress/work-counters';
 import type { LiveValue } from '#data/replica/live-value.ts';
-import type { RecordingRow, RecordingsIndex } from '#data/replica/recordings-index.ts';
+import type { RecordingsIndex, ReplicaRecording } from '#data/replica/recordings-index.ts';
 import type { Replica } from '#data/replica/replica.ts';
 import { answerOf } from './overlay-question.ts';
 
@@ -11,7 +11,7 @@ export function indexOf(replica: Replica): Omit<RecordingsIndex, 'fail'> {
 
 function plainIndex(replica: Replica): Omit<RecordingsIndex, 'fail'> {
   const rows = () => replica.rows('recordings');
-  const observe = <Value>(read: (all: RecordingRow[]) => Value): LiveValue<Value> => ({
+  const observe = <Value>(read: (all: ReplicaRecording[]) => Value): LiveValue<Value> => ({
     subscribe: (next, error) => replica.observe('recordings').subscribe((all) => next(read(all)), error),
   });
   return {

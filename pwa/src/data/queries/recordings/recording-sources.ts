@@ -3,7 +3,7 @@
 import type { WorkCounter } from 'shared-schema/rules/progress/work-counters';
 import { overlayTable } from '#data/optimistic/overlay-table.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
-import type { RecordingQuestion, RecordingRow } from '#data/replica/recordings-index.ts';
+import type { RecordingQuestion, ReplicaRecording } from '#data/replica/recordings-index.ts';
 import type { Replica } from '#data/replica/replica.ts';
 import { keysOf } from '#platform/keys-of.ts';
 import type { LiveSource } from '../live-store.ts';
@@ -13,7 +13,7 @@ import { indexOf } from './plain-index.ts';
 
 type Row = OptimisticRow<'recordings'>;
 
-export function questionSource(question: RecordingQuestion): LiveSource<RecordingRow[], Row[]> {
+export function questionSource(question: RecordingQuestion): LiveSource<ReplicaRecording[], Row[]> {
   const keep = keepEqual();
   return {
     table: 'recordings',
@@ -27,7 +27,7 @@ export function questionSource(question: RecordingQuestion): LiveSource<Recordin
   };
 }
 
-export function underSource(uids: readonly string[]): LiveSource<RecordingRow[], Row[]> {
+export function underSource(uids: readonly string[]): LiveSource<ReplicaRecording[], Row[]> {
   const isNamed = ({ uid }: Row) => uids.includes(uid);
   return {
     table: 'recordings',

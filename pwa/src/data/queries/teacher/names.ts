@@ -3,15 +3,15 @@ import { DEFAULT_STUDENT_NAME } from 'shared-schema/rules/constants';
 import { dateFormat } from '#platform/date-format.ts';
 
 interface Named {
-  firstName: string | null;
-  lastName: string | null;
-  username?: string;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  username?: string | undefined;
 }
 
-/** 'Mei Lin', else the username, else 'Student'. */
-export function personName(person: Named | undefined): string {
+/** 'Mei Lin', else the username, else `unknown`. */
+export function personName(person: Named | undefined, unknown = DEFAULT_STUDENT_NAME): string {
   const name = [person?.firstName, person?.lastName].filter(Boolean).join(' ').trim();
-  return name || person?.username || DEFAULT_STUDENT_NAME;
+  return name || person?.username || unknown;
 }
 
 /** 'Nov 20, 2026' in the time zone of the device. */

@@ -3,7 +3,7 @@ import { Dexie, type Table } from 'dexie';
 import type { RxCollection } from 'rxdb';
 import { isUnheard as waitsForChild } from 'shared-schema/rules/progress/work-counters';
 import type { StoredDoc } from '../plan-page.ts';
-import type { RecordingQuestion, RecordingRow, RecordingStretch } from '../recordings-index.ts';
+import type { RecordingQuestion, RecordingStretch, ReplicaRecording } from '../recordings-index.ts';
 import { fromStorage, rowOf, rowsOf, type StorageDoc } from './storage-doc.ts';
 import { internalsOf, NOT_DELETED } from './storage-internals.ts';
 
@@ -42,7 +42,7 @@ export async function findRecordings(
 export async function visitRecordings(
   collection: RxCollection<StoredDoc>,
   { since }: RecordingStretch,
-  take: (part: readonly RecordingRow[]) => void,
+  take: (part: readonly ReplicaRecording[]) => void,
 ): Promise<void> {
   const { dexieDb, dexieTable } = await internalsOf(collection);
   const walk = { path: pathOf({}), order: 'oldest', rowsPerRead: ROWS_PER_VISIT, since } as const;

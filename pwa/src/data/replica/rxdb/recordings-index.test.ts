@@ -8,7 +8,7 @@ import {
 } from 'shared-schema/rules/progress/work-counters';
 import type { PulledDoc } from 'shared-schema/sync';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { RecordingQuestion, RecordingRow, RecordingsIndex } from '../recordings-index.ts';
+import type { RecordingQuestion, RecordingsIndex, ReplicaRecording } from '../recordings-index.ts';
 import type { Replica } from '../replica.ts';
 import { ReplicaDroppedError, shareReplicas } from '../shared-replicas.ts';
 import { openRxReplica } from './rxdb-replica.ts';
@@ -32,7 +32,7 @@ const activities = ['park', 'zoo'];
 const uidOf = (n: number) => `r${String(n).padStart(3, '0')}`;
 const timeOf = (minute: number) => new Date(Date.UTC(2026, 10, 20, 10, minute)).toISOString();
 
-function recording(n: number, seq: number, fields: Partial<RecordingRow> = {}): PulledDoc {
+function recording(n: number, seq: number, fields: Partial<ReplicaRecording> = {}): PulledDoc {
   const value = {
     ...{ uid: uidOf(n), id: n, questionId: '0', audioUrl: `/uploads/${n}.webm`, recordedAt: timeOf(n) },
     ...{ studentUid: 'mei', activityUid: 'park', score: null, feedback: null, replacedAt: null },
@@ -65,11 +65,11 @@ const question: fc.Arbitrary<RecordingQuestion> = fc.record({
   limit: fc.integer({ min: 1, max: 6 }),
   accepts: fc.constantFrom(
     () => true,
-    ({ score }: RecordingRow) => (score ?? 0) % 2 === 0,
+    ({ score }: ReplicaRecording) => (score ?? 0) % 2 === 0,
   ),
 });
 
-function plainAnswer(rows: readonly RecordingRow[], asked: RecordingQuestion): string[] {
+function plainAnswer(rows: readonly ReplicaRecording[], asked: RecordingQuestion): string[] {
   const { studentUid, activityUid, isPending: waits, isUnheard: isToHear, order, limit, accepts } = asked;
   const found = rows.filter(
     (row) =>
@@ -83,7 +83,8 @@ function plainAnswer(rows: readonly RecordingRow[], asked: RecordingQuestion): s
   return (order === 'newest' ? keys.reverse() : keys).slice(0, limit);
 }
 
-const keysOf = (rows: readonly RecordingRow[]) => rows.map(({ recordedAt, uid }) => `${recordedAt} ${uid}`);
+const keysOf = (rows: readonly ReplicaRecording[]) =>
+  rows.map(({ recordedAt, uid }) => `${recordedAt} ${uid}`);
 
 test('a question has the answer of a plain filter, and the counters are those of the rows', async () => {
   // Never the same again: a server numbers each version once.
@@ -138,7 +139,7 @@ test('a page of a list reads no more recordings than it shows', async () => {
 
 test('a list follows its own recordings only, and rows that did not change stay the same objects', async () => {
   await replica.apply([recording(1, 1), recording(2, 2), recording(3, 3, { studentUid: 'omar' })], 1);
-  const seen: RecordingRow[][] = [];
+  const seen: ReplicaRecording[][] = [];
   const watching = recordings
     .observe({ studentUid: 'mei', order: 'newest', limit: 5 })
     .subscribe((rows) => seen.push(rows));

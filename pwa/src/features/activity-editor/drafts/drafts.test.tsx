@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answersTo } from '#data/commands/answers.ts';
+import { outcomesOf } from '#data/commands/outcomes.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import {
   createWizardPage,
@@ -13,7 +13,7 @@ import {
 } from '#test/wizard/wizard-page.tsx';
 import { useToast } from '#ui/toast/toast-store.ts';
 
-vi.mock('#data/commands/answers.ts', { spy: true });
+vi.mock('#data/commands/outcomes.ts', { spy: true });
 vi.mock('#data/queries/use-table.ts', () => ({ useTable: vi.fn() }));
 
 let page: WizardPage;
@@ -145,7 +145,7 @@ describe('save and assign', () => {
   });
 
   it('an activity that the school refused is not given to classes', async () => {
-    vi.mocked(answersTo).mockResolvedValue([
+    vi.mocked(outcomesOf).mockResolvedValue([
       { kind: 'refused', command: { commandId: 'c' } as CommandRow, code: 'conflict' },
     ]);
     const { user } = page.open();

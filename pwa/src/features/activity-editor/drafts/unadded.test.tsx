@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { RenderedScreen } from '#test/render-screen.tsx';
 import { createWizardPage, findButton, findTitle, type WizardPage } from '#test/wizard/wizard-page.tsx';
 
-vi.mock('#data/commands/answers.ts', { spy: true });
+vi.mock('#data/commands/outcomes.ts', { spy: true });
 // happy-dom reads no pictures.
 vi.mock('#data/media/shrink-picture.ts', () => ({ shrinkPicture: async (file: File) => file }));
 vi.mock('#data/queries/use-table.ts', () => ({ useTable: vi.fn() }));

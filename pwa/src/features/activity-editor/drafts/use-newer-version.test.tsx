@@ -11,7 +11,7 @@ import {
   type WizardPage,
 } from '#test/wizard/wizard-page.tsx';
 
-vi.mock('#data/commands/answers.ts', { spy: true });
+vi.mock('#data/commands/outcomes.ts', { spy: true });
 vi.mock('#data/queries/use-table.ts', () => ({ useTable: vi.fn() }));
 
 let page: WizardPage;

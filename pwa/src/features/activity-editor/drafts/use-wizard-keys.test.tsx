@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createWizardPage, findButton, findTitle, type WizardPage } from '#test/wizard/wizard-page.tsx';
 
-vi.mock('#data/commands/answers.ts', { spy: true });
+vi.mock('#data/commands/outcomes.ts', { spy: true });
 vi.mock('#data/queries/use-table.ts', () => ({ useTable: vi.fn() }));
 
 let page: WizardPage;

@@ -5,7 +5,7 @@ import { prepareFile, saveActivity } from '#data/commands/teacher-commands.ts';
 import { shownToast } from '#test/render-screen.tsx';
 import { button, createActivity, field, openContent, resetWizard } from '#test/wizard/wizard.tsx';
 
-vi.mock('#data/commands/answers.ts', { spy: true });
+vi.mock('#data/commands/outcomes.ts', { spy: true });
 vi.mock('#data/commands/teacher-commands.ts', () => ({ saveActivity: vi.fn(), prepareFile: vi.fn() }));
 vi.mock('#data/queries/teacher/use-is-gone.ts', () => ({ useIsGone: vi.fn() }));
 vi.mock('../use-draft-file.ts', () => ({ useDraftFile: () => null }));

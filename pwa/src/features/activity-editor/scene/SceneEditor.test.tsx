@@ -7,7 +7,7 @@ import { shownToast } from '#test/render-screen.tsx';
 import { activity } from '#test/teacher-rows.ts';
 import { button, editActivity, resetWizard } from '#test/wizard/wizard.tsx';
 
-vi.mock('#data/commands/answers.ts', { spy: true });
+vi.mock('#data/commands/outcomes.ts', { spy: true });
 vi.mock('#data/commands/teacher-commands.ts', () => ({ saveActivity: vi.fn(), prepareFile: vi.fn() }));
 vi.mock('#data/queries/teacher/use-is-gone.ts', () => ({ useIsGone: vi.fn() }));
 vi.mock('../use-draft-file.ts', () => ({

@@ -1,6 +1,7 @@
 /** What a teacher may begin an activity with. Each only fills in the three types; pictures are the teacher's own. */
 import type { PositioningQuestion, Zone } from 'shared-schema/entities';
-import type { Difficulty, DraftQuestion } from '../activity-draft.ts';
+import type { Activity } from '#data/queries/teacher/rows.ts';
+import type { DraftQuestion } from '../activity-draft.ts';
 
 type TemplateQuestion = Pick<DraftQuestion, 'prompt' | 'answerSeconds' | 'thinkingSeconds'>;
 
@@ -12,7 +13,7 @@ interface TemplateWords {
   hint: string;
   title: string;
   description: string;
-  difficulty: Difficulty;
+  difficulty: Activity['difficulty'];
 }
 
 export interface SpokenTemplate extends TemplateWords {

@@ -4,7 +4,7 @@ import type { WorkerProbe } from '#platform/device/probe-worker.ts';
 import type { Finding } from '../verdicts.ts';
 import { setupTexts as texts } from './texts.ts';
 
-export interface Connection {
+export interface PageConnection {
   protocol: string;
   hostname: string;
   worker: WorkerProbe;
@@ -13,7 +13,7 @@ export interface Connection {
 const OWN_MACHINE = /^(localhost|127\.|\[::1\])/;
 
 /** `httpsAddress`: where the same server speaks HTTPS, if it does. */
-export function trustFinding(connection: Connection, httpsAddress: string | undefined): Finding {
+export function trustFinding(connection: PageConnection, httpsAddress: string | undefined): Finding {
   const { protocol, hostname, worker } = connection;
   if (protocol !== 'https:') {
     const help = httpsAddress === undefined ? texts.startWithLan : texts.openInstead(httpsAddress);

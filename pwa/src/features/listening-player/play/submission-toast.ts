@@ -1,11 +1,11 @@
 /** The toast about submitted answers: called sent only when the school has them. Pure. */
 import { SUBMIT_ERROR_TOAST_DURATION_MS } from 'shared-schema/rules/constants';
-import type { Answer } from '#data/commands/answers.ts';
+import type { CommandOutcome } from '#data/commands/outcomes.ts';
 import type { ToastInput } from '#ui/toast/toast-store.ts';
 import { listeningTexts as texts } from '../texts.ts';
 
-export function submissionToast(answer: Answer['kind']): ToastInput {
-  switch (answer) {
+export function submissionToast(outcome: CommandOutcome['kind']): ToastInput {
+  switch (outcome) {
     case 'applied':
       return { title: texts.submittedTitle, message: texts.submittedMessage };
     case 'waiting':

@@ -4,7 +4,7 @@ import { toastForOwner } from '#actions/owner-toast.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { NotSignedInError } from '#data/auth/account/current-account.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
-import { answersTo, wholeAnswer } from '#data/commands/answers.ts';
+import { outcomesOf, wholeOutcome } from '#data/commands/outcomes.ts';
 import { submitListening } from '#data/commands/student-commands.ts';
 import { StorageFullError } from '#data/outbox/storage-error.ts';
 import type { ToastInput } from '#ui/toast/toast-store.ts';
@@ -21,7 +21,7 @@ export function useSubmission(activityUid: string, onSubmitted: () => void): Sub
     try {
       if (!account) throw new NotSignedInError();
       const { commandIds } = await submitListening({ activityUid, taskResponses }, context);
-      const { kind } = wholeAnswer(await answersTo(commandIds, context));
+      const { kind } = wholeOutcome(await outcomesOf(commandIds, context));
       showToOwner(submissionToast(kind));
     } catch (reason) {
       showToOwner(failureToast(reason));

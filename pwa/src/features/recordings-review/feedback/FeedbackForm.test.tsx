@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answersTo } from '#data/commands/answers.ts';
+import { outcomesOf } from '#data/commands/outcomes.ts';
 import { deleteRecordings, giveFeedback } from '#data/commands/teacher-commands.ts';
 import type { DraftVoice } from '#data/outbox/outbox-db.ts';
 import type { Review } from '#data/queries/recordings/reviews.ts';
@@ -14,9 +14,9 @@ import { anyAppContext } from '#test/test-app-context.ts';
 import { FeedbackForm } from './FeedbackForm.tsx';
 import { draftFields, fieldsOf } from './feedback-fields.ts';
 
-vi.mock('#data/commands/answers.ts', async (original) => ({
-  ...(await original<typeof import('#data/commands/answers.ts')>()),
-  answersTo: vi.fn(),
+vi.mock('#data/commands/outcomes.ts', async (original) => ({
+  ...(await original<typeof import('#data/commands/outcomes.ts')>()),
+  outcomesOf: vi.fn(),
 }));
 vi.mock('#data/commands/teacher-commands.ts', () => ({
   deleteRecordings: vi.fn(),
@@ -60,7 +60,7 @@ describe('FeedbackForm', () => {
     vi.mocked(createDraftKeeper).mockReturnValue(keeper);
     vi.mocked(removeDraft).mockResolvedValue(undefined);
     vi.mocked(useWorkRecordings).mockReturnValue([answer]);
-    vi.mocked(answersTo).mockResolvedValue([{ kind: 'applied', command: undefined }]);
+    vi.mocked(outcomesOf).mockResolvedValue([{ kind: 'applied', command: undefined }]);
     vi.mocked(giveFeedback).mockResolvedValue({ commandIds: ['c1'] });
     vi.mocked(deleteRecordings).mockResolvedValue({ commandIds: ['c1'] });
   });
@@ -234,7 +234,7 @@ describe('FeedbackForm', () => {
   });
 
   it('an answer that is deleted without a network is said to go later', async () => {
-    vi.mocked(answersTo).mockResolvedValue([{ kind: 'waiting' }]);
+    vi.mocked(outcomesOf).mockResolvedValue([{ kind: 'waiting' }]);
     const { user } = open();
     await user.click(screen.getByRole('button', { name: 'Delete answer…' }));
     await user.click(await screen.findByRole('button', { name: 'Delete answer' }));

@@ -1,7 +1,7 @@
 import { NO_AUDIO } from 'shared-schema/sync/protocol';
 import { describe, expect, it } from 'vitest';
 import type { LocalFile } from '#data/commands/local-file.ts';
-import { changedFields, draftFields, fieldsOf, takenBack } from './feedback-fields.ts';
+import { changedFeedback, draftFields, fieldsOf, takenBack } from './feedback-fields.ts';
 
 const fresh = {};
 const given = {
@@ -46,20 +46,20 @@ describe('what a feedback form stores', () => {
       { sticker: null, tryAgain: false },
     ],
   ])('a feedback form stores the right fields for %s', (_, before, form, stored) =>
-    expect(changedFields(before, { ...fieldsOf(before), ...form })).toEqual(stored),
+    expect(changedFeedback(before, { ...fieldsOf(before), ...form })).toEqual(stored),
   );
 
   it('words of the simple grade dialog are shown, and give way to new ones', () => {
     const graded = { feedback: 'Good', score: 80 };
     const shown = fieldsOf(graded);
-    expect([shown.words, changedFields(graded, shown)]).toEqual(['Good', null]);
-    const changed = changedFields(graded, { ...shown, words: 'Very good' });
+    expect([shown.words, changedFeedback(graded, shown)]).toEqual(['Good', null]);
+    const changed = changedFeedback(graded, { ...shown, words: 'Very good' });
     expect(changed).toEqual({ text: 'Very good', gradeText: null });
   });
 
   it('a sticker that this app does not know stays as it is', () => {
     const newer = { ...given, sticker: 'unicorn' };
-    expect(changedFields(newer, fieldsOf(newer))).toBeNull();
+    expect(changedFeedback(newer, fieldsOf(newer))).toBeNull();
   });
 
   it('a draft of an older app leaves what it does not know as it was given', () => {

@@ -53,7 +53,7 @@ export function knownSticker(name: string | null | undefined): Sticker | null {
 }
 
 /** Only what differs from what is there; null when there is nothing to save. A text that is no score is not sent. */
-export function changedFields(recording: Partial<Given>, fields: FeedbackFields): Feedback | null {
+export function changedFeedback(recording: Partial<Given>, fields: FeedbackFields): Feedback | null {
   const before = fieldsOf(recording);
   const text = fields.words.trim();
   const hasGradeText = !recording.teacherFeedbackText && Boolean(recording.feedback);

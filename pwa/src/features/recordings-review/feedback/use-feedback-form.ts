@@ -5,7 +5,7 @@ import { useAppContext } from '#data/app-context.ts';
 import { type Feedback, giveFeedback, type Stored } from '#data/commands/teacher-commands.ts';
 import type { Recording } from '#data/queries/teacher/rows.ts';
 import type { FeedbackFields, FoundDrafts } from '#data/recordings/feedback-drafts.ts';
-import { changedFields, fieldsOf, takenBack } from './feedback-fields.ts';
+import { changedFeedback, fieldsOf, takenBack } from './feedback-fields.ts';
 import { feedbackTexts as texts } from './texts.ts';
 import { useDraftKeeper } from './use-feedback-draft.ts';
 
@@ -29,14 +29,14 @@ export function useFeedbackFields({ recording, drafts, begin, store }: Omit<Feed
   const context = useAppContext();
   const [fields, setFields] = useState(begin);
   const keeper = useDraftKeeper(recording);
-  const changed = changedFields(recording, fields);
+  const changed = changedFeedback(recording, fields);
   const seq = drafts.own?.seq ?? recording.seq;
 
   function change(next: Partial<FeedbackFields>): void {
     const form = { ...fields, ...next };
     setFields(form);
     if (store) return;
-    if (changedFields(recording, form)) keeper.note({ ...form, seq });
+    if (changedFeedback(recording, form)) keeper.note({ ...form, seq });
     else void keeper.drop();
   }
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answersTo } from '#data/commands/answers.ts';
+import { outcomesOf } from '#data/commands/outcomes.ts';
 import { giveFeedback } from '#data/commands/teacher-commands.ts';
 import type { Review } from '#data/queries/recordings/reviews.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
@@ -9,9 +9,9 @@ import { recording } from '#test/teacher-rows.ts';
 import { anyAppContext } from '#test/test-app-context.ts';
 import AnyFeedbackDialog from './AnyFeedbackDialog.tsx';
 
-vi.mock('#data/commands/answers.ts', async (original) => ({
-  ...(await original<typeof import('#data/commands/answers.ts')>()),
-  answersTo: vi.fn(),
+vi.mock('#data/commands/outcomes.ts', async (original) => ({
+  ...(await original<typeof import('#data/commands/outcomes.ts')>()),
+  outcomesOf: vi.fn(),
 }));
 vi.mock('#data/commands/teacher-commands.ts', () => ({ giveFeedback: vi.fn() }));
 
@@ -36,7 +36,7 @@ const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save G
 describe('feedback on a device', () => {
   beforeEach(() => {
     vi.clearAllMocks();
-    vi.mocked(answersTo).mockResolvedValue([{ kind: 'applied', command: undefined }]);
+    vi.mocked(outcomesOf).mockResolvedValue([{ kind: 'applied', command: undefined }]);
     vi.mocked(giveFeedback).mockResolvedValue({ commandIds: ['c1'] });
   });
 

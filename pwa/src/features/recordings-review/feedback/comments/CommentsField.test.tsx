@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answersTo } from '#data/commands/answers.ts';
 import { changeComment, deleteComment, keepComment, placeComments } from '#data/commands/comment-commands.ts';
 import type { LocalFile } from '#data/commands/local-file.ts';
+import { outcomesOf } from '#data/commands/outcomes.ts';
 import { type FeedbackComment, useFeedbackComments } from '#data/queries/teacher/use-feedback-comments.ts';
 import type { FeedbackFields } from '#data/recordings/feedback-drafts.ts';
 import { readVoice } from '#data/recordings/read-voice.ts';
@@ -12,9 +12,9 @@ import { anyAppContext } from '#test/test-app-context.ts';
 import { useToast } from '#ui/toast/toast-store.ts';
 import { CommentsField } from './CommentsField.tsx';
 
-vi.mock('#data/commands/answers.ts', async (original) => ({
-  ...(await original<typeof import('#data/commands/answers.ts')>()),
-  answersTo: vi.fn(),
+vi.mock('#data/commands/outcomes.ts', async (original) => ({
+  ...(await original<typeof import('#data/commands/outcomes.ts')>()),
+  outcomesOf: vi.fn(),
 }));
 vi.mock('#data/commands/comment-commands.ts', () => ({
   keepComment: vi.fn(),
@@ -49,7 +49,7 @@ const keep = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Keep a
 describe('the comments of a teacher in the feedback form', () => {
   beforeEach(() => {
     vi.clearAllMocks();
-    vi.mocked(answersTo).mockResolvedValue([{ kind: 'waiting' }]);
+    vi.mocked(outcomesOf).mockResolvedValue([{ kind: 'waiting' }]);
     for (const command of [changeComment, deleteComment, placeComments])
       vi.mocked(command).mockResolvedValue({ commandIds: ['c1'] });
     vi.mocked(keepComment).mockResolvedValue({ uid: 'new', commandIds: ['c1'] });

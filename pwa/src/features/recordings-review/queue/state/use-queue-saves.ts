@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { toastForOwner } from '#actions/owner-toast.ts';
 import { toastFor } from '#actions/toast-for.ts';
 import { useAppContext } from '#data/app-context.ts';
-import { answersTo, wholeAnswer } from '#data/commands/answers.ts';
+import { outcomesOf, wholeOutcome } from '#data/commands/outcomes.ts';
 import { type Feedback, giveFeedback, type Stored } from '#data/commands/teacher-commands.ts';
 import type { Recording } from '#data/queries/teacher/rows.ts';
 import { useAsyncAction } from '#ui/forms/use-async-action.ts';
@@ -43,12 +43,12 @@ export function useQueueSaves() {
     const showToOwner = toastForOwner(context);
     const shown: Note = { name, state: isUndo ? 'undone' : 'here' };
     setNote(shown);
-    const answer = wholeAnswer(await answersTo(commandIds, context));
+    const outcome = wholeOutcome(await outcomesOf(commandIds, context));
     const words = { done: { title: feedbackTexts.saved } };
-    if (answer.kind === 'refused') showToOwner(toastFor(answer, words, texts.failed));
-    if (answer.kind === 'applied' && !isUndo)
+    if (outcome.kind === 'refused') showToOwner(toastFor(outcome, words, texts.failed));
+    if (outcome.kind === 'applied' && !isUndo)
       setNote((before) => (before === shown ? { name, state: 'sent' } : before));
-    if (answer.kind === 'refused') setNote((before) => (before === shown ? null : before));
+    if (outcome.kind === 'refused') setNote((before) => (before === shown ? null : before));
   }
 
   return {

@@ -5,7 +5,7 @@ import { createFakeClock, type FakeClock } from '#platform/fake-clock.ts';
 import { createTestDevice, type TestDevice } from '#test/test-device.ts';
 import { withFields } from '../outbox/command-content.ts';
 import { changeRefused } from '../sync-issues/resolve-issue.ts';
-import { ANSWER_TIMEOUT_MS, type Answer, answersTo, wholeAnswer } from './answers.ts';
+import { type CommandOutcome, OUTCOME_TIMEOUT_MS, outcomesOf, wholeOutcome } from './outcomes.ts';
 import * as teacher from './teacher-commands.ts';
 
 let device: TestDevice;
@@ -31,9 +31,9 @@ beforeEach(async () => {
 
 const draft = { username: 'meilin7', firstName: 'Mei', lastName: 'Lin' };
 const create = (more = {}) => teacher.createStudent({ ...draft, ...more }, device.context);
-const wait = (commandIds: string[], onAnswered?: (count: number) => void) =>
-  answersTo(commandIds, device.context, onAnswered);
-const kinds = (answers: Answer[]) => answers.map(({ kind }) => kind);
+const wait = (commandIds: string[], onSettled?: (count: number) => void) =>
+  outcomesOf(commandIds, device.context, onSettled);
+const kinds = (answers: CommandOutcome[]) => answers.map(({ kind }) => kind);
 
 /** The server's word about the commands with these keys. */
 async function answer(results: Record<string, 'ok' | string>): Promise<void> {
@@ -89,10 +89,10 @@ describe('an action', () => {
     const [one, two] = [await create(), await create({ username: 'leo' })];
     const counts: number[] = [];
     const answers = wait([...one.commandIds, ...two.commandIds], (count) => counts.push(count));
-    await clock.advance(ANSWER_TIMEOUT_MS - 1);
+    await clock.advance(OUTCOME_TIMEOUT_MS - 1);
     await answer({ [one.commandIds[0] ?? '']: 'ok' });
     await expect.poll(() => counts).toEqual([1]);
-    await clock.advance(ANSWER_TIMEOUT_MS - 1);
+    await clock.advance(OUTCOME_TIMEOUT_MS - 1);
     expect(clock.pending()).toBe(1);
     await clock.advance(1);
     expect(kinds(await answers)).toEqual(['applied', 'waiting']);
@@ -126,11 +126,11 @@ describe('an action', () => {
 });
 
 test('several commands of one action are refused when one is, and done when all are', () => {
-  const applied: Answer = { kind: 'applied', command: undefined };
-  const waiting: Answer = { kind: 'waiting' };
-  const refused = { kind: 'refused', code: 'conflict' } as Answer;
-  expect(wholeAnswer([applied, waiting, refused])).toBe(refused);
-  expect(wholeAnswer([applied, waiting])).toBe(waiting);
-  expect(wholeAnswer([applied, applied])).toBe(applied);
-  expect(wholeAnswer([]).kind).toBe('applied');
+  const applied: CommandOutcome = { kind: 'applied', command: undefined };
+  const waiting: CommandOutcome = { kind: 'waiting' };
+  const refused = { kind: 'refused', code: 'conflict' } as CommandOutcome;
+  expect(wholeOutcome([applied, waiting, refused])).toBe(refused);
+  expect(wholeOutcome([applied, waiting])).toBe(waiting);
+  expect(wholeOutcome([applied, applied])).toBe(applied);
+  expect(wholeOutcome([]).kind).toBe('applied');
 });

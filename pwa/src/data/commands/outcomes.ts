@@ -11,45 +11,45 @@ import type { DataContext } from '#data/context.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import { isNameTaken } from '#data/outbox/taken-name.ts';
 
-export type Answer =
+export type CommandOutcome =
   /** `command` as it was last seen: a generated username may be another than the first. */
   | { kind: 'applied'; command: CommandRow | undefined }
   | { kind: 'refused'; command: CommandRow; code: string }
   | { kind: 'waiting' };
 
 /** Milliseconds without any news after which a screen stops waiting. */
-export const ANSWER_TIMEOUT_MS = 5_000;
+export const OUTCOME_TIMEOUT_MS = 5_000;
 
 /**
- * One answer for each command, in order. Waits while the server answers and the lane may send, and no longer than
- * `ANSWER_TIMEOUT_MS` after the last change. `onAnswered` gets the number of commands with an answer.
+ * One outcome for each command, in order. Waits while the server answers and the lane may send, and no longer than
+ * `OUTCOME_TIMEOUT_MS` after the last change. `onSettled` gets the number of commands whose outcome is known.
  */
-export function answersTo(
+export function outcomesOf(
   commandIds: readonly string[],
   context: DataContext,
-  onAnswered: (count: number) => void = () => {},
-): Promise<Answer[]> {
+  onSettled: (count: number) => void = () => {},
+): Promise<CommandOutcome[]> {
   const { outbox, clock, server } = context;
   const seen = new Map<string, CommandRow>();
-  let answers: Answer[] = commandIds.map(() => ({ kind: 'waiting' }));
+  let outcomes: CommandOutcome[] = commandIds.map(() => ({ kind: 'waiting' }));
   return new Promise((resolve) => {
     const finish = () => {
       stop();
-      resolve(answers);
+      resolve(outcomes);
     };
-    let timer = clock.setTimeout(finish, ANSWER_TIMEOUT_MS);
+    let timer = clock.setTimeout(finish, OUTCOME_TIMEOUT_MS);
     const giveUp = () => {
       if (!server.answers()) finish();
     };
     const next = ({ rows, canSend }: Reading) => {
-      const before = countAnswered(answers);
-      answers = commandIds.map((commandId, index) => answerFrom(commandId, rows[index], seen));
-      const count = countAnswered(answers);
+      const before = countSettled(outcomes);
+      outcomes = commandIds.map((commandId, index) => outcomeOf(commandId, rows[index], seen));
+      const count = countSettled(outcomes);
       if (count === commandIds.length || !canSend || !server.answers()) return finish();
       if (count === before) return;
-      onAnswered(count);
+      onSettled(count);
       clock.clearTimeout(timer);
-      timer = clock.setTimeout(finish, ANSWER_TIMEOUT_MS);
+      timer = clock.setTimeout(finish, OUTCOME_TIMEOUT_MS);
     };
     // The action itself is stored: what cannot be read any more only leaves its answer unknown.
     const fail = (reason: unknown) => {
@@ -66,10 +66,10 @@ export function answersTo(
   });
 }
 
-/** One answer for what belongs together: refused when a part was, else waiting while a part waits. */
-export function wholeAnswer(answers: readonly Answer[]): Answer {
-  const find = (kind: Answer['kind']) => answers.find((answer) => answer.kind === kind);
-  return find('refused') ?? find('waiting') ?? answers[0] ?? { kind: 'applied', command: undefined };
+/** One outcome for what belongs together: refused when a part was, else waiting while a part waits. */
+export function wholeOutcome(outcomes: readonly CommandOutcome[]): CommandOutcome {
+  const find = (kind: CommandOutcome['kind']) => outcomes.find((outcome) => outcome.kind === kind);
+  return find('refused') ?? find('waiting') ?? outcomes[0] ?? { kind: 'applied', command: undefined };
 }
 
 interface Reading {
@@ -109,7 +109,11 @@ function directCommands(
 }
 
 /** A command that is gone was applied and is in a backup: a refused one stays until a person decides about it. */
-function answerFrom(commandId: string, row: CommandRow | undefined, seen: Map<string, CommandRow>): Answer {
+function outcomeOf(
+  commandId: string,
+  row: CommandRow | undefined,
+  seen: Map<string, CommandRow>,
+): CommandOutcome {
   if (row) seen.set(commandId, row);
   const command = row ?? seen.get(commandId);
   if (!row) return { kind: 'applied', command };
@@ -118,4 +122,5 @@ function answerFrom(commandId: string, row: CommandRow | undefined, seen: Map<st
   return { kind: 'applied', command };
 }
 
-const countAnswered = (answers: readonly Answer[]) => answers.filter(({ kind }) => kind !== 'waiting').length;
+const countSettled = (outcomes: readonly CommandOutcome[]) =>
+  outcomes.filter(({ kind }) => kind !== 'waiting').length;
