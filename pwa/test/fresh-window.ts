@@ -7,7 +7,9 @@ import { afterAll, vi } from 'vitest';
 
 const libraryConfig = getConfig();
 
-afterAll(() => {
+afterAll(async () => {
+  // A module that arrives later would stay for the next file, bound to modules of this one.
+  await vi.dynamicImportSettled();
   vi.resetModules();
   configure(libraryConfig);
   if (typeof window !== 'undefined') emptyWindow();
