@@ -33,7 +33,7 @@ import { keepCopyBeforeUpgrade } from '#ops/data-folder/copy-before-upgrade.ts';
 import { createHealth } from '#ops/health/health.ts';
 import { createJobLog } from '#ops/health/job-log.ts';
 import type { RestartReason, School } from '#school.ts';
-import { giveMissingAvatars, mendAlikeAvatars } from '#services/people/accounts/avatars.ts';
+import { giveMissingAvatars, separateAlikeAvatars } from '#services/people/accounts/avatars.ts';
 import { createDeletionKeeper } from '#services/people/accounts/repeat-deletions.ts';
 import { dashboardStats } from '#services/stats/dashboard-stats.ts';
 import { DOCUMENT_SCHEMA } from '#services/sync/cursor.ts';
@@ -126,20 +126,20 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
 
   async function begin(): Promise<void> {
     await engine.begin();
-    await engine.runAlone('begin', mendData, 0);
+    await engine.runAlone('begin', repairData, 0);
     await speech?.start();
     isBegun = true;
     beginning.resolve();
   }
 
   /** What an older release, or a restore, has left. */
-  async function mendData(): Promise<void> {
+  async function repairData(): Promise<void> {
     const students = await deletions.repeat();
     if (students > 0) logDeletionsRepeated(log, { students });
     const accounts = await countUnreadable(db, secretBox);
     if (accounts > 0) logSecondFactorsOff(log, { accounts });
     await giveMissingAvatars(db, writer);
-    await mendAlikeAvatars(db, writer);
+    await separateAlikeAvatars(db, writer);
   }
 
   const files = options.files ?? openFileStore(config, secrets);

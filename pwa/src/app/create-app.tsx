@@ -61,10 +61,10 @@ export function createApp(): ChickadeeApp {
     engine = await startBackground(context);
   }
 
-  async function meetTrouble(reason: unknown, root: HTMLElement): Promise<void> {
+  async function meetFailure(reason: unknown, root: HTMLElement): Promise<void> {
     reportError(reason);
-    const storeTrouble = await import('./start/store-trouble.tsx');
-    await storeTrouble.meetStoreTrouble(root);
+    const storeFailure = await import('./start/store-failure.tsx');
+    await storeFailure.meetStoreFailure(root);
   }
 
   return {
@@ -78,7 +78,7 @@ export function createApp(): ChickadeeApp {
       context.accountStore.watch();
       context.outbox
         .open()
-        .catch((reason) => meetTrouble(reason, root))
+        .catch((reason) => meetFailure(reason, root))
         .catch(reportError);
       followNewerVersion(context.outbox);
       followPageCache(() => engine);

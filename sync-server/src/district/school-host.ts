@@ -64,12 +64,12 @@ export function createSchoolHost({ clock, log, directory, limits, open }: School
   let timer: Timer = clock.setTimeout(round, ROUND_MS);
 
   function round(): void {
-    void lookAfterAll().finally(() => {
+    void maintainAll().finally(() => {
       if (!isStopped) timer = clock.setTimeout(round, ROUND_MS);
     });
   }
 
-  async function lookAfterAll(): Promise<void> {
+  async function maintainAll(): Promise<void> {
     for (const place of [...places.values()]) {
       const { state } = await findState(place.host);
       if (isStopped || places.get(place.host) !== place) continue;

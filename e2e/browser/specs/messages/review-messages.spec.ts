@@ -82,10 +82,10 @@ test('a teacher reads why a sound, a feedback or an export failed, and that it w
   await expectLoaded(simple).toBeVisible();
   await simple.getByLabel('Feedback').fill('Well said');
   await simple.getByLabel('Score (0-100)').fill('90');
-  let mend = await breakStore(page);
+  let repair = await breakStore(page);
   await simple.getByRole('button', { name: 'Save Grade' }).click();
   await expectToast(page, 'Error', 'Failed to save feedback. Please try again.');
-  await mend();
+  await repair();
   await simple.getByRole('button', { name: 'Save Grade' }).click();
   await expectToast(page, 'Feedback Saved', 'Your feedback has been saved successfully.');
   await expect(simple).toHaveCount(0);
@@ -96,18 +96,18 @@ test('a teacher reads why a sound, a feedback or an export failed, and that it w
   await give();
   const dialog = page.getByRole('dialog', { name: 'Feedback for Mei Chen' });
   await dialog.getByLabel('Written feedback').fill('Louder, please');
-  mend = await breakStore(page);
+  repair = await breakStore(page);
   await dialog.getByRole('button', { name: 'Save Feedback' }).click();
   await expectToast(page, 'Error', 'Failed to save feedback');
-  await mend();
+  await repair();
   await dialog.getByRole('button', { name: 'Record: Voice message' }).click();
   await expect(dialog.getByRole('timer')).toContainText(/0:(?!00)\d\d \//);
   await dialog.getByRole('button', { name: 'Stop: Voice message' }).click();
   await expect(dialog.getByRole('button', { name: 'Play Voice message' })).toBeEnabled();
-  mend = await breakStore(page);
+  repair = await breakStore(page);
   await dialog.getByRole('button', { name: 'Save Feedback' }).click();
   await expectToast(page, 'Error', 'Failed to upload voice feedback. Please try again.');
-  await mend();
+  await repair();
   await dialog.getByRole('button', { name: 'Save Feedback' }).click();
   await expectToast(page, 'Feedback Saved');
 

@@ -82,14 +82,14 @@ test('a child reads and hears what became of a sign-in, an answer and a listenin
     await expectToast(page, 'Excellent!', 'points');
   }
   await expectLoaded(page.getByRole('heading', { name: 'Excellent Work!' })).toBeVisible();
-  let mend = await breakStore(page);
+  let repair = await breakStore(page);
   await press('Submit Activity');
   await expectToast(page, 'Submission Error', 'There was a problem saving your results. Please try again.');
-  await mend();
-  mend = await breakStore(page, 'full');
+  await repair();
+  repair = await breakStore(page, 'full');
   await press('Submit Activity');
   await expectToast(page, 'Submission failed: This tablet is full. Please tell your teacher.');
-  await mend();
+  await repair();
   await press('Submit Activity');
   await expectToast(page, 'Activity Submitted!', 'Your answers have been sent to your teacher for review.');
 });

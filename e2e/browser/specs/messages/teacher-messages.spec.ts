@@ -59,7 +59,7 @@ test('classes, students and assignments say what was done, and what failed on a 
   await expectToast(page, 'Copied!');
   await rivera.waitUntilAllSent();
 
-  const mend = await breakStore(page);
+  const repair = await breakStore(page);
   await rivera.openTab('Manage Classes');
   await createClass();
   await expectToast(page, 'Error', 'Failed to create class');
@@ -126,7 +126,7 @@ test('classes, students and assignments say what was done, and what failed on a 
   await expectToast(page, 'Error', 'Failed to delete activity');
 
   // Nothing of it was done: the school and the screen say the same.
-  await mend();
+  await repair();
   expect(await teacher.call<Made[]>('GET', '/api/class-codes')).toHaveLength(3);
   expect(await teacher.call<unknown[]>('GET', `/api/class-codes/${robins.id}/students`)).toHaveLength(0);
   expect(await teacher.call<unknown[]>('GET', `/api/class-codes/${group.id}/students`)).toHaveLength(3);

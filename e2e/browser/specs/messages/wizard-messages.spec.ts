@@ -46,10 +46,10 @@ test('the activity wizard says what was uploaded and saved, and what a broken de
   const image = wizard.getByRole('group', { name: 'Question Image' });
   const choosePicture = () => image.locator('input[type=file]').setInputFiles(parkPicture);
 
-  let mend = await takeDriveAway(page);
+  let repair = await takeDriveAway(page);
   await choosePicture();
   await expectToast(page, 'Error', 'Failed to upload file');
-  await mend();
+  await repair();
   await choosePicture();
   await expectToast(page, 'Success', 'File uploaded successfully');
   await expectLoaded(image.getByRole('img')).toBeVisible();
@@ -61,33 +61,33 @@ test('the activity wizard says what was uploaded and saved, and what a broken de
   await allow();
   await press('Record: Question as sound');
   await expect(wizard.getByRole('timer')).toContainText(/0:(?!00)\d\d/);
-  mend = await takeDriveAway(page);
+  repair = await takeDriveAway(page);
   await press('Stop: Question as sound');
   await expectSynced(
     wizard.getByRole('status').getByText('Failed to save recording. Please try again.'),
   ).toBeVisible();
-  await mend();
+  await repair();
   await press('Keep it: Question as sound');
 
   await press('Next');
-  mend = await breakStore(page);
+  repair = await breakStore(page);
   await press('Create Activity');
   await expectToast(
     page,
     'Unable to Save Activity',
     'Failed to create activity. Please check your inputs and try again.',
   );
-  await mend();
+  await repair();
   await press('Create Activity');
   await expectToast(page, 'Activity Saved');
 
   await page.getByRole('button', { name: 'Edit At the park' }).click();
   await wizard.getByLabel('Title').fill('In the park');
   await wizard.getByRole('button', { name: /Review/ }).click();
-  mend = await breakStore(page);
+  repair = await breakStore(page);
   await press('Update Activity');
   await expectToast(page, 'Unable to Save Activity', 'Failed to update activity. Please try again.');
-  await mend();
+  await repair();
   await press('Update Activity');
   await expectToast(page, 'Activity Saved');
 });

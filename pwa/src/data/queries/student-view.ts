@@ -100,7 +100,7 @@ export function studentHome(studentUid: string, rows: StudentRows): StudentHome 
     .sort(newestFirst);
   return {
     student,
-    cards: whatIsAskedForFirst(
+    cards: tryAgainFirst(
       activities.map((activity) => activityCard(activity, { current, earlier }, progress)),
     ),
     done: completed.size,
@@ -114,7 +114,7 @@ export function studentHome(studentUid: string, rows: StudentRows): StudentHome 
   };
 }
 
-function whatIsAskedForFirst(cards: ActivityCard[]): ActivityCard[] {
+function tryAgainFirst(cards: ActivityCard[]): ActivityCard[] {
   return cards.sort((a, b) => Number(b.tryAgain) - Number(a.tryAgain));
 }
 

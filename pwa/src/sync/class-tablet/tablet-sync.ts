@@ -52,7 +52,7 @@ export function createTabletSync(parts: TabletSyncParts): TabletSync {
   /** Students whose pictures and sounds are not all on the device yet. */
   const lackingFiles = new Set<string>();
   /** What was missing when the window before this one closed, nobody knows: the first run looks at everybody's files. */
-  let hasLooked = false;
+  let hasChecked = false;
 
   async function run(): Promise<RunResult> {
     const tablet = await readTabletRow(db);
@@ -92,8 +92,8 @@ export function createTabletSync(parts: TabletSyncParts): TabletSync {
       ...{ parallel: 1, intervalMs: STUDENT_PULL_INTERVAL_MS },
       onResend: parts.onResend,
     });
-    const present = hasLooked ? [] : await readMembers(db);
-    hasLooked = true;
+    const present = hasChecked ? [] : await readMembers(db);
+    hasChecked = true;
     for (const { uid, member } of present) if (!member.left) lackingFiles.add(uid);
     for (const uid of pulled) lackingFiles.add(uid);
     const mayFetch = lackingFiles.size > 0 && !isServerUnavailable(retry);

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 
 /** Parts that have rows to draw, the one that waits longest first. */
 const waiting = new Set<() => void>();
-let isFrameAsked = false;
+let isFrameRequested = false;
 
 /** `isAtOnce`: all rows are drawn now. */
 export function useDrawnInTurn(rows: number, isAtOnce: boolean): number {
@@ -26,13 +26,13 @@ function takeTurn(draw: () => void): () => void {
 }
 
 function askForFrame(): void {
-  if (isFrameAsked || waiting.size === 0) return;
-  isFrameAsked = true;
+  if (isFrameRequested || waiting.size === 0) return;
+  isFrameRequested = true;
   requestAnimationFrame(giveTurn);
 }
 
 function giveTurn(): void {
-  isFrameAsked = false;
+  isFrameRequested = false;
   const [draw] = waiting;
   if (!draw) return;
   waiting.delete(draw);

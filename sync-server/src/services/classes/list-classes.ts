@@ -51,7 +51,9 @@ export async function listAssignedActivities(
 ): Promise<AssignedActivityDocument[]> {
   const account = requireRole(actor, 'student', 'teacher');
   const schoolClass =
-    account.role === 'teacher' ? await requireOwnClass(db, actor, ref) : await ownRoom(db, account.id, ref);
+    account.role === 'teacher'
+      ? await requireOwnClass(db, actor, ref)
+      : await requireOwnMembership(db, account.id, ref);
   if (account.role === 'student' && !schoolClass.isActive) return [];
   const extra = sql<Extra>`a.id as "assignmentId", a.uid as "assignmentUid", a."assignedAt", a."dueDate"`;
   const tail = sql`join activity_assignments a on a."activityId" = t.id
@@ -60,7 +62,7 @@ export async function listAssignedActivities(
   return selectDocsWith(db, 'activities', extra, tail);
 }
 
-async function ownRoom(db: Db, studentId: number, ref: Ref) {
+async function requireOwnMembership(db: Db, studentId: number, ref: Ref) {
   const schoolClass = found(await findRow(db, 'class_codes', ref));
   const classes = await classesOf(db, studentId);
   if (!classes.some(({ id }) => id === schoolClass.id)) throw new AppError('not_found');

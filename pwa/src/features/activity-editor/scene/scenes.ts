@@ -180,7 +180,7 @@ function reduceQuestions(
 ): PositioningQuestion[] {
   switch (action.do) {
     case 'add-question':
-      return [...questions, newQuestion(action.id, firstUnasked(objects, questions))];
+      return [...questions, newQuestion(action.id, firstWithoutQuestion(objects, questions))];
     case 'patch-question':
       return patched(questions, action.id, (question) => ({ ...question, ...action.patch }));
     case 'move-question':
@@ -240,7 +240,10 @@ function renamed(object: PositioningObject, name: string): PositioningObject {
 }
 
 /** Id of the first object that no question names. */
-function firstUnasked(objects: readonly Part[], questions: readonly PositioningQuestion[]): string | null {
+function firstWithoutQuestion(
+  objects: readonly Part[],
+  questions: readonly PositioningQuestion[],
+): string | null {
   return objects.find(({ id }) => questions.every(({ objectId }) => objectId !== id))?.id ?? null;
 }
 

@@ -1,7 +1,7 @@
 /** One step of the standard player: a picture as large as the screen allows, words, and what to do. */
 import { type ReactNode, useRef } from 'react';
 import classes from './StepFrame.module.css';
-import { usePictureRoom } from './use-picture-room.ts';
+import { usePictureHeight } from './use-picture-height.ts';
 
 interface StepFrameProps {
   label: string;
@@ -20,7 +20,7 @@ export function StepFrame({ label, picture, fits = false, words, children }: Ste
     words: useRef<HTMLDivElement>(null),
     work: useRef<HTMLDivElement>(null),
   };
-  usePictureRoom(parts, fits);
+  usePictureHeight(parts, fits);
   return (
     <section
       ref={parts.step}

@@ -102,7 +102,7 @@ const CLASSES_WITH_TWINS = `select distinct e."classCodeId" as id
   group by e."classCodeId", a."skinTone", a."hairStyle" having count(*) > 1`;
 
 /** Tells the birds of older classes apart, at a start like `giveMissingAvatars`. */
-export async function mendAlikeAvatars(db: Db, writer: Writer): Promise<void> {
+export async function separateAlikeAvatars(db: Db, writer: Writer): Promise<void> {
   for (const { id } of await query<{ id: number }>(db, CLASSES_WITH_TWINS, [])) {
     await writer.write(async (w) => {
       w.author = 'server';

@@ -42,7 +42,7 @@ export function useReviewPlayer(
   );
   const begin = useEffectEvent(() => player.play());
   useEffect(() => {
-    if (hasAudio && mayPlayUnasked()) begin();
+    if (hasAudio && mayAutoplay()) begin();
   }, [hasAudio]);
   useSkippedSilence(player, skipsSilence);
   const duration = player.sound?.duration ?? recording.duration ?? 0;
@@ -55,7 +55,7 @@ export function useReviewPlayer(
 }
 
 /** Browsers refuse sound on a page that nobody has touched. */
-function mayPlayUnasked(): boolean {
+function mayAutoplay(): boolean {
   return navigator.userActivation?.hasBeenActive ?? true;
 }
 

@@ -18,17 +18,17 @@ const texts = {
 const reload = () => window.location.reload();
 
 /** Loads the page again, or covers `root`, whose screen would wait for ever, with what a person can do. */
-export function meetStoreTrouble(root: HTMLElement): Promise<void> {
+export function meetStoreFailure(root: HTMLElement): Promise<void> {
   const tell = () => {
     const place = document.createElement('div');
     root.hidden = true;
     root.after(place);
-    createRoot(place).render(<StoreTroublePage />);
+    createRoot(place).render(<StoreFailurePage />);
   };
   return recoverStore({ clock: systemClock, storage: safeLocalStorage(), reload, tell });
 }
 
-function StoreTroublePage() {
+function StoreFailurePage() {
   return (
     <StudentScope>
       <MessagePage pose="sleeping" title={texts.title} message={texts.message}>

@@ -10,8 +10,8 @@ export interface StepParts {
   work: RefObject<HTMLElement | null>;
 }
 
-/** Keeps `--picture-room` of the step up to date while it `fits`, in pixels. */
-export function usePictureRoom({ step, words, work }: StepParts, fits: boolean): void {
+/** Keeps `--picture-height` of the step up to date while it `fits`, in pixels. */
+export function usePictureHeight({ step, words, work }: StepParts, fits: boolean): void {
   useLayoutEffect(() => {
     const parts = [step.current, words.current, work.current];
     const [whole, ...below] = parts.filter((part) => part !== null);
@@ -20,7 +20,7 @@ export function usePictureRoom({ step, words, work }: StepParts, fits: boolean):
       const { paddingTop, rowGap } = getComputedStyle(whole);
       const gaps = Number.parseFloat(paddingTop) + below.length * Number.parseFloat(rowGap);
       const taken = below.reduce((sum, { offsetHeight }) => sum + offsetHeight, topOf(whole) + gaps);
-      whole.style.setProperty('--picture-room', `${Math.floor(innerHeight - taken - MARGIN_PX)}px`);
+      whole.style.setProperty('--picture-height', `${Math.floor(innerHeight - taken - MARGIN_PX)}px`);
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -30,7 +30,7 @@ export function usePictureRoom({ step, words, work }: StepParts, fits: boolean):
     return () => {
       observer.disconnect();
       removeEventListener('resize', measure);
-      whole.style.removeProperty('--picture-room');
+      whole.style.removeProperty('--picture-height');
     };
   }, [step, words, work, fits]);
 }
