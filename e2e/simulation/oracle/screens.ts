@@ -2,9 +2,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { addReducers, overlayTable } from 'pwa/data/optimistic/overlay-table';
 import { teacherReducers } from 'pwa/data/optimistic/teacher-reducers';
+import { inOrder } from 'pwa/data/outbox/command-queries';
 import { oldestFirst } from 'pwa/data/outbox/lanes';
 import type { CommandRow } from 'pwa/data/outbox/outbox-db';
-import { inOrder } from 'pwa/data/outbox/status';
 import type { OptimisticRow, SyncedTable } from 'pwa/data/queries/rows';
 import { isCurrent } from 'shared-schema/rules/progress/earlier-answers';
 import type { SimDevice } from '../device/sim-device.ts';

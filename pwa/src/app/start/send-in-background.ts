@@ -1,6 +1,7 @@
 /** Has the worker send what waits on this device, in case every window is closed before it is sent. */
+
+import { countPendingCommands } from '#data/outbox/command-queries.ts';
 import type { OutboxDb } from '#data/outbox/outbox-db.ts';
-import { countPendingCommands } from '#data/outbox/status.ts';
 import { registerBackgroundSync } from '#platform/page/background-sync.ts';
 import type { Signals } from '#platform/page/signals.ts';
 

@@ -4,7 +4,7 @@ import { type Account, requireStudent, serverNow } from '#data/auth/account/curr
 import type { DataContext } from '#data/context.ts';
 import type { OutboxFile } from '#data/outbox/append.ts';
 import { payloadFields } from '#data/outbox/command-content.ts';
-import { kept } from '#data/outbox/status.ts';
+import { keptCommands } from '#data/outbox/command-queries.ts';
 import type { ReplicaRow } from '#data/queries/rows.ts';
 import { useMayRecord } from '#data/queries/use-may-record.ts';
 import { freeSpaceForRecording } from '#data/quota/space-for-recording.ts';
@@ -92,7 +92,7 @@ async function afterKnownAnswers(
   context: DataContext,
 ): Promise<string> {
   const account = await requireStudent(context);
-  const made = await kept(context.outbox, account.uid);
+  const made = await keptCommands(context.outbox, account.uid);
   const earlier: Readonly<Record<string, unknown>>[] = [
     ...(await knownRecordings(context, account)),
     ...made.map(payloadFields),

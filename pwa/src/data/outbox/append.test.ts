@@ -3,7 +3,7 @@ import { START } from '#test/test-device.ts';
 import { createTestOutbox, lane, sound, type TestOutbox } from '#test/test-outbox.ts';
 import { appendCommand } from './append.ts';
 import { payloadFields } from './command-content.ts';
-import { countPendingAnswers, countPendingCommands } from './status.ts';
+import { countPendingAnswers, countPendingCommands } from './command-queries.ts';
 import { ChangedDraftError, EmptyFileError, StorageFullError } from './storage-error.ts';
 
 let outbox: TestOutbox;

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestOutbox, lane, laneReport, ok, type TestOutbox } from '#test/test-outbox.ts';
+import { refusedCommands, unconfirmedCommands } from './command-queries.ts';
 import { commitPage, confirm, startRepull } from './confirm.ts';
 import type { OutboxDb } from './outbox-db.ts';
 import { recordAck } from './send.ts';
-import { refused, unconfirmed } from './status.ts';
 
 let outbox: TestOutbox;
 
@@ -20,7 +20,7 @@ describe('confirming', () => {
     expect(await states()).toEqual({ 1: 'acked' });
     await confirm(db, lane, laneReport(1), true);
     expect(await states()).toEqual({ 1: 'confirmed' });
-    expect(await unconfirmed(db, 'mei')).toEqual([]);
+    expect(await unconfirmedCommands(db, 'mei')).toEqual([]);
     expect(await blobs()).toBe('1');
   });
 
@@ -36,7 +36,7 @@ describe('confirming', () => {
     const command = await answer(1);
     const reject = { number: 1, commandId: command.commandId, type: command.type, code: 'forbidden' };
     await confirm(db, lane, laneReport(1, 1, [reject]), true);
-    expect(await refused(db, 'mei')).toMatchObject([{ code: 'forbidden' }]);
+    expect(await refusedCommands(db, 'mei')).toMatchObject([{ code: 'forbidden' }]);
     expect(await blobs()).toBe('1');
   });
 
@@ -140,6 +140,6 @@ describe('confirming', () => {
     const other = await answer(1, { account: 'leo', file: '9' });
     await recordAck(db, 'lane-leo', { lastNumber: 1, results: [ok(other)] });
     await confirm(db, 'lane-leo', laneReport(1, 1), true);
-    expect(await unconfirmed(db, 'mei')).toHaveLength(1);
+    expect(await unconfirmedCommands(db, 'mei')).toHaveLength(1);
   });
 });

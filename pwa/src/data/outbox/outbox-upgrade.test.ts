@@ -9,9 +9,9 @@ import { openVersion8 } from '#test/outbox-v8.ts';
 import { openVersion9 } from '#test/outbox-v9.ts';
 import { openVersion10 } from '#test/outbox-v10.ts';
 import { appendCommand } from './append.ts';
+import { countPendingAnswers, countPendingCommands } from './command-queries.ts';
 import { OutboxDb } from './outbox-db.ts';
 import { pendingBatch } from './send.ts';
-import { countPendingAnswers, countPendingCommands } from './status.ts';
 import { fileToSend, markMissing, markUploaded } from './uploads.ts';
 
 let old: Dexie;

@@ -1,10 +1,10 @@
 import type { CommandResult } from 'shared-schema/sync';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestOutbox, lane, laneReport, ok, sound, type TestOutbox } from '#test/test-outbox.ts';
+import { refusedCommands, unconfirmedCommands } from './command-queries.ts';
 import { confirm } from './confirm.ts';
 import { forkLane } from './lanes.ts';
 import { pendingBatch, recordAck, refuse, rewind } from './send.ts';
-import { refused, unconfirmed } from './status.ts';
 import { fileToSend, markUploaded } from './uploads.ts';
 
 let outbox: TestOutbox;
@@ -26,7 +26,7 @@ describe('sending', () => {
     await recordAck(db, lane, { lastNumber: 1, results: [ok(command)] });
     expect(await states()).toEqual({ 1: 'acked' });
     expect(await blobs()).toBe('1');
-    expect(await unconfirmed(db, 'mei')).toHaveLength(1);
+    expect(await unconfirmedCommands(db, 'mei')).toHaveLength(1);
     expect(await pendingBatch(db, lane)).toEqual([]);
   });
 
@@ -41,7 +41,7 @@ describe('sending', () => {
     await recordAck(db, lane, { lastNumber: 0, results });
     expect(await states()).toEqual({ 1: 'pending', 2: 'refused' });
     expect(await fileToSend(db, sound('1').sha256)).toMatchObject(sound('1'));
-    expect(await refused(db, 'mei')).toMatchObject([{ number: 2, code: 'not_found' }]);
+    expect(await refusedCommands(db, 'mei')).toMatchObject([{ number: 2, code: 'not_found' }]);
     expect(await blobs()).toBe('12');
   });
 

@@ -4,9 +4,9 @@
  */
 import { anotherUsername } from 'shared-schema/rules/people/free-username';
 import type { Random } from '#platform/random.ts';
+import { refusedCommands } from './command-queries.ts';
 import type { Retry } from './decide.ts';
 import type { CommandRow, OutboxDb } from './outbox-db.ts';
-import { refused } from './status.ts';
 
 /** Each name is drawn from ten times as many as the one before: more refusals than this have another cause. */
 const MAX_NAME_TRIES = 8;
@@ -19,7 +19,7 @@ export function isNameTaken({ state, type, code, takenNames }: CommandRow): bool
 
 /** Refused commands that a person decides about, oldest first. */
 export async function undecided(db: OutboxDb, account: string): Promise<CommandRow[]> {
-  return (await refused(db, account)).filter((command) => !isNameTaken(command));
+  return (await refusedCommands(db, account)).filter((command) => !isNameTaken(command));
 }
 
 /** What is sent in place of the refused command; `isTaken` knows the names on this device. */

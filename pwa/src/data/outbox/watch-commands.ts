@@ -1,8 +1,8 @@
 /** An account's unconfirmed commands, watched once for all the tables that are on the screen. */
 import { liveQuery } from 'dexie';
 import type { Subscription } from '../replica/live-value.ts';
+import { unconfirmedCommands } from './command-queries.ts';
 import type { CommandRow, OutboxDb } from './outbox-db.ts';
-import { unconfirmed } from './status.ts';
 
 export interface CommandWatch extends Subscription {
   /** The commands as they stand now, or as they stood when a reading began that is still under way. */
@@ -43,7 +43,7 @@ export function watchCommands(outbox: OutboxDb, account: string, listener: Liste
 }
 
 function readAgain(query: SharedQuery, outbox: OutboxDb, account: string): Promise<CommandRow[]> {
-  query.again = unconfirmed(outbox, account).finally(() => {
+  query.again = unconfirmedCommands(outbox, account).finally(() => {
     query.again = undefined;
   });
   return query.again;
@@ -64,7 +64,7 @@ function openQuery(outbox: OutboxDb, account: string): SharedQuery {
       else for (const listener of [...listeners]) listener.fail(reason);
       query.first = undefined;
     };
-    const subscription = liveQuery(() => unconfirmed(outbox, account)).subscribe(next, fail);
+    const subscription = liveQuery(() => unconfirmedCommands(outbox, account)).subscribe(next, fail);
     query.stop = () => subscription.unsubscribe();
   });
   return query;

@@ -2,9 +2,9 @@
 import { liveQuery } from 'dexie';
 import type { DataContext } from '#data/context.ts';
 import { payloadFields } from '#data/outbox/command-content.ts';
+import { commandsOf, refusedCommands } from '#data/outbox/command-queries.ts';
 import { type Retry, sendAgain } from '#data/outbox/decide.ts';
 import type { CommandRow, OutboxDb } from '#data/outbox/outbox-db.ts';
-import { commandsOf, refused } from '#data/outbox/status.ts';
 import { isNameTaken, withAnotherName } from '#data/outbox/taken-name.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 import { accountOnScreen } from '../auth/session.ts';
@@ -28,7 +28,7 @@ export function watchTakenNames(parts: Parts, onFault: (reason: unknown) => void
 
 async function refusedOnScreen(outbox: OutboxDb): Promise<CommandRow[]> {
   const shown = await accountOnScreen(outbox);
-  return shown ? refused(outbox, shown.uid) : [];
+  return shown ? refusedCommands(outbox, shown.uid) : [];
 }
 
 /** Most refusals are nobody's business here, and reading names costs more than this check. */
@@ -37,7 +37,7 @@ const mayBeSentAgain = (command: CommandRow) => isNameTaken(command) || command.
 /** Sends the refused students of one account again whose generated username is taken, under another username. */
 export async function renameTaken(parts: Parts, account: string): Promise<void> {
   const { outbox, clock, random, wake } = parts;
-  const groups = groupRefused(await refused(outbox, account));
+  const groups = groupRefused(await refusedCommands(outbox, account));
   const taken = groups.flatMap(([first, ...followers]) =>
     first.type === 'student.create' && isNameTaken(first) ? [{ first, followers }] : [],
   );

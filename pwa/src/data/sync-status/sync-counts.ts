@@ -2,8 +2,8 @@
 import { liveQuery } from 'dexie';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { accountOnScreen, type SignInNeed, signInNeed } from '../auth/session.ts';
+import { countPendingCommands } from '../outbox/command-queries.ts';
 import type { OutboxDb } from '../outbox/outbox-db.ts';
-import { countPendingCommands } from '../outbox/status.ts';
 import { groupRefused } from '../sync-issues/group-refused.ts';
 import { refusedFor } from '../sync-issues/refused-for.ts';
 

@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useAppContext } from '#data/app-context.ts';
-import { countPendingAnswers } from '#data/outbox/status.ts';
+import { countPendingAnswers } from '#data/outbox/command-queries.ts';
 import type { EngineStatus } from './engine-status.ts';
 import type { SyncCounts } from './sync-counts.ts';
 

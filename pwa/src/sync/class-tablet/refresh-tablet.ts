@@ -13,8 +13,8 @@ import { forgetLeft } from '#data/class-tablet/forget-accounts.ts';
 import { lanesToEnrol, readMembers, saveEnrolled, saveMembers } from '#data/class-tablet/members.ts';
 import { countMissingSounds } from '#data/class-tablet/missing-sounds.ts';
 import { readTabletRow, saveRefreshed } from '#data/class-tablet/tablet-row.ts';
+import { countPendingAnswers, countUnbacked } from '#data/outbox/command-queries.ts';
 import type { TabletRow } from '#data/outbox/outbox-db.ts';
-import { countPendingAnswers, unbacked } from '#data/outbox/status.ts';
 import type { RetryLater } from '../parts.ts';
 import { isWhole } from '../pull/apply-page.ts';
 import { pullTabletStudent } from '../pull/pull.ts';
@@ -51,7 +51,7 @@ export async function refreshTablet(
 async function readReport({ db, readSpace, hasVoice, appVersion }: TabletParts): Promise<TabletReport> {
   const [waiting, kept, space, voice, row, members] = await Promise.all([
     countPendingAnswers(db),
-    unbacked(db),
+    countUnbacked(db),
     readSpace(),
     hasVoice(),
     readTabletRow(db),

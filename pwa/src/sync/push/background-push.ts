@@ -8,7 +8,7 @@
  *                         ─▶ another window pushes the lane ─▶ poll (if that window is frozen, its lease expires)
  *                         ─▶ no network, busy server ─▶ not done: the browser wakes the worker later
  */
-import { countPendingCommands } from '#data/outbox/status.ts';
+import { countPendingCommands } from '#data/outbox/command-queries.ts';
 import { withStorage } from '#data/outbox/storage-error.ts';
 import { wait } from '#platform/clock.ts';
 import { LOCK_LEASE_MS } from '#platform/locks/locks.ts';

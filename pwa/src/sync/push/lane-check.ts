@@ -7,9 +7,9 @@
  */
 
 import { accountOnScreen } from '#data/auth/session.ts';
+import { lanesWith } from '#data/outbox/command-queries.ts';
 import { confirm, startRepull } from '#data/outbox/confirm.ts';
 import type { LaneRow, OutboxDb } from '#data/outbox/outbox-db.ts';
-import { lanesWith } from '#data/outbox/status.ts';
 import type { SyncParts } from '../parts.ts';
 import { pullTabletStudent } from '../pull/pull.ts';
 import { gainAccess, type LaneRecovery, recoverLane, replaceLane } from './lane-access.ts';

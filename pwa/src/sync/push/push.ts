@@ -3,8 +3,8 @@
  * accounts. The window and the service worker share `pushLanes`; the rest runs in a window only.
  */
 import { accountOnScreen } from '#data/auth/session.ts';
+import { countPendingCommands } from '#data/outbox/command-queries.ts';
 import type { LaneRow, OutboxDb } from '#data/outbox/outbox-db.ts';
-import { countPendingCommands } from '#data/outbox/status.ts';
 import { LOCK_LEASE_MS } from '#platform/locks/locks.ts';
 import type { RetryLater, SendParts } from '../parts.ts';
 import { type FaultHolder, keepFirstFault, type RunResult, retryRun } from '../scheduler.ts';

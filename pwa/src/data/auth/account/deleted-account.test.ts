@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import { refusedCommands } from '#data/outbox/command-queries.ts';
 import { confirm } from '#data/outbox/confirm.ts';
 import { recordAck } from '#data/outbox/send.ts';
-import { refused } from '#data/outbox/status.ts';
 import { markUploaded } from '#data/outbox/uploads.ts';
 import { createTestOutbox, lane, laneReport, ok, sound, type TestOutbox } from '#test/test-outbox.ts';
 import { ACCOUNT_DELETED, markDeleted } from './deleted-account.ts';
@@ -19,6 +19,6 @@ test('what the school had goes with a deleted account, file and all, and what it
   await recordAck(db, lane, { lastNumber: 1, results: [ok(first)] });
   await confirm(db, lane, laneReport(1), true);
   await markDeleted(db, 'mei');
-  expect(await refused(db, 'mei')).toMatchObject([{ number: 2, code: ACCOUNT_DELETED }]);
+  expect(await refusedCommands(db, 'mei')).toMatchObject([{ number: 2, code: ACCOUNT_DELETED }]);
   expect([await db.commands.count(), await blobs(), await db.uploads.count()]).toEqual([1, '2', 0]);
 });

@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import type { DataContext } from '#data/context.ts';
-import { commandsOf } from '#data/outbox/status.ts';
+import { commandsOf } from '#data/outbox/command-queries.ts';
 import type { ReplicaOwner } from '#data/replica/shared-replicas.ts';
 
 const NONE: ReadonlySet<string> = new Set();

@@ -3,10 +3,15 @@ import { START } from '#test/test-device.ts';
 import { createTestOutbox, lane, ok, type TestOutbox } from '#test/test-outbox.ts';
 import { appendCommand } from './append.ts';
 import { payloadFields } from './command-content.ts';
+import {
+  countPendingAnswers,
+  countPendingCommands,
+  lanesWith,
+  unconfirmedCommands,
+} from './command-queries.ts';
 import { discardRefused } from './decide.ts';
 import { forkLane, lanesOf } from './lanes.ts';
 import { recordAck, refuse } from './send.ts';
-import { countPendingAnswers, countPendingCommands, lanesWith, unconfirmed } from './status.ts';
 
 let outbox: TestOutbox;
 
@@ -58,7 +63,7 @@ describe('what waits', () => {
     await recordAck(db, lane, { lastNumber: 1, results: [ok(first)] });
     await forkLane(db, lane, 'a-lane-that-sorts-first');
     await answer(3);
-    expect((await unconfirmed(db, 'mei')).map((row) => payloadFields(row).questionId)).toEqual([
+    expect((await unconfirmedCommands(db, 'mei')).map((row) => payloadFields(row).questionId)).toEqual([
       '1',
       '2',
       '3',

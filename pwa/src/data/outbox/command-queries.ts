@@ -21,7 +21,7 @@ export async function countPendingAnswers(db: OutboxDb): Promise<number> {
 }
 
 /** What the server has and this device still keeps, because no backup contains it yet. Counted by an index. */
-export function unbacked(db: OutboxDb): Promise<number> {
+export function countUnbacked(db: OutboxDb): Promise<number> {
   return db.commands.where('state').anyOf('acked', 'confirmed').count();
 }
 
@@ -61,15 +61,15 @@ export function inOrder(
 }
 
 /** What the screen must add to the replica: everything the server has not yet given back. */
-export function unconfirmed(db: OutboxDb, account: string): Promise<CommandRow[]> {
+export function unconfirmedCommands(db: OutboxDb, account: string): Promise<CommandRow[]> {
   return commandsOf(db, account, ['pending', 'acked']);
 }
 
 /** Whatever of an account's work is on this device and was not refused, also what only waits for a backup. */
-export function kept(db: OutboxDb, account: string): Promise<CommandRow[]> {
+export function keptCommands(db: OutboxDb, account: string): Promise<CommandRow[]> {
   return commandsOf(db, account, ['pending', 'acked', 'confirmed']);
 }
 
-export function refused(db: OutboxDb, account: string): Promise<CommandRow[]> {
+export function refusedCommands(db: OutboxDb, account: string): Promise<CommandRow[]> {
   return commandsOf(db, account, ['refused']);
 }
