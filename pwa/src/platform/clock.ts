@@ -3,8 +3,15 @@ import { type Clock, isoTime, type Timer } from 'shared-schema/clock';
 
 export type { Clock, Timer };
 
-export const systemClock: Clock = {
+/** A clock that can also measure how long something took. */
+export interface MonotonicClock extends Clock {
+  /** Milliseconds since some moment. A date that is set, by hand or by the network, does not move it. */
+  monotonicNow(): number;
+}
+
+export const systemClock: MonotonicClock = {
   now: () => Date.now(),
+  monotonicNow: () => performance.now(),
   setTimeout: (run, ms) => globalThis.setTimeout(run, ms),
   clearTimeout: (timer) =>
     globalThis.clearTimeout(timer as ReturnType<typeof globalThis.setTimeout> | undefined),

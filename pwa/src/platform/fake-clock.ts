@@ -2,9 +2,9 @@
  * A clock that stands still until a test moves it. Timers run in due order, each followed by a task of the event
  * loop.
  */
-import type { Clock } from './clock.ts';
+import type { MonotonicClock } from './clock.ts';
 
-export interface FakeClock extends Clock {
+export interface FakeClock extends MonotonicClock {
   /** Moves time on by `ms` milliseconds and runs what falls due on the way, also timers that these set. */
   advance(ms: number): Promise<void>;
   /** Changes what `now` says without running timers: a person who sets the tablet's date. */
@@ -30,6 +30,7 @@ export function createFakeClock(start = Date.UTC(2026, 0, 5, 8)): FakeClock {
 
   return {
     now: () => base + elapsed,
+    monotonicNow: () => elapsed,
     setTimeout(run, ms) {
       const id = ++lastId;
       entries.set(id, { id, at: elapsed + Math.max(0, ms), run });

@@ -2,7 +2,7 @@
  * Runs the machine of recorder-machine.ts against a real or fake microphone. Each chunk goes to the draft store while
  * the child still speaks, so that a killed tab loses nothing; the store is optional (a teacher's short message).
  */
-import { type Clock, type Timer, within } from '#platform/clock.ts';
+import { type MonotonicClock, type Timer, within } from '#platform/clock.ts';
 import { type Microphone, MicrophoneError } from '#platform/microphone/microphone.ts';
 import type { MeasureSpeech } from '#platform/voice/measure-speech.ts';
 import type { CoachHint } from './coach.ts';
@@ -38,7 +38,7 @@ export interface Meter {
 export interface RecorderDeps {
   maxSeconds: number;
   openMicrophone(): Promise<Microphone>;
-  clock: Clock;
+  clock: MonotonicClock;
   /** A tap that comes sooner after the recorder began to listen is the second half of a double tap, and no stop. */
   doubleTapSeconds?: number | undefined;
   store?: DraftStore | undefined;
@@ -79,7 +79,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
   let state: RecorderState = { name: 'idle' };
   let meter = SILENT;
   let run: Run | null = null;
-  /** Milliseconds of the clock at which the first sound of `run` had come; null before. */
+  /** When the first sound of `run` had come, by `monotonicNow`; null before. */
   let startedAt: number | null = null;
   let timer: Timer | undefined;
   let measureSpeech: Promise<MeasureSpeech | null> | undefined;
@@ -100,7 +100,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     notifyWatchers();
   };
   const elapsed = () =>
-    startedAt === null ? 0 : Math.min(Math.max((clock.now() - startedAt) / 1000, 0), maxSeconds);
+    startedAt === null ? 0 : Math.min((clock.monotonicNow() - startedAt) / 1000, maxSeconds);
   const measure = () => {
     if (!run || state.name !== 'recording') return;
     const level = run.microphone.level();
@@ -150,7 +150,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     // Stopped meanwhile: what came is on its way.
     if (run !== opened) return;
     if (!sounds) return finish();
-    startedAt = clock.now();
+    startedAt = clock.monotonicNow();
     send({ type: 'started' });
     timer = clock.setTimeout(finish, maxSeconds * 1000);
     measure();
