@@ -1,6 +1,7 @@
 /** A recorder whose sound goes to the device second by second, and which offers back what a killed tab left behind. */
 import { useEffect, useMemo, useState } from 'react';
 import type { Answer, AnswerStore } from '#data/commands/answer-store.ts';
+import { systemClock, within } from '#platform/clock.ts';
 import type { DraftStore } from '#ui/recorder/draft-store.ts';
 import type { KeepingRecorder } from '#ui/recorder/RecorderPanel.tsx';
 import type { DraftRecording } from '#ui/recorder/recorder-machine.ts';
@@ -85,13 +86,16 @@ function useOfferBack(
   }, [store, id, idle, offer, known]);
 }
 
+/** The child waits for the offer. A draft without a measure says that its length is unknown. */
+const MEASURE_LIMIT_MS = 5000;
+
 /** A draft that a closed tab left behind, measured now: a crashed tab never learnt how long it is. */
 async function readMeasured(store: AnswerStore, id: string): Promise<DraftRecording | null> {
   const draft = await store.readDraft(id);
   if (!draft) return null;
   const { bytes, type, startedAt } = draft;
-  const measure = await store.loadSpeechMeasure().catch(() => null);
-  const speech = (await measure?.(bytes)) ?? null;
+  const measuring = store.loadSpeechMeasure().then((measure) => measure?.(bytes) ?? null);
+  const speech = (await within(systemClock, MEASURE_LIMIT_MS, measuring).catch(() => null)) ?? null;
   const duration = draft.duration ?? speech?.duration ?? 0;
   return { bytes, type, duration, draftId: id, startedAt, hasVoice: true, speech };
 }
