@@ -163,3 +163,32 @@ test('a closed store is opened again, and the account comes', async () => {
   await vi.waitFor(() => expect(window.getState().account?.uid).toBe('mei'));
   vi.unstubAllGlobals();
 });
+
+test('a window follows the device also after a sign-out that could neither write nor read it', async () => {
+  const clock = createFakeClock();
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  const device = new OutboxDb('lost-for-a-moment');
+  await device.device.put({ key: DEVICE_KEY, uid: 'd', name: 'Tablet', clockOffset: 0, current: 'mei' });
+  await device.accounts.bulkPut([mei, { ...mei, uid: 'omar', username: 'omar1' }]);
+  const window = createAccountStore(device, clock);
+  window.watch();
+  await vi.waitFor(() => expect(window.getState().account?.uid).toBe('mei'));
+
+  const { update, get } = device.device;
+  const fail = (message: string) => () =>
+    Dexie.Promise.reject(new DOMException(message, 'UnknownError')) as never;
+  device.device.update = fail('not written');
+  device.device.get = fail('not read');
+  await expect(window.setCurrentAccount(null)).rejects.toThrow('not written');
+  expect(reported).toHaveBeenCalledOnce();
+  Object.assign(device.device, { update, get });
+
+  // Another window changes the row before this one reads it again.
+  await device.device.update(DEVICE_KEY, { current: 'omar' });
+  await clock.advance(2_000);
+  await vi.waitFor(() => expect(window.getState().account?.uid).toBe('omar'));
+  await device.device.update(DEVICE_KEY, { current: 'mei' });
+  await vi.waitFor(() => expect(window.getState().account?.uid).toBe('mei'));
+  vi.unstubAllGlobals();
+});

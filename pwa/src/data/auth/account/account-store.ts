@@ -2,7 +2,7 @@
  * The account on the screen, for one window. The store follows the device's row, also when another tab changes that
  * row.
  */
-import { liveQuery } from 'dexie';
+import { liveQuery, type Subscription } from 'dexie';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
 import { withStorage } from '#data/outbox/storage-error.ts';
@@ -39,6 +39,8 @@ export function createAccountStore(outbox: OutboxDb, clock: Clock): AccountStore
   const store = createStore<AccountState>(() => ({ account: undefined }));
   const read = () => readCurrentAccount(outbox);
   let isWatching = false;
+  /** Undefined before `watch`, and while the device waits to be read again. */
+  let query: Subscription | undefined;
   /** Own changes in progress. A reading from before such a change must not put the old account back on the screen. */
   let changesInProgress = 0;
 
@@ -49,22 +51,26 @@ export function createAccountStore(outbox: OutboxDb, clock: Clock): AccountStore
   }
 
   function follow(): void {
-    const query = liveQuery(() => read().catch(failAloud)).subscribe({
+    query = liveQuery(() => read().catch(failAloud)).subscribe({
       next: (stored) => {
         const account = stored && hasSignedOutFlag(stored.uid) ? null : stored;
         if (changesInProgress === 0 && !isSame(account, store.getState().account))
           store.setState({ account });
       },
-      // The screen stays as it is: that nobody is signed in, only the device can say.
-      error: async (reason) => {
-        query.unsubscribe();
-        reportError(reason);
-        await wait(clock, READ_RETRY_INTERVAL_MS);
-        // This opens the store again; where that fails, the next reading says so.
-        await withStorage(outbox, read).catch(() => undefined);
-        follow();
-      },
+      error: followLater,
     });
+  }
+
+  /** The screen stays as it is until then: that nobody is signed in, only the device can say. */
+  async function followLater(reason: unknown): Promise<void> {
+    reportError(reason);
+    if (!query) return;
+    query.unsubscribe();
+    query = undefined;
+    await wait(clock, READ_RETRY_INTERVAL_MS);
+    // This opens the store again; where that fails, the next reading says so.
+    await withStorage(outbox, read).catch(() => undefined);
+    follow();
   }
 
   function hideAccount(): void {
@@ -87,9 +93,18 @@ export function createAccountStore(outbox: OutboxDb, clock: Clock): AccountStore
       if (account === null && changesInProgress === 1) clearSignedOutFlag();
     } finally {
       // Also after a failed write: then the screen shows the device's row again.
-      const current = changesInProgress === 1 ? await read() : undefined;
-      if (current !== undefined && changesInProgress === 1) store.setState({ account: current });
+      if (changesInProgress === 1) await showStored();
       changesInProgress -= 1;
+    }
+  }
+
+  /** Never throws. After a failed read the query begins anew, because it dropped what it read during the change. */
+  async function showStored(): Promise<void> {
+    try {
+      const account = await withStorage(outbox, read);
+      if (changesInProgress === 1) store.setState({ account });
+    } catch (reason) {
+      void followLater(reason);
     }
   }
 
