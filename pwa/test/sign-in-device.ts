@@ -49,11 +49,13 @@ export function createSignInDevice() {
   };
   const clock = createFakeClock();
   const context = { outbox, clock, random: createSeededRandom(1) };
-  const start = () =>
+  const start = (clearShared = async () => {}) =>
     createAuth({
       context,
       api,
       show,
+      shown: () => screen.at(-1),
+      clearShared,
       credentialCache: createCredentialCache(),
       deviceName: 'iPad',
       rounds: 10,

@@ -31,6 +31,7 @@ export function createAppContext(data: DataContext = createDataContext()): AppCo
     context: data,
     api: createApiFor(null),
     show: accountStore.setCurrentAccount,
+    shown: () => accountStore.getState().account,
     credentialCache,
     deviceName: describeDevice(navigator.userAgent),
     rounds: OFFLINE_PASSWORD_ITERATIONS,

@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#data/api/api-error.ts';
 import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
@@ -125,6 +126,35 @@ describe('leaving and coming back', () => {
     expect(await device.outbox.lanes.get(account.lane)).toBeDefined();
     expect((await device.outbox.accounts.get('uid-mei'))?.session).toBe('none');
     expect(await device.start().restore()).toBeNull();
+  });
+
+  it('a sign-out ends the session also where the device cannot be read or written for a moment', async () => {
+    const signing = device.start();
+    const { account } = await signing.signIn(mei);
+    const { accounts } = device.outbox;
+    const { get, update } = accounts;
+    const fail = () => Dexie.Promise.reject(new DOMException('lost', 'UnknownError')) as never;
+    Object.assign(accounts, {
+      get: fail,
+      update() {
+        Object.assign(accounts, { get, update });
+        return fail();
+      },
+    });
+    await signing.signOut();
+    expect((await accounts.get(account.uid))?.session).toBe('none');
+    expect(device.requests.at(-1)?.[0]).toBe('POST /api/auth/logout');
+  });
+
+  it('a sign-out ends the session and clears a shared computer also where the device refuses to note it', async () => {
+    let cleared = 0;
+    const signing = device.start(async () => void cleared++);
+    await signing.signIn(mei);
+    device.outbox.accounts.update = () =>
+      Dexie.Promise.reject(new DOMException('full', 'QuotaExceededError')) as never;
+    await expect(signing.signOut()).rejects.toMatchObject({ code: 'storage_full' });
+    expect(device.requests.at(-1)?.[0]).toBe('POST /api/auth/logout');
+    expect(cleared).toBe(1);
   });
 
   it('a new window restores the account that was on the screen, and makes the device row once', async () => {

@@ -6,6 +6,7 @@ import type { UserDocument } from 'shared-schema/contract';
 import type { Api } from '#data/api/client.ts';
 import type { DataContext } from '#data/context.ts';
 import { type AccountRow, DEVICE_KEY } from '#data/outbox/outbox-db.ts';
+import { withStorage } from '#data/outbox/storage-error.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 import { type Account, readCurrentAccount } from './account/current-account.ts';
 import { ensureDevice, findAccount, saveAccount } from './account/device-accounts.ts';
@@ -21,6 +22,8 @@ export interface AuthParts {
   /** Names no account: who calls is just being found out. */
   api: Api;
   show(account: Account | null): Promise<void>;
+  /** The account on the screen, for a sign-out that cannot read the device. */
+  shown?(): Account | null | undefined;
   credentialCache: CredentialCache;
   deviceName: string;
   rounds: number;
@@ -45,7 +48,11 @@ export interface Auth {
    * Throws as `signIn` does, `card_invalid` where the server refuses the card.
    */
   signInByCard(token: string): Promise<SignedIn>;
-  /** Takes everything of the account off the screen at once. What it made stays and is sent. */
+  /**
+   * Takes everything of the account off the screen at once. What it made stays and is sent. Rejects when the device
+   * cannot store it: then the account is on the screen again, or the next start signs it out where the device cannot
+   * be read, either.
+   */
   signOut(): Promise<void>;
   /** The account that was on the screen when the window was closed. */
   restore(): Promise<Account | null>;
@@ -66,6 +73,13 @@ export function createAuth(parts: AuthParts): Auth {
     // A class tablet is in many hands: it keeps nothing to guess an adult's password from.
     const mayProve = user.role === 'student' || !(await db.tablet.get(DEVICE_KEY));
     return saveAccount(db, user, mayProve ? verifier : null, new Date(clock.now()).toISOString(), newUid);
+  };
+  const endSession = async (uid: string) => {
+    try {
+      await withStorage(db, () => db.accounts.update(uid, { session: 'none' }));
+    } finally {
+      pendingLogout.end(uid);
+    }
   };
   const onProven = (user: UserDocument) => keep(user, undefined);
   const renewer = createRenewer({ db, api, credentialCache, pendingLogout, onProven });
@@ -106,15 +120,19 @@ export function createAuth(parts: AuthParts): Auth {
       return authenticate({ card: token }, isHere ? { row, tablet } : null);
     },
     async signOut() {
-      const leaving = readCurrentAccount(db);
+      const shown = parts.shown?.();
+      // Read before the row is written: a second reading could come after that.
+      const leaving = readCurrentAccount(db).catch(() => shown);
       credentialCache.forget();
       await Promise.all([leaving, show(null)]);
       const left = await leaving;
       if (!left) return;
-      if (left.session !== 'none') await db.accounts.update(left.uid, { session: 'none' });
-      // An account without a session needs no logout. A logout that is still pending stays.
-      if (left.session !== 'none') pendingLogout.end(left.uid);
-      await parts.clearShared?.();
+      try {
+        // An account without a session needs no logout. A logout that is still pending stays.
+        if (left.session !== 'none') await endSession(left.uid);
+      } finally {
+        await parts.clearShared?.();
+      }
     },
     async restore() {
       await prepare();

@@ -1,8 +1,11 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { type AccountRow, DEVICE_KEY, OutboxDb } from '#data/outbox/outbox-db.ts';
 import { createFakeClock } from '#platform/fake-clock.ts';
+import { losableIndexedDB } from '#test/losable-indexeddb.ts';
+import { createMemoryStorage } from '#test/memory-storage.ts';
 import { hasFormFirstFlag, setFormFirstFlag } from '../form-first-flag.ts';
 import { hasSignedOutFlag, setSignedOutFlag } from '../signed-out-flag.ts';
 import { createAccountStore } from './account-store.ts';
@@ -190,5 +193,61 @@ test('a window follows the device also after a sign-out that could neither write
   await vi.waitFor(() => expect(window.getState().account?.uid).toBe('omar'));
   await device.device.update(DEVICE_KEY, { current: 'mei' });
   await vi.waitFor(() => expect(window.getState().account?.uid).toBe('mei'));
+  vi.unstubAllGlobals();
+});
+
+/** A device on which Mei is signed in, in one window, and whose connection to its storage can be lost. */
+async function openLosable() {
+  const disk = losableIndexedDB(new IDBFactory());
+  const device = new OutboxDb('losable', { indexedDB: disk.indexedDB, IDBKeyRange });
+  await device.device.put({ key: DEVICE_KEY, uid: 'd', name: 'Tablet', clockOffset: 0, current: 'mei' });
+  await device.accounts.bulkPut([mei, { ...mei, uid: 'omar', username: 'omar1' }]);
+  const window = createAccountStore(device, createFakeClock());
+  window.watch();
+  await vi.waitFor(() => expect(window.getState().account?.uid).toBe('mei'));
+  return { disk, device, window };
+}
+
+test.each(['before the commit', 'after the commit'] as const)(
+  'a sign-out is stored although the storage was lost %s',
+  async (moment) => {
+    const { disk, device, window } = await openLosable();
+    disk.loseNext(moment);
+    const leaving = window.setCurrentAccount(null);
+    expect(window.getState().account).toBeNull();
+    await leaving;
+    expect(disk.left()).toBe(0);
+    expect(window.getState().account).toBeNull();
+    expect((await device.device.get(DEVICE_KEY))?.current).toBeNull();
+  },
+);
+
+test('a change that is stored at a second try does not undo a later change', async () => {
+  const { device, window } = await openLosable();
+  const { update } = device.device;
+  let failures = 1;
+  device.device.update = (...change) => {
+    failures -= 1;
+    if (failures < 0) return update.apply(device.device, change);
+    return Dexie.Promise.reject(new DOMException('lost', 'UnknownError')) as never;
+  };
+  const leaving = window.setCurrentAccount(null);
+  const entering = window.setCurrentAccount({ ...mei, uid: 'omar' });
+  await Promise.all([leaving, entering]);
+  expect(window.getState().account?.uid).toBe('omar');
+  expect((await device.device.get(DEVICE_KEY))?.current).toBe('omar');
+});
+
+test('an account whose sign-out could not be stored is on the screen again, and stays there', async () => {
+  vi.stubGlobal('localStorage', createMemoryStorage());
+  const { device, window } = await openLosable();
+  const { update } = device.device;
+  device.device.update = () => Dexie.Promise.reject(new DOMException('full', 'QuotaExceededError')) as never;
+  await expect(window.setCurrentAccount(null)).rejects.toMatchObject({ code: 'storage_full' });
+  expect(window.getState().account?.uid).toBe('mei');
+  device.device.update = update;
+  await device.accounts.update('mei', { username: 'mei4' });
+  await vi.waitFor(() => expect(window.getState().account?.username).toBe('mei4'));
+  expect(hasSignedOutFlag('mei')).toBe(false);
   vi.unstubAllGlobals();
 });

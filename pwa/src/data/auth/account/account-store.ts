@@ -43,6 +43,8 @@ export function createAccountStore(outbox: OutboxDb, clock: Clock): AccountStore
   let query: Subscription | undefined;
   /** Own changes in progress. A reading from before such a change must not put the old account back on the screen. */
   let changesInProgress = 0;
+  /** Uid of the latest change. A write that is repeated after a later one does not undo that one. */
+  let wanted: string | null = null;
 
   function watch(): void {
     if (isWatching) return;
@@ -81,16 +83,16 @@ export function createAccountStore(outbox: OutboxDb, clock: Clock): AccountStore
 
   async function setCurrentAccount(account: Account | null): Promise<void> {
     changesInProgress += 1;
+    wanted = account?.uid ?? null;
     if (account) clearFormFirstFlag();
     try {
-      const stored = outbox.device.update(DEVICE_KEY, { current: account?.uid ?? null });
+      const stored = withStorage(outbox, () => outbox.device.update(DEVICE_KEY, { current: wanted }));
       if (account === null) hideAccount();
       else {
         clearSignedOutFlag();
         store.setState({ account });
       }
       await stored;
-      if (account === null && changesInProgress === 1) clearSignedOutFlag();
     } finally {
       // Also after a failed write: then the screen shows the device's row again.
       if (changesInProgress === 1) await showStored();
@@ -102,7 +104,10 @@ export function createAccountStore(outbox: OutboxDb, clock: Clock): AccountStore
   async function showStored(): Promise<void> {
     try {
       const account = await withStorage(outbox, read);
-      if (changesInProgress === 1) store.setState({ account });
+      if (changesInProgress > 1) return;
+      // The flag has done its work; after a failed write it would hide the account that is still signed in.
+      clearSignedOutFlag();
+      store.setState({ account });
     } catch (reason) {
       void followLater(reason);
     }
