@@ -5,6 +5,7 @@
  *      ▲ └──busy (recording, something half made)──▶ watching     │
  *      └──────────────────any touch or key────────────────────────┘
  *   A device that slept through it is locked when it wakes; one whose clock is set while its screen is visible is not.
+ *   A sign-out that failed is tried again after LOCK_RETRY_MS, until it works or somebody touches the device.
  */
 import { MINUTE_MS } from 'shared-schema/clock';
 import type { Clock, Timer } from '#platform/clock.ts';
@@ -14,6 +15,8 @@ export const IDLE_TIMEOUT_MS = 5 * MINUTE_MS;
 export const WARNING_MS = 20_000;
 const SECOND_MS = 1000;
 const BUSY_CHECK_MS = 10_000;
+/** Milliseconds between the end of a failed sign-out and the next try. */
+export const LOCK_RETRY_MS = 10_000;
 
 export interface IdleState {
   state: 'watching' | 'warning';
@@ -30,7 +33,11 @@ export interface IdleLockParts {
   /** True when the window was out of sight at some time since the last touch: the device may have slept. */
   wasHidden(): boolean;
   onState(state: IdleState): void;
-  onLock(): void;
+  /**
+   * Signs out. Resolves also when that failed: it is called again while the lock is not stopped and nobody touches the
+   * device. Never called while an earlier call runs.
+   */
+  onLock(): Promise<void>;
 }
 
 export interface IdleLock {
@@ -47,6 +54,8 @@ export function watchIdle(parts: IdleLockParts): IdleLock {
   let timer: Timer | undefined;
   let dueAt = clock.now();
   let shown = notIdle;
+  let isLocking = false;
+  let isStopped = false;
 
   const show = (next: IdleState) => {
     if (next.state === shown.state && next.secondsLeft === shown.secondsLeft) return;
@@ -55,11 +64,22 @@ export function watchIdle(parts: IdleLockParts): IdleLock {
   };
   const scheduleCheck = (ms: number) => {
     clock.clearTimeout(timer);
+    if (isStopped) return;
     dueAt = clock.now() + ms;
     timer = clock.setTimeout(check, ms);
   };
   // A timer does not fire an hour late while the screen is visible: the clock was set instead.
   const isClockSet = () => Math.abs(clock.now() - dueAt) >= IDLE_TIMEOUT_MS && !wasHidden();
+  const lock = async () => {
+    if (isLocking) return;
+    isLocking = true;
+    try {
+      await onLock();
+    } finally {
+      isLocking = false;
+      scheduleCheck(LOCK_RETRY_MS);
+    }
+  };
   const check = () => {
     if (isBusy() || isClockSet()) {
       lastActivityAt.set(clock.now());
@@ -68,7 +88,7 @@ export function watchIdle(parts: IdleLockParts): IdleLock {
     }
     // A touch in the future was before somebody set the clock back.
     const left = IDLE_TIMEOUT_MS - Math.abs(clock.now() - lastActivityAt.get());
-    if (left <= 0) return onLock();
+    if (left <= 0) return void lock();
     if (left > WARNING_MS) {
       show(notIdle);
       return scheduleCheck(left - WARNING_MS);
@@ -86,6 +106,9 @@ export function watchIdle(parts: IdleLockParts): IdleLock {
       lastActivityAt.set(clock.now());
       if (shown.state === 'warning') check();
     },
-    stop: () => clock.clearTimeout(timer),
+    stop() {
+      isStopped = true;
+      clock.clearTimeout(timer);
+    },
   };
 }

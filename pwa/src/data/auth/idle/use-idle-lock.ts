@@ -35,7 +35,7 @@ export function useIdleLock({ isBusy }: { isBusy(): boolean }): IdleWatch {
       lastActivityAt: createLastActivity(),
       wasHidden: visibility.wasHidden,
       onState: setState,
-      onLock: () => void auth.signOut(),
+      onLock: () => auth.signOut().catch(reportError),
     });
     lock.current = idle;
     const options = { capture: true, passive: true };
