@@ -5,6 +5,7 @@
 import { errors } from 'shared-schema/contract/errors';
 import { DEFAULT_ACTIVITY_DESCRIPTION } from 'shared-schema/rules/constants';
 import { splitSentences } from 'shared-schema/rules/speech/split-sentences';
+import { signOutTexts } from '#actions/sign-out-texts.ts';
 import type { CardStatus } from '#data/queries/student-view.ts';
 import { playerTexts } from '#features/activity-player/texts.ts';
 import { roleChoiceTexts } from '#features/home/texts.ts';
@@ -69,7 +70,8 @@ const status = [
   ...[statusTexts.savedHere, statusTexts.sent, statusTexts.offline, statusTexts.allSent],
   ...[statusTexts.waiting(GAP), statusTexts.sending(GAP, GAP), statusTexts.attention.student],
   ...[statusTexts.signInToSend, statusTexts.signInForNews, statusTexts.checking],
-  ...Object.values(appTexts.accountDeleted),
+  ...[appTexts.accountDeleted, signOutTexts.failedForStudent].flatMap((words) => Object.values(words)),
+  signOutTexts.again,
 ];
 
 const player = [

@@ -2,7 +2,7 @@
 
 import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
-import { useAppContext } from '#data/app-context.ts';
+import { useSignOut } from '#actions/use-sign-out.ts';
 import type { SchoolClass } from '#data/queries/teacher/rows.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import type { PrepareProgress } from '#sync/class-tablet/window-tablet.ts';
@@ -17,7 +17,7 @@ interface PrepareDialogProps {
 }
 
 export function PrepareDialog({ of, students, onClose }: PrepareDialogProps) {
-  const { auth } = useAppContext();
+  const signOut = useSignOut();
   const { state, begin } = usePreparing(of.uid);
   const { step } = state;
   const isGone = useIsGone('class_codes', of.uid);
@@ -64,7 +64,7 @@ export function PrepareDialog({ of, students, onClose }: PrepareDialogProps) {
             {step === 'failed' ? texts.tryAgain : texts.begin}
           </Button>
         )}
-        {step === 'ready' && <Button onClick={() => void auth.signOut()}>{texts.signOut}</Button>}
+        {step === 'ready' && <Button onClick={() => void signOut()}>{texts.signOut}</Button>}
       </Group>
     </Modal>
   );

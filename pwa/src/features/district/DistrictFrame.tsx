@@ -3,13 +3,13 @@ import { Button, Container, Group, Text } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useAppContext } from '#data/app-context.ts';
+import { useSignOut } from '#actions/use-sign-out.ts';
 import type { Account } from '#data/auth/account/current-account.ts';
 import { Brand } from '#ui/brand/Brand.tsx';
 import { districtTexts as texts } from './texts.ts';
 
 export function DistrictFrame({ account, children }: { account: Account; children: ReactNode }) {
-  const { auth } = useAppContext();
+  const signOut = useSignOut();
   return (
     <>
       <Container component="header" size="xl" w="100%" py="md">
@@ -25,7 +25,7 @@ export function DistrictFrame({ account, children }: { account: Account; childre
             <Button
               variant="default"
               leftSection={<IconLogout size={16} aria-hidden />}
-              onClick={() => void auth.signOut()}
+              onClick={() => void signOut()}
             >
               {texts.signOut}
             </Button>

@@ -3,7 +3,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router';
-import { useAppContext } from '#data/app-context.ts';
+import { useSignOut } from '#actions/use-sign-out.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { activityAddress, chooseNext } from '#data/queries/next-activity.ts';
 import {
@@ -30,14 +30,14 @@ import { dashboardTexts } from './texts.ts';
 const FeedbackDialog = lazy(() => import('./feedback/FeedbackDialog.tsx'));
 
 export default function StudentDashboardPage() {
-  const { auth } = useAppContext();
+  const signOut = useSignOut();
   const account = useCurrentAccount();
   const home = useStudentHome();
   const [leaving, setLeaving] = useState(false);
   const design = useOwnAvatar();
   const logout = () => {
     setLeaving(true);
-    void auth.signOut();
+    void signOut();
   };
   if (account === null) return <Navigate to={leaving ? '/' : '/student-login'} replace />;
   if (account && account.role !== 'student') return <Navigate to="/teacher" replace />;

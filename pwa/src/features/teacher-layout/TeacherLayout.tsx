@@ -5,8 +5,8 @@
 import { Center, Container, Loader } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
+import { useSignOut } from '#actions/use-sign-out.ts';
 import { useSchoolHealth } from '#data/api/school-health.ts';
-import { useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { useTablet } from '#data/class-tablet/use-tablet.ts';
 import { useTakenNames } from '#data/sync-issues/use-taken-names.ts';
@@ -23,7 +23,7 @@ interface TeacherLayoutProps extends PageFrameProps {
 }
 
 export function TeacherLayout({ links, actions, syncIssues, children }: TeacherLayoutProps) {
-  const { auth } = useAppContext();
+  const signOut = useSignOut();
   const account = useCurrentAccount();
   const tablet = useTablet();
   const [leaving, setLeaving] = useState(false);
@@ -39,7 +39,7 @@ export function TeacherLayout({ links, actions, syncIssues, children }: TeacherL
   if (account.role !== 'teacher') return <Navigate to="/student" replace />;
   const logout = () => {
     setLeaving(true);
-    void auth.signOut();
+    void signOut();
   };
   return (
     <DialogLayer>

@@ -1,7 +1,7 @@
 /** What the administrator's pages have in common: the header, and the sign-in when the session ended. */
 import { Container } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useAppContext } from '#data/app-context.ts';
+import { useSignOut } from '#actions/use-sign-out.ts';
 import type { Account } from '#data/auth/account/current-account.ts';
 import { AdminEntry } from '../entry/AdminEntry.tsx';
 import { nameOf } from '../model/people.ts';
@@ -18,11 +18,11 @@ interface AdminFrameProps {
 }
 
 export function AdminFrame({ account, isSignedOut, hasForm = false, children }: AdminFrameProps) {
-  const context = useAppContext();
+  const signOut = useSignOut();
   if ((isSignedOut || account.session !== 'active') && !hasForm) return <AdminEntry onScreen={account} />;
   return (
     <>
-      <AdminHeader name={nameOf(account)} onSignOut={() => void context.auth.signOut()} />
+      <AdminHeader name={nameOf(account)} onSignOut={() => void signOut()} />
       <Container component="main" size="xl" w="100%" flex={1} py="lg">
         <SecondFactorOffer account={account} />
         {children}

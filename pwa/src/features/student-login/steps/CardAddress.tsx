@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { cardTokenIn } from 'shared-schema/rules/people/login-card';
+import { useSignOut } from '#actions/use-sign-out.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { Chickadee } from '#ui/art/Chickadee.tsx';
@@ -19,6 +20,7 @@ export interface CardAddressProps {
 
 export function CardAddress({ hash, login }: CardAddressProps) {
   const { auth } = useAppContext();
+  const signOut = useSignOut();
   const navigate = useNavigate();
   const account = useCurrentAccount();
   const [token] = useState(() => cardTokenIn(hash));
@@ -38,7 +40,7 @@ export function CardAddress({ hash, login }: CardAddressProps) {
     if (isBegun.current) return;
     isBegun.current = true;
     if (token === null) return leave();
-    if (account) await auth.signOut();
+    if (account && !(await signOut())) return leave();
     const isIn = await login.enter('card', () => auth.signInByCard(token));
     // Another card may have taken the place of this one meanwhile.
     if (!isShown.current) return;
