@@ -9,8 +9,8 @@ import { indexOf } from '#data/queries/recordings/plain-index.ts';
 import { countersOf } from '#data/queries/recordings/use-recordings.ts';
 import { planSounds, type RankedSound, rankVoices, type SoundPlan } from '#data/recordings/plan-sounds.ts';
 import { rankStoredSounds } from '#data/recordings/rank-stored-sounds.ts';
-import { fetchSound } from '#data/recordings/read-sound.ts';
-import { dropSounds, keepSound, listSounds, soundStore } from '#data/recordings/sound-cache.ts';
+import { fetchSound, keepWhileShown } from '#data/recordings/read-sound.ts';
+import { dropSounds, listSounds, soundStore } from '#data/recordings/sound-cache.ts';
 import { rememberLast } from '#data/remember-last.ts';
 import { windowSignals } from '#platform/page/signals.ts';
 import { readField } from '#platform/read-field.ts';
@@ -129,16 +129,15 @@ async function mayFetchAhead({ outbox }: AppContext): Promise<boolean> {
 
 /** False when the server could not be reached for a sound. */
 async function fetchAll(
-  { clock }: AppContext,
+  context: AppContext,
   account: string,
   addresses: readonly string[],
 ): Promise<boolean> {
+  const { clock } = context;
   for (const address of addresses) {
     if (soundStore.getState().account !== account || !hasSpaceForMedia(await readStorageSpace())) return true;
     try {
-      const sound = await fetchSound(address, { clock, account });
-      // A sound that arrives after the sign-out is not kept.
-      if (soundStore.getState().account === account) await keepSound(account, address, sound);
+      await keepWhileShown(account, address, await fetchSound(address, { clock, account }), context);
     } catch (reason) {
       if (isQuotaError(reason)) return true;
       if (readField(reason, 'code') !== 'missing') return false;

@@ -6,8 +6,9 @@ import { useStore } from 'zustand';
 import { isMissing } from '#data/api/client.ts';
 import type { AppContext } from '#data/app-context.ts';
 import { findMediaProblem, MediaError, type MediaProblem, readMedia } from '#data/media/read-media.ts';
+import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
 import type { Clock } from '#platform/clock.ts';
-import { findSound, keepSound, soundStore } from './sound-cache.ts';
+import { dropSounds, findSound, keepSound, soundStore } from './sound-cache.ts';
 
 type ReadSoundContext = Pick<AppContext, 'outbox' | 'accountStore'>;
 
@@ -18,14 +19,37 @@ export async function readSound(address: string, context: ReadSoundContext): Pro
   if (here) return here;
   const sound = await readMedia(address, context);
   // Playing the sound does not wait for the cache, and does not fail with it.
-  if (account) void keepIfSpace(account, address, sound).catch(() => undefined);
+  if (account) void keepIfSpace(account, address, sound, context).catch(() => undefined);
   return sound;
 }
 
-async function keepIfSpace(account: string, address: string, sound: Blob): Promise<void> {
+async function keepIfSpace(
+  account: string,
+  address: string,
+  sound: Blob,
+  context: ReadSoundContext,
+): Promise<void> {
   // Comes with what follows the first screen, which the rows of a list do not wait for.
   const { hasSpaceForMedia, readStorageSpace } = await import('#platform/storage.ts');
-  if (hasSpaceForMedia(await readStorageSpace())) await keepSound(account, address, sound);
+  if (hasSpaceForMedia(await readStorageSpace())) await keepWhileShown(account, address, sound, context);
+}
+
+/**
+ * Keeps a sound unless its teacher has signed out: a shared computer was cleared by then. Throws the browser's error
+ * when there is no free space.
+ */
+export async function keepWhileShown(
+  account: string,
+  address: string,
+  sound: Blob,
+  context: ReadSoundContext,
+): Promise<void> {
+  if (teacherOnScreen(context) !== account) return;
+  await keepSound(account, address, sound);
+  // A sign-out, in any window, writes the device's row before it clears. So a sound that the clearing did not see is
+  // seen here.
+  const device = await context.outbox.device.get(DEVICE_KEY).catch(() => undefined);
+  if (device?.current !== account) await dropSounds(account, [address]);
 }
 
 /** Why the sound cannot be had; null when it can. */

@@ -91,12 +91,12 @@ export async function dropSounds(
   });
 }
 
-/** Deletes all sounds of an account, with its replica or its account. True when there were some. */
+/** Deletes all sounds of an account, with its replica or its account. True when there were some. Never throws. */
 export async function forgetSounds(account: string, storage = ownCaches()): Promise<boolean> {
   const cache = await open(account, storage);
   const requests = (await cache?.keys().catch(() => [])) ?? [];
   // Entry by entry: a deleted cache that is still open elsewhere frees its space only later.
-  await Promise.all(requests.map((request) => cache?.delete(request)));
+  await Promise.all(requests.map((request) => cache?.delete(request).catch(() => false)));
   await storage?.delete(`${PREFIX}${account}`).catch(() => false);
   note(account, (here) => here.clear());
   return requests.length > 0;

@@ -1,5 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
+import { keepSound, listSounds } from '#data/recordings/sound-cache.ts';
+import { createMemoryCaches } from '#test/memory-caches.ts';
 import { createTestDevice, type TestDevice } from '#test/test-device.ts';
 import { isOwnComputer, saveOwnComputer } from './own-computer.ts';
 import { clearSharedComputer } from './shared-computer.ts';
@@ -87,6 +90,53 @@ describe('a computer that others use', () => {
     await leave();
     await clear();
     expect((await device.outbox.accounts.get('mei'))?.verifier).toEqual(verifier);
+  });
+});
+
+describe('the sounds of a computer that others use', () => {
+  const sounds = async () => [...(await listSounds('rivera')).keys()];
+  const fail = () => Dexie.Promise.reject(new DOMException('damaged', 'DataError')) as never;
+
+  beforeEach(async () => {
+    vi.stubGlobal('caches', createMemoryCaches());
+    await keepSound('rivera', '/uploads/a.webm', new Blob(['sound']));
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it('a shared computer keeps the sounds of the teacher on the screen', async () => {
+    await clear();
+    expect(await sounds()).toEqual(['/uploads/a.webm']);
+  });
+
+  it('a shared computer keeps no sound of a teacher who signed out before anything was pulled', async () => {
+    await device.outbox.cursors.delete('rivera');
+    await leave();
+    await clear();
+    expect(await sounds()).toEqual([]);
+  });
+
+  it('a shared computer keeps no sound where its verifier cannot be deleted', async () => {
+    await leave();
+    device.outbox.accounts.update = fail;
+    await expect(clear()).rejects.toMatchObject({ name: 'DataError' });
+    expect(await sounds()).toEqual([]);
+  });
+
+  it('an account that cannot be cleared does not keep another one from it', async () => {
+    await device.signIn('adams', 'teacher');
+    await device.outbox.accounts.update('adams', { isOwnComputer: false });
+    await device.outbox.cursors.put({ account: 'adams', ...start });
+    await leave();
+    const { cursors } = device.outbox;
+    const { get } = cursors;
+    Object.assign(cursors, {
+      get: (key: string) => (key === 'adams' ? fail() : Reflect.apply(get, cursors, [key])),
+    });
+    await expect(clear()).rejects.toMatchObject({ name: 'DataError' });
+    Object.assign(cursors, { get });
+    expect([await kept(), await sounds()]).toEqual([{ proof: false, cursor: false }, []]);
   });
 });
 

@@ -1,23 +1,38 @@
 /**
- * A computer that several people use keeps neither the replica nor the verifier of a teacher who has signed out, as
- * soon as no work of that teacher waits. A teacher's own computer keeps both, and so does one about which an earlier
- * version of the app did not ask.
+ * A computer that several people use keeps neither the replica nor the verifier nor the sounds of a teacher who has
+ * signed out, as soon as no work of that teacher waits. A teacher's own computer keeps them, and so does one about which
+ * an earlier version of the app did not ask.
  */
 import type { DataContext } from '#data/context.ts';
 import { type AccountRow, DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
 import { withStorage } from '#data/outbox/storage-error.ts';
 import { dropReplica } from '#data/quota/free-space.ts';
+import { forgetSounds } from '#data/recordings/sound-cache.ts';
 
 type ClearContext = Pick<DataContext, 'outbox' | 'openReplica'>;
 
-/** Clears every such account that is not on the screen. Safe to repeat and to break off. */
+/**
+ * Clears every such account that is not on the screen. Safe to repeat and to break off. An account that cannot be
+ * cleared keeps no other one from it; the error is thrown at the end.
+ */
 export async function clearSharedComputer(context: ClearContext): Promise<void> {
   const { outbox: db } = context;
-  const shared = await db.accounts.filter(({ isOwnComputer }) => isOwnComputer === false).toArray();
-  for (const account of shared) {
-    if (!(await forgetProof(db, account))) continue;
-    if (await db.cursors.get(account.uid)) await dropReplica(context, account);
-  }
+  const isShared = ({ isOwnComputer }: AccountRow) => isOwnComputer === false;
+  const shared = await withStorage(db, () => db.accounts.filter(isShared).toArray());
+  const failures: unknown[] = [];
+  for (const account of shared)
+    await clearAccount(context, account).catch((reason: unknown) => failures.push(reason));
+  if (failures.length > 0) throw failures[0];
+}
+
+async function clearAccount(context: ClearContext, account: AccountRow): Promise<void> {
+  const { outbox: db } = context;
+  const forgotten = forgetProof(db, account);
+  // The sounds go also where the proof could not: they are of children, and can be fetched again.
+  if (!(await forgotten.catch(() => true))) return;
+  await forgetSounds(account.uid);
+  await forgotten;
+  if (await db.cursors.get(account.uid)) await dropReplica(context, account);
 }
 
 /** False when the account must stay as it is: somebody may have signed in again since it was read. */
