@@ -118,6 +118,19 @@ describe('idle lock', () => {
     expect(locks).toBe(1);
   });
 
+  it('the idle lock of a hidden window does not lock when the clock is set back', async () => {
+    const lock = watch();
+    hidden = true;
+    clock.jump(-DAY_MS);
+    await clock.advance(IDLE_TIMEOUT_MS - 1);
+    expect(locks).toBe(0);
+    clock.jump(-DAY_MS);
+    lock.touch();
+    expect(locks).toBe(0);
+    await clock.advance(2 * IDLE_TIMEOUT_MS);
+    expect(locks).toBe(1);
+  });
+
   it('the idle lock signs out again after a sign-out that failed, without another warning', async () => {
     signOut = async () => {};
     watch();

@@ -4,7 +4,8 @@
  *   watching ──nobody touched it for IDLE_TIMEOUT_MS − WARNING_MS──▶ warning ──WARNING_MS more──▶ locked: `onLock`
  *      ▲ └──busy (recording, something half made)──▶ watching     │
  *      └──────────────────any touch or key────────────────────────┘
- *   A device that slept through it is locked when it wakes; one whose clock is set while its screen is visible is not.
+ *   A device that slept through it is locked when it wakes; one whose clock is set back, or while its screen is
+ *   visible, is not.
  *   A sign-out that failed is tried again after LOCK_RETRY_MS, until it works or somebody touches the device.
  */
 import { MINUTE_MS } from 'shared-schema/clock';
@@ -68,8 +69,11 @@ export function watchIdle(parts: IdleLockParts): IdleLock {
     dueAt = clock.now() + ms;
     timer = clock.setTimeout(check, ms);
   };
-  // A timer does not fire an hour late while the screen is visible: the clock was set instead.
-  const isClockSet = () => Math.abs(clock.now() - dueAt) >= IDLE_TIMEOUT_MS && !wasHidden();
+  // No timer fires an hour early, and none an hour late while the screen is visible: the clock was set instead.
+  const isClockSet = () => {
+    const late = clock.now() - dueAt;
+    return late <= -IDLE_TIMEOUT_MS || (late >= IDLE_TIMEOUT_MS && !wasHidden());
+  };
   const lock = async () => {
     if (isLocking) return;
     isLocking = true;

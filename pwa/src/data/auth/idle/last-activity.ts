@@ -12,13 +12,21 @@ export function createLastActivity(
 ): IdleLockParts['lastActivityAt'] {
   let lastActivity = 0;
   let writtenAt = 0;
+  /** What was stored when this window was last touched. */
+  let seen: string | null = null;
   return {
-    get: () => Math.max(lastActivity, Number(storage?.getItem(KEY) ?? 0)),
+    // Not the greater of both times: after a clock was set back, the greater one is the older.
+    get() {
+      const stored = storage?.getItem(KEY) ?? null;
+      return stored === null || stored === seen ? lastActivity : Number(stored);
+    },
     set(now) {
       lastActivity = now;
-      if (Math.abs(now - writtenAt) < WRITE_INTERVAL_MS) return;
-      writtenAt = now;
-      storage?.setItem(KEY, String(now));
+      if (Math.abs(now - writtenAt) >= WRITE_INTERVAL_MS) {
+        writtenAt = now;
+        storage?.setItem(KEY, String(now));
+      }
+      seen = storage?.getItem(KEY) ?? null;
     },
   };
 }
