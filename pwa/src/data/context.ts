@@ -5,7 +5,7 @@ import { type Random, systemRandom } from '#platform/random.ts';
 import type { OutboxFile } from './outbox/append.ts';
 import { openTransactions } from './outbox/open-transactions.ts';
 import { OutboxDb } from './outbox/outbox-db.ts';
-import { setFreeSpaceSteps } from './outbox/storage-error.ts';
+import { setFreeSpaceSteps } from './outbox/with-storage.ts';
 import { freeSpaceSteps } from './quota/free-space.ts';
 import { openReplica } from './replica/open-replica.ts';
 import type { OpenReplica } from './replica/shared-replicas.ts';

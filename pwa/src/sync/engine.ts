@@ -18,7 +18,7 @@
  */
 import { MINUTE_MS } from 'shared-schema/clock';
 import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
-import { withStorage } from '#data/outbox/storage-error.ts';
+import { withStorage } from '#data/outbox/with-storage.ts';
 import type { EngineStatus } from '#data/sync-status/engine-status.ts';
 import type { Locks } from '#platform/locks/locks.ts';
 import type { Signals } from '#platform/page/signals.ts';

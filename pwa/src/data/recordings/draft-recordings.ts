@@ -17,7 +17,8 @@ import { useCurrentAccount } from '../auth/account/use-current-account.ts';
 import type { DataContext } from '../context.ts';
 import { type DraftFile, draftChunks, removeDraftRecording } from '../outbox/append.ts';
 import type { DraftChunkRow, DraftRecordingRow, OutboxDb } from '../outbox/outbox-db.ts';
-import { ChangedDraftError, withStorage } from '../outbox/storage-error.ts';
+import { ChangedDraftError } from '../outbox/storage-error.ts';
+import { withStorage } from '../outbox/with-storage.ts';
 import {
   findDraftsElsewhere,
   holdDraft,

@@ -1,7 +1,8 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
-import { isQuotaError, StorageFullError, withStorage } from './storage-error.ts';
+import { isQuotaError, StorageFullError } from './storage-error.ts';
+import { withStorage } from './with-storage.ts';
 
 const quotaError = () => new DOMException('no space', 'QuotaExceededError');
 
