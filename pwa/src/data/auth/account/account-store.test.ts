@@ -181,16 +181,23 @@ test('a window follows the device also after a sign-out that could neither write
   const { update, get } = device.device;
   const fail = (message: string) => () =>
     Dexie.Promise.reject(new DOMException(message, 'UnknownError')) as never;
-  device.device.update = fail('not written');
-  device.device.get = fail('not read');
-  await expect(window.setCurrentAccount(null)).rejects.toThrow('not written');
+  const failToSignOut = async () => {
+    Object.assign(device.device, { update: fail('not written'), get: fail('not read') });
+    await expect(window.setCurrentAccount(null)).rejects.toThrow('not written');
+    Object.assign(device.device, { update, get });
+    expect(window.getState().account).toBeNull();
+  };
+  await failToSignOut();
   expect(reported).toHaveBeenCalledOnce();
-  Object.assign(device.device, { update, get });
-
-  // Another window changes the row before this one reads it again.
-  await device.device.update(DEVICE_KEY, { current: 'omar' });
+  // The row has not changed, so nothing but the window itself reads it again.
   await clock.advance(2_000);
+  await vi.waitFor(() => expect(window.getState().account?.uid).toBe('mei'));
+
+  await failToSignOut();
+  // Another window signs Omar in before this one reads the row again.
+  await device.device.update(DEVICE_KEY, { current: 'omar' });
   await vi.waitFor(() => expect(window.getState().account?.uid).toBe('omar'));
+  await clock.advance(2_000);
   await device.device.update(DEVICE_KEY, { current: 'mei' });
   await vi.waitFor(() => expect(window.getState().account?.uid).toBe('mei'));
   vi.unstubAllGlobals();

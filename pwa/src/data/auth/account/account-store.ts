@@ -39,7 +39,7 @@ export function createAccountStore(outbox: OutboxDb, clock: Clock): AccountStore
   const store = createStore<AccountState>(() => ({ account: undefined }));
   const read = () => readCurrentAccount(outbox);
   let isWatching = false;
-  /** Undefined before `watch`, and while the device waits to be read again. */
+  let isRetrying = false;
   let query: Subscription | undefined;
   /** Own changes in progress. A reading from before such a change must not put the old account back on the screen. */
   let changesInProgress = 0;
@@ -53,25 +53,29 @@ export function createAccountStore(outbox: OutboxDb, clock: Clock): AccountStore
   }
 
   function follow(): void {
+    query?.unsubscribe();
     query = liveQuery(() => read().catch(failAloud)).subscribe({
       next: (stored) => {
         const account = stored && hasSignedOutFlag(stored.uid) ? null : stored;
         if (changesInProgress === 0 && !isSame(account, store.getState().account))
           store.setState({ account });
       },
-      error: followLater,
+      error: (reason) => {
+        query?.unsubscribe();
+        void followAgain(reason);
+      },
     });
   }
 
   /** The screen stays as it is until then: that nobody is signed in, only the device can say. */
-  async function followLater(reason: unknown): Promise<void> {
+  async function followAgain(reason: unknown): Promise<void> {
     reportError(reason);
-    if (!query) return;
-    query.unsubscribe();
-    query = undefined;
+    if (isRetrying || !isWatching) return;
+    isRetrying = true;
     await wait(clock, READ_RETRY_INTERVAL_MS);
     // This opens the store again; where that fails, the next reading says so.
     await withStorage(outbox, read).catch(() => undefined);
+    isRetrying = false;
     follow();
   }
 
@@ -109,7 +113,7 @@ export function createAccountStore(outbox: OutboxDb, clock: Clock): AccountStore
       clearSignedOutFlag();
       store.setState({ account });
     } catch (reason) {
-      void followLater(reason);
+      void followAgain(reason);
     }
   }
 
