@@ -74,13 +74,17 @@ test('the account store shows an account while its row is still being written, a
   expect((await outbox.device.get(DEVICE_KEY))?.current).toBeNull();
 });
 
-test('a sign-out that the end of the page interrupted is finished at the next start', async () => {
+function stubLocalStorage(): void {
   const items = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => items.set(key, value),
     removeItem: (key: string) => items.delete(key),
   });
+}
+
+test('a sign-out that the end of the page interrupted is finished at the next start', async () => {
+  stubLocalStorage();
   await setCurrentAccount(mei);
   // The state that the page left: the flag is set, the device's row is not written yet.
   setSignedOutFlag('mei');
@@ -88,6 +92,21 @@ test('a sign-out that the end of the page interrupted is finished at the next st
   expect(shown()).toBeNull();
   expect((await outbox.device.get(DEVICE_KEY))?.current).toBeNull();
   expect(hasSignedOutFlag('mei')).toBe(false);
+  vi.unstubAllGlobals();
+});
+
+test('a start goes on where the device cannot store an interrupted sign-out', async () => {
+  stubLocalStorage();
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  await setCurrentAccount(mei);
+  setSignedOutFlag('mei');
+  const { update } = outbox.device;
+  outbox.device.update = () => Dexie.Promise.reject(new DOMException('broken', 'DataError')) as never;
+  await accountStore.finishSignOut();
+  outbox.device.update = update;
+  expect(reported).toHaveBeenCalledOnce();
+  expect(shown()).toMatchObject({ uid: 'mei' });
   vi.unstubAllGlobals();
 });
 

@@ -27,7 +27,10 @@ export interface AccountStore
    * nothing is done in the name of the account before.
    */
   setCurrentAccount(account: Account | null): Promise<void>;
-  /** Finishes a sign-out that the end of the page interrupted. Called at the start, before anything is sent. */
+  /**
+   * Finishes a sign-out that the end of the page interrupted. Called at the start, before anything is sent. Never rejects:
+   * where the device cannot store it, the account stays on the screen, and its work is sent.
+   */
   finishSignOut(): Promise<void>;
 }
 
@@ -118,9 +121,13 @@ export function createAccountStore(outbox: OutboxDb, clock: Clock): AccountStore
   }
 
   async function finishSignOut(): Promise<void> {
-    const stored = await read();
-    if (stored && hasSignedOutFlag(stored.uid)) await setCurrentAccount(null);
-    else clearSignedOutFlag();
+    try {
+      const stored = await withStorage(outbox, read);
+      if (stored && hasSignedOutFlag(stored.uid)) await setCurrentAccount(null);
+      else clearSignedOutFlag();
+    } catch (reason) {
+      reportError(reason);
+    }
   }
 
   const { getState, getInitialState, subscribe } = store;
