@@ -2,6 +2,8 @@
  * A setup file of Vitest, which runs for every test file of components. The files of one worker share its window and the
  * packages, whose import took longer than most tests. Each file loads our own modules anew and finds the window empty.
  */
+// Before Dexie, which the files of a worker share: it looks for an IndexedDB once.
+import 'fake-indexeddb/auto';
 import { configure, getConfig } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
 

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import type { SpokenSound } from 'shared-schema/entities';

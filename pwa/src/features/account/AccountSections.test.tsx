@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { errors } from 'shared-schema/contract/errors';
 import { expect, it } from 'vitest';

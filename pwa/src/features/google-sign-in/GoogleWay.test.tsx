@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { PROTOCOL_HEADER } from 'shared-schema/sync/protocol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

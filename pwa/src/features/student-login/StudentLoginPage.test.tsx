@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { hasFormFirstFlag, setFormFirstFlag } from '#data/auth/form-first-flag.ts';

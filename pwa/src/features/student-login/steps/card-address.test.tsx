@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { expect, test, vi } from 'vitest';
