@@ -5,7 +5,7 @@ import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useMedia } from '#data/media/use-media.ts';
 import { activityAddress, chooseNext } from '#data/queries/next-activity.ts';
-import { type ActivityCard, type StudentHome, useStudentHome } from '#data/queries/student.ts';
+import { type ActivitySummary, type StudentHome, useStudentHome } from '#data/queries/student.ts';
 import { useLeftBehind } from '#data/recordings/orphaned-drafts.ts';
 import { Celebration } from '#ui/celebration/Celebration.tsx';
 import { CelebrationNumbers } from '#ui/celebration/CelebrationNumbers.tsx';
@@ -65,7 +65,7 @@ function moveToastDown(): void {
   useToast.setState(({ toast }) => ({ toast: toast && { ...toast, place: 'low' } }));
 }
 
-function NextActivity({ card }: { card: ActivityCard }) {
+function NextActivity({ card }: { card: ActivitySummary }) {
   const { activity } = card;
   const { src } = useMedia(activity.imageUrl);
   return (

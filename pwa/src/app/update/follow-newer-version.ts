@@ -3,14 +3,14 @@
  * newer schema. This window goes on working, and offers to reload.
  */
 import type { OutboxDb } from '#data/outbox/outbox-db.ts';
-import { isBusy } from '#platform/locks/busy-store.ts';
+import { isWindowBusy } from '#platform/locks/busy-store.ts';
 import { offerReload, useUpdate } from './update-store.ts';
 
 /** Called once, when the app starts. */
 export function followNewerVersion(db: OutboxDb): void {
   // The newer service worker has dropped the files of this version: a page that was not opened yet cannot be loaded.
   window.addEventListener('vite:preloadError', () => {
-    if (useUpdate.getState().isReplaced && !isBusy()) window.location.reload();
+    if (useUpdate.getState().isReplaced && !isWindowBusy()) window.location.reload();
   });
   // A newer window upgrades the outbox. Dexie closes this window's connection and opens it again at the next write. That
   // write still works, because versions after 8 only add to the one before: docs/decisions/036-renaming-stored-fields.md

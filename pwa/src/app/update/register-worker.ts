@@ -3,7 +3,7 @@
  */
 import { Workbox } from 'workbox-window';
 import type { StatusStore } from '#data/sync-status/status-store.ts';
-import { isBusy } from '#platform/locks/busy-store.ts';
+import { isWindowBusy } from '#platform/locks/busy-store.ts';
 import { windowSignals } from '#platform/page/signals.ts';
 import { offerReload, offerUpdate, requireUpdate, waitOnlyInFront } from './update-store.ts';
 
@@ -39,7 +39,7 @@ async function register(): Promise<ServiceWorkerRegistration | undefined> {
     if (!isOther) return;
     // A recording began since: this window follows at its end. Another window agreed: this one may hold unsaved words
     // and only asks.
-    if (wantsUpdate && !isBusy()) window.location.reload();
+    if (wantsUpdate && !isWindowBusy()) window.location.reload();
     else offerReload();
   });
   const registration = await workbox.register().catch(() => undefined);

@@ -1,5 +1,5 @@
 /** Where a player puts what a child says: into the outbox, or elsewhere while a teacher tries an activity. */
-import type { DraftHandle, DraftRecording, readDraftRecording } from '#data/recordings/draft-recordings.ts';
+import type { DraftHandle, readDraftRecording, StoredDraft } from '#data/recordings/draft-recordings.ts';
 import type { MeasureSpeech, SpeechMeasure } from '#platform/voice/measure-speech.ts';
 
 /** What this device measured in the sound. */
@@ -56,7 +56,7 @@ export interface AnswerStore {
   /** Null: a recording in the making is held in memory only. */
   draftsOf(activityUid: string, questionId: string): AnswerDrafts | null;
   /** A hook: draft recordings that were left behind, to be offered back. */
-  useUnfinishedDraftsOf(activityUid: string): readonly Pick<DraftRecording, 'id' | 'questionId'>[];
+  useUnfinishedDraftsOf(activityUid: string): readonly Pick<StoredDraft, 'id' | 'questionId'>[];
   /** Null when it is gone. */
   readDraft(id: string): ReturnType<typeof readDraftRecording>;
   /** What measures the speech of a recording; null: nobody measures. */

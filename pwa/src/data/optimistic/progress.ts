@@ -2,7 +2,7 @@
 import { mergeProgress, type ProgressState } from 'shared-schema/rules/progress/progress-merge';
 import type { OptimisticRow } from '#data/queries/rows.ts';
 import { type ReducerInput, type Reducers, type RowMap, removeWork, setRow } from './reducer.ts';
-import { scoreListening } from './score-listening.ts';
+import { optimisticListeningScore } from './score-listening.ts';
 
 type ProgressRow = OptimisticRow<'progress'>;
 
@@ -19,7 +19,7 @@ export const progressReducers: Reducers<'progress'> = {
   },
   'listening.submit': (rows, step) => {
     const { progressUid: uid, activityUid, completedAt } = step.payload;
-    const score = scoreListening(step.payload, step.context.activities)?.totalScore ?? null;
+    const score = optimisticListeningScore(step.payload, step.context.activities)?.totalScore ?? null;
     addReport(rows, step, {
       uid,
       activityUid,

@@ -9,7 +9,7 @@ import { isNewerAnswer } from 'shared-schema/rules/progress/recording-order';
 import { NO_AUDIO } from 'shared-schema/sync/protocol';
 import type { OptimisticRow } from '#data/queries/rows.ts';
 import { given, type ReducerInput, type Reducers, type RowMap, removeWork, setRow } from './reducer.ts';
-import { scoreListening } from './score-listening.ts';
+import { optimisticListeningScore } from './score-listening.ts';
 
 type RecordingRow = OptimisticRow<'recordings'>;
 type Made = Pick<RecordingRow, 'uid' | 'activityUid' | 'questionId' | 'audioUrl' | 'recordedAt'> &
@@ -33,7 +33,7 @@ export const recordingReducers: Reducers<'recordings'> = {
   },
   'listening.submit': (rows, step) => {
     const { uid, activityUid, completedAt } = step.payload;
-    const response = scoreListening(step.payload, step.context.activities);
+    const response = optimisticListeningScore(step.payload, step.context.activities);
     const scored = response && { response: JSON.stringify(response), score: response.totalScore };
     addAnswer(rows, step, {
       uid,

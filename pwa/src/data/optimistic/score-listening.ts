@@ -5,7 +5,7 @@ import type { PayloadInputs } from 'shared-schema/sync';
 import type { OptimisticRow } from '#data/queries/rows.ts';
 
 /** Null when the activity is not on this device. */
-export function scoreListening(
+export function optimisticListeningScore(
   { activityUid, taskResponses, completedAt }: PayloadInputs['listening.submit'],
   activities: readonly OptimisticRow<'activities'>[] | undefined,
 ): ListeningResponse | null {

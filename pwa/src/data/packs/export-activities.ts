@@ -3,7 +3,7 @@ import { MAX_PACK_BYTES } from 'shared-schema/packs/pack-limits';
 import type { ReadMediaParts } from '#data/media/read-media.ts';
 import type { Activity } from '#data/queries/teacher/rows.ts';
 import { PackError } from './pack-error.ts';
-import { type ExportOptions, type LeftOut, readActivities } from './read-activities.ts';
+import { type LeftOut, type ReadOptions, readActivities } from './read-activities.ts';
 import { writePack } from './write-pack.ts';
 
 export interface Exported {
@@ -18,7 +18,7 @@ export interface Exported {
 export async function exportActivities(
   chosen: readonly Activity[],
   parts: ReadMediaParts,
-  options: ExportOptions = {},
+  options: ReadOptions = {},
 ): Promise<Exported> {
   const { activities, files, leftOut } = await readActivities(chosen, parts, options);
   const packed = activities.map(({ fields }) => fields);

@@ -6,7 +6,7 @@ import { withAddresses } from '#data/media/media-of.ts';
 import type { ReadMediaParts } from '#data/media/read-media.ts';
 import type { Activity } from '#data/queries/teacher/rows.ts';
 import { checkedSize, type Exported } from './export-activities.ts';
-import { type ExportOptions, readActivities, readFiles } from './read-activities.ts';
+import { type ReadOptions, readActivities, readFiles } from './read-activities.ts';
 import type { WebPageActivity } from './web-page-content.ts';
 import type { WebPagePlayer } from './web-page-player.ts';
 import type { PackContent } from './write-pack.ts';
@@ -30,7 +30,7 @@ const SEVERAL_TITLE = 'Chickadee activities';
 export async function exportWebPage(
   chosen: readonly Activity[],
   parts: WebPageParts,
-  options: ExportOptions = {},
+  options: ReadOptions = {},
 ): Promise<ExportedPage> {
   const player = await parts.loadPlayer();
   const { activities, files, leftOut } = await readActivities(chosen, parts, options);
@@ -63,7 +63,7 @@ interface Voice {
 async function readVoice(
   wanted: readonly (readonly SpokenSound[])[],
   parts: ReadMediaParts,
-  options: ExportOptions,
+  options: ReadOptions,
 ): Promise<Voice> {
   const addresses = new Set(wanted.flat().map(({ audioUrl }) => audioUrl));
   const read = await readFiles([...addresses], parts, options);

@@ -42,7 +42,7 @@ export interface ReadActivities {
   leftOut: LeftOut[];
 }
 
-export interface ExportOptions {
+export interface ReadOptions {
   onProgress?: PackProgress;
   /** Ends the reading between two files. */
   signal?: AbortSignal;
@@ -52,7 +52,7 @@ export interface ExportOptions {
 export async function readActivities(
   activities: readonly Activity[],
   parts: ReadMediaParts,
-  options: ExportOptions = {},
+  options: ReadOptions = {},
 ): Promise<ReadActivities> {
   if (activities.length > MAX_PACK_ACTIVITIES) throw new PackError('too_many');
   const checked = activities.map(checkActivity);
@@ -90,7 +90,7 @@ type ReadFiles = ReadonlyMap<string, ReadFile>;
 export async function readFiles(
   addresses: readonly string[],
   parts: ReadMediaParts,
-  { onProgress = () => {}, signal }: ExportOptions,
+  { onProgress = () => {}, signal }: ReadOptions,
 ): Promise<ReadFiles> {
   if (addresses.length > MAX_PACK_FILES) throw new PackError('too_many');
   const files = new Map<string, ReadFile>();

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { activityAddress, chooseNext } from './next-activity.ts';
-import type { ActivityCard } from './student.ts';
+import type { ActivitySummary } from './student.ts';
 
-const card = (uid: string, fields: Partial<ActivityCard> = {}) =>
+const card = (uid: string, fields: Partial<ActivitySummary> = {}) =>
   ({
     activity: { uid },
     status: 'Not Started',
     tryAgain: false,
     hasNewFeedback: false,
     ...fields,
-  }) as ActivityCard;
+  }) as ActivitySummary;
 
 const done = card('done', { status: 'Completed' });
 const fresh = card('fresh');
@@ -18,7 +18,7 @@ const answered = card('answered', { status: 'Completed', hasNewFeedback: true })
 const asked = card('asked', { status: 'Completed', tryAgain: true });
 const left = card('left', { status: 'Completed' });
 
-const order = (cards: ActivityCard[], drafts: string[] = []) =>
+const order = (cards: ActivitySummary[], drafts: string[] = []) =>
   chooseNext(cards, new Set(drafts))?.activity.uid;
 
 test('what a child left behind comes first, then another try, new feedback, what was begun, and what is new', () => {
@@ -44,7 +44,7 @@ test('an activity that was done a moment ago is not next, whatever is left to do
 });
 
 test('the address of an activity has the number of the school, and the uid before it has one', () => {
-  const address = (activity: object) => activityAddress({ activity } as ActivityCard);
+  const address = (activity: object) => activityAddress({ activity } as ActivitySummary);
   expect([address({ uid: 'u', id: 7 }), address({ uid: 'u' })]).toEqual([
     '/student/activity/7',
     '/student/activity/u',

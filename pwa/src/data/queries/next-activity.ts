@@ -1,8 +1,8 @@
 /** Which activity a child does next: the big card of the dashboard, and the way on after an activity. Pure. */
-import type { ActivityCard } from './student.ts';
+import type { ActivitySummary } from './student.ts';
 
 /** Reasons by rank: what would be lost or is waited for comes before what is new. */
-const REASONS: readonly ((card: ActivityCard, isLeftBehind: boolean) => boolean)[] = [
+const REASONS: readonly ((card: ActivitySummary, isLeftBehind: boolean) => boolean)[] = [
   (_, isLeftBehind) => isLeftBehind,
   ({ tryAgain }) => tryAgain,
   ({ hasNewFeedback }) => hasNewFeedback,
@@ -15,10 +15,10 @@ const REASONS: readonly ((card: ActivityCard, isLeftBehind: boolean) => boolean)
  * where nothing is left to do.
  */
 export function chooseNext(
-  cards: readonly ActivityCard[],
+  cards: readonly ActivitySummary[],
   leftBehind: ReadonlySet<string>,
   finished?: string,
-): ActivityCard | undefined {
+): ActivitySummary | undefined {
   const others = cards.filter(({ activity }) => activity.uid !== finished);
   for (const isNext of REASONS) {
     const found = others.find((card) => isNext(card, leftBehind.has(card.activity.uid)));
@@ -28,6 +28,6 @@ export function chooseNext(
 }
 
 /** The address of the player of a card. */
-export function activityAddress({ activity }: ActivityCard): string {
+export function activityAddress({ activity }: ActivitySummary): string {
   return `/student/activity/${activity.id ?? activity.uid}`;
 }

@@ -37,7 +37,7 @@ export interface CardFeedback {
   isHeard: boolean;
 }
 
-export interface ActivityCard {
+export interface ActivitySummary {
   activity: ActivityRow;
   status: CardStatus;
   /** Whole percent; null when nothing is scored. */
@@ -53,7 +53,7 @@ export interface ActivityCard {
 
 export interface StudentHome {
   student: StudentRow | null;
-  cards: ActivityCard[];
+  cards: ActivitySummary[];
   /** Completed activities. */
   done: number;
   /** From 1. */
@@ -114,7 +114,7 @@ export function studentHome(studentUid: string, rows: StudentRows): StudentHome 
   };
 }
 
-function tryAgainFirst(cards: ActivityCard[]): ActivityCard[] {
+function tryAgainFirst(cards: ActivitySummary[]): ActivitySummary[] {
   return cards.sort((a, b) => Number(b.tryAgain) - Number(a.tryAgain));
 }
 
@@ -127,7 +127,7 @@ function activityCard(
   activity: ActivityRow,
   answers: Record<'current' | 'earlier', readonly RecordingRow[]>,
   allProgress: readonly ProgressRow[],
-): ActivityCard {
+): ActivitySummary {
   const here = (row: RecordingRow) => row.activityUid === activity.uid;
   const recordings = answers.current.filter(here);
   const progress = allProgress.find((row) => row.activityUid === activity.uid);

@@ -8,7 +8,7 @@ import { useHasPulled } from './use-has-pulled.ts';
 import { useTable } from './use-table.ts';
 
 export type {
-  ActivityCard,
+  ActivitySummary,
   CardFeedback,
   CardStatus,
   PlayerActivity,

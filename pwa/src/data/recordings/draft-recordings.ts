@@ -28,7 +28,7 @@ import {
   useHeldDrafts,
 } from './active-drafts.ts';
 
-export type DraftRecording = DraftRecordingRow;
+export type StoredDraft = DraftRecordingRow;
 
 /** A recording that a recorder of this window is writing. */
 export interface DraftHandle {
@@ -97,8 +97,8 @@ export function beginDraftRecording(
 /** Read once: whoever is on the screen later is not who speaks. */
 async function newDraft(
   context: DataContext,
-  start: Pick<DraftRecording, 'id' | 'activityUid' | 'questionId' | 'type'>,
-): Promise<DraftRecording> {
+  start: Pick<StoredDraft, 'id' | 'activityUid' | 'questionId' | 'type'>,
+): Promise<StoredDraft> {
   const { uid: account } = await requireAccount(context);
   const startedAt = await serverNow(context);
   return { ...start, account, startedAt, state: 'recording', duration: null };
@@ -123,7 +123,7 @@ export async function discardDraftRecording(id: string, { outbox: db }: DataCont
 export async function readDraftRecording(
   id: string,
   { outbox: db }: DataContext,
-): Promise<(DraftRecording & { bytes: ArrayBuffer; chunks: number }) | null> {
+): Promise<(StoredDraft & { bytes: ArrayBuffer; chunks: number }) | null> {
   const [draft, pieces] = await db.transaction('r', db.draftRecordings, db.draftChunks, () =>
     Promise.all([db.draftRecordings.get(id), draftChunks(db, id).toArray()]),
   );
@@ -142,7 +142,7 @@ export async function hashDraftRecording(id: string, context: DataContext): Prom
 }
 
 /** Drafts of an account that have sound in them and belong to no open recorder of any window; the newest first. */
-async function unfinishedDrafts(db: OutboxDb, account: string): Promise<DraftRecording[]> {
+async function unfinishedDrafts(db: OutboxDb, account: string): Promise<StoredDraft[]> {
   const own = await db.draftRecordings.where('account').equals(account).toArray();
   const left = own.filter((draft) => !isDraftHeld(draft.id));
   const counts = await Promise.all(left.map((draft) => draftChunks(db, draft.id).count()));
@@ -158,20 +158,20 @@ export async function unfinishedDraftsOf(
   db: OutboxDb,
   account: string,
   activityUid: string,
-): Promise<DraftRecording[]> {
+): Promise<StoredDraft[]> {
   return (await unfinishedDrafts(db, account)).filter((draft) => draft.activityUid === activityUid);
 }
 
 /** Drafts to offer back to the child on the screen. */
-export function useUnfinishedDraftsOf(activityUid: string): DraftRecording[] {
+export function useUnfinishedDraftsOf(activityUid: string): StoredDraft[] {
   const drafts = useUnfinishedDrafts();
   return useMemo(() => drafts.filter((draft) => draft.activityUid === activityUid), [drafts, activityUid]);
 }
 
-const NONE: DraftRecording[] = [];
+const NONE: StoredDraft[] = [];
 
 /** All drafts that the child on the screen left behind. */
-export function useUnfinishedDrafts(): DraftRecording[] {
+export function useUnfinishedDrafts(): StoredDraft[] {
   const { outbox } = useAppContext();
   const uid = useCurrentAccount()?.uid;
   // A released draft is the same row as before: the live query over the database does not run again.

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { DraftRecording } from './draft-recordings.ts';
+import type { StoredDraft } from './draft-recordings.ts';
 import { findOrphanedDrafts } from './orphaned-drafts.ts';
 
 const draft = (activityUid: string, questionId: string) =>
-  ({ id: `${activityUid} ${questionId}`, activityUid, questionId }) as DraftRecording;
+  ({ id: `${activityUid} ${questionId}`, activityUid, questionId }) as StoredDraft;
 const place = (uid: string, questions: string[], question: string | null = null) => ({
   uid,
   questions: questions.map((id) => ({ id, prompt: id, imageUrl: null })),

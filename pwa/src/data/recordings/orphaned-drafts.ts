@@ -6,16 +6,16 @@ import { useMemo } from 'react';
 import { questionIndexOf, questionnaireOf } from 'shared-schema/rules/activities/questions';
 import type { OptimisticRow } from '../queries/rows.ts';
 import { useHasPulled } from '../queries/use-has-pulled.ts';
-import { type DraftRecording, useUnfinishedDrafts } from './draft-recordings.ts';
+import { type StoredDraft, useUnfinishedDrafts } from './draft-recordings.ts';
 
 type Place = Pick<OptimisticRow<'activities'>, 'uid' | 'questions' | 'question' | 'imageUrl'> &
   Partial<Pick<OptimisticRow<'activities'>, 'formerQuestions'>>;
 
 /** Those of `drafts` that none of these activities has a question for; null where nobody knows which there are. */
 export function findOrphanedDrafts(
-  drafts: readonly DraftRecording[],
+  drafts: readonly StoredDraft[],
   activities: readonly Place[] | null,
-): DraftRecording[] {
+): StoredDraft[] {
   if (!activities) return [];
   return drafts.filter(({ activityUid, questionId }) => {
     const activity = activities.find(({ uid }) => uid === activityUid);
@@ -24,7 +24,7 @@ export function findOrphanedDrafts(
 }
 
 /** Orphaned drafts of the child on the screen, who sees these activities. */
-export function useOrphanedDrafts(activities: readonly Place[]): DraftRecording[] {
+export function useOrphanedDrafts(activities: readonly Place[]): StoredDraft[] {
   const drafts = useUnfinishedDrafts();
   // Without a replica every activity would count as removed, and the child would have to decide about good answers.
   const known = useHasPulled() ? activities : null;

@@ -5,7 +5,7 @@ import type { DraftState } from '#data/activity-drafts/draft-keeper.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { type LocalFile, prepareFile, type Stored, saveActivity } from '#data/commands/teacher-commands.ts';
 import type { ActivityDraft, DraftAction } from './activity-draft.ts';
-import type { Problem } from './checks/draft-check.ts';
+import type { FieldProblem } from './checks/draft-check.ts';
 import { type DraftCheck, useDraftCheck } from './checks/use-draft-check.ts';
 import { payloadOf } from './draft-payload.ts';
 import { isSameDraft } from './drafts/difference.ts';
@@ -41,7 +41,7 @@ export interface WizardHandle {
   previous(): void;
   goTo(step: number): void;
   /** Opens the step with a field that is not right, and gives the field the focus. */
-  openProblem(problem: Problem): void;
+  openProblem(problem: FieldProblem): void;
   save(): void;
   /** Absent where there is no way to assign. */
   saveAndAssign?: (() => void) | undefined;
@@ -92,7 +92,7 @@ export function useWizardState(props: WizardProps): WizardHandle {
     await keeper?.end();
     return stored;
   };
-  const openStepOf = ({ step }: Problem) => setPlace((before) => openForProblem(before, step));
+  const openStepOf = ({ step }: FieldProblem) => setPlace((before) => openForProblem(before, step));
   const save = async (afterwards: (uid: string) => void = () => {}) => {
     const problem = check.run();
     if (problem) return openStepOf(problem);

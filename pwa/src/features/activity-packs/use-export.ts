@@ -4,7 +4,7 @@ import { useAppContext } from '#data/app-context.ts';
 import { type Exported, exportActivities } from '#data/packs/export-activities.ts';
 import { type ExportedPage, exportWebPage } from '#data/packs/export-web-page.ts';
 import { PackError } from '#data/packs/pack-error.ts';
-import type { ExportOptions } from '#data/packs/read-activities.ts';
+import type { ReadOptions } from '#data/packs/read-activities.ts';
 import { loadWebPagePlayer, PlayerMissingError } from '#data/packs/web-page-player.ts';
 import type { Activity } from '#data/queries/teacher/rows.ts';
 import { useTable } from '#data/queries/use-table.ts';
@@ -43,7 +43,7 @@ export function useExport(
   return { state: isCurrent ? shown.state : START, again: () => setAttempt(attempt + 1) };
 }
 
-type Make = (options: ExportOptions) => Promise<Exported & Partial<ExportedPage>>;
+type Make = (options: ReadOptions) => Promise<Exported & Partial<ExportedPage>>;
 
 /** Null until it is known which texts the school's voice has spoken. */
 function useMake(activities: readonly Activity[], format: ExportFormat): Make | null {

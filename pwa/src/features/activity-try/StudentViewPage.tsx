@@ -3,7 +3,7 @@ import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import { IconArrowLeft, IconEye } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { ActivityCard } from '#data/queries/student.ts';
+import type { ActivitySummary } from '#data/queries/student.ts';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
 import { Chickadee } from '#ui/art/Chickadee.tsx';
@@ -16,7 +16,7 @@ import { tryTexts as texts } from './texts.ts';
 
 export interface StudentViewPageProps {
   /** A card of a child's dashboard. `to` is where its button leads. */
-  Card: ComponentType<{ card: ActivityCard; to: string }>;
+  Card: ComponentType<{ card: ActivitySummary; to: string }>;
 }
 
 export default function StudentViewPage({ Card }: StudentViewPageProps) {

@@ -1,12 +1,12 @@
 /** A teacher's activities as the cards of a child who has not begun any. Pure. */
-import { type ActivityCard, studentHome } from '#data/queries/student-view.ts';
+import { type ActivitySummary, studentHome } from '#data/queries/student-view.ts';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
 
 /** A child of a class sees what is assigned to the class; without a class, everything that the teacher made. */
 export function cardsForStudents(
   { activities: own, everyActivity, assignments }: TeacherData,
   classUid: string | null,
-): ActivityCard[] {
+): ActivitySummary[] {
   const given = new Set(
     assignments.filter((row) => row.classCodeUid === classUid).map(({ activityUid }) => activityUid),
   );

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { cardScoreColor } from 'shared-schema/rules/colors/score-color';
 import { useOfflineState } from '#data/media/use-offline-state.ts';
 import { activityAddress } from '#data/queries/next-activity.ts';
-import type { ActivityCard as Card, CardStatus } from '#data/queries/student.ts';
+import type { ActivitySummary, CardStatus } from '#data/queries/student.ts';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import { MARK_WORDS, SavedSentMark } from '#ui/status/SavedSentMark.tsx';
 import { DifficultyBadge } from '#ui/student/DifficultyBadge.tsx';
@@ -24,7 +24,7 @@ const WAY_ON: Readonly<Record<CardStatus, string>> = {
 };
 
 export interface ActivityCardProps {
-  card: Card;
+  card: ActivitySummary;
   /** Where the card leads; left out: to the activity of the student. */
   to?: string;
   /** The next thing to do. */
@@ -90,13 +90,13 @@ export function ActivityCard({
 }
 
 /** The title, what is not as usual, and whether the answers have reached the teacher. */
-function spokenCard({ activity, mark: sent }: Card, mark: Mark | null): string {
+function spokenCard({ activity, mark: sent }: ActivitySummary, mark: Mark | null): string {
   const told = [mark?.words, MARK_WORDS[sent]].filter(Boolean).join('. ').replace('..', '.');
   return told ? `${activity.title}. ${told}` : activity.title;
 }
 
 /** The badges of the specification, small: a child finds the way without them. */
-function Facts({ card }: { card: Card }) {
+function Facts({ card }: { card: ActivitySummary }) {
   const { activity, status, score, mark } = card;
   return (
     <div className={classes.facts}>

@@ -9,7 +9,7 @@ import {
   IconRepeat,
 } from '@tabler/icons-react';
 import type { OfflineState } from '#data/media/offline-state.ts';
-import type { ActivityCard } from '#data/queries/student.ts';
+import type { ActivitySummary } from '#data/queries/student.ts';
 import classes from './CardMark.module.css';
 import { dashboardTexts } from './texts.ts';
 
@@ -24,7 +24,7 @@ export interface Mark {
 
 /** Null where all is as usual. */
 export function markOf(
-  card: ActivityCard,
+  card: ActivitySummary,
   { offline, isLeftBehind }: { offline: OfflineState | null; isLeftBehind: boolean },
 ): Mark | null {
   if (isLeftBehind)

@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react';
 import { mediaAddress } from 'shared-schema/sync/media-address';
 import { useAppContext } from '#data/app-context.ts';
 import {
-  type DraftRecording,
   discardDraftRecording,
   readDraftRecording,
+  type StoredDraft,
 } from '#data/recordings/draft-recordings.ts';
 import { PlayButton } from '#ui/audio/PlayButton.tsx';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
@@ -17,7 +17,7 @@ import { showToast } from '#ui/toast/toast-store.ts';
 import classes from './OrphanedRecording.module.css';
 import { orphanedTexts } from './orphaned-texts.ts';
 
-export default function OrphanedRecording({ draft }: { draft: DraftRecording }) {
+export default function OrphanedRecording({ draft }: { draft: StoredDraft }) {
   const context = useAppContext();
   const sound = useSound(draft.id);
   const src = useObjectUrl(sound ?? null);
@@ -84,12 +84,12 @@ function useSound(id: string): Sound | undefined {
   return sound;
 }
 
-function timeOf({ startedAt }: DraftRecording): string {
+function timeOf({ startedAt }: StoredDraft): string {
   return new Date(startedAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
 /** `recording-2026-01-05-08-30-00.webm` */
-function fileName({ startedAt, type }: DraftRecording): string {
+function fileName({ startedAt, type }: StoredDraft): string {
   const time = startedAt.slice(0, 19).replace(/[T:]/g, '-');
   return `recording-${time}.${mediaAddress('', type).split('.').pop()}`;
 }

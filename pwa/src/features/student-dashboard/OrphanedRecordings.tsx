@@ -1,11 +1,11 @@
 /** Recordings whose activity or question is gone: never kept silently for ever, never deleted unasked. */
 import { lazy, Suspense } from 'react';
-import type { ActivityCard } from '#data/queries/student.ts';
+import type { ActivitySummary } from '#data/queries/student.ts';
 import { useOrphanedDrafts } from '#data/recordings/orphaned-drafts.ts';
 
 const OrphanedRecording = lazy(() => import('./OrphanedRecording.tsx'));
 
-export function OrphanedRecordings({ activities }: { activities: readonly ActivityCard['activity'][] }) {
+export function OrphanedRecordings({ activities }: { activities: readonly ActivitySummary['activity'][] }) {
   const drafts = useOrphanedDrafts(activities);
   if (drafts.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { useSignOut } from '#actions/use-sign-out.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { activityAddress, chooseNext } from '#data/queries/next-activity.ts';
 import {
-  type ActivityCard as Card,
+  type ActivitySummary,
   type StudentHome,
   useNothingPulled,
   useOwnAvatar,
@@ -92,7 +92,7 @@ function Home({ home }: { home: StudentHome }) {
   const others = cards.filter((card) => card !== next);
   const nextSection = useRef<HTMLElement>(null);
   const noteOpener = useFocusAfter(feedback !== null, nextSection);
-  const propsOf = (card: Card) => ({
+  const propsOf = (card: ActivitySummary) => ({
     card,
     isLeftBehind: leftBehind.has(card.activity.uid),
     onFeedback: () => {

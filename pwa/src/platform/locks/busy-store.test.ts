@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { beginBusy, isBusy } from './busy-store.ts';
+import { beginBusy, isWindowBusy } from './busy-store.ts';
 
 it('the window is busy until all work has ended, however often an end is reported', () => {
   const endRecording = beginBusy('recording');
   const endUpload = beginBusy('upload');
   endRecording();
   endRecording();
-  expect(isBusy()).toBe(true);
+  expect(isWindowBusy()).toBe(true);
   endUpload();
-  expect(isBusy()).toBe(false);
+  expect(isWindowBusy()).toBe(false);
 });

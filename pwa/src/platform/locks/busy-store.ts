@@ -28,6 +28,6 @@ export function useBusy(): boolean {
 }
 
 /** The same, outside React. */
-export function isBusy(): boolean {
+export function isWindowBusy(): boolean {
   return useBusyStore.getState().reasons.length > 0;
 }

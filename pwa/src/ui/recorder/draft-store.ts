@@ -1,6 +1,6 @@
 /** Where a recorder keeps its drafts on the device. What the device refuses keeps no child from speaking. */
 import { type Clock, within } from '#platform/clock.ts';
-import type { DraftWriter } from './recording-run.ts';
+import type { ChunkWriter } from './recording-run.ts';
 
 /** A device that has not said by then whether it has space must not keep a child waiting. */
 const ANSWER_LIMIT_MS = 5000;
@@ -9,7 +9,7 @@ const ANSWER_LIMIT_MS = 5000;
 export interface DraftStore {
   /** False when the device is too full to begin: better said before the child has spoken. */
   hasSpace?(): Promise<boolean>;
-  begin(type: string): Promise<DraftWriter>;
+  begin(type: string): Promise<ChunkWriter>;
   discard(draftId: string): Promise<void>;
 }
 
@@ -21,6 +21,6 @@ export async function hasSpace(store: DraftStore | undefined, clock: Clock): Pro
 }
 
 /** Null where the device refuses: the sound is then held in memory. */
-export async function beginWriting(store: DraftStore | undefined, type: string): Promise<DraftWriter | null> {
+export async function beginWriting(store: DraftStore | undefined, type: string): Promise<ChunkWriter | null> {
   return (await store?.begin(type).catch(() => null)) ?? null;
 }

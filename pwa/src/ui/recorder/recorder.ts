@@ -17,7 +17,7 @@ import {
   type RecorderState,
   type StartProblem,
 } from './recorder-machine.ts';
-import { createRun, type DraftWriter, isFull, type Run } from './recording-run.ts';
+import { type ChunkWriter, createRun, isStorageFull, type Run } from './recording-run.ts';
 
 /** How often the meter moves. */
 const METER_MS = 100;
@@ -85,7 +85,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
   let measureSpeech: Promise<MeasureSpeech | null> | undefined;
   /** Which press is answered; a microphone that comes for an earlier one is closed. */
   let attempt = 0;
-  const writers = new Set<Promise<DraftWriter | null>>();
+  const writers = new Set<Promise<ChunkWriter | null>>();
   const watchers = new Set<() => void>();
   const markBusy = markWhile(isBusy, deps.beginBusy);
   const markSilent = markWhile(isListening, deps.beginSilence);
@@ -229,7 +229,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
       try {
         await during(flush(draft).then(() => save(draft)));
       } catch (reason) {
-        send({ type: 'not_kept', problem: isFull(reason) ? 'no_space' : 'not_saved' });
+        send({ type: 'not_kept', problem: isStorageFull(reason) ? 'no_space' : 'not_saved' });
         return false;
       }
       drop(spare);

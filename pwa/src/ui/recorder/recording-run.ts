@@ -14,7 +14,7 @@ const CHUNK_MS = { mp4: 500, others: 1000 };
 /** Peak level, 0 to 1, of a recording in which nobody spoke. */
 const SILENCE_LEVEL = 0.05;
 
-export interface DraftWriter {
+export interface ChunkWriter {
   id: string;
   addChunk(bytes: ArrayBuffer): Promise<void>;
   /** `duration` in seconds. */
@@ -28,7 +28,7 @@ export interface DraftWriter {
 export interface Run {
   readonly microphone: Microphone;
   /** Null while the device has not made a place for the sound, or refused. */
-  readonly writer: DraftWriter | null;
+  readonly writer: ChunkWriter | null;
   /** Resolves when the first sound has come. */
   start(): Promise<void>;
   /** Notes the loudness of this moment, 0 to 1; null: nobody knows. Returns what the coach says to it. */
@@ -45,7 +45,7 @@ export interface RunEvents {
   /** The device has no space for more. */
   onFull(): void;
   /** The place on the device came when the draft was already handed out without it. */
-  onLateWriter(writer: DraftWriter): void;
+  onLateWriter(writer: ChunkWriter): void;
 }
 
 /**
@@ -54,11 +54,11 @@ export interface RunEvents {
  */
 export function createRun(
   microphone: Microphone,
-  beginDraft: () => Promise<DraftWriter | null>,
+  beginDraft: () => Promise<ChunkWriter | null>,
   { onFull, onLateWriter }: RunEvents,
 ): Run {
   const chunks: ArrayBuffer[] = [];
-  let writer: DraftWriter | null = null;
+  let writer: ChunkWriter | null = null;
   let opening: Promise<void> | undefined;
   /** Resolves when every chunk so far is on the device. */
   let written = Promise.resolve();
@@ -83,7 +83,7 @@ export function createRun(
       .then(() => writer?.addChunk(bytes))
       .catch((reason) => {
         // After any other problem with the disk the draft is complete in memory, and later chunks may be written.
-        if (!isFull(reason)) return;
+        if (!isStorageFull(reason)) return;
         cutShort = true;
         onFull();
       });
@@ -122,6 +122,6 @@ export function createRun(
 }
 
 /** True for the refusal of a device that has no space left. */
-export function isFull(reason: unknown): boolean {
+export function isStorageFull(reason: unknown): boolean {
   return readField(reason, 'code') === 'storage_full';
 }

@@ -3,7 +3,7 @@ import { playables } from '#platform/sound/playable.ts';
 import { type Pause, pausesOf } from './pauses.ts';
 import { peaksOf } from './peaks.ts';
 
-export interface Sound {
+export interface DecodedSound {
   /** 0 to 1 per bar; empty when this browser plays the file but cannot decode it. */
   peaks: number[];
   /** Silence of half a second and longer; empty where the browser cannot decode. */
@@ -23,14 +23,14 @@ const SAMPLE_RATE_HZ = 16_000;
 export async function decodePlayable(
   blob: Blob,
   key: string | null,
-): Promise<{ sound: Sound; playable: Blob }> {
+): Promise<{ sound: DecodedSound; playable: Blob }> {
   const sound = await decodeSound(blob);
   if (sound.duration !== null && playables.canPlay(blob.type)) return { sound, playable: blob };
   const playable = await playables.convert(key, async () => blob).catch(() => blob);
   return { sound: playable === blob ? sound : await decodeSound(playable), playable };
 }
 
-async function decodeSound(blob: Blob): Promise<Sound> {
+async function decodeSound(blob: Blob): Promise<DecodedSound> {
   try {
     const context = new OfflineAudioContext(1, 1, SAMPLE_RATE_HZ);
     const buffer = await context.decodeAudioData(await blob.arrayBuffer());

@@ -2,10 +2,10 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readField } from '#platform/read-field.ts';
-import { createSound, type Sound as PlayedSound, type PlayProblem } from '#platform/sound/sound.ts';
+import { createSound, type PlayProblem, type Sound } from '#platform/sound/sound.ts';
 import { useLatest } from '#platform/use-latest.ts';
 import { claimSoundFocus, releaseSoundFocus } from '#ui/audio/sound-focus.ts';
-import { decodePlayable, type Sound } from './decode.ts';
+import { type DecodedSound, decodePlayable } from './decode.ts';
 
 /** Why a sound cannot be played; the component makes the sentence. */
 export type SoundProblem = 'missing' | 'unreachable' | PlayProblem;
@@ -19,13 +19,13 @@ export interface SoundSource {
   findProblem(): Promise<SoundProblem | null>;
 }
 
-type Loaded = Sound & { url: string };
+type Loaded = DecodedSound & { url: string };
 
 /** A file that could not be loaded is none: the next press tries again. */
 type SoundFile = { kind: 'none' } | { kind: 'loading' } | { kind: 'loaded'; sound: Loaded };
 
 export interface SoundPlayer {
-  sound: Sound | null;
+  sound: DecodedSound | null;
   isLoading: boolean;
   isPlaying: boolean;
   /** Seconds. */
@@ -48,7 +48,7 @@ export function useSound(
   const [file, setFile] = useState<SoundFile>({ kind: 'none' });
   const [isPlaying, setPlaying] = useState(false);
   const [time, setTime] = useState(0);
-  const audio = useRef<PlayedSound | null>(null);
+  const audio = useRef<Sound | null>(null);
   const running = useRef<Promise<Loaded> | null>(null);
   const isGone = useRef(false);
   const latest = useLatest({ source, onProblem, rate });
@@ -158,7 +158,7 @@ export function useSound(
 }
 
 /** A converted sound takes the place of the source, which sets the rate back to the default. */
-function setRate({ element }: PlayedSound, rate: number): void {
+function setRate({ element }: Sound, rate: number): void {
   element.defaultPlaybackRate = rate;
   element.playbackRate = rate;
 }

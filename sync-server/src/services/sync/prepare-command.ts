@@ -1,9 +1,7 @@
 /** What can be found out about a command before the write transaction: its payload checked, its content hashed. */
 import { hash } from 'node:crypto';
 import { type CommandEnvelope, type Payloads, payloads } from 'shared-schema/sync';
-import { commandTypes } from 'shared-schema/sync/protocol';
-
-export type CommandType = keyof Payloads;
+import { type CommandType, commandTypes } from 'shared-schema/sync/protocol';
 
 /** A payload that passed its type's check, with the type beside it so that a switch narrows both. */
 export type CheckedPayload = {

@@ -2,7 +2,7 @@
 import type { RxCollection } from 'rxdb';
 import type { PulledDoc } from 'shared-schema/sync';
 import { type StoredDoc, stepFor, storedDoc } from '../plan-page.ts';
-import { type Changes, type Stored, writeTable } from './write-table.ts';
+import { type StoredState, type TableChanges, writeTable } from './write-table.ts';
 
 /** No transaction spans collections; the engine moves its cursor last, so a torn page is applied again. */
 export function applyTable(
@@ -16,8 +16,8 @@ export function applyTable(
 function planChanges(
   page: ReadonlyMap<string, PulledDoc>,
   generation: number,
-  { docs, tombstones }: Stored,
-): Changes {
+  { docs, tombstones }: StoredState,
+): TableChanges {
   const changed = [...page.values()].filter(
     (doc) => stepFor(doc, generation, docs.get(doc.uid) ?? tombstones.get(doc.uid)) !== 'skip',
   );

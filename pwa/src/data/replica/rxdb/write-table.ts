@@ -11,12 +11,12 @@ import { fromStorage, type StorageDoc, toStorage } from './storage-doc.ts';
 import { announce, internalsOf, type StorageEvent } from './storage-internals.ts';
 
 /** What is stored about some documents. */
-export interface Stored {
+export interface StoredState {
   docs: ReadonlyMap<string, StoredDoc>;
   tombstones: ReadonlyMap<string, Stamp>;
 }
 
-export interface Changes {
+export interface TableChanges {
   put: readonly StoredDoc[];
   /** Documents that are removed. */
   remove: readonly StoredDoc[];
@@ -31,10 +31,10 @@ export interface Changes {
 export async function writeTable(
   collection: RxCollection<StoredDoc>,
   uids: readonly string[],
-  plan: (stored: Stored) => Changes,
+  plan: (stored: StoredState) => TableChanges,
 ): Promise<number> {
   const { dexieDb, dexieTable: docs, dexieAttachmentsTable: side } = await internalsOf(collection);
-  let changes: Changes | undefined;
+  let changes: TableChanges | undefined;
   let before: ReadonlyMap<string, StoredDoc> = new Map();
   const writes = await dexieDb.transaction('rw', docs, side, async () => {
     const [stored, buried, [written, oldest]] = await Promise.all([
@@ -98,7 +98,7 @@ function oldestRow(known: number | undefined, written: readonly Stamp[]): SideRo
 function tellOf(
   collection: RxCollection<StoredDoc>,
   before: ReadonlyMap<string, StoredDoc>,
-  { put, remove }: Changes,
+  { put, remove }: TableChanges,
 ): void {
   const written = put.map((doc) => ({
     operation: before.has(doc.uid) ? 'UPDATE' : 'INSERT',

@@ -3,11 +3,11 @@ import { Anchor } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import classes from '../review/ReviewStep.module.css';
 import type { WizardHandle } from '../use-wizard-state.ts';
-import type { Problem } from './draft-check.ts';
+import type { FieldProblem } from './draft-check.ts';
 
 interface ProblemButtonProps {
   wizard: WizardHandle;
-  problem: Problem;
+  problem: FieldProblem;
   words: string;
 }
 

@@ -1,7 +1,7 @@
 /** What is still missing in a draft: the toast's messages, and each field with its words. */
 import { activityMessages, validateActivity } from 'shared-schema/rules/activities/activity-validation';
 import {
-  type SceneProblem as StoredSceneProblem,
+  type SceneProblem,
   sceneProblems,
   validateScenes,
 } from 'shared-schema/rules/listening/scene-validation';
@@ -9,12 +9,12 @@ import type { ActivityDraft, DraftQuestion } from '../activity-draft.ts';
 import { problemTexts as texts } from '../texts.ts';
 
 /** What is missing in the scenes, with what only the wizard asks for. */
-export interface SceneProblem extends Omit<StoredSceneProblem, 'field'> {
-  readonly field: StoredSceneProblem['field'] | 'background';
+export interface DraftSceneProblem extends Omit<SceneProblem, 'field'> {
+  readonly field: SceneProblem['field'] | 'background';
 }
 
 /** A field that is not right yet. */
-export interface Problem {
+export interface FieldProblem {
   /** Names the field, see `fieldKeys`. */
   readonly key: string;
   /** Index into STEPS. */
@@ -25,7 +25,7 @@ export interface Problem {
   readonly message: string;
   /** What must be open for the field to be on the screen. */
   readonly questionId?: string;
-  readonly scene?: SceneProblem;
+  readonly scene?: DraftSceneProblem;
 }
 
 /** Names of the fields that can be wrong. */
@@ -37,7 +37,7 @@ export const fieldKeys = {
   questions: 'questions',
   prompt: (questionId: string) => `prompt ${questionId}`,
   picture: (questionId: string) => `picture ${questionId}`,
-  scene: ({ field, setId, partId }: Pick<SceneProblem, 'field' | 'setId' | 'partId'>) =>
+  scene: ({ field, setId, partId }: Pick<DraftSceneProblem, 'field' | 'setId' | 'partId'>) =>
     `${field} ${setId} ${partId ?? ''}`,
 };
 
@@ -58,9 +58,9 @@ export function missingInDraft(draft: ActivityDraft): string[] {
 }
 
 /** The fields behind `missingInDraft`, in the order in which they stand on the screen. */
-export function problemsOf(draft: ActivityDraft): Problem[] {
+export function problemsOf(draft: ActivityDraft): FieldProblem[] {
   const { title, type, questions, storyContent } = draft;
-  const problems: Problem[] = [];
+  const problems: FieldProblem[] = [];
   const add = (step: number, field: 'title' | 'type' | 'story' | 'questions') =>
     problems.push({ step, key: fieldKeys[field], words: texts[field], message: activityMessages[field] });
   if (!title.trim()) add(BASICS_STEP, 'title');
@@ -75,7 +75,7 @@ export function problemsOf(draft: ActivityDraft): Problem[] {
  * Sets of a new activity with zones on nothing, as a template leaves them. Only the wizard asks for the picture: stored
  * scenes without one, and copies of them, can be played and stay valid.
  */
-function missingBackgrounds({ type, hasStoredScenes, scenes }: ActivityDraft): SceneProblem[] {
+function missingBackgrounds({ type, hasStoredScenes, scenes }: ActivityDraft): DraftSceneProblem[] {
   if (type !== 'interactive_listening' || hasStoredScenes || scenes.stored !== null) return [];
   return scenes.sets
     .filter(({ backgroundImage, zones }) => backgroundImage === null && zones.length > 0)
@@ -97,7 +97,7 @@ function areScenesChecked({ type, hasStoredScenes, scenes }: ActivityDraft): boo
   return type === 'interactive_listening' && (scenes.areSetsEdited || !hasStoredScenes);
 }
 
-function problemsOfScenes(draft: ActivityDraft): Problem[] {
+function problemsOfScenes(draft: ActivityDraft): FieldProblem[] {
   if (!areScenesChecked(draft)) return [];
   return [...missingBackgrounds(draft), ...sceneProblems(draft.scenes.sets)].map((scene) => ({
     step: CONTENT_STEP,
@@ -108,7 +108,10 @@ function problemsOfScenes(draft: ActivityDraft): Problem[] {
   }));
 }
 
-function questionProblems({ id, prompt, imageUrl }: DraftQuestion, type: ActivityDraft['type']): Problem[] {
+function questionProblems(
+  { id, prompt, imageUrl }: DraftQuestion,
+  type: ActivityDraft['type'],
+): FieldProblem[] {
   const at = { step: CONTENT_STEP, questionId: id };
   const { picturePrompts, storyPrompts, pictureImages } = activityMessages;
   const noPrompt = {

@@ -10,11 +10,11 @@ import {
 import { VALIDATION_TOAST_DURATION_MS } from 'shared-schema/rules/constants';
 import { dismissToast, showToast } from '#ui/toast/toast-store.ts';
 import type { ActivityDraft } from '../activity-draft.ts';
-import { missingInDraft, type Problem, problemsOf, stepOf } from './draft-check.ts';
+import { type FieldProblem, missingInDraft, problemsOf, stepOf } from './draft-check.ts';
 
 export interface DraftCheck {
   /** The first field of the last check that was not right; a new object for each check. */
-  readonly target: Problem | null;
+  readonly target: FieldProblem | null;
   /** Words at a field; undefined where the field is right, or was not checked yet. */
   errorOf(key: string): string | undefined;
   /** True once after a check, for the field that takes the focus. */
@@ -26,18 +26,18 @@ export interface DraftChecking extends DraftCheck {
    * Checks one step, or all without `step`. Shows a toast for what is missing and answers the first problem; null when
    * nothing is missing.
    */
-  run(step?: number): Problem | null;
+  run(step?: number): FieldProblem | null;
   /** Says what is wrong at one field and gives the field the focus. */
-  show(problem: Problem): void;
+  show(problem: FieldProblem): void;
 }
 
 export function useDraftCheck(draft: ActivityDraft): DraftChecking {
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
-  const [target, setTarget] = useState<Problem | null>(null);
+  const [target, setTarget] = useState<FieldProblem | null>(null);
   const unfocused = useRef<string | null>(null);
   const toastId = useRef<number | null>(null);
   const problems = problemsOf(draft);
-  const showFirst = (first: Problem | null, found: readonly Problem[]) => {
+  const showFirst = (first: FieldProblem | null, found: readonly FieldProblem[]) => {
     setChecked((before) => new Set([...before, ...found.map(({ key }) => key)]));
     setTarget(first && { ...first });
     unfocused.current = first?.key ?? null;
@@ -82,7 +82,7 @@ export function useProblem<E extends HTMLElement>({ check }: { check: DraftCheck
 export function usePartOf<Part>(
   { check }: { check: DraftCheck },
   start: Part,
-  partOf: (problem: Problem) => Part | undefined,
+  partOf: (problem: FieldProblem) => Part | undefined,
 ): [Part, (part: Part) => void] {
   const { target } = check;
   const wanted = target ? partOf(target) : undefined;

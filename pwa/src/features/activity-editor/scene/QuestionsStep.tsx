@@ -17,7 +17,7 @@ import type { ActivitySet, PositioningQuestion } from 'shared-schema/entities';
 import type { LocalFile } from '#data/commands/teacher-commands.ts';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import { ToolButton } from '#ui/teacher/ToolButton.tsx';
-import { fieldKeys, type SceneProblem } from '../checks/draft-check.ts';
+import { type DraftSceneProblem, fieldKeys } from '../checks/draft-check.ts';
 import { useProblem } from '../checks/use-draft-check.ts';
 import { OptionalSound } from '../sounds/OptionalSound.tsx';
 import { PointsField } from './PointsField.tsx';
@@ -135,7 +135,7 @@ function SceneQuestion({ editing, question, number, takesFocus }: SceneQuestionP
   const { act, set, wizard } = editing;
   const patch = (change: QuestionPatch, file?: LocalFile | null) =>
     act({ do: 'patch-question', setId: set.id, id: question.id, patch: change }, file);
-  const keyOf = (field: SceneProblem['field']) =>
+  const keyOf = (field: DraftSceneProblem['field']) =>
     fieldKeys.scene({ field, setId: set.id, partId: question.id });
   const instruction = useProblem<HTMLTextAreaElement>(wizard, keyOf('instruction'));
   const object = useProblem<HTMLInputElement>(wizard, keyOf('object'));

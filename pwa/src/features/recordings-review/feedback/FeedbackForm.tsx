@@ -17,16 +17,16 @@ import { ScorePicker } from './ScorePicker.tsx';
 import { StickerPicker } from './StickerPicker.tsx';
 import { feedbackTexts as texts } from './texts.ts';
 import { useDeleteAnswer } from './use-delete-answer.tsx';
-import { useFeedbackForm, type WrittenFeedback } from './use-feedback-form.ts';
+import { type EditedFeedback, useFeedbackForm } from './use-feedback-form.ts';
 import { VoiceField } from './VoiceField.tsx';
 
 export interface FeedbackDialogProps {
   /** The answer as it was when the person opened it: what is written is meant for it, whatever arrives meanwhile. */
   review: Review;
   /** Fills the form instead of what the recording has. */
-  start?: WrittenFeedback;
+  start?: EditedFeedback;
   /** Stores words and score in another way than as new feedback; the rest stays as it is. */
-  save?(fields: WrittenFeedback): Promise<Stored>;
+  save?(fields: EditedFeedback): Promise<Stored>;
   /** Name of what `save` would store, when that was decided elsewhere. */
   gone?: string | null;
   onClose(): void;

@@ -10,7 +10,7 @@ import { feedbackTexts as texts } from './texts.ts';
 import { useDraftKeeper } from './use-feedback-draft.ts';
 
 /** Feedback that was written before and is to be changed. */
-export interface WrittenFeedback {
+export interface EditedFeedback {
   teacherFeedbackText?: string | null;
   score?: number | null;
 }
@@ -20,7 +20,7 @@ interface FeedbackFormParts {
   drafts: FoundDrafts;
   begin: FeedbackFields;
   /** Stores words and score in another way than as new feedback; such a form has no draft. */
-  store?: ((fields: WrittenFeedback) => Promise<Stored>) | undefined;
+  store?: ((fields: EditedFeedback) => Promise<Stored>) | undefined;
   onDone(): void;
 }
 
@@ -85,7 +85,7 @@ export function useFeedbackForm({ onDone, ...parts }: FeedbackFormParts) {
   };
 }
 
-function writtenOf({ text, score }: Feedback): WrittenFeedback {
+function writtenOf({ text, score }: Feedback): EditedFeedback {
   return {
     ...(text !== undefined && { teacherFeedbackText: text }),
     ...(score !== undefined && { score }),

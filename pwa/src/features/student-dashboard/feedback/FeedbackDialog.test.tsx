@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { NO_AUDIO } from 'shared-schema/sync/protocol';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { hearFeedback } from '#data/commands/student-commands.ts';
-import type { ActivityCard, CardFeedback } from '#data/queries/student.ts';
+import type { ActivitySummary, CardFeedback } from '#data/queries/student.ts';
 import { createSound, type SoundEvents } from '#platform/sound/sound.ts';
 import { browserSpeech } from '#platform/speech/browser-speech.ts';
 import type { SpeechRequest } from '#platform/speech/speech.ts';
@@ -45,7 +45,7 @@ function open(given: Partial<CardFeedback>) {
   };
   const plain = { recording, isEarlier: false, isHeard: false, sticker: null, from: null, tryAgain: false };
   const feedback = [{ ...plain, text: null, audioUrl: null, ...given }] as CardFeedback[];
-  const card = { activity: activity('park', { title: 'Park' }), feedback } as ActivityCard;
+  const card = { activity: activity('park', { title: 'Park' }), feedback } as ActivitySummary;
   const onClose = vi.fn();
   const { user } = renderScreen(<FeedbackDialog card={card} way="/student/activity/1" onClose={onClose} />);
   const close = async () => {

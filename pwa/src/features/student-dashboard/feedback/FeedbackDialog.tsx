@@ -8,14 +8,14 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useAppContext } from '#data/app-context.ts';
 import { hearFeedback } from '#data/commands/student-commands.ts';
-import type { ActivityCard } from '#data/queries/student.ts';
+import type { ActivitySummary } from '#data/queries/student.ts';
 import classes from './FeedbackDialog.module.css';
 import { FeedbackView } from './FeedbackView.tsx';
 import { feedbackItems } from './feedback-items.ts';
 import { feedbackTexts } from './texts.ts';
 
 export interface FeedbackDialogProps {
-  card: ActivityCard;
+  card: ActivitySummary;
   /** Leads to the activity, for another try. */
   way: string;
   onClose(): void;

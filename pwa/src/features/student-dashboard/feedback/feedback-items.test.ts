@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ActivityCard, CardFeedback } from '#data/queries/student.ts';
+import type { ActivitySummary, CardFeedback } from '#data/queries/student.ts';
 import { feedbackItems } from './feedback-items.ts';
 
 const feedback = (questionId: string | null, fields: Partial<CardFeedback> = {}, recordedAt = '2026-01-01') =>
@@ -14,7 +14,7 @@ const items = (given: CardFeedback[]) =>
   feedbackItems({
     activity: { questions, formerQuestions: [{ id: 'old', prompt: 'Gone' }], imageUrl: '/uploads/cover.png' },
     feedback: given,
-  } as unknown as ActivityCard);
+  } as unknown as ActivitySummary);
 
 test('new feedback stands before feedback that was heard, then the questions in their order', () => {
   const given = [feedback('q1', { isHeard: true }), feedback('old'), feedback('q2'), feedback('q1')];

@@ -5,7 +5,7 @@ import {
   questionnaireOf,
   questionOf,
 } from 'shared-schema/rules/activities/questions';
-import type { ActivityCard, CardFeedback } from '#data/queries/student.ts';
+import type { ActivitySummary, CardFeedback } from '#data/queries/student.ts';
 
 export interface FeedbackItem {
   one: CardFeedback;
@@ -14,7 +14,7 @@ export interface FeedbackItem {
   picture: string | null;
 }
 
-export function feedbackItems({ activity, feedback }: ActivityCard): FeedbackItem[] {
+export function feedbackItems({ activity, feedback }: ActivitySummary): FeedbackItem[] {
   const questionnaire = questionnaireOf(activity);
   return feedback
     .map((one) => {

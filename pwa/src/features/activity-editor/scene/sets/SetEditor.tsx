@@ -6,7 +6,7 @@
 import { Group, Paper, Tabs, Text } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { isZoneLargeEnough } from 'shared-schema/rules/listening/zone';
-import type { SceneProblem } from '../../checks/draft-check.ts';
+import type { DraftSceneProblem } from '../../checks/draft-check.ts';
 import { usePartOf } from '../../checks/use-draft-check.ts';
 import { BackgroundStep } from '../BackgroundStep.tsx';
 import { ObjectsStep } from '../ObjectsStep.tsx';
@@ -56,7 +56,7 @@ export function SetEditor({ editing }: { editing: SceneEditing }) {
   );
 }
 
-function stepOf({ field }: SceneProblem): SetStep {
+function stepOf({ field }: DraftSceneProblem): SetStep {
   if (field === 'background') return 'background';
   return field === 'zone' ? 'zones' : 'questions';
 }
