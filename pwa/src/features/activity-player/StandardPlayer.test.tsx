@@ -19,11 +19,15 @@ vi.mock('#platform/clock.ts', async (load) => {
   return { ...(await load<object>()), systemClock: createFakeClock() };
 });
 
+vi.mock('#platform/sound/effects.ts', () => ({ createEffectPlayer: () => playEffect }));
+
+const playEffect = vi.hoisted(() => vi.fn());
 const clock = systemClock as FakeClock;
 const pass = (ms: number) => act(() => clock.advance(ms));
 
 beforeEach(() => {
   vi.mocked(browserSpeech).mockReturnValue(createFakeSpeech());
+  playEffect.mockClear();
 });
 
 const saveProgress = vi.fn<AnswerStore['saveProgress']>(async () => {});
@@ -90,6 +94,7 @@ it('the way back to the dashboard follows 1.5 s after Finish Activity, and the b
     ...{ activityUid: 'fox', completed: true, score: null, attempts: 1 },
   });
   expect(screen.getByText('Well done!')).toBeTruthy();
+  expect(playEffect.mock.calls).toEqual([['done']]);
   await pass(1499);
   expect(shownToast()).toMatchObject({
     ...{ title: 'Activity Complete!', message: "You've answered all 2 questions. Great job!" },
@@ -104,6 +109,7 @@ it('nothing is celebrated while a question is open, and the child may leave all 
   await user.click(button('Finish Activity'));
   expect(shownToast()?.title).toBe('See you soon!');
   expect(screen.queryByText('Well done!')).toBeNull();
+  expect(playEffect).not.toHaveBeenCalled();
   await pass(1500);
   expect(onFinish).toHaveBeenCalledTimes(1);
 });

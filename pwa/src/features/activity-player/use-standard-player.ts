@@ -8,6 +8,7 @@ import type { PlayerActivity } from '#data/queries/student.ts';
 import { systemClock } from '#platform/clock.ts';
 import { useLatest } from '#platform/use-latest.ts';
 import { useLeaveLater } from '#platform/use-leave-later.ts';
+import { useEffects } from '#ui/audio/use-effects.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { type CompletionCheck, type CompletionDeps, createCompletionCheck } from './completion-check.ts';
 import { answeredQuestions, answersByIndex, withSound } from './player-questions.ts';
@@ -66,6 +67,7 @@ export function useStandardPlayer(
     },
   });
   const check = useCompletionCheck(now);
+  const { play: playEffect } = useEffects();
   const leave = useLeaveLater(onFinish, FINISH_REDIRECT_DELAY_MS);
   const [isFinished, setFinished] = useState(false);
 
@@ -78,8 +80,11 @@ export function useStandardPlayer(
     hasListened.current = !mayRecord;
     check.checkNow();
     const open = mayRecord ? missingQuestions(questionnaire, answered())[0] : undefined;
-    if (open === undefined) setFinished(questionnaire.questions.length > 0);
-    else {
+    if (open === undefined) {
+      const isDone = questionnaire.questions.length > 0;
+      setFinished(isDone);
+      if (isDone) playEffect('done');
+    } else {
       showToast({
         title: playerTexts.unfinished,
         message: playerTexts.unfinishedMessage(open + 1),
