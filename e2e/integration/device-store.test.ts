@@ -7,7 +7,7 @@ import { fileToSend } from 'pwa/data/outbox/uploads';
 import { systemClock } from 'pwa/platform/clock';
 import { createLocalLocks } from 'pwa/platform/locks/locks';
 import { systemRandom } from 'pwa/platform/random';
-import { soundPolicy } from 'pwa/sync/policy';
+import { safePolicy } from 'pwa/sync/policy';
 import { pushLanes } from 'pwa/sync/push/push';
 import { createHttpTransport } from 'pwa/sync/transport/http-transport';
 import { addAnswer, addDraftRecording, addOwner, openVersion1 } from 'pwa/test/outbox-v1';
@@ -73,7 +73,7 @@ test.each([
   const origin = `http://127.0.0.1:${port}`;
   const sent = await pushLanes(
     {
-      ...{ db, clock: systemClock, random: systemRandom, newUid: randomUUID, policy: soundPolicy },
+      ...{ db, clock: systemClock, random: systemRandom, newUid: randomUUID, policy: safePolicy },
       transport: createHttpTransport({ fetch, clock: systemClock, origin }),
       sessions: { renew: async () => 'not_here' },
       locks: createLocalLocks(),

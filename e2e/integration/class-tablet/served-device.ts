@@ -15,7 +15,7 @@ import { createTabletCalls } from 'pwa/sync/class-tablet/tablet-parts';
 import { createTabletSync } from 'pwa/sync/class-tablet/tablet-sync';
 import { createEngine, type Engine } from 'pwa/sync/engine';
 import type { SyncParts } from 'pwa/sync/parts';
-import { soundPolicy } from 'pwa/sync/policy';
+import { safePolicy } from 'pwa/sync/policy';
 import { pullAll } from 'pwa/sync/pull/pull';
 import { pushRound } from 'pwa/sync/push/push';
 import { createHttpTransport } from 'pwa/sync/transport/http-transport';
@@ -106,7 +106,7 @@ export class Window {
       pendingLogout: createPendingLogout(asAccount, device.storage),
     });
     this.parts = createSyncParts({
-      ...{ db: this.db, clock, random, policy: soundPolicy, openReplica: replicasOn(disk) },
+      ...{ db: this.db, clock, random, policy: safePolicy, openReplica: replicasOn(disk) },
       transport: createHttpTransport({ fetch, clock }),
       sessions: { renew: this.signing.renew },
     });

@@ -10,7 +10,7 @@ import { createLocalLocks } from 'pwa/platform/locks/locks';
 import { createFakeSignals } from 'pwa/platform/page/signals';
 import { systemRandom } from 'pwa/platform/random';
 import { createEngine } from 'pwa/sync/engine';
-import { soundPolicy } from 'pwa/sync/policy';
+import { safePolicy } from 'pwa/sync/policy';
 import { createHttpTransport } from 'pwa/sync/transport/http-transport';
 import { mediaAddress } from 'shared-schema/sync/media-address';
 import { createStorage, replicasOn } from '#support/device/storage.ts';
@@ -49,7 +49,7 @@ export async function createTablet(name: string, wire: Wire): Promise<Tablet> {
   const transport = createHttpTransport({ fetch: wire.fetch, clock: systemClock, origin: wire.origin });
   const faults: unknown[] = [];
   const parts = createSyncParts({
-    ...{ db, transport, openReplica, clock: systemClock, random: systemRandom, policy: soundPolicy },
+    ...{ db, transport, openReplica, clock: systemClock, random: systemRandom, policy: safePolicy },
     sessions: { renew: async () => 'impossible' },
   });
   const { newUid } = parts;

@@ -5,7 +5,7 @@ import { newLane } from 'pwa/data/outbox/lanes';
 import { type AccountRow, type CommandState, DEVICE_KEY, OutboxDb } from 'pwa/data/outbox/outbox-db';
 import { createFakeClock } from 'pwa/platform/fake-clock';
 import { createSeededRandom } from 'pwa/platform/random';
-import { soundPolicy } from 'pwa/sync/policy';
+import { safePolicy } from 'pwa/sync/policy';
 import { pushLane } from 'pwa/sync/push/push-lane';
 import { onTestFinished } from 'vitest';
 import { appendAnswer } from '#support/device/append-answer.ts';
@@ -28,7 +28,7 @@ export async function setUpTablet() {
   const browser: { session: string | null } = { session: null };
   const network = createFaultyNetwork(() => school.connect(browser.session));
   const parts = createSyncParts({
-    ...{ db, clock, openReplica, random: createSeededRandom(7), policy: soundPolicy },
+    ...{ db, clock, openReplica, random: createSeededRandom(7), policy: safePolicy },
     transport: network.transport,
     sessions: { renew: async () => 'impossible' },
   });

@@ -1,7 +1,7 @@
 /** Builds a simulated school day from a seed: server, tablets, clock, network. */
 
 import { createDirectTransport } from 'e2e/support/direct-transport';
-import { soundPolicy } from 'pwa/sync/policy';
+import { safePolicy } from 'pwa/sync/policy';
 import { createDisk, type Disk } from '../device/disk.ts';
 import { SimDevice } from '../device/sim-device.ts';
 import type { Window } from '../device/sim-window.ts';
@@ -97,7 +97,7 @@ export async function createWorld(seed: number, options: WorldOptions = {}): Pro
       new SimDevice({
         name: `tablet ${index + 1}`,
         ...{ clock, rng },
-        policy: { ...soundPolicy, ...mutation?.policy },
+        policy: { ...safePolicy, ...mutation?.policy },
         rxdb: options.rxdb === true && index === 0,
         newDisk: options.newDisk ?? createDisk,
         keepLanes: mutation?.keepLanes ?? false,

@@ -6,7 +6,7 @@ import { webLocks } from '#platform/locks/locks.ts';
 import { SENDING_TAG } from '#platform/page/background-sync.ts';
 import { systemRandom } from '#platform/random.ts';
 import { uuidv7 } from '#platform/uuid.ts';
-import { soundPolicy } from '#sync/policy.ts';
+import { safePolicy } from '#sync/policy.ts';
 import { pushInBackground } from '#sync/push/background-push.ts';
 import { createHttpTransport } from '#sync/transport/http-transport.ts';
 
@@ -43,7 +43,7 @@ async function push(clients: Clients): Promise<void> {
         addresses: createAddresses(db),
       }),
       sessions: { renew: async () => 'not_here' },
-      policy: soundPolicy,
+      policy: safePolicy,
       locks: webLocks(),
       isInUse: () => isInUse(clients),
     });

@@ -31,7 +31,8 @@ export interface SyncPolicy {
   holds(replica: Replica, writes: WriteCounts): Promise<boolean>;
 }
 
-export const soundPolicy: SyncPolicy = {
+/** The rules under which nothing is lost. */
+export const safePolicy: SyncPolicy = {
   confirmOn: (page) => !page.more,
   recordAck,
   refusalsOf: (rejects) => [...rejects],

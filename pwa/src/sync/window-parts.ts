@@ -5,7 +5,7 @@ import { forgetSounds } from '#data/recordings/sound-cache.ts';
 import { dropFrom } from '#data/replica/shared-replicas.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 import type { SyncParts } from './parts.ts';
-import { soundPolicy } from './policy.ts';
+import { safePolicy } from './policy.ts';
 import { createHttpTransport, type HttpParts } from './transport/http-transport.ts';
 
 export function windowHttp({ db, clock }: Pick<SyncParts, 'db' | 'clock'>): HttpParts {
@@ -30,6 +30,6 @@ export function windowSyncParts(context: WindowSyncContext): SyncParts {
       },
     },
     sessions: { renew: auth.renew },
-    policy: soundPolicy,
+    policy: safePolicy,
   };
 }
