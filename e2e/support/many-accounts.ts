@@ -56,10 +56,10 @@ const BIRDS = [
   'Swans',
 ];
 
-/** 'Azure Cranes', another name for each of 121 rooms: numbers would be found in usernames, too. */
-export function nameOfRoom(room: number): string {
-  const color = COLORS[room % COLORS.length] ?? '';
-  return `${color} ${BIRDS[Math.floor(room / COLORS.length) % BIRDS.length]}`;
+/** 'Azure Cranes', another name for each of 121 classes: numbers would be found in usernames, too. */
+export function nameOfClass(number: number): string {
+  const color = COLORS[number % COLORS.length] ?? '';
+  return `${color} ${BIRDS[Math.floor(number / COLORS.length) % BIRDS.length]}`;
 }
 
 function writerOf(db: OpenedDatabase['db']) {
@@ -75,32 +75,32 @@ export async function addAccounts(
 ): Promise<void> {
   const writer = writerOf(db);
   for (let made = 0; made < accounts; made += studentsOfTeacher + 1) {
-    const room = made / (studentsOfTeacher + 1) + 1;
+    const number = made / (studentsOfTeacher + 1) + 1;
     const students = Math.min(studentsOfTeacher, accounts - made - 1);
-    await writer.write((w) => addRoom(w, room, made, students));
+    await writer.write((w) => addTeacher(w, number, made, students));
   }
 }
 
-async function addRoom(w: WriteContext, room: number, first: number, students: number): Promise<void> {
+async function addTeacher(w: WriteContext, number: number, first: number, students: number): Promise<void> {
   w.author = 'server';
-  const email = `teacher${room}@school.example`;
-  const account = { username: `teacher${room}`, email, role: 'teacher' as const };
+  const email = `teacher${number}@school.example`;
+  const account = { username: `teacher${number}`, email, role: 'teacher' as const };
   const { doc: teacher } = await insertUser(w, { ...account, ...nameOf(first) });
-  await addClass(w, teacher, room, { first, students });
+  await addClass(w, teacher, number, { first, students });
 }
 
 /** A class of this teacher, with as many students. */
 async function addClass(
   w: WriteContext,
   teacher: Pick<RowOf<'users'>, 'id' | 'uid' | 'role'>,
-  room: number,
+  number: number,
   { first, students }: { first: number; students: number },
 ): Promise<void> {
   const actor = { kind: 'user' as const, id: teacher.id, uid: teacher.uid, role: teacher.role };
-  const { doc: made } = await createClass(actor, w, { name: nameOfRoom(room) });
+  const { doc: made } = await createClass(actor, w, { name: nameOfClass(number) });
   const schoolClass = await findRow(w.tx, 'class_codes', made.id);
   for (let index = first + 1; index <= first + students; index += 1) {
-    const grade = GRADES[room % GRADES.length] ?? null;
+    const grade = GRADES[number % GRADES.length] ?? null;
     const child = { username: `child${index}`, role: 'student' as const, grade, teacherId: teacher.id };
     const { doc } = await insertUser(w, { ...child, ...nameOf(index) });
     const student = await findRow(w.tx, 'users', doc.id);
@@ -127,12 +127,12 @@ export async function addClassesToFile(
 ): Promise<void> {
   const database = openDatabase(path);
   const writer = writerOf(database.db);
-  for (let room = 1; room <= classes; room += 1) {
+  for (let number = 1; number <= classes; number += 1) {
     await writer.write(async (w) => {
       w.author = 'server';
       const teacher = await findRow(w.tx, 'users', teacherId);
       if (!teacher) throw new Error(`no teacher ${teacherId}`);
-      await addClass(w, teacher, room, { first: room * 1_000, students: studentsOfClass });
+      await addClass(w, teacher, number, { first: number * 1_000, students: studentsOfClass });
     });
   }
   await database.close();

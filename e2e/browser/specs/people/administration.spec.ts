@@ -6,7 +6,7 @@ import { administrator, prepareAdministrator, signInAdministrator } from '#brows
 import { expectLoaded } from '#browser/support/expect.ts';
 import { expectNoBarrierByDayOrNight } from '#browser/support/hands/barriers.ts';
 import { expect, type TestSchool, test } from '#browser/support/test-school.ts';
-import { addAccountsToFile, nameOfRoom } from '#support/many-accounts.ts';
+import { addAccountsToFile, nameOfClass } from '#support/many-accounts.ts';
 import { printFigure } from '#support/print-figure.ts';
 
 const ACCOUNTS = 5_000;
@@ -42,7 +42,7 @@ test('one of five thousand is found and changed, a class is moved, and the audit
   // Found by username, and shown with class and teacher.
   await search(page, 'child1234');
   await expect(students(page).getByRole('listitem')).toHaveCount(1);
-  await expect(students(page).getByText(`Class: ${nameOfRoom(25)}`)).toBeVisible();
+  await expect(students(page).getByText(`Class: ${nameOfClass(25)}`)).toBeVisible();
   // The address says so, for a reload, a link and Back.
   await expect(page).toHaveURL(/\?q=child1234$/);
   await page.reload();
@@ -71,7 +71,7 @@ test('one of five thousand is found and changed, a class is moved, and the audit
   await expect(students(page).getByText('Nobody here matches your search.')).toBeVisible();
 
   // A whole class gets another teacher.
-  await search(page, nameOfRoom(80));
+  await search(page, nameOfClass(80));
   await expect(students(page).getByText(`${STUDENTS_OF_TEACHER} match your search`)).toBeVisible();
   await page.getByRole('checkbox', { name: `Select all ${STUDENTS_OF_TEACHER} students` }).click();
   await expect(page.getByText(`${STUDENTS_OF_TEACHER} selected`)).toBeVisible();
@@ -124,14 +124,14 @@ test('several accounts are deactivated and deleted at once, found on a slow comp
     `${Date.now() - began} ms`,
   );
   began = Date.now();
-  await search(page, nameOfRoom(77));
+  await search(page, nameOfClass(77));
   await expect(students(page).getByText(`${STUDENTS_OF_TEACHER} match your search`)).toBeVisible();
   printFigure('a search in them while the page still starts, typed until shown', `${Date.now() - began} ms`);
   began = Date.now();
   await search(page, 'nobody of this name');
   await expect(page.getByText('Nobody here matches your search.').first()).toBeVisible();
   printFigure('another search, typed until shown', `${Date.now() - began} ms`);
-  await search(page, nameOfRoom(77));
+  await search(page, nameOfClass(77));
   await expect(students(page).getByText(`${STUDENTS_OF_TEACHER} match your search`)).toBeVisible();
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
 

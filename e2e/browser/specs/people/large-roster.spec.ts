@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { expectLoaded } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
-import { addClassesToFile, nameOfRoom } from '#support/many-accounts.ts';
+import { addClassesToFile, nameOfClass } from '#support/many-accounts.ts';
 import { prepareTeacher } from '#support/prepared-class.ts';
 import { printFigure } from '#support/print-figure.ts';
 
@@ -53,9 +53,9 @@ test('500 students in 20 classes are shown, searched, sorted and opened by class
   await time(
     'the tab of the classes',
     () => rivera.openTab('Manage Classes'),
-    () => expect(rivera.classNamed(nameOfRoom(CLASSES))).toBeVisible(),
+    () => expect(rivera.classNamed(nameOfClass(CLASSES))).toBeVisible(),
   );
-  const name = nameOfRoom(12);
+  const name = nameOfClass(12);
   await time(
     'another class',
     () => rivera.classNamed(name).getByRole('button').first().click(),
@@ -68,7 +68,7 @@ test('500 students in 20 classes are shown, searched, sorted and opened by class
   );
   await page.getByRole('button', { name: 'New school year' }).click();
   const dialog = page.getByRole('dialog', { name: 'New school year' });
-  const last = nameOfRoom(CLASSES);
+  const last = nameOfClass(CLASSES);
   await expectLoaded(dialog.getByRole('checkbox', { name: last })).toBeVisible();
   await time(
     'a class that ends',

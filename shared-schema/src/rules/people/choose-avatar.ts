@@ -5,12 +5,12 @@
 import { type AvatarDesign, avatarDesign, HAIR_STYLES, SKIN_TONES } from './avatar-design.ts';
 
 /** What must differ within a class: the shape of the bird and its hat. */
-export type AvatarLook = Pick<AvatarDesign, 'skinTone' | 'hairStyle'>;
+export type AvatarFigure = Pick<AvatarDesign, 'skinTone' | 'hairStyle'>;
 
 /** So many figures differ in a class. */
 export const FIGURE_COUNT = SKIN_TONES.length * HAIR_STYLES.length;
 
-export function isAlike(a: AvatarLook, b: AvatarLook): boolean {
+export function isAlike(a: AvatarFigure, b: AvatarFigure): boolean {
   return a.skinTone === b.skinTone && a.hairStyle === b.hairStyle;
 }
 
@@ -18,7 +18,7 @@ export function isAlike(a: AvatarLook, b: AvatarLook): boolean {
  * The figure that follows from the uid, or, where somebody has one like it, the next free one with as much of it as
  * possible: another hat, then another bird. A class with more children than there are figures has some alike.
  */
-export function chooseAvatar(uid: string, taken: readonly AvatarLook[]): AvatarDesign {
+export function chooseAvatar(uid: string, taken: readonly AvatarFigure[]): AvatarDesign {
   const own = avatarDesign(uid);
   const isFree = (design: AvatarDesign) => !taken.some((other) => isAlike(other, design));
   return candidates(own).find(isFree) ?? own;

@@ -47,12 +47,12 @@ function studentsWithout(db: Db): Promise<{ id: number; uid: string }[]> {
     .execute();
 }
 
-interface Look {
+interface Figure {
   skinTone: string;
   hairStyle: string;
 }
 
-interface ClassFigure extends Look {
+interface ClassFigure extends Figure {
   id: number;
   studentId: number;
   studentUid: string;
@@ -80,17 +80,17 @@ const FIGURES_OF_CLASSMATES = `select distinct a."skinTone", a."hairStyle"
  */
 export async function keepAvatarsDistinct(w: WriteContext, classId: number): Promise<void> {
   const figures = await query<ClassFigure>(w.tx, FIGURES_OF_CLASS, [classId]);
-  const looks = new Set<string>();
+  const distinct = new Set<string>();
   const seconds = figures.filter(({ skinTone, hairStyle }) => {
-    const before = looks.size;
-    return looks.add(`${skinTone} ${hairStyle}`).size === before;
+    const before = distinct.size;
+    return distinct.add(`${skinTone} ${hairStyle}`).size === before;
   });
   // Everybody of a whole grade in one class: each search for a free figure would read all of them, and find none.
-  if (looks.size >= FIGURE_COUNT) return;
-  for (const { id, studentId, studentUid, ...look } of seconds) {
-    const taken = await query<Look>(w.tx, FIGURES_OF_CLASSMATES, [studentId]);
+  if (distinct.size >= FIGURE_COUNT) return;
+  for (const { id, studentId, studentUid, ...figure } of seconds) {
+    const taken = await query<Figure>(w.tx, FIGURES_OF_CLASSMATES, [studentId]);
     const design = chooseAvatar(studentUid, taken);
-    if (isAlike(design, look)) continue;
+    if (isAlike(design, figure)) continue;
     await updateRow(w.tx, 'avatars', id, { ...design, updatedAt: w.now() });
     await publish(w, 'avatars', id);
   }
