@@ -96,6 +96,6 @@ async function readMeasured(store: AnswerStore, id: string): Promise<DraftRecord
   const { bytes, type, startedAt } = draft;
   const measuring = store.loadSpeechMeasure().then((measure) => measure?.(bytes) ?? null);
   const speech = (await within(systemClock, MEASURE_LIMIT_MS, measuring).catch(() => null)) ?? null;
-  const duration = draft.duration ?? speech?.duration ?? 0;
+  const duration = draft.duration || speech?.duration || 0;
   return { bytes, type, duration, draftId: id, startedAt, hasVoice: true, speech };
 }
