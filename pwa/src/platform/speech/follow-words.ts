@@ -1,6 +1,6 @@
 /** Shows each word of a piece when it is heard: by the times of a sound, or by an estimate. */
 import type { WordRange } from 'shared-schema/rules/speech/words';
-import type { Clock, Timer } from '../clock.ts';
+import type { MonotonicClock, Timer } from '../clock.ts';
 import { estimateMs } from './speech-text.ts';
 
 export interface WordFollower {
@@ -14,16 +14,16 @@ export interface WordFollower {
 /** A word that is this near is shown now: the screen needs as long to draw it. */
 const NEAR_MS = 10;
 
-export function createWordFollower(clock: Clock, show: (word: WordRange) => void): WordFollower {
+export function createWordFollower(clock: MonotonicClock, show: (word: WordRange) => void): WordFollower {
   let timer: Timer | undefined;
   const stop = () => clock.clearTimeout(timer);
   return {
     stop,
     byEstimate(words, text, rate) {
-      const begin = clock.now();
+      const begin = clock.monotonicNow();
       const base = words[0]?.from ?? 0;
       follow(words, ({ from }) => {
-        return from === base ? 0 : begin + estimateMs(text.slice(base, from), rate) - clock.now();
+        return from === base ? 0 : begin + estimateMs(text.slice(base, from), rate) - clock.monotonicNow();
       });
     },
     bySound(words, starts, position) {

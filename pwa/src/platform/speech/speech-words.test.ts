@@ -34,6 +34,15 @@ describe('words of a sound', () => {
     expect(reading.words.at(-1)).toBe('sat.');
   });
 
+  it('words that are followed by estimate are marked in time when the clock is set back', async () => {
+    const reading = listen('A cat sat.', {
+      lesson: { ...lesson, clipsOf: () => [{ src: '/uploads/cat.mp3' }] },
+    });
+    reading.clock.jump(-3_600_000);
+    await reading.pass(3000);
+    expect(reading.words).toEqual(['A', 'cat', 'sat.']);
+  });
+
   it('a sound with times for other words is followed by estimate', async () => {
     const reading = listen('A cat.', { lesson });
     expect(reading.words).toEqual(['A']);

@@ -12,7 +12,7 @@
  */
 import { splitSentences } from 'shared-schema/rules/speech/split-sentences';
 import { wordsOf } from 'shared-schema/rules/speech/words';
-import type { Clock, Timer } from '../clock.ts';
+import type { MonotonicClock, Timer } from '../clock.ts';
 import { createWordFollower } from './follow-words.ts';
 import {
   type Clip,
@@ -53,7 +53,7 @@ export interface Speech {
 }
 
 export interface SpeechDeps extends SpeakerDeps {
-  clock: Clock;
+  clock: MonotonicClock;
   isOnline(): boolean;
   /** Sounds of the app's own texts, once they are loaded. */
   interfaceVoice?(): ClipSource | undefined;
