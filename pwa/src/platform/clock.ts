@@ -3,9 +3,9 @@ import { type Clock, isoTime, type Timer } from 'shared-schema/clock';
 
 export type { Clock, Timer };
 
-/** A clock that can also measure how long something took. */
+/** A clock that also measures how long something takes: `now` jumps when a person or the network sets the clock. */
 export interface MonotonicClock extends Clock {
-  /** Milliseconds since some moment. A date that is set, by hand or by the network, does not move it. */
+  /** Milliseconds since some moment. Nothing sets it; it may stand still while the device sleeps. */
   monotonicNow(): number;
 }
 

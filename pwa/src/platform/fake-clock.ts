@@ -7,7 +7,10 @@ import type { MonotonicClock } from './clock.ts';
 export interface FakeClock extends MonotonicClock {
   /** Moves time on by `ms` milliseconds and runs what falls due on the way, also timers that these set. */
   advance(ms: number): Promise<void>;
-  /** Changes what `now` says without running timers: a person who sets the tablet's date. */
+  /**
+   * Changes what `now` says, without `monotonicNow` and without running timers: somebody sets the tablet's date, or the
+   * tablet slept.
+   */
   jump(ms: number): void;
   /** Milliseconds until the earliest timer, or null when there is none. */
   nextIn(): number | null;

@@ -1,5 +1,5 @@
 /** Measures the speech of a file without keeping the page from drawing: the browser decodes it, a worker measures it. */
-import { type Clock, systemClock, within } from '#platform/clock.ts';
+import { type Clock, systemClock, within } from '../clock.ts';
 import type { SpeechMeasure } from './measure-samples.ts';
 import { SAMPLE_RATE_HZ } from './sample-rate.ts';
 
@@ -17,11 +17,7 @@ export interface MeasureThread {
 export interface MeasureParts {
   startThread(): MeasureThread;
   decode(bytes: ArrayBuffer): Promise<Float32Array>;
-  clock: Clock;
 }
-
-/** A worker that has not measured a sound of the longest length by then never will. */
-const ANSWER_LIMIT_MS = 10_000;
 
 const ownParts: MeasureParts = {
   startThread: () => new Worker(new URL('./measure-worker.ts', import.meta.url), { type: 'module' }),
@@ -30,51 +26,61 @@ const ownParts: MeasureParts = {
     // Decoding takes the bytes away.
     return (await context.decodeAudioData(bytes.slice(0))).getChannelData(0);
   },
-  clock: systemClock,
 };
 
+/** Milliseconds for decoding, and as many for measuring. A slow tablet needs some three seconds to start a worker. */
+const STEP_TIMEOUT_MS = 10_000;
+
 /**
- * The measure gives the numbers of a file, or null where this browser cannot decode it, has no worker, or the worker
- * does not answer within ten seconds. The worker starts at once, so that it is there when the child has spoken; one that
- * breaks, also before its first sound, is replaced at the next sound.
+ * The measure gives the numbers of a file, or null where this browser cannot decode it, has no worker, or does not
+ * answer in time. The worker starts at once, so that it is there when the child has spoken. A worker that broke or does
+ * not answer is ended, and the next sound gets another one.
  */
-export function createSpeechMeasure({ startThread, decode, clock }: MeasureParts = ownParts): MeasureSpeech {
-  /** Answers the sound that is being measured. */
-  let settle: (measure: SpeechMeasure | null) => void = () => {};
-  let thread: MeasureThread | null = begin();
+export function createSpeechMeasure(
+  { startThread, decode }: MeasureParts = ownParts,
+  clock: Clock = systemClock,
+): MeasureSpeech {
+  let thread: MeasureThread | null = null;
   let last: Promise<unknown> = Promise.resolve();
+  /** Takes the numbers of the sound that is being measured. */
+  let answer: (measure: SpeechMeasure | null) => void = () => undefined;
 
-  function begin(): MeasureThread {
+  const start = () => {
     const worker = startThread();
-    worker.onmessage = ({ data }) => settle(data);
-    worker.onerror = () => end(worker);
+    worker.onmessage = ({ data }) => {
+      if (worker === thread) answer(data);
+    };
+    // From the start on: a script that does not load is reported once, maybe before the first sound.
+    worker.onerror = () => {
+      if (worker === thread) end();
+    };
     return worker;
-  }
-
-  function end(worker: MeasureThread): void {
-    worker.terminate();
-    if (thread === worker) thread = null;
-    settle(null);
-  }
-
-  async function measure(samples: Float32Array): Promise<SpeechMeasure | null> {
-    thread ??= begin();
+  };
+  const end = () => {
+    thread?.terminate();
+    thread = null;
+    answer(null);
+  };
+  const measure = async (samples: Float32Array) => {
+    thread ??= start();
     const worker = thread;
-    const measuring = new Promise<SpeechMeasure | null>((resolve) => {
-      settle = resolve;
+    const answered = new Promise<SpeechMeasure | null>((resolve) => {
+      answer = resolve;
     });
     const own = samples.slice();
     worker.postMessage(own, [own.buffer]);
-    const measured = await within(clock, ANSWER_LIMIT_MS, measuring);
-    if (measured === undefined) end(worker);
-    return measured ?? null;
-  }
+    const numbers = await within(clock, STEP_TIMEOUT_MS, answered);
+    if (numbers === undefined) end();
+    return numbers ?? null;
+  };
 
+  thread = start();
   return async (bytes) => {
     try {
-      const samples = await decode(bytes);
+      const samples = await within(clock, STEP_TIMEOUT_MS, decode(bytes));
+      if (!samples) return null;
       const mine = last.then(() => measure(samples));
-      last = mine.catch(() => undefined);
+      last = mine.catch(() => null);
       return await mine;
     } catch {
       return null;

@@ -16,5 +16,6 @@ export async function measuredDraft(
   if (!draft || !loading) return draft;
   const measuring = loading.then((measure) => measure?.(draft.bytes) ?? null);
   const speech = await within(clock, MEASURE_LIMIT_MS, measuring);
-  return speech ? { ...draft, speech, hasVoice: isHeard(speech) } : draft;
+  if (!speech) return draft;
+  return { ...draft, speech, duration: draft.duration || speech.duration, hasVoice: isHeard(speech) };
 }

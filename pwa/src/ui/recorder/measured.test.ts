@@ -68,3 +68,13 @@ it('the coach speaks up after three seconds of a recording', async () => {
   await child.clock.advance(1000);
   expect(child.recorder.meter().hint).toBe('silent');
 });
+
+it('a recording that ended before the screen said that it listens is as long as its sound', async () => {
+  const child = createRecordingChild(measuring(async () => speech));
+  child.store.hasSpace = () => new Promise(() => {});
+  await child.record(2000);
+  expect(child.recorder.state().name).toBe('starting');
+  child.recorder.stop();
+  await child.clock.advance(3000);
+  expect(child.recorder.state()).toMatchObject({ name: 'ready', draft: { duration: speech.duration } });
+});

@@ -26,7 +26,7 @@ export interface DraftRecording {
   bytes: ArrayBuffer;
   /** MIME type, such as `audio/webm;codecs=opus`. */
   type: string;
-  /** Seconds. */
+  /** Seconds; 0 when nobody knows, as after a crash or a stop before the first sound. */
   duration: number;
   /** Where its chunks are kept on the device; null when they are held in memory only. */
   draftId: string | null;
@@ -132,9 +132,12 @@ function stopped(
 
 /** Silence never replaces speech unasked, nor a slip of the finger a sentence. */
 function isPoorer(draft: DraftRecording, earlier: DraftRecording): boolean {
-  // A crashed tab never learned how long its draft is: 0 says nothing.
-  const isLong = earlier.duration === 0 || earlier.duration >= SHORT_RECORDING_SECONDS;
-  return (earlier.hasVoice && !draft.hasVoice) || (isLong && draft.duration < SHORT_RECORDING_SECONDS);
+  return (earlier.hasVoice && !draft.hasVoice) || (isShort(draft) && !isShort(earlier));
+}
+
+/** A draft of unknown length is not short: the length alone would decide against it. */
+function isShort({ duration }: DraftRecording): boolean {
+  return duration > 0 && duration < SHORT_RECORDING_SECONDS;
 }
 
 function discard(state: RecorderState): RecorderState {
