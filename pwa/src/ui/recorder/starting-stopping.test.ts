@@ -183,28 +183,3 @@ it('an unknown level is not silence', async () => {
   await child.stop();
   expect(child.recorder.state()).toMatchObject({ name: 'ready', draft: { hasVoice: true } });
 });
-
-describe('a date that is set while a child speaks', () => {
-  const HOUR_MS = 3_600_000;
-
-  it.each([-HOUR_MS, HOUR_MS])('moves neither the stop nor the length of the answer (%i ms)', async (ms) => {
-    const child = createRecordingChild({ doubleTapSeconds: 0.3, maxSeconds: 90 });
-    await child.record(5000);
-    child.clock.jump(ms);
-    await child.clock.advance(1000);
-    expect(child.recorder.meter().elapsed).toBe(6);
-    await child.stop();
-    expect(child.recorder.state()).toMatchObject({ name: 'ready', draft: { duration: 6 } });
-  });
-
-  it('leaves the newer answer the one that is kept', async () => {
-    const child = createRecordingChild();
-    await child.record(3000);
-    await child.stop();
-    await child.record(6000);
-    child.clock.jump(-HOUR_MS);
-    await child.stop();
-    await child.recorder.keep();
-    expect(child.kept).toMatchObject([{ draftId: 'draft-2', duration: 6 }]);
-  });
-});
