@@ -80,6 +80,7 @@ function showWelcome(name: string): void {
   showToast({ title: loginTexts.welcome, message: loginTexts.welcomeBack(name), place: 'bottom' });
 }
 
+/** A mistake of a child is never red. */
 function fail(title: string, message: string): void {
-  showToast({ title, message, tone: 'error' });
+  showToast({ title, message, tone: 'info' });
 }
