@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
 import {
+  activitiesIn,
   filterPairs,
   groupPairs,
   NO_FILTER,
@@ -27,6 +28,10 @@ export default function RecordingsTab({ data: latest }: { data: TeacherData }) {
   const [filter, setFilter] = useState(NO_FILTER);
   const pairs = useMemo(() => workPairs(data), [data]);
   const groups = useMemo(() => groupPairs(filterPairs(pairs, filter), 'student'), [pairs, filter]);
+  const activities = useMemo(
+    () => activitiesIn(pairs).map(({ uid, title }) => ({ value: uid, label: title })),
+    [pairs],
+  );
   const totals = useMemo(() => totalsOf(ownPairs(pairs, data)), [pairs, data]);
   return (
     <Stack>
@@ -64,7 +69,7 @@ export default function RecordingsTab({ data: latest }: { data: TeacherData }) {
             <LazySelect
               aria-label={texts.activity}
               placeholder={texts.allActivities}
-              data={data.activities.map(({ uid, title }) => ({ value: uid, label: title }))}
+              data={activities}
               value={filter.activity}
               onChange={(activity) => setFilter({ ...filter, activity })}
               clearable

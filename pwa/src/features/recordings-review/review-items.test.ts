@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { groupPairs, workPairs } from '#data/queries/teacher/work-pairs.ts';
-import { counted, recording, student } from '#test/teacher-rows.ts';
+import { activitiesIn, groupPairs, workPairs } from '#data/queries/teacher/work-pairs.ts';
+import { activity, counted, recording, student } from '#test/teacher-rows.ts';
 import { reviewItems } from './review-items.ts';
 
 const work = counted(
@@ -22,4 +22,16 @@ it('a section knows how many rows a status leaves, and the last one of its group
   const [, zoo, park] = items(['mei'], 'pending');
   expect(zoo).toMatchObject({ rows: 1, isLast: false });
   expect(park).toMatchObject({ rows: 1, isLast: true });
+});
+
+it('the choice of an activity has each one that has answers, also a colleague’s, by title', () => {
+  const everyActivity = [
+    activity('zoo', { title: 'Zoo', teacherUid: 'colleague' }),
+    activity('park', { title: 'Park' }),
+    activity('farm', { title: 'Farm' }),
+  ];
+  expect(activitiesIn(workPairs({ work, students: [], everyActivity }))).toEqual([
+    { uid: 'park', title: 'Park' },
+    { uid: 'zoo', title: 'Zoo' },
+  ]);
 });

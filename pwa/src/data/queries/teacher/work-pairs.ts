@@ -121,6 +121,14 @@ export function groupPairs(
   return order === 'name' ? byName : byName.sort((a, b) => countPending(b.pairs) - countPending(a.pairs));
 }
 
+/** The activities of the pairs by title, also a colleague's. */
+export function activitiesIn(pairs: readonly WorkPair[]): { uid: string; title: string }[] {
+  const titles = new Map(pairs.map(({ activityUid, activityTitle }) => [activityUid, activityTitle]));
+  return [...titles]
+    .map(([uid, title]) => ({ uid, title }))
+    .sort((a, b) => collator.compare(a.title, b.title));
+}
+
 /** Answers that wait for the teacher. */
 export function countPending(pairs: readonly WorkCounter[]): number {
   return pairs.reduce((sum, { pending }) => sum + pending, 0);
