@@ -6,6 +6,7 @@ import '#jitless.ts';
 import { z } from 'zod';
 import { respellings } from '#entities/respelling.ts';
 import { activities } from '#entities/tables/activities.ts';
+import { questionnaireOf } from '#rules/activities/questions.ts';
 import { wrapLegacyTasks } from '#rules/listening/interactive-flatten.ts';
 import { MAX_UPLOAD_BYTES } from '#rules/upload-rules.ts';
 import { payloads } from '#sync/commands.ts';
@@ -19,7 +20,7 @@ export const MANIFEST_NAME = 'manifest.json';
 const { interactiveObjects, interactiveTasks, interactiveActivitySets } = activities.insert.shape;
 
 /** The fields of `activity.save`, with the parts of scenes as the server stores them. Other fields are dropped. */
-const packActivity = payloads['activity.save'].omit({ uid: true, blobs: true }).extend({
+const storedFields = payloads['activity.save'].omit({ uid: true, blobs: true }).extend({
   // Left out of a command they stay as they are stored, and an imported activity is new.
   respellings: respellings.default([]),
   interactiveObjects,
@@ -29,6 +30,12 @@ const packActivity = payloads['activity.save'].omit({ uid: true, blobs: true }).
   ),
   interactiveActivitySets,
 });
+/** The one question of an older activity is a question of the list in a pack. */
+const packActivity = storedFields.transform((fields) =>
+  fields.type === 'interactive_listening'
+    ? fields
+    : { ...fields, questions: [...questionnaireOf(fields).questions] },
+);
 export type PackActivity = z.output<typeof packActivity>;
 
 /** Null where it is no activity that the server could store, or one that is too large for a command. */

@@ -75,6 +75,16 @@ describe('the round trip of a pack', () => {
     expect(Object.keys(opened!.fields)).not.toContain('timesPlayed');
   });
 
+  it('the one question of an older activity is exported as a question', async () => {
+    const { parts } = await deviceWith(picture, sound);
+    const old = { ...park, question: 'Who is it?', questions: [] };
+    const { file: pack, leftOut } = await exportActivities([old], parts);
+    expect(leftOut).toEqual([]);
+    const [opened] = await openPack(pack!);
+    expect(opened!.fields.questions).toEqual([{ id: '0', prompt: 'Who is it?', imageUrl: picture.address }]);
+    expect(opened!.problems).toEqual([]);
+  });
+
   it('an activity that no child could finish says what is missing', async () => {
     const pack = await changedPack((manifest) => Object.assign(manifest.activities[0]!, { questions: [] }));
     const [opened] = await openPack(pack);

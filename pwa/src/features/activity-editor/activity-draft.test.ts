@@ -142,3 +142,11 @@ it('editing an activity keeps the fields that the wizard does not show', () => {
     question: 'Q',
   });
 });
+
+it('the one question of an older activity is shown, and saved under the id that its answers have', () => {
+  const old = activity('old', { question: 'Who is it?', questions: [], imageUrl: '/uploads/cat.png' });
+  expect(missingInDraft(draftOf(old))).toEqual([]);
+  expect(payloadOf(draftOf(old)).questions).toEqual([
+    { id: '0', prompt: 'Who is it?', imageUrl: '/uploads/cat.png' },
+  ]);
+});

@@ -1,4 +1,5 @@
 /** The activity being written: its fields, its questions and the files picked for it. Pure reducer. */
+import { questionnaireOf } from 'shared-schema/rules/activities/questions';
 import { MAX_TITLE_LENGTH } from 'shared-schema/rules/constants';
 import type { Respelling } from 'shared-schema/rules/speech/respell';
 import type { LocalFile } from '#data/commands/teacher-commands.ts';
@@ -112,7 +113,7 @@ export function draftOf(activity: Activity): ActivityDraft {
     imageUrl: activity.imageUrl,
     storyContent: activity.storyContent ?? '',
     audioUrl: activity.audioUrl,
-    questions: activity.questions.map((question) => ({ ...question })),
+    questions: questionsOf(activity),
     scenes: scenesOf(activity, FIRST_SET_ID),
     hasStoredScenes: activity.type === 'interactive_listening',
     respellings: activity.respellings ?? [],
@@ -120,6 +121,13 @@ export function draftOf(activity: Activity): ActivityDraft {
     files: {},
     kept: { question: activity.question, audioCommand: activity.audioCommand },
   };
+}
+
+/** The one question of an older activity is in the list, too, so that its teacher sees and keeps it. */
+function questionsOf(activity: Activity): DraftQuestion[] {
+  const isSpoken = activity.type !== 'interactive_listening';
+  const { questions } = isSpoken ? questionnaireOf(activity) : activity;
+  return questions.map((question) => ({ ...question }));
 }
 
 /** A new activity that begins as a copy. Its scenes are written anew, whatever form the original has them in. */
