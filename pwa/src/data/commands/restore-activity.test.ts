@@ -49,6 +49,10 @@ it('an activity with questions of an old form does not come back without them', 
   expect(await readRestorable(old, teacherData({}))).toBe(null);
 });
 
+it('an activity that the server would not take as a new one is not offered back', async () => {
+  expect(await readRestorable({ ...fox, questions: [] }, teacherData({}))).toBe(null);
+});
+
 it('work on another activity does not count', () => {
   expect(hasWork(fox, teacherData({ work: counted(recording('mei', 'zoo')) }))).toBe(false);
 });

@@ -3,6 +3,7 @@
  * work of a child hangs on the old one: docs/decisions/051.
  */
 import type { PackActivity } from 'shared-schema/packs/pack-format';
+import { validateStoredActivity } from 'shared-schema/rules/activities/activity-validation';
 import type { DataContext } from '#data/context.ts';
 import type { Activity, TeacherData } from '#data/queries/teacher/rows.ts';
 import { enqueue, makeUid, type Stored } from './command-context.ts';
@@ -28,6 +29,8 @@ export async function readRestorable(activity: Activity, data: Known): Promise<R
   if (hasWork(activity, data) || hasMore) return null;
   const { readPackActivity } = await import('shared-schema/packs/pack-format');
   const fields = readPackActivity(activity);
+  // An older activity that no child can finish is stored, and the server takes no such activity as a new one.
+  if (fields && validateStoredActivity(fields, null).length > 0) return null;
   return fields && { fields, classCodeUids: assignments.map(({ classCodeUid }) => classCodeUid) };
 }
 
