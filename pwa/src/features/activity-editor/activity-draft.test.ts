@@ -1,3 +1,4 @@
+import { interactiveSets } from 'shared-schema/rules/listening/interactive-sets';
 import { expect, it } from 'vitest';
 import type { LocalFile } from '#data/commands/teacher-commands.ts';
 import { activity } from '#test/teacher-rows.ts';
@@ -149,4 +150,17 @@ it('the one question of an older activity is shown, and saved under the id that 
   expect(payloadOf(draftOf(old)).questions).toEqual([
     { id: '0', prompt: 'Who is it?', imageUrl: '/uploads/cat.png' },
   ]);
+});
+
+it('another cover leaves the background of an older listening activity as it was', () => {
+  const tasks = [{ id: 't', instruction: 'Put it', objectId: 'o', targetX: 20, targetY: 20 }];
+  const farm = activity('farm', {
+    ...{ type: 'interactive_listening', imageUrl: '/uploads/farm.png' },
+    ...{ interactiveTasks: tasks as never, interactiveObjects: [{ id: 'o', name: 'Ball' }] as never },
+  });
+  const covered = payloadOf(reduceDraft(draftOf(farm), { do: 'cover', file: file('barn') }));
+  expect(covered.imageUrl).toBe('/uploads/barn.png');
+  const backgrounds = interactiveSets({ ...farm, ...covered }).map((set) => set.backgroundImage);
+  expect(backgrounds).toEqual(['/uploads/farm.png']);
+  expect(payloadOf(draftOf(farm)).interactiveTasks).toEqual({ tasks, ttsEnabled: true });
 });

@@ -7,6 +7,7 @@ type Payload = Parameters<typeof saveActivity>[0];
 
 export function payloadOf(draft: ActivityDraft): Payload {
   const { uid, seq, title, description, type, difficulty, storyContent, questions, scenes } = draft;
+  const imageUrl = coverOf(draft);
   return {
     ...(uid !== undefined && { uid }),
     ...(seq && { seq }),
@@ -16,8 +17,8 @@ export function payloadOf(draft: ActivityDraft): Payload {
     type: type ?? 'picture_prompt',
     difficulty,
     audioUrl: draft.audioUrl,
-    imageUrl: coverOf(draft),
-    ...(type === 'interactive_listening' && { interactiveTasks: tasksOf(scenes) }),
+    imageUrl,
+    ...(type === 'interactive_listening' && { interactiveTasks: tasksOf(scenes, imageUrl) }),
     respellings: draft.respellings.map(({ word, spoken }) => ({ word, spoken })),
     storyContent: type === 'story' ? storyContent.trim() : null,
     questions: questions.map((question) => ({ ...question, prompt: question.prompt.trim() })),

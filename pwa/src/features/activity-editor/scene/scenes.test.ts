@@ -168,7 +168,7 @@ describe('storing', () => {
       patchQuestion('q', { instruction: 'Put the dog there.', objectId: 'o', correctZoneId: 'z', points: 5 }),
       { do: 'speech', isEnabled: false },
     );
-    const interactiveTasks = tasksOf(scenes);
+    const interactiveTasks = tasksOf(scenes, null);
     expect(interactiveSets({ interactiveTasks })).toEqual(scenes.sets);
     expect(speaksInstructions({ interactiveTasks })).toBe(false);
   });
@@ -177,15 +177,15 @@ describe('storing', () => {
     const legacy = [{ id: 1, instruction: 'Find the cat.', targetX: 30, targetY: 40, strange: true }];
     const opened = scenesOf({ interactiveTasks: legacy }, 'new');
     expect(opened.sets[0]?.questions[0]?.instruction).toBe('Find the cat.');
-    expect(tasksOf(opened)).toEqual({ tasks: legacy, ttsEnabled: true });
+    expect(tasksOf(opened, null)).toEqual({ tasks: legacy, ttsEnabled: true });
     const quiet = reduceScenes(opened, { do: 'speech', isEnabled: false });
-    expect(tasksOf(quiet)).toEqual({ tasks: legacy, ttsEnabled: false });
+    expect(tasksOf(quiet, null)).toEqual({ tasks: legacy, ttsEnabled: false });
   });
 
   it('a legacy list of which a set was edited is stored with its sets', () => {
     const opened = scenesOf({ interactiveTasks: [{ id: 1, instruction: 'Find the cat.' }] }, 'new');
     const setId = opened.sets[0]?.id ?? '';
-    expect(tasksOf(reduceScenes(opened, { do: 'rename-set', id: setId, name: 'Cats' }))).toMatchObject({
+    expect(tasksOf(reduceScenes(opened, { do: 'rename-set', id: setId, name: 'Cats' }), null)).toMatchObject({
       sets: [{ name: 'Cats' }],
       tasks: [{ instruction: 'Find the cat.', tolerance: 50 }],
     });

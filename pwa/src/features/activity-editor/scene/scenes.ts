@@ -65,10 +65,15 @@ export function scenesOf(activity: StoredListening, setId: string): Scenes {
   };
 }
 
-/** `interactiveTasks` to be stored: the object form, in which a legacy list of which no set was edited is kept. */
-export function tasksOf({ sets, ttsEnabled, stored, areSetsEdited }: Scenes): object {
-  const isLegacy = Array.isArray(stored) && !areSetsEdited;
-  return isLegacy ? wrapLegacyTasks(stored, ttsEnabled) : flattenSets(sets, ttsEnabled);
+/**
+ * `interactiveTasks` to be stored: the object form, in which a legacy list of which no set was edited is kept. Such a list
+ * lies on the cover, so that another `cover` would change the background of its zones.
+ */
+export function tasksOf({ sets, ttsEnabled, stored, areSetsEdited }: Scenes, cover: string | null): object {
+  const isOnCover = sets.every(({ backgroundImage }) => backgroundImage === cover);
+  return Array.isArray(stored) && !areSetsEdited && isOnCover
+    ? wrapLegacyTasks(stored, ttsEnabled)
+    : flattenSets(sets, ttsEnabled);
 }
 
 export function reduceScenes(scenes: Scenes, action: SceneAction): Scenes {
