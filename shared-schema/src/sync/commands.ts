@@ -6,6 +6,11 @@ import { z } from 'zod';
 import { questionTimes } from '#entities/activity-question.ts';
 import { respellings } from '#entities/respelling.ts';
 import { speechNumbers } from '#entities/speech-numbers.ts';
+import {
+  MAX_STORED_QUESTIONS,
+  MAX_STORY_LENGTH,
+  MAX_TEXT_LENGTH,
+} from '#rules/activities/activity-limits.ts';
 import { CONSENT_METHODS, CONSENT_PURPOSES, GRADES } from '#rules/constants.ts';
 import { MAX_COMMENT_LENGTH } from '#rules/feedback/feedback-comments.ts';
 import { MAX_WRONG_DROPS } from '#rules/listening/listening-score.ts';
@@ -14,7 +19,7 @@ import { MAX_COMMANDS_PER_CALL } from './protocol.ts';
 const uid = z.uuid();
 const instant = z.iso.datetime();
 const percent = z.int().min(0).max(100);
-const text = z.string().max(20_000);
+const text = z.string().max(MAX_TEXT_LENGTH);
 const name = z.string().trim().min(1).max(200);
 const address = z.string().min(1).max(500);
 
@@ -105,9 +110,9 @@ export const payloads = {
     imageUrl: address.nullable().default(null),
     question: text.nullable().default(null),
     audioUrl: address.nullable().default(null),
-    storyContent: z.string().max(100_000).nullable().default(null),
+    storyContent: z.string().max(MAX_STORY_LENGTH).nullable().default(null),
     audioCommand: text.nullable().default(null),
-    questions: z.array(activityQuestion).max(100).default([]),
+    questions: z.array(activityQuestion).max(MAX_STORED_QUESTIONS).default([]),
     /** Left out by an app that does not know them: the stored ones stay. */
     respellings: respellings.optional(),
     interactiveObjects: z.unknown().optional(),

@@ -1,6 +1,7 @@
 /** Step 1: title, description and type. */
 import { Group, Radio, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import type { Ref } from 'react';
+import { MAX_TEXT_LENGTH } from 'shared-schema/rules/activities/activity-limits';
 import { MAX_TITLE_LENGTH } from 'shared-schema/rules/constants';
 import type { ActivityType } from '#data/queries/teacher/rows.ts';
 import { TypeIcon, typeName } from '#ui/teacher/badges.tsx';
@@ -36,6 +37,7 @@ export function BasicsStep({ wizard }: { wizard: WizardHandle }) {
         placeholder={texts.descriptionPlaceholder}
         autosize
         minRows={2}
+        maxLength={MAX_TEXT_LENGTH}
         value={draft.description}
         onChange={(event) => act({ do: 'set', patch: { description: event.currentTarget.value } })}
       />

@@ -1,4 +1,5 @@
 /** The activity being written: its fields, its questions and the files picked for it. Pure reducer. */
+import { MAX_QUESTIONS } from 'shared-schema/rules/activities/activity-limits';
 import { questionnaireOf } from 'shared-schema/rules/activities/questions';
 import { MAX_TITLE_LENGTH } from 'shared-schema/rules/constants';
 import type { Respelling } from 'shared-schema/rules/speech/respell';
@@ -138,6 +139,7 @@ export function duplicateOf(activity: Activity): ActivityDraft {
 }
 
 export function reduceDraft(draft: ActivityDraft, action: DraftAction): ActivityDraft {
+  const isFull = draft.questions.length >= MAX_QUESTIONS;
   switch (action.do) {
     case 'set':
       return { ...draft, ...action.patch };
@@ -148,6 +150,7 @@ export function reduceDraft(draft: ActivityDraft, action: DraftAction): Activity
     case 'respell':
       return { ...draft, respellings: action.respellings };
     case 'add-question':
+      if (isFull) return draft;
       return { ...draft, questions: [...draft.questions, { id: action.id, prompt: '', imageUrl: null }] };
     case 'prompt':
       return patchQuestion(draft, action.id, { prompt: action.prompt });
@@ -164,6 +167,7 @@ export function reduceDraft(draft: ActivityDraft, action: DraftAction): Activity
         draft,
       );
     case 'duplicate':
+      if (isFull) return draft;
       return { ...draft, questions: withDuplicate(draft.questions, action) };
     case 'sound':
       return withFile({ ...draft, audioUrl: action.file?.address ?? null }, action.file);
@@ -225,7 +229,7 @@ export function newQuestionIds(now: number, questions: readonly DraftQuestion[],
 }
 
 function withPictured(draft: ActivityDraft, id: string | undefined, file: LocalFile): ActivityDraft {
-  if (id === undefined) return draft;
+  if (id === undefined || draft.questions.length >= MAX_QUESTIONS) return draft;
   const question = { id, prompt: '', imageUrl: file.address };
   return withFile({ ...draft, questions: [...draft.questions, question] }, file);
 }

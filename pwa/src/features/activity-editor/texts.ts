@@ -61,6 +61,8 @@ export const wizardTexts = {
   addAnother: 'Add Another Question',
   addPictures: 'Add Pictures',
   addPicturesHint: 'One question for each picture. Drop or paste pictures here, too.',
+  full: (most: number) => `An activity has room for ${most} questions.`,
+  noRoomTitle: 'Not all pictures were added',
   addingPictures: (number: number, count: number) => `Adding picture ${number} of ${count}...`,
   pictureFailedTitle: 'Error',
   pictureFailed: (name: string, reason: string) => `${name}: ${reason}`,

@@ -10,6 +10,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { MAX_QUESTIONS, MAX_TEXT_LENGTH } from 'shared-schema/rules/activities/activity-limits';
 import { FileUpload } from '#ui/file-upload/FileUpload.tsx';
 import { ToolButton } from '#ui/teacher/ToolButton.tsx';
 import classes from '../ActivityWizard.module.css';
@@ -115,7 +116,12 @@ function Tools({ wizard, question, number, editing, editButton, onEdit, onDuplic
           <IconPencil size={18} />
         </ToolButton>
       )}
-      <ToolButton label={texts.duplicateQuestion(number)} title={texts.duplicateWord} onClick={onDuplicate}>
+      <ToolButton
+        label={texts.duplicateQuestion(number)}
+        title={texts.duplicateWord}
+        disabled={draft.questions.length >= MAX_QUESTIONS}
+        onClick={onDuplicate}
+      >
         <IconCopy size={18} />
       </ToolButton>
       <ToolButton
@@ -152,6 +158,7 @@ function Editor({ wizard, question, number, onEdit }: QuestionCardProps) {
         withAsterisk
         autosize
         minRows={2}
+        maxLength={MAX_TEXT_LENGTH}
         ref={prompt.ref}
         error={prompt.error}
         value={question.prompt}

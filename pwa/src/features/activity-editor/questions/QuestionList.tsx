@@ -2,6 +2,7 @@
 import { Button, FileButton, Group, Input, Stack, Text, Title } from '@mantine/core';
 import { IconPhotoPlus, IconPlus } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
+import { MAX_QUESTIONS } from 'shared-schema/rules/activities/activity-limits';
 import { systemClock } from '#platform/clock.ts';
 import { SortableList } from '#ui/sortable/SortableList.tsx';
 import { sortableWords } from '#ui/sortable/texts.ts';
@@ -33,9 +34,11 @@ export function QuestionList({ wizard }: { wizard: WizardHandle }) {
     act({ do: 'duplicate', id, from });
     setEditing(id);
   };
+  const isFull = questions.length >= MAX_QUESTIONS;
   const addButton = (
     <AddButton
       label={texts.addQuestion}
+      isFull={isFull}
       buttonRef={none.ref}
       describedBy={none.error && NO_QUESTION_ID}
       onAdd={add}
@@ -74,8 +77,8 @@ export function QuestionList({ wizard }: { wizard: WizardHandle }) {
           />
         )}
       />
-      <AddPictures progress={pictures.progress} onFiles={pictures.add}>
-        {questions.length > 0 && <AddButton label={texts.addAnother} onAdd={add} />}
+      <AddPictures progress={pictures.progress} isFull={isFull} onFiles={pictures.add}>
+        {questions.length > 0 && <AddButton label={texts.addAnother} isFull={isFull} onAdd={add} />}
       </AddPictures>
     </section>
   );
@@ -83,16 +86,19 @@ export function QuestionList({ wizard }: { wizard: WizardHandle }) {
 
 interface AddButtonProps {
   label: string;
+  /** The activity has as many questions as it may. */
+  isFull: boolean;
   onAdd(): void;
   buttonRef?: Ref<HTMLButtonElement>;
   describedBy?: string | undefined;
 }
 
-function AddButton({ label, onAdd, buttonRef, describedBy }: AddButtonProps) {
+function AddButton({ label, isFull, onAdd, buttonRef, describedBy }: AddButtonProps) {
   return (
     <Button
       variant="light"
       ref={buttonRef}
+      disabled={isFull}
       aria-describedby={describedBy}
       leftSection={<IconPlus size={16} aria-hidden />}
       onClick={onAdd}
@@ -105,12 +111,13 @@ function AddButton({ label, onAdd, buttonRef, describedBy }: AddButtonProps) {
 interface AddPicturesProps {
   /** What is being added, in words; null when nothing is. */
   progress: string | null;
+  isFull: boolean;
   onFiles(files: File[]): void;
   /** Other ways to add, before the pictures. */
   children: ReactNode;
 }
 
-function AddPictures({ progress, onFiles, children }: AddPicturesProps) {
+function AddPictures({ progress, isFull, onFiles, children }: AddPicturesProps) {
   return (
     <Group mt="sm" gap="sm">
       {children}
@@ -119,6 +126,7 @@ function AddPictures({ progress, onFiles, children }: AddPicturesProps) {
           <Button
             {...props}
             variant="default"
+            disabled={isFull}
             loading={progress !== null}
             leftSection={<IconPhotoPlus size={16} aria-hidden />}
           >
@@ -127,7 +135,7 @@ function AddPictures({ progress, onFiles, children }: AddPicturesProps) {
         )}
       </FileButton>
       <Text size="sm" c="dimmed" role="status" flex={1} miw={200}>
-        {progress ?? texts.addPicturesHint}
+        {progress ?? (isFull ? texts.full(MAX_QUESTIONS) : texts.addPicturesHint)}
       </Text>
     </Group>
   );

@@ -1,9 +1,18 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { payloads } from 'shared-schema/sync';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { prepareFile, saveActivity } from '#data/commands/teacher-commands.ts';
 import { shownToast } from '#test/render-screen.tsx';
-import { button, createActivity, field, openContent, resetWizard } from '#test/wizard/wizard.tsx';
+import { activity } from '#test/teacher-rows.ts';
+import {
+  button,
+  createActivity,
+  editActivity,
+  field,
+  openContent,
+  resetWizard,
+} from '#test/wizard/wizard.tsx';
 
 vi.mock('#data/commands/outcomes.ts', { spy: true });
 vi.mock('#data/commands/teacher-commands.ts', () => ({ saveActivity: vi.fn(), prepareFile: vi.fn() }));
@@ -103,6 +112,29 @@ it('a picture that is refused is named, and the others are added', async () => {
     title: 'Error',
     message: 'sea.heic: File type must be one of PNG, JPEG, WebP, GIF, AVIF, SVG',
   });
+});
+
+it('an activity takes as many questions as the school server, and says so where more are added', async () => {
+  vi.mocked(prepareFile).mockImplementation(async ({ name }) => localFile(name));
+  const asked = (index: number) => ({ id: `q${index}`, prompt: 'Who?', imageUrl: '/uploads/cow' });
+  const questions = Array.from({ length: 99 }, (_, index) => asked(index));
+  const uid = '019aa1e0-0000-7000-8000-000000000001';
+  const { user, fill } = editActivity(activity(uid, { type: 'picture_prompt', questions }));
+  await user.click(button('Next'));
+  const list = screen.getByRole('region', { name: /^Questions/ });
+  fireEvent.drop(list, { dataTransfer: { types: ['Files'], files: ['cat', 'dog'].map(picture) } });
+  await waitFor(() => expect(screen.getByText('Questions (100)')).toBeTruthy());
+  const full = 'An activity has room for 100 questions.';
+  expect(shownToast()).toEqual({ title: 'Not all pictures were added', message: full });
+  expect(within(list).getByText(full)).toBeTruthy();
+  const ways = ['Add Question', 'Add Another Question', 'Add Pictures', 'Duplicate question 1'].map(button);
+  expect(ways.every(({ disabled }) => disabled)).toBe(true);
+  await fill(field(/^Question Prompt/), 'A cat?');
+  await user.click(button('Next'));
+  await user.click(button('Update Activity'));
+  await waitFor(() => expect(saveActivity).toHaveBeenCalled());
+  const [saved] = vi.mocked(saveActivity).mock.calls[0] ?? [];
+  expect(payloads['activity.save'].safeParse(saved).error).toBeUndefined();
 });
 
 it('a picture is prepared on this device, named by its question, and its preview released at the end', async () => {

@@ -1,5 +1,6 @@
 /** Several pictures at once, one new question for each: dropped on the list, pasted in the step, or chosen. */
 import { type DragEvent, useEffect, useEffectEvent, useState } from 'react';
+import { MAX_QUESTIONS } from 'shared-schema/rules/activities/activity-limits';
 import type { LocalFile } from '#data/commands/teacher-commands.ts';
 import { systemClock } from '#platform/clock.ts';
 import { contentRefusalOf, failureOf, refusalOf } from '#ui/file-upload/refusal.ts';
@@ -41,7 +42,12 @@ export function usePictureQuestions(
     onAdded(first);
   };
   const add = (files: readonly File[]) => {
-    if (files.length > 0 && progress === null) void addAll(files);
+    if (files.length === 0 || progress !== null) return;
+    const room = MAX_QUESTIONS - draft.questions.length;
+    if (files.length > room) {
+      showToast({ title: texts.noRoomTitle, message: texts.full(MAX_QUESTIONS), tone: 'error' });
+    }
+    if (room > 0) void addAll(files.slice(0, room));
   };
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = picturesIn(event);

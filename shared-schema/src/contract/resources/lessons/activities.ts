@@ -7,6 +7,7 @@ import { activityQuestion } from '#entities/activity-question.ts';
 import { activityType, difficulty } from '#entities/enums.ts';
 import { activitySet, flattenedObject, interactiveTasks } from '#entities/positioning.ts';
 import { respellings } from '#entities/respelling.ts';
+import { MAX_STORED_QUESTIONS } from '#rules/activities/activity-limits.ts';
 
 /**
  * The whole activity, for create and update alike. What is required depends on the type and is judged by
@@ -23,7 +24,7 @@ const activityBody = z.object({
   audioCommand: given(longText),
   audioUrl: given(address),
   comprehensionQuestions: given(jsonOr(z.array(z.unknown()))),
-  questions: given(jsonOr(z.array(activityQuestion).max(200))),
+  questions: given(jsonOr(z.array(activityQuestion).max(MAX_STORED_QUESTIONS))),
   interactiveObjects: given(jsonOr(z.array(flattenedObject).max(500))),
   interactiveTasks: given(jsonOr(interactiveTasks)),
   interactiveActivitySets: given(jsonOr(z.array(activitySet).max(100))),

@@ -1,0 +1,8 @@
+/** How much an activity may hold. The wizard stops there, and the server takes no longer texts. Free of zod: the wizard uses it. */
+
+export const MAX_QUESTIONS = 100;
+/** The server takes more: another program may have made them, and the wizard must be able to save them again. */
+export const MAX_STORED_QUESTIONS = 200;
+/** Characters of a description or prompt. */
+export const MAX_TEXT_LENGTH = 20_000;
+export const MAX_STORY_LENGTH = 100_000;
