@@ -22,6 +22,12 @@ const percent = z.int().min(0).max(100);
 const text = z.string().max(MAX_TEXT_LENGTH);
 const name = z.string().trim().min(1).max(200);
 const address = z.string().min(1).max(500);
+/** Of an activity, in which other programs have stored an empty text for no file. */
+const fileAddress = z
+  .string()
+  .max(2000)
+  .transform((text) => text || null)
+  .nullable();
 
 /** A file that must be on the server before the command that names it. `size` in bytes. */
 const blobRef = z.object({
@@ -39,10 +45,10 @@ const consentMethod = z.enum(CONSENT_METHODS).nullable();
 const activityQuestion = z.object({
   id: z.string().min(1).max(100),
   prompt: text.default(''),
-  imageUrl: address.nullable().default(null),
+  imageUrl: fileAddress.default(null),
   /** The teacher's sound of the prompt; older apps leave it out. */
-  audioUrl: address.nullable().optional(),
-  modelAnswerUrl: address.nullable().optional(),
+  audioUrl: fileAddress.optional(),
+  modelAnswerUrl: fileAddress.optional(),
   ...questionTimes,
 });
 
@@ -107,9 +113,9 @@ export const payloads = {
     description: text.nullable().default(null),
     type: z.enum(['picture_prompt', 'story', 'interactive_listening']),
     difficulty: z.enum(['beginner', 'intermediate', 'advanced']).default('beginner'),
-    imageUrl: address.nullable().default(null),
+    imageUrl: fileAddress.default(null),
     question: text.nullable().default(null),
-    audioUrl: address.nullable().default(null),
+    audioUrl: fileAddress.default(null),
     storyContent: z.string().max(MAX_STORY_LENGTH).nullable().default(null),
     audioCommand: text.nullable().default(null),
     questions: z.array(activityQuestion).max(MAX_STORED_QUESTIONS).default([]),

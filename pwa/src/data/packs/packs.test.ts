@@ -85,6 +85,16 @@ describe('the round trip of a pack', () => {
     expect(opened!.problems).toEqual([]);
   });
 
+  it('an empty address, as other programs store it, is no file', async () => {
+    const { parts } = await deviceWith(picture, sound);
+    const [question] = fox.questions;
+    const plain = { ...fox, imageUrl: '', questions: [{ ...question!, imageUrl: '', modelAnswerUrl: '' }] };
+    const { file: pack, leftOut } = await exportActivities([plain], parts);
+    expect(leftOut).toEqual([]);
+    const [opened] = await openPack(pack!);
+    expect([opened!.fields.imageUrl, opened!.fields.questions[0]!.imageUrl]).toEqual([null, null]);
+  });
+
   it('an activity that no child could finish says what is missing', async () => {
     const pack = await changedPack((manifest) => Object.assign(manifest.activities[0]!, { questions: [] }));
     const [opened] = await openPack(pack);
