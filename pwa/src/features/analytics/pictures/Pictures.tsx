@@ -5,6 +5,7 @@ import { useWorkDigest } from '#data/queries/recordings/use-work-digest.ts';
 import { lastWeeks, startOfWeek } from '#data/queries/recordings/week.ts';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
 import { optionsOf } from '#ui/forms/options-of.ts';
+import { classOptions } from '#ui/teacher/class-options.ts';
 import { type Scope, scopeOf } from '../figures/scope.ts';
 import { ConfusionsPicture } from './ConfusionsPicture.tsx';
 import { HeatPicture } from './HeatPicture.tsx';
@@ -21,11 +22,8 @@ type Period = keyof typeof texts.periods;
 export function Pictures({ data, Sound }: { data: TeacherData; Sound: ReviewSound }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [period, setPeriod] = useState<Period>('8');
-  const classOptions = [
-    ...data.classes.map(({ uid, name }) => ({ value: uid, label: name })),
-    { value: ALL, label: texts.allClasses },
-  ];
-  const shown = classOptions.find(({ value }) => value === chosen) ?? classOptions[0];
+  const offered = [...classOptions(data.classes), { value: ALL, label: texts.allClasses }];
+  const shown = offered.find(({ value }) => value === chosen) ?? offered[0];
   return (
     <Stack>
       <Group justify="space-between" align="flex-end">
@@ -33,7 +31,7 @@ export function Pictures({ data, Sound }: { data: TeacherData; Sound: ReviewSoun
         <Group>
           <Select
             label={texts.class}
-            data={classOptions}
+            data={offered}
             value={shown?.value ?? ALL}
             onChange={setChosen}
             allowDeselect={false}

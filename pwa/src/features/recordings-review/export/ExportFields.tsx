@@ -5,6 +5,7 @@ import { classUidsOf } from '#data/queries/teacher/roster.ts';
 import type { WorkPair } from '#data/queries/teacher/work-pairs.ts';
 import { useTable } from '#data/queries/use-table.ts';
 import { optionsOf } from '#ui/forms/options-of.ts';
+import { classOptions } from '#ui/teacher/class-options.ts';
 import { type ExportChoice, type ExportOptions, isBackwards } from './export-choice.ts';
 import { exportTexts as texts } from './texts.ts';
 
@@ -115,16 +116,23 @@ function usePeople(pairs: readonly WorkPair[]) {
   return useMemo(() => {
     const students = new Map(pairs.map(({ studentUid, studentName }) => [studentUid, studentName]));
     const shown = new Set(pairs.flatMap(({ student }) => (student ? classUidsOf(student) : [])));
-    const named = (classes ?? []).flatMap(({ uid, name }) => (shown.has(uid) ? [[uid, name] as const] : []));
+    const byName = (classes ?? []).toSorted((a, b) => a.name.localeCompare(b.name));
+    const listed = classOptions(byName.filter(({ uid }) => shown.has(uid)));
+    const people = [...students].map(([value, label]) => ({ value, label }));
     return [
       { value: '', label: texts.everyone },
-      { group: texts.classes, items: itemsOf('class', named) },
-      { group: texts.students, items: itemsOf('student', [...students]) },
+      { group: texts.classes, items: itemsOf('class', listed) },
+      {
+        group: texts.students,
+        items: itemsOf(
+          'student',
+          people.sort((a, b) => a.label.localeCompare(b.label)),
+        ),
+      },
     ];
   }, [pairs, classes]);
 }
 
-function itemsOf(kind: 'class' | 'student', named: readonly (readonly [string, string])[]) {
-  const items = named.map(([uid, label]) => ({ value: `${kind}:${uid}`, label }));
-  return items.sort((a, b) => a.label.localeCompare(b.label));
+function itemsOf(kind: 'class' | 'student', options: readonly { value: string; label: string }[]) {
+  return options.map(({ value, label }) => ({ value: `${kind}:${value}`, label }));
 }
