@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { WeekWork } from '#data/queries/recordings/work-digest.ts';
-import { activity, assignment, counted, recording, student, teacherData } from '#test/teacher-rows.ts';
+import {
+  activity,
+  assignment,
+  counted,
+  recording,
+  schoolClass,
+  student,
+  teacherData,
+} from '#test/teacher-rows.ts';
 import { helpSentence, reasonWords } from '../pictures/sentences.ts';
 import { whoNeedsHelp } from './help.ts';
 import { scopeOf } from './scope.ts';
@@ -50,4 +58,16 @@ test('half of the median is enough, and nothing is said of a child whose speech 
   ]);
   expect(rows.map(({ child }) => child.name)).toEqual(['mei']);
   expect(rows[0]?.reasons.map(({ kind }) => kind)).toEqual(['score', 'missing']);
+});
+
+test('what a class of last year was given is missing nowhere but in its own pictures', () => {
+  const data = teacherData({
+    students: [student('ana', { classCodeUid: 'new', furtherClassUids: ['old'] })],
+    classes: [schoolClass('old', { isActive: false }), schoolClass('new', { isActive: true })],
+    activities: [activity('zoo')],
+    assignments: [assignment('zoo', 'old')],
+  });
+  const missing = (classUid: string | null) =>
+    whoNeedsHelp(scopeOf(data, classUid, { weeks: [], listening: [] }, [week])).length;
+  expect([missing('new'), missing(null), missing('old')]).toEqual([0, 0, 1]);
 });

@@ -19,7 +19,7 @@ export interface Scope {
   readonly children: readonly Child[];
   /** The newest first. */
   readonly activities: readonly Activity[];
-  /** Uids of the activities that a class was given. */
+  /** Uids of the activities that a class was given. Of a class that is not active only where it is the one shown. */
   readonly givenTo: ReadonlyMap<string, ReadonlySet<string>>;
   readonly work: readonly WorkCounter[];
   readonly progress: readonly Progress[];
@@ -46,7 +46,7 @@ export function scopeOf(
   return {
     children: students.map(childOf),
     activities: data.activities,
-    givenTo: givenTo(data.assignments),
+    givenTo: givenTo(data, classUid),
     ...ownWork(own),
     weeks: digest.weeks.filter((cell) => isOwn(cell) && shown.has(cell.week)),
     weekNames,
@@ -60,9 +60,17 @@ const childOf = (student: Student): Child => ({
   classUids: classUidsOf(student),
 });
 
-function givenTo(assignments: TeacherData['assignments']): Map<string, Set<string>> {
+/** A child of a class that is not active sees none of its activities, and is not waited for. */
+function givenTo(
+  { assignments, classes }: Pick<TeacherData, 'assignments' | 'classes'>,
+  shownUid: string | null,
+): Map<string, Set<string>> {
   const given = new Map<string, Set<string>>();
+  const ended = new Set(
+    classes.filter(({ isActive, uid }) => !isActive && uid !== shownUid).map(({ uid }) => uid),
+  );
   for (const { classCodeUid, activityUid } of assignments) {
+    if (ended.has(classCodeUid)) continue;
     const found = given.get(classCodeUid);
     if (found) found.add(activityUid);
     else given.set(classCodeUid, new Set([activityUid]));
