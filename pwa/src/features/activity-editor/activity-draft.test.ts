@@ -164,3 +164,30 @@ it('another cover leaves the background of an older listening activity as it was
   expect(backgrounds).toEqual(['/uploads/farm.png']);
   expect(payloadOf(draftOf(farm)).interactiveTasks).toEqual({ tasks, ttsEnabled: true });
 });
+
+it('a cover that is the first background goes with it, and a chosen one stays', () => {
+  const set = {
+    id: 'a',
+    name: 'Park',
+    backgroundImage: '/uploads/park.png',
+    zones: [],
+    objects: [],
+    questions: [],
+  };
+  const saved = (imageUrl: string) =>
+    draftOf(
+      activity('yard', {
+        imageUrl,
+        type: 'interactive_listening',
+        interactiveTasks: { sets: [set] } as never,
+      }),
+    );
+  const barn = file('barn');
+  const change = {
+    do: 'scene',
+    scene: { do: 'background', setId: 'a', address: barn.address },
+    file: barn,
+  } as const;
+  expect(payloadOf(reduceDraft(saved('/uploads/park.png'), change)).imageUrl).toBe(barn.address);
+  expect(payloadOf(reduceDraft(saved('/uploads/cover.png'), change)).imageUrl).toBe('/uploads/cover.png');
+});

@@ -5,7 +5,14 @@ import { MAX_TITLE_LENGTH } from 'shared-schema/rules/constants';
 import type { Respelling } from 'shared-schema/rules/speech/respell';
 import type { LocalFile } from '#data/commands/teacher-commands.ts';
 import type { Activity, ActivityType } from '#data/queries/teacher/rows.ts';
-import { emptyScenes, reduceScenes, type SceneAction, type Scenes, scenesOf } from './scene/scenes.ts';
+import {
+  emptyScenes,
+  firstBackground,
+  reduceScenes,
+  type SceneAction,
+  type Scenes,
+  scenesOf,
+} from './scene/scenes.ts';
 import { type Unadded, withoutUnadded, withUnadded } from './unadded.ts';
 
 /** Id of the set that an activity without sets begins with. */
@@ -196,8 +203,15 @@ export function reduceDraft(draft: ActivityDraft, action: DraftAction): Activity
       return { ...added, unadded: withoutUnadded(added.unadded, action.keys) };
     }
     case 'scene':
-      return withFile({ ...draft, scenes: reduceScenes(draft.scenes, action.scene) }, action.file);
+      return withFile(withScenes(draft, reduceScenes(draft.scenes, action.scene)), action.file);
   }
+}
+
+/** A cover that is the first background, as where nobody chose a cover, goes with it. */
+function withScenes(draft: ActivityDraft, scenes: Scenes): ActivityDraft {
+  const before = firstBackground(draft.scenes);
+  const isLeft = draft.imageUrl === before && firstBackground(scenes) !== before;
+  return { ...draft, scenes, imageUrl: isLeft ? null : draft.imageUrl };
 }
 
 /** True for a new draft in which nothing is written yet. */

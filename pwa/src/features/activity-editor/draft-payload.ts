@@ -1,7 +1,7 @@
 /** A draft as it is stored. Only called for a draft that has passed the checks. */
 import type { saveActivity } from '#data/commands/teacher-commands.ts';
 import type { ActivityDraft } from './activity-draft.ts';
-import { tasksOf } from './scene/scenes.ts';
+import { firstBackground, tasksOf } from './scene/scenes.ts';
 
 type Payload = Parameters<typeof saveActivity>[0];
 
@@ -30,5 +30,5 @@ export function payloadOf(draft: ActivityDraft): Payload {
 export function coverOf({ imageUrl, type, scenes }: ActivityDraft): string | null {
   if (imageUrl) return imageUrl;
   if (type !== 'interactive_listening') return null;
-  return scenes.sets.find(({ backgroundImage }) => backgroundImage)?.backgroundImage ?? null;
+  return firstBackground(scenes);
 }

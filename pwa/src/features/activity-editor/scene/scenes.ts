@@ -65,6 +65,11 @@ export function scenesOf(activity: StoredListening, setId: string): Scenes {
   };
 }
 
+/** Address of the picture that stands for the activity where it has no cover. */
+export function firstBackground({ sets }: Pick<Scenes, 'sets'>): string | null {
+  return sets.find(({ backgroundImage }) => backgroundImage)?.backgroundImage ?? null;
+}
+
 /**
  * `interactiveTasks` to be stored: the object form, in which a legacy list of which no set was edited is kept. Such a list
  * lies on the cover, so that another `cover` would change the background of its zones.
