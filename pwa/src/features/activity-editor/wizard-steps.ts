@@ -38,6 +38,11 @@ export function openForProblem({ visited }: WizardPlace, step: number): WizardPl
   return { current: step, visited: Math.max(visited, step) };
 }
 
+/** Opens the last step, also where it was not visited. */
+export function openReview(): WizardPlace {
+  return { current: WIZARD_STEP_COUNT - 1, visited: WIZARD_STEP_COUNT - 1 };
+}
+
 export function mayOpen(place: WizardPlace, step: number): boolean {
   return step >= 0 && step <= place.visited;
 }

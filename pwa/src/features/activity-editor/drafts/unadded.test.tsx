@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { RenderedScreen } from '#test/render-screen.tsx';
 import { createWizardPage, findButton, findTitle, type WizardPage } from '#test/wizard/wizard-page.tsx';
@@ -93,4 +93,15 @@ it('the review says which words were typed and are not part of the activity', as
   await fill(await screen.findByLabelText('Word'), 'Siobhan');
   await user.click(await findButton(/Review/));
   expect(await screen.findByText(/“Siobhan” will not be saved/)).toBeTruthy();
+});
+
+it('Ctrl+S does not leave out words that were not added before the review has said so', async () => {
+  const { user, fill } = page.open();
+  await user.click(await findButton('Edit the fox'));
+  await fill(await screen.findByLabelText('Word'), 'Siobhan');
+  await user.keyboard('{Control>}s{/Control}');
+  expect(await screen.findByText(/“Siobhan” will not be saved/)).toBeTruthy();
+  expect(await page.commands()).toEqual([]);
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(async () => expect(await page.commands()).toHaveLength(1));
 });
