@@ -9,7 +9,5 @@ export const MAX_PACK_FILES = 5000;
 export const MAX_MANIFEST_BYTES = 32 * MIB;
 /** Of one activity as JSON text: the server takes 4 MiB in one call. */
 export const MAX_ACTIVITY_BYTES = 2 * MIB;
-/** As many as one command may name. */
-export const MAX_ACTIVITY_FILES = 200;
 
 export const PACK_ENDING = 'chickadee';

@@ -7,6 +7,7 @@ import { questionTimes } from '#entities/activity-question.ts';
 import { respellings } from '#entities/respelling.ts';
 import { speechNumbers } from '#entities/speech-numbers.ts';
 import {
+  MAX_ACTIVITY_FILES,
   MAX_STORED_QUESTIONS,
   MAX_STORY_LENGTH,
   MAX_TEXT_LENGTH,
@@ -36,7 +37,7 @@ const blobRef = z.object({
   size: z.int().positive(),
 });
 
-const blobs = z.array(blobRef).max(200).default([]);
+const blobs = z.array(blobRef).max(MAX_ACTIVITY_FILES).default([]);
 const grade = z.enum(GRADES).nullable();
 /** The school's key of a student or class, as a roster file has it. */
 const sourcedId = z.string().trim().min(1).max(200);

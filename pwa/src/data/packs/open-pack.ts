@@ -10,12 +10,8 @@ import {
   type PackFile,
   readPackActivity,
 } from 'shared-schema/packs/pack-format';
-import {
-  MAX_ACTIVITY_FILES,
-  MAX_MANIFEST_BYTES,
-  MAX_PACK_BYTES,
-  MAX_PACK_FILES,
-} from 'shared-schema/packs/pack-limits';
+import { MAX_MANIFEST_BYTES, MAX_PACK_BYTES, MAX_PACK_FILES } from 'shared-schema/packs/pack-limits';
+import { MAX_ACTIVITY_FILES } from 'shared-schema/rules/activities/activity-limits';
 import { validateStoredActivity } from 'shared-schema/rules/activities/activity-validation';
 import { bareType, mediaAddress } from 'shared-schema/sync/media-address';
 import { addressesOf } from '#data/media/media-of.ts';

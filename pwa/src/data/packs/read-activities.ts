@@ -1,12 +1,8 @@
 /** Reads activities with the files that can be had, for an export; says of each activity that is left out why. */
 
 import { type PackActivity, readPackActivity } from 'shared-schema/packs/pack-format';
-import {
-  MAX_ACTIVITY_FILES,
-  MAX_PACK_ACTIVITIES,
-  MAX_PACK_BYTES,
-  MAX_PACK_FILES,
-} from 'shared-schema/packs/pack-limits';
+import { MAX_PACK_ACTIVITIES, MAX_PACK_BYTES, MAX_PACK_FILES } from 'shared-schema/packs/pack-limits';
+import { MAX_ACTIVITY_FILES } from 'shared-schema/rules/activities/activity-limits';
 import { validateStoredActivity } from 'shared-schema/rules/activities/activity-validation';
 import { MAX_UPLOAD_BYTES } from 'shared-schema/rules/upload-rules';
 import { hashOfAddress, mediaAddress, typeOfAddress } from 'shared-schema/sync/media-address';

@@ -6,3 +6,5 @@ export const MAX_STORED_QUESTIONS = 200;
 /** Characters of a description or prompt. */
 export const MAX_TEXT_LENGTH = 20_000;
 export const MAX_STORY_LENGTH = 100_000;
+/** Pictures and sounds that one command names: three for each question of the wizard, and more. */
+export const MAX_ACTIVITY_FILES = 400;
