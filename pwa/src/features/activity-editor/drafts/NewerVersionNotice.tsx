@@ -14,7 +14,7 @@ export function NewerVersionNotice({ wizard: { newer, saving } }: { wizard: Wiza
       color="yellow"
       role="status"
       icon={<IconArrowsDiff aria-hidden />}
-      title={texts.newerTitle}
+      title={version.isFromHere ? texts.newerHereTitle : texts.newerTitle}
       className={classes.notice}
     >
       <Text size="sm">{texts.newerWhen(momentOf(version.changedAt), version.changes)}</Text>

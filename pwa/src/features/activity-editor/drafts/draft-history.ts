@@ -85,7 +85,7 @@ function withStep(past: readonly Written[], step: Written): readonly Written[] {
 
 /** Steps that were made on top of an older version; a step that took a still newer one stays. */
 function onTopOf(written: Written, newer: ActivityDraft): Written {
-  if ((written.base.seq ?? 0) >= (newer.seq ?? 0)) return written;
+  if ((written.base.seq ?? 0) > (newer.seq ?? 0)) return written;
   const seq = newer.seq === undefined ? {} : { seq: newer.seq };
   return { draft: { ...written.draft, ...seq }, base: newer };
 }

@@ -53,6 +53,7 @@ export const draftTexts = {
   draftGone: 'This draft is no longer on this device.',
 
   newerTitle: 'This activity was changed on another device',
+  newerHereTitle: 'This activity was changed in another window',
   newerWhen: (moment: string, changes: readonly string[]) =>
     changes.length > 0 ? `${moment}: ${changes.join(', ')}.` : `${moment}.`,
   newerHint: 'Nothing of yours is lost: after taking the newer version, Undo brings yours back.',

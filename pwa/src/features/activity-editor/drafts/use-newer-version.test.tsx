@@ -22,11 +22,11 @@ beforeEach(async () => {
 
 const newer = { ...fox, title: 'The grey fox', seq: 9 };
 
-async function editWhileItChanges() {
+async function editWhileItChanges(changed: typeof fox = newer) {
   const opened = page.open();
   await opened.user.click(await findButton('Edit the fox'));
   await opened.fill(await findTitle(), 'The red fox');
-  showActivities(newer);
+  showActivities(changed);
   opened.update(<Page />);
   // The wizard reads the table when it is drawn.
   await opened.user.type(await findTitle(), '!');
@@ -67,4 +67,22 @@ it('an own edit that the school has confirmed is no news', async () => {
   expect(screen.queryByText('This activity was changed on another device')).toBeNull();
   await opened.user.keyboard('{Control>}s{/Control}');
   await waitFor(async () => expect(await page.commands()).toMatchObject([{ ifSeq: 9 }]));
+});
+
+it('what another window has saved is not overwritten without a question, also before the school has it', async () => {
+  const { user } = await editWhileItChanges({ ...newer, seq: 5, local: 'waiting' });
+  const title = 'This activity was changed in another window';
+  expect(await screen.findByText(title)).toBeTruthy();
+  await user.click(await findButton('Take the newer version'));
+  expect([(await findTitle()).value, screen.queryByText(title)]).toEqual(['The grey fox', null]);
+  await user.click(await findButton('Undo'));
+  await user.click(await findButton('Go on with mine'));
+  expect([(await findTitle()).value, screen.queryByText(title)]).toEqual(['The red fox!', null]);
+});
+
+it('going on with mine over the edit of another window still finds a conflict with another device', async () => {
+  const { user } = await editWhileItChanges({ ...newer, seq: 9, local: 'waiting' });
+  await user.click(await findButton('Go on with mine'));
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(async () => expect(await page.commands()).toMatchObject([{ ifSeq: 5 }]));
 });
