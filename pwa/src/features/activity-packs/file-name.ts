@@ -1,5 +1,6 @@
 /** Name of an export in the downloads. */
 import { PACK_ENDING } from 'shared-schema/packs/pack-limits';
+import { localDay } from '#platform/local-day.ts';
 
 /** `pack`: a file for other teachers. `page`: a page that plays by itself. */
 export type ExportFormat = 'pack' | 'page';
@@ -10,9 +11,8 @@ const MAX_NAME_LENGTH = 80;
 
 /** One activity gives its title, several their number and the day. `now` in milliseconds. */
 export function exportFileName(titles: readonly string[], now: number, format: ExportFormat): string {
-  const day = new Date(now).toISOString().slice(0, 10);
   const [title = ''] = titles;
-  const name = titles.length === 1 ? safeName(title) : `${titles.length} activities ${day}`;
+  const name = titles.length === 1 ? safeName(title) : `${titles.length} activities ${localDay(now)}`;
   return `${name || 'Activity'}.${ENDINGS[format]}`;
 }
 

@@ -126,7 +126,8 @@ describe('exporting activities', () => {
     expect(exportFileName(['..\\Who/what? '], now, 'pack')).toBe('Who what.chickadee');
     expect(exportFileName(['???'], now, 'pack')).toBe('Activity.chickadee');
     expect(exportFileName(['Zoo'], now, 'page')).toBe('Zoo.zip');
-    expect(exportFileName(['a', 'b'], now, 'pack')).toBe('2 activities 2026-11-22.chickadee');
+    const evening = new Date(2026, 10, 22, 23).getTime();
+    expect(exportFileName(['a', 'b'], evening, 'pack')).toBe('2 activities 2026-11-22.chickadee');
   });
 });
 

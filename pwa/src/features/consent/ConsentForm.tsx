@@ -5,9 +5,10 @@ import { useCommandAction } from '#actions/use-command-action.ts';
 import { useAppContext } from '#data/app-context.ts';
 import type { Stored } from '#data/commands/teacher-commands.ts';
 import type { DataContext } from '#data/context.ts';
+import { localDay } from '#platform/local-day.ts';
 import { CancelButton, FormModal } from '#ui/dialogs/FormModal.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { type ConsentItem, dayIn, instantOf, type Purpose, purposes } from './consent-list.ts';
+import { type ConsentItem, instantOf, type Purpose, purposes } from './consent-list.ts';
 import { consentTexts as texts } from './texts.ts';
 
 export interface ConsentDialogProps {
@@ -31,7 +32,7 @@ interface ConsentFormProps extends ConsentDialogProps {
 export function ConsentForm(props: ConsentFormProps) {
   const { items, title, what, done, store, onDone, onClose, children } = props;
   const context = useAppContext();
-  const today = dayIn(context.clock.now());
+  const today = localDay(context.clock.now());
   const [chosen, setChosen] = useState<Purpose[]>(['record_voice']);
   const [day, setDay] = useState(today);
   const { isRunning, run } = useCommandAction();

@@ -3,11 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { giveConsents, withdrawConsents } from '#data/commands/consent-commands.ts';
 import { outcomesOf } from '#data/commands/outcomes.ts';
+import { localDay } from '#platform/local-day.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { schoolClass, student } from '#test/teacher-rows.ts';
 import { DialogLayer } from '#ui/dialogs/DialogLayer.tsx';
 import { ConsentList } from './ConsentPage.tsx';
-import { type Consent, consentItems, countWithoutConsent, dayIn, instantOf } from './consent-list.ts';
+import { type Consent, consentItems, countWithoutConsent, instantOf } from './consent-list.ts';
 
 vi.mock('#data/commands/outcomes.ts', async (original) => ({
   ...(await original<typeof import('#data/commands/outcomes.ts')>()),
@@ -118,5 +119,5 @@ describe('a teacher', () => {
 });
 
 it('a day becomes an instant of the same day', () => {
-  expect(dayIn(Date.parse(instantOf('2026-03-29')))).toBe('2026-03-29');
+  expect(localDay(Date.parse(instantOf('2026-03-29')))).toBe('2026-03-29');
 });

@@ -90,10 +90,3 @@ export function isMicrophoneOff({ noRecordingSince }: Student): boolean {
 export function instantOf(day: string): string {
   return new Date(`${day}T12:00:00`).toISOString();
 }
-
-/** 'YYYY-MM-DD' where the device is, as a date field has it. */
-export function dayIn(ms: number): string {
-  const date = new Date(ms);
-  const pad = (number: number) => String(number).padStart(2, '0');
-  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
-}

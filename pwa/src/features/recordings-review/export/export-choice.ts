@@ -4,6 +4,7 @@ import { DAY_MS } from 'shared-schema/clock';
 import type { Body } from 'shared-schema/contract';
 import { isInClass } from '#data/queries/teacher/roster.ts';
 import { countShown, type ReviewFilter, type WorkPair } from '#data/queries/teacher/work-pairs.ts';
+import { localDay } from '#platform/local-day.ts';
 import { exportTexts as texts } from './texts.ts';
 
 type ExportBody = Body<'POST /api/recordings/export'>;
@@ -106,10 +107,7 @@ export function reasonAgainst(choice: ExportChoice, { matching, isOffline }: Cir
 
 /** `name` is whose portfolio it is; '' for that of several children. `now` in milliseconds, the day is the device's. */
 export function exportFileName(format: ExportFormat, name: string, now: number): string {
-  const date = new Date(now);
-  const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-    .map((number) => String(number).padStart(2, '0'))
-    .join('-');
+  const day = localDay(now);
   if (format !== 'html') return `recordings_export_${day}.${format}`;
   const whose = name.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return ['portfolio', whose.join('-'), `${day}.html`].filter(Boolean).join('_');
