@@ -53,11 +53,13 @@ interface PairProps {
 
 function Pair({ data, child, Sound, select }: PairProps) {
   const pair = useEnds(data, child.uid);
-  const answers = pair.map((review, index) => [[words.earliest, words.latest][index] ?? '', review] as const);
+  const answers = (pair ?? []).map(
+    (review, index) => [[words.earliest, words.latest][index] ?? '', review] as const,
+  );
   return (
     <Picture
       title={words.title}
-      sentence={sentenceOf(child.name, pair)}
+      sentence={pair ? sentenceOf(child.name, pair) : texts.loading}
       fileName="then-and-now"
       table={() => csvOf(child.name, answers)}
     >
@@ -82,18 +84,17 @@ function Pair({ data, child, Sound, select }: PairProps) {
   );
 }
 
-/** One review where both are the same answer. */
-function useEnds(data: TeacherData, studentUid: string): Review[] {
+/** One review where both are the same answer; undefined while they are read. */
+function useEnds(data: TeacherData, studentUid: string): Review[] | undefined {
   const own = useMemo(() => data.activities.map(({ uid }) => uid).join(' '), [data.activities]);
   const accepts = useCallback(
     ({ audioUrl, activityUid }: Recording) => audioUrl !== NO_AUDIO && own.split(' ').includes(activityUid),
     [own],
   );
-  const earliest = useRecordings({ studentUid, order: 'oldest', limit: 1, accepts })?.[0];
-  const latest = useRecordings({ studentUid, order: 'newest', limit: 1, accepts })?.[0];
-  const ends = [
-    ...new Map([earliest, latest].flatMap((row) => (row ? [[row.uid, row] as const] : []))).values(),
-  ];
+  const earliest = useRecordings({ studentUid, order: 'oldest', limit: 1, accepts });
+  const latest = useRecordings({ studentUid, order: 'newest', limit: 1, accepts });
+  if (!earliest || !latest) return undefined;
+  const ends = [...new Map([...earliest, ...latest].map((row) => [row.uid, row])).values()];
   return ends.flatMap((row) => reviewsOf({ ...data, recordings: [row] }));
 }
 
@@ -110,7 +111,7 @@ const daysWords = (days: number) => (days === 1 ? 'one day' : `${days} days`);
 
 function csvOf(name: string, answers: readonly (readonly [string, Review])[]): CsvTable {
   return [
-    [texts.student, 'Answer', 'Recorded', texts.activity, 'Prompt', texts.score],
+    [texts.student, 'Answer', 'Recorded', texts.activity, 'Prompt', words.score],
     ...answers.map(([title, { recording, activityTitle, prompt }]) => [
       ...[name, title, recording.recordedAt, activityTitle, prompt, recording.score],
     ]),

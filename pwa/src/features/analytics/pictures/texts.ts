@@ -46,6 +46,7 @@ export const pictureTexts = {
     earliest: 'Earliest answer',
     latest: 'Latest answer',
     only: 'Only one answer so far.',
+    score: 'Score',
   },
   confusions: {
     title: 'Taken for something else',
