@@ -73,14 +73,28 @@ export function readQuestion(part: Part, index: number): PositioningQuestion {
   };
 }
 
+/** The same parts; one whose id an earlier part has gets another, by which it can be edited and played, too. */
+export function withOwnIds<P extends { id: string }>(parts: P[]): P[] {
+  const taken = new Set(parts.map(({ id }) => id));
+  if (taken.size === parts.length) return parts;
+  const seen = new Set<string>();
+  return parts.map((part) => {
+    let { id } = part;
+    for (let number = 2; seen.has(id) || (id !== part.id && taken.has(id)); number += 1)
+      id = `${part.id}-${number}`;
+    seen.add(id);
+    return id === part.id ? part : { ...part, id };
+  });
+}
+
 /** `index` counts from 0 and gives the default name 'Activity Set N'. */
 export function readSet(part: Part, index: number): ActivitySet {
   return {
     id: textOf(part.id) ?? `set-${index + 1}`,
     name: textOf(part.name) ?? `Activity Set ${index + 1}`,
     backgroundImage: textOf(part.backgroundImage),
-    objects: partsOf(part.objects).map(readObject),
-    zones: partsOf(part.zones).map(readZone),
-    questions: partsOf(part.questions).map(readQuestion),
+    objects: withOwnIds(partsOf(part.objects).map(readObject)),
+    zones: withOwnIds(partsOf(part.zones).map(readZone)),
+    questions: withOwnIds(partsOf(part.questions).map(readQuestion)),
   };
 }

@@ -114,3 +114,27 @@ describe('player', () => {
     expect(speaksInstructions({ interactiveTasks: { ttsEnabled: false } })).toBe(false);
   });
 });
+
+it('parts of one set that have the same id are told apart, and stay so when they are stored again', () => {
+  const zone = { x: 0, y: 0, width: 10, height: 10 };
+  const stored = {
+    sets: ['s', 's'].map((id) => ({
+      id,
+      zones: ['z', 'z', 'z-2'].map((zoneId) => ({ ...zone, id: zoneId })),
+      objects: [{ id: 'o' }, { id: 'o' }],
+      questions: [{ id: 'q' }, { id: 'q' }],
+    })),
+  };
+  const sets = interactiveSets({ interactiveTasks: stored });
+  const ids = (parts: readonly { id: string }[]) => parts.map(({ id }) => id);
+  expect(ids(sets)).toEqual(['s', 's-2']);
+  expect(sets[0] && [ids(sets[0].zones), ids(sets[0].objects), ids(sets[0].questions)]).toEqual([
+    ['z', 'z-3', 'z-2'],
+    ['o', 'o-2'],
+    ['q', 'q-2'],
+  ]);
+  expect(interactiveSets({ interactiveTasks: { sets } })).toEqual(sets);
+  const legacy = [1, 1].map((id) => ({ id, targetX: 20, targetY: 20 }));
+  const [old] = interactiveSets({ interactiveTasks: legacy });
+  expect(old?.questions.map(({ correctZoneId }) => correctZoneId)).toEqual(['target-1', 'target-1-2']);
+});

@@ -4,7 +4,16 @@
  * section 2.
  */
 import type { ActivitySet, PositioningQuestion, Zone } from '#entities/positioning.ts';
-import { isPart, partsOf, readObject, readQuestion, readSet, readZone, textOf } from './interactive-parts.ts';
+import {
+  isPart,
+  partsOf,
+  readObject,
+  readQuestion,
+  readSet,
+  readZone,
+  textOf,
+  withOwnIds,
+} from './interactive-parts.ts';
 import { zoneAroundTarget } from './legacy-targets.ts';
 
 export interface StoredListening {
@@ -23,7 +32,7 @@ export function interactiveSets(activity: StoredListening): ActivitySet[] {
   const bundle = isPart(stored) ? stored : {};
   for (const sets of [bundle.sets, parsed(activity.interactiveActivitySets)]) {
     const parts = partsOf(sets);
-    if (parts.length > 0) return parts.map(readSet);
+    if (parts.length > 0) return withOwnIds(parts.map(readSet));
   }
   const tasks = partsOf(Array.isArray(stored) ? stored : bundle.tasks);
   const objects = partsOf(bundle.objects ?? parsed(activity.interactiveObjects));
@@ -54,17 +63,16 @@ function unflatten(tasks: Part[], objects: Part[], zones: Part[], background: st
       id: setId,
       name: textOf(own[0]?.setName) ?? `Activity Set ${index + 1}`,
       backgroundImage: background,
-      objects: objects.filter(inSet(setId)).map(readObject),
+      objects: withOwnIds(objects.filter(inSet(setId)).map(readObject)),
       ...read,
     };
   });
 }
 
 function readTasks(tasks: Part[], zones: Zone[]): { questions: PositioningQuestion[]; zones: Zone[] } {
-  const all = [...zones];
-  const questions = tasks.map((part, index) => {
-    const question = readQuestion(part, index);
-    const zone = zoneAroundTarget(part, question);
+  const all = [...withOwnIds(zones)];
+  const questions = withOwnIds(tasks.map(readQuestion)).map((question, index) => {
+    const zone = zoneAroundTarget(tasks[index] ?? {}, question);
     if (!zone) return question;
     all.push({ ...zone, label: `Zone ${all.length + 1}` });
     return { ...question, correctZoneId: zone.id };
