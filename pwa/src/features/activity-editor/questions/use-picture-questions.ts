@@ -43,11 +43,11 @@ export function usePictureQuestions(
   };
   const add = (files: readonly File[]) => {
     if (files.length === 0 || progress !== null) return;
-    const room = MAX_QUESTIONS - draft.questions.length;
-    if (files.length > room) {
+    const left = MAX_QUESTIONS - draft.questions.length;
+    if (files.length > left) {
       showToast({ title: texts.noRoomTitle, message: texts.full(MAX_QUESTIONS), tone: 'error' });
     }
-    if (room > 0) void addAll(files.slice(0, room));
+    if (left > 0) void addAll(files.slice(0, left));
   };
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = picturesIn(event);
