@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { coverByPhrases } from '#platform/speech/phrases.ts';
 import { readVoicePack } from '#platform/speech/voice-pack.ts';
+import { TEXTS_WITHOUT_SOUND } from '#test/texts-without-sound.ts';
 import { interfacePhrases } from './interface-texts.ts';
-import { TEXTS_WITHOUT_SOUND } from './texts-without-sound.ts';
 
 const SOURCE = join(import.meta.dirname, '../..');
 const PACK = join(SOURCE, 'platform/speech/interface-voice.pack');
