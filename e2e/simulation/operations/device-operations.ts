@@ -1,5 +1,5 @@
 /** What happens on a device: people come and go, windows open, freeze and die, storage fills and is emptied. */
-import { isQuotaError, StorageFullError } from 'pwa/data/outbox/storage-error';
+import { isQuotaError, StorageFullError } from 'pwa/data/outbox/storage/storage-error';
 import { pullOnce } from 'pwa/sync/pull/pull';
 import type { SimDevice } from '../device/sim-device.ts';
 import { BrokenPromise } from '../oracle/broken-promise.ts';

@@ -1,5 +1,5 @@
 /** What can happen in one step of a simulated day, and how often. */
-import { isQuotaError } from 'pwa/data/outbox/storage-error';
+import { isQuotaError } from 'pwa/data/outbox/storage/storage-error';
 import { WindowCrashed } from '../device/crashable-indexeddb.ts';
 import type { SimDevice } from '../device/sim-device.ts';
 import { BrokenPromise } from '../oracle/broken-promise.ts';

@@ -5,7 +5,7 @@
 
 import { markDeleted } from 'pwa/data/auth/account/deleted-account';
 import { saveActivity } from 'pwa/data/commands/teacher-commands';
-import { StorageFullError } from 'pwa/data/outbox/storage-error';
+import { StorageFullError } from 'pwa/data/outbox/storage/storage-error';
 import { beginDraftRecording, readDraftRecording } from 'pwa/data/recordings/draft-recordings';
 import { describe, expect, it } from 'vitest';
 import { signIn } from '../operations/device-operations.ts';

@@ -10,7 +10,7 @@
  *
  *   1 engine.ts                        wakes the push scheduler; reports each reply to the reachability
  *   2 scheduler.ts                     one run at a time, retries with backoff
- *   3 data/outbox/storage-error.ts     makes free space, or reopens the database, where a run fails for lack of it
+ *   3 data/outbox/storage/storage-error.ts     makes free space, or reopens the database, where a run fails for lack of it
  *   4 push/push.ts                     one round over all lanes
  *   5 push/lane-lock.ts                one tab per lane
  *   6 push/push-lane.ts                access (lane-access.ts), files (upload-blob.ts), then commands
@@ -18,7 +18,7 @@
  */
 import { MINUTE_MS } from 'shared-schema/clock';
 import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
-import { withStorage } from '#data/outbox/with-storage.ts';
+import { withStorage } from '#data/outbox/storage/with-storage.ts';
 import type { EngineStatus } from '#data/sync-status/engine-status.ts';
 import type { Locks } from '#platform/locks/locks.ts';
 import type { Signals } from '#platform/page/signals.ts';

@@ -2,7 +2,7 @@
  * The back/forward cache: a window whose page enters the cache closes all its connections, and reloads when the page is
  * shown again. A page of a pull that was applied in part is pulled again.
  */
-import { openTransactions } from '#data/outbox/open-transactions.ts';
+import { openTransactions } from '#data/outbox/storage/open-transactions.ts';
 import { onPageKept, onPageShownAgain } from '#platform/page/page-cache.ts';
 import type { Engine } from '#sync/engine.ts';
 

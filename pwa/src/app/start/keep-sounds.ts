@@ -2,7 +2,7 @@
 
 import type { AppContext } from '#data/app-context.ts';
 import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
-import { isQuotaError } from '#data/outbox/storage-error.ts';
+import { isQuotaError } from '#data/outbox/storage/storage-error.ts';
 import type { LiveStore } from '#data/queries/live-store.ts';
 import type { LiveTable } from '#data/queries/live-table.ts';
 import { indexOf } from '#data/queries/recordings/plain-index.ts';

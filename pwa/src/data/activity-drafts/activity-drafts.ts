@@ -10,7 +10,7 @@ import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import type { LocalFile } from '#data/commands/local-file.ts';
 import type { DataContext } from '#data/context.ts';
 import type { ActivityDraftRow, OutboxDb } from '#data/outbox/outbox-db.ts';
-import { withStorage } from '#data/outbox/with-storage.ts';
+import { withStorage } from '#data/outbox/storage/with-storage.ts';
 import { findDraftsElsewhere, isDraftHeld, useHeldDrafts } from '#data/recordings/active-drafts.ts';
 import { closingCopies } from './closing-copy.ts';
 import { draftFiles, draftTables, removeActivityDraft } from './draft-rows.ts';

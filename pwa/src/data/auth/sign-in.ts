@@ -6,7 +6,7 @@ import type { UserDocument } from 'shared-schema/contract';
 import type { Api } from '#data/api/client.ts';
 import type { DataContext } from '#data/context.ts';
 import { type AccountRow, DEVICE_KEY } from '#data/outbox/outbox-db.ts';
-import { withStorage } from '#data/outbox/with-storage.ts';
+import { withStorage } from '#data/outbox/storage/with-storage.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 import { type Account, readCurrentAccount } from './account/current-account.ts';
 import { ensureDevice, findAccount, saveAccount } from './account/device-accounts.ts';

@@ -4,7 +4,7 @@
  */
 import { startRepull } from '#data/outbox/confirm.ts';
 import { type AccountRow, DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
-import { withStorage } from '#data/outbox/with-storage.ts';
+import { withStorage } from '#data/outbox/storage/with-storage.ts';
 import type { ReplicaOwner } from '#data/replica/shared-replicas.ts';
 import { type MemberRow, readMembers } from './members.ts';
 

@@ -2,7 +2,7 @@
 import type { EnrolReply, TabletMember } from 'shared-schema/sync';
 import { forkLane, newLane } from '#data/outbox/lanes.ts';
 import type { AccountRow, LaneRow, OutboxDb, Verifier } from '#data/outbox/outbox-db.ts';
-import { withStorage } from '#data/outbox/with-storage.ts';
+import { withStorage } from '#data/outbox/storage/with-storage.ts';
 
 /**
  * Makes the given members accounts of this device. An account keeps its lane, commands and session. Accounts that are

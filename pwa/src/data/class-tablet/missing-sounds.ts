@@ -1,6 +1,6 @@
 /** Which sounds of the school's voice a class tablet lacks, for its report. Not part of the start. */
 import { DEVICE_KEY, type OutboxDb, type TabletRow } from '#data/outbox/outbox-db.ts';
-import { withStorage } from '#data/outbox/with-storage.ts';
+import { withStorage } from '#data/outbox/storage/with-storage.ts';
 
 /**
  * Records which sounds of the school's voice are missing after a look at the files of some members. `needed`: by the uid

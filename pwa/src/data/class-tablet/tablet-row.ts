@@ -4,7 +4,7 @@
  */
 import type { TabletReply } from 'shared-schema/sync';
 import { DEVICE_KEY, type OutboxDb, type TabletRow } from '#data/outbox/outbox-db.ts';
-import { withStorage } from '#data/outbox/with-storage.ts';
+import { withStorage } from '#data/outbox/storage/with-storage.ts';
 
 export function readTabletRow(db: OutboxDb): Promise<TabletRow | undefined> {
   return db.tablet.get(DEVICE_KEY);

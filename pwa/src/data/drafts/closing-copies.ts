@@ -3,7 +3,7 @@
  * written at once. The next window moves each copy to the outbox. A copy has words and no files.
  */
 import type { OutboxDb } from '#data/outbox/outbox-db.ts';
-import { withStorage } from '#data/outbox/with-storage.ts';
+import { withStorage } from '#data/outbox/storage/with-storage.ts';
 import { type SafeLocalStorage, safeLocalStorage } from '#platform/safe-local-storage.ts';
 
 type Storage = SafeLocalStorage | null;

@@ -3,8 +3,8 @@
  * handed in. No play is part of sync.
  */
 import type { OutboxDb } from '#data/outbox/outbox-db.ts';
-import { isQuotaError } from '#data/outbox/storage-error.ts';
-import { withStorage } from '#data/outbox/with-storage.ts';
+import { isQuotaError } from '#data/outbox/storage/storage-error.ts';
+import { withStorage } from '#data/outbox/storage/with-storage.ts';
 
 export interface ListeningPlayKeeper {
   /** What was kept, in the form of the player; null where nothing was, or where it cannot be read. */

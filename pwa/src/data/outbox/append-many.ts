@@ -4,7 +4,7 @@
  */
 import { claimNumber, type NewCommand, rowOf } from './append.ts';
 import { DEVICE_KEY, type OutboxDb } from './outbox-db.ts';
-import { withStorage } from './with-storage.ts';
+import { withStorage } from './storage/with-storage.ts';
 
 /** A command without files. Its key was chosen before the first try, so that a later try finds what that one wrote. */
 export type ManyCommand = NewCommand & { commandId: string };

@@ -4,7 +4,7 @@ import { createTestOutbox, lane, sound, type TestOutbox } from '#test/test-outbo
 import { appendCommand } from './append.ts';
 import { payloadFields } from './command-content.ts';
 import { countPendingAnswers, countPendingCommands } from './command-queries.ts';
-import { ChangedDraftError, EmptyFileError, StorageFullError } from './storage-error.ts';
+import { ChangedDraftError, EmptyFileError, StorageFullError } from './storage/storage-error.ts';
 
 let outbox: TestOutbox;
 

@@ -14,8 +14,13 @@ import { uuidv7 } from '#platform/uuid.ts';
 import { draftTables, removeActivityDraft } from '../activity-drafts/draft-rows.ts';
 import type { CommandContent } from './command-content.ts';
 import { type BlobRow, type CommandRow, DEVICE_KEY, type OutboxDb } from './outbox-db.ts';
-import { ChangedDraftError, EmptyFileError, ForeignDraftError, NoLaneError } from './storage-error.ts';
-import { withStorage } from './with-storage.ts';
+import {
+  ChangedDraftError,
+  EmptyFileError,
+  ForeignDraftError,
+  NoLaneError,
+} from './storage/storage-error.ts';
+import { withStorage } from './storage/with-storage.ts';
 
 /** The sound of a draft recording as it was hashed. Its bytes are the first `chunks` chunks on this device. */
 export interface DraftFile extends Pick<BlobRow, 'sha256' | 'type' | 'size'> {

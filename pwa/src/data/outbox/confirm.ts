@@ -9,7 +9,7 @@ import type { Table } from 'dexie';
 import type { LaneState } from 'shared-schema/sync';
 import type { CommandRow, CursorRow, OutboxDb } from './outbox-db.ts';
 import { laneFrom } from './send.ts';
-import { withStorage } from './with-storage.ts';
+import { withStorage } from './storage/with-storage.ts';
 
 /** What the server said about a lane. */
 export interface LaneReport extends LaneState {

@@ -7,7 +7,7 @@ import { claimNumber, type OutboxFile, storeFiles } from './append.ts';
 import type { CommandContent } from './command-content.ts';
 import { removeUnusedBlobs, withFiles } from './confirm.ts';
 import type { CommandRow, OutboxDb } from './outbox-db.ts';
-import { withStorage } from './with-storage.ts';
+import { withStorage } from './storage/with-storage.ts';
 
 /** A refused command that is to be sent again under a new key. */
 export interface Retry {

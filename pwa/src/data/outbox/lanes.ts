@@ -1,6 +1,6 @@
 /** The lanes of this device's accounts: which there are, which may send, and how one is replaced. */
 import type { CommandRow, LaneRow, OutboxDb } from './outbox-db.ts';
-import { withStorage } from './with-storage.ts';
+import { withStorage } from './storage/with-storage.ts';
 
 /** A lane as it begins: nothing in it, no token. */
 export function newLane(id: string, account: string, role: LaneRow['role']): LaneRow {

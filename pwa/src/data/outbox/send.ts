@@ -3,8 +3,8 @@ import { Dexie } from 'dexie';
 import type { CommandResult } from 'shared-schema/sync';
 import { MAX_COMMANDS_PER_CALL } from 'shared-schema/sync/protocol';
 import type { CommandRow, OutboxDb } from './outbox-db.ts';
+import { withStorage } from './storage/with-storage.ts';
 import { markMissing } from './uploads.ts';
-import { withStorage } from './with-storage.ts';
 
 /** All commands of a lane with `number` from `from` on, in order. */
 export function laneFrom(db: OutboxDb, lane: string, from: number) {

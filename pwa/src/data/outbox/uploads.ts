@@ -1,6 +1,6 @@
 /** Which files of this device the server has, known without reading a byte of them. */
 import type { BlobRow, OutboxDb } from './outbox-db.ts';
-import { withStorage } from './with-storage.ts';
+import { withStorage } from './storage/with-storage.ts';
 
 /** A file with its bytes; `sent`: the server has it, nothing is read; null: it is not on this device. */
 export async function fileToSend(db: OutboxDb, sha256: string): Promise<BlobRow | 'sent' | null> {

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { appendCommand } from '#data/outbox/append.ts';
-import { StorageFullError } from '#data/outbox/storage-error.ts';
+import { StorageFullError } from '#data/outbox/storage/storage-error.ts';
 import {
   type FreeSpaceStep,
   type Importance,
   setFreeSpaceSteps,
   withStorage,
-} from '#data/outbox/with-storage.ts';
+} from '#data/outbox/storage/with-storage.ts';
 import { createTestDevice, START, type TestDevice } from '#test/test-device.ts';
 import { freeSpaceSteps } from './free-space.ts';
 

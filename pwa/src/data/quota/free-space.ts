@@ -6,7 +6,7 @@
  */
 import { dropAllMedia, dropUnwantedMedia } from '#data/media/drop-media.ts';
 import { DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
-import type { FreeSpaceStep } from '#data/outbox/with-storage.ts';
+import type { FreeSpaceStep } from '#data/outbox/storage/with-storage.ts';
 import { forgetSounds, freeSpaceOfSounds } from '#data/recordings/sound-cache.ts';
 import { dropFrom, type OpenReplica, type ReplicaOwner } from '#data/replica/shared-replicas.ts';
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { sha256Hex } from '#platform/files/hash.ts';
 import { createTestDevice, type TestDevice } from '#test/test-device.ts';
 import { saveAnswer } from '../commands/student-commands.ts';
-import { ForeignDraftError, StorageFullError } from '../outbox/storage-error.ts';
+import { ForeignDraftError, StorageFullError } from '../outbox/storage/storage-error.ts';
 import {
   beginDraftRecording,
   discardDraftRecording,

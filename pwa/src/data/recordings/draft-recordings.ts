@@ -3,7 +3,7 @@
  * hands the chunk out, so that a crashed tab keeps what was said; the draft is offered back when the child returns.
  *
  * From the microphone to the disk: `platform/microphone/media-recording.ts` (chunks) → `ui/recorder/recording-run.ts`
- * (order, full disk) → this file → `outbox/storage-error.ts` (free space, reopening) → `outbox/outbox-db.ts`.
+ * (order, full disk) → this file → `outbox/storage/with-storage.ts` (free space, reopening) → `outbox/outbox-db.ts`.
  */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
@@ -17,8 +17,8 @@ import { useCurrentAccount } from '../auth/account/use-current-account.ts';
 import type { DataContext } from '../context.ts';
 import { type DraftFile, draftChunks, removeDraftRecording } from '../outbox/append.ts';
 import type { DraftChunkRow, DraftRecordingRow, OutboxDb } from '../outbox/outbox-db.ts';
-import { ChangedDraftError } from '../outbox/storage-error.ts';
-import { withStorage } from '../outbox/with-storage.ts';
+import { ChangedDraftError } from '../outbox/storage/storage-error.ts';
+import { withStorage } from '../outbox/storage/with-storage.ts';
 import {
   findDraftsElsewhere,
   holdDraft,

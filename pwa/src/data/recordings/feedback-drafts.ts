@@ -12,7 +12,7 @@ import { useCurrentAccount } from '../auth/account/use-current-account.ts';
 import type { DataContext } from '../context.ts';
 import { createDraftWriter } from '../drafts/draft-writer.ts';
 import type { FeedbackDraftRow, OutboxDb } from '../outbox/outbox-db.ts';
-import { withStorage } from '../outbox/with-storage.ts';
+import { withStorage } from '../outbox/storage/with-storage.ts';
 import { copiedVoice, copyKey, feedbackCopies } from './feedback-closing-copy.ts';
 
 type DraftContext = Pick<DataContext, 'outbox'>;

@@ -4,7 +4,7 @@
  */
 import { readField } from '#platform/read-field.ts';
 import { hasSpaceForMedia, readStorageSpace } from '#platform/storage.ts';
-import { isQuotaError } from '../outbox/storage-error.ts';
+import { isQuotaError } from '../outbox/storage/storage-error.ts';
 import { planSounds, rankVoices } from './plan-sounds.ts';
 import { fetchSound, type SoundReader } from './read-sound.ts';
 import { dropSounds, keepSound, listSounds } from './sound-cache.ts';

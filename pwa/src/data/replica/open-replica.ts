@@ -1,6 +1,6 @@
 /** Which replica an account has: teachers and administrators RxDB, loaded on demand; students Dexie. */
 import { addReducers } from '#data/optimistic/overlay-table.ts';
-import { openTransactions } from '#data/outbox/open-transactions.ts';
+import { openTransactions } from '#data/outbox/storage/open-transactions.ts';
 import { systemClock } from '#platform/clock.ts';
 import { openDexieReplica } from './dexie/dexie-replica.ts';
 import type { Replica } from './replica.ts';

@@ -7,8 +7,8 @@ import { makeUid } from '#data/commands/command-context.ts';
 import type { DataContext } from '#data/context.ts';
 import { appendMany, type ManyCommand } from '#data/outbox/append-many.ts';
 import type { CommandContent } from '#data/outbox/command-content.ts';
+import { withStorage } from '#data/outbox/storage/with-storage.ts';
 import type { ImportRow } from '#data/outbox/student-import-row.ts';
-import { withStorage } from '#data/outbox/with-storage.ts';
 
 /** A row of an import with the commands that it needs. */
 export interface ImportEntry {

@@ -9,7 +9,7 @@
  *                         ─▶ no network, busy server ─▶ not done: the browser wakes the worker later
  */
 import { countPendingCommands } from '#data/outbox/command-queries.ts';
-import { withStorage } from '#data/outbox/with-storage.ts';
+import { withStorage } from '#data/outbox/storage/with-storage.ts';
 import { wait } from '#platform/clock.ts';
 import { LOCK_LEASE_MS } from '#platform/locks/locks.ts';
 import { type PushLanesParts, pushLanes } from './push.ts';

@@ -5,7 +5,7 @@
 import { liveQuery, type Subscription } from 'dexie';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
-import { withStorage } from '#data/outbox/with-storage.ts';
+import { withStorage } from '#data/outbox/storage/with-storage.ts';
 import { type Clock, wait } from '#platform/clock.ts';
 import { readField } from '#platform/read-field.ts';
 import { clearFormFirstFlag } from '../form-first-flag.ts';

@@ -8,7 +8,7 @@ import { draftTables, removeActivityDraftsOf } from '#data/activity-drafts/draft
 import { removeDraftRecording } from '#data/outbox/append.ts';
 import { removeUnusedBlobs, startRepull, withFiles } from '#data/outbox/confirm.ts';
 import { type AccountRow, type CommandRow, DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
-import { withStorage } from '#data/outbox/with-storage.ts';
+import { withStorage } from '#data/outbox/storage/with-storage.ts';
 import { forgetSounds } from '#data/recordings/sound-cache.ts';
 import type { ReplicaOwner } from '#data/replica/shared-replicas.ts';
 

@@ -1,6 +1,6 @@
 /** What teachers said of this computer: whether anybody else uses it. Apart, because a child's start does not load it. */
 import { DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
-import { withStorage } from '#data/outbox/with-storage.ts';
+import { withStorage } from '#data/outbox/storage/with-storage.ts';
 
 /** Writes down what a teacher said of this computer at the sign-in. A class tablet is nobody's own. */
 export async function saveOwnComputer(db: OutboxDb, uid: string, isOwn: boolean): Promise<void> {

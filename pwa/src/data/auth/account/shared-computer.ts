@@ -5,7 +5,7 @@
  */
 import type { DataContext } from '#data/context.ts';
 import { type AccountRow, DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
-import { withStorage } from '#data/outbox/with-storage.ts';
+import { withStorage } from '#data/outbox/storage/with-storage.ts';
 import { dropReplica } from '#data/quota/free-space.ts';
 import { forgetSounds } from '#data/recordings/sound-cache.ts';
 

@@ -6,7 +6,7 @@ import { NotSignedInError } from '#data/auth/account/current-account.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { outcomesOf, wholeOutcome } from '#data/commands/outcomes.ts';
 import { submitListening } from '#data/commands/student-commands.ts';
-import { StorageFullError } from '#data/outbox/storage-error.ts';
+import { StorageFullError } from '#data/outbox/storage/storage-error.ts';
 import type { ToastInput } from '#ui/toast/toast-store.ts';
 import { listeningTexts } from '../texts.ts';
 import { submissionToast } from './submission-toast.ts';

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { AccountState } from '#data/auth/account/account-store.ts';
 import type { Account } from '#data/auth/account/current-account.ts';
-import { StorageFullError } from '#data/outbox/storage-error.ts';
+import { StorageFullError } from '#data/outbox/storage/storage-error.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { createTestAppContext } from '#test/test-app-context.ts';
 import { CardAddress } from './CardAddress.tsx';
