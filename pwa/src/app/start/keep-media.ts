@@ -7,18 +7,23 @@ import { nameSoundsOf } from '#data/recordings/name-sounds.ts';
 import type { SoundReader } from '#data/recordings/read-sound.ts';
 import { voicesOf } from '#data/recordings/voices-of.ts';
 import type { StatusStore } from '#data/sync-status/status-store.ts';
-import { windowSignals } from '#platform/page/signals.ts';
+import { type Signals, windowSignals } from '#platform/page/signals.ts';
 import { CACHE_CHECK_INTERVAL_MS } from '#platform/storage.ts';
 import { createScheduler, type RunResult } from '#sync/scheduler.ts';
 
 /** Follows the student on the screen; fetches what is missing after each change and when the network returns. */
-export function keepMedia({ accountStore, statusStore, openReplica, clock, random }: AppContext): void {
-  let owner: string | null = null;
+export function keepMedia(
+  { accountStore, statusStore, openReplica, clock, random }: AppContext,
+  signals: Pick<Signals, 'onVisible'> = windowSignals,
+): void {
+  /** Undefined until the device has told who is on the screen; null when that is no student. */
+  let owner: string | null | undefined;
+  let wantedFiles: ReadonlySet<string> = new Set();
   let wantedVoices: readonly string[] = [];
   let stop = () => {};
   const loop = createScheduler({
     run: async () => {
-      const media = await fetchWanted(statusStore);
+      const media = await fetchFiles(wantedFiles, statusStore);
       const hasVoices = !owner || (await fetchVoices(wantedVoices, { clock, account: owner }));
       const isOnline = statusStore.getState().connection === 'online';
       return hasVoices || !isOnline ? media : { kind: 'retry' };
@@ -31,13 +36,11 @@ export function keepMedia({ accountStore, statusStore, openReplica, clock, rando
   async function follow(uid: string): Promise<void> {
     const replica = await openReplica({ uid, role: 'student' });
     if (owner !== uid) return;
-    const found: { activities: string[]; speech: Map<string, string[]> } = {
-      activities: [],
-      speech: new Map(),
-    };
-    const want = (change: Partial<typeof found>) => {
+    const found: { activities?: string[]; speech?: Map<string, string[]> } = {};
+    const want = (change: typeof found) => {
       const { activities, speech } = Object.assign(found, change);
-      mediaStore.setState({ wanted: new Set([...activities, ...[...speech.values()].flat()]), speech });
+      wantedFiles = new Set([...(activities ?? []), ...[...(speech?.values() ?? [])].flat()]);
+      mediaStore.setState({ speech: speech ?? new Map(), wanted: activities && speech ? wantedFiles : null });
       loop.wake();
     };
     const own: { names?: string[]; voices?: string[] } = {};
@@ -68,13 +71,19 @@ export function keepMedia({ accountStore, statusStore, openReplica, clock, rando
 
   function followCurrentAccount(): void {
     const { account } = accountStore.getState();
-    const next = account?.role === 'student' ? account.uid : null;
+    const next = account === undefined || account?.role === 'student' ? account?.uid : null;
     if (next === owner) return;
     stop();
     stop = () => {};
     owner = next;
+    wantedFiles = new Set();
     wantedVoices = [];
-    mediaStore.setState({ wanted: new Set(), speech: new Map(), sounds: [], ownName: [] });
+    mediaStore.setState({
+      wanted: next === null ? wantedFiles : null,
+      speech: new Map(),
+      sounds: [],
+      ownName: [],
+    });
     if (next) void follow(next).catch(reportError);
   }
 
@@ -84,13 +93,13 @@ export function keepMedia({ accountStore, statusStore, openReplica, clock, rando
     expectFiles();
     loop.wake();
   });
-  windowSignals.onVisible(loop.wake);
+  signals.onVisible(loop.wake);
   void noteShell().catch(reportError);
   followCurrentAccount();
 }
 
-async function fetchWanted(statusStore: StatusStore): Promise<RunResult> {
-  const { wanted, files } = mediaStore.getState();
+async function fetchFiles(wanted: ReadonlySet<string>, statusStore: StatusStore): Promise<RunResult> {
+  const { files } = mediaStore.getState();
   // A file dropped to free space for a recording is not fetched again by this window: fetching and freeing would
   // alternate.
   const { missing } = await prefetchMedia([...wanted].filter((address) => files.get(address) !== 'no_space'));

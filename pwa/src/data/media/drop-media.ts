@@ -4,9 +4,13 @@ import { mediaStore, noteFiles } from './media-store.ts';
 
 const ownCaches = () => (typeof caches === 'undefined' ? undefined : caches);
 
-/** Deletes the files that no activity of the person on the screen needs. True when a file was deleted. */
-export function dropUnwantedMedia(storage = ownCaches()): Promise<boolean> {
+/**
+ * Deletes the files that no activity of the person on the screen needs; none before those activities were read. True
+ * when a file was deleted.
+ */
+export async function dropUnwantedMedia(storage = ownCaches()): Promise<boolean> {
   const { wanted } = mediaStore.getState();
+  if (!wanted) return false;
   return dropMedia((address) => !wanted.has(address), storage);
 }
 

@@ -15,8 +15,11 @@ export interface MediaKnowledge {
   shell: boolean;
   /** By address; a file that was never checked has no entry. */
   files: ReadonlyMap<string, FileState>;
-  /** Addresses that the activities of the account on the screen need: deleted last when the device is full. */
-  wanted: ReadonlySet<string>;
+  /**
+   * Addresses that the activities of the account on the screen need: deleted last when the device is full. Null until
+   * all of them were read.
+   */
+  wanted: ReadonlySet<string> | null;
   /** Addresses of the school's voice, by the uid of the activity. */
   speech: ReadonlyMap<string, readonly string[]>;
   /** Of the school's voice, for the texts of all activities. */
@@ -28,7 +31,7 @@ export interface MediaKnowledge {
 export const mediaStore = createStore<MediaKnowledge>(() => ({
   shell: false,
   files: new Map(),
-  wanted: new Set(),
+  wanted: null,
   speech: new Map(),
   sounds: [],
   ownName: [],

@@ -1,0 +1,68 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import type { AppContext } from '#data/app-context.ts';
+import { mediaStore } from '#data/media/media-store.ts';
+import type { ReplicaRow, SyncedTable } from '#data/queries/rows.ts';
+import { createFakeClock } from '#platform/fake-clock.ts';
+import { keepMedia } from './keep-media.ts';
+
+// Node has none.
+beforeEach(() => void vi.stubGlobal('reportError', console.error));
+
+/** A device with `mei` on its screen, whose tables are read when the test says so. */
+function start() {
+  const clock = createFakeClock();
+  const watchers = new Map<string, (rows: unknown) => void>();
+  const observe = (table: SyncedTable) => ({
+    subscribe(next: (rows: unknown) => void) {
+      watchers.set(table, next);
+      return { unsubscribe: () => void watchers.delete(table) };
+    },
+  });
+  const accountStore = createStore<{ account: unknown }>(() => ({ account: undefined }));
+  const statusStore = createStore(() => ({ connection: 'offline' }));
+  const context: unknown = {
+    ...{ accountStore, statusStore, clock, random: Math.random, openReplica: async () => ({ observe }) },
+  };
+  keepMedia(context as AppContext, { onVisible: () => () => {} });
+  return {
+    show: async (account: { uid: string; role: string } | null) => {
+      accountStore.setState({ account });
+      await clock.advance(0);
+    },
+    read: <T extends SyncedTable>(table: T, rows: Partial<ReplicaRow<T>>[]) => watchers.get(table)?.(rows),
+    wanted: () => {
+      const { wanted } = mediaStore.getState();
+      return wanted && [...wanted];
+    },
+  };
+}
+
+const picture = '/uploads/picture.png';
+const voice = '/uploads/voice.wav';
+
+test('no file counts as unwanted before the activities and their speech were read, in either order', async () => {
+  const device = start();
+  expect(device.wanted()).toBeNull();
+  await device.show({ uid: 'mei', role: 'student' });
+  device.read('activity_speech', [
+    { uid: 'a', activityUid: 'a', sounds: [{ text: 'Hello.', audioUrl: voice, rate: 1 }] },
+  ]);
+  expect(device.wanted()).toBeNull();
+  device.read('activities', [{ uid: 'a', imageUrl: picture }]);
+  expect(device.wanted()).toEqual([picture, voice]);
+
+  await device.show({ uid: 'li', role: 'student' });
+  device.read('activities', [{ uid: 'a', imageUrl: picture }]);
+  expect(device.wanted()).toBeNull();
+  device.read('activity_speech', []);
+  expect(device.wanted()).toEqual([picture]);
+});
+
+test('without a child on the screen no file is wanted', async () => {
+  const device = start();
+  await device.show(null);
+  expect(device.wanted()).toEqual([]);
+  await device.show({ uid: 'rivera', role: 'teacher' });
+  expect(device.wanted()).toEqual([]);
+});
