@@ -94,8 +94,9 @@ test('copies of pictures and sounds are dropped for a new recording', async ({ t
 
   await mei.openActivity(activityId, title);
   await mei.answerQuestion(1);
-  const files = await mei.page.evaluate(async () => (await (await caches.open('media-v1')).keys()).length);
-  expect(files).toBe(0);
+  await mei.page.getByRole('button', { name: 'Back', exact: true }).click();
+  // The worker may have kept one again since: the browser's own cache has it, and there is space now.
+  await expectLoaded(mei.card(title).getByText('Tablet full: pictures only online')).toBeVisible();
   testSchool.wifi.restore();
   await expectSynced.poll(async () => (await recordingsOf(group)).length).toBe(1);
 });

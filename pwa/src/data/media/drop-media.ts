@@ -28,7 +28,8 @@ async function dropMedia(goes: (address: string) => boolean, storage?: CacheStor
     address: new URL(request.url).pathname,
   }));
   const leaving = entries.filter(({ address }) => goes(address));
-  await Promise.all(leaving.map(({ request }) => cache.delete(request)));
+  // First, or a fetch that begins meanwhile would put them back.
   noteFiles(leaving.map(({ address }) => [address, 'no_space']));
+  await Promise.all(leaving.map(({ request }) => cache.delete(request)));
   return leaving.length > 0;
 }
