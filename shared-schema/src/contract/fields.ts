@@ -3,6 +3,7 @@
  * helpers settle both at the border, so that a service sees a value or nothing.
  */
 import { z } from 'zod';
+import { MAX_ADDRESS_LENGTH, MAX_LINE_LENGTH, MAX_LONG_TEXT_LENGTH } from '#rules/text-limits.ts';
 import type { ErrorCode } from './errors.ts';
 import { errors } from './errors.ts';
 import { isTooDeep } from './json-depth.ts';
@@ -59,12 +60,12 @@ function parseJson(text: string, context: z.RefinementCtx): unknown {
 }
 
 /** A line of text: a name, a title, an address. */
-export const line = z.string().trim().min(1).max(300);
+export const line = z.string().trim().min(1).max(MAX_LINE_LENGTH);
 /** Text of any length a person would write; stories are the longest. */
-export const longText = z.string().max(100_000);
+export const longText = z.string().max(MAX_LONG_TEXT_LENGTH);
 export const email = z.string().trim().max(320).pipe(z.email());
 /** Address of an uploaded file, or of one elsewhere that an older activity names. */
-export const address = z.string().trim().min(1).max(2000);
+export const address = z.string().trim().min(1).max(MAX_ADDRESS_LENGTH);
 /** Percent. */
 export const score = z.int().min(0).max(100);
 /** Passwords are used as typed; the limit keeps hashing cheap. */

@@ -62,7 +62,7 @@ export const DEFAULT_GRADE_LABEL = 'Grade 3';
 export const DEFAULT_ACTIVITY_DESCRIPTION = 'Practice your English skills!';
 
 export const GRADES = ['K', '1', '2', '3', '4', '5'] as const;
-/** Characters of an activity's title, as the app makes them. */
+/** Characters of an activity's title, as the app makes them. The server takes `MAX_LINE_LENGTH`. */
 export const MAX_TITLE_LENGTH = 200;
 export const DIFFICULTIES = ['beginner', 'intermediate', 'advanced'] as const;
 export const CONSENT_METHODS = ['offline_form', 'email_consent', 'phone_consent'] as const;

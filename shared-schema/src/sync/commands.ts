@@ -6,27 +6,28 @@ import { z } from 'zod';
 import { questionTimes } from '#entities/activity-question.ts';
 import { respellings } from '#entities/respelling.ts';
 import { speechNumbers } from '#entities/speech-numbers.ts';
-import {
-  MAX_ACTIVITY_FILES,
-  MAX_STORED_QUESTIONS,
-  MAX_STORY_LENGTH,
-  MAX_TEXT_LENGTH,
-} from '#rules/activities/activity-limits.ts';
+import { MAX_ACTIVITY_FILES, MAX_STORED_QUESTIONS } from '#rules/activities/activity-limits.ts';
 import { CONSENT_METHODS, CONSENT_PURPOSES, GRADES } from '#rules/constants.ts';
 import { MAX_COMMENT_LENGTH } from '#rules/feedback/feedback-comments.ts';
 import { MAX_WRONG_DROPS } from '#rules/listening/listening-score.ts';
+import {
+  MAX_ADDRESS_LENGTH,
+  MAX_LINE_LENGTH,
+  MAX_LONG_TEXT_LENGTH,
+  MAX_QUESTION_ID_LENGTH,
+} from '#rules/text-limits.ts';
 import { MAX_COMMANDS_PER_CALL } from './protocol.ts';
 
 const uid = z.uuid();
 const instant = z.iso.datetime();
 const percent = z.int().min(0).max(100);
-const text = z.string().max(MAX_TEXT_LENGTH);
-const name = z.string().trim().min(1).max(200);
-const address = z.string().min(1).max(500);
+const text = z.string().max(MAX_LONG_TEXT_LENGTH);
+const name = z.string().trim().min(1).max(MAX_LINE_LENGTH);
+const address = z.string().min(1).max(MAX_ADDRESS_LENGTH);
 /** Of an activity, in which other programs have stored an empty text for no file. */
 const fileAddress = z
   .string()
-  .max(2000)
+  .max(MAX_ADDRESS_LENGTH)
   .transform((text) => text || null)
   .nullable();
 
@@ -43,8 +44,9 @@ const grade = z.enum(GRADES).nullable();
 const sourcedId = z.string().trim().min(1).max(200);
 const consentMethod = z.enum(CONSENT_METHODS).nullable();
 
+const questionId = z.string().min(1).max(MAX_QUESTION_ID_LENGTH);
 const activityQuestion = z.object({
-  id: z.string().min(1).max(100),
+  id: questionId,
   prompt: text.default(''),
   imageUrl: fileAddress.default(null),
   /** The teacher's sound of the prompt; older apps leave it out. */
@@ -56,7 +58,7 @@ const activityQuestion = z.object({
 const studentFields = {
   email: z.string().max(320).nullable().optional(),
   grade: grade.optional(),
-  parentName: z.string().max(200).nullable().optional(),
+  parentName: z.string().max(MAX_LINE_LENGTH).nullable().optional(),
   parentEmail: z.string().max(320).nullable().optional(),
   consentMethod: consentMethod.optional(),
   sourcedId: sourcedId.nullable().optional(),
@@ -82,7 +84,7 @@ export const payloads = {
   'recording.save': z.object({
     uid,
     activityUid: uid,
-    questionId: z.string().min(1).max(100),
+    questionId,
     audioUrl: address,
     /** When the child spoke, corrected for the tablet's clock offset. */
     recordedAt: instant,
@@ -117,7 +119,7 @@ export const payloads = {
     imageUrl: fileAddress.default(null),
     question: text.nullable().default(null),
     audioUrl: fileAddress.default(null),
-    storyContent: z.string().max(MAX_STORY_LENGTH).nullable().default(null),
+    storyContent: text.nullable().default(null),
     audioCommand: text.nullable().default(null),
     questions: z.array(activityQuestion).max(MAX_STORED_QUESTIONS).default([]),
     /** Left out by an app that does not know them: the stored ones stay. */
@@ -170,7 +172,7 @@ export const payloads = {
     method: z.enum(CONSENT_METHODS),
     /** The date on the form. */
     givenAt: instant,
-    parentName: z.string().trim().max(200).nullable().optional(),
+    parentName: z.string().trim().max(MAX_LINE_LENGTH).nullable().optional(),
     formNumber: z.string().trim().max(100).nullable().optional(),
     /** Address of a photo of the form. */
     formPath: address.nullable().optional(),

@@ -1,6 +1,6 @@
 /** Step 2: the story, if it is one, and the questions. */
 import { Paper, Stack, Textarea, Title } from '@mantine/core';
-import { MAX_STORY_LENGTH } from 'shared-schema/rules/activities/activity-limits';
+import { MAX_LONG_TEXT_LENGTH } from 'shared-schema/rules/text-limits';
 import type { LocalFile } from '#data/commands/teacher-commands.ts';
 import { fieldKeys } from './checks/draft-check.ts';
 import { useProblem } from './checks/use-draft-check.ts';
@@ -27,7 +27,7 @@ export function ContentStep({ wizard }: { wizard: WizardHandle }) {
           autosize
           minRows={5}
           maxRows={18}
-          maxLength={MAX_STORY_LENGTH}
+          maxLength={MAX_LONG_TEXT_LENGTH}
           value={draft.storyContent}
           onChange={(event) => act({ do: 'set', patch: { storyContent: event.currentTarget.value } })}
         />

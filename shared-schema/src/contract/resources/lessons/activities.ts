@@ -3,11 +3,23 @@ import { z } from 'zod';
 import type { Calls } from '#contract/call.ts';
 import { activityDocument } from '#contract/document.ts';
 import { address, byId, given, idOrUid, jsonOr, line, longText } from '#contract/fields.ts';
-import { activityQuestion } from '#entities/activity-question.ts';
+import { activityQuestion, partId } from '#entities/activity-question.ts';
 import { activityType, difficulty } from '#entities/enums.ts';
 import { activitySet, flattenedObject, interactiveTasks } from '#entities/positioning.ts';
 import { respellings } from '#entities/respelling.ts';
 import { MAX_STORED_QUESTIONS } from '#rules/activities/activity-limits.ts';
+import { MAX_ADDRESS_LENGTH, MAX_QUESTION_ID_LENGTH } from '#rules/text-limits.ts';
+
+const file = z.string().max(MAX_ADDRESS_LENGTH).nullable();
+
+/** As long as a command takes them. */
+const sentQuestion = activityQuestion.extend({
+  id: partId.pipe(z.string().max(MAX_QUESTION_ID_LENGTH)),
+  prompt: longText.default(''),
+  imageUrl: file.default(null),
+  audioUrl: file.optional(),
+  modelAnswerUrl: file.optional(),
+});
 
 /**
  * The whole activity, for create and update alike. What is required depends on the type and is judged by
@@ -24,7 +36,7 @@ const activityBody = z.object({
   audioCommand: given(longText),
   audioUrl: given(address),
   comprehensionQuestions: given(jsonOr(z.array(z.unknown()))),
-  questions: given(jsonOr(z.array(activityQuestion).max(MAX_STORED_QUESTIONS))),
+  questions: given(jsonOr(z.array(sentQuestion).max(MAX_STORED_QUESTIONS))),
   interactiveObjects: given(jsonOr(z.array(flattenedObject).max(500))),
   interactiveTasks: given(jsonOr(interactiveTasks)),
   interactiveActivitySets: given(jsonOr(z.array(activitySet).max(100))),

@@ -5,10 +5,11 @@ import { recordingDocument } from '#contract/document.ts';
 import { address, byId, clearable, given, idOrUid, longText, score } from '#contract/fields.ts';
 import { isTooDeep } from '#contract/json-depth.ts';
 import { speechNumbers } from '#entities/speech-numbers.ts';
+import { MAX_QUESTION_ID_LENGTH } from '#rules/text-limits.ts';
 import { feedbackBody } from './recording-feedback.ts';
 
 /** A question's index as text, or its id; numbers come from screens that count. */
-const questionId = z.union([z.string().min(1).max(100), z.int().min(0).transform(String)]);
+const questionId = z.union([z.string().min(1).max(MAX_QUESTION_ID_LENGTH), z.int().min(0).transform(String)]);
 
 /** Listening result: JSON text as the specification has it, or the object itself. */
 const response = z.union([
