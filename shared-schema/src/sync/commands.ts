@@ -6,7 +6,11 @@ import { z } from 'zod';
 import { questionTimes } from '#entities/activity-question.ts';
 import { respellings } from '#entities/respelling.ts';
 import { speechNumbers } from '#entities/speech-numbers.ts';
-import { MAX_ACTIVITY_FILES, MAX_STORED_QUESTIONS } from '#rules/activities/activity-limits.ts';
+import {
+  MAX_ACTIVITY_FILES,
+  MAX_STORED_QUESTIONS,
+  MAX_STORED_TASKS,
+} from '#rules/activities/activity-limits.ts';
 import { CONSENT_METHODS, CONSENT_PURPOSES, GRADES } from '#rules/constants.ts';
 import { MAX_COMMENT_LENGTH } from '#rules/feedback/feedback-comments.ts';
 import { MAX_WRONG_DROPS } from '#rules/listening/listening-score.ts';
@@ -107,7 +111,7 @@ export const payloads = {
     uid,
     progressUid: uid,
     activityUid: uid,
-    taskResponses: z.array(taskResponse).max(500),
+    taskResponses: z.array(taskResponse).max(MAX_STORED_TASKS),
     completedAt: instant,
   }),
   'activity.save': z.object({

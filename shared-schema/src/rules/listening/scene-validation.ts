@@ -3,11 +3,13 @@
  * answer. Each message names the set and the question. Free of zod: the wizard uses it.
  */
 import type { ActivitySet, PositioningQuestion } from '#entities/positioning.ts';
+import { MAX_STORED_TASKS } from '../activities/activity-limits.ts';
 import { interactiveSets, type StoredListening } from './interactive-sets.ts';
 import { isZoneLargeEnough } from './zone.ts';
 
 const sceneMessages = {
   noSet: 'At least one activity set is required for this activity',
+  tooManyQuestions: `An activity has room for ${MAX_STORED_TASKS} questions`,
   noQuestion: (set: string) => `"${set}" needs at least one question`,
   noInstruction: (set: string, question: number) => `Question ${question} of "${set}" needs an instruction`,
   noObject: (set: string, question: number) => `Question ${question} of "${set}" needs an object`,
@@ -37,10 +39,16 @@ export function sceneProblems(sets: readonly ActivitySet[]): SceneProblem[] {
   ]);
 }
 
-/** Messages in the order of the sets; empty when there is a set, and a child can finish every set. */
+/** Messages in the order of the sets; empty when there is a set, and a child can finish every set and hand in the result. */
 export function validateScenes(sets: readonly ActivitySet[]): string[] {
   if (sets.length === 0) return [sceneMessages.noSet];
+  if (questionCount(sets) > MAX_STORED_TASKS) return [sceneMessages.tooManyQuestions];
   return sceneProblems(sets).map(({ message }) => message);
+}
+
+/** Of all sets. */
+export function questionCount(sets: readonly ActivitySet[]): number {
+  return sets.reduce((sum, { questions }) => sum + questions.length, 0);
 }
 
 /**

@@ -14,6 +14,7 @@ import {
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ActivitySet, PositioningQuestion } from 'shared-schema/entities';
+import { MAX_QUESTIONS } from 'shared-schema/rules/activities/activity-limits';
 import type { LocalFile } from '#data/commands/teacher-commands.ts';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import { ToolButton } from '#ui/teacher/ToolButton.tsx';
@@ -23,7 +24,7 @@ import { OptionalSound } from '../sounds/OptionalSound.tsx';
 import { PointsField } from './PointsField.tsx';
 import classes from './SceneEditor.module.css';
 import type { SceneEditing, SetStep } from './scene-editing.ts';
-import type { QuestionPatch } from './scenes.ts';
+import { hasRoomFor, type QuestionPatch } from './scenes.ts';
 import { sceneTexts as texts } from './texts.ts';
 
 interface QuestionsStepProps {
@@ -45,9 +46,11 @@ export function QuestionsStep({ editing, onOpen }: QuestionsStepProps) {
     act({ do: 'add-question', setId: set.id, id });
     setAddedId(id);
   };
+  const isFull = !hasRoomFor(editing.wizard.draft.scenes, 1);
   const addButton = (
     <Button
       variant="light"
+      disabled={isFull}
       ref={none.ref}
       aria-describedby={none.error && 'no-question'}
       leftSection={<IconPlus size={16} aria-hidden />}
@@ -86,12 +89,18 @@ export function QuestionsStep({ editing, onOpen }: QuestionsStepProps) {
         <Button
           variant="light"
           mt="md"
+          disabled={isFull}
           leftSection={<IconPlus size={16} aria-hidden />}
           aria-label={texts.addQuestionBelow}
           onClick={add}
         >
           {texts.addQuestion}
         </Button>
+      )}
+      {isFull && (
+        <Text size="sm" c="dimmed" role="status" mt="xs">
+          {texts.full(MAX_QUESTIONS)}
+        </Text>
       )}
     </section>
   );

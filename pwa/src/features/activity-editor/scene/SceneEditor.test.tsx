@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { configure, screen, waitFor, within } from '@testing-library/react';
+import { MAX_QUESTIONS } from 'shared-schema/rules/activities/activity-limits';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { prepareFile, saveActivity } from '#data/commands/teacher-commands.ts';
 import type { Activity } from '#data/queries/teacher/rows.ts';
@@ -108,6 +109,19 @@ describe('SceneEditor', () => {
     expect(document.activeElement).toBe(added.getByLabelText(/^Instruction/));
     expect(added.getByRole<HTMLInputElement>('combobox', { name: 'Object' }).value).toBe('Cat');
     expect(added.getByRole<HTMLInputElement>('combobox', { name: 'Correct zone' }).value).toBe('');
+  });
+
+  it('a full activity says so, and takes neither a question nor a copy of a set', async () => {
+    const questions = Array.from({ length: MAX_QUESTIONS }, (_, index) => ({
+      ...{ id: `q${index}`, instruction: 'Put it there.', objectId: 'dog', correctZoneId: 'tree' },
+    }));
+    const small = { ...setOf('home', 'Home'), questions: [] };
+    const { user } = await edit({ sets: [small, { ...setOf('park', 'Park'), questions }] });
+    await user.click(tab(/Questions/));
+    expect(screen.getByText('An activity has room for 100 questions, in all its sets.')).toBeTruthy();
+    expect(button('Add Question').disabled).toBe(true);
+    expect(button('Duplicate Park').disabled).toBe(true);
+    expect(button('Duplicate Home').disabled).toBe(false);
   });
 
   it('points can be emptied and typed anew, and are 10 where nothing is typed', async () => {

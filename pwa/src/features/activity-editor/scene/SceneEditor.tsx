@@ -1,5 +1,6 @@
 /** The content step of an interactive listening activity. Specification, teacher side, section 2 'Multi-set creator'. */
 import { Paper, Stack, Text } from '@mantine/core';
+import { questionCount } from 'shared-schema/rules/listening/scene-validation';
 import { useAppContext } from '#data/app-context.ts';
 import { makeUid } from '#data/commands/command-context.ts';
 import { usePartOf } from '../checks/use-draft-check.ts';
@@ -19,7 +20,7 @@ export function SceneEditor({ wizard }: { wizard: WizardHandle }) {
   const set = sets.find(({ id }) => id === openId) ?? sets[0];
   if (!set) return null;
   const editing: SceneEditing = { wizard, set, act, newId };
-  const questions = sets.reduce((sum, each) => sum + each.questions.length, 0);
+  const questions = questionCount(sets);
   const objects = sets.reduce((sum, each) => sum + each.objects.length, 0);
   return (
     <Stack>

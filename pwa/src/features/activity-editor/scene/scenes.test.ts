@@ -1,3 +1,4 @@
+import { MAX_QUESTIONS } from 'shared-schema/rules/activities/activity-limits';
 import { interactiveSets, speaksInstructions } from 'shared-schema/rules/listening/interactive-sets';
 import { describe, expect, it } from 'vitest';
 import { emptyScenes, reduceScenes, type SceneAction, type Scenes, scenesOf, tasksOf } from './scenes.ts';
@@ -43,6 +44,19 @@ describe('sets', () => {
     expect(scenes.sets.map(({ id }) => id)).toEqual(['s1', 's3', 's2']);
     expect(scenes.sets.map(({ zones }) => zones[0]?.label)).toEqual(['Zone 1', 'Pond', undefined]);
     expect(scenes.sets[1]?.name).toBe('Activity Set 1 (copy)');
+  });
+
+  it('the sets together have room for as many questions as an activity has', () => {
+    const half = Array.from({ length: MAX_QUESTIONS / 2 }, (_, index) => addQuestion(`q${index}`));
+    const full = after(...half, { do: 'duplicate-set', id: 's2', from: 's1' });
+    const counts = (scenes: Scenes) => scenes.sets.map(({ questions }) => questions.length);
+    expect(counts(full)).toEqual([50, 50]);
+    expect(reduceScenes(full, addQuestion('more'))).toBe(full);
+    expect(reduceScenes(full, { do: 'duplicate-set', id: 's3', from: 's1' })).toBe(full);
+    const withEmpty = reduceScenes(full, { do: 'add-set', id: 's3' });
+    expect(counts(reduceScenes(withEmpty, { do: 'duplicate-set', id: 's4', from: 's3' }))).toEqual([
+      50, 50, 0, 0,
+    ]);
   });
 
   it('the last set cannot be removed', () => {

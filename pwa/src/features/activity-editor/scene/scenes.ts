@@ -4,6 +4,7 @@
  * building blocks'.
  */
 import type { ActivitySet, PositioningObject, PositioningQuestion, Zone } from 'shared-schema/entities';
+import { MAX_QUESTIONS } from 'shared-schema/rules/activities/activity-limits';
 import { nextZoneColor } from 'shared-schema/rules/colors/palettes';
 import { flattenSets, wrapLegacyTasks } from 'shared-schema/rules/listening/interactive-flatten';
 import {
@@ -12,6 +13,7 @@ import {
   speaksInstructions,
 } from 'shared-schema/rules/listening/interactive-sets';
 import { POINTS_DEFAULT } from 'shared-schema/rules/listening/question-points';
+import { questionCount } from 'shared-schema/rules/listening/scene-validation';
 import { isZoneLargeEnough, type Rectangle } from 'shared-schema/rules/listening/zone';
 
 export interface Scenes {
@@ -81,10 +83,21 @@ export function tasksOf({ sets, ttsEnabled, stored, areSetsEdited }: Scenes, cov
     : flattenSets(sets, ttsEnabled);
 }
 
+/** Whether the activity has room for these questions, beside those that it has. */
+export function hasRoomFor({ sets }: Pick<Scenes, 'sets'>, added: number): boolean {
+  return added === 0 || questionCount(sets) + added <= MAX_QUESTIONS;
+}
+
 export function reduceScenes(scenes: Scenes, action: SceneAction): Scenes {
   if (action.do === 'speech') return { ...scenes, ttsEnabled: action.isEnabled };
+  if (!hasRoomFor(scenes, addedQuestions(scenes.sets, action))) return scenes;
   const sets = reduceSets(scenes.sets, action);
   return sets === scenes.sets ? scenes : { ...scenes, sets, areSetsEdited: true };
+}
+
+function addedQuestions(sets: readonly ActivitySet[], action: SetAction): number {
+  if (action.do === 'add-question') return 1;
+  return action.do === 'duplicate-set' ? questionCount(sets.filter(({ id }) => id === action.from)) : 0;
 }
 
 type SetAction = Exclude<SceneAction, { do: 'speech' }>;

@@ -71,6 +71,7 @@ export const sceneTexts = {
   questions: (count: number) => `Questions (${count})`,
   addQuestion: 'Add Question',
   addQuestionBelow: 'Add Question at the end',
+  full: (most: number) => `An activity has room for ${most} questions, in all its sets.`,
   question: (number: number) => `Question ${number}`,
   noQuestions: 'No questions yet',
   noQuestionsHint: 'A question says where an object belongs, for example: Put the dog under the tree.',

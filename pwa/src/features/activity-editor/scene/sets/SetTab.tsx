@@ -13,6 +13,7 @@ import { ToolButton } from '#ui/teacher/ToolButton.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import classes from '../SceneEditor.module.css';
 import type { SceneEditing } from '../scene-editing.ts';
+import { hasRoomFor } from '../scenes.ts';
 import { sceneTexts as texts } from '../texts.ts';
 import type { TabDrag } from './use-tab-drag.ts';
 
@@ -106,7 +107,11 @@ function SetTools({ editing: { act, newId, wizard }, set, index, onOpen }: Omit<
           </ToolButton>
         </>
       )}
-      <ToolButton label={texts.duplicateSet(set.name)} onClick={duplicate}>
+      <ToolButton
+        label={texts.duplicateSet(set.name)}
+        disabled={!hasRoomFor({ sets }, set.questions.length)}
+        onClick={duplicate}
+      >
         <IconCopy size={16} />
       </ToolButton>
       <ToolButton label={texts.deleteSet(set.name)} color="red" onClick={remove}>
