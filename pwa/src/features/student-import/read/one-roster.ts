@@ -17,7 +17,8 @@ export function readOneRoster(files: CsvFiles, today: string): RosterFile {
   const enrollments = table(files, 'enrollments.csv', ['classSourcedId', 'userSourcedId', 'role']).filter(
     (row) => row('role').toLowerCase() === 'student' && !others.has(row('userSourcedId')),
   );
-  const isMember = (row: CsvRow) => isActive(row) && (row('endDate') === '' || row('endDate') >= today);
+  // The standard's end date is exclusive: the first day on which the child is not enrolled.
+  const isMember = (row: CsvRow) => isActive(row) && (row('endDate') === '' || row('endDate') > today);
   const members = studentsByClass(
     enrollments.filter(isMember).map(pairOf),
     (key) => (gone.has(key) ? 'left' : here.get(key)),

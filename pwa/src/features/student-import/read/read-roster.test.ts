@@ -55,7 +55,7 @@ describe('a OneRoster file', () => {
     expect(later.classes[0]?.leaving).toEqual(['c2']);
   });
 
-  it('an enrollment that ends today counts until the day is over where the device is', async () => {
+  it('an enrollment counts until the day before its end date is over where the device is', async () => {
     const texts = oneRosterTexts([owls]);
     const last =
       texts['enrollments.csv']?.replace('c2,student,false,,', 'c2,student,false,,2026-11-22') ?? '';
@@ -64,7 +64,7 @@ describe('a OneRoster file', () => {
       const now = new Date(2026, 10, ...time).getTime();
       return names(await readRoster([file], now))[0]?.length;
     };
-    expect([await at(22, 23), await at(23, 1)]).toEqual([3, 2]);
+    expect([await at(21, 23), await at(22, 1)]).toEqual([3, 2]);
   });
 
   it('a class that is to be deleted has nobody in it', async () => {
