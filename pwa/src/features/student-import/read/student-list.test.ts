@@ -58,6 +58,17 @@ describe('a pasted list', () => {
     expect(readStudentList('Mei;Wu;3').students).toEqual([{ ...expected[0], firstName: 'Mei' }]);
   });
 
+  it.each([
+    ['semicolons', 'Lin, Mei;Wu;3\nSmith, Jr., Leo;Ortiz;2', ['Lin, Mei', 'Smith, Jr., Leo']],
+    ['semicolons', 'Mei;Wu;3\nSmith, Jr., Leo;Ortiz;2', ['Mei', 'Smith, Jr., Leo']],
+    ['semicolons', '"Lin; Mei";Wu, B.;3\nLeo;Ortiz;2', ['Lin; Mei', 'Leo']],
+    ['tabs', 'Room 4, mornings\nMei\tWu\t3\nSmith, Jr.\tOrtiz\t2', ['Mei', 'Smith, Jr.']],
+    ['commas', 'Mei;Mo,Wu,3\nLeo,Ortiz,2', ['Mei;Mo', 'Leo']],
+    ['commas', 'Mei,Wu;\nLeo,Ortiz;', ['Mei', 'Leo']],
+  ])('a list with %s keeps the other marks inside its fields: %j', (_, text, firstNames) => {
+    expect(readStudentList(text).students.map(({ firstName }) => firstName)).toEqual(firstNames);
+  });
+
   it('a first line with names of columns tells where the fields are', () => {
     const text = 'Student ID,Last name,Notes,First_Name,Grade Level,Username\n77,Lin,x,Mei,Grade 3,mei1';
     expect(readStudentList(text).students).toEqual([

@@ -38,11 +38,17 @@ export function readStudentList(text: string): StudentList {
   return list;
 }
 
-/** The first line that has one decides: a spreadsheet copies tabs, and saves commas or semicolons. */
+/** A spreadsheet copies tabs, and saves commas or semicolons. The comma is last, because names have commas inside. */
+const DELIMITERS = ['\t', ';', ','] as const;
+
+/** The delimiter that divides the most lines; of several, the first one. */
 function delimiterOf(text: string): string {
-  const line = text.split(/\r?\n/).find((each) => /[\t,;]/.test(each)) ?? '';
-  return ['\t', ',', ';'].find((each) => line.includes(each)) ?? ',';
+  const plain = withoutSpaceBeforeQuotes(text);
+  const counts = DELIMITERS.map((each) => recordsOf(plain, each).filter(isDivided).length);
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
+
+const isDivided = ({ cells }: CsvRecord) => cells.filter(Boolean).length > 1;
 
 /** People type a space after a comma; a quotation mark counts where it begins the field. */
 const withoutSpaceBeforeQuotes = (text: string) => text.replace(/(^|[,;\t])[ \u00a0]+(?=")/gm, '$1');
