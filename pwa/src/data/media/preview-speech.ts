@@ -1,5 +1,6 @@
 /** How the school's voice says a text that is not saved yet. */
 import { MAX_PREVIEW_CHARACTERS } from 'shared-schema/contract/resources/lessons/speech-limits';
+import { cutText } from 'shared-schema/rules/cut-text';
 import { type Respelling, respell } from 'shared-schema/rules/speech/respell';
 import type { AppContext } from '#data/app-context.ts';
 
@@ -14,7 +15,7 @@ export async function previewSpeech(
   { text, rate, respellings }: SpokenOrder,
   { api }: Pick<AppContext, 'api'>,
 ): Promise<{ bytes: ArrayBuffer; type: string } | null> {
-  const spoken = respell(text, respellings).spoken.slice(0, MAX_PREVIEW_CHARACTERS);
+  const spoken = cutText(respell(text, respellings).spoken, MAX_PREVIEW_CHARACTERS);
   const { audio } = await api('POST /api/speech/preview', { body: { text: spoken, rate } });
   if (audio === null) return null;
   return { bytes: Uint8Array.from(atob(audio), (letter) => letter.charCodeAt(0)).buffer, type: 'audio/mpeg' };

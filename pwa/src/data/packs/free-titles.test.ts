@@ -8,4 +8,10 @@ it.each([
   ['a title with a number', ['Zoo (2)'], ['Zoo (2)'], ['Zoo (3)']],
   ['the same title twice', ['Zoo', 'Zoo'], [], ['Zoo', 'Zoo (2)']],
   ['a title as long as titles may be', ['z'.repeat(200)], ['z'.repeat(200)], [`${'z'.repeat(196)} (2)`]],
+  [
+    'a long title with an emoji',
+    [`${'z'.repeat(195)}😀zzz`],
+    [`${'z'.repeat(195)}😀zzz`],
+    [`${'z'.repeat(195)} (2)`],
+  ],
 ])('freeTitles numbers %s', (_, titles, taken, free) => expect(freeTitles(titles, taken)).toEqual(free));

@@ -120,6 +120,8 @@ it('a copy is a new activity with the pictures and scenes of its original', () =
   expect(payloadOf(park)).toMatchObject({ title: 'Park (copy)', questions });
   expect([payloadOf(park).uid, payloadOf(park).seq]).toEqual([undefined, undefined]);
   expect(duplicateOf(activity('long', { title: 'a'.repeat(200) })).title).toHaveLength(200);
+  const emoji = duplicateOf(activity('emoji', { title: `${'a'.repeat(192)}😀` }));
+  expect(emoji.title).toBe(`${'a'.repeat(192)} (copy)`);
   const tasks = [{ id: 't', instruction: 'Put it', objectId: 'o', targetX: 20, targetY: 20 }];
   const legacy = activity('farm', {
     type: 'interactive_listening',

@@ -2,6 +2,7 @@
 import { MAX_QUESTIONS } from 'shared-schema/rules/activities/activity-limits';
 import { questionnaireOf } from 'shared-schema/rules/activities/questions';
 import { MAX_TITLE_LENGTH } from 'shared-schema/rules/constants';
+import { cutText } from 'shared-schema/rules/cut-text';
 import type { Respelling } from 'shared-schema/rules/speech/respell';
 import type { LocalFile } from '#data/commands/teacher-commands.ts';
 import type { Activity, ActivityType } from '#data/queries/teacher/rows.ts';
@@ -141,7 +142,7 @@ function questionsOf(activity: Activity): DraftQuestion[] {
 /** A new activity that begins as a copy. Its scenes are written anew, whatever form the original has them in. */
 export function duplicateOf(activity: Activity): ActivityDraft {
   const { uid: _uid, seq: _seq, ...draft } = draftOf(activity);
-  const title = `${activity.title.slice(0, MAX_TITLE_LENGTH - COPY_MARK.length)}${COPY_MARK}`;
+  const title = `${cutText(activity.title, MAX_TITLE_LENGTH - COPY_MARK.length)}${COPY_MARK}`;
   return { ...draft, title, scenes: { ...draft.scenes, areSetsEdited: true }, hasStoredScenes: false };
 }
 

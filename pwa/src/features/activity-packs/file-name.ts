@@ -1,5 +1,6 @@
 /** Name of an export in the downloads. */
 import { PACK_ENDING } from 'shared-schema/packs/pack-limits';
+import { cutText } from 'shared-schema/rules/cut-text';
 import { localDay } from '#platform/local-day.ts';
 
 /** `pack`: a file for other teachers. `page`: a page that plays by itself. */
@@ -18,9 +19,6 @@ export function exportFileName(titles: readonly string[], now: number, format: E
 
 /** Without what some file system forbids in a name. */
 function safeName(title: string): string {
-  return title
-    .replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .slice(0, MAX_NAME_LENGTH)
-    .replace(/^[\s.]+|[\s.]+$/g, '');
+  const plain = title.replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, ' ').replace(/\s+/g, ' ');
+  return cutText(plain, MAX_NAME_LENGTH).replace(/^[\s.]+|[\s.]+$/g, '');
 }

@@ -51,4 +51,10 @@ describe('removed questions', () => {
     expect(former).toHaveLength(500);
     expect(former.at(-1)?.prompt).toHaveLength(200);
   });
+
+  it('a removed question keeps no half of an emoji', () => {
+    const prompt = `${'w'.repeat(199)}😀`;
+    const [former] = formerQuestionsAfter({ questions: [{ id: 'x', prompt }] }, []);
+    expect(former?.prompt).toBe('w'.repeat(199));
+  });
 });

@@ -3,6 +3,7 @@
  * was one is a place in the list, as older rows and the plain call name it. Free of zod: tablets use it.
  */
 import type { ActivityQuestion, FormerQuestion } from '#entities/activity-question.ts';
+import { cutText } from '../cut-text.ts';
 
 /** The questions of an activity, and those that were removed (absent in documents that are older than the field). */
 export interface Questionnaire<Question extends { readonly id: string } = ActivityQuestion> {
@@ -70,7 +71,7 @@ export function formerQuestionsAfter(
   const older = (before.formerQuestions ?? []).filter(({ id }) => !known.has(id));
   const now = removed.map(({ id, prompt = '' }) => ({
     id,
-    prompt: prompt.slice(0, MAX_FORMER_PROMPT_LENGTH),
+    prompt: cutText(prompt, MAX_FORMER_PROMPT_LENGTH),
   }));
   return [...older, ...now].slice(-MAX_FORMER_QUESTIONS);
 }

@@ -13,6 +13,11 @@ describe('sentences', () => {
     }
     expect(pieces.map((piece) => piece.text).join('')).toBe(text);
   });
+
+  it('a piece ends with no half of an emoji', () => {
+    const text = `${'a'.repeat(139)}😀${'b'.repeat(20)}`;
+    expect(splitSentences(text).map((piece) => piece.text)).toEqual(['a'.repeat(139), `😀${'b'.repeat(20)}`]);
+  });
 });
 
 describe('respelling', () => {

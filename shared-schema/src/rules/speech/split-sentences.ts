@@ -1,4 +1,5 @@
 /** Cuts a text into the pieces that are spoken one by one, and that the school's voice renders one by one. */
+import { cutText } from '../cut-text.ts';
 
 /** A piece of the whole text: `start` is the index of its first character in that text. */
 export interface Piece {
@@ -23,8 +24,8 @@ export function splitSentences(text: string): Piece[] {
 
 function cutLong(piece: Piece): Piece[] {
   if (piece.text.length <= MAX_PIECE_CHARACTERS) return [piece];
-  const head = piece.text.slice(0, MAX_PIECE_CHARACTERS);
-  const cut = Math.max(head.lastIndexOf(', ') + 1, 0) || head.lastIndexOf(' ') + 1 || MAX_PIECE_CHARACTERS;
+  const head = cutText(piece.text, MAX_PIECE_CHARACTERS);
+  const cut = Math.max(head.lastIndexOf(', ') + 1, 0) || head.lastIndexOf(' ') + 1 || head.length;
   const rest = { text: piece.text.slice(cut), start: piece.start + cut };
   return [{ text: piece.text.slice(0, cut), start: piece.start }, ...cutLong(rest)];
 }

@@ -1,4 +1,5 @@
 /** Readable names of the sounds in an export, each once. */
+import { cutText } from 'shared-schema/rules/cut-text';
 
 /** Characters of each part of a name; a path has room for four of them. */
 const MAX_PART_LENGTH = 40;
@@ -20,8 +21,5 @@ export function slug(words: string): string {
     .normalize('NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
-  return Array.from(safe)
-    .slice(0, MAX_PART_LENGTH)
-    .join('')
-    .replace(/^-+|-+$/g, '');
+  return cutText(safe, MAX_PART_LENGTH).replace(/^-+|-+$/g, '');
 }
