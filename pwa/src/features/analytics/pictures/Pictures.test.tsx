@@ -1,11 +1,17 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { DAY_MS } from 'shared-schema/clock';
 import { expect, it, vi } from 'vitest';
+import { useWorkDigest } from '#data/queries/recordings/use-work-digest.ts';
+import { createFakeClock } from '#platform/fake-clock.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { schoolClass, teacherData } from '#test/teacher-rows.ts';
+import { createTestAppContext } from '#test/test-app-context.ts';
 import { Pictures } from './Pictures.tsx';
 
-vi.mock('#data/queries/recordings/use-work-digest.ts', () => ({ useWorkDigest: () => undefined }));
+const MINUTE_MS = 60_000;
+
+vi.mock('#data/queries/recordings/use-work-digest.ts', () => ({ useWorkDigest: vi.fn() }));
 
 it('the pictures begin with a class that goes on, and say which one has ended', async () => {
   const classes = [
@@ -22,4 +28,19 @@ it('the pictures begin with a class that goes on, and say which one has ended', 
     'Robins (Not active)',
     'All students',
   ]);
+});
+
+it('the weeks of the pictures go on when a new week begins while the page stays open', async () => {
+  const clock = createFakeClock(new Date(2026, 10, 22, 23, 50).getTime());
+  renderScreen(<Pictures data={teacherData()} Sound={() => null} />, createTestAppContext({ clock }));
+  const since = () => vi.mocked(useWorkDigest).mock.lastCall?.[0];
+  expect(since()).toBe(new Date(2026, 8, 28).toISOString());
+  await act(() => clock.advance(9 * MINUTE_MS));
+  expect(since()).toBe(new Date(2026, 8, 28).toISOString());
+  await act(() => clock.advance(2 * MINUTE_MS));
+  await waitFor(() => expect(since()).toBe(new Date(2026, 9, 5).toISOString()));
+  // The laptop sleeps over the next Monday.
+  clock.jump(7 * DAY_MS);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(since()).toBe(new Date(2026, 9, 12).toISOString()));
 });

@@ -14,6 +14,7 @@ import { MinutesPicture } from './MinutesPicture.tsx';
 import { OverTimePicture } from './OverTimePicture.tsx';
 import { type ReviewSound, ThenAndNow } from './ThenAndNow.tsx';
 import { pictureTexts as texts } from './texts.ts';
+import { useDayStart } from './use-day-start.ts';
 import { usePartByPart } from './use-part-by-part.ts';
 
 const ALL = 'all';
@@ -64,7 +65,8 @@ interface DrawnProps {
 
 function Drawn({ data, Sound, classUid, weeks: chosen }: DrawnProps) {
   const weeks = useDeferredValue(chosen);
-  const weekNames = useMemo(() => lastWeeks(new Date(), weeks), [weeks]);
+  const today = useDayStart();
+  const weekNames = useMemo(() => lastWeeks(new Date(today), weeks), [today, weeks]);
   // Deferred: what is drawn of thousands of answers may be interrupted by a click.
   const digest = useDeferredValue(useWorkDigest(startOfWeek(weekNames[0] ?? '')));
   const rows = useDeferredValue(data);

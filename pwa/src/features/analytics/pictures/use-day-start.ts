@@ -1,0 +1,26 @@
+/** The day of the device, also while a page stays open over midnight. */
+import { useEffect, useState } from 'react';
+import { useAppContext } from '#data/app-context.ts';
+import { windowSignals } from '#platform/page/signals.ts';
+
+/** When the present day began, in milliseconds since 1970. */
+export function useDayStart(): number {
+  const { clock } = useAppContext();
+  const [dayStart, setDayStart] = useState(() => startOfDay(clock.now(), 0));
+  useEffect(() => {
+    const update = () => setDayStart(startOfDay(clock.now(), 0));
+    const timer = clock.setTimeout(update, startOfDay(dayStart, 1) - clock.now());
+    // A timer may stand still while the device sleeps.
+    const stop = windowSignals.onVisible(update);
+    return () => {
+      clock.clearTimeout(timer);
+      stop();
+    };
+  }, [clock, dayStart]);
+  return dayStart;
+}
+
+function startOfDay(ms: number, daysLater: number): number {
+  const day = new Date(ms);
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + daysLater).getTime();
+}
