@@ -6,7 +6,7 @@ import { openDexieReplica } from 'pwa/data/replica/dexie/dexie-replica';
 import type { Replica } from 'pwa/data/replica/replica';
 import { openRxReplica } from 'pwa/data/replica/rxdb/rxdb-replica';
 import { type ReplicaOwner, shareReplicas } from 'pwa/data/replica/shared-replicas';
-import type { Clock } from 'pwa/platform/clock';
+import type { MonotonicClock } from 'pwa/platform/clock';
 import { createLocalLocks } from 'pwa/platform/locks/locks';
 import type { SyncParts } from 'pwa/sync/parts';
 import type { SyncPolicy } from 'pwa/sync/policy';
@@ -28,7 +28,7 @@ export interface Window {
 }
 
 export interface WindowParts {
-  clock: Clock;
+  clock: MonotonicClock;
   rng: Rng;
   policy: SyncPolicy;
   disk: Disk;

@@ -1,10 +1,11 @@
 /** The one time of a simulated world. It stands still while something happens and moves between steps only. */
+import type { MonotonicClock } from 'pwa/platform/clock';
 import type { Clock } from 'shared-schema/clock';
 
 export interface WorldClock {
   readonly server: Clock;
   /** The clock of a device, wrong by `skew()` milliseconds. Its timers never ring: steps are driven from outside. */
-  device(skew: () => number): Clock;
+  device(skew: () => number): MonotonicClock;
   /** Moves time on and runs the server's timers that fall due. */
   advance(ms: number): void;
   /** Forgets all timers of the server: its process is gone. */
@@ -32,7 +33,12 @@ export function createWorldClock(): WorldClock {
       },
       clearTimeout: (timer) => void alarms.delete(timer as Alarm),
     },
-    device: (skew) => ({ now: () => now + skew(), setTimeout: () => 0, clearTimeout: () => {} }),
+    device: (skew) => ({
+      now: () => now + skew(),
+      monotonicNow: () => now - START,
+      setTimeout: () => 0,
+      clearTimeout: () => {},
+    }),
     advance(ms) {
       now += ms;
       for (const alarm of due()) {

@@ -1,6 +1,6 @@
 /** What the data layer of one window works with. The app builds one; tests and the simulation build their own. */
 import { Dexie } from 'dexie';
-import { type Clock, systemClock } from '#platform/clock.ts';
+import { type MonotonicClock, systemClock } from '#platform/clock.ts';
 import { type Random, systemRandom } from '#platform/random.ts';
 import type { OutboxFile } from './outbox/append.ts';
 import { OutboxDb } from './outbox/outbox-db.ts';
@@ -23,7 +23,7 @@ const noServer: ServerWatch = { answers: () => false, onChange: () => () => {} }
 /** What the data layer works with. */
 export interface DataContext {
   outbox: OutboxDb;
-  clock: Clock;
+  clock: MonotonicClock;
   random: Random;
   openReplica: OpenReplica;
   /** Called after something was appended to the outbox. The sync engine sets this to its own `wake`. */

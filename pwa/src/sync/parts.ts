@@ -2,7 +2,7 @@
 import type { SessionKeeper } from '#data/auth/session.ts';
 import type { AccountRow, OutboxDb } from '#data/outbox/outbox-db.ts';
 import type { Replica } from '#data/replica/replica.ts';
-import type { Clock } from '#platform/clock.ts';
+import type { MonotonicClock } from '#platform/clock.ts';
 import type { Random } from '#platform/random.ts';
 import type { SyncPolicy } from './policy.ts';
 import type { RetryReason, Transport } from './transport/transport.ts';
@@ -18,7 +18,7 @@ export interface ReplicaHost {
 export interface SendParts {
   db: OutboxDb;
   transport: Transport;
-  clock: Clock;
+  clock: MonotonicClock;
   random: Random;
   newUid(): string;
   sessions: SessionKeeper;
