@@ -95,6 +95,19 @@ it('a new activity that cannot be saved says so and is not lost', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
+it('the review says that a story is left out of an activity of another type, before it is saved', async () => {
+  const questions = [{ id: '1', prompt: 'Who?', imageUrl: '/uploads/fox.png' }];
+  const fox = activity('fox', { title: 'The fox', type: 'story', storyContent: 'A fox ran.', questions });
+  const { user } = editActivity(fox);
+  await user.click(button(/Basic Info/));
+  await user.click(screen.getByRole('radio', { name: 'Picture Prompt' }));
+  await user.keyboard('{Control>}s{/Control}');
+  expect(await screen.findByText(/The story will not be saved/)).toBeTruthy();
+  expect(saveActivity).not.toHaveBeenCalled();
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(saveActivity).toHaveBeenCalledTimes(1));
+});
+
 it('leaving asks first once something was written', async () => {
   const { user, fill } = createActivity();
   await user.click(button('Close the wizard'));

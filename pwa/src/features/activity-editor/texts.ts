@@ -92,6 +92,12 @@ export const wizardTexts = {
   notAdded: 'Typed, but not added',
   notAddedText: (words: readonly string[]) =>
     `${words.map((each) => `“${each}”`).join(', ')} will not be saved: the button beside it was not pressed.`,
+  leftOut: 'Written for another type',
+  leftOutTexts: {
+    story: 'The story will not be saved. To keep it, choose the type Story.',
+    scenes:
+      'What you made in the activity sets will not be saved. To keep it, choose the type Interactive Listening.',
+  },
   preview: 'What the child will see',
   noPicture: 'No picture',
   tryIt: 'Try it',

@@ -14,7 +14,7 @@ import type { WizardStart } from './drafts/opening.ts';
 import { useDraftKeeper, useDraftState, useKeeping } from './drafts/use-kept-draft.ts';
 import { type NewerVersion, useNewerVersion } from './drafts/use-newer-version.ts';
 import { type FieldWatch, useFieldWatch } from './drafts/use-wizard-keys.ts';
-import { unaddedTexts } from './review/not-added.ts';
+import { leavesOut } from './review/not-added.ts';
 import { wizardTexts as texts } from './texts.ts';
 import {
   goTo,
@@ -99,8 +99,8 @@ export function useWizardState(props: WizardProps): WizardHandle {
   const save = async (afterwards: (uid: string) => void = () => {}) => {
     const problem = check.run();
     if (problem) return openStepOf(problem);
-    // Saving leaves out what was not added, and only the review says so.
-    if (!isLast(place) && unaddedTexts(draft).length > 0) return setPlace(openReview);
+    // Only the review says what saving leaves out.
+    if (!isLast(place) && leavesOut(draft)) return setPlace(openReview);
     const failed = { title: texts.failedTitle, message: draft.uid ? texts.updateFailed : texts.createFailed };
     const title = draft.title.trim();
     const words = {

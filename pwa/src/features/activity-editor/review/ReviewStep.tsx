@@ -12,7 +12,7 @@ import { ScenePreview } from '../scene/ScenePreview.tsx';
 import { wizardTexts as texts } from '../texts.ts';
 import { useDraftFile } from '../use-draft-file.ts';
 import type { WizardHandle } from '../use-wizard-state.ts';
-import { unaddedTexts } from './not-added.ts';
+import { leftOutParts, unaddedTexts } from './not-added.ts';
 import { QuestionPreview } from './QuestionPreview.tsx';
 import classes from './ReviewStep.module.css';
 import { TryDraftButton } from './TryDraft.tsx';
@@ -24,6 +24,7 @@ export function ReviewStep({ wizard }: { wizard: WizardHandle }) {
       <Title order={2}>{texts.reviewTitle}</Title>
       <Missing wizard={wizard} />
       <NotAdded draft={wizard.draft} />
+      <LeftOut draft={wizard.draft} />
       <Group justify="space-between">
         <Title order={3}>{texts.preview}</Title>
         <TryDraftButton draft={draft} />
@@ -64,6 +65,21 @@ function NotAdded({ draft }: { draft: ActivityDraft }) {
   return (
     <Alert color="yellow" icon={<IconAlertCircle />} title={texts.notAdded}>
       {texts.notAddedText(words)}
+    </Alert>
+  );
+}
+
+/** What was written for another type, before saving leaves it out. */
+function LeftOut({ draft }: { draft: ActivityDraft }) {
+  const parts = leftOutParts(draft);
+  if (parts.length === 0) return null;
+  return (
+    <Alert color="yellow" icon={<IconAlertCircle />} title={texts.leftOut}>
+      {parts.map((part) => (
+        <Text key={part} size="sm">
+          {texts.leftOutTexts[part]}
+        </Text>
+      ))}
     </Alert>
   );
 }

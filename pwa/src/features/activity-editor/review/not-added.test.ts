@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import type { ActivityType } from '#data/queries/teacher/rows.ts';
 import { type DraftAction, emptyDraft, reduceDraft } from '../activity-draft.ts';
 import { unaddedKeys } from '../unadded.ts';
-import { unaddedTexts } from './not-added.ts';
+import { leftOutParts, unaddedTexts } from './not-added.ts';
 
 const empty = emptyDraft('interactive_listening');
 const setId = empty.scenes.sets[0]?.id ?? '';
@@ -32,3 +33,13 @@ it('words of a set that was deleted, or of another type of activity, are not tol
 });
 
 const story: DraftAction = { do: 'set', patch: { type: 'story' } };
+
+it('a story and scenes are told as left out while the activity has another type', () => {
+  const scene: DraftAction = { do: 'scene', scene: { do: 'add-set', id: 'two' }, file: null };
+  const both = write(scene, { do: 'set', patch: { storyContent: 'A fox ran.' } });
+  const leftOut = (type: ActivityType) => leftOutParts(reduceDraft(both, { do: 'set', patch: { type } }));
+  expect(leftOut('picture_prompt')).toEqual(['story', 'scenes']);
+  expect(leftOut('story')).toEqual(['scenes']);
+  expect(leftOut('interactive_listening')).toEqual(['story']);
+  expect(leftOutParts(reduceDraft(empty, story))).toEqual([]);
+});

@@ -1,4 +1,4 @@
-/** What still stands in fields with an 'Add' button when the teacher is about to save. Pure. */
+/** What saving leaves out: words in fields with an 'Add' button, and what belongs to another type. Pure. */
 import type { ActivityDraft } from '../activity-draft.ts';
 import { unaddedKeys } from '../unadded.ts';
 
@@ -14,4 +14,19 @@ export function unaddedTexts({ unadded, type, scenes, files }: ActivityDraft): s
     const label = unadded[unaddedKeys.label(setId)] ?? (picture && files[picture]?.name);
     return [unadded[unaddedKeys.words(setId)], label];
   }
+}
+
+export type LeftOutPart = 'story' | 'scenes';
+
+/** What was written for another type than the one that is chosen. */
+export function leftOutParts({ type, storyContent, scenes }: ActivityDraft): LeftOutPart[] {
+  const parts: LeftOutPart[] = [];
+  if (type !== 'story' && storyContent.trim()) parts.push('story');
+  if (type !== 'interactive_listening' && scenes.areSetsEdited) parts.push('scenes');
+  return parts;
+}
+
+/** Whether the teacher has to read in the review that something will not be saved. */
+export function leavesOut(draft: ActivityDraft): boolean {
+  return unaddedTexts(draft).length > 0 || leftOutParts(draft).length > 0;
 }
