@@ -126,6 +126,21 @@ test('the deletion of a replica that a frozen window has open is waited for only
   expect(clock.pending()).toBe(0);
 });
 
+test('a deletion waits only a bounded time for a replica that does not open, and deletes the replica once it opens', async () => {
+  const clock = createFakeClock();
+  const log: string[] = [];
+  const late = { close: async () => {}, destroy: async () => void log.push('destroy'), observe };
+  let openLate = () => {};
+  const opening = new Promise<Replica>((resolve) => (openLate = () => resolve(late as unknown as Replica)));
+  const gone = shareReplicas(() => opening, clock).drop?.({ uid: 'mei', role: 'student' });
+  await clock.advance(5_000);
+  await gone;
+  expect(log).toEqual([]);
+  openLate();
+  await clock.advance(0);
+  expect(log).toEqual(['destroy']);
+});
+
 test('the end of an older replica leaves the newer one open', async () => {
   const { open } = opener();
   const mei = { uid: 'mei', role: 'student' } as const;

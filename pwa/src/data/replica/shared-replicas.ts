@@ -27,7 +27,7 @@ export class ReplicaDroppedError extends Error {
   }
 }
 
-/** Milliseconds to wait for the deletion of a replica. */
+/** Milliseconds to wait for the deletion of a replica, and for its opening before. */
 const REPLICA_DELETE_TIMEOUT_MS = 5_000;
 
 /**
@@ -114,7 +114,9 @@ export function shareReplicas(
     if (remove && account.role !== 'student' && !entries.has(account.uid)) {
       return ending(account.uid, remove(account));
     }
-    await (await shared(account)).destroy();
+    // Not only the deletion is bounded: a deletion that another window blocks keeps the replica from opening.
+    const deletion = shared(account).then((replica) => replica.destroy());
+    await within(clock, REPLICA_DELETE_TIMEOUT_MS, deletion);
   };
   return shared;
 }
