@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useAppContext } from '#data/app-context.ts';
 import { DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
 import { useLatest } from '#platform/use-latest.ts';
+import { watchFrontWindow } from './front-window.ts';
 import { type IdleLock, type IdleState, watchIdle } from './idle-lock.ts';
 import { createLastActivity } from './last-activity.ts';
 
@@ -29,13 +30,16 @@ export function useIdleLock({ isBusy }: { isBusy(): boolean }): IdleWatch {
     if (!watched) return;
     setState({ state: 'watching', secondsLeft: 0 });
     const visibility = watchVisibility();
+    const front = watchFrontWindow();
     const idle = watchIdle({
       clock,
       isBusy: () => latestIsBusy.current(),
       lastActivityAt: createLastActivity(),
       wasHidden: visibility.wasHidden,
       onState: setState,
-      onLock: () => auth.signOut().catch(reportError),
+      onLock: async () => {
+        if (!(await front.isOther())) await auth.signOut().catch(reportError);
+      },
     });
     lock.current = idle;
     const options = { capture: true, passive: true };
@@ -47,6 +51,7 @@ export function useIdleLock({ isBusy }: { isBusy(): boolean }): IdleWatch {
     return () => {
       for (const name of touches) removeEventListener(name, touch, options);
       visibility.stop();
+      front.stop();
       idle.stop();
       setState(off);
     };
