@@ -1,7 +1,8 @@
 /** Making a device a tablet of a class. docs/SYNC.md, 'Class tablet'. */
+import { sql } from 'kysely';
 import type { PrepareBody, PrepareReply } from 'shared-schema/sync';
 import { type Actor, requireRole } from '#access/actor.ts';
-import { requireOwnClass } from '#access/policy.ts';
+import { isStudentOf, requireOwnClass } from '#access/policy.ts';
 import { findToken, keepFormerToken } from '#access/tablet-tokens.ts';
 import { hashToken, newToken } from '#access/tokens.ts';
 import type { WriteContext } from '#db/writer.ts';
@@ -43,7 +44,7 @@ export async function prepareTablet(school: School, actor: Actor, body: PrepareB
 
 /**
  * The fresh token reads for the classes of other teachers that the tablet has, and sends for each child with a lane on
- * it, also after a revocation. Only the tablet itself may get it: its uid is no secret to teachers, its tokens are.
+ * it, also after a revocation, and also where the child's class is deleted. Only the tablet itself may get it: its uid is no secret to teachers, its tokens are.
  */
 async function requireThatTablet(
   w: WriteContext,
@@ -51,15 +52,13 @@ async function requireThatTablet(
   teacherId: number,
   token: string | undefined,
 ): Promise<void> {
-  const foreign = await w.tx
-    .selectFrom('tablets')
-    .innerJoin('tablet_classes', 'tablet_classes.device_id', 'tablets.device_id')
-    .innerJoin('class_codes', 'class_codes.id', 'tablet_classes.class_id')
-    .select('tablets.state')
-    .where('tablets.device_id', '=', deviceId)
-    .where('tablets.state', '<>', 'gone')
-    .where('class_codes.teacherId', '!=', teacherId)
-    .executeTakeFirst();
+  const { rows } = await sql<{ state: 'active' | 'leaving' }>`select state from tablets t
+    where t.device_id = ${deviceId} and t.state <> 'gone' and (
+      exists (select 1 from tablet_classes tc join class_codes c on c.id = tc.class_id
+        where tc.device_id = t.device_id and c."teacherId" <> ${teacherId})
+      or exists (select 1 from lanes l where l.device_id = t.device_id and l.state <> 'revoked' and l.user_id in
+        (select id from users where role = 'student' and not (${isStudentOf(teacherId)}))))`.execute(w.tx);
+  const [foreign] = rows;
   if (!foreign) return;
   const shown = token === undefined ? null : await findToken(w.tx, hashToken(token));
   const isEnded = foreign.state === 'active' && shown?.state !== 'active';

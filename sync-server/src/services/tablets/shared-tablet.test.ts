@@ -58,6 +58,24 @@ it('a tablet that is signed out is prepared anew only on the tablet itself, unti
   expect((await prepareFromAfar(tablet.token))[0]).toBe(200);
 });
 
+it('a tablet on which another teacher’s child has an open lane is prepared only on the tablet itself, also when the class is gone', async () => {
+  const lanes = () => [{ account: mei.user.uid, lane: randomUUID() }];
+  expect((await tablet.fetchReply({ lanes: lanes() })).lanes).toHaveLength(1);
+  const [riveras] = (await tablet.fetchReply()).classes;
+  await rivera.call('DELETE', `/api/class-codes/${riveras?.uid}`);
+  expect(await prepareFromAfar()).toEqual([409, 'tablet_taken']);
+  expect(await tablet.prepare(okafor, okafors.uid)).toBe(200);
+  // The tablet sends what it holds of the child.
+  expect((await tablet.fetchReply({ lanes: lanes() })).lanes).toHaveLength(1);
+  // Of an own child, nothing is shown: the teacher's own tablet needs no token of its own.
+  await tablet.leave();
+  const leo = await served.student(okafor, 'Leo');
+  await join(okafor, leo, okafors);
+  await tablet.prepare(okafor, okafors.uid);
+  await tablet.fetchReply({ lanes: [{ account: leo.user.uid, lane: randomUUID() }] });
+  expect((await prepareFromAfar())[0]).toBe(200);
+});
+
 it('a tablet that is gone sends for no child of its earlier classes', async () => {
   const lanes = () => [{ account: mei.user.uid, lane: randomUUID() }];
   expect((await tablet.fetchReply({ lanes: lanes() })).lanes).toHaveLength(1);
