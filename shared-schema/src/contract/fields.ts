@@ -68,8 +68,8 @@ export const email = z.string().trim().max(320).pipe(z.email());
 export const address = z.string().trim().min(1).max(MAX_ADDRESS_LENGTH);
 /** Percent. */
 export const score = z.int().min(0).max(100);
-/** Passwords are used as typed; the limit keeps hashing cheap. */
-export const password = z.string().min(1).max(200);
+/** Passwords are used as typed. As long as a username, which a child's password mirrors; the limit keeps hashing cheap. */
+export const password = z.string().min(1).max(MAX_LINE_LENGTH);
 
 const codes = Object.keys(errors) as [ErrorCode, ...ErrorCode[]];
 

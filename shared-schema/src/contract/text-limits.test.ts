@@ -1,7 +1,7 @@
 /** What a single call stored, the app must be able to save again by a command; and the other way round. */
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { MAX_QUESTION_ID_LENGTH } from '#rules/text-limits.ts';
+import { MAX_LINE_LENGTH, MAX_QUESTION_ID_LENGTH } from '#rules/text-limits.ts';
 import { payloads } from '#sync/commands.ts';
 import { calls } from './index.ts';
 
@@ -62,6 +62,16 @@ test.each(['id', 'prompt', 'imageUrl', 'audioUrl', 'modelAnswerUrl'])(
     expect(longest(command, bodyOf)).toBe(ofCall);
   },
 );
+
+test('a child signs in with each username that mirrors the password', () => {
+  const username = text(MAX_LINE_LENGTH);
+  const { body } = calls['POST /api/auth/login'];
+  expect(payloads['student.update'].safeParse({ ...student, uid, username }).error).toBeUndefined();
+  expect(body.safeParse({ username, password: username }).error).toBeUndefined();
+  expect(calls['PATCH /api/users/:id/reset-password'].body.safeParse({ password: username }).success).toBe(
+    true,
+  );
+});
 
 test('an answer names each question that an activity can have', () => {
   const id = text(MAX_QUESTION_ID_LENGTH);

@@ -94,7 +94,7 @@ export const users = {
   },
   'PATCH /api/users/:id/reset-password': {
     params: byId,
-    body: z.object({ password: z.string().trim().min(1).max(200), currentPassword }),
+    body: z.object({ password: z.string().trim().pipe(password), currentPassword }),
     reply: userDocument,
     errors: ['not_found', ...confirmation, ...newPassword],
   },
