@@ -2,6 +2,7 @@
 
 /** A name or a title. */
 export const MAX_LINE_LENGTH = 300;
+export const MAX_EMAIL_LENGTH = 320;
 /** A description, a prompt, a story, feedback. */
 export const MAX_LONG_TEXT_LENGTH = 100_000;
 /** Of a file. */

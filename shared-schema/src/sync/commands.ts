@@ -16,6 +16,7 @@ import { MAX_COMMENT_LENGTH } from '#rules/feedback/feedback-comments.ts';
 import { MAX_WRONG_DROPS } from '#rules/listening/listening-score.ts';
 import {
   MAX_ADDRESS_LENGTH,
+  MAX_EMAIL_LENGTH,
   MAX_LINE_LENGTH,
   MAX_LONG_TEXT_LENGTH,
   MAX_QUESTION_ID_LENGTH,
@@ -60,10 +61,10 @@ const activityQuestion = z.object({
 });
 
 const studentFields = {
-  email: z.string().max(320).nullable().optional(),
+  email: z.string().max(MAX_EMAIL_LENGTH).nullable().optional(),
   grade: grade.optional(),
   parentName: z.string().max(MAX_LINE_LENGTH).nullable().optional(),
-  parentEmail: z.string().max(320).nullable().optional(),
+  parentEmail: z.string().max(MAX_EMAIL_LENGTH).nullable().optional(),
   consentMethod: consentMethod.optional(),
   sourcedId: sourcedId.nullable().optional(),
 };

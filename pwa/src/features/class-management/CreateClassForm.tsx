@@ -2,6 +2,7 @@
 import { Button, Paper, Stack, TextInput, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
+import { MAX_LONG_TEXT_LENGTH } from 'shared-schema/rules/text-limits';
 import { useCommandAction } from '#actions/use-command-action.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { createClass } from '#data/commands/teacher-commands.ts';
@@ -45,6 +46,7 @@ export function CreateClassForm({ onCreated }: { onCreated(uid: string): void })
         <TextInput
           label={texts.description}
           autoComplete="off"
+          maxLength={MAX_LONG_TEXT_LENGTH}
           value={values.description}
           onChange={(event) => set('description', event.currentTarget.value)}
         />

@@ -2,6 +2,7 @@
 import { Button, Group, Stack, Switch, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { MAX_LONG_TEXT_LENGTH } from 'shared-schema/rules/text-limits';
 import { useCommandAction } from '#actions/use-command-action.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { type ClassPatch, deleteClass, type Stored, updateClass } from '#data/commands/teacher-commands.ts';
@@ -78,6 +79,7 @@ export function EditClassDialog({
           />
           <TextInput
             label={texts.description}
+            maxLength={MAX_LONG_TEXT_LENGTH}
             value={values.description}
             onChange={(event) => set('description', event.currentTarget.value)}
           />

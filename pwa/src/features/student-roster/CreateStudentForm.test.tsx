@@ -40,6 +40,14 @@ describe('CreateStudentForm', () => {
     expect(field(/^Password/).value).toBe(field(/Username/).value);
   });
 
+  it('no field takes more than the school server takes', async () => {
+    const { fill } = renderScreen(inClass());
+    await fill(field(/First name/), 'm'.repeat(400));
+    expect(field(/First name/).value).toHaveLength(300);
+    await fill(field(/Email/), 'm'.repeat(400));
+    expect(field(/Email/).value).toHaveLength(320);
+  });
+
   it('a student without a name is not stored, and the form says what is missing', async () => {
     const { user } = renderScreen(inClass());
     await user.click(submit());

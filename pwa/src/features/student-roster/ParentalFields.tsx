@@ -2,6 +2,7 @@
 import { Button, Checkbox, Fieldset, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { CONSENT_METHODS } from 'shared-schema/rules/constants';
+import { MAX_EMAIL_LENGTH, MAX_LINE_LENGTH } from 'shared-schema/rules/text-limits';
 import { downloadConsentForm } from './consent-form.ts';
 import type { StudentValues } from './student-values.ts';
 import { studentTexts as texts } from './texts.ts';
@@ -23,6 +24,7 @@ export function ParentalFields({ values, onChange, withConfirmation }: ParentalF
           label={texts.parentName}
           withAsterisk={withConfirmation}
           autoComplete="off"
+          maxLength={MAX_LINE_LENGTH}
           value={values.parentName}
           onChange={(event) => onChange({ parentName: event.currentTarget.value })}
         />
@@ -31,6 +33,7 @@ export function ParentalFields({ values, onChange, withConfirmation }: ParentalF
           withAsterisk={withConfirmation}
           type="email"
           autoComplete="off"
+          maxLength={MAX_EMAIL_LENGTH}
           value={values.parentEmail}
           onChange={(event) => onChange({ parentEmail: event.currentTarget.value })}
         />

@@ -3,6 +3,7 @@ import { ActionIcon, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { GRADES } from 'shared-schema/rules/constants';
+import { MAX_EMAIL_LENGTH, MAX_LINE_LENGTH } from 'shared-schema/rules/text-limits';
 import type { SchoolClass } from '#data/queries/teacher/rows.ts';
 import { classOptions } from '#ui/teacher/class-options.ts';
 import type { StudentValues } from './student-values.ts';
@@ -34,6 +35,7 @@ export function StudentFields(props: StudentFieldsProps) {
         label={texts.firstName}
         withAsterisk
         autoComplete="off"
+        maxLength={MAX_LINE_LENGTH}
         value={values.firstName}
         onChange={(event) => onName({ firstName: event.currentTarget.value })}
       />
@@ -41,6 +43,7 @@ export function StudentFields(props: StudentFieldsProps) {
         label={texts.lastName}
         withAsterisk
         autoComplete="off"
+        maxLength={MAX_LINE_LENGTH}
         value={values.lastName}
         onChange={(event) => onName({ lastName: event.currentTarget.value })}
       />
@@ -56,6 +59,7 @@ export function StudentFields(props: StudentFieldsProps) {
         label={texts.email}
         type="email"
         autoComplete="off"
+        maxLength={MAX_EMAIL_LENGTH}
         value={values.email}
         onChange={(event) => onChange({ email: event.currentTarget.value })}
       />
@@ -86,6 +90,7 @@ function UsernameFields({ values, onChange, usernameProblem, password, onSuggest
         autoCapitalize="none"
         spellCheck={false}
         error={usernameProblem}
+        maxLength={MAX_LINE_LENGTH}
         value={values.username}
         onChange={(event) => onChange({ username: event.currentTarget.value, ownUsername: true })}
         rightSection={

@@ -65,6 +65,11 @@ describe('FeedbackForm', () => {
     vi.mocked(deleteRecordings).mockResolvedValue({ commandIds: ['c1'] });
   });
 
+  it('written feedback is as long as the school server takes it', () => {
+    open();
+    expect(words().maxLength).toBe(100_000);
+  });
+
   it('feedback can be saved only after something was written', async () => {
     const { fill } = open();
     expect(save().disabled).toBe(true);

@@ -2,6 +2,7 @@
 import { Alert, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { hasFeedback } from 'shared-schema/rules/progress/earlier-answers';
+import { MAX_LONG_TEXT_LENGTH } from 'shared-schema/rules/text-limits';
 import type { Stored } from '#data/commands/teacher-commands.ts';
 import type { Review } from '#data/queries/recordings/reviews.ts';
 import { useWorkRecordings } from '#data/queries/recordings/use-recordings.ts';
@@ -82,6 +83,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
           autosize
           minRows={3}
           data-autofocus
+          maxLength={MAX_LONG_TEXT_LENGTH}
           value={fields.words}
           onChange={(event) => change({ words: event.currentTarget.value })}
         />

@@ -10,6 +10,7 @@ import {
   SCORE_MAX,
   SCORE_MIN,
 } from 'shared-schema/rules/feedback/feedback-score';
+import { MAX_LONG_TEXT_LENGTH } from 'shared-schema/rules/text-limits';
 import { useCommandAction } from '#actions/use-command-action.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { giveFeedback } from '#data/commands/teacher-commands.ts';
@@ -52,6 +53,7 @@ export function GradeDialog({ review, onClose }: GradeDialogProps) {
           autosize
           minRows={3}
           data-autofocus
+          maxLength={MAX_LONG_TEXT_LENGTH}
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}
         />

@@ -2,6 +2,7 @@
 import { Checkbox, NumberInput, Stack, Textarea } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import { SCORE_MAX, SCORE_MIN } from 'shared-schema/rules/feedback/feedback-score';
+import { MAX_LONG_TEXT_LENGTH } from 'shared-schema/rules/text-limits';
 import type { Recording } from '#data/queries/teacher/rows.ts';
 import type { FeedbackFields, FoundDrafts } from '#data/recordings/feedback-drafts.ts';
 import { DraftNote } from '../../feedback/DraftNote.tsx';
@@ -33,6 +34,7 @@ export function FeedbackFieldsCard(props: FeedbackFieldsCardProps) {
         autosize
         minRows={2}
         maxRows={6}
+        maxLength={MAX_LONG_TEXT_LENGTH}
         value={fields.words}
         onChange={(event) => onChange({ words: event.currentTarget.value })}
       />
