@@ -81,3 +81,12 @@ test('an answer names each question that an activity can have', () => {
   const recordedAt = '2026-09-01T08:00:00.000Z';
   expect(command.safeParse({ ...answer, uid, activityUid: uid, recordedAt }).error).toBeUndefined();
 });
+
+test('a single call takes as many sets and objects of a scene as a command', () => {
+  const interactiveActivitySets = Array.from({ length: 101 }, (_, index) => ({ id: `s${index}` }));
+  const interactiveObjects = Array.from({ length: 501 }, (_, index) => ({ id: `o${index}` }));
+  const scene = { ...activity, type: 'interactive_listening', interactiveActivitySets, interactiveObjects };
+  const [call, command] = ways.activity;
+  expect(command.safeParse({ ...scene, uid }).error).toBeUndefined();
+  expect(call.safeParse(scene).error).toBeUndefined();
+});

@@ -23,7 +23,8 @@ const sentQuestion = activityQuestion.extend({
 
 /**
  * The whole activity, for create and update alike. What is required depends on the type and is judged by
- * `rules/activity-validation`, whose sentence comes with `activity_invalid`; so nothing is required here.
+ * `rules/activity-validation`, whose sentence comes with `activity_invalid`; so nothing is required here. The same rule
+ * counts the questions of scenes, and with them the sets.
  */
 const activityBody = z.object({
   title: given(line),
@@ -37,9 +38,9 @@ const activityBody = z.object({
   audioUrl: given(address),
   comprehensionQuestions: given(jsonOr(z.array(z.unknown()))),
   questions: given(jsonOr(z.array(sentQuestion).max(MAX_STORED_QUESTIONS))),
-  interactiveObjects: given(jsonOr(z.array(flattenedObject).max(500))),
+  interactiveObjects: given(jsonOr(z.array(flattenedObject))),
   interactiveTasks: given(jsonOr(interactiveTasks)),
-  interactiveActivitySets: given(jsonOr(z.array(activitySet).max(100))),
+  interactiveActivitySets: given(jsonOr(z.array(activitySet))),
   respellings: given(jsonOr(respellings)),
   teacherId: given(idOrUid),
 });
