@@ -72,10 +72,11 @@ const studentFields = {
 /** The class that a student joins. The school's key finds a class that another device made from the same file. */
 const joinedClass = { classSourcedId: sourcedId.optional() };
 
-const partId = z.string().min(1).max(100);
+/** Of a part of a scene, whose ids have no limit in `entities/positioning`. */
+const partId = z.string().min(1);
 
 const taskResponse = z.object({
-  taskId: z.string().min(1),
+  taskId: partId,
   correct: z.boolean(),
   attempts: z.int().min(0),
   /** Left out by older apps, and where there was none. */

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
+import { activitySet } from '#entities/positioning.ts';
 import { MAX_STORED_TASKS } from '#rules/activities/activity-limits.ts';
 import { validateStoredActivity } from '#rules/activities/activity-validation.ts';
 import { payloads } from './commands.ts';
 
 const uid = '018f4b5e-7c3a-7d2e-9a4b-3c5d6e7f8091';
+const area = { x: 0, y: 0, width: 20, height: 20 };
 const drop = { objectId: 'book', zoneId: 'bed', times: 1 };
 
 function isAccepted(wrongDrops: unknown): boolean {
@@ -23,7 +25,12 @@ it('a listening result of an older app names no wrong drops, and a newer one ten
   expect(isAccepted(Array.from({ length: 10 }, () => drop))).toBe(true);
   expect(isAccepted(Array.from({ length: 11 }, () => drop))).toBe(false);
   expect(isAccepted([{ ...drop, times: 0 }])).toBe(false);
-  expect(isAccepted([{ ...drop, zoneId: 'x'.repeat(101) }])).toBe(false);
+  expect(isAccepted([{ ...drop, zoneId: '' }])).toBe(false);
+});
+
+it('a listening result names parts of a scene by ids of any length, as scenes have them', () => {
+  expect(activitySet.safeParse({ id: 's', zones: [{ ...area, id: 'x'.repeat(101) }] }).success).toBe(true);
+  expect(isAccepted([{ ...drop, zoneId: 'x'.repeat(101) }])).toBe(true);
 });
 
 it('a listening activity that is stored has no more questions than a result may name', () => {
