@@ -6,6 +6,7 @@ import {
   generateClassCode,
   normalizeClassCode,
 } from '../class-code.ts';
+import { MAX_LINE_LENGTH } from '../text-limits.ts';
 import { anotherUsername, pickFreeUsername } from './free-username.ts';
 import { generateBulkUsername, generateUsername, usernameFromEmail } from './username.ts';
 
@@ -24,6 +25,12 @@ describe('usernames', () => {
     expect(generateUsername('Jürgen', 'Groß', lowest)).toBe('jurgengross0');
     expect(generateBulkUsername('小明', '王', lowest)).toBe('小明王1');
     expect(generateBulkUsername('★', '-', lowest)).toBe('students1');
+  });
+
+  it('a username of the longest names has room for its number', () => {
+    const name = 'ß'.repeat(300);
+    for (const username of [generateUsername(name, name, lowest), generateBulkUsername(name, name, lowest)])
+      expect(anotherUsername(username, 5, () => false, highest).length).toBeLessThanOrEqual(MAX_LINE_LENGTH);
   });
 
   it('usernames in bulk are first name plus last initial with a number from 1 to 99', () => {

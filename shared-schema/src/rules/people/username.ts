@@ -1,8 +1,12 @@
 /** How usernames are made, one by one and in bulk. Specification, teacher side, section 5; student side, section 5. */
+import { cutText } from '../cut-text.ts';
 import { searchKey } from '../search-key.ts';
 import type { Random } from './free-username.ts';
 
 export const NO_VALID_STUDENTS = 'Please enter valid student data';
+
+/** Characters of each name: both and a number have room in a username. */
+const MAX_PART_LENGTH = 100;
 
 /** First name plus last name, lowercased, plus a random number 0 to 99. */
 export function generateUsername(firstName: string, lastName: string, random: Random): string {
@@ -26,9 +30,8 @@ export function usernameFromEmail(email: string): string {
  * without any letter is 'student'.
  */
 function joined(name: string): string {
-  return (
-    searchKey(name)
-      .replace(/ß/g, 'ss')
-      .replace(/[^\p{L}\p{M}\p{N}]+/gu, '') || 'student'
-  );
+  const plain = searchKey(name)
+    .replace(/ß/g, 'ss')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
+  return cutText(plain, MAX_PART_LENGTH) || 'student';
 }

@@ -1,8 +1,10 @@
 /** The commands of an import, with the rows whose outcome they are. Pure but for random names. */
 import { generateClassCode } from 'shared-schema/rules/class-code';
+import { cutText } from 'shared-schema/rules/cut-text';
 import { pickFreeUsername, type Random } from 'shared-schema/rules/people/free-username';
 import { nameKey } from 'shared-schema/rules/people/name-key';
 import { generateBulkUsername } from 'shared-schema/rules/people/username';
+import { MAX_LINE_LENGTH } from 'shared-schema/rules/text-limits';
 import type { Student } from '#data/queries/teacher/rows.ts';
 import type { ImportEntry } from '#data/student-imports/start-import.ts';
 import type { ListedStudent } from '../read/roster.ts';
@@ -53,7 +55,12 @@ function classEntry({ key, name, target }: PlannedClass, uid: string, random: Ra
     const ifSeq = target.seq > 0 ? { ifSeq: target.seq } : {};
     return { row, commands: [{ type: 'class.update', payload: { uid, sourcedId: key }, ...ifSeq }] };
   }
-  const payload = { uid, name, code: generateClassCode(random), sourcedId: key };
+  const payload = {
+    uid,
+    name: cutText(name, MAX_LINE_LENGTH),
+    code: generateClassCode(random),
+    sourcedId: key,
+  };
   return { row, commands: [{ type: 'class.create', payload }] };
 }
 

@@ -153,6 +153,12 @@ describe('a child who is not in the file any more', () => {
 });
 
 describe('classes of a file', () => {
+  it('the name of a new class is no longer than the school server takes', () => {
+    const owls = { ...fileClass([listed('c1')]), name: `${'o'.repeat(299)}😀` };
+    const [made] = commandsOf({ file: [owls], target: null });
+    expect(made).toMatchObject({ type: 'class.create', payload: { name: 'o'.repeat(299) } });
+  });
+
   it('a new class is made with the key before its children join it', () => {
     const commands = commandsOf({ file: [fileClass([listed('c1')])], target: null });
     expect(commands).toMatchObject([
