@@ -2,6 +2,7 @@
 import { makeConfig } from 'sync-server/config/config';
 import { parseEnv } from 'sync-server/config/env';
 import { importSchool } from 'sync-server/exit/import-school';
+import { openFileStore } from 'sync-server/files/open-file-store';
 import { runForPerson } from './lib/run-for-person.ts';
 
 await runForPerson(async ([folder]) => {
@@ -9,7 +10,7 @@ await runForPerson(async ([folder]) => {
   const env = parseEnv(process.env);
   const config = makeConfig(env);
   const secrets = { fileStorageKey: env.S3_SECRET_ACCESS_KEY ?? null };
-  const { madeAt, tables, files } = await importSchool(config, folder, secrets);
+  const { madeAt, tables, files } = await importSchool(config, folder, () => openFileStore(config, secrets));
   return (
     `The school of ${madeAt.slice(0, 10)} is in ${config.dataDir}: ${tables.length} tables, ` +
     `${files.kept} sounds and pictures. Start the server now: npm start`

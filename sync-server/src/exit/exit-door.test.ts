@@ -3,6 +3,7 @@ import { appendFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createDiskStore } from '#files/disk-store.ts';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 import { everyTable, hashesIn } from '#test/files/stored-school.ts';
 import { consentWith, makeDocument, makePicture, makeSound } from '#test/people/drafts.ts';
@@ -198,4 +199,16 @@ it('an import of a folder that is not whole is refused in a sentence and leaves 
     await expect(importSchool(testConfig(fresh), damaged)).rejects.toThrow(sentence);
     expect(readdirSync(fresh).filter((name) => name.startsWith('school.db'))).toEqual([]);
   }
+});
+
+it('a full disk stops an import with its own error, and no file is told as damaged', async () => {
+  await lesson.answer();
+  await lesson.served.school.uploads.flush();
+  await exportSchool(lesson.served.school.config, folder);
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  const empty = testConfig(fresh);
+  const openFull = () => ({ ...createDiskStore(empty.filesDir), receive: () => Promise.reject(full) });
+  await expect(importSchool(empty, folder, openFull)).rejects.toBe(full);
+  expect(readdirSync(fresh).filter((name) => name.startsWith('school.db'))).toEqual([]);
+  await importSchool(empty, folder);
 });

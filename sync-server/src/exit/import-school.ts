@@ -4,9 +4,10 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Config } from '#config/config.ts';
 import { ConfigError } from '#config/env.ts';
-import { NO_SECRETS, type StorageSecrets } from '#config/secrets.ts';
+import { NO_SECRETS } from '#config/secrets.ts';
 import { migrate, openDatabase } from '#db/database.ts';
 import { migrations } from '#db/migrations/index.ts';
+import { AppError } from '#errors.ts';
 import { readDeletions, writeDeletions } from '#files/deletion-ledger.ts';
 import { type FileStore, keptBefore } from '#files/file-store.ts';
 import { openFileStore } from '#files/open-file-store.ts';
@@ -22,7 +23,7 @@ type SchoolFolder = Pick<Config, 'dataDir' | 'databaseFile' | 'filesDir' | 'file
 export async function importSchool(
   config: SchoolFolder,
   source: string,
-  secrets: StorageSecrets = NO_SECRETS,
+  openStore: () => FileStore = () => openFileStore(config, NO_SECRETS),
 ): Promise<Manifest> {
   const folder = resolve(source);
   const manifest = await readManifest(folder);
@@ -34,7 +35,7 @@ export async function importSchool(
     await mkdir(dirname(config.databaseFile), { recursive: true, mode: 0o700 });
     await removeDatabase(arriving);
     await fillDatabase(arriving, folder, manifest);
-    await readFiles(openFileStore(config, secrets), folder, manifest);
+    await readFiles(openStore(), folder, manifest);
     await writeDeletions([config.dataDir], await readDeletions([folder]));
     await rename(arriving, config.databaseFile);
     return manifest;
@@ -86,9 +87,17 @@ async function readFiles(store: FileStore, folder: string, { files }: Manifest):
   for await (const [sha256, path] of readLines(createReadStream(list, { encoding: 'utf8' }))) {
     // The first line holds the names of the columns.
     if (read++ < 0 || path === null) continue;
-    const content = createReadStream(join(folder, String(path)));
-    await store.receive(content, keptBefore(String(sha256))).catch(() => {
-      throw new ConfigError(`${path} is missing or was changed since the export.`);
+    const from = join(folder, String(path));
+    await store.receive(createReadStream(from), keptBefore(String(sha256))).catch((error: unknown) => {
+      throw isOfSource(error, from)
+        ? new ConfigError(`${path} is missing or was changed since the export.`)
+        : error;
     });
   }
+}
+
+/** False where the disk or the storage that takes the file fails, as when it is full: the source is sound then. */
+function isOfSource(error: unknown, from: string): boolean {
+  const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  return error instanceof AppError || (isMissing && 'path' in error && error.path === from);
 }

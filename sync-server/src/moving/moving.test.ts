@@ -1,8 +1,9 @@
 /** A whole school leaves as one file and comes back elsewhere as it was. */
-import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { placeIn } from '#config/config.ts';
+import { createDiskStore } from '#files/disk-store.ts';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 import { everyTable, hashesIn } from '#test/files/stored-school.ts';
 import { openS3Store } from '#test/files/stores.ts';
@@ -111,4 +112,15 @@ it('files of a school in an S3 storage leave it and come into another one, and n
   expect(existsSync(placeIn(fresh).filesDir)).toBe(false);
   await hosted.served.close();
   await storage.close();
+});
+
+it('a full disk stops an unpacking with its own error, and the file is not told as damaged', async () => {
+  await lesson.answer();
+  await pack();
+  const place = placeIn(fresh);
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  const store = { ...createDiskStore(place.filesDir), receive: () => Promise.reject(full) };
+  await expect(unpackSchool(place, file, { store })).rejects.toBe(full);
+  expect(readdirSync(fresh).filter((name) => /^(school\.db|arriving)/.test(name))).toEqual([]);
+  await unpackSchool(place, file);
 });

@@ -8,11 +8,14 @@ import { type Entry, extract } from 'tar-stream';
 import type { SchoolPlace } from '#config/config.ts';
 import { ConfigError } from '#config/env.ts';
 import { migrate, openDatabase } from '#db/database.ts';
+import { AppError } from '#errors.ts';
 import { readDeletions, writeDeletions } from '#files/deletion-ledger.ts';
 import { createDiskStore } from '#files/disk-store.ts';
 import { type FileStore, keptBefore } from '#files/file-store.ts';
 import { hashFile } from '#files/quarantine.ts';
+import { S3Error } from '#files/s3/s3-error.ts';
 import { checkDatabase } from '#ops/data-folder/check-database.ts';
+import { storageProblem } from '#storage-problem.ts';
 import { createSyncGate } from '#sync-gate.ts';
 import { databaseInFolder } from './databases/sqlite-database.ts';
 import type { PackedParts } from './pack-school.ts';
@@ -83,7 +86,9 @@ async function readArchive(
     }
     await Promise.all([reading, ...stored]);
   } catch (error) {
-    if (error instanceof ConfigError) throw error;
+    // A full disk, or a storage that is away, says nothing of the file.
+    if (error instanceof ConfigError || error instanceof S3Error || storageProblem(error) !== null)
+      throw error;
     damaged(file);
   }
   if (manifest === null || files !== manifest.files) return damaged(file);
@@ -93,7 +98,8 @@ async function readArchive(
   async function storeFile(bytes: Buffer, name: string): Promise<void> {
     const expectedHash = name.slice(name.lastIndexOf('/') + 1);
     const one = gate.run(() =>
-      store.receive(asChunks(bytes), keptBefore(expectedHash)).catch(() => {
+      store.receive(asChunks(bytes), keptBefore(expectedHash)).catch((error: unknown) => {
+        if (!(error instanceof AppError)) throw error;
         throw new ConfigError(`${name} was damaged on the way: copy the file of the school again.`);
       }),
     );
