@@ -34,7 +34,8 @@ export async function fetchBackup(bucket: at.Bucket, folder: string, name?: stri
     else missing.add(sha256);
   }
   const deletions = parseDeletions((await at.getText(bucket, at.deletionsKey(bucket))) ?? '');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // Also for a school without a sound or picture: a restore reads this folder.
+  await mkdir(filesOf(folder), { recursive: true, mode: 0o700 });
   await writeDeletions([folder], deletions);
   const unfinished = join(folder, `${UNFINISHED}-${randomUUID()}`);
   try {

@@ -3,8 +3,10 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DAY_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { placeIn } from '#config/config.ts';
 import { readDeletions, writeDeletions } from '#files/deletion-ledger.ts';
 import { createS3Client } from '#files/s3/s3-client.ts';
+import { restoreBackup } from '#ops/restore/restore.ts';
 import { drillRestore } from '#ops/restore/restore-drill.ts';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 import { openTestStorage, type TestStorage } from '#test/files/test-storage.ts';
@@ -63,6 +65,13 @@ it('a backup that was sent comes back on another machine as it was, and a drill 
   expect(readFileSync(databaseOf(folder, name))).toEqual(readFileSync(databaseOf(lesson.backups, name)));
   const drill = await drillRestore(folder, join(temporaryFolder(), 'drill'));
   expect(drill).toEqual({ name, students: 1, recordings: 2, files: 2, wrong: [] });
+});
+
+it('a fetched backup of a school without any file is restored', async () => {
+  const name = await sendOne();
+  const folder = join(temporaryFolder(), 'new machine');
+  expect(await fetchBackup(bucket, folder)).toEqual({ name, fetched: 0, lost: [] });
+  expect(await restoreBackup(placeIn(temporaryFolder()), folder)).toMatchObject({ name, files: 0 });
 });
 
 it('only what the storage lacks is sent, and what says that a backup is whole comes last', async () => {
