@@ -1,14 +1,16 @@
 /** Brings a backup of the online storage into a backup folder, from which it is restored like any other. */
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseDeletions, writeDeletions } from '#files/deletion-ledger.ts';
+import { quarantineFile } from '#files/quarantine.ts';
 import { databaseIn, filesOf, MISSING, UNFINISHED } from '../backup-folder.ts';
 import * as at from './bucket.ts';
 
 export interface Fetched {
   readonly name: string;
-  /** Files that were not in the folder yet. */
+  /** Files that were not in the folder yet, or were damaged there. */
   readonly fetched: number;
   /** Hashes of files that the backup names and that the storage lacks or has damaged. */
   readonly lost: readonly string[];
@@ -29,7 +31,7 @@ export async function fetchBackup(bucket: at.Bucket, folder: string, name?: stri
   let fetched = 0;
   for (const sha256 of await namedFiles(bucket, chosen)) {
     const path = join(filesOf(folder), sha256.slice(0, 2), sha256);
-    if (await isThere(path)) continue;
+    if (await isSound(path, sha256, folder)) continue;
     if (await download(bucket, at.fileKey(bucket, sha256), path, sha256)) fetched++;
     else missing.add(sha256);
   }
@@ -55,11 +57,10 @@ async function namedFiles(bucket: at.Bucket, name: string): Promise<string[]> {
   return list.split('\n').filter((sha256) => /^[0-9a-f]{64}$/.test(sha256));
 }
 
-const isThere = (path: string) =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );
+/** A damaged file that is there already is moved aside, so that a sound one takes its place. */
+async function isSound(path: string, sha256: string, folder: string): Promise<boolean> {
+  return existsSync(path) && (await quarantineFile(path, sha256, folder)) === null;
+}
 
 /** On the disk when the promise resolves; false when the storage lacks it or has other bytes. */
 async function download({ s3 }: at.Bucket, key: string, path: string, sha256: string): Promise<boolean> {

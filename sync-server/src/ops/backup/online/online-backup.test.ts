@@ -74,6 +74,19 @@ it('a fetched backup of a school without any file is restored', async () => {
   expect(await restoreBackup(placeIn(temporaryFolder()), folder)).toMatchObject({ name, files: 0 });
 });
 
+it('a damaged file that is already in the folder is fetched again, and its bytes are kept aside', async () => {
+  const { sound } = await lesson.answer();
+  const name = await sendOne();
+  const folder = temporaryFolder();
+  await fetchBackup(bucket, folder);
+  const path = join(filesOf(folder), sound.sha256.slice(0, 2), sound.sha256);
+  writeFileSync(path, 'damaged');
+  expect(await fetchBackup(bucket, folder)).toEqual({ name, fetched: 1, lost: [] });
+  expect(readFileSync(path)).toEqual(sound.bytes);
+  expect(readFileSync(join(folder, 'damaged', `${sound.sha256}.1`), 'utf8')).toBe('damaged');
+  expect(await fetchBackup(bucket, folder)).toMatchObject({ fetched: 0 });
+});
+
 it('only what the storage lacks is sent, and what says that a backup is whole comes last', async () => {
   const { sound: first } = await lesson.answer();
   await sendOne();
