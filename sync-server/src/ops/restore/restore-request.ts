@@ -5,15 +5,13 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import SqliteDatabase from 'better-sqlite3';
 import { z } from 'zod';
 import type { Config } from '#config/config.ts';
 import { ConfigError } from '#config/env.ts';
-import { migrations } from '#db/migrations/index.ts';
 import { readSmallJson, syncFolder, writeSmallJson } from '#files/small-json.ts';
-import { databaseOf, listBackups } from '../backup/backup-folder.ts';
-import { checkDatabase } from '../data-folder/check-database.ts';
+import { listBackups } from '../backup/backup-folder.ts';
 import { type DataLock, lockDataFolder } from '../data-folder/data-lock.ts';
+import { sayNotRestored } from './require-usable.ts';
 import { putBackupBack } from './restore.ts';
 
 const requestForm = z.object({
@@ -98,13 +96,12 @@ async function restore(
     if (folder === null || !(await listBackups(folder)).includes(name))
       throw new Error('the backup is not there any more');
     if (!isAlone) throw new Error('another backup is being made');
-    await requireUsable(databaseOf(folder, name));
     await putBackupBack(config, folder, name);
     say(`Backup ${name} is back, as it was asked for on the page.`);
     return true;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    say(`Backup ${name} was not restored, and the school is as it was: ${reason}.`);
+    say(sayNotRestored(name, reason));
     return false;
   }
 }
@@ -116,17 +113,5 @@ function lockForRestore(dataDir: string): { lock: DataLock; isAlone: boolean } {
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     return { lock: lockDataFolder(dataDir, 'server'), isAlone: false };
-  }
-}
-
-/** Before anything is replaced: the server must be able to start with it. */
-async function requireUsable(database: string): Promise<void> {
-  await checkDatabase(database);
-  const raw = new SqliteDatabase(database, { readonly: true, fileMustExist: true });
-  try {
-    const newest = Number(raw.prepare('SELECT max(number) FROM migrations').pluck().get());
-    if (newest > migrations.length) throw new Error('a newer version of Chickadee made it');
-  } finally {
-    raw.close();
   }
 }

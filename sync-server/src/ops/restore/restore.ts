@@ -4,7 +4,7 @@
  * lacks.
  */
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '#config/config.ts';
 import { ConfigError } from '#config/env.ts';
@@ -14,6 +14,7 @@ import { quarantineFile } from '#files/quarantine.ts';
 import { syncFolder } from '#files/small-json.ts';
 import { databaseOf, filesOf, listBackups } from '../backup/backup-folder.ts';
 import { lockDataFolder } from '../data-folder/data-lock.ts';
+import { requireUsable, sayNotRestored, UnusableBackup } from './require-usable.ts';
 
 export interface Restored {
   readonly name: string;
@@ -25,7 +26,8 @@ export interface Restored {
 type Place = Pick<Config, 'dataDir' | 'databaseFile' | 'filesDir'> & Partial<Pick<Config, 'fileStorage'>>;
 
 /**
- * Restores the newest backup, or the one named. Throws with a sentence when there is none, or the folder is in use.
+ * Restores the newest backup, or the one named. Throws with a sentence when there is none, it is damaged or of a newer
+ * version, or the folder is in use.
  * `refuse` throws to keep everything as it is; it runs under the lock.
  */
 export async function restoreBackup(
@@ -47,6 +49,9 @@ export async function restoreBackup(
   try {
     await refuse();
     return await putBackupBack(config, folder, chosen);
+  } catch (error) {
+    if (error instanceof UnusableBackup) throw new ConfigError(sayNotRestored(chosen, error.message));
+    throw error;
   } finally {
     lock.release();
   }
@@ -57,24 +62,45 @@ export async function restoreBackup(
  * middle it is done again from its beginning.
  */
 export async function putBackupBack(config: Place, folder: string, chosen: string): Promise<Restored> {
-  // Before the database: the start after the restore deletes again who was deleted since the backup.
-  await writeDeletions([config.dataDir], await readDeletions([folder]));
-  const files = await restoreFiles(filesOf(folder), config.filesDir);
-  const putAside = await putDatabaseInPlace(config.databaseFile, databaseOf(folder, chosen));
+  let files = 0;
+  const putAside = await putDatabaseInPlace(
+    config.databaseFile,
+    databaseOf(folder, chosen),
+    async (arriving) => {
+      await requireUsable(arriving, filesOf(folder));
+      // Before the database: the start after the restore deletes again who was deleted since the backup.
+      await writeDeletions([config.dataDir], await readDeletions([folder]));
+      files = await restoreFiles(filesOf(folder), config.filesDir);
+    },
+  );
   return { name: chosen, files, putAside };
 }
 
-/** Puts a copy of the database `from` in the place of another. Answers where that one is now. */
-export async function putDatabaseInPlace(database: string, from: string): Promise<string | null> {
+/**
+ * Puts a copy of the database `from` in the place of another. Answers where that one is now. `prepare` gets the path of
+ * the copy, as SQLite opens none on a disk that is read-only; when it throws, the database is the one of before.
+ */
+export async function putDatabaseInPlace(
+  database: string,
+  from: string,
+  prepare: (arriving: string) => Promise<void> = async () => undefined,
+): Promise<string | null> {
   const arriving = `${database}.arriving`;
-  await copyDurably(from, arriving);
-  return replaceDatabase(database, arriving);
+  await removeDatabase(arriving);
+  try {
+    await copyDurably(from, arriving);
+    await prepare(arriving);
+    return await replaceDatabase(database, arriving);
+  } finally {
+    await removeDatabase(arriving);
+  }
 }
 
 /** Files are named by their content: what is there already stays, unless it was damaged. */
 async function restoreFiles(from: string, to: string): Promise<number> {
   let copied = 0;
-  for (const folder of await readdir(from)) {
+  // A backup of a school without a sound or picture needs no folder.
+  for (const folder of existsSync(from) ? await readdir(from) : []) {
     for (const sha256 of await readdir(join(from, folder))) {
       const target = join(to, folder, sha256);
       if (sha256.endsWith('.partial')) continue;
@@ -100,8 +126,11 @@ function nameAside(database: string): string {
   return `${database}.replaced-${new Date().toISOString().replaceAll(':', '-')}`;
 }
 
-/** The replaced database is kept, with its log: a restore that was a mistake can be undone. */
-async function replaceDatabase(database: string, arriving: string): Promise<string | null> {
+/**
+ * Moves `arriving` to where a school's database lies. The replaced one is kept, with its log: a restore that was a mistake
+ * can be undone. On the disk when the promise resolves.
+ */
+export async function replaceDatabase(database: string, arriving: string): Promise<string | null> {
   await mkdir(dirname(database), { recursive: true });
   const aside = nameAside(database);
   const wasThere = existsSync(database);
@@ -115,6 +144,10 @@ async function replaceDatabase(database: string, arriving: string): Promise<stri
   }
   await syncFolder(dirname(database));
   return wasThere ? aside : null;
+}
+
+export async function removeDatabase(path: string): Promise<void> {
+  for (const suffix of SUFFIXES) await rm(path + suffix, { force: true });
 }
 
 async function moveIfThere(from: string, to: string): Promise<void> {

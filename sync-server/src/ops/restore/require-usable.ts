@@ -1,0 +1,44 @@
+/** What is asked of a copy of a backup before anything of the school is replaced: the server must be able to start with it. */
+import { existsSync } from 'node:fs';
+import SqliteDatabase from 'better-sqlite3';
+import { ConfigError } from '#config/env.ts';
+import { migrations } from '#db/migrations/index.ts';
+import { storageProblem } from '#storage-problem.ts';
+import { checkDatabase, DamagedCopy } from '../data-folder/check-database.ts';
+
+/** The message is a reason, for `sayNotRestored`. */
+export class UnusableBackup extends ConfigError {}
+
+/** The sentence for whoever asked for the restore. */
+export function sayNotRestored(name: string, reason: string): string {
+  return `Backup ${name} was not restored, and the school is as it was: ${reason}.`;
+}
+
+/** `files`: folder with the sounds and pictures of the backups. Throws `UnusableBackup`. */
+export async function requireUsable(database: string, files: string): Promise<void> {
+  await checkDatabase(database).catch((error: unknown) => {
+    if (isDamage(error)) throw new UnusableBackup('its database is damaged', { cause: error });
+    throw error;
+  });
+  const raw = new SqliteDatabase(database, { readonly: true, fileMustExist: true });
+  try {
+    const count = (from: string) => Number(raw.prepare(`SELECT count(*) FROM ${from}`).pluck().get());
+    if (count(`sqlite_master WHERE name = 'migrations'`) === 0)
+      throw new UnusableBackup('its database holds no school');
+    if (count('migrations') > migrations.length)
+      throw new UnusableBackup('a newer version of Chickadee made it');
+    if (!existsSync(files) && count('uploads') > 0)
+      throw new UnusableBackup(`the folder ${files} with its sounds and pictures is missing`);
+  } finally {
+    raw.close();
+  }
+}
+
+/** What SQLite throws on the other thread comes without its code. */
+function isDamage(error: unknown): boolean {
+  return (
+    error instanceof DamagedCopy ||
+    storageProblem(error) === 'damaged' ||
+    (error instanceof Error && /not a database|malformed/.test(error.message))
+  );
+}
