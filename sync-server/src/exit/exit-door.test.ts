@@ -5,7 +5,7 @@ import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createDiskStore } from '#files/disk-store.ts';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
-import { everyTable, hashesIn } from '#test/files/stored-school.ts';
+import { everyTable, hashesIn, leaveLog } from '#test/files/stored-school.ts';
 import { consentWith, makeDocument, makePicture, makeSound } from '#test/people/drafts.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { openTestSchool, testConfig } from '#test/test-school.ts';
@@ -211,4 +211,13 @@ it('a full disk stops an import with its own error, and no file is told as damag
   await expect(importSchool(empty, folder, openFull)).rejects.toBe(full);
   expect(readdirSync(fresh).filter((name) => name.startsWith('school.db'))).toEqual([]);
   await importSchool(empty, folder);
+});
+
+it('the log of a database that was deleted is not applied to the one that is imported', async () => {
+  const { config } = lesson.served.school;
+  await exportSchool(config, folder);
+  const empty = testConfig(fresh);
+  leaveLog(empty.databaseFile);
+  await importSchool(empty, folder);
+  expect(everyTable(empty.databaseFile)).toEqual(everyTable(config.databaseFile));
 });

@@ -1,6 +1,6 @@
 /** The way back from an exported folder into an empty data folder. The next start is a new incarnation, as after a restore. */
 import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Config } from '#config/config.ts';
 import { ConfigError } from '#config/env.ts';
@@ -13,6 +13,7 @@ import { type FileStore, keptBefore } from '#files/file-store.ts';
 import { openFileStore } from '#files/open-file-store.ts';
 import { hashFile } from '#files/quarantine.ts';
 import { lockDataFolder } from '#ops/data-folder/data-lock.ts';
+import { removeDatabase, replaceDatabase } from '#ops/restore/restore.ts';
 import { FILE_LIST, type Manifest, readManifest } from './folder/manifest.ts';
 import { readLines } from './lossless-csv.ts';
 import { readTables } from './read-tables.ts';
@@ -37,7 +38,7 @@ export async function importSchool(
     await fillDatabase(arriving, folder, manifest);
     await readFiles(openStore(), folder, manifest);
     await writeDeletions([config.dataDir], await readDeletions([folder]));
-    await rename(arriving, config.databaseFile);
+    await replaceDatabase(config.databaseFile, arriving);
     return manifest;
   } catch (error) {
     await removeDatabase(arriving);
@@ -45,10 +46,6 @@ export async function importSchool(
   } finally {
     lock.release();
   }
-}
-
-async function removeDatabase(path: string): Promise<void> {
-  for (const suffix of ['', '-wal', '-shm']) await rm(path + suffix, { force: true });
 }
 
 /** At the schema of the export; the next start brings it to the newest. */

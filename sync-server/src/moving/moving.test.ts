@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { placeIn } from '#config/config.ts';
 import { createDiskStore } from '#files/disk-store.ts';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
-import { everyTable, hashesIn } from '#test/files/stored-school.ts';
+import { everyTable, hashesIn, leaveLog } from '#test/files/stored-school.ts';
 import { openS3Store } from '#test/files/stores.ts';
 import { openTestStorage } from '#test/files/test-storage.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
@@ -123,4 +123,12 @@ it('a full disk stops an unpacking with its own error, and the file is not told 
   await expect(unpackSchool(place, file, { store })).rejects.toBe(full);
   expect(readdirSync(fresh).filter((name) => /^(school\.db|arriving)/.test(name))).toEqual([]);
   await unpackSchool(place, file);
+});
+
+it('the log of a database that was deleted is not applied to the one that comes out of the file', async () => {
+  await pack();
+  const place = placeIn(fresh);
+  leaveLog(place.databaseFile);
+  await unpackSchool(place, file);
+  expect(everyTable(place.databaseFile)).toEqual(everyTable(lesson.served.school.config.databaseFile));
 });

@@ -1,5 +1,5 @@
 /** What a school has on its disk, to compare two of them. */
-import { readdirSync } from 'node:fs';
+import { copyFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { listTables } from '#exit/folder/table-list.ts';
@@ -20,4 +20,15 @@ export function everyTable(file: string): Record<string, unknown[]> {
 export async function hashesIn(path: string): Promise<string[]> {
   const files = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return (await Promise.all(files.map((file) => hashFile(join(file.parentPath, file.name))))).toSorted();
+}
+
+/** Leaves a log beside no database, as where a person deleted `school.db` alone after a crash. */
+export function leaveLog(file: string): void {
+  const killed = `${file}-killed`;
+  const raw = new SqliteDatabase(killed);
+  raw.pragma('journal_mode = WAL');
+  raw.exec('CREATE TABLE foreign_rows (id INTEGER PRIMARY KEY); INSERT INTO foreign_rows VALUES (1)');
+  copyFileSync(`${killed}-wal`, `${file}-wal`);
+  raw.close();
+  rmSync(killed);
 }

@@ -1,9 +1,9 @@
 /** A school whose database is a file in its folder. */
 import { existsSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
 import SqliteDatabase from 'better-sqlite3';
 import type { SchoolPlace } from '#config/config.ts';
 import { lockDataFolder } from '#ops/data-folder/data-lock.ts';
+import { replaceDatabase } from '#ops/restore/restore.ts';
 import type { MovableDatabase } from './movable-database.ts';
 
 export function databaseInFolder({ dataDir, databaseFile }: SchoolPlace): MovableDatabase {
@@ -22,6 +22,8 @@ export function databaseInFolder({ dataDir, databaseFile }: SchoolPlace): Movabl
         raw.close();
       }
     },
-    takeIn: (file) => rename(file, databaseFile),
+    async takeIn(file) {
+      await replaceDatabase(databaseFile, file);
+    },
   };
 }
