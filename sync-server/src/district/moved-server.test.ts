@@ -1,9 +1,11 @@
 /** A school goes from a box to a district and back, while its devices are somewhere else. */
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LaneState } from 'shared-schema/sync';
 import { afterEach, expect, it } from 'vitest';
 import { loadSecrets } from '#config/secrets.ts';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
+import { everyTable } from '#test/files/stored-school.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { ask, startTestDistrict, type TestDistrict } from '#test/test-district.ts';
 import { openTestSchool } from '#test/test-school.ts';
@@ -75,6 +77,37 @@ it('a moved school is taken in again under its name, and one that is served here
   await importFromFile(district.config, OAK, file);
   expect((await district.ask(OAK, '/api/health')).status).toBe(200);
   await endBox(lesson);
+});
+
+it('a school that moved away stays where it is when the file that would replace it is missing or damaged', async () => {
+  const lesson = await openLesson();
+  const { config } = lesson.served.school;
+  await lesson.answer();
+  await endBox(lesson);
+  district = await startTestDistrict([]);
+  const before = everyTable(config.databaseFile);
+  const file = join(temporaryFolder(), 'oak.school');
+  const other = join(temporaryFolder(), 'elm.school');
+  writeFileSync(config.secretKeyFile, 'other key');
+  await exportBox(config, other);
+  writeFileSync(config.secretKeyFile, 'key');
+  await exportBox(config, file);
+  markBoxMoved(config, NEW);
+  box = await startMovedServer(config, loadSecrets({}, config), NEW);
+  await expect(importBox(config, file)).rejects.toThrow('Stop it first');
+  expect(everyTable(config.databaseFile)).toEqual(before);
+  await box.stop();
+  box = null;
+  await expect(importBox(config, `${file}.typo`)).rejects.toThrow('There is no file');
+  expect(everyTable(config.databaseFile)).toEqual(before);
+  writeFileSync(file, 'no archive at all');
+  await expect(importBox(config, file)).rejects.toThrow('no school that Chickadee wrote');
+  // Cut short behind its key: the key that is here stays, too.
+  truncateSync(other, readFileSync(other).length - 1536);
+  await expect(importBox(config, other)).rejects.toThrow('was cut short');
+  expect(readFileSync(config.secretKeyFile, 'utf8')).toBe('key');
+  reopenBox(config);
+  expect(everyTable(config.databaseFile)).toEqual(before);
 });
 
 it('an address that is not safe to send children’s voices to is refused', async () => {

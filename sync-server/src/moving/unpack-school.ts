@@ -1,6 +1,6 @@
-/** Reads a school's one file into an empty data folder, all or nothing: the database is put in its place last. */
+/** Reads a school's one file into an empty data folder, all or nothing: the key and the database are put in their places last. */
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -48,9 +48,10 @@ export async function unpackSchool(
       throw new ConfigError(`There is a school in ${database.name}: import into an empty data folder.`);
     await rm(arriving, { recursive: true, force: true });
     await mkdir(arriving, { mode: 0o700 });
-    const manifest = await readArchive({ place, store }, file, arriving);
+    const manifest = await readArchive(store, file, arriving);
     await checkArrived(join(arriving, DATABASE), manifest);
     await writeDeletions([place.dataDir], await readDeletions([arriving]));
+    await moveKey(join(arriving, SECRET_KEY), place.secretKeyFile);
     await database.takeIn(join(arriving, DATABASE));
     return manifest;
   } finally {
@@ -59,11 +60,7 @@ export async function unpackSchool(
   }
 }
 
-async function readArchive(
-  { place, store }: { place: SchoolPlace; store: FileStore },
-  file: string,
-  arriving: string,
-): Promise<Manifest> {
+async function readArchive(store: FileStore, file: string, arriving: string): Promise<Manifest> {
   const entries = extract();
   const reading = pipeline(createReadStream(file), entries);
   // What breaks the archive off breaks the loop below off, too.
@@ -77,7 +74,8 @@ async function readArchive(
       const { name } = entry.header;
       if (manifest === null) manifest = await readManifest(entry, file);
       else if (name === DATABASE) await pipeline(entry, createWriteStream(join(arriving, DATABASE), PRIVATE));
-      else if (name === SECRET_KEY) await writeFile(place.secretKeyFile, await bytesOf(entry), PRIVATE);
+      else if (name === SECRET_KEY)
+        await writeFile(join(arriving, SECRET_KEY), await bytesOf(entry), PRIVATE);
       else if (name === DELETIONS) await writeFile(join(arriving, DELETIONS), await bytesOf(entry), PRIVATE);
       else if (name.startsWith(FILES)) {
         files++;
@@ -123,6 +121,11 @@ async function bytesOf(entry: Readable | Entry): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of entry) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
+}
+
+/** A school without second factors has no key. */
+async function moveKey(from: string, to: string): Promise<void> {
+  if (existsSync(from)) await rename(from, to);
 }
 
 async function readManifest(entry: Entry, file: string): Promise<Manifest> {

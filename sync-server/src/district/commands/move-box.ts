@@ -4,7 +4,7 @@ import { ConfigError } from '#config/env.ts';
 import { NO_SECRETS, type StorageSecrets } from '#config/secrets.ts';
 import { openFileStore } from '#files/open-file-store.ts';
 import { lockDataFolder } from '#ops/data-folder/data-lock.ts';
-import { setAside } from '#ops/restore/restore.ts';
+import { databaseInFolder } from '../../moving/databases/sqlite-database.ts';
 import { packSchool } from '../../moving/pack-school.ts';
 import type { Manifest } from '../../moving/school-file.ts';
 import { unpackSchool } from '../../moving/unpack-school.ts';
@@ -53,9 +53,12 @@ export async function importBox(
   secrets: StorageSecrets = NO_SECRETS,
 ): Promise<Manifest> {
   requireBox(config);
-  if (readRecord(config.dataDir)?.state === 'moved') await setAside(config.databaseFile);
-  const store = openFileStore(config, secrets);
-  const manifest = await unpackSchool(config, requireFile(file), { store });
+  const source = requireFile(file);
+  const isMoved = readRecord(config.dataDir)?.state === 'moved';
+  const here = databaseInFolder(config);
+  // The school that has moved away is replaced last, by a file that was whole: until then it can be opened again.
+  const database = isMoved ? { ...here, exists: async () => false } : here;
+  const manifest = await unpackSchool(config, source, { store: openFileStore(config, secrets), database });
   writeRecord(config.dataDir, { state: 'open' });
   return manifest;
 }

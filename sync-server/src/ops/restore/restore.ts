@@ -114,14 +114,6 @@ async function restoreFiles(from: string, to: string): Promise<number> {
 
 const SUFFIXES = ['', '-wal', '-shm'];
 
-/** The database of a school that has moved away is kept, with its log. Answers where it is now. */
-export async function setAside(database: string): Promise<string | null> {
-  if (!existsSync(database)) return null;
-  const aside = nameAside(database);
-  for (const suffix of SUFFIXES) await moveIfThere(database + suffix, aside + suffix);
-  return aside;
-}
-
 function nameAside(database: string): string {
   return `${database}.replaced-${new Date().toISOString().replaceAll(':', '-')}`;
 }
