@@ -1,6 +1,6 @@
 /** A whole school leaves as one file and comes back elsewhere as it was. */
-import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { placeIn } from '#config/config.ts';
 import { createDiskStore } from '#files/disk-store.ts';
@@ -131,4 +131,12 @@ it('the log of a database that was deleted is not applied to the one that comes 
   leaveLog(place.databaseFile);
   await unpackSchool(place, file);
   expect(everyTable(place.databaseFile)).toEqual(everyTable(lesson.served.school.config.databaseFile));
+});
+
+it('a full disk stops a packing with its own error, and nothing of the school is left beside the file', async () => {
+  await lesson.answer();
+  await lesson.served.school.uploads.flush();
+  symlinkSync('/dev/full', `${file}.arriving`);
+  await expect(packSchool(lesson.served.school.config, file, 'backup')).rejects.toThrow('ENOSPC');
+  expect(readdirSync(dirname(file))).toEqual([]);
 });

@@ -107,6 +107,8 @@ function addStream(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const entry = archive.entry({ ...MODE, ...header }, (error) => (error ? reject(error) : resolve()));
+    // The archive's own end, as on a full disk, comes here: without a listener it would end the process.
+    entry.on('error', reject);
     Readable.from(content, { objectMode: false }).on('error', reject).pipe(entry);
   });
 }
