@@ -4,12 +4,13 @@ import { describeBackup } from './lib/describe-backup.ts';
 import { runForPerson } from './lib/run-for-person.ts';
 import { schoolOfCommand } from './lib/school-of-command.ts';
 
-await runForPerson(async (given) => {
+await runForPerson(async (given, notePlace) => {
   const { config, secrets, args } = await schoolOfCommand(given, { LOG_LEVEL: 'warn', ...process.env });
   const [folder] = args;
   const target = folder ?? config.backupDir;
   if (target === null) {
     throw new Error('Say where to: npm run backup -- /path/to/backups, or set BACKUP_DIR.');
   }
+  notePlace({ ...config, target });
   return describeBackup(await backUpFromOutside(config, target, secrets), target);
 });

@@ -6,13 +6,14 @@ import { fetchBackup } from 'sync-server/ops/backup/online/fetch-backup';
 import { openBucket } from 'sync-server/ops/backup/online/open-bucket';
 import { runForPerson } from './lib/run-for-person.ts';
 
-await runForPerson(async ([wanted]) => {
+await runForPerson(async ([wanted], notePlace) => {
   const config = makeConfig(parseEnv(process.env));
   const key = readOnlineKey(config);
   const { backupDir, onlineBackup } = config;
   if (backupDir === null || onlineBackup === null || key === null) {
     throw new Error('Set BACKUP_DIR and the settings of the online storage, which begin with BACKUP_S3_.');
   }
+  notePlace({ ...config, target: backupDir });
   const { name, fetched, lost } = await fetchBackup(openBucket(onlineBackup, key), backupDir, wanted);
   const lacking = lost.length === 0 ? '' : ` It lacks ${lost.length} files: ${lost.join(', ')}.`;
   return `Backup ${name} is in ${backupDir}, with ${fetched} files that were not there.${lacking} Now restore it.`;

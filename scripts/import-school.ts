@@ -5,10 +5,11 @@ import { importSchool } from 'sync-server/exit/import-school';
 import { openFileStore } from 'sync-server/files/open-file-store';
 import { runForPerson } from './lib/run-for-person.ts';
 
-await runForPerson(async ([folder]) => {
+await runForPerson(async ([folder], notePlace) => {
   if (folder === undefined) throw new Error('Say which: npm run import-school -- /path/to/exported-folder');
   const env = parseEnv(process.env);
   const config = makeConfig(env);
+  notePlace(config);
   const secrets = { fileStorageKey: env.S3_SECRET_ACCESS_KEY ?? null };
   const { madeAt, tables, files } = await importSchool(config, folder, () => openFileStore(config, secrets));
   return (

@@ -6,11 +6,12 @@ import { restoreBackup } from 'sync-server/ops/restore/restore';
 import { runForPerson } from './lib/run-for-person.ts';
 import { schoolOfCommand } from './lib/school-of-command.ts';
 
-await runForPerson(async (given) => {
+await runForPerson(async (given, notePlace) => {
   const { config, args, isHosted, whileClosed } = await schoolOfCommand(given);
   const [name] = args;
   const { backupDir } = config;
   if (backupDir === null) throw new Error('Set BACKUP_DIR to the folder that the backups are in.');
+  notePlace(config);
   const refuse = async () => {
     // Of a district, the other schools are served on.
     if (!isHosted) await refuseServed(config);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from 'e2e/support/run-command';
@@ -63,6 +63,17 @@ it('a school is added, backed up, restored, exported and removed beside a runnin
   expect(await signUp('green')).toBe(404);
   expect((await run('school', 'list')).said).toContain('no school yet');
 }, 120_000);
+
+it('a command whose disk is full names the folder that it writes to', async () => {
+  await run('school', 'add', OAK);
+  const file = join(folder, 'oak.school');
+  symlinkSync('/dev/full', `${file}.arriving`);
+  const { failed, said } = await run('school', 'export', OAK, file);
+  expect([failed, said]).toEqual([
+    true,
+    `There is no space left for ${folder}. Free some space or name another one on a larger disk, then start again. Nothing was lost.`,
+  ]);
+}, 60_000);
 
 it('the commands say in one sentence what is missing', async () => {
   expect((await run('school')).said).toContain('npm run school -- list|add');

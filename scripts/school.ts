@@ -2,6 +2,7 @@
  * `npm run school -- <command>`: the schools of a machine that has several, in SCHOOLS_DIR; on a machine with one school,
  * the commands that move it to another machine and back.
  */
+import { dirname, resolve } from 'node:path';
 import { makeConfig } from 'sync-server/config/config';
 import { makeDistrictConfig } from 'sync-server/config/district';
 import { parseEnv } from 'sync-server/config/env';
@@ -9,7 +10,7 @@ import { runForPerson } from './lib/run-for-person.ts';
 import { boxCommands } from './lib/school/box-commands.ts';
 import { districtCommands } from './lib/school/district-commands.ts';
 
-await runForPerson(async ([name = '', ...args]) => {
+await runForPerson(async ([name = '', ...args], notePlace) => {
   const env = parseEnv({ LOG_LEVEL: 'warn', ...process.env });
   const district = makeDistrictConfig(env);
   const secrets = {
@@ -17,6 +18,9 @@ await runForPerson(async ([name = '', ...args]) => {
     databaseUrl: env.DATABASE_URL ?? null,
     natsUrl: env.NATS_URL ?? null,
   };
+  const place = district ? { dataDir: district.schoolsDir, backupDir: null } : makeConfig(env);
+  const file = name === 'export' ? args.at(-1) : undefined;
+  notePlace(file === undefined ? place : { ...place, target: dirname(resolve(file)) });
   const commands = district ? districtCommands(district, secrets) : boxCommands(makeConfig(env), secrets);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command) return command(args);

@@ -1,16 +1,25 @@
 /** Runs a command that a person typed: one sentence when it worked, one sentence and a failure when it did not. */
 
 import { keepPrivate } from 'sync-server/ops/data-folder/private-files';
-import { explainFailure } from 'sync-server/ops/explain-failure';
+import { explainFailure, type Place } from 'sync-server/ops/explain-failure';
 import { storageProblem } from 'sync-server/storage-problem';
 
-export async function runForPerson(command: (args: readonly string[]) => Promise<string>): Promise<void> {
+/** `notePlace`: the command says which folders it uses, so that a full disk is told by its name. */
+type PersonCommand = (args: readonly string[], notePlace: (place: Place) => void) => Promise<string>;
+
+export async function runForPerson(command: PersonCommand): Promise<void> {
   keepPrivate();
+  let place: Place | undefined;
+  const notePlace = (noted: Place) => {
+    place = noted;
+  };
   try {
-    process.stdout.write(`${await command(process.argv.slice(2))}\n`);
+    process.stdout.write(`${await command(process.argv.slice(2), notePlace)}\n`);
   } catch (error) {
     const said =
-      storageProblem(error) === null ? String((error as Error).message ?? error) : explainFailure(error);
+      storageProblem(error) === null
+        ? String((error as Error).message ?? error)
+        : explainFailure(error, place);
     process.stderr.write(`${said}\n`);
     process.exitCode = 1;
   }

@@ -7,12 +7,12 @@ const failure = (code: string, path?: string, syscall?: string) =>
   Object.assign(new Error(code), { code, path, syscall });
 
 it.each([
-  [failure('EACCES', '/srv/school/files'), 'may not write to /srv/school.'],
+  [failure('EACCES', '/srv/school/files'), 'may not use /srv/school.'],
   [failure('EROFS', '/srv/school'), 'not mounted read-only'],
   [failure('ENOENT', '/srv/school', 'mkdir'), 'not mounted read-only'],
-  [failure('SQLITE_READONLY_DIRECTORY'), 'may not write to /srv/school.'],
-  [failure('SQLITE_CANTOPEN'), 'may not write to /srv/school.'],
-  [failure('EACCES', '/mnt/backups/files'), 'may not write to /mnt/backups.'],
+  [failure('SQLITE_READONLY_DIRECTORY'), 'may not use /srv/school.'],
+  [failure('SQLITE_CANTOPEN'), 'may not use /srv/school.'],
+  [failure('EACCES', '/mnt/backups/files'), 'may not use /mnt/backups.'],
   [failure('ENOSPC'), 'no space left for /srv/school'],
   [failure('SQLITE_FULL'), 'no space left for /srv/school'],
   [failure('SQLITE_NOTADB'), 'run npm run restore to bring the newest backup in /mnt/backups back'],
@@ -27,6 +27,20 @@ it.each([
   const said = explainFailure(error, place);
   expect(said).toContain(sentence);
   expect(said).not.toMatch(/\n|\bat /);
+});
+
+it('a folder that a command names is told, with what to change', () => {
+  const target = '/media/usb/exported';
+  const told = (error: Error) => explainFailure(error, { ...place, target });
+  expect(told(failure('ENOSPC'))).toBe(
+    `There is no space left for ${target}. Free some space or name another one on a larger disk, then start again. Nothing was lost.`,
+  );
+  expect(told(failure('ENOSPC', '/mnt/backups/x'))).toContain('/mnt/backups. Free some space');
+  expect(told(failure('ENOSPC', '/mnt/backups/x'))).toContain('with BACKUP_DIR');
+  expect(told(failure('ENOSPC', '/srv/school/x'))).toContain('with DATA_DIR');
+  expect(told(failure('EACCES', '/root/oak.school'))).toContain('may not use /root/oak.school.');
+  expect(told(failure('EACCES', '/srv/school-old/x'))).toContain('may not use /srv/school-old/x.');
+  expect(told(failure('SQLITE_CORRUPT'))).toContain('The database in /srv/school is damaged');
 });
 
 it('a fault of the program is printed with its stack', () => {

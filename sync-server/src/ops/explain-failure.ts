@@ -1,10 +1,13 @@
 /** Why a start, a backup or a restore failed, as a sentence that says what to do. */
+import { sep } from 'node:path';
 import { ConfigError } from '#config/env.ts';
 import { isDatabaseAway, type StorageProblem, storageProblem } from '#storage-problem.ts';
 
 export interface Place {
   readonly dataDir: string;
   readonly backupDir: string | null;
+  /** Where a command writes, if not into the data folder. */
+  readonly target?: string;
 }
 
 /** The sentence for a person; for a fault of ours, what a developer needs. `place`: undefined before it was read. */
@@ -15,7 +18,7 @@ export function explainFailure(error: unknown, place?: Place): string {
   if (byCode !== undefined) return byCode;
   if (isDatabaseAway(error)) return AWAY;
   const problem = storageProblem(error);
-  if (problem !== null) return STORAGE[problem](folderOf(error, place), place?.backupDir ?? null);
+  if (problem !== null) return STORAGE[problem](folderOf(problem, error, place), place ?? NOWHERE);
   return error.stack ?? error.message;
 }
 
@@ -32,12 +35,12 @@ const BY_CODE: Readonly<Record<string, string>> = {
   '3D000': 'The database that DATABASE_URL names does not exist: make it, with the encoding UTF8.',
 };
 
-const STORAGE: Readonly<Record<StorageProblem, (folder: string, backupDir: string | null) => string>> = {
-  full: (folder) =>
-    `There is no space left for ${folder}. Free some space or move the folder to a larger disk (DATA_DIR), then start again. Nothing was lost.`,
-  read_only: (folder) =>
-    `Chickadee may not write to ${folder}. Give the user that starts it the right to write there, check that the disk is not mounted read-only, or choose another folder with DATA_DIR.`,
-  damaged: (folder, backupDir) =>
+const STORAGE: Readonly<Record<StorageProblem, (folder: string, place: Place) => string>> = {
+  full: (folder, place) =>
+    `There is no space left for ${folder}. Free some space or ${useAnother(folder, place, 'on a larger disk')}, then start again. Nothing was lost.`,
+  read_only: (folder, place) =>
+    `Chickadee may not use ${folder}. Give the user that starts it the right to read and write there, check that the disk is not mounted read-only, or ${useAnother(folder, place)}.`,
+  damaged: (folder, { backupDir }) =>
     `The database in ${folder} is damaged. Keep a copy of the folder, then run npm run restore${
       backupDir === null
         ? ' with BACKUP_DIR set to the folder of the backups'
@@ -45,10 +48,23 @@ const STORAGE: Readonly<Record<StorageProblem, (folder: string, backupDir: strin
     }; tablets send again what it lacks. Have the disk checked.`,
 };
 
-/** The folder that the error names, where it is not the school's own. */
-function folderOf(error: Error, place: Place | undefined): string {
-  const path = 'path' in error && typeof error.path === 'string' ? error.path : null;
-  const isOurs = place === undefined || path === null || path.startsWith(place.dataDir);
-  if (!isOurs && place.backupDir !== null && path.startsWith(place.backupDir)) return place.backupDir;
-  return place?.dataDir ?? path ?? 'the data folder';
+const NOWHERE: Place = { dataDir: '', backupDir: null };
+
+/** What a person changes to use another folder than this one. */
+function useAnother(folder: string, { dataDir, backupDir }: Place, where = ''): string {
+  const setting = folder === dataDir ? 'DATA_DIR' : folder === backupDir ? 'BACKUP_DIR' : null;
+  const named = ['name another one', where].filter(Boolean).join(' ');
+  return setting === null ? named : `${named} with ${setting}`;
 }
+
+/** The folder of the school that the error names, or what else it names. A full disk says nothing but that it is full. */
+function folderOf(problem: StorageProblem, error: Error, place: Place | undefined): string {
+  const path = 'path' in error && typeof error.path === 'string' ? error.path : null;
+  if (place === undefined) return path ?? 'the data folder';
+  const written = place.target ?? place.dataDir;
+  if (path === null) return problem === 'damaged' ? place.dataDir : written;
+  const known = [place.target, place.dataDir, place.backupDir].filter((folder) => folder != null);
+  return known.find((folder) => isWithin(path, folder)) ?? path;
+}
+
+const isWithin = (path: string, folder: string) => path === folder || path.startsWith(`${folder}${sep}`);
