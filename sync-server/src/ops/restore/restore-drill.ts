@@ -6,6 +6,7 @@ import type { Config } from '#config/config.ts';
 import { ConfigError } from '#config/env.ts';
 import { createDiskStore } from '#files/disk-store.ts';
 import { hashFile } from '#files/quarantine.ts';
+import { storageProblem } from '#storage-problem.ts';
 import { databaseOf, filesOf, listBackups } from '../backup/backup-folder.ts';
 import { restoreBackup } from './restore.ts';
 
@@ -30,7 +31,10 @@ export async function drillRestore(backupDir: string, folder: string, reservedBy
   if (name === undefined) throw new ConfigError(`There is no backup in ${backupDir}.`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
-    await requireSpace(databaseOf(backupDir, name), folder, reservedBytes);
+    await requireSpace(databaseOf(backupDir, name), folder, reservedBytes).catch((error: unknown) => {
+      if (storageProblem(error) !== 'damaged') throw error;
+      throw new ConfigError(`Backup ${name} in ${backupDir} cannot be restored: its database is damaged.`);
+    });
     const place: Pick<Config, 'dataDir' | 'databaseFile' | 'filesDir'> = {
       dataDir: folder,
       databaseFile: join(folder, 'school.db'),
