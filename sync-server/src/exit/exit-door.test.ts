@@ -1,6 +1,15 @@
 /** A whole school leaves through the exit door and comes back as it was. */
-import { appendFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createDiskStore } from '#files/disk-store.ts';
@@ -165,6 +174,24 @@ it('a damaged sound is counted, is not handed over as sound, and does not stop t
   const page = readFileSync(join(folder, 'children', 'mei-learner', 'index.html'), 'utf8');
   expect(page).toContain('The school no longer has this sound.');
   await importSchool(testConfig(fresh), folder);
+});
+
+it('an export that fails leaves no child’s data behind, and one that was killed is marked', async () => {
+  const { sound } = await lesson.answer();
+  await lesson.served.school.uploads.flush();
+  const { config } = lesson.served.school;
+  // A disk that fails when the tables with the names are written already.
+  const broken = dirname(lesson.pathOf(sound));
+  rmSync(broken, { recursive: true });
+  writeFileSync(broken, 'no folder');
+  await expect(exportSchool(config, folder)).rejects.toThrow('ENOTDIR');
+  expect(existsSync(folder)).toBe(false);
+  mkdirSync(folder);
+  await expect(exportSchool(config, folder)).rejects.toThrow('ENOTDIR');
+  expect(readdirSync(folder)).toEqual([]);
+  writeFileSync(join(folder, 'UNFINISHED.txt'), '');
+  await expect(exportSchool(config, folder)).rejects.toThrow('an export that was broken off');
+  expect(readdirSync(folder)).toEqual(['UNFINISHED.txt']);
 });
 
 it('an import refuses a folder with a school in it, and changes nothing there', async () => {

@@ -3,7 +3,7 @@
  * pictures have readable names, and pages show and play them without a server. Decision 096.
  */
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { type Clock, isoTime } from 'shared-schema/clock';
@@ -38,24 +38,52 @@ export async function exportSchool(
   const folder = resolve(target);
   if (!existsSync(config.databaseFile))
     throw new ConfigError(`There is no school in ${config.databaseFile}.`);
-  await requireEmpty(folder);
+  const isNew = await requireEmpty(folder);
   const lock = lockDataFolder(config.dataDir, 'backup');
   // A copy of one moment: whatever the server writes meanwhile, tables and pages belong together.
   const copy = join(folder, 'unfinished.db');
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(join(folder, UNFINISHED), UNFINISHED_TEXT);
     copyDatabase(config.databaseFile, copy);
     const store = openFileStore(config, secrets);
-    return await writeFolder({ dataDir: config.dataDir, store }, { folder, copy, madeAt: isoTime(clock) });
-  } finally {
+    const place = { folder, copy, madeAt: isoTime(clock) };
+    const manifest = await writeFolder({ dataDir: config.dataDir, store }, place);
     await rm(copy, { force: true });
+    await rm(join(folder, UNFINISHED));
+    return manifest;
+  } catch (error) {
+    // It was empty, so that all of it is of this export. What cannot be removed is still marked.
+    await removeAllIn(folder, isNew).catch(() => undefined);
+    throw error;
+  } finally {
     lock.release();
   }
 }
 
-async function requireEmpty(folder: string): Promise<void> {
-  const names = await readdir(folder).catch(() => []);
+/** Stands in an export that a crash or a power cut broke off. */
+const UNFINISHED = 'UNFINISHED.txt';
+const UNFINISHED_TEXT =
+  "This export of a school was broken off. It holds children's names and voices: delete the whole folder.\n";
+
+/** Answers whether the folder is not there yet. */
+async function requireEmpty(folder: string): Promise<boolean> {
+  if (!existsSync(folder)) return true;
+  const names = await readdir(folder);
+  if (names.includes(UNFINISHED))
+    throw new ConfigError(
+      `${folder} holds an export that was broken off, with children's data in it: delete the folder, then export again.`,
+    );
   if (names.length > 0) throw new ConfigError(`${folder} is not empty: name a new folder for the export.`);
+  return false;
+}
+
+async function removeAllIn(folder: string, isNew: boolean): Promise<void> {
+  const names = await readdir(folder);
+  // The mark goes last.
+  const sorted = [...names.filter((name) => name !== UNFINISHED), UNFINISHED];
+  for (const name of sorted) await rm(join(folder, name), { recursive: true, force: true });
+  if (isNew) await rmdir(folder);
 }
 
 function copyDatabase(from: string, to: string): void {
