@@ -26,11 +26,15 @@ it('a command runs as the user of the service, with the settings of the service'
   });
 });
 
-it('the service rests while a backup is restored, and starts again afterwards', () => {
-  const plan = planCommand(program, installedFor('chickadee'), ['restore']);
-  expect(plan?.before).toEqual([['systemctl', 'stop', 'chickadee.service']]);
-  expect(plan?.after).toEqual([['systemctl', 'start', 'chickadee.service']]);
-});
+it.each([['restore'], ['school', 'moved', 'https://oak.schools.example']])(
+  'the service rests during %s, and starts again afterwards',
+  (...args) => {
+    const plan = planCommand(program, installedFor('chickadee'), args);
+    expect(plan?.command.slice(-args.length)).toEqual(args);
+    expect(plan?.before).toEqual([['systemctl', 'stop', 'chickadee.service']]);
+    expect(plan?.after).toEqual([['systemctl', 'start', 'chickadee.service']]);
+  },
+);
 
 it('what is no command of the school is refused', () => {
   for (const name of ['start', 'service', 'sh', '']) {

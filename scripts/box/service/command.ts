@@ -3,8 +3,8 @@ import { type Program, UNIT } from './plan.ts';
 import { readSecrets } from './secrets.ts';
 import { readSettings } from './unit.ts';
 
-/** Those that write the database of the school: the server must not run beside them. */
-const ALONE: ReadonlySet<string> = new Set(['restore', 'import-school']);
+/** Those that write the database of the school, or say where the school is: the server must not run beside them. */
+const ALONE: ReadonlySet<string> = new Set(['restore', 'import-school', 'school']);
 const COMMANDS: readonly string[] = [
   ...[
     'backup',
@@ -14,6 +14,7 @@ const COMMANDS: readonly string[] = [
     'export-school',
     'import-school',
     'support-bundle',
+    'school',
   ],
 ];
 

@@ -1,7 +1,7 @@
 /** What the command 'service' tells a technician. */
 export const serviceTexts = {
   usage:
-    'Say what to do: service install, service remove, service status, or service run <backup, restore, fetch-backup, restore-drill, export-school, import-school or support-bundle>. To choose the user: service install --user=<name>.',
+    'Say what to do: service install, service remove, service status, or service run <backup, restore, fetch-backup, restore-drill, export-school, import-school, school or support-bundle>. To choose the user: service install --user=<name>.',
   otherSystem: 'This command makes services of Linux. For Windows, see docs/operating.md.',
   noSystemd:
     'systemd does not run here, so nothing was changed. On a machine with systemd, the command does this:',

@@ -1,5 +1,5 @@
 /** A school goes from a box to a district and back, while its devices are somewhere else. */
-import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LaneState } from 'shared-schema/sync';
 import { afterEach, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 import { everyTable } from '#test/files/stored-school.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { ask, startTestDistrict, type TestDistrict } from '#test/test-district.ts';
-import { openTestSchool } from '#test/test-school.ts';
+import { openTestSchool, testConfig } from '#test/test-school.ts';
 import { exportBox, importBox, markBoxMoved, reopenBox } from './commands/move-box.ts';
 import { exportToFile, importFromFile, markMoved } from './commands/move-schools.ts';
 import { type MovedServer, startMovedServer } from './moved-server.ts';
@@ -108,6 +108,14 @@ it('a school that moved away stays where it is when the file that would replace 
   expect(readFileSync(config.secretKeyFile, 'utf8')).toBe('key');
   reopenBox(config);
   expect(everyTable(config.databaseFile)).toEqual(before);
+});
+
+it('a folder without a school is not said to have moved, and nothing is made in it', async () => {
+  district = await startTestDistrict([]);
+  const nowhere = join(temporaryFolder(), 'nowhere');
+  expect(() => markBoxMoved(testConfig(nowhere), NEW)).toThrow('There is no school in');
+  expect(() => reopenBox(testConfig(nowhere))).toThrow('There is no school in');
+  expect(existsSync(nowhere)).toBe(false);
 });
 
 it('an address that is not safe to send children’s voices to is refused', async () => {

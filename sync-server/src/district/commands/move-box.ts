@@ -1,4 +1,5 @@
 /** The same for a machine with one school: its folder says that the school has moved, and its server tells devices where to. */
+import { existsSync } from 'node:fs';
 import type { Config } from '#config/config.ts';
 import { ConfigError } from '#config/env.ts';
 import { NO_SECRETS, type StorageSecrets } from '#config/secrets.ts';
@@ -23,7 +24,9 @@ export function reopenBox(config: Config): void {
 
 function setState(config: Config, state: SchoolState): void {
   requireBox(config);
-  const { dataDir } = config;
+  const { dataDir, databaseFile } = config;
+  // Settings of another folder: nothing would be said to anybody, and the school would be served on.
+  if (!existsSync(databaseFile)) throw new ConfigError(`There is no school in ${databaseFile}.`);
   const lock = lockDataFolder(dataDir, 'restore');
   try {
     writeRecord(dataDir, state);
