@@ -110,6 +110,20 @@ it('a school that moved away stays where it is when the file that would replace 
   expect(everyTable(config.databaseFile)).toEqual(before);
 });
 
+it('a school that a first start began and nobody uses gives way to one that is moved in', async () => {
+  const lesson = await openLesson();
+  const { config } = lesson.served.school;
+  await endBox(lesson);
+  district = await startTestDistrict([]);
+  const file = join(temporaryFolder(), 'oak.school');
+  await exportBox(config, file);
+  const fresh = temporaryFolder();
+  await (await openTestSchool({ folder: fresh })).close();
+  await importBox(testConfig(fresh), file);
+  expect(everyTable(testConfig(fresh).databaseFile)).toEqual(everyTable(config.databaseFile));
+  await expect(importBox(testConfig(fresh), file)).rejects.toThrow('There is a school in');
+});
+
 it('a folder without a school is not said to have moved, and nothing is made in it', async () => {
   district = await startTestDistrict([]);
   const nowhere = join(temporaryFolder(), 'nowhere');

@@ -194,6 +194,15 @@ it('an export that fails leaves no child’s data behind, and one that was kille
   expect(readdirSync(folder)).toEqual(['UNFINISHED.txt']);
 });
 
+it('a school that a first start began and nobody uses gives way to an imported one', async () => {
+  const { config } = lesson.served.school;
+  await exportSchool(config, folder);
+  const begun = await openTestSchool({ folder: fresh });
+  await begun.close();
+  await importSchool(testConfig(fresh), folder);
+  expect(everyTable(testConfig(fresh).databaseFile)).toEqual(everyTable(config.databaseFile));
+});
+
 it('an import refuses a folder with a school in it, and changes nothing there', async () => {
   const { config } = lesson.served.school;
   await exportSchool(config, folder);

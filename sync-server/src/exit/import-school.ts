@@ -1,5 +1,5 @@
 /** The way back from an exported folder into an empty data folder. The next start is a new incarnation, as after a restore. */
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { mkdir, open } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Config } from '#config/config.ts';
@@ -13,6 +13,7 @@ import { type FileStore, keptBefore } from '#files/file-store.ts';
 import { openFileStore } from '#files/open-file-store.ts';
 import { hashFile } from '#files/quarantine.ts';
 import { lockDataFolder } from '#ops/data-folder/data-lock.ts';
+import { hasSchool } from '#ops/data-folder/has-school.ts';
 import { removeDatabase, replaceDatabase } from '#ops/restore/restore.ts';
 import { FILE_LIST, type Manifest, readManifest } from './folder/manifest.ts';
 import { readLines } from './lossless-csv.ts';
@@ -31,7 +32,7 @@ export async function importSchool(
   const lock = lockDataFolder(config.dataDir, 'restore');
   const arriving = `${config.databaseFile}.arriving`;
   try {
-    if (existsSync(config.databaseFile))
+    if (hasSchool(config.databaseFile))
       throw new ConfigError(`There is a school in ${config.databaseFile}: import into an empty data folder.`);
     await mkdir(dirname(config.databaseFile), { recursive: true, mode: 0o700 });
     await removeDatabase(arriving);

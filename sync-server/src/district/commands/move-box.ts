@@ -5,6 +5,7 @@ import { ConfigError } from '#config/env.ts';
 import { NO_SECRETS, type StorageSecrets } from '#config/secrets.ts';
 import { openFileStore } from '#files/open-file-store.ts';
 import { lockDataFolder } from '#ops/data-folder/data-lock.ts';
+import { hasSchool } from '#ops/data-folder/has-school.ts';
 import { databaseInFolder } from '../../moving/databases/sqlite-database.ts';
 import { packSchool } from '../../moving/pack-school.ts';
 import type { Manifest } from '../../moving/school-file.ts';
@@ -60,8 +61,11 @@ export async function importBox(
   const isMoved = readRecord(config.dataDir)?.state === 'moved';
   const here = databaseInFolder(config);
   // The school that has moved away is replaced last, by a file that was whole: until then it can be opened again.
-  const database = isMoved ? { ...here, exists: async () => false } : here;
-  const manifest = await unpackSchool(config, source, { store: openFileStore(config, secrets), database });
+  const exists = async () => !isMoved && hasSchool(config.databaseFile);
+  const manifest = await unpackSchool(config, source, {
+    store: openFileStore(config, secrets),
+    database: { ...here, exists },
+  });
   writeRecord(config.dataDir, { state: 'open' });
   return manifest;
 }
