@@ -22,3 +22,18 @@ it('the daily check finds a damaged page, and health reports it', async () => {
   expect(await problems()).toEqual(['database_damaged']);
   await served.close().catch(() => undefined);
 });
+
+it('a check that could not be made reports no damage, and is made again an hour later', async () => {
+  const served = await openTestSchool();
+  const { school, clock } = served;
+  const away = `${school.config.databaseFile}.away`;
+  const config = { ...school.config, databaseFile: away };
+  const check = createDatabaseCheck({ ...school, config });
+  await expect(check()).rejects.toThrow('unable to open database file');
+  expect(school.health.problems()).toEqual([]);
+  writeFileSync(away, 'no database, but long enough for one '.repeat(99));
+  clock.advance(HOUR_MS);
+  await check();
+  expect(school.health.problems()).toEqual(['database_damaged']);
+  await served.close();
+});

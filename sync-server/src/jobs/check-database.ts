@@ -2,7 +2,7 @@
 
 import { DAY_MS } from 'shared-schema/clock';
 import { logDatabaseDamaged } from '#log/events.ts';
-import { checkDatabase } from '#ops/data-folder/check-database.ts';
+import { checkDatabase, DamagedCopy } from '#ops/data-folder/check-database.ts';
 import type { School } from '#school.ts';
 
 /** Makes an hourly job: a box that is off at night has no hour that always comes. */
@@ -11,12 +11,15 @@ export function createDatabaseCheck(school: School): () => Promise<void> {
   return async () => {
     const { databaseFile } = school.config;
     if (databaseFile === ':memory:' || school.clock.now() - checked < DAY_MS) return;
+    const damage = await checkDatabase(databaseFile).then(() => null, damageOf);
     checked = school.clock.now();
-    const damage = await checkDatabase(databaseFile).then(
-      () => null,
-      (error: unknown) => String(error),
-    );
     school.health.noteDatabase(damage);
     if (damage !== null) logDatabaseDamaged(school.log, { message: damage });
   };
+}
+
+/** A check that could not be made says nothing of the database: it fails, and is made again with the next hour. */
+function damageOf(error: unknown): string {
+  if (error instanceof DamagedCopy) return String(error);
+  throw error;
 }

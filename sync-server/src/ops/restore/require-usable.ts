@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import SqliteDatabase from 'better-sqlite3';
 import { ConfigError } from '#config/env.ts';
 import { migrations } from '#db/migrations/index.ts';
-import { storageProblem } from '#storage-problem.ts';
 import { checkDatabase, DamagedCopy } from '../data-folder/check-database.ts';
 
 /** The message is a reason, for `sayNotRestored`. */
@@ -17,7 +16,7 @@ export function sayNotRestored(name: string, reason: string): string {
 /** `files`: folder with the sounds and pictures of the backups. Throws `UnusableBackup`. */
 export async function requireUsable(database: string, files: string): Promise<void> {
   await checkDatabase(database).catch((error: unknown) => {
-    if (isDamage(error)) throw new UnusableBackup('its database is damaged', { cause: error });
+    if (error instanceof DamagedCopy) throw new UnusableBackup('its database is damaged', { cause: error });
     throw error;
   });
   const raw = new SqliteDatabase(database, { readonly: true, fileMustExist: true });
@@ -32,13 +31,4 @@ export async function requireUsable(database: string, files: string): Promise<vo
   } finally {
     raw.close();
   }
-}
-
-/** What SQLite throws on the other thread comes without its code. */
-function isDamage(error: unknown): boolean {
-  return (
-    error instanceof DamagedCopy ||
-    storageProblem(error) === 'damaged' ||
-    (error instanceof Error && /not a database|malformed/.test(error.message))
-  );
 }
