@@ -15,6 +15,7 @@ import {
   UNIT_FILE,
 } from './plan.ts';
 import { programThatServes } from './programs.ts';
+import { run, runPlan } from './run-plan.ts';
 import { SECRETS_FILE } from './secrets.ts';
 import { serviceTexts as texts } from './texts.ts';
 import { readSettings } from './unit.ts';
@@ -98,7 +99,6 @@ function remove(): string {
   return texts.removed(DATA_DIR, BACKUP_DIR);
 }
 
-/** The command's own words go straight to the screen. */
 async function runCommand(installed: Program, args: readonly string[]): Promise<string> {
   const unit = readUnit();
   if (unit === null) return texts.notInstalled;
@@ -106,12 +106,7 @@ async function runCommand(installed: Program, args: readonly string[]): Promise<
   const plan = planCommand(program, { unit, secrets: readSecretsFile() }, args);
   if (plan === null) throw new Error(texts.usage);
   if (process.getuid?.() !== 0) throw new Error(texts.runNeedsRoot);
-  for (const command of plan.before) run(command);
-  const [file = '', ...rest] = plan.command;
-  const env = { ...process.env, ...plan.environment };
-  const { status } = spawnSync(file, rest, { stdio: 'inherit', env });
-  for (const command of plan.after) run(command);
-  if (status !== 0) throw new Error(plan.after.length > 0 ? texts.notRunButStarted : texts.notRun);
+  if (!runPlan(plan)) throw new Error(plan.after.length > 0 ? texts.notRunButStarted : texts.notRun);
   return plan.after.length > 0 ? texts.runAndStarted : texts.ran;
 }
 
@@ -141,10 +136,4 @@ const show = (property: string) =>
 function ask([program = '', ...args]: readonly string[]): string | null {
   const { status, stdout } = spawnSync(program, args, { encoding: 'utf8' });
   return status === 0 ? stdout.trim() : null;
-}
-
-function run(command: readonly string[]): void {
-  const [program = '', ...args] = command;
-  const { status, stderr } = spawnSync(program, args, { encoding: 'utf8' });
-  if (status !== 0) throw new Error(texts.commandFailed(command.join(' '), stderr.trim()));
 }
