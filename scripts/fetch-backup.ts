@@ -4,6 +4,7 @@ import { parseEnv } from 'sync-server/config/env';
 import { readOnlineKey } from 'sync-server/config/secrets';
 import { fetchBackup } from 'sync-server/ops/backup/online/fetch-backup';
 import { openBucket } from 'sync-server/ops/backup/online/open-bucket';
+import { describeFetched } from './lib/describe-fetched.ts';
 import { runForPerson } from './lib/run-for-person.ts';
 
 await runForPerson(async ([wanted], notePlace) => {
@@ -14,7 +15,5 @@ await runForPerson(async ([wanted], notePlace) => {
     throw new Error('Set BACKUP_DIR and the settings of the online storage, which begin with BACKUP_S3_.');
   }
   notePlace({ ...config, target: backupDir });
-  const { name, fetched, lost } = await fetchBackup(openBucket(onlineBackup, key), backupDir, wanted);
-  const lacking = lost.length === 0 ? '' : ` It lacks ${lost.length} files: ${lost.join(', ')}.`;
-  return `Backup ${name} is in ${backupDir}, with ${fetched} files that were not there.${lacking} Now restore it.`;
+  return describeFetched(await fetchBackup(openBucket(onlineBackup, key), backupDir, wanted), backupDir);
 });

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { describeFetched } from './describe-fetched.ts';
+
+const fetched = { name: '2026-01-05T08-00-00.000Z', fetched: 2, lost: [] };
+
+it('a fetched backup is restored by its name, as the new machine may have a newer one of its own', () => {
+  expect(describeFetched(fetched, '/mnt/backups')).toBe(
+    'Backup 2026-01-05T08-00-00.000Z is in /mnt/backups, with 2 files that were not there. Now restore it: npm run restore -- 2026-01-05T08-00-00.000Z',
+  );
+});
+
+it('files that the storage lacks are named', () => {
+  expect(describeFetched({ ...fetched, lost: ['ab', 'cd'] }, '/mnt/backups')).toContain(
+    'It lacks 2 files: ab, cd.',
+  );
+});
