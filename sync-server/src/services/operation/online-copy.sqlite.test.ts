@@ -8,6 +8,8 @@ import { listOnline } from '#ops/backup/online/bucket.ts';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 import { openTestStorage, type TestStorage } from '#test/files/test-storage.ts';
 import type { Person } from '#test/people/person.ts';
+import { temporaryFolder } from '#test/temporary-folder.ts';
+import { openTestSchool } from '#test/test-school.ts';
 import { findProblems } from './computer-health.ts';
 import { bucketOf, copyOnlineWhenDue, stopOnlineCopy } from './online-copy.ts';
 
@@ -66,6 +68,21 @@ it('a day after the last copy the next one is sent by itself, and not before', a
   clock.advance(2 * HOUR_MS);
   await copyOnlineWhenDue(school);
   expect(await sentNames()).toHaveLength(2);
+});
+
+it('a new machine sends no copy of its empty school: the newest one in the storage stays that of the lost machine', async () => {
+  await backUpNow();
+  await isSent();
+  const sent = await sentNames();
+  const { config, secrets } = lesson.served.school;
+  const machine = await openTestSchool({ settings: { backupDir: temporaryFolder() } });
+  Object.assign(machine.school.config, { onlineBackup: config.onlineBackup });
+  Object.assign(machine.school.secrets, { onlineBackupKey: secrets.onlineBackupKey });
+  machine.clock.advance(HOUR_MS);
+  await backUp(machine.school, machine.school.config.backupDir ?? '');
+  await copyOnlineWhenDue(machine.school);
+  expect(await sentNames()).toEqual(sent);
+  await machine.close();
 });
 
 it('a storage that is away is told with the time of the last copy, and the next run tries again', async () => {

@@ -35,7 +35,16 @@ export async function copyOnlineWhenDue(school: School): Promise<void> {
   const age = last === null ? Number.POSITIVE_INFINITY : school.clock.now() - Date.parse(last);
   // A time that lies ahead was written down by a clock that was wrong.
   if (age >= 0 && age < INTERVAL_MS) return;
+  if (await isUnused(school)) return;
   if (beginOnlineCopy(school)) await running.get(school)?.ended;
+}
+
+/**
+ * Nobody has an account. On a machine that is to take the place of a lost one, its backup would be the newest in the storage,
+ * and would be fetched in place of the school's.
+ */
+async function isUnused({ db }: School): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined;
 }
 
 /** Begins a copy, or leaves the one that runs; false where there is no online storage. */
