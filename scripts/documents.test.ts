@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { envSchema } from 'sync-server/config/env';
 import { describe, expect, it } from 'vitest';
+import { archiveDocuments } from './box/release/files.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
@@ -12,10 +13,16 @@ const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encodin
   .split('\n');
 const packages = '(?:shared-schema|sync-server|pwa|e2e|scripts|docs)';
 
+const settingDocuments = ['README.md', 'docs/operating.md'];
+
 /** Decisions tell of how it was; all others of how it is. */
 const present = documents.filter((path) => !path.startsWith('docs/decisions/') && path !== 'CHANGELOG.md');
 
 describe('documents', () => {
+  it('the release archive holds each document that explains a setting', () => {
+    expect(archiveDocuments).toEqual(expect.arrayContaining(settingDocuments));
+  });
+
   it.each(present)('%s names only files that exist', (path) => {
     const named = readFileSync(join(root, path), 'utf8').matchAll(
       new RegExp(`\`(${packages}/[\\w./-]+\\.\\w+)\``, 'g'),
@@ -27,7 +34,7 @@ describe('documents', () => {
   });
 
   it.each(Object.keys(envSchema.shape))('%s is explained to a technician', (setting) => {
-    const texts = ['README.md', 'docs/operating.md'].map((path) => readFileSync(join(root, path), 'utf8'));
+    const texts = settingDocuments.map((path) => readFileSync(join(root, path), 'utf8'));
     expect(texts.join('')).toContain(`\`${setting}`);
   });
 

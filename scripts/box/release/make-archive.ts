@@ -12,7 +12,7 @@ import {
 import { buildApp, buildBoxCommands, buildServer } from '../../lib/build.ts';
 import { runProgram } from '../../lib/process.ts';
 import { fromRoot } from '../../lib/root.ts';
-import { launcher, readMe } from './files.ts';
+import { archiveDocuments, launcher, readMe } from './files.ts';
 import { gatherLicenses } from './licenses.ts';
 
 export interface Archive {
@@ -68,7 +68,7 @@ function fill(contents: string): void {
   };
   for (const path of [
     'LICENSE',
-    'docs/operating.md',
+    ...archiveDocuments,
     'pwa/dist',
     'sync-server/dist/server',
     'scripts/dist/box',
