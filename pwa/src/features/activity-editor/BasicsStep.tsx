@@ -15,7 +15,7 @@ import type { WizardHandle } from './use-wizard-state.ts';
 const types: readonly ActivityType[] = ['picture_prompt', 'story', 'interactive_listening'];
 
 export function BasicsStep({ wizard }: { wizard: WizardHandle }) {
-  const { draft, act } = wizard;
+  const { draft, dispatch } = wizard;
   const title = useProblem<HTMLInputElement>(wizard, fieldKeys.title);
   const type = useProblem<HTMLButtonElement>(wizard, fieldKeys.type);
   return (
@@ -30,7 +30,7 @@ export function BasicsStep({ wizard }: { wizard: WizardHandle }) {
         error={title.error}
         maxLength={MAX_TITLE_LENGTH}
         value={draft.title}
-        onChange={(event) => act({ do: 'set', patch: { title: event.currentTarget.value } })}
+        onChange={(event) => dispatch({ type: 'set', patch: { title: event.currentTarget.value } })}
       />
       <Textarea
         label={texts.description}
@@ -39,14 +39,14 @@ export function BasicsStep({ wizard }: { wizard: WizardHandle }) {
         minRows={2}
         maxLength={MAX_TEXT_LENGTH}
         value={draft.description}
-        onChange={(event) => act({ do: 'set', patch: { description: event.currentTarget.value } })}
+        onChange={(event) => dispatch({ type: 'set', patch: { description: event.currentTarget.value } })}
       />
       <Radio.Group
         label={texts.type}
         withAsterisk
         error={type.error}
         value={draft.type ?? null}
-        onChange={(chosen) => act({ do: 'set', patch: { type: chosen } })}
+        onChange={(chosen) => dispatch({ type: 'set', patch: { type: chosen } })}
       >
         <SimpleGrid cols={{ base: 1, sm: 3 }} mt={6}>
           {types.map((each, index) => (

@@ -12,7 +12,7 @@ import { wizardTexts as texts } from './texts.ts';
 import type { WizardHandle } from './use-wizard-state.ts';
 
 export function ContentStep({ wizard }: { wizard: WizardHandle }) {
-  const { draft, act } = wizard;
+  const { draft, dispatch } = wizard;
   const story = useProblem<HTMLTextAreaElement>(wizard, fieldKeys.story);
   return (
     <Stack>
@@ -29,7 +29,7 @@ export function ContentStep({ wizard }: { wizard: WizardHandle }) {
           maxRows={18}
           maxLength={MAX_LONG_TEXT_LENGTH}
           value={draft.storyContent}
-          onChange={(event) => act({ do: 'set', patch: { storyContent: event.currentTarget.value } })}
+          onChange={(event) => dispatch({ type: 'set', patch: { storyContent: event.currentTarget.value } })}
         />
       )}
       {draft.type === 'story' && <StorySound wizard={wizard} />}
@@ -65,6 +65,6 @@ function soundField(wizard: WizardHandle) {
   return {
     wizard,
     address: wizard.draft.audioUrl,
-    onChange: (file: LocalFile | null) => wizard.act({ do: 'sound', file }),
+    onChange: (file: LocalFile | null) => wizard.dispatch({ type: 'sound', file }),
   };
 }

@@ -14,7 +14,7 @@ import type { WizardHandle } from './use-wizard-state.ts';
 import { progressOf } from './wizard-steps.ts';
 
 export function SettingsPanel({ wizard }: { wizard: WizardHandle }) {
-  const { draft, place, act, prepareFile } = wizard;
+  const { draft, place, dispatch, prepareFile } = wizard;
   const cover = useDraftFile(draft, draft.imageUrl);
   return (
     <aside className={classes.panel} aria-labelledby="settings">
@@ -27,10 +27,10 @@ export function SettingsPanel({ wizard }: { wizard: WizardHandle }) {
         value={cover}
         onFile={async (chosen) => {
           const file = await prepareFile(chosen);
-          act({ do: 'cover', file });
+          dispatch({ type: 'cover', file });
           return file;
         }}
-        onRemove={() => act({ do: 'cover', file: null })}
+        onRemove={() => dispatch({ type: 'cover', file: null })}
       />
       <Input.Wrapper label={texts.difficulty} labelElement="div" labelProps={{ id: 'difficulty' }}>
         <SegmentedControl
@@ -40,7 +40,7 @@ export function SettingsPanel({ wizard }: { wizard: WizardHandle }) {
           aria-labelledby="difficulty"
           data={DIFFICULTIES.map((value) => ({ value, label: teacherTexts.difficulty[value] }))}
           value={draft.difficulty}
-          onChange={(value) => act({ do: 'set', patch: { difficulty: value } })}
+          onChange={(value) => dispatch({ type: 'set', patch: { difficulty: value } })}
         />
       </Input.Wrapper>
       {draft.type === 'interactive_listening' && (

@@ -15,26 +15,29 @@ import { payloadOf } from './draft-payload.ts';
 
 const file = (name: string) => ({ address: `/uploads/${name}.png`, name }) as LocalFile;
 
-const started = reduceDraft(emptyDraft('picture_prompt'), { do: 'set', patch: { title: 'Park' } });
-const three = ['a', 'b', 'c'].reduce((draft, id) => reduceDraft(draft, { do: 'add-question', id }), started);
+const started = reduceDraft(emptyDraft('picture_prompt'), { type: 'set', patch: { title: 'Park' } });
+const three = ['a', 'b', 'c'].reduce(
+  (draft, id) => reduceDraft(draft, { type: 'add-question', id }),
+  started,
+);
 const order = (draft: typeof three) => draft.questions.map(({ id }) => id).join('');
 
 it('a question moves by one place and not past the ends', () => {
-  expect(order(reduceDraft(three, { do: 'move', id: 'a', by: 1 }))).toBe('bac');
-  expect(order(reduceDraft(three, { do: 'move', id: 'a', by: -1 }))).toBe('abc');
-  expect(order(reduceDraft(three, { do: 'move', id: 'c', by: 1 }))).toBe('abc');
-  expect(order(reduceDraft(three, { do: 'remove', id: 'b' }))).toBe('ac');
+  expect(order(reduceDraft(three, { type: 'move', id: 'a', by: 1 }))).toBe('bac');
+  expect(order(reduceDraft(three, { type: 'move', id: 'a', by: -1 }))).toBe('abc');
+  expect(order(reduceDraft(three, { type: 'move', id: 'c', by: 1 }))).toBe('abc');
+  expect(order(reduceDraft(three, { type: 'remove', id: 'b' }))).toBe('ac');
 });
 
 it('a question moves over several places', () => {
-  expect(order(reduceDraft(three, { do: 'move', id: 'a', by: 2 }))).toBe('bca');
-  expect(order(reduceDraft(three, { do: 'move', id: 'c', by: -2 }))).toBe('cab');
-  expect(order(reduceDraft(three, { do: 'move', id: 'c', by: -3 }))).toBe('abc');
+  expect(order(reduceDraft(three, { type: 'move', id: 'a', by: 2 }))).toBe('bca');
+  expect(order(reduceDraft(three, { type: 'move', id: 'c', by: -2 }))).toBe('cab');
+  expect(order(reduceDraft(three, { type: 'move', id: 'c', by: -3 }))).toBe('abc');
 });
 
 it('a duplicate stands after its original, with prompt and picture', () => {
-  const asked = reduceDraft(three, { do: 'prompt', id: 'b', prompt: 'Who?' });
-  const twice = reduceDraft(asked, { do: 'duplicate', id: 'd', from: 'b' });
+  const asked = reduceDraft(three, { type: 'prompt', id: 'b', prompt: 'Who?' });
+  const twice = reduceDraft(asked, { type: 'duplicate', id: 'd', from: 'b' });
   expect(order(twice)).toBe('abdc');
   expect(twice.questions[2]).toEqual({ id: 'd', prompt: 'Who?', imageUrl: null });
 });
@@ -43,7 +46,7 @@ it('several pictures become one question each, in their order', () => {
   const files = [file('cat'), file('dog')];
   const ids = newQuestionIds(7, [{ id: '7', prompt: '', imageUrl: null }], 2);
   expect(ids).toEqual(['8', '9']);
-  const added = reduceDraft(three, { do: 'add-pictures', ids, files });
+  const added = reduceDraft(three, { type: 'add-pictures', ids, files });
   expect(added.questions.slice(3)).toEqual([
     { id: '8', prompt: '', imageUrl: '/uploads/cat.png' },
     { id: '9', prompt: '', imageUrl: '/uploads/dog.png' },
@@ -52,43 +55,43 @@ it('several pictures become one question each, in their order', () => {
 });
 
 it('a picked file stays with the question that shows it', () => {
-  const picked = reduceDraft(three, { do: 'picture', id: 'b', file: file('cat') });
+  const picked = reduceDraft(three, { type: 'picture', id: 'b', file: file('cat') });
   expect(picked.questions[1]?.imageUrl).toBe('/uploads/cat.png');
   expect(payloadOf(picked).files).toEqual([file('cat')]);
-  expect(reduceDraft(picked, { do: 'picture', id: 'b', file: null }).questions[1]?.imageUrl).toBeNull();
+  expect(reduceDraft(picked, { type: 'picture', id: 'b', file: null }).questions[1]?.imageUrl).toBeNull();
 });
 
 it('a recorded sound stays with the question or the story that it is the sound of', () => {
-  const asked = reduceDraft(three, { do: 'question-sound', id: 'b', file: file('ask') });
-  const told = reduceDraft(asked, { do: 'sound', file: file('story') });
+  const asked = reduceDraft(three, { type: 'question-sound', id: 'b', file: file('ask') });
+  const told = reduceDraft(asked, { type: 'sound', file: file('story') });
   const { audioUrl, questions, files } = payloadOf(told);
   expect(audioUrl).toBe('/uploads/story.png');
   expect(questions?.map((question) => question.audioUrl ?? null)).toEqual([null, '/uploads/ask.png', null]);
   expect(files).toEqual([file('ask'), file('story')]);
-  expect(payloadOf(reduceDraft(told, { do: 'sound', file: null })).audioUrl).toBeNull();
+  expect(payloadOf(reduceDraft(told, { type: 'sound', file: null })).audioUrl).toBeNull();
 });
 
 it('a question has its times and the model answer of its teacher', () => {
-  const timed = reduceDraft(three, { do: 'question-time', id: 'b', time: { answerSeconds: 60 } });
-  const calm = reduceDraft(timed, { do: 'question-time', id: 'b', time: { thinkingSeconds: 10 } });
-  const said = reduceDraft(calm, { do: 'model-answer', id: 'b', file: file('model') });
+  const timed = reduceDraft(three, { type: 'question-time', id: 'b', time: { answerSeconds: 60 } });
+  const calm = reduceDraft(timed, { type: 'question-time', id: 'b', time: { thinkingSeconds: 10 } });
+  const said = reduceDraft(calm, { type: 'model-answer', id: 'b', file: file('model') });
   const { questions, files } = payloadOf(said);
   expect(questions?.[1]).toMatchObject({
     ...{ answerSeconds: 60, thinkingSeconds: 10, modelAnswerUrl: '/uploads/model.png' },
   });
   expect(questions?.[0]).toEqual({ id: 'a', prompt: '', imageUrl: null });
   expect(files).toEqual([file('model')]);
-  const silent = reduceDraft(said, { do: 'model-answer', id: 'b', file: null });
+  const silent = reduceDraft(said, { type: 'model-answer', id: 'b', file: null });
   expect(payloadOf(silent).questions?.[1]?.modelAnswerUrl).toBeNull();
 });
 
 it('a picture is shared with the questions that have none', () => {
   const pictured = ['cat', 'dog'].reduce(
     (draft, name, index) =>
-      reduceDraft(draft, { do: 'picture', id: ['a', 'c'][index] ?? '', file: file(name) }),
+      reduceDraft(draft, { type: 'picture', id: ['a', 'c'][index] ?? '', file: file(name) }),
     three,
   );
-  const shared = reduceDraft(pictured, { do: 'share-picture', from: 'c' });
+  const shared = reduceDraft(pictured, { type: 'share-picture', from: 'c' });
   expect(shared.questions.map(({ imageUrl }) => imageUrl)).toEqual(
     ['cat', 'dog', 'dog'].map((name) => `/uploads/${name}.png`),
   );
@@ -160,7 +163,7 @@ it('another cover leaves the background of an older listening activity as it was
     ...{ type: 'interactive_listening', imageUrl: '/uploads/farm.png' },
     ...{ interactiveTasks: tasks as never, interactiveObjects: [{ id: 'o', name: 'Ball' }] as never },
   });
-  const covered = payloadOf(reduceDraft(draftOf(farm), { do: 'cover', file: file('barn') }));
+  const covered = payloadOf(reduceDraft(draftOf(farm), { type: 'cover', file: file('barn') }));
   expect(covered.imageUrl).toBe('/uploads/barn.png');
   const backgrounds = interactiveSets({ ...farm, ...covered }).map((set) => set.backgroundImage);
   expect(backgrounds).toEqual(['/uploads/farm.png']);
@@ -186,8 +189,8 @@ it('a cover that is the first background goes with it, and a chosen one stays', 
     );
   const barn = file('barn');
   const change = {
-    do: 'scene',
-    scene: { do: 'background', setId: 'a', address: barn.address },
+    type: 'scene',
+    scene: { type: 'background', setId: 'a', address: barn.address },
     file: barn,
   } as const;
   expect(payloadOf(reduceDraft(saved('/uploads/park.png'), change)).imageUrl).toBe(barn.address);

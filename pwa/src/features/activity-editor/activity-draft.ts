@@ -67,30 +67,30 @@ type Field = 'title' | 'description' | 'type' | 'difficulty' | 'storyContent';
 export type DraftContent = Pick<ActivityDraft, Field | 'questions' | 'scenes'>;
 
 export type DraftAction =
-  | { do: 'set'; patch: Partial<Pick<ActivityDraft, Field>> }
-  | { do: 'start-from'; content: DraftContent }
-  | { do: 'cover'; file: LocalFile | null }
-  | { do: 'respell'; respellings: readonly Respelling[] }
-  | { do: 'add-question'; id: string }
-  | { do: 'prompt'; id: string; prompt: string }
-  | { do: 'picture'; id: string; file: LocalFile | null }
+  | { type: 'set'; patch: Partial<Pick<ActivityDraft, Field>> }
+  | { type: 'start-from'; content: DraftContent }
+  | { type: 'cover'; file: LocalFile | null }
+  | { type: 'respell'; respellings: readonly Respelling[] }
+  | { type: 'add-question'; id: string }
+  | { type: 'prompt'; id: string; prompt: string }
+  | { type: 'picture'; id: string; file: LocalFile | null }
   /** Every question without a picture gets the one of `from`. */
-  | { do: 'share-picture'; from: string }
-  | { do: 'add-pictures'; ids: readonly string[]; files: readonly LocalFile[] }
-  | { do: 'duplicate'; id: string; from: string }
+  | { type: 'share-picture'; from: string }
+  | { type: 'add-pictures'; ids: readonly string[]; files: readonly LocalFile[] }
+  | { type: 'duplicate'; id: string; from: string }
   /** `by` counts places, up where it is negative. */
-  | { do: 'move'; id: string; by: number }
-  | { do: 'sound'; file: LocalFile | null }
-  | { do: 'question-sound'; id: string; file: LocalFile | null }
-  | { do: 'model-answer'; id: string; file: LocalFile | null }
-  | { do: 'question-time'; id: string; time: Pick<DraftQuestion, 'answerSeconds' | 'thinkingSeconds'> }
-  | { do: 'remove'; id: string }
+  | { type: 'move'; id: string; by: number }
+  | { type: 'sound'; file: LocalFile | null }
+  | { type: 'question-sound'; id: string; file: LocalFile | null }
+  | { type: 'model-answer'; id: string; file: LocalFile | null }
+  | { type: 'question-time'; id: string; time: Pick<DraftQuestion, 'answerSeconds' | 'thinkingSeconds'> }
+  | { type: 'remove'; id: string }
   /** Typed, or picked, into a field with an 'Add' button; see `unaddedKeys`. */
-  | { do: 'type'; key: string; text: string; file?: LocalFile }
+  | { type: 'type-unadded'; key: string; text: string; file?: LocalFile }
   /** What stands in these fields is added `by` another action, which empties them. */
-  | { do: 'add'; keys: readonly string[]; by: DraftAction }
+  | { type: 'add-unadded'; keys: readonly string[]; by: DraftAction }
   /** `file`: a new file that the action names. */
-  | { do: 'scene'; scene: SceneAction; file: LocalFile | null };
+  | { type: 'scene'; scene: SceneAction; file: LocalFile | null };
 
 export function emptyDraft(type: ActivityType | null = null): ActivityDraft {
   return {
@@ -148,7 +148,7 @@ export function duplicateOf(activity: Activity): ActivityDraft {
 
 export function reduceDraft(draft: ActivityDraft, action: DraftAction): ActivityDraft {
   const isFull = draft.questions.length >= MAX_QUESTIONS;
-  switch (action.do) {
+  switch (action.type) {
     case 'set':
       return { ...draft, ...action.patch };
     case 'start-from':
@@ -195,11 +195,11 @@ export function reduceDraft(draft: ActivityDraft, action: DraftAction): Activity
       return { ...draft, questions: moved(draft.questions, action.id, action.by) };
     case 'remove':
       return { ...draft, questions: draft.questions.filter(({ id }) => id !== action.id) };
-    case 'type': {
+    case 'type-unadded': {
       const unadded = withUnadded(draft.unadded, action.key, action.text);
       return withFile({ ...draft, unadded }, action.file ?? null);
     }
-    case 'add': {
+    case 'add-unadded': {
       const added = reduceDraft(draft, action.by);
       return { ...added, unadded: withoutUnadded(added.unadded, action.keys) };
     }

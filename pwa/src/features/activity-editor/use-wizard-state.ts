@@ -36,7 +36,7 @@ export interface WizardHandle {
   saving: boolean;
   /** What the last check of a step, or of everything, found. */
   check: DraftCheck;
-  act(action: DraftAction): void;
+  dispatch(action: DraftAction): void;
   /** What it answers is on this device, or `draftState` has failed. Throws `UnreadablePictureError`. */
   prepareFile(file: File): Promise<LocalFile>;
   /** Goes on where the step has everything; otherwise its fields say what is missing. */
@@ -74,7 +74,7 @@ export interface WizardProps {
 export function useWizardState(props: WizardProps): WizardHandle {
   const { start, kept, save: store, onClose, onAssign } = props;
   const context = useAppContext();
-  const [history, dispatch] = useReducer(reduceHistory, null, () =>
+  const [history, dispatchToHistory] = useReducer(reduceHistory, null, () =>
     startHistory(kept?.written ?? { draft: start, base: start }, kept?.past),
   );
   const { draft } = history.present;
@@ -86,7 +86,7 @@ export function useWizardState(props: WizardProps): WizardHandle {
   const check = useDraftCheck(draft);
   const storeFile = useKeeping(keeper, history.present, place);
   useReleasedPreviews(draft.files);
-  const keepMine = (newer: ActivityDraft) => dispatch({ do: 'keep-mine', newer });
+  const keepMine = (newer: ActivityDraft) => dispatchToHistory({ type: 'keep-mine', newer });
   const version = useNewerVersion(history.present, keepMine);
 
   const storeActivity: SaveDraft = async (payload) => {
@@ -117,10 +117,10 @@ export function useWizardState(props: WizardProps): WizardHandle {
     draft,
     changed: !isSameDraft(draft, start),
     saving,
-    act: (action) => {
+    dispatch: (action) => {
       if (saving) return;
       fields.noteAction();
-      dispatch({ do: 'act', action, at: context.clock.now() });
+      dispatchToHistory({ type: 'change', action, at: context.clock.now() });
     },
     prepareFile: async (chosen) => {
       const file = await prepareFile(chosen, context);
@@ -141,9 +141,9 @@ export function useWizardState(props: WizardProps): WizardHandle {
     saveAndAssign: onAssign && (() => void save(onAssign)),
     history: {
       canUndo: history.past.length > 0,
-      undo: () => dispatch({ do: 'undo' }),
+      undo: () => dispatchToHistory({ type: 'undo' }),
       canRedo: history.future.length > 0,
-      redo: () => dispatch({ do: 'redo' }),
+      redo: () => dispatchToHistory({ type: 'redo' }),
     },
     draftState,
     keptDraft: keeper && { keep: () => void keeper.flush(), discard: () => void keeper.drop() },
@@ -154,7 +154,7 @@ export function useWizardState(props: WizardProps): WizardHandle {
   function newerOf(version: NewerVersion) {
     return {
       version,
-      take: () => dispatch({ do: 'take-newer', newer: version.draft }),
+      take: () => dispatchToHistory({ type: 'take-newer', newer: version.draft }),
       keepMine: () => keepMine(version.draft),
     };
   }

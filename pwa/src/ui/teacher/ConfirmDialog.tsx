@@ -24,9 +24,9 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, message, confirm, isDangerous = true, other, gone = null } = props;
   const { onConfirm, onClose } = props;
-  const choose = (act: () => void) => () => {
+  const choose = (run: () => void) => () => {
     onClose();
-    act();
+    run();
   };
   return (
     // Escape is handled here, because Mantine's own way would reach the dialog below as well. A dialog that asks with

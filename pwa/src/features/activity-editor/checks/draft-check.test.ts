@@ -16,7 +16,7 @@ it('each message leads to a field', () => {
     emptyDraft(),
     ...(['picture_prompt', 'story'] as const).flatMap((type) => [
       emptyDraft(type),
-      reduceDraft(emptyDraft(type), { do: 'add-question', id: 'a' }),
+      reduceDraft(emptyDraft(type), { type: 'add-question', id: 'a' }),
     ]),
     { ...scene, hasStoredScenes: false },
   ];
@@ -30,10 +30,10 @@ it('each missing part names its field, in the order of the screen', () => {
   const keysOf = (draft: Parameters<typeof problemsOf>[0]) => problemsOf(draft).map(({ key }) => key);
   expect(keysOf(emptyDraft())).toEqual([fieldKeys.title, fieldKeys.type, fieldKeys.questions]);
   const two = ['a', 'b'].reduce(
-    (draft, id) => reduceDraft(draft, { do: 'add-question', id }),
+    (draft, id) => reduceDraft(draft, { type: 'add-question', id }),
     emptyDraft('picture_prompt'),
   );
-  const written = reduceDraft(two, { do: 'prompt', id: 'a', prompt: 'Who?' });
+  const written = reduceDraft(two, { type: 'prompt', id: 'a', prompt: 'Who?' });
   expect(keysOf(written)).toEqual([
     fieldKeys.title,
     fieldKeys.picture('a'),
@@ -50,8 +50,8 @@ it('each missing part names its field, in the order of the screen', () => {
 
 it('a field is named exactly where a message is shown', () => {
   const listening = reduceDraft(emptyDraft('interactive_listening'), {
-    do: 'scene',
-    scene: { do: 'add-question', setId: 'set-1', id: 'q' },
+    type: 'scene',
+    scene: { type: 'add-question', setId: 'set-1', id: 'q' },
     file: null,
   });
   for (const draft of [emptyDraft('story'), emptyDraft('picture_prompt'), emptyDraft(), listening]) {
@@ -66,8 +66,8 @@ it('a field is named exactly where a message is shown', () => {
 it('stored scenes that no child can finish are asked for once somebody changes them', () => {
   const stored = draftOf(activity('farm', { type: 'interactive_listening' }));
   expect([missingInDraft(stored), problemsOf(stored)]).toEqual([[], []]);
-  const scene = { do: 'add-question', setId: 'set-1', id: 'q' } as const;
-  const changed = reduceDraft(stored, { do: 'scene', scene, file: null });
+  const scene = { type: 'add-question', setId: 'set-1', id: 'q' } as const;
+  const changed = reduceDraft(stored, { type: 'scene', scene, file: null });
   expect(missingInDraft(changed)).toHaveLength(3);
   expect(missingInDraft({ ...stored, hasStoredScenes: false })).toHaveLength(1);
 });

@@ -9,21 +9,21 @@ import { type DraftHistory, type HistoryAction, reduceHistory, startHistory } fr
 const empty = emptyDraft('picture_prompt');
 const start = startHistory({ draft: empty, base: empty });
 const play = (history: DraftHistory, ...actions: HistoryAction[]) => actions.reduce(reduceHistory, history);
-const act = (action: DraftAction, at = 0): HistoryAction => ({ do: 'act', action, at });
-const title = (text: string, at: number) => act({ do: 'set', patch: { title: text } }, at);
-const scene = (action: SceneAction, at = 0) => act({ do: 'scene', scene: action, file: null }, at);
-const undo: HistoryAction = { do: 'undo' };
-const redo: HistoryAction = { do: 'redo' };
+const dispatch = (action: DraftAction, at = 0): HistoryAction => ({ type: 'change', action, at });
+const title = (text: string, at: number) => dispatch({ type: 'set', patch: { title: text } }, at);
+const scene = (action: SceneAction, at = 0) => dispatch({ type: 'scene', scene: action, file: null }, at);
+const undo: HistoryAction = { type: 'undo' };
+const redo: HistoryAction = { type: 'redo' };
 const file = (name: string) => ({ address: `/uploads/${name}.png`, name }) as LocalFile;
 
 describe('undo and redo', () => {
   it('undo brings a deleted question back with its picture, and redo deletes it again', () => {
     const written = play(
       start,
-      act({ do: 'add-question', id: 'a' }),
-      act({ do: 'prompt', id: 'a', prompt: 'Who?' }),
-      act({ do: 'picture', id: 'a', file: file('cat') }),
-      act({ do: 'remove', id: 'a' }),
+      dispatch({ type: 'add-question', id: 'a' }),
+      dispatch({ type: 'prompt', id: 'a', prompt: 'Who?' }),
+      dispatch({ type: 'picture', id: 'a', file: file('cat') }),
+      dispatch({ type: 'remove', id: 'a' }),
     );
     const back = reduceHistory(written, undo).present.draft;
     expect(back.questions).toMatchObject([{ prompt: 'Who?', imageUrl: '/uploads/cat.png' }]);
@@ -38,12 +38,16 @@ describe('undo and redo', () => {
   });
 
   it('typing in another field is a step of its own', () => {
-    const typed = play(start, title('Fox', 0), act({ do: 'set', patch: { description: 'Red' } }, 100));
+    const typed = play(start, title('Fox', 0), dispatch({ type: 'set', patch: { description: 'Red' } }, 100));
     expect(reduceHistory(typed, undo).present.draft).toMatchObject({ title: 'Fox', description: '' });
   });
 
   it('two additions within a moment are two steps', () => {
-    const added = play(start, act({ do: 'add-question', id: 'a' }), act({ do: 'add-question', id: 'b' }));
+    const added = play(
+      start,
+      dispatch({ type: 'add-question', id: 'a' }),
+      dispatch({ type: 'add-question', id: 'b' }),
+    );
     expect(reduceHistory(added, undo).present.draft.questions).toHaveLength(1);
   });
 
@@ -51,8 +55,8 @@ describe('undo and redo', () => {
     const setId = empty.scenes.sets[0]?.id ?? '';
     const rectangle = { x: 10, y: 10, width: 20, height: 20 };
     const zoneAt = (x: number, y: number, at: number) =>
-      scene({ do: 'patch-zone', setId, id: 'z', patch: { ...rectangle, x, y } }, at);
-    const drawn = play(start, scene({ do: 'add-zone', setId, id: 'z', rectangle }, 0));
+      scene({ type: 'patch-zone', setId, id: 'z', patch: { ...rectangle, x, y } }, at);
+    const drawn = play(start, scene({ type: 'add-zone', setId, id: 'z', rectangle }, 0));
     const moved = play(drawn, zoneAt(11, 10, 100), zoneAt(12, 10, 200), zoneAt(12, 11, 300));
     expect(moved.present.draft.scenes.sets[0]?.zones[0]).toMatchObject({ x: 12, y: 11 });
     expect(reduceHistory(moved, undo).present).toBe(drawn.present);
@@ -60,7 +64,7 @@ describe('undo and redo', () => {
 
   it('an action without effect is no step, and keeps what can be redone', () => {
     const undone = play(start, title('Fox', 0), undo);
-    const same = reduceHistory(undone, act({ do: 'move', id: 'none', by: 1 }));
+    const same = reduceHistory(undone, dispatch({ type: 'move', id: 'none', by: 1 }));
     expect(same.past).toEqual([]);
     expect(reduceHistory(same, redo).present.draft.title).toBe('Fox');
   });
@@ -91,14 +95,14 @@ describe('a newer version from elsewhere', () => {
   const mine = play(startHistory({ draft: opened, base: opened }), title('My fox', 0));
 
   it('the newer version takes the place of mine, and undo brings mine back with the version it was made on', () => {
-    const taken = reduceHistory(mine, { do: 'take-newer', newer });
+    const taken = reduceHistory(mine, { type: 'take-newer', newer });
     expect(taken.present).toEqual({ draft: newer, base: newer });
     expect(reduceHistory(taken, undo).present).toBe(mine.present);
     expect(mine.present.draft.seq).toBe(5);
   });
 
   it('going on with mine names the newer version in every step', () => {
-    const kept = reduceHistory(mine, { do: 'keep-mine', newer });
+    const kept = reduceHistory(mine, { type: 'keep-mine', newer });
     expect(kept.present.draft).toMatchObject({ title: 'My fox', seq: 9 });
     expect(kept.present.base).toBe(newer);
     expect(reduceHistory(kept, undo).present.draft).toMatchObject({ title: 'Fox', seq: 9 });

@@ -23,13 +23,13 @@ export interface DraftHistory {
 
 export type HistoryAction =
   /** `at` in milliseconds. */
-  | { do: 'act'; action: DraftAction; at: number }
-  | { do: 'undo' }
-  | { do: 'redo' }
+  | { type: 'change'; action: DraftAction; at: number }
+  | { type: 'undo' }
+  | { type: 'redo' }
   /** The newer version from elsewhere in place of what is written, which undo brings back. */
-  | { do: 'take-newer'; newer: ActivityDraft }
+  | { type: 'take-newer'; newer: ActivityDraft }
   /** What is written counts as a change of the newer version. */
-  | { do: 'keep-mine'; newer: ActivityDraft };
+  | { type: 'keep-mine'; newer: ActivityDraft };
 
 /** Changes of one field within this pause of each other are one step. */
 const JOIN_PAUSE_MS = 1_000;
@@ -41,8 +41,8 @@ export function startHistory(present: Written, past: readonly Written[] = []): D
 
 export function reduceHistory(history: DraftHistory, action: HistoryAction): DraftHistory {
   const { past, present, future } = history;
-  switch (action.do) {
-    case 'act':
+  switch (action.type) {
+    case 'change':
       return changed(history, reduceDraft(present.draft, action.action), action.at);
     case 'undo': {
       const before = past.at(-1);

@@ -16,8 +16,8 @@ vi.mock('#data/queries/use-table.ts', () => ({ useTable: vi.fn() }));
 const blank = emptyDraft('interactive_listening');
 const setId = blank.scenes.sets[0]?.id ?? '';
 const draft = reduceDraft(blank, {
-  ...{ do: 'scene', file: null },
-  scene: { do: 'add-object', setId, id: 'dog', object: { type: 'text', name: 'Dog', textLabel: 'Dog' } },
+  ...{ type: 'scene', file: null },
+  scene: { type: 'add-object', setId, id: 'dog', object: { type: 'text', name: 'Dog', textLabel: 'Dog' } },
 });
 
 let device: TestDevice;

@@ -13,11 +13,11 @@ describe('what a newer version changed', () => {
   it('fields are named, and questions are counted', () => {
     expect(
       change(
-        { do: 'set', patch: { title: 'The park', difficulty: 'advanced' } },
-        { do: 'prompt', id: 'a', prompt: 'Who?' },
-        { do: 'prompt', id: 'b', prompt: 'Where?' },
-        { do: 'remove', id: 'c' },
-        { do: 'add-question', id: 'd' },
+        { type: 'set', patch: { title: 'The park', difficulty: 'advanced' } },
+        { type: 'prompt', id: 'a', prompt: 'Who?' },
+        { type: 'prompt', id: 'b', prompt: 'Where?' },
+        { type: 'remove', id: 'c' },
+        { type: 'add-question', id: 'd' },
       ),
     ).toEqual([
       'title changed',
@@ -29,26 +29,26 @@ describe('what a newer version changed', () => {
   });
 
   it('another order of the same questions is named', () => {
-    expect(change({ do: 'move', id: 'a', by: 1 })).toEqual(['order of the questions changed']);
+    expect(change({ type: 'move', id: 'a', by: 1 })).toEqual(['order of the questions changed']);
   });
 
   it('the parts of a scene are counted over all sets', () => {
     const rectangle = { x: 0, y: 0, width: 20, height: 20 };
     const scene = [
-      { do: 'rename-set', id: 'set-1', name: 'Yard' },
-      { do: 'add-zone', setId: 'set-1', id: 'z', rectangle },
-      { do: 'add-question', setId: 'set-1', id: 'q' },
+      { type: 'rename-set', id: 'set-1', name: 'Yard' },
+      { type: 'add-zone', setId: 'set-1', id: 'z', rectangle },
+      { type: 'add-question', setId: 'set-1', id: 'q' },
     ] as const;
     const empty = emptyDraft('interactive_listening');
     const edited = scene.reduce(
-      (draft, step) => reduceDraft(draft, { do: 'scene', scene: step, file: null }),
+      (draft, step) => reduceDraft(draft, { type: 'scene', scene: step, file: null }),
       empty,
     );
     expect(describeChanges(empty, edited)).toEqual(['1 set changed', '1 zone added', '1 question added']);
   });
 
   it('a change without a word of its own is still said, and no change says nothing', () => {
-    expect(change({ do: 'scene', scene: { do: 'speech', isEnabled: false }, file: null })).toEqual([
+    expect(change({ type: 'scene', scene: { type: 'speech', isEnabled: false }, file: null })).toEqual([
       'settings changed',
     ]);
     expect(change()).toEqual([]);

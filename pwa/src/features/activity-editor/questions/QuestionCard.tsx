@@ -85,7 +85,7 @@ interface ToolsProps extends QuestionCardProps {
 }
 
 function Tools({ wizard, question, number, editing, editButton, onEdit, onDuplicate }: ToolsProps) {
-  const { draft, act } = wizard;
+  const { draft, dispatch } = wizard;
   const { id } = question;
   const isLast = number === draft.questions.length;
   return (
@@ -94,7 +94,7 @@ function Tools({ wizard, question, number, editing, editButton, onEdit, onDuplic
         label={texts.up(number)}
         title={texts.upWord}
         disabled={number === 1}
-        onClick={() => act({ do: 'move', id, by: -1 })}
+        onClick={() => dispatch({ type: 'move', id, by: -1 })}
       >
         <IconArrowUp size={18} />
       </ToolButton>
@@ -102,7 +102,7 @@ function Tools({ wizard, question, number, editing, editButton, onEdit, onDuplic
         label={texts.down(number)}
         title={texts.downWord}
         disabled={isLast}
-        onClick={() => act({ do: 'move', id, by: 1 })}
+        onClick={() => dispatch({ type: 'move', id, by: 1 })}
       >
         <IconArrowDown size={18} />
       </ToolButton>
@@ -128,7 +128,7 @@ function Tools({ wizard, question, number, editing, editButton, onEdit, onDuplic
         label={texts.deleteQuestion(number)}
         title={texts.deleteWord}
         color="red"
-        onClick={() => act({ do: 'remove', id })}
+        onClick={() => dispatch({ type: 'remove', id })}
       >
         <IconTrash size={18} />
       </ToolButton>
@@ -137,7 +137,7 @@ function Tools({ wizard, question, number, editing, editButton, onEdit, onDuplic
 }
 
 function Editor({ wizard, question, number, onEdit }: QuestionCardProps) {
-  const { draft, act, prepareFile } = wizard;
+  const { draft, dispatch, prepareFile } = wizard;
   const picture = useDraftFile(draft, question.imageUrl);
   const following = draft.questions[number];
   const prompt = useProblem<HTMLTextAreaElement>(wizard, fieldKeys.prompt(question.id));
@@ -162,7 +162,7 @@ function Editor({ wizard, question, number, onEdit }: QuestionCardProps) {
         ref={prompt.ref}
         error={prompt.error}
         value={question.prompt}
-        onChange={(event) => act({ do: 'prompt', id: question.id, prompt: event.currentTarget.value })}
+        onChange={(event) => dispatch({ type: 'prompt', id: question.id, prompt: event.currentTarget.value })}
         onKeyDown={goOnByKey}
       />
       <FileUpload
@@ -173,17 +173,17 @@ function Editor({ wizard, question, number, onEdit }: QuestionCardProps) {
         value={picture}
         onFile={async (chosen) => {
           const file = await prepareFile(chosen);
-          act({ do: 'picture', id: question.id, file });
+          dispatch({ type: 'picture', id: question.id, file });
           return file;
         }}
-        onRemove={() => act({ do: 'picture', id: question.id, file: null })}
+        onRemove={() => dispatch({ type: 'picture', id: question.id, file: null })}
       />
       {question.imageUrl && draft.questions.some(({ imageUrl }) => !imageUrl) && (
         <Group>
           <Button
             variant="light"
             leftSection={<IconPhotoShare size={16} aria-hidden />}
-            onClick={() => act({ do: 'share-picture', from: question.id })}
+            onClick={() => dispatch({ type: 'share-picture', from: question.id })}
           >
             {texts.sharePicture}
           </Button>
@@ -194,11 +194,11 @@ function Editor({ wizard, question, number, onEdit }: QuestionCardProps) {
         label={texts.questionSound}
         description={texts.questionSoundHint}
         address={question.audioUrl}
-        onChange={(file) => act({ do: 'question-sound', id: question.id, file })}
+        onChange={(file) => dispatch({ type: 'question-sound', id: question.id, file })}
       />
       <QuestionTimes
         question={question}
-        onChange={(time) => act({ do: 'question-time', id: question.id, time })}
+        onChange={(time) => dispatch({ type: 'question-time', id: question.id, time })}
       />
       <OptionalSound
         wizard={wizard}
@@ -206,7 +206,7 @@ function Editor({ wizard, question, number, onEdit }: QuestionCardProps) {
         button={texts.modelAnswerButton}
         description={texts.modelAnswerHint}
         address={question.modelAnswerUrl}
-        onChange={(file) => act({ do: 'model-answer', id: question.id, file })}
+        onChange={(file) => dispatch({ type: 'model-answer', id: question.id, file })}
       />
       <Group justify="flex-end">
         {following && (

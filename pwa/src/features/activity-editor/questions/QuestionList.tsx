@@ -18,7 +18,7 @@ import { PICTURE_TYPES, usePictureQuestions } from './use-picture-questions.ts';
 const NO_QUESTION_ID = 'no-question';
 
 export function QuestionList({ wizard }: { wizard: WizardHandle }) {
-  const { draft, act } = wizard;
+  const { draft, dispatch } = wizard;
   const { questions } = draft;
   const [editing, setEditing] = usePartOf<string | null>(wizard, null, ({ questionId }) => questionId);
   const pictures = usePictureQuestions(wizard, setEditing);
@@ -26,12 +26,12 @@ export function QuestionList({ wizard }: { wizard: WizardHandle }) {
   const newId = () => newQuestionId(systemClock.now(), questions);
   const add = () => {
     const id = newId();
-    act({ do: 'add-question', id });
+    dispatch({ type: 'add-question', id });
     setEditing(id);
   };
   const duplicate = (from: string) => {
     const id = newId();
-    act({ do: 'duplicate', id, from });
+    dispatch({ type: 'duplicate', id, from });
     setEditing(id);
   };
   const isFull = questions.length >= MAX_QUESTIONS;
@@ -64,7 +64,7 @@ export function QuestionList({ wizard }: { wizard: WizardHandle }) {
         idOf={({ id }) => id}
         words={sortableWords('question', texts.question)}
         itemClass={classes.question}
-        onMove={(id, by) => act({ do: 'move', id, by })}
+        onMove={(id, by) => dispatch({ type: 'move', id, by })}
         renderItem={(question, index, handle) => (
           <QuestionCard
             wizard={wizard}

@@ -123,9 +123,9 @@ it('an activity takes as many questions as the school server, and says so where 
   await user.click(button('Next'));
   const list = screen.getByRole('region', { name: /^Questions/ });
   fireEvent.drop(list, { dataTransfer: { types: ['Files'], files: ['cat', 'dog'].map(picture) } });
-  await waitFor(() => expect(screen.getByText('Questions (100)')).toBeTruthy());
   const full = 'An activity has room for 100 questions.';
   expect(shownToast()).toEqual({ title: 'Not all pictures were added', message: full });
+  await waitFor(() => expect(screen.getByText('Questions (100)')).toBeTruthy());
   expect(within(list).getByText(full)).toBeTruthy();
   const ways = ['Add Question', 'Add Another Question', 'Add Pictures', 'Duplicate question 1'].map(button);
   expect(ways.every(({ disabled }) => disabled)).toBe(true);

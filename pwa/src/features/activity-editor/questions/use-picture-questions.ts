@@ -22,7 +22,7 @@ interface PictureQuestions {
 
 /** `onAdded` gets the id of the first new question. */
 export function usePictureQuestions(
-  { draft, act, prepareFile }: WizardHandle,
+  { draft, dispatch, prepareFile }: WizardHandle,
   onAdded: (id: string) => void,
 ): PictureQuestions {
   const [progress, setProgress] = useState<string | null>(null);
@@ -38,7 +38,7 @@ export function usePictureQuestions(
     const ids = newQuestionIds(systemClock.now(), draft.questions, files.length);
     const [first] = ids;
     if (first === undefined) return;
-    act({ do: 'add-pictures', ids, files });
+    dispatch({ type: 'add-pictures', ids, files });
     onAdded(first);
   };
   const add = (files: readonly File[]) => {

@@ -6,7 +6,7 @@ import { leftOutParts, unaddedTexts } from './not-added.ts';
 
 const empty = emptyDraft('interactive_listening');
 const setId = empty.scenes.sets[0]?.id ?? '';
-const type = (key: string, text: string): DraftAction => ({ do: 'type', key, text });
+const type = (key: string, text: string): DraftAction => ({ type: 'type-unadded', key, text });
 const write = (...actions: DraftAction[]) => actions.reduce(reduceDraft, empty);
 
 it('an emptied field leaves nothing behind', () => {
@@ -25,19 +25,19 @@ it('what was typed is told field by field, without blanks', () => {
 it('words of a set that was deleted, or of another type of activity, are not told', () => {
   const draft = write(
     type(unaddedKeys.words(setId), 'Big dog'),
-    { do: 'scene', scene: { do: 'add-set', id: 'two' }, file: null },
-    { do: 'scene', scene: { do: 'remove-set', id: setId }, file: null },
+    { type: 'scene', scene: { type: 'add-set', id: 'two' }, file: null },
+    { type: 'scene', scene: { type: 'remove-set', id: setId }, file: null },
   );
   expect(unaddedTexts(draft)).toEqual([]);
   expect(unaddedTexts(reduceDraft(write(type(unaddedKeys.words(setId), 'Big dog')), story))).toEqual([]);
 });
 
-const story: DraftAction = { do: 'set', patch: { type: 'story' } };
+const story: DraftAction = { type: 'set', patch: { type: 'story' } };
 
 it('a story and scenes are told as left out while the activity has another type', () => {
-  const scene: DraftAction = { do: 'scene', scene: { do: 'add-set', id: 'two' }, file: null };
-  const both = write(scene, { do: 'set', patch: { storyContent: 'A fox ran.' } });
-  const leftOut = (type: ActivityType) => leftOutParts(reduceDraft(both, { do: 'set', patch: { type } }));
+  const scene: DraftAction = { type: 'scene', scene: { type: 'add-set', id: 'two' }, file: null };
+  const both = write(scene, { type: 'set', patch: { storyContent: 'A fox ran.' } });
+  const leftOut = (type: ActivityType) => leftOutParts(reduceDraft(both, { type: 'set', patch: { type } }));
   expect(leftOut('picture_prompt')).toEqual(['story', 'scenes']);
   expect(leftOut('story')).toEqual(['scenes']);
   expect(leftOut('interactive_listening')).toEqual(['story']);

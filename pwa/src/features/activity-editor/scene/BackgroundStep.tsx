@@ -14,7 +14,7 @@ interface BackgroundStepProps {
 }
 
 export function BackgroundStep({ editing, onNext }: BackgroundStepProps) {
-  const { act, set, wizard } = editing;
+  const { dispatch, set, wizard } = editing;
   const picture = useSceneFile(editing, set.backgroundImage);
   const key = fieldKeys.scene({ field: 'background', setId: set.id, partId: null });
   const missing = useProblem<HTMLButtonElement>(wizard, key);
@@ -29,10 +29,10 @@ export function BackgroundStep({ editing, onNext }: BackgroundStepProps) {
         done={{ title: texts.backgroundDoneTitle, message: texts.backgroundDone }}
         onFile={async (chosen) => {
           const file = await wizard.prepareFile(chosen);
-          act({ do: 'background', setId: set.id, address: file.address }, file);
+          dispatch({ type: 'background', setId: set.id, address: file.address }, file);
           return file;
         }}
-        onRemove={() => act({ do: 'background', setId: set.id, address: null })}
+        onRemove={() => dispatch({ type: 'background', setId: set.id, address: null })}
       />
       {picture?.src && (
         <>

@@ -45,20 +45,20 @@ function Objects({ editing }: { editing: SceneEditing }) {
 }
 
 function ObjectRow({ editing, object }: { editing: SceneEditing; object: PositioningObject }) {
-  const { act, set, wizard } = editing;
+  const { dispatch, set, wizard } = editing;
   return (
     <li className={classes.row} aria-label={object.name}>
       <ObjectThumbnail editing={editing} object={object} />
       <NameField
         label={texts.renameObject}
         value={object.name}
-        onRename={(name) => act({ do: 'rename-object', setId: set.id, id: object.id, name })}
+        onRename={(name) => dispatch({ type: 'rename-object', setId: set.id, id: object.id, name })}
         onRenamed={() => showToast({ title: texts.objectUpdated })}
       />
       <ToolButton
         label={texts.deleteObject(object.name)}
         color="red"
-        onClick={() => act({ do: 'remove-object', setId: set.id, id: object.id })}
+        onClick={() => dispatch({ type: 'remove-object', setId: set.id, id: object.id })}
       >
         <IconTrash size={18} />
       </ToolButton>
@@ -67,7 +67,10 @@ function ObjectRow({ editing, object }: { editing: SceneEditing; object: Positio
         label={texts.nameSound(object.name)}
         address={object.audioUrl}
         onChange={(file) =>
-          act({ do: 'object-sound', setId: set.id, id: object.id, audioUrl: file?.address ?? null }, file)
+          dispatch(
+            { type: 'object-sound', setId: set.id, id: object.id, audioUrl: file?.address ?? null },
+            file,
+          )
         }
       />
     </li>

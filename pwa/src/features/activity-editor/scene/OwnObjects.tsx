@@ -30,11 +30,11 @@ export function OwnPicture({ editing }: { editing: SceneEditing }) {
         done={{ title: texts.imageUploadedTitle, message: texts.imageUploaded }}
         onFile={async (chosen) => {
           const file = await wizard.prepareFile(chosen);
-          wizard.act({ do: 'type', key, text: file.address, file });
+          wizard.dispatch({ type: 'type-unadded', key, text: file.address, file });
           setChosenNow(file.address);
           return file;
         }}
-        onRemove={() => wizard.act({ do: 'type', key, text: '' })}
+        onRemove={() => wizard.dispatch({ type: 'type-unadded', key, text: '' })}
       />
       {address && (
         <AddForm
@@ -44,7 +44,7 @@ export function OwnPicture({ editing }: { editing: SceneEditing }) {
           placeholder={picture?.name ?? ''}
           button={texts.addPicture}
           value={unadded[labelKey] ?? ''}
-          onType={(text) => wizard.act({ do: 'type', key: labelKey, text })}
+          onType={(text) => wizard.dispatch({ type: 'type-unadded', key: labelKey, text })}
           onAdd={(label) => add(address, label)}
         />
       )}
@@ -56,7 +56,7 @@ export function TextObject({ editing }: { editing: SceneEditing }) {
   const { set, wizard } = editing;
   const key = unaddedKeys.words(set.id);
   const add = (name: string) => {
-    if (!name) return wizard.act({ do: 'type', key, text: '' });
+    if (!name) return wizard.dispatch({ type: 'type-unadded', key, text: '' });
     addWords(editing, name, [key]);
   };
   return (
@@ -65,7 +65,7 @@ export function TextObject({ editing }: { editing: SceneEditing }) {
       placeholder={texts.textPlaceholder}
       button={texts.addText}
       value={wizard.draft.unadded[key] ?? ''}
-      onType={(text) => wizard.act({ do: 'type', key, text })}
+      onType={(text) => wizard.dispatch({ type: 'type-unadded', key, text })}
       onAdd={add}
     />
   );

@@ -34,7 +34,7 @@ interface QuestionsStepProps {
 }
 
 export function QuestionsStep({ editing, onOpen }: QuestionsStepProps) {
-  const { act, newId, set } = editing;
+  const { dispatch, newId, set } = editing;
   const { questions } = set;
   const none = useProblem<HTMLButtonElement>(
     editing.wizard,
@@ -43,7 +43,7 @@ export function QuestionsStep({ editing, onOpen }: QuestionsStepProps) {
   const [addedId, setAddedId] = useState<string | null>(null);
   const add = () => {
     const id = newId();
-    act({ do: 'add-question', setId: set.id, id });
+    dispatch({ type: 'add-question', setId: set.id, id });
     setAddedId(id);
   };
   const isFull = !hasRoomFor(editing.wizard.draft.scenes, 1);
@@ -141,9 +141,9 @@ interface SceneQuestionProps {
 }
 
 function SceneQuestion({ editing, question, number, takesFocus }: SceneQuestionProps) {
-  const { act, set, wizard } = editing;
+  const { dispatch, set, wizard } = editing;
   const patch = (change: QuestionPatch, file?: LocalFile | null) =>
-    act({ do: 'patch-question', setId: set.id, id: question.id, patch: change }, file);
+    dispatch({ type: 'patch-question', setId: set.id, id: question.id, patch: change }, file);
   const keyOf = (field: DraftSceneProblem['field']) =>
     fieldKeys.scene({ field, setId: set.id, partId: question.id });
   const instruction = useProblem<HTMLTextAreaElement>(wizard, keyOf('instruction'));
@@ -210,8 +210,12 @@ function SceneQuestion({ editing, question, number, takesFocus }: SceneQuestionP
   );
 }
 
-function QuestionTools({ editing: { act, set }, question, number }: Omit<SceneQuestionProps, 'takesFocus'>) {
-  const move = (by: 1 | -1) => act({ do: 'move-question', setId: set.id, id: question.id, by });
+function QuestionTools({
+  editing: { dispatch, set },
+  question,
+  number,
+}: Omit<SceneQuestionProps, 'takesFocus'>) {
+  const move = (by: 1 | -1) => dispatch({ type: 'move-question', setId: set.id, id: question.id, by });
   return (
     <Group justify="space-between" wrap="nowrap">
       <Text fw={600}>{texts.question(number)}</Text>
@@ -229,7 +233,7 @@ function QuestionTools({ editing: { act, set }, question, number }: Omit<SceneQu
         <ToolButton
           label={texts.deleteQuestion(number)}
           color="red"
-          onClick={() => act({ do: 'remove-question', setId: set.id, id: question.id })}
+          onClick={() => dispatch({ type: 'remove-question', setId: set.id, id: question.id })}
         >
           <IconTrash size={18} />
         </ToolButton>

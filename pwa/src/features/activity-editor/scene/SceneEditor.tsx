@@ -15,11 +15,12 @@ export function SceneEditor({ wizard }: { wizard: WizardHandle }) {
   const context = useAppContext();
   const { sets } = wizard.draft.scenes;
   const [openId, setOpenId] = usePartOf<string | null>(wizard, null, ({ scene }) => scene?.setId);
-  const act: SceneEditing['act'] = (scene, file) => wizard.act({ do: 'scene', scene, file: file ?? null });
+  const dispatch: SceneEditing['dispatch'] = (scene, file) =>
+    wizard.dispatch({ type: 'scene', scene, file: file ?? null });
   const newId = () => makeUid(context);
   const set = sets.find(({ id }) => id === openId) ?? sets[0];
   if (!set) return null;
-  const editing: SceneEditing = { wizard, set, act, newId };
+  const editing: SceneEditing = { wizard, set, dispatch, newId };
   const questions = questionCount(sets);
   const objects = sets.reduce((sum, each) => sum + each.objects.length, 0);
   return (

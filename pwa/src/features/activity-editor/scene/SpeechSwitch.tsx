@@ -3,14 +3,18 @@ import { Switch } from '@mantine/core';
 import type { WizardHandle } from '../use-wizard-state.ts';
 import { sceneTexts as texts } from './texts.ts';
 
-export function SpeechSwitch({ wizard: { draft, act } }: { wizard: WizardHandle }) {
+export function SpeechSwitch({ wizard: { draft, dispatch } }: { wizard: WizardHandle }) {
   return (
     <Switch
       label={texts.speech}
       description={texts.speechHint}
       checked={draft.scenes.ttsEnabled}
       onChange={(event) =>
-        act({ do: 'scene', scene: { do: 'speech', isEnabled: event.currentTarget.checked }, file: null })
+        dispatch({
+          type: 'scene',
+          scene: { type: 'speech', isEnabled: event.currentTarget.checked },
+          file: null,
+        })
       }
     />
   );

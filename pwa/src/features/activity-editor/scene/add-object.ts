@@ -15,6 +15,6 @@ export function addObject(
   object: ObjectStart,
   keys: readonly string[] = [],
 ): void {
-  const scene = { do: 'add-object', setId: set.id, id: newId(), object } as const;
-  wizard.act({ do: 'add', keys, by: { do: 'scene', scene, file: null } });
+  const scene = { type: 'add-object', setId: set.id, id: newId(), object } as const;
+  wizard.dispatch({ type: 'add-unadded', keys, by: { type: 'scene', scene, file: null } });
 }

@@ -12,7 +12,7 @@ export interface SceneEditing {
   readonly wizard: WizardHandle;
   readonly set: ActivitySet;
   /** `file` is a new file that the action names. */
-  act(action: SceneAction, file?: LocalFile | null): void;
+  dispatch(action: SceneAction, file?: LocalFile | null): void;
   /** Id for a part that is added. */
   newId(): string;
 }

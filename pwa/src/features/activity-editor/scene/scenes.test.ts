@@ -10,14 +10,14 @@ function after(...actions: SceneAction[]): Scenes {
   return actions.reduce(reduceScenes, start);
 }
 
-const addZone = (id: string): SceneAction => ({ do: 'add-zone', setId: 's1', id, rectangle: large });
+const addZone = (id: string): SceneAction => ({ type: 'add-zone', setId: 's1', id, rectangle: large });
 const addObject = (id: string, name = 'Dog'): SceneAction => ({
-  ...{ do: 'add-object', setId: 's1', id },
+  ...{ type: 'add-object', setId: 's1', id },
   object: { type: 'library', name, libraryItem: 'dog' },
 });
-const addQuestion = (id: string): SceneAction => ({ do: 'add-question', setId: 's1', id });
+const addQuestion = (id: string): SceneAction => ({ type: 'add-question', setId: 's1', id });
 const patchQuestion = (id: string, patch: object): SceneAction => ({
-  ...{ do: 'patch-question', setId: 's1', id },
+  ...{ type: 'patch-question', setId: 's1', id },
   patch,
 });
 
@@ -28,7 +28,7 @@ describe('sets', () => {
   });
 
   it('an added set is numbered', () => {
-    expect(after({ do: 'add-set', id: 's2' }).sets.map(({ name }) => name)).toEqual([
+    expect(after({ type: 'add-set', id: 's2' }).sets.map(({ name }) => name)).toEqual([
       'Activity Set 1',
       'Activity Set 2',
     ]);
@@ -37,9 +37,9 @@ describe('sets', () => {
   it('a duplicate stands after its set and shares nothing with it', () => {
     const scenes = after(
       addZone('z'),
-      { do: 'add-set', id: 's2' },
-      { do: 'duplicate-set', id: 's3', from: 's1' },
-      { do: 'patch-zone', setId: 's3', id: 'z', patch: { label: 'Pond' } },
+      { type: 'add-set', id: 's2' },
+      { type: 'duplicate-set', id: 's3', from: 's1' },
+      { type: 'patch-zone', setId: 's3', id: 'z', patch: { label: 'Pond' } },
     );
     expect(scenes.sets.map(({ id }) => id)).toEqual(['s1', 's3', 's2']);
     expect(scenes.sets.map(({ zones }) => zones[0]?.label)).toEqual(['Zone 1', 'Pond', undefined]);
@@ -48,38 +48,38 @@ describe('sets', () => {
 
   it('the sets together have room for as many questions as an activity has', () => {
     const half = Array.from({ length: MAX_QUESTIONS / 2 }, (_, index) => addQuestion(`q${index}`));
-    const full = after(...half, { do: 'duplicate-set', id: 's2', from: 's1' });
+    const full = after(...half, { type: 'duplicate-set', id: 's2', from: 's1' });
     const counts = (scenes: Scenes) => scenes.sets.map(({ questions }) => questions.length);
     expect(counts(full)).toEqual([50, 50]);
     expect(reduceScenes(full, addQuestion('more'))).toBe(full);
-    expect(reduceScenes(full, { do: 'duplicate-set', id: 's3', from: 's1' })).toBe(full);
-    const withEmpty = reduceScenes(full, { do: 'add-set', id: 's3' });
-    expect(counts(reduceScenes(withEmpty, { do: 'duplicate-set', id: 's4', from: 's3' }))).toEqual([
+    expect(reduceScenes(full, { type: 'duplicate-set', id: 's3', from: 's1' })).toBe(full);
+    const withEmpty = reduceScenes(full, { type: 'add-set', id: 's3' });
+    expect(counts(reduceScenes(withEmpty, { type: 'duplicate-set', id: 's4', from: 's3' }))).toEqual([
       50, 50, 0, 0,
     ]);
   });
 
   it('the last set cannot be removed', () => {
-    expect(after({ do: 'remove-set', id: 's1' })).toBe(start);
-    expect(after({ do: 'add-set', id: 's2' }, { do: 'remove-set', id: 's1' }).sets).toHaveLength(1);
+    expect(after({ type: 'remove-set', id: 's1' })).toBe(start);
+    expect(after({ type: 'add-set', id: 's2' }, { type: 'remove-set', id: 's1' }).sets).toHaveLength(1);
   });
 
   it('a set moves by one, and not past the ends', () => {
-    const two = after({ do: 'add-set', id: 's2' });
+    const two = after({ type: 'add-set', id: 's2' });
     const ids = (scenes: Scenes) => scenes.sets.map(({ id }) => id);
-    expect(ids(reduceScenes(two, { do: 'move-set', id: 's2', by: -1 }))).toEqual(['s2', 's1']);
-    expect(ids(reduceScenes(two, { do: 'move-set', id: 's2', by: 1 }))).toEqual(['s1', 's2']);
+    expect(ids(reduceScenes(two, { type: 'move-set', id: 's2', by: -1 }))).toEqual(['s2', 's1']);
+    expect(ids(reduceScenes(two, { type: 'move-set', id: 's2', by: 1 }))).toEqual(['s1', 's2']);
   });
 
   it('a set that is dragged moves by several places', () => {
-    const three = after({ do: 'add-set', id: 's2' }, { do: 'add-set', id: 's3' });
-    const moved = reduceScenes(three, { do: 'move-set', id: 's3', by: -2 });
+    const three = after({ type: 'add-set', id: 's2' }, { type: 'add-set', id: 's3' });
+    const moved = reduceScenes(three, { type: 'move-set', id: 's3', by: -2 });
     expect(moved.sets.map(({ id }) => id)).toEqual(['s3', 's1', 's2']);
   });
 
   it('an empty name keeps the old name of a set', () => {
-    expect(after({ do: 'rename-set', id: 's1', name: '  ' }).sets[0]?.name).toBe('Activity Set 1');
-    expect(after({ do: 'rename-set', id: 's1', name: ' Park ' }).sets[0]?.name).toBe('Park');
+    expect(after({ type: 'rename-set', id: 's1', name: '  ' }).sets[0]?.name).toBe('Activity Set 1');
+    expect(after({ type: 'rename-set', id: 's1', name: ' Park ' }).sets[0]?.name).toBe('Park');
   });
 });
 
@@ -94,7 +94,7 @@ describe('zones', () => {
     const zones = after(
       addZone('a'),
       addZone('b'),
-      { do: 'remove-zone', setId: 's1', id: 'a' },
+      { type: 'remove-zone', setId: 's1', id: 'a' },
       addZone('c'),
     );
     expect(zones.sets[0]?.zones.map(({ label }) => label)).toEqual(['Zone 2', 'Zone 3']);
@@ -102,12 +102,12 @@ describe('zones', () => {
 
   it('a drawing of at most 2 percent in one direction makes no zone', () => {
     const rectangle = { x: 0, y: 0, width: 2, height: 50 };
-    expect(after({ do: 'add-zone', setId: 's1', id: 'a', rectangle }).sets[0]?.zones).toEqual([]);
+    expect(after({ type: 'add-zone', setId: 's1', id: 'a', rectangle }).sets[0]?.zones).toEqual([]);
   });
 
   it('a patch that would make a zone too small keeps position and size', () => {
     const zones = after(addZone('a'), {
-      ...{ do: 'patch-zone', setId: 's1', id: 'a' },
+      ...{ type: 'patch-zone', setId: 's1', id: 'a' },
       patch: { x: 50, width: 1, color: '#c2255c' },
     }).sets[0]?.zones;
     expect(zones?.[0]).toMatchObject({ ...large, color: '#c2255c' });
@@ -116,13 +116,13 @@ describe('zones', () => {
   it('a zone names the questions whose object belongs there', () => {
     const named = after(addZone('a'), addQuestion('q'), patchQuestion('q', { correctZoneId: 'a' }));
     expect(named.sets[0]?.zones[0]?.questionIds).toEqual(['q']);
-    const removed = reduceScenes(named, { do: 'remove-question', setId: 's1', id: 'q' });
+    const removed = reduceScenes(named, { type: 'remove-question', setId: 's1', id: 'q' });
     expect(removed.sets[0]?.zones[0]?.questionIds).toEqual([]);
   });
 
   it('a removed zone leaves no question that names it', () => {
     const { sets } = after(addZone('a'), addQuestion('q'), patchQuestion('q', { correctZoneId: 'a' }), {
-      ...{ do: 'remove-zone', setId: 's1', id: 'a' },
+      ...{ type: 'remove-zone', setId: 's1', id: 'a' },
     });
     expect(sets[0]?.questions[0]?.correctZoneId).toBeNull();
   });
@@ -138,7 +138,7 @@ describe('objects', () => {
   });
 
   it('an object that is renamed to nothing keeps its name', () => {
-    const rename = (name: string): SceneAction => ({ do: 'rename-object', setId: 's1', id: 'o', name });
+    const rename = (name: string): SceneAction => ({ type: 'rename-object', setId: 's1', id: 'o', name });
     expect(after(addObject('o'), rename('   ')).sets[0]?.objects[0]?.name).toBe('Dog');
     expect(after(addObject('o'), rename(' Puppy ')).sets[0]?.objects[0]?.name).toBe('Puppy');
   });
@@ -146,10 +146,10 @@ describe('objects', () => {
   it('a text object shows the words that it is renamed to', () => {
     const { sets } = after(
       {
-        ...{ do: 'add-object', setId: 's1', id: 'o' },
+        ...{ type: 'add-object', setId: 's1', id: 'o' },
         object: { type: 'text', name: 'cat', textLabel: 'cat' },
       },
-      { do: 'rename-object', setId: 's1', id: 'o', name: 'dog' },
+      { type: 'rename-object', setId: 's1', id: 'o', name: 'dog' },
     );
     expect(sets[0]?.objects[0]).toMatchObject({ name: 'dog', textLabel: 'dog' });
   });
@@ -159,15 +159,15 @@ describe('objects', () => {
     const [set] = after(
       addObject('o'),
       addZone('z'),
-      { do: 'object-sound', setId: 's1', id: 'o', audioUrl: sound },
-      { do: 'patch-zone', setId: 's1', id: 'z', patch: { audioUrl: sound } },
+      { type: 'object-sound', setId: 's1', id: 'o', audioUrl: sound },
+      { type: 'patch-zone', setId: 's1', id: 'z', patch: { audioUrl: sound } },
     ).sets;
     expect(set).toMatchObject({ objects: [{ audioUrl: sound }], zones: [{ audioUrl: sound }] });
   });
 
   it('a removed object leaves no question that names it', () => {
     const { sets } = after(addObject('o'), addQuestion('q'), patchQuestion('q', { objectId: 'o' }), {
-      ...{ do: 'remove-object', setId: 's1', id: 'o' },
+      ...{ type: 'remove-object', setId: 's1', id: 'o' },
     });
     expect(sets[0]?.questions[0]?.objectId).toBeNull();
   });
@@ -180,7 +180,7 @@ describe('storing', () => {
       addObject('o'),
       addQuestion('q'),
       patchQuestion('q', { instruction: 'Put the dog there.', objectId: 'o', correctZoneId: 'z', points: 5 }),
-      { do: 'speech', isEnabled: false },
+      { type: 'speech', isEnabled: false },
     );
     const interactiveTasks = tasksOf(scenes, null);
     expect(interactiveSets({ interactiveTasks })).toEqual(scenes.sets);
@@ -192,14 +192,16 @@ describe('storing', () => {
     const opened = scenesOf({ interactiveTasks: legacy }, 'new');
     expect(opened.sets[0]?.questions[0]?.instruction).toBe('Find the cat.');
     expect(tasksOf(opened, null)).toEqual({ tasks: legacy, ttsEnabled: true });
-    const quiet = reduceScenes(opened, { do: 'speech', isEnabled: false });
+    const quiet = reduceScenes(opened, { type: 'speech', isEnabled: false });
     expect(tasksOf(quiet, null)).toEqual({ tasks: legacy, ttsEnabled: false });
   });
 
   it('a legacy list of which a set was edited is stored with its sets', () => {
     const opened = scenesOf({ interactiveTasks: [{ id: 1, instruction: 'Find the cat.' }] }, 'new');
     const setId = opened.sets[0]?.id ?? '';
-    expect(tasksOf(reduceScenes(opened, { do: 'rename-set', id: setId, name: 'Cats' }), null)).toMatchObject({
+    expect(
+      tasksOf(reduceScenes(opened, { type: 'rename-set', id: setId, name: 'Cats' }), null),
+    ).toMatchObject({
       sets: [{ name: 'Cats' }],
       tasks: [{ instruction: 'Find the cat.', tolerance: 50 }],
     });

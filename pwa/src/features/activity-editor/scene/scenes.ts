@@ -31,25 +31,25 @@ export type ZonePatch = Partial<Pick<Zone, 'label' | 'color' | 'audioUrl' | 'x' 
 
 /** `id` is the id of the part that the action creates or concerns; `setId` the set that holds it. */
 export type SceneAction =
-  | { do: 'speech'; isEnabled: boolean }
-  | { do: 'add-set'; id: string }
-  | { do: 'duplicate-set'; id: string; from: string }
+  | { type: 'speech'; isEnabled: boolean }
+  | { type: 'add-set'; id: string }
+  | { type: 'duplicate-set'; id: string; from: string }
   /** `by`: places to the right, or to the left where it is negative. */
-  | { do: 'move-set'; id: string; by: number }
-  | { do: 'rename-set'; id: string; name: string }
-  | { do: 'remove-set'; id: string }
-  | { do: 'background'; setId: string; address: string | null }
-  | { do: 'add-zone'; setId: string; id: string; rectangle: Rectangle }
-  | { do: 'patch-zone'; setId: string; id: string; patch: ZonePatch }
-  | { do: 'remove-zone'; setId: string; id: string }
-  | { do: 'add-object'; setId: string; id: string; object: ObjectStart }
-  | { do: 'rename-object'; setId: string; id: string; name: string }
-  | { do: 'object-sound'; setId: string; id: string; audioUrl: string | null }
-  | { do: 'remove-object'; setId: string; id: string }
-  | { do: 'add-question'; setId: string; id: string }
-  | { do: 'patch-question'; setId: string; id: string; patch: QuestionPatch }
-  | { do: 'move-question'; setId: string; id: string; by: 1 | -1 }
-  | { do: 'remove-question'; setId: string; id: string };
+  | { type: 'move-set'; id: string; by: number }
+  | { type: 'rename-set'; id: string; name: string }
+  | { type: 'remove-set'; id: string }
+  | { type: 'background'; setId: string; address: string | null }
+  | { type: 'add-zone'; setId: string; id: string; rectangle: Rectangle }
+  | { type: 'patch-zone'; setId: string; id: string; patch: ZonePatch }
+  | { type: 'remove-zone'; setId: string; id: string }
+  | { type: 'add-object'; setId: string; id: string; object: ObjectStart }
+  | { type: 'rename-object'; setId: string; id: string; name: string }
+  | { type: 'object-sound'; setId: string; id: string; audioUrl: string | null }
+  | { type: 'remove-object'; setId: string; id: string }
+  | { type: 'add-question'; setId: string; id: string }
+  | { type: 'patch-question'; setId: string; id: string; patch: QuestionPatch }
+  | { type: 'move-question'; setId: string; id: string; by: 1 | -1 }
+  | { type: 'remove-question'; setId: string; id: string };
 
 /** The scenes of a new activity: one empty set. */
 export function emptyScenes(setId: string): Scenes {
@@ -89,21 +89,21 @@ export function hasRoomFor({ sets }: Pick<Scenes, 'sets'>, added: number): boole
 }
 
 export function reduceScenes(scenes: Scenes, action: SceneAction): Scenes {
-  if (action.do === 'speech') return { ...scenes, ttsEnabled: action.isEnabled };
+  if (action.type === 'speech') return { ...scenes, ttsEnabled: action.isEnabled };
   if (!hasRoomFor(scenes, addedQuestions(scenes.sets, action))) return scenes;
   const sets = reduceSets(scenes.sets, action);
   return sets === scenes.sets ? scenes : { ...scenes, sets, areSetsEdited: true };
 }
 
 function addedQuestions(sets: readonly ActivitySet[], action: SetAction): number {
-  if (action.do === 'add-question') return 1;
-  return action.do === 'duplicate-set' ? questionCount(sets.filter(({ id }) => id === action.from)) : 0;
+  if (action.type === 'add-question') return 1;
+  return action.type === 'duplicate-set' ? questionCount(sets.filter(({ id }) => id === action.from)) : 0;
 }
 
-type SetAction = Exclude<SceneAction, { do: 'speech' }>;
+type SetAction = Exclude<SceneAction, { type: 'speech' }>;
 
 function reduceSets(sets: readonly ActivitySet[], action: SetAction): readonly ActivitySet[] {
-  switch (action.do) {
+  switch (action.type) {
     case 'add-set':
       return [...sets, emptySet(action.id, sets.length)];
     case 'duplicate-set':
@@ -130,7 +130,7 @@ function withQuestionIds(set: ActivitySet): ActivitySet {
 type PartAction = Extract<SetAction, { setId: string }>;
 
 function reduceSet(set: ActivitySet, action: PartAction): ActivitySet {
-  switch (action.do) {
+  switch (action.type) {
     case 'background':
       return { ...set, backgroundImage: action.address };
     case 'add-zone':
@@ -149,10 +149,10 @@ function reduceSet(set: ActivitySet, action: PartAction): ActivitySet {
 
 function reduceZones(
   set: ActivitySet,
-  action: Extract<PartAction, { do: 'add-zone' | 'patch-zone' | 'remove-zone' }>,
+  action: Extract<PartAction, { type: 'add-zone' | 'patch-zone' | 'remove-zone' }>,
 ): ActivitySet {
   const { zones, questions } = set;
-  switch (action.do) {
+  switch (action.type) {
     case 'add-zone':
       if (!isZoneLargeEnough(action.rectangle)) return set;
       return { ...set, zones: [...zones, newZone(action.id, action.rectangle, zones)] };
@@ -171,10 +171,10 @@ function reduceZones(
 
 function reduceObjects(
   set: ActivitySet,
-  action: Extract<PartAction, { do: 'add-object' | 'rename-object' | 'object-sound' | 'remove-object' }>,
+  action: Extract<PartAction, { type: 'add-object' | 'rename-object' | 'object-sound' | 'remove-object' }>,
 ): ActivitySet {
   const { objects, questions } = set;
-  switch (action.do) {
+  switch (action.type) {
     case 'add-object':
       return { ...set, objects: [...objects, newObject(action.id, action.object)] };
     case 'rename-object':
@@ -198,10 +198,10 @@ function reduceQuestions(
   { questions, objects }: ActivitySet,
   action: Extract<
     PartAction,
-    { do: 'add-question' | 'patch-question' | 'move-question' | 'remove-question' }
+    { type: 'add-question' | 'patch-question' | 'move-question' | 'remove-question' }
   >,
 ): PositioningQuestion[] {
-  switch (action.do) {
+  switch (action.type) {
     case 'add-question':
       return [...questions, newQuestion(action.id, firstWithoutQuestion(objects, questions))];
     case 'patch-question':

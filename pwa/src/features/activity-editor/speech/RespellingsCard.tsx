@@ -18,7 +18,11 @@ import { SpokenPreview } from './SpokenPreview.tsx';
 import { speechTexts as texts } from './texts.ts';
 
 /** As long as it is on the screen, this device says the words of the activity as they are respelled. */
-export function RespellingsCard({ wizard: { draft, act } }: { wizard: Pick<WizardHandle, 'draft' | 'act'> }) {
+export function RespellingsCard({
+  wizard: { draft, dispatch },
+}: {
+  wizard: Pick<WizardHandle, 'draft' | 'dispatch'>;
+}) {
   const { respellings, unadded } = draft;
   useRespelledSpeech(respellings);
   const typed = { word: unadded[unaddedKeys.word] ?? '', spoken: unadded[unaddedKeys.spoken] ?? '' };
@@ -27,7 +31,7 @@ export function RespellingsCard({ wizard: { draft, act } }: { wizard: Pick<Wizar
     ...{ size: 'sm', flex: 1, value: typed[name] },
     onChange({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) {
       setRefused(false);
-      act({ do: 'type', key: unaddedKeys[name], text: value });
+      dispatch({ type: 'type-unadded', key: unaddedKeys[name], text: value });
     },
   });
   const isFull = respellings.length >= MAX_RESPELLINGS;
@@ -39,7 +43,7 @@ export function RespellingsCard({ wizard: { draft, act } }: { wizard: Pick<Wizar
     if (!isOneWord(added.word)) return;
     const others = respellings.filter(({ word }) => wordKey(word) !== wordKey(added.word));
     const keys = [unaddedKeys.word, unaddedKeys.spoken];
-    act({ do: 'add', keys, by: { do: 'respell', respellings: [...others, added] } });
+    dispatch({ type: 'add-unadded', keys, by: { type: 'respell', respellings: [...others, added] } });
   }
 
   return (
@@ -55,7 +59,10 @@ export function RespellingsCard({ wizard: { draft, act } }: { wizard: Pick<Wizar
               <ToolButton
                 label={texts.remove(word)}
                 onClick={() =>
-                  act({ do: 'respell', respellings: respellings.filter((other) => other.word !== word) })
+                  dispatch({
+                    type: 'respell',
+                    respellings: respellings.filter((other) => other.word !== word),
+                  })
                 }
               >
                 <IconTrash size={18} aria-hidden />

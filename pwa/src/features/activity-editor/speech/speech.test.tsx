@@ -89,10 +89,10 @@ it.each([
 });
 
 function Card() {
-  const [draft, act] = useReducer(reduceDraft, emptyDraft('story'));
+  const [draft, dispatch] = useReducer(reduceDraft, emptyDraft('story'));
   return (
     <>
-      <RespellingsCard wizard={{ draft, act }} />
+      <RespellingsCard wizard={{ draft, dispatch }} />
       <output>{JSON.stringify(payloadOf(draft).respellings)}</output>
     </>
   );

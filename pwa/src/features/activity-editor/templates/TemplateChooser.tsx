@@ -11,17 +11,17 @@ import { type ActivityTemplate, TEMPLATES } from './templates.ts';
 import { templateTexts as texts } from './texts.ts';
 
 interface TemplateChooserProps {
-  wizard: Pick<WizardHandle, 'draft' | 'act'>;
+  wizard: Pick<WizardHandle, 'draft' | 'dispatch'>;
   /** The draft has the template's content. */
   onChosen(): void;
 }
 
-export function TemplateChooser({ wizard: { draft, act }, onChosen }: TemplateChooserProps) {
+export function TemplateChooser({ wizard: { draft, dispatch }, onChosen }: TemplateChooserProps) {
   const heading = useId();
   if (!isUnwritten(draft)) return null;
   const shown = TEMPLATES.filter(({ type }) => draft.type === null || type === draft.type);
   const choose = (template: ActivityTemplate) => {
-    act({ do: 'start-from', content: draftFromTemplate(template, systemClock.now()) });
+    dispatch({ type: 'start-from', content: draftFromTemplate(template, systemClock.now()) });
     onChosen();
   };
   return (

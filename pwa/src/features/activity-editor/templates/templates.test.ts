@@ -9,7 +9,7 @@ import { draftFromTemplate } from './draft-from-template.ts';
 import { type ActivityTemplate, TEMPLATES } from './templates.ts';
 
 const begin = (template: ActivityTemplate): ActivityDraft =>
-  reduceDraft(emptyDraft(), { do: 'start-from', content: draftFromTemplate(template, 1000) });
+  reduceDraft(emptyDraft(), { type: 'start-from', content: draftFromTemplate(template, 1000) });
 const file = { address: '/uploads/picture.png' } as LocalFile;
 
 /** The draft with what a template leaves to its teacher: pictures, and a text of their own. */
@@ -18,15 +18,15 @@ function completed(draft: ActivityDraft): ActivityDraft {
   const [set] = draft.scenes.sets;
   const told =
     draft.type === 'story' && !draft.storyContent
-      ? reduceDraft(draft, { do: 'set', patch: { storyContent: 'A fox ran.' } })
+      ? reduceDraft(draft, { type: 'set', patch: { storyContent: 'A fox ran.' } })
       : draft;
   if (draft.type === 'picture_prompt' && first) {
-    const pictured = reduceDraft(told, { do: 'picture', id: first.id, file });
-    return reduceDraft(pictured, { do: 'share-picture', from: first.id });
+    const pictured = reduceDraft(told, { type: 'picture', id: first.id, file });
+    return reduceDraft(pictured, { type: 'share-picture', from: first.id });
   }
   if (draft.type !== 'interactive_listening' || !set) return told;
-  const scene = { do: 'background' as const, setId: set.id, address: file.address };
-  return reduceDraft(told, { do: 'scene', scene, file });
+  const scene = { type: 'background' as const, setId: set.id, address: file.address };
+  return reduceDraft(told, { type: 'scene', scene, file });
 }
 
 describe('the templates', () => {
@@ -94,10 +94,10 @@ describe('the templates', () => {
   );
 
   it('a template replaces nothing but words and questions: the cover stays', () => {
-    const covered = reduceDraft(emptyDraft(), { do: 'cover', file });
+    const covered = reduceDraft(emptyDraft(), { type: 'cover', file });
     const [template] = TEMPLATES;
     if (!template) throw new Error('There is no template.');
-    const begun = reduceDraft(covered, { do: 'start-from', content: draftFromTemplate(template, 1000) });
+    const begun = reduceDraft(covered, { type: 'start-from', content: draftFromTemplate(template, 1000) });
     expect([begun.imageUrl, begun.files]).toEqual([covered.imageUrl, covered.files]);
     expect([isUnwritten(covered), isUnwritten(begun)]).toEqual([true, false]);
   });

@@ -75,17 +75,17 @@ function SetSummary({ set, number }: { set: ActivitySet; number: number }) {
   );
 }
 
-function SetTools({ editing: { act, newId, wizard }, set, index, onOpen }: Omit<SetTabProps, 'drag'>) {
+function SetTools({ editing: { dispatch, newId, wizard }, set, index, onOpen }: Omit<SetTabProps, 'drag'>) {
   const { sets } = wizard.draft.scenes;
   const duplicate = () => {
     const id = newId();
-    act({ do: 'duplicate-set', id, from: set.id });
+    dispatch({ type: 'duplicate-set', id, from: set.id });
     onOpen(id);
   };
   const remove = () => {
     if (sets.length === 1) {
       showToast({ title: texts.cannotDeleteTitle, message: texts.cannotDelete, tone: 'error' });
-    } else act({ do: 'remove-set', id: set.id });
+    } else dispatch({ type: 'remove-set', id: set.id });
   };
   return (
     <Group gap={2} wrap="nowrap">
@@ -94,14 +94,14 @@ function SetTools({ editing: { act, newId, wizard }, set, index, onOpen }: Omit<
           <ToolButton
             label={texts.moveSetLeft(set.name)}
             disabled={index === 0}
-            onClick={() => act({ do: 'move-set', id: set.id, by: -1 })}
+            onClick={() => dispatch({ type: 'move-set', id: set.id, by: -1 })}
           >
             <IconArrowLeft size={16} />
           </ToolButton>
           <ToolButton
             label={texts.moveSetRight(set.name)}
             disabled={index === sets.length - 1}
-            onClick={() => act({ do: 'move-set', id: set.id, by: 1 })}
+            onClick={() => dispatch({ type: 'move-set', id: set.id, by: 1 })}
           >
             <IconArrowRight size={16} />
           </ToolButton>

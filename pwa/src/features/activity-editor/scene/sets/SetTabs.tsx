@@ -15,11 +15,11 @@ interface SetTabsProps {
 }
 
 export function SetTabs({ editing, onOpen }: SetTabsProps) {
-  const { act, newId, set, wizard } = editing;
+  const { dispatch, newId, set, wizard } = editing;
   const { sets } = wizard.draft.scenes;
   const add = () => {
     const id = newId();
-    act({ do: 'add-set', id });
+    dispatch({ type: 'add-set', id });
     onOpen(id);
   };
   const list = useRef<HTMLOListElement>(null);
@@ -29,7 +29,7 @@ export function SetTabs({ editing, onOpen }: SetTabsProps) {
   }, [place]);
   const drag = useTabDrag(list, (id, overId) => {
     const placeOf = (wanted: string) => sets.findIndex((each) => each.id === wanted);
-    act({ do: 'move-set', id, by: placeOf(overId) - placeOf(id) });
+    dispatch({ type: 'move-set', id, by: placeOf(overId) - placeOf(id) });
   });
   return (
     <section aria-label={texts.sets}>
@@ -43,7 +43,7 @@ export function SetTabs({ editing, onOpen }: SetTabsProps) {
           key={set.id}
           label={texts.setName}
           value={set.name}
-          onRename={(name) => act({ do: 'rename-set', id: set.id, name })}
+          onRename={(name) => dispatch({ type: 'rename-set', id: set.id, name })}
         />
         <Button variant="light" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
           {texts.addSet}

@@ -27,22 +27,22 @@ interface ZonesStepProps {
 }
 
 export function ZonesStep({ editing, onBackground }: ZonesStepProps) {
-  const { act, newId, set } = editing;
+  const { dispatch, newId, set } = editing;
   const [isDrawing, setIsDrawing] = useState(false);
   const [namedId, setNamedId] = useState<string | null>(null);
   const create = (rectangle: Rectangle, pointer?: string) => {
     setIsDrawing(false);
     if (!isZoneLargeEnough(rectangle)) return showToast({ title: texts.zoneTooSmall, tone: 'info' });
     const id = newId();
-    act({ do: 'add-zone', setId: set.id, id, rectangle });
+    dispatch({ type: 'add-zone', setId: set.id, id, rectangle });
     // A field with the focus would bring a keyboard over the picture that a finger draws on.
     if (pointer === 'mouse') setNamedId(id);
     showToast({ title: texts.zoneCreated });
   };
   const patch = (id: string, change: ZonePatch, file?: LocalFile | null) =>
-    act({ do: 'patch-zone', setId: set.id, id, patch: change }, file);
+    dispatch({ type: 'patch-zone', setId: set.id, id, patch: change }, file);
   const remove = (id: string) => {
-    act({ do: 'remove-zone', setId: set.id, id });
+    dispatch({ type: 'remove-zone', setId: set.id, id });
     showToast({ title: texts.zoneDeleted });
   };
   return (
