@@ -35,8 +35,8 @@ export interface IdleLockParts {
   wasHidden(): boolean;
   onState(state: IdleState): void;
   /**
-   * Signs out, or leaves that to a window in front. Resolves also when that failed: it is called again while the lock is not stopped and nobody touches the
-   * device. Never called while an earlier call runs.
+   * Signs out, or leaves that to a window in front. Resolves also when that failed: it is called again while the lock is
+   * not stopped and nobody touches the device. Never called while an earlier call runs.
    */
   onLock(): Promise<void>;
 }

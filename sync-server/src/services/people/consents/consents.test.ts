@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { unzipSync } from 'fflate';
+import { MAX_LINE_LENGTH } from 'shared-schema/rules/text-limits';
 import type { PayloadInputs } from 'shared-schema/sync';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
@@ -179,7 +180,7 @@ describe('a consent is refused', () => {
     ['for a purpose that nobody knows', { purpose: 'sell' as 'record_voice' }],
     ['given in a way that nobody knows', { method: 'rumor' as 'offline_form' }],
     ['without a date', { givenAt: 'soon' }],
-    ['with a name that is too long', { parentName: 'a'.repeat(201) }],
+    ['with a name that is too long', { parentName: 'a'.repeat(MAX_LINE_LENGTH + 1) }],
     ['with a form that is no file of the school', { formPath: 'https://example.org/form.jpg' }],
   ])('%s', async (_, fields) => {
     expect(await outcomes(laptop, consent(fields))).toEqual(['rejected invalid_body']);
