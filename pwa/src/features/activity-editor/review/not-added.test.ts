@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import type { ActivityType } from '#data/queries/teacher/rows.ts';
-import { type DraftAction, emptyDraft, reduceDraft } from '../activity-draft.ts';
+import { activity } from '#test/teacher-rows.ts';
+import { type DraftAction, duplicateOf, emptyDraft, reduceDraft } from '../activity-draft.ts';
+import type { SceneAction } from '../scene/scenes.ts';
 import { unaddedKeys } from '../unadded.ts';
 import { leftOutParts, unaddedTexts } from './not-added.ts';
 
@@ -35,11 +37,20 @@ it('words of a set that was deleted, or of another type of activity, are not tol
 const story: DraftAction = { type: 'set', patch: { type: 'story' } };
 
 it('a story and scenes are told as left out while the activity has another type', () => {
-  const scene: DraftAction = { type: 'scene', scene: { type: 'add-set', id: 'two' }, file: null };
-  const both = write(scene, { type: 'set', patch: { storyContent: 'A fox ran.' } });
+  const background: SceneAction = { type: 'background', setId, address: '/uploads/farm' };
+  const both = write(
+    { type: 'scene', scene: background, file: null },
+    { type: 'set', patch: { storyContent: 'A fox ran.' } },
+  );
   const leftOut = (type: ActivityType) => leftOutParts(reduceDraft(both, { type: 'set', patch: { type } }));
   expect(leftOut('picture_prompt')).toEqual(['story', 'scenes']);
   expect(leftOut('story')).toEqual(['scenes']);
   expect(leftOut('interactive_listening')).toEqual(['story']);
   expect(leftOutParts(reduceDraft(empty, story))).toEqual([]);
+});
+
+it('the copy of a story leaves nothing out', () => {
+  expect(leftOutParts(duplicateOf(activity('fox', { type: 'story', storyContent: 'A fox ran.' })))).toEqual(
+    [],
+  );
 });

@@ -1,5 +1,7 @@
 /** What saving leaves out: words in fields with an 'Add' button, and what belongs to another type. Pure. */
+import type { ActivitySet } from 'shared-schema/entities';
 import type { ActivityDraft } from '../activity-draft.ts';
+import type { Scenes } from '../scene/scenes.ts';
 import { unaddedKeys } from '../unadded.ts';
 
 /** The texts that saving leaves out, as they were typed. Fields of a set that was deleted are not on the screen. */
@@ -22,9 +24,16 @@ export type LeftOutPart = 'story' | 'scenes';
 export function leftOutParts({ type, storyContent, scenes }: ActivityDraft): LeftOutPart[] {
   const parts: LeftOutPart[] = [];
   if (type !== 'story' && storyContent.trim()) parts.push('story');
-  if (type !== 'interactive_listening' && scenes.areSetsEdited) parts.push('scenes');
+  if (type !== 'interactive_listening' && hasUnsavedParts(scenes)) parts.push('scenes');
   return parts;
 }
+
+/** A copy of an activity counts as edited, also where it has one empty set. */
+function hasUnsavedParts({ areSetsEdited, sets }: Scenes): boolean {
+  return areSetsEdited && sets.some((set) => set.backgroundImage || partsOf(set).length > 0);
+}
+
+const partsOf = ({ zones, objects, questions }: ActivitySet) => [...zones, ...objects, ...questions];
 
 /** Whether the teacher has to read in the review that something will not be saved. */
 export function leavesOut(draft: ActivityDraft): boolean {
