@@ -114,6 +114,20 @@ it('a release whose being ready cannot be noted is stopped and left', async () =
   expect(await readUpgradeOutcome(dataDir)).toMatchObject({ isUpgraded: false });
 });
 
+it('a newer release whose start cannot be noted waits, and the one of before serves', async () => {
+  await writeCandidate(dataDir, asked);
+  put(own, READY);
+  putNewer(READY);
+  const unwritable = join(dataDir, 'upgrade', 'candidate.json.arriving');
+  mkdirSync(unwritable);
+  expect(await launch()).toBe(0);
+  expect(started()).toEqual(['own start --lan']);
+  expect([await readCandidate(dataDir), await readUpgradeOutcome(dataDir)]).toEqual([asked, null]);
+  rmSync(unwritable, { recursive: true });
+  expect(await launch()).toBe(0);
+  expect(started().slice(1)).toEqual([`${newer} start --lan`]);
+});
+
 it('a power cut in the first start of a newer release leads back to the one of before', async () => {
   await writeCandidate(dataDir, { ...asked, isTried: true });
   put(own, READY);

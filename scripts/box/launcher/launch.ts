@@ -42,8 +42,7 @@ export async function launchReleases(
   try {
     for (;;) {
       await leaveTried(dataDir);
-      const candidate = await readCandidate(dataDir);
-      if (candidate) await writeCandidate(dataDir, { ...candidate, isTried: true });
+      const candidate = await takeCandidate(dataDir);
       const name = candidate?.name ?? (await readActive(dataDir, VERSION));
       const folder = name === null ? own : unpackedFolder(dataDir, name);
       const trial = candidate && { onReady: () => noteActive(dataDir, candidate), timeoutMs };
@@ -54,8 +53,25 @@ export async function launchReleases(
       if (!isNext && !isLeft) return code;
     }
   } catch (error) {
-    process.stderr.write(`${explainFailure(error)}\n`);
+    say(explainFailure(error, { dataDir, backupDir: null }));
     return 1;
+  }
+}
+
+/**
+ * The release to try now, noted as tried before its start. Null where there is none, or where a full disk takes no note:
+ * then the release of before serves, and the next start tries again.
+ */
+async function takeCandidate(dataDir: string): Promise<Candidate | null> {
+  const candidate = await readCandidate(dataDir);
+  if (!candidate) return null;
+  try {
+    await writeCandidate(dataDir, { ...candidate, isTried: true });
+    return candidate;
+  } catch (error) {
+    say(explainFailure(error, { dataDir, backupDir: null }));
+    say(`${candidate.name} is not started yet. The version of before, ${candidate.from}, goes on.`);
+    return null;
   }
 }
 
