@@ -13,7 +13,10 @@ export function run(command: readonly string[]): void {
 /** What a terminal sends to all programs in it: the command ends by it, and this process goes on. */
 const OF_TERMINALS = ['SIGINT', 'SIGHUP'] as const;
 
-/** Answers whether the command worked. Its own words go straight to the screen. A person who breaks it off leaves no service at rest. */
+/**
+ * Answers whether the command worked. Its own words go straight to the screen. A person who breaks it off leaves no
+ * service at rest.
+ */
 export function runPlan({ before, command, environment, after }: CommandPlan): boolean {
   const stay = () => undefined;
   for (const signal of OF_TERMINALS) process.on(signal, stay);

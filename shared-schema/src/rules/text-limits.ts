@@ -1,4 +1,7 @@
-/** Characters of texts that the server stores, whether a command or a single call brings them. Free of zod: the wizard uses it. */
+/**
+ * Characters of texts that the server stores, whether a command or a single call brings them. Free of zod: the wizard
+ * uses it. Decision 148.
+ */
 
 /** A name or a title. */
 export const MAX_LINE_LENGTH = 300;

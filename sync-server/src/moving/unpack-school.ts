@@ -1,4 +1,4 @@
-/** Reads a school's one file into an empty data folder, all or nothing: the key and the database are put in their places last. */
+/** Reads a school's one file into an empty data folder, all or nothing: key and database are put in their places last. */
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

@@ -39,7 +39,9 @@ export function sceneProblems(sets: readonly ActivitySet[]): SceneProblem[] {
   ]);
 }
 
-/** Messages in the order of the sets; empty when there is a set, and a child can finish every set and hand in the result. */
+/**
+ * Messages in the order of the sets; empty when there is a set, and a child can finish every set and hand in the result.
+ */
 export function validateScenes(sets: readonly ActivitySet[]): string[] {
   if (sets.length === 0) return [sceneMessages.noSet];
   if (questionCount(sets) > MAX_STORED_TASKS) return [sceneMessages.tooManyQuestions];

@@ -1,4 +1,7 @@
-/** Whether somebody has a school in this database. The service begins one at its first start, before a school can be imported. */
+/**
+ * Whether somebody has a school in this database: the service begins one at its first start, before a school can be
+ * imported. Decision 147.
+ */
 import { existsSync } from 'node:fs';
 import SqliteDatabase from 'better-sqlite3';
 

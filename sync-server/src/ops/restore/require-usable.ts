@@ -1,4 +1,4 @@
-/** What is asked of a copy of a backup before anything of the school is replaced: the server must be able to start with it. */
+/** Checks a copy of a backup before anything of the school is replaced: the server must be able to start with it. */
 import { existsSync } from 'node:fs';
 import SqliteDatabase from 'better-sqlite3';
 import { ConfigError } from '#config/env.ts';

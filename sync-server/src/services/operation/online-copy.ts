@@ -40,8 +40,8 @@ export async function copyOnlineWhenDue(school: School): Promise<void> {
 }
 
 /**
- * Nobody has an account. On a machine that is to take the place of a lost one, its backup would be the newest in the storage,
- * and would be fetched in place of the school's.
+ * Nobody has an account. On a machine that is to take the place of a lost one, its backup would be the newest in the
+ * storage, and would be fetched in place of the school's. Decision 147.
  */
 async function isUnused({ db }: School): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined;

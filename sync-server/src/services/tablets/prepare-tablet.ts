@@ -44,7 +44,8 @@ export async function prepareTablet(school: School, actor: Actor, body: PrepareB
 
 /**
  * The fresh token reads for the classes of other teachers that the tablet has, and sends for each child with a lane on
- * it, also after a revocation, and also where the child's class is deleted. Only the tablet itself may get it: its uid is no secret to teachers, its tokens are.
+ * it, also after a revocation, and also where the child's class is deleted. Only the tablet itself may get it: its uid is
+ * no secret to teachers, its tokens are.
  */
 async function requireThatTablet(
   w: WriteContext,
