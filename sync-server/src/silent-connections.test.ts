@@ -99,6 +99,29 @@ it('a client that stops reading in the middle of an answer is closed', async () 
   reader.destroy();
 });
 
+it('a call that takes long is not closed, and its connection counts as silent again after the answer', async () => {
+  const port = await start(false);
+  const opened: Socket[] = [];
+  server.app.server.on('connection', (socket) => opened.push(socket));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const held = server.school.writer.write(() => promise);
+  const answer = fetch(`http://127.0.0.1:${port}/api/users`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      username: 'Rivera',
+      password: TEACHER_PASSWORD,
+      email: 'r@school.test',
+      firstName: 'R',
+    }),
+  });
+  await expect.poll(() => opened[0]?.timeout).toBe(0);
+  resolve();
+  await held;
+  expect((await answer).status).toBe(201);
+  expect(opened[0]?.timeout).toBeGreaterThan(0);
+});
+
 it('a connection without a TLS handshake, or silent after it, is closed', async () => {
   const port = await start(true);
   const bare = connect(port, '127.0.0.1');

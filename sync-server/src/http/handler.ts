@@ -113,10 +113,22 @@ function register<K extends ContractKey>(
     handler: async (request: FastifyRequest, response: FastifyReply) => {
       requireMayCall(key, actorOf(request));
       requireValid(request);
-      const value = await answer(request, response);
+      const resumeIdleTimeout = pauseIdleTimeout(request);
+      const value = await answer(request, response).finally(resumeIdleTimeout);
       return response.code(status).send(reply === 'empty' ? undefined : value);
     },
   });
+}
+
+/**
+ * While a call that has arrived whole is answered, its connection does not count as silent: on a slow computer, checking
+ * a release or a backup takes longer than a connection may be silent. The result counts again.
+ */
+function pauseIdleTimeout({ raw: { complete, socket } }: FastifyRequest): () => void {
+  const { timeout } = socket;
+  if (!complete || !timeout) return () => undefined;
+  socket.setTimeout(0);
+  return () => void socket.setTimeout(timeout);
 }
 
 /** Refuses whom the permission table refuses for every object. Services judge the object, and the role once more. */
