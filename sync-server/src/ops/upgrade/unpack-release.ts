@@ -114,6 +114,8 @@ async function writeFile(entry: Entry, file: string): Promise<string> {
       done(null, chunk);
     },
   });
+  // Node waits without an end for a stream of tar-stream that is destroyed already: the archive broke off meanwhile.
+  if (entry.destroyed) throw new Error('The archive breaks off.');
   const isProgram = ((entry.header.mode ?? 0) & 0o100) !== 0;
   const target = createWriteStream(file, { flags: 'wx', mode: isProgram ? 0o700 : 0o600, flush: true });
   await pipeline(entry, counted, target);
