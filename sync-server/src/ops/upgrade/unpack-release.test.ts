@@ -1,7 +1,19 @@
 /** Archives as a person may put them into the folder: whole, damaged, older, foreign and hostile. */
-import { existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import {
+  createWriteStream,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { pack } from 'tar-stream';
 import { beforeEach, expect, it } from 'vitest';
 import { writeRelease } from '#test/files/release-archive.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
@@ -65,6 +77,18 @@ it('an archive that was cut short is broken wherever the cut is', async () => {
   }
   writeFileSync(file, 'no archive at all');
   await expect(unpack(name)).rejects.toMatchObject({ fault: 'broken' });
+});
+
+it('an archive that breaks off while the folder of a file is made is broken', async () => {
+  const name = nameOfRelease('1.0.0');
+  const file = archiveFile(archives, name);
+  const archive = pack();
+  archive.entry({ name: `${name}/${'deep/'.repeat(500)}noise` }, randomBytes(3000).toString('base64'));
+  archive.finalize();
+  await pipeline(archive, createGzip(), createWriteStream(file));
+  truncateSync(file, statSync(file).size - 1500);
+  await expect(unpack(name)).rejects.toMatchObject({ fault: 'broken' });
+  expect(left()).toEqual([]);
 });
 
 it.each(['0.9.0', '0.8.12'])('the release %s is not newer than 0.9.0', async (version) => {
