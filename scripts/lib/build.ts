@@ -50,6 +50,8 @@ export function buildApp(): Promise<void> {
       process.stderr.write('Building the app ...\n');
       const code = await runTool('../pwa/node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'], {
         cwd: fromRoot('pwa'),
+        // Tests set another one, with which Vite and Workbox would build for development.
+        env: { ...process.env, NODE_ENV: 'production' },
         stdio: ['ignore', 2, 2],
       });
       if (code !== 0) throw new Error('The app could not be built; see the messages above.');
@@ -85,8 +87,10 @@ export function buildBoxCommands(): Promise<void> {
         'scripts/restore-drill.ts',
       ],
       ...[
+        'scripts/fetch-backup.ts',
         'scripts/export-school.ts',
         'scripts/import-school.ts',
+        'scripts/support-bundle.ts',
         'scripts/school.ts',
         'scripts/package.json',
       ],
