@@ -38,7 +38,8 @@ export async function exportSchool(
   const folder = resolve(target);
   if (!existsSync(config.databaseFile))
     throw new ConfigError(`There is no school in ${config.databaseFile}.`);
-  const isNew = await requireEmpty(folder);
+  const isNew = !existsSync(folder);
+  if (!isNew) await requireEmpty(folder);
   const lock = lockDataFolder(config.dataDir, 'backup');
   // A copy of one moment: whatever the server writes meanwhile, tables and pages belong together.
   const copy = join(folder, 'unfinished.db');
@@ -66,16 +67,13 @@ const UNFINISHED = 'UNFINISHED.txt';
 const UNFINISHED_TEXT =
   "This export of a school was broken off. It holds children's names and voices: delete the whole folder.\n";
 
-/** Answers whether the folder is not there yet. */
-async function requireEmpty(folder: string): Promise<boolean> {
-  if (!existsSync(folder)) return true;
+async function requireEmpty(folder: string): Promise<void> {
   const names = await readdir(folder);
   if (names.includes(UNFINISHED))
     throw new ConfigError(
       `${folder} holds an export that was broken off, with children's data in it: delete the folder, then export again.`,
     );
   if (names.length > 0) throw new ConfigError(`${folder} is not empty: name a new folder for the export.`);
-  return false;
 }
 
 async function removeAllIn(folder: string, isNew: boolean): Promise<void> {
