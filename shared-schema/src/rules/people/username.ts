@@ -5,7 +5,7 @@ import type { Random } from './free-username.ts';
 
 export const NO_VALID_STUDENTS = 'Please enter valid student data';
 
-/** Characters of each name: both and a number have room in a username. */
+/** Characters of each name: a username takes both and a number. */
 const MAX_PART_LENGTH = 100;
 
 /** First name plus last name, lowercased, plus a random number 0 to 99. */

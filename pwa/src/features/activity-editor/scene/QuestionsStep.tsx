@@ -24,7 +24,7 @@ import { OptionalSound } from '../sounds/OptionalSound.tsx';
 import { PointsField } from './PointsField.tsx';
 import classes from './SceneEditor.module.css';
 import type { SceneEditing, SetStep } from './scene-editing.ts';
-import { hasRoomFor, type QuestionPatch } from './scenes.ts';
+import { canAddQuestions, type QuestionPatch } from './scenes.ts';
 import { sceneTexts as texts } from './texts.ts';
 
 interface QuestionsStepProps {
@@ -46,7 +46,7 @@ export function QuestionsStep({ editing, onOpen }: QuestionsStepProps) {
     dispatch({ type: 'add-question', setId: set.id, id });
     setAddedId(id);
   };
-  const isFull = !hasRoomFor(editing.wizard.draft.scenes, 1);
+  const isFull = !canAddQuestions(editing.wizard.draft.scenes, 1);
   const addButton = (
     <Button
       variant="light"

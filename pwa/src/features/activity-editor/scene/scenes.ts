@@ -83,14 +83,14 @@ export function tasksOf({ sets, ttsEnabled, stored, areSetsEdited }: Scenes, cov
     : flattenSets(sets, ttsEnabled);
 }
 
-/** Whether the activity has room for these questions, beside those that it has. */
-export function hasRoomFor({ sets }: Pick<Scenes, 'sets'>, added: number): boolean {
+/** True where so many questions more are within the limit. */
+export function canAddQuestions({ sets }: Pick<Scenes, 'sets'>, added: number): boolean {
   return added === 0 || questionCount(sets) + added <= MAX_QUESTIONS;
 }
 
 export function reduceScenes(scenes: Scenes, action: SceneAction): Scenes {
   if (action.type === 'speech') return { ...scenes, ttsEnabled: action.isEnabled };
-  if (!hasRoomFor(scenes, addedQuestions(scenes.sets, action))) return scenes;
+  if (!canAddQuestions(scenes, addedQuestions(scenes.sets, action))) return scenes;
   const sets = reduceSets(scenes.sets, action);
   return sets === scenes.sets ? scenes : { ...scenes, sets, areSetsEdited: true };
 }

@@ -13,7 +13,7 @@ import { ToolButton } from '#ui/teacher/ToolButton.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import classes from '../SceneEditor.module.css';
 import type { SceneEditing } from '../scene-editing.ts';
-import { hasRoomFor } from '../scenes.ts';
+import { canAddQuestions } from '../scenes.ts';
 import { sceneTexts as texts } from '../texts.ts';
 import type { TabDrag } from './use-tab-drag.ts';
 
@@ -109,7 +109,7 @@ function SetTools({ editing: { dispatch, newId, wizard }, set, index, onOpen }: 
       )}
       <ToolButton
         label={texts.duplicateSet(set.name)}
-        disabled={!hasRoomFor({ sets }, set.questions.length)}
+        disabled={!canAddQuestions({ sets }, set.questions.length)}
         onClick={duplicate}
       >
         <IconCopy size={16} />
