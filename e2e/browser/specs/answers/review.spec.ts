@@ -86,6 +86,29 @@ test('a row that falls out of the Timeline leaves the dialog and its list alone'
   await expectFocusKept(page);
 });
 
+test('a press of Play counts, though the sound arrives between mouse down and mouse up', async ({
+  testSchool,
+}) => {
+  const { teacher: caller, ...prepared } = await prepareClass(testSchool.server.url, 1);
+  await answerQuestion(caller, { ...prepared, sound: wavOf(20) });
+  const rivera = new Teacher(await testSchool.tablet());
+  // The row asks for the sound, and so does what keeps answers for offline.
+  const holds = [1, 2].map(() => testSchool.wifi.holdNext(/^\/uploads\//, 'before'));
+  await rivera.signIn();
+  const { page } = rivera;
+  await page.goto('/teacher?tab=recordings');
+  const recording = rivera.recordings().first();
+  const play = recording.getByRole('button', { name: /^Play/ });
+  const ring = play.locator('.mantine-Loader-root');
+  await ring.waitFor();
+  await ring.hover({ force: true });
+  await page.mouse.down();
+  for (const hold of holds) hold.release();
+  await expectSynced(ring).toHaveCount(0);
+  await page.mouse.up();
+  await expect(recording.getByRole('button', { name: /^Pause/ })).toBeVisible();
+});
+
 test('answers that wait for review are heard after a reload without a network; a row says when they are not', async ({
   testSchool,
 }) => {

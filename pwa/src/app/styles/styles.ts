@@ -29,4 +29,5 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import './boot.css';
 import './fonts.css';
+import '#ui/theme/button-press.css';
 import '#ui/theme/reduced-motion.css';
