@@ -34,13 +34,13 @@ test('a log with many pages is copied into the database file while it is in use'
   fill('nightingale', 30);
   expect(isInFile('nightingale')).toBe(false);
   checkpoints.note();
-  await vi.waitFor(() => expect(isInFile('nightingale')).toBe(true), 10_000);
+  await vi.waitFor(() => expect(isInFile('nightingale')).toBe(true), 60_000);
   fill('blackbird', 30);
   expect(isInFile('blackbird')).toBe(false);
   await vi.waitFor(() => {
     checkpoints.note();
     expect(isInFile('blackbird')).toBe(true);
-  }, 10_000);
+  }, 60_000);
 });
 
 test('a log with few pages is left alone', async () => {
@@ -59,7 +59,7 @@ test('a write goes on while a checkpoint runs, and the log starts anew after the
     eager.note();
     const [state] = opened.raw.pragma('wal_checkpoint(NOOP)') as [{ log: number; checkpointed: number }];
     expect(state.checkpointed).toBe(state.log);
-  }, 10_000);
+  }, 60_000);
   await eager.stop();
   const size = () => statSync(`${path}-wal`).size;
   const before = size();

@@ -17,7 +17,7 @@ beforeEach(async () => {
   const waiting = served.school.writer.write(async () => undefined);
   expect(served.school.writerThread.run(lane.id, 1)).toBeNull();
   await waiting;
-  await vi.waitFor(() => expect(served.school.writerThread.isRunning()).toBe(true), 10_000);
+  await vi.waitFor(() => expect(served.school.writerThread.isRunning()).toBe(true), 60_000);
 });
 afterEach(() => served.close());
 
@@ -31,7 +31,7 @@ async function pull(): Promise<PullPage> {
 /** The thread commits a command of the lane, and memory does not hear of it. */
 async function commitUnsaid(): Promise<{ said: Promise<unknown> | null }> {
   const said = served.school.writerThread.run(lane.id, 1);
-  await vi.waitFor(() => expect(stored('select max(last_number) from lanes')).toBe(1), 10_000);
+  await vi.waitFor(() => expect(stored('select max(last_number) from lanes')).toBe(1), 60_000);
   expect(served.school.head()).toBe(head() - 1);
   return { said };
 }

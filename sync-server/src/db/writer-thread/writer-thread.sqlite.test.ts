@@ -38,13 +38,13 @@ it('a thread is started only where jobs wait', async () => {
   isBusy = true;
   // While it starts, the caller runs its jobs.
   expect(thread.run('a job', 1)).toBeNull();
-  await vi.waitFor(() => expect(thread.isRunning()).toBe(true), 10_000);
+  await vi.waitFor(() => expect(thread.isRunning()).toBe(true), 60_000);
 });
 
 it('a thread that cannot start leaves all jobs to the caller', async () => {
   await open(CANNOT_START);
   expect(thread.run('a job', 1)).toBeNull();
-  await vi.waitFor(() => expect(lost.map(({ message }) => message)).toEqual(['no start']), 10_000);
+  await vi.waitFor(() => expect(lost.map(({ message }) => message)).toEqual(['no start']), 60_000);
   expect(thread.run('a job', 1)).toBeNull();
   expect(thread.isQuiet()).toBe(true);
   await thread.mutex.acquire();
@@ -53,7 +53,7 @@ it('a thread that cannot start leaves all jobs to the caller', async () => {
 it('a thread that breaks off fails its jobs and gives the mutex back', async () => {
   await open(SLOW);
   thread.run('a job', 1);
-  await vi.waitFor(() => expect(thread.isRunning()).toBe(true), 10_000);
+  await vi.waitFor(() => expect(thread.isRunning()).toBe(true), 60_000);
   const jobs = ['a job', 'break'].map((job) => thread.run(job, 1));
   for (const job of jobs) await expect(job).rejects.toThrow('the thread breaks off');
   expect(lost).toHaveLength(1);
@@ -65,7 +65,7 @@ it('a thread that breaks off fails its jobs and gives the mutex back', async () 
 it('while one connection writes alone, jobs are left to the caller', async () => {
   await open(SLOW);
   thread.run('a job', 1);
-  await vi.waitFor(() => expect(thread.isRunning()).toBe(true), 10_000);
+  await vi.waitFor(() => expect(thread.isRunning()).toBe(true), 60_000);
   const answer = await thread.runAlone(async () => thread.run('a job', 1));
   expect(answer).toBeNull();
 });

@@ -3,12 +3,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { systemClock } from '#config/clock.ts';
 import { backUp } from '#ops/backup/backup.ts';
 import { addClass, join as joinClass, setUpClass } from '#test/classes/school-class.ts';
-import { answerWith, makeSound } from '#test/people/drafts.ts';
+import { answerWith, makeSound, type TestFile } from '#test/people/drafts.ts';
 import type { Person, TestLane } from '#test/people/person.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { createTestClock } from '#test/test-clock.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 import { commandWorker } from './append-commands.ts';
+
+/** Against waiting for ever: a busy machine takes seconds to start a thread. */
+const GUARD_MS = 60_000;
 
 interface Child {
   readonly person: Person;
@@ -38,10 +41,20 @@ async function withLane(person: Person): Promise<Child> {
 
 const thread = () => served.school.writerThread;
 
-/** The thread is started by answers that come at once. */
+/** The thread is started by a command that comes while others wait for the writer. */
 async function startThread(): Promise<void> {
-  await Promise.all(children.map(({ lane }) => answer(lane)));
-  await vi.waitFor(() => expect(thread().isRunning()).toBe(true), 10_000);
+  const { writer } = served.school;
+  const sounds = children.map(() => makeSound());
+  await Promise.all(children.map(({ lane }, index) => lane.put(sounds[index] as TestFile)));
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const held = writer.write(() => released);
+  const answers = children.map(({ lane }, index) =>
+    lane.apply(answerWith(sounds[index] as TestFile, activityUid)),
+  );
+  await vi.waitFor(() => expect(writer.waiting()).toBe(children.length), GUARD_MS);
+  release();
+  await Promise.all([held, ...answers]);
+  await vi.waitFor(() => expect(thread().isRunning()).toBe(true), GUARD_MS);
 }
 
 /** Sends the file, then the command that names it. */
