@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
 import type { PullPage } from 'shared-schema/sync';
 import { PAGE_SIZE_BYTES, TOMBSTONE_RETENTION_DAYS } from 'shared-schema/sync/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -67,6 +68,28 @@ describe('a pull', () => {
     const all = pages.flatMap(({ docs }) => docs).map(({ seq }) => seq);
     expect(all).toEqual([...all].sort((a, b) => a - b));
     expect(new Set(all).size).toBe(452);
+  });
+
+  it('a large page is compressed for a device that takes gzip, a small page and other devices get plain JSON', async () => {
+    const teaching = await rivera.enrol();
+    await teaching.apply(...Array.from({ length: 20 }, () => activityOf()));
+    const pullTaking = (encodings: string, cursor: string | null = null) =>
+      mei.call('POST', '/api/sync/pull', { cursor, lanes: [] }, { 'accept-encoding': encodings });
+    const plain = await pullWith(mei, null);
+    const compressed = await pullTaking('gzip, deflate, br, zstd');
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    expect(compressed.headers).toMatchObject({
+      'content-type': plain.headers['content-type'],
+      'content-encoding': 'gzip',
+      'content-length': String(compressed.rawPayload.length),
+    });
+    expect(gunzipSync(compressed.rawPayload).toString()).toBe(plain.body);
+    expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
+    for (const refused of ['br', 'gzip;q=0', 'identity'])
+      expect((await pullTaking(refused)).headers).not.toHaveProperty('content-encoding');
+    const nothingNew = await pullTaking('gzip', plain.json<PullPage>().cursor);
+    expect(nothingNew.headers).not.toHaveProperty('content-encoding');
+    expect(nothingNew.json<PullPage>().docs).toEqual([]);
   });
 
   it('a pull brings deletions as tombstones', async () => {
