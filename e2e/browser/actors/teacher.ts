@@ -168,12 +168,12 @@ export class Teacher {
   }
 
   /** On the tablet itself: prepares it for the class and leaves it to the children. */
-  async prepareTablet(className: string): Promise<void> {
+  async prepareTablet(className: string, options: { timeout?: number } = {}): Promise<void> {
     await this.openTablets(className);
     await this.page.getByRole('button', { name: 'Prepare this tablet' }).click();
     const dialog = this.page.getByRole('dialog', { name: `Prepare this tablet for ${className}` });
     await dialog.getByRole('button', { name: 'Prepare' }).click();
-    await expectSynced(dialog.getByText('This tablet is ready')).toBeVisible();
+    await expectSynced(dialog.getByText('This tablet is ready')).toBeVisible(options);
     await dialog.getByRole('button', { name: 'Sign out now' }).click();
     await expectSynced(this.page.getByRole('button', { name: 'Logout' })).toHaveCount(0);
   }

@@ -6,7 +6,7 @@ import type { Backups } from 'e2e/support/backups';
 import { percentile } from 'e2e/support/percentile';
 import type { BenchSchool } from '../bench-school.ts';
 import type { Connection } from '../connection.ts';
-import { amount } from '../measure.ts';
+import { amount, isSmoke } from '../measure.ts';
 import { folderSize } from './folder-size.ts';
 import { linkFiles } from './link-files.ts';
 import { type SchoolClass, type SchoolYear, TEACHER_PASSWORD } from './school-year.ts';
@@ -34,6 +34,8 @@ interface WeekPull {
 
 const SCHOOL_WEEK_DAYS = amount(5, 1);
 const PULLS = amount(15, 1);
+/** A year of answers of 25 children is 30,000 documents, and the machine may be busy. */
+const PREPARING_TIMEOUT_MS = 600_000;
 
 /** Lets the school work for `days` days, the last of them a week, and measures. */
 export async function measureSchool(
@@ -60,11 +62,14 @@ export async function measureSchool(
   await school.server.stop();
   const database = await folderSize(school.server.dataDir, 'files');
   const start = await timeOf(() => school.server.start());
-  return {
-    answers: year.answers,
-    ...{ database, teacherPull, childPull, start, backup },
-    ...(await measureHeaps(school.server.url, first)),
-  };
+  const costs = { answers: year.answers, database, teacherPull, childPull, start, backup };
+  tell(costs);
+  return { ...costs, ...(await measureHeaps(school.server.url, first)) };
+}
+
+/** For whoever waits, and in case the pages fail: the sample took half an hour of work. */
+function tell(costs: Omit<GrowthSample, 'teacherHeap' | 'tabletHeap'>): void {
+  if (!isSmoke) process.stdout.write(`growth: ${JSON.stringify(costs)}\n`);
 }
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
@@ -116,7 +121,7 @@ async function measureHeaps(
     await tablet.open();
     const preparing = new Teacher(tablet);
     await preparing.signInHere(username, TEACHER_PASSWORD);
-    await preparing.prepareTablet('Bluebirds');
+    await preparing.prepareTablet('Bluebirds', { timeout: PREPARING_TIMEOUT_MS });
     return { teacherHeap, tabletHeap: await heapOf(tablet) };
   } finally {
     await laptop.dispose();
