@@ -10,6 +10,7 @@ import { createHostRules } from '#access/hosts.ts';
 import { guardCalls } from '#access/plugin.ts';
 import { trustProxyOption } from '#config/trusted-proxies.ts';
 import { AppError } from '#errors.ts';
+import { compressReplies } from '#http/compress.ts';
 import { headerTimeouts, REQUEST_TIMEOUT_MS } from '#http/connection-limits.ts';
 import { answerErrors, sendRefusal } from '#http/errors.ts';
 import { setHeaders } from '#http/headers.ts';
@@ -95,6 +96,7 @@ export function buildApp(
   app.register(websocket, { options: { maxPayload: MAX_SOCKET_MESSAGE_BYTES } });
   app.register(async (calls) => {
     guardCalls(calls);
+    compressReplies(calls);
     if (config.development) await registerOpenApi(calls);
     // Programs ask here, as often as they can: what each of these calls runs through is kept short.
     registerHealth(calls);
