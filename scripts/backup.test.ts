@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,6 +38,7 @@ function run(
 }
 
 const rivera = { username: 'rivera', password: 'secret-secret', role: 'teacher' };
+const person = { email: 'r@school.example', firstName: 'Rosa', lastName: 'Rivera', schoolName: 'Oak' };
 
 async function post(path: string, body: object): Promise<number> {
   const headers = { 'content-type': 'application/json' };
@@ -46,7 +47,6 @@ async function post(path: string, body: object): Promise<number> {
 }
 
 it('a backup copies a running school, and a restore brings the school back once the server is stopped', async () => {
-  const person = { email: 'r@school.example', firstName: 'Rosa', lastName: 'Rivera', schoolName: 'Oak' };
   expect(await post('/api/users', { ...rivera, ...person })).toBe(201);
   const copied = await run('backup', [backups]);
   expect(copied).toEqual({ failed: false, said: expect.stringContaining('is complete and checked') });
@@ -69,6 +69,7 @@ it('a backup copies a running school, and a restore brings the school back once 
 }, 60_000);
 
 it('a restore refuses to run beside a server of an earlier version, which holds no lock', async () => {
+  expect(await post('/api/users', { ...rivera, ...person })).toBe(201);
   expect((await run('backup', [backups])).failed).toBe(false);
   await server.stop();
   const earlier = createServer().listen(server.port, server.host);
@@ -79,6 +80,31 @@ it('a restore refuses to run beside a server of an earlier version, which holds 
   earlier.close();
   await once(earlier, 'close');
   expect((await run('restore', [], { BACKUP_DIR: backups })).failed).toBe(false);
+}, 60_000);
+
+it('a restore without a name passes over the newer backups of a new machine on which nobody has an account', async () => {
+  expect(await post('/api/users', { ...rivera, ...person })).toBe(201);
+  await run('backup', [backups]);
+  await server.stop();
+  const [used] = readdirSync(backups).filter((name) => name !== 'files');
+  rmSync(join(server.dataDir, 'school.db'));
+  await server.start();
+  await run('backup', [backups]);
+  await server.stop();
+  const restored = await run('restore', [], { BACKUP_DIR: backups });
+  expect(restored).toEqual({ failed: false, said: expect.stringContaining(`Backup ${used} is back`) });
+  expect(restored.said).toContain('Newer, but of a school in which nobody has an account: ');
+  await server.start();
+  expect(await post('/api/auth/login', rivera)).toBe(200);
+}, 60_000);
+
+it('a restore without a name refuses where no backup holds an account', async () => {
+  await run('backup', [backups]);
+  await server.stop();
+  const before = readdirSync(server.dataDir);
+  const refused = await run('restore', [], { BACKUP_DIR: backups });
+  expect(refused).toEqual({ failed: true, said: expect.stringContaining('Nobody has an account in any of') });
+  expect(readdirSync(server.dataDir)).toEqual(before);
 }, 60_000);
 
 it('backup and restore say in one sentence what is missing', async () => {

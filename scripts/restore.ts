@@ -1,8 +1,9 @@
-/** `npm run restore -- [name] [--school <host>]`: puts the newest backup, or the one named, in the place of the school's data. */
+/** `npm run restore -- [name] [--school <host>]`: puts the newest backup of a used school, or the one named, in the place of the school's data. */
 import { connect } from 'node:net';
 import type { Config } from 'sync-server/config/config';
-import { listBackups } from 'sync-server/ops/backup/backup-folder';
+import { chooseBackup } from 'sync-server/ops/restore/choose-backup';
 import { restoreBackup } from 'sync-server/ops/restore/restore';
+import { describeRestored } from './lib/describe-restored.ts';
 import { runForPerson } from './lib/run-for-person.ts';
 import { schoolOfCommand } from './lib/school-of-command.ts';
 
@@ -17,10 +18,9 @@ await runForPerson(async (given, notePlace) => {
     if (!isHosted) await refuseServed(config);
   };
   // Chosen first: a server backs the school up when it closes it, and that is not the backup that is wanted.
-  const chosen = name ?? (await listBackups(backupDir)).at(-1);
-  const restored = await whileClosed(() => restoreBackup(config, backupDir, chosen, refuse));
-  const kept = restored.putAside === null ? '' : ` What was there before is kept as ${restored.putAside}.`;
-  return `Backup ${restored.name} is back, with ${restored.files} files that were missing.${kept}`;
+  const chosen = name === undefined ? await chooseBackup(backupDir) : { name, passedOver: [] };
+  const restored = await whileClosed(() => restoreBackup(config, backupDir, chosen.name, refuse));
+  return describeRestored(restored, chosen.passedOver);
 });
 
 /** A server of version 0.2 holds no lock: all that tells of it is that somebody listens at the school's address. */

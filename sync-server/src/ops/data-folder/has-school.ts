@@ -8,12 +8,14 @@ import SqliteDatabase from 'better-sqlite3';
 /** False where there is no database, or one in which nobody has an account. What cannot be read may be a school. */
 export function hasSchool(databaseFile: string): boolean {
   if (!existsSync(databaseFile)) return false;
-  const raw = new SqliteDatabase(databaseFile, { readonly: true });
   try {
-    return raw.prepare('SELECT 1 FROM users LIMIT 1').get() !== undefined;
+    const raw = new SqliteDatabase(databaseFile, { readonly: true });
+    try {
+      return raw.prepare('SELECT 1 FROM users LIMIT 1').get() !== undefined;
+    } finally {
+      raw.close();
+    }
   } catch {
     return true;
-  } finally {
-    raw.close();
   }
 }

@@ -12,8 +12,9 @@ import { readDeletions, writeDeletions } from '#files/deletion-ledger.ts';
 import { copyDurably } from '#files/disk-store.ts';
 import { quarantineFile } from '#files/quarantine.ts';
 import { syncFolder } from '#files/small-json.ts';
-import { databaseOf, filesOf, listBackups } from '../backup/backup-folder.ts';
+import { databaseOf, filesOf } from '../backup/backup-folder.ts';
 import { lockDataFolder } from '../data-folder/data-lock.ts';
+import { chooseBackup } from './choose-backup.ts';
 import { requireUsable, sayNotRestored, UnusableBackup } from './require-usable.ts';
 
 export interface Restored {
@@ -26,7 +27,7 @@ export interface Restored {
 type Place = Pick<Config, 'dataDir' | 'databaseFile' | 'filesDir'> & Partial<Pick<Config, 'fileStorage'>>;
 
 /**
- * Restores the newest backup, or the one named. Throws with a sentence when there is none, it is damaged or of a newer
+ * Restores the newest backup in which somebody has an account, or the one named. Throws with a sentence when there is none, it is damaged or of a newer
  * version, or the folder is in use.
  * `refuse` throws to keep everything as it is; it runs under the lock.
  */
@@ -41,10 +42,9 @@ export async function restoreBackup(
       'The files of this school are in an S3 storage, and a restore puts files on the disk: leave the S3 settings out.',
     );
   }
-  const chosen = name ?? (await listBackups(folder)).at(-1);
-  if (!chosen || !existsSync(databaseOf(folder, chosen))) {
-    throw new Error(`There is no backup ${name ?? ''} in ${folder}.`.replace('  ', ' '));
-  }
+  const chosen = name ?? (await chooseBackup(folder)).name;
+  if (!existsSync(databaseOf(folder, chosen)))
+    throw new ConfigError(`There is no backup ${chosen} in ${folder}.`);
   const lock = lockDataFolder(config.dataDir, 'restore');
   try {
     await refuse();

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { describeRestored } from './describe-restored.ts';
+
+const restored = { name: '2026-01-05T08-00-00.000Z', files: 2, putAside: null };
+
+it('the report of a restore says what came back, and where the school of before is kept', () => {
+  expect(describeRestored(restored, [])).toBe(
+    'Backup 2026-01-05T08-00-00.000Z is back, with 2 files that were missing.',
+  );
+  expect(describeRestored({ ...restored, putAside: '/data/school.db.replaced-1' }, [])).toContain(
+    'What was there before is kept as /data/school.db.replaced-1.',
+  );
+});
+
+it('the report of a restore names the newest of the newer backups that nobody uses', () => {
+  expect(describeRestored(restored, ['2026-02-01T08-00-00.000Z'])).toContain(
+    'Newer, but of a school in which nobody has an account: 2026-02-01T08-00-00.000Z.',
+  );
+  expect(describeRestored(restored, ['c', 'b', 'a'])).toContain('account: c and 2 more.');
+});
