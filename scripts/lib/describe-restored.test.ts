@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeRestored } from './describe-restored.ts';
 
-const restored = { name: '2026-01-05T08-00-00.000Z', files: 2, putAside: null };
+const restored = { name: '2026-01-05T08-00-00.000Z', files: 2, lost: [], putAside: null };
 
 it('the report of a restore says what came back, and where the school of before is kept', () => {
   expect(describeRestored(restored, [])).toBe(
@@ -17,4 +17,11 @@ it('the report of a restore names the newest of the newer backups that nobody us
     'Newer, but of a school in which nobody has an account: 2026-02-01T08-00-00.000Z.',
   );
   expect(describeRestored(restored, ['c', 'b', 'a'])).toContain('account: c and 2 more.');
+});
+
+it('the report of a restore counts what did not come back and names the first three', () => {
+  const said = describeRestored({ ...restored, lost: ['aa', 'bb', 'cc', 'dd', 'ee'] }, []);
+  expect(said).toContain('5 of the sounds and pictures that it names did not come back');
+  expect(said).toContain(': aa, bb, cc and 2 more. Tablets');
+  expect(describeRestored({ ...restored, lost: ['aa', 'bb', 'cc'] }, [])).toContain(': aa, bb, cc. Tablets');
 });

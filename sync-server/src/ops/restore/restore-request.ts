@@ -13,6 +13,7 @@ import { listBackups } from '../backup/backup-folder.ts';
 import { type DataLock, lockDataFolder } from '../data-folder/data-lock.ts';
 import { sayNotRestored } from './require-usable.ts';
 import { putBackupBack } from './restore.ts';
+import { sayLost } from './restore-files.ts';
 
 const requestForm = z.object({
   place: z.enum(['main', 'second']),
@@ -96,8 +97,10 @@ async function restore(
     if (folder === null || !(await listBackups(folder)).includes(name))
       throw new Error('the backup is not there any more');
     if (!isAlone) throw new Error('another backup is being made');
-    await putBackupBack(config, folder, name);
+    const { lost } = await putBackupBack(config, folder, name);
     say(`Backup ${name} is back, as it was asked for on the page.`);
+    const lacking = sayLost(lost);
+    if (lacking !== null) say(lacking);
     return true;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -4,22 +4,25 @@
  * lacks.
  */
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { Config } from '#config/config.ts';
 import { ConfigError } from '#config/env.ts';
 import { readDeletions, writeDeletions } from '#files/deletion-ledger.ts';
 import { copyDurably } from '#files/disk-store.ts';
-import { quarantineFile } from '#files/quarantine.ts';
 import { syncFolder } from '#files/small-json.ts';
 import { databaseOf, filesOf } from '../backup/backup-folder.ts';
 import { lockDataFolder } from '../data-folder/data-lock.ts';
 import { chooseBackup } from './choose-backup.ts';
 import { requireUsable, sayNotRestored, UnusableBackup } from './require-usable.ts';
+import { listLost, restoreFiles } from './restore-files.ts';
 
 export interface Restored {
   readonly name: string;
+  /** How many were missing or damaged, and came back. */
   readonly files: number;
+  /** Hashes of files that the backup names and that did not come back. */
+  readonly lost: readonly string[];
   /** Where the replaced database lies now, or null when there was none. */
   readonly putAside: string | null;
 }
@@ -62,7 +65,7 @@ export async function restoreBackup(
  * middle it is done again from its beginning.
  */
 export async function putBackupBack(config: Place, folder: string, chosen: string): Promise<Restored> {
-  let files = 0;
+  let [files, lost]: [number, readonly string[]] = [0, []];
   const putAside = await putDatabaseInPlace(
     config.databaseFile,
     databaseOf(folder, chosen),
@@ -71,9 +74,10 @@ export async function putBackupBack(config: Place, folder: string, chosen: strin
       // Before the database: the start after the restore deletes again who was deleted since the backup.
       await writeDeletions([config.dataDir], await readDeletions([folder]));
       files = await restoreFiles(filesOf(folder), config.filesDir);
+      lost = listLost(arriving, config.filesDir);
     },
   );
-  return { name: chosen, files, putAside };
+  return { name: chosen, files, lost, putAside };
 }
 
 /**
@@ -94,22 +98,6 @@ export async function putDatabaseInPlace(
   } finally {
     await removeDatabase(arriving);
   }
-}
-
-/** Files are named by their content: what is there already stays, unless it was damaged. */
-async function restoreFiles(from: string, to: string): Promise<number> {
-  let copied = 0;
-  // A backup of a school without a sound or picture needs no folder.
-  for (const folder of existsSync(from) ? await readdir(from) : []) {
-    for (const sha256 of await readdir(join(from, folder))) {
-      const target = join(to, folder, sha256);
-      if (sha256.endsWith('.partial')) continue;
-      if (existsSync(target) && !(await quarantineFile(target, sha256, to))) continue;
-      await copyDurably(join(from, folder, sha256), target);
-      copied++;
-    }
-  }
-  return copied;
 }
 
 const SUFFIXES = ['', '-wal', '-shm'];
