@@ -10,6 +10,7 @@ import { createSchool, type SchoolOptions } from './context.ts';
 import { startSchoolJobs } from './jobs/index.ts';
 import { portOf } from './lan/port-of.ts';
 import { logStarted, logStopped } from './log/events.ts';
+import { removeLeftFiles } from './moving/claim-files.ts';
 import { type DataLock, lockDataFolder } from './ops/data-folder/data-lock.ts';
 import { makeArchiveFolder } from './ops/upgrade/list-archives.ts';
 import type { School } from './school.ts';
@@ -49,6 +50,7 @@ async function startLocked(options: SchoolOptions, lock: DataLock | null): Promi
   lock?.noteAddress(url);
   await auditRestore(school);
   await makeArchiveFolder(school.config);
+  await removeLeftFiles(school.config.dataDir);
   const jobs = startSchoolJobs(school, app);
   const setupCode = await issueSetupCode(school.db, school.writer, school.secrets.setupCode);
   logStarted(school.log, { url, incarnation: school.incarnation.id, head: school.head() });

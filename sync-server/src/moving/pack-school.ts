@@ -1,6 +1,6 @@
 /** Writes a school into one file. Beside a running server it is a copy of one moment; to move, the school is closed first. */
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { readFile, rename, rm, stat } from 'node:fs/promises';
+import { readFile, rename, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -15,6 +15,7 @@ import { createDiskStore } from '#files/disk-store.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { hashFile } from '#files/quarantine.ts';
 import { checkDatabase } from '#ops/data-folder/check-database.ts';
+import { claimFiles, removeLeftFiles } from './claim-files.ts';
 import type { MovableDatabase } from './databases/movable-database.ts';
 import { databaseInFolder } from './databases/sqlite-database.ts';
 import { DATABASE, DELETIONS, FILES, MANIFEST, type Manifest, SECRET_KEY } from './school-file.ts';
@@ -39,14 +40,18 @@ export async function packSchool(
   const copy = `${arriving}.db`;
   const release = await database.lock(use);
   try {
-    await rm(copy, { force: true });
-    await database.copyTo(copy);
-    await checkDatabase(copy);
-    const manifest = await writeArchive(place, { copy, store }, arriving);
-    await rename(arriving, file);
-    return manifest;
+    await removeLeftFiles(place.dataDir);
+    const removeClaimed = await claimFiles(place.dataDir, [copy, arriving]);
+    try {
+      await database.copyTo(copy);
+      await checkDatabase(copy);
+      const manifest = await writeArchive(place, { copy, store }, arriving);
+      await rename(arriving, file);
+      return manifest;
+    } finally {
+      await removeClaimed();
+    }
   } finally {
-    for (const path of [copy, arriving]) await rm(path, { force: true });
     await release();
   }
 }
