@@ -21,7 +21,7 @@ import {
   writeActive,
   writeCandidate,
 } from 'sync-server/ops/upgrade/upgrade-state';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { programOfArchive, programThatServes } from '../service/programs.ts';
 import { launchReleases } from './launch.ts';
 
@@ -127,6 +127,25 @@ it('a newer release whose start cannot be noted waits, and the one of before ser
   expect(await launch()).toBe(0);
   expect(started().slice(1)).toEqual([`${newer} start --lan`]);
 });
+
+it.each(['SIGTERM', 'SIGINT'] as const)(
+  'a newer release whose first start %s stops is tried again, and not left',
+  async (signal) => {
+    await writeCandidate(dataDir, asked);
+    put(own, READY);
+    // As the server does: a stop during its start ends it with 0, before it was ready.
+    putNewer(`trap 'exit 0' TERM INT\necho waiting > "$FOLDER/waiting"\nwhile :; do sleep 0.05; done`);
+    const launched = launch();
+    await vi.waitUntil(() => existsSync(join(folder, 'waiting')), { timeout: 60_000 });
+    process.emit(signal, signal);
+    expect(await launched).toBe(0);
+    expect([await readCandidate(dataDir), await readUpgradeOutcome(dataDir)]).toEqual([asked, null]);
+    putNewer(READY);
+    expect(await launch()).toBe(0);
+    expect(started()).toEqual([`${newer} start --lan`, `${newer} start --lan`]);
+    expect(await readUpgradeOutcome(dataDir)).toMatchObject({ isUpgraded: true });
+  },
+);
 
 it('a power cut in the first start of a newer release leads back to the one of before', async () => {
   await writeCandidate(dataDir, { ...asked, isTried: true });

@@ -3,7 +3,8 @@
  * from the page and does not become ready is left again, with the database as it was. Decision 119.
  *
  *   asked → tried → active                     the newer release answers
- *             └───→ left, former one started   it ended, took too long, or the power was cut
+ *     ↑       └───→ left, former one started   it ended, took too long, or the power was cut
+ *     └─ the service was stopped while it started
  */
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -47,7 +48,11 @@ export async function launchReleases(
       const folder = name === null ? own : unpackedFolder(dataDir, name);
       const trial = candidate && { onReady: () => noteActive(dataDir, candidate), timeoutMs };
       const { code, wasReady, isStopped } = await runRelease(folder, args, trial);
-      if (isStopped) return code;
+      if (isStopped) {
+        // Nobody knows yet whether it starts: the next start of the service tries it.
+        if (candidate !== null && !wasReady) await writeCandidate(dataDir, candidate);
+        return code;
+      }
       const isNext = code === UPGRADE_EXIT_CODE && (await readCandidate(dataDir)) !== null;
       const isLeft = candidate !== null && !wasReady;
       if (!isNext && !isLeft) return code;
