@@ -1,4 +1,5 @@
 /** `npm run backup -- [folder] [--school <host>]`: copies the school, running or not, and checks the copy. For a timer. */
+import { resolve } from 'node:path';
 import { backUpFromOutside } from 'sync-server/ops/backup/outside-backup';
 import { describeBackup } from './lib/describe-backup.ts';
 import { runForPerson } from './lib/run-for-person.ts';
@@ -11,6 +12,6 @@ await runForPerson(async (given, notePlace) => {
   if (target === null) {
     throw new Error('Say where to: npm run backup -- /path/to/backups, or set BACKUP_DIR.');
   }
-  notePlace({ ...config, target });
+  notePlace({ ...config, target: resolve(target) });
   return describeBackup(await backUpFromOutside(config, target, secrets), target);
 });

@@ -5,8 +5,9 @@ import { parseEnv } from 'sync-server/config/env';
 import { bundleFromOutside } from 'sync-server/services/operation/bundle-from-outside';
 import { runForPerson } from './lib/run-for-person.ts';
 
-await runForPerson(async ([file, logFile]) => {
+await runForPerson(async ([file, logFile], notePlace) => {
   const config = makeConfig(parseEnv(process.env));
+  notePlace(config);
   const lines = logFile === undefined ? [] : (await readFile(logFile, 'utf8')).split('\n').filter(Boolean);
   const bundle = await bundleFromOutside(config, lines.slice(-500));
   const target = file ?? `chickadee-support-${new Date().toISOString().slice(0, 10)}.json`;

@@ -1,8 +1,7 @@
 /** Runs a command that a person typed: one sentence when it worked, one sentence and a failure when it did not. */
 
 import { keepPrivate } from 'sync-server/ops/data-folder/private-files';
-import { explainFailure, type Place } from 'sync-server/ops/explain-failure';
-import { storageProblem } from 'sync-server/storage-problem';
+import { explainStorage, type Place } from 'sync-server/ops/explain-failure';
 
 /** `notePlace`: the command says which folders it uses, so that a full disk is told by its name. */
 type PersonCommand = (args: readonly string[], notePlace: (place: Place) => void) => Promise<string>;
@@ -16,10 +15,7 @@ export async function runForPerson(command: PersonCommand): Promise<void> {
   try {
     process.stdout.write(`${await command(process.argv.slice(2), notePlace)}\n`);
   } catch (error) {
-    const said =
-      storageProblem(error) === null
-        ? String((error as Error).message ?? error)
-        : explainFailure(error, place);
+    const said = explainStorage(error, place) ?? String((error as Error).message ?? error);
     process.stderr.write(`${said}\n`);
     process.exitCode = 1;
   }

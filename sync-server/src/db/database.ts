@@ -9,6 +9,7 @@ import { storageProblem } from '#storage-problem.ts';
 import { ImmediateDialect } from './immediate-dialect.ts';
 import { migrations } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';
+import { nameFile } from './name-file.ts';
 import type { OwnTables } from './own-tables.ts';
 import type { ChangeNotices } from './postgres/connections/change-notices.ts';
 import type { SessionLocks } from './postgres/connections/session-locks.ts';
@@ -72,8 +73,7 @@ const LOG_KEPT_BYTES = 16 * 1024 * 1024;
  * made durable, because then no answer could be acknowledged.
  */
 export function openDatabase(path: string | Buffer, cacheKiB: number = CACHE_KIB): OpenedSqlite {
-  const raw = new SqliteDatabase(path);
-  raw.pragma('journal_mode = WAL');
+  const raw = typeof path === 'string' ? nameFile(path, () => openWithLog(path)) : openWithLog(path);
   raw.pragma('synchronous = FULL');
   raw.pragma('foreign_keys = ON');
   raw.pragma('busy_timeout = 5000');
@@ -91,6 +91,12 @@ export function openDatabase(path: string | Buffer, cacheKiB: number = CACHE_KIB
     );
   }
   return overConnection(raw);
+}
+
+function openWithLog(path: string | Buffer): SqliteDatabase.Database {
+  const raw = new SqliteDatabase(path);
+  raw.pragma('journal_mode = WAL');
+  return raw;
 }
 
 /** The database behind a connection that is open already. */

@@ -5,13 +5,13 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import SqliteDatabase from 'better-sqlite3';
 import { type Clock, isoTime } from 'shared-schema/clock';
 import { systemClock } from '#config/clock.ts';
 import type { Config } from '#config/config.ts';
 import { ConfigError } from '#config/env.ts';
 import { NO_SECRETS, type StorageSecrets } from '#config/secrets.ts';
 import { VERSION } from '#config/version.ts';
+import { copyInto, openReadOnly } from '#db/name-file.ts';
 import { readDeletions, writeDeletions } from '#files/deletion-ledger.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { openFileStore } from '#files/open-file-store.ts';
@@ -85,9 +85,9 @@ async function removeAllIn(folder: string, isNew: boolean): Promise<void> {
 }
 
 function copyDatabase(from: string, to: string): void {
-  const raw = new SqliteDatabase(from, { readonly: true });
+  const raw = openReadOnly(from);
   try {
-    raw.prepare('VACUUM INTO ?').run(to);
+    copyInto(raw, to);
   } finally {
     raw.close();
   }
@@ -103,7 +103,7 @@ async function writeFolder(
   { dataDir, store }: { dataDir: string; store: FileStore },
   { folder, copy, madeAt }: Writing,
 ): Promise<Manifest> {
-  const raw = new SqliteDatabase(copy, { readonly: true });
+  const raw = openReadOnly(copy);
   const places = createPlaces();
   try {
     placeFiles(raw, places);

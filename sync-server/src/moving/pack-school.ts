@@ -4,13 +4,13 @@ import { readFile, rename, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import SqliteDatabase from 'better-sqlite3';
 import { isoTime } from 'shared-schema/clock';
 import { type Pack, pack } from 'tar-stream';
 import { systemClock } from '#config/clock.ts';
 import type { SchoolPlace } from '#config/config.ts';
 import { ConfigError } from '#config/env.ts';
 import { VERSION } from '#config/version.ts';
+import { openReadOnly } from '#db/name-file.ts';
 import { createDiskStore } from '#files/disk-store.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { hashFile } from '#files/quarantine.ts';
@@ -125,7 +125,7 @@ interface FoundFile {
 
 /** What the database names, as the disk has it. */
 async function findFiles(copy: string, store: FileStore): Promise<{ there: FoundFile[]; missing: string[] }> {
-  const raw = new SqliteDatabase(copy, { readonly: true });
+  const raw = openReadOnly(copy);
   const named = raw.prepare<[], string>('SELECT sha256 FROM uploads ORDER BY sha256').pluck().all();
   raw.close();
   const there: FoundFile[] = [];

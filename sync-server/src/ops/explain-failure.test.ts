@@ -43,6 +43,21 @@ it('a folder that a command names is told, with what to change', () => {
   expect(told(failure('SQLITE_CORRUPT'))).toContain('The database in /srv/school is damaged');
 });
 
+it('a database that SQLite cannot use is named, with the setting of its folder', () => {
+  const told = (code: string, path: string) => explainFailure(failure(code, path), place);
+  expect(told('SQLITE_CANTOPEN', '/srv/school/school.db')).toBe(
+    'Chickadee may not use /srv/school/school.db. Give the user that starts it the right to read and write there, check that the disk is not mounted read-only, or name another one with DATA_DIR.',
+  );
+  expect(told('SQLITE_READONLY', '/mnt/backups/b/school.db')).toMatch(
+    /may not use \/mnt\/backups\/b\/school\.db\..*with BACKUP_DIR\.$/,
+  );
+  expect(told('SQLITE_IOERR_READ', '/srv/school/school.db')).toBe(
+    'The disk cannot read or write /srv/school/school.db. Check that the disk is connected and sound, then start again.',
+  );
+  expect(explainFailure(failure('SQLITE_IOERR_READ'), place)).toContain('read or write /srv/school.');
+  expect(explainFailure(failure('EIO'), place)).toContain('read or write /srv/school.');
+});
+
 it('a fault of the program is printed with its stack', () => {
   expect(explainFailure(new TypeError('x is not a function'), place)).toMatch(/\n\s+at /);
 });

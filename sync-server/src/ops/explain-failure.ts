@@ -14,13 +14,26 @@ export interface Place {
 export function explainFailure(error: unknown, place?: Place): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof ConfigError) return error.message;
-  const byCode = 'code' in error ? BY_CODE[String(error.code)] : undefined;
+  const byCode = BY_CODE[codeOf(error)];
   if (byCode !== undefined) return byCode;
   if (isDatabaseAway(error)) return AWAY;
-  const problem = storageProblem(error);
-  if (problem !== null) return STORAGE[problem](folderOf(problem, error, place), place ?? NOWHERE);
-  return error.stack ?? error.message;
+  return explainStorage(error, place) ?? error.stack ?? error.message;
 }
+
+/** The sentence on a disk or a database file that cannot be used; null for any other failure. */
+export function explainStorage(error: unknown, place?: Place): string | null {
+  if (!(error instanceof Error)) return null;
+  const problem = storageProblem(error);
+  const folder = folderOf(problem, error, place);
+  const named = codeOf(error).startsWith('SQLITE_') ? (pathOf(error) ?? folder) : folder;
+  if (problem !== null) return STORAGE[problem](folder, place ?? NOWHERE, named);
+  if (/^(SQLITE_IOERR|EIO$)/.test(codeOf(error)))
+    return `The disk cannot read or write ${named}. Check that the disk is connected and sound, then start again.`;
+  return null;
+}
+
+const codeOf = (error: Error) => ('code' in error ? String(error.code) : '');
+const pathOf = (error: Error) => ('path' in error && typeof error.path === 'string' ? error.path : null);
 
 const AWAY =
   'PostgreSQL does not answer where DATABASE_URL says, or is a standby: start it, or correct DATABASE_URL.';
@@ -35,11 +48,11 @@ const BY_CODE: Readonly<Record<string, string>> = {
   '3D000': 'The database that DATABASE_URL names does not exist: make it, with the encoding UTF8.',
 };
 
-const STORAGE: Readonly<Record<StorageProblem, (folder: string, place: Place) => string>> = {
+const STORAGE: Readonly<Record<StorageProblem, (folder: string, place: Place, file: string) => string>> = {
   full: (folder, place) =>
     `There is no space left for ${folder}. Free some space or ${useAnother(folder, place, 'on a larger disk')}, then start again. Nothing was lost.`,
-  read_only: (folder, place) =>
-    `Chickadee may not use ${folder}. Give the user that starts it the right to read and write there, check that the disk is not mounted read-only, or ${useAnother(folder, place)}.`,
+  read_only: (folder, place, file) =>
+    `Chickadee may not use ${file}. Give the user that starts it the right to read and write there, check that the disk is not mounted read-only, or ${useAnother(folder, place)}.`,
   damaged: (folder, { backupDir }) =>
     `The database in ${folder} is damaged. Keep a copy of the folder, then run npm run restore${
       backupDir === null
@@ -58,8 +71,8 @@ function useAnother(folder: string, { dataDir, backupDir }: Place, where = ''): 
 }
 
 /** The folder of the school that the error names, or what else it names. A full disk says nothing but that it is full. */
-function folderOf(problem: StorageProblem, error: Error, place: Place | undefined): string {
-  const path = 'path' in error && typeof error.path === 'string' ? error.path : null;
+function folderOf(problem: StorageProblem | null, error: Error, place: Place | undefined): string {
+  const path = pathOf(error);
   if (place === undefined) return path ?? 'the data folder';
   const written = place.target ?? place.dataDir;
   if (path === null) return problem === 'damaged' ? place.dataDir : written;

@@ -1,7 +1,7 @@
 /** A school whose database is a file in its folder. */
 import { existsSync } from 'node:fs';
-import SqliteDatabase from 'better-sqlite3';
 import type { SchoolPlace } from '#config/config.ts';
+import { copyInto, openReadOnly } from '#db/name-file.ts';
 import { lockDataFolder } from '#ops/data-folder/data-lock.ts';
 import { replaceDatabase } from '#ops/restore/restore.ts';
 import type { MovableDatabase } from './movable-database.ts';
@@ -15,9 +15,9 @@ export function databaseInFolder({ dataDir, databaseFile }: SchoolPlace): Movabl
     },
     exists: async () => existsSync(databaseFile),
     async copyTo(file) {
-      const raw = new SqliteDatabase(databaseFile, { readonly: true });
+      const raw = openReadOnly(databaseFile);
       try {
-        raw.prepare('VACUUM INTO ?').run(file);
+        copyInto(raw, file);
       } finally {
         raw.close();
       }

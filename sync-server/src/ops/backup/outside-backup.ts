@@ -7,6 +7,7 @@ import { systemClock } from '#config/clock.ts';
 import type { Config } from '#config/config.ts';
 import { NO_SECRETS, type StorageSecrets } from '#config/secrets.ts';
 import { openDatabase } from '#db/database.ts';
+import { copyInto } from '#db/name-file.ts';
 import { createWriter } from '#db/writer.ts';
 import { NO_WRITER_THREAD } from '#db/writer-thread/writer-thread.ts';
 import type { FileStore } from '#files/file-store.ts';
@@ -53,7 +54,7 @@ async function backUpLocked(
   };
   try {
     // One read transaction: the page-wise copy would start over whenever the server commits.
-    return await backUp(source, folder, async (path) => raw.prepare('VACUUM INTO ?').run(path));
+    return await backUp(source, folder, async (path) => copyInto(raw, path));
   } finally {
     await close();
   }

@@ -1,15 +1,24 @@
-/** The other thread of `check-database.ts`. Answers 'ok', or what SQLite found first. */
+/** The other thread of `check-database.ts`. */
 import { parentPort, workerData } from 'node:worker_threads';
 import SqliteDatabase from 'better-sqlite3';
 import { storageProblem } from '#storage-problem.ts';
+import type { Verdict } from './check-database.ts';
 
-const database = new SqliteDatabase(workerData, { readonly: true });
-try {
-  parentPort?.postMessage(String(database.pragma('integrity_check', { simple: true })));
-} catch (error) {
-  // The check itself may find no database at all. An error that is thrown here loses its code on the way.
-  if (storageProblem(error) !== 'damaged') throw error;
-  parentPort?.postMessage((error as Error).message);
-} finally {
-  database.close();
+parentPort?.postMessage(check(workerData));
+
+/** An error that is thrown here loses its code on the way. */
+function check(path: string): Verdict {
+  try {
+    const database = new SqliteDatabase(path, { readonly: true });
+    try {
+      return { kind: 'read', found: String(database.pragma('integrity_check', { simple: true })) };
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    if (!(error instanceof SqliteDatabase.SqliteError)) throw error;
+    // The check itself may find no database at all.
+    if (storageProblem(error) === 'damaged') return { kind: 'read', found: error.message };
+    return { kind: 'unread', code: error.code, message: error.message };
+  }
 }

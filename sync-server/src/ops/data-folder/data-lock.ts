@@ -7,6 +7,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { ConfigError } from '#config/env.ts';
+import { nameFile } from '#db/name-file.ts';
 import { tightenDataFolder } from './private-files.ts';
 
 export type FolderUse = 'server' | 'backup' | 'restore';
@@ -53,9 +54,9 @@ export function lockDataFolder(dataDir: string, use: FolderUse): DataLock {
 }
 
 function connect(dataDir: string, use: FolderUse): SqliteDatabase.Database {
-  const connection = new SqliteDatabase(join(dataDir, 'lock.db'), {
-    timeout: use === 'backup' ? BACKUP_LOCK_TIMEOUT_MS : 0,
-  });
+  const file = join(dataDir, 'lock.db');
+  const timeout = use === 'backup' ? BACKUP_LOCK_TIMEOUT_MS : 0;
+  const connection = nameFile(file, () => new SqliteDatabase(file, { timeout }));
   try {
     // Written once: a lock on an empty file would leave a journal behind that a reader had to roll back.
     if (connection.pragma('user_version', { simple: true }) === 0) connection.pragma('user_version = 1');

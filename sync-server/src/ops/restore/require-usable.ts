@@ -1,8 +1,8 @@
 /** Checks a copy of a backup before anything of the school is replaced: the server must be able to start with it. */
 import { existsSync } from 'node:fs';
-import SqliteDatabase from 'better-sqlite3';
 import { ConfigError } from '#config/env.ts';
 import { migrations } from '#db/migrations/index.ts';
+import { openReadOnly } from '#db/name-file.ts';
 import { checkDatabase, DamagedCopy } from '../data-folder/check-database.ts';
 
 /** The message is a reason, for `sayNotRestored`. */
@@ -19,7 +19,7 @@ export async function requireUsable(database: string, files: string): Promise<vo
     if (error instanceof DamagedCopy) throw new UnusableBackup('its database is damaged', { cause: error });
     throw error;
   });
-  const raw = new SqliteDatabase(database, { readonly: true, fileMustExist: true });
+  const raw = openReadOnly(database);
   try {
     const count = (from: string) => Number(raw.prepare(`SELECT count(*) FROM ${from}`).pluck().get());
     if (count(`sqlite_master WHERE name = 'migrations'`) === 0)

@@ -1,9 +1,9 @@
 /** The restore drill: brings the newest backup back into a folder of its own and looks at everything in it. */
 import { mkdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import SqliteDatabase from 'better-sqlite3';
 import type { Config } from '#config/config.ts';
 import { ConfigError } from '#config/env.ts';
+import { openReadOnly } from '#db/name-file.ts';
 import { storageProblem } from '#storage-problem.ts';
 import { databaseOf, filesOf, listBackups } from '../backup/backup-folder.ts';
 import { restoreBackup } from './restore.ts';
@@ -48,7 +48,7 @@ export async function drillRestore(backupDir: string, folder: string, reservedBy
 }
 
 async function requireSpace(database: string, folder: string, reservedBytes: number): Promise<void> {
-  const raw = new SqliteDatabase(database, { readonly: true, fileMustExist: true });
+  const raw = openReadOnly(database);
   let files: number;
   try {
     files = Number(raw.prepare('SELECT coalesce(sum(size), 0) FROM uploads').pluck().get());
@@ -66,7 +66,7 @@ async function requireSpace(database: string, folder: string, reservedBytes: num
 }
 
 function countRestored(databaseFile: string): Omit<Drill, 'name' | 'wrong'> {
-  const raw = new SqliteDatabase(databaseFile, { readonly: true });
+  const raw = openReadOnly(databaseFile);
   try {
     const count = (from: string) => Number(raw.prepare(`SELECT count(*) FROM ${from}`).pluck().get());
     return {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, readdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import SqliteDatabase from 'better-sqlite3';
+import { openReadOnly } from '#db/name-file.ts';
 import { quarantineFile } from '#files/quarantine.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '#files/temporary-folder.ts';
 
@@ -60,7 +60,7 @@ function isUnreadable(error: unknown): boolean {
 
 /** Hashes of the files that the database names and the folder lacks, in their order. */
 export function listLost(database: string, files: string): string[] {
-  const raw = new SqliteDatabase(database, { readonly: true, fileMustExist: true });
+  const raw = openReadOnly(database);
   try {
     const named = raw.prepare<[], string>('SELECT sha256 FROM uploads ORDER BY sha256').pluck();
     return named.all().filter((sha256) => !existsSync(join(files, sha256.slice(0, 2), sha256)));

@@ -1,11 +1,11 @@
 /** The report for support from another process than the server: it reads the database and changes nothing. */
 import { existsSync } from 'node:fs';
-import SqliteDatabase from 'better-sqlite3';
 import { systemClock } from '#config/clock.ts';
 import type { Config } from '#config/config.ts';
 import { ConfigError } from '#config/env.ts';
 import { overConnection } from '#db/database.ts';
 import { readLastBackup } from '#db/last-backup.ts';
+import { openReadOnly } from '#db/name-file.ts';
 import { createHealth } from '#ops/health/health.ts';
 import { createJobLog } from '#ops/health/job-log.ts';
 import { measureDisk } from '#ops/health/measure-disk.ts';
@@ -15,7 +15,7 @@ import { makeSupportBundle } from './support-bundle.ts';
 export async function bundleFromOutside(config: Config, lines: readonly string[]): Promise<object> {
   if (!existsSync(config.databaseFile))
     throw new ConfigError(`There is no school in ${config.databaseFile}.`);
-  const raw = new SqliteDatabase(config.databaseFile, { readonly: true });
+  const raw = openReadOnly(config.databaseFile);
   const { db, close } = overConnection(raw);
   try {
     const clock = systemClock;

@@ -1,0 +1,35 @@
+/** SQLite's errors name no file. What a person reads has to: these give them the path, as Node's own errors have it. */
+import SqliteDatabase from 'better-sqlite3';
+
+/** Opens a database file to read it, and reads from it: what cannot be opened tells here. Its errors have a `path`. */
+export function openReadOnly(path: string): SqliteDatabase.Database {
+  return nameFile(path, () => {
+    const raw = new SqliteDatabase(path, { readonly: true, fileMustExist: true });
+    try {
+      raw.pragma('schema_version');
+      return raw;
+    } catch (error) {
+      raw.close();
+      throw error;
+    }
+  });
+}
+
+/** Copies the database into a new file. Errors about that file have its `path`. */
+export function copyInto(raw: SqliteDatabase.Database, path: string): void {
+  nameFile(path, () => raw.prepare('VACUUM INTO ?').run(path), OF_NEW_FILES);
+}
+
+/** What cannot be read may be of either file. */
+const OF_NEW_FILES = /^SQLITE_(FULL|CANTOPEN|READONLY|PERM)/;
+
+/** Runs `work`, whose errors of SQLite get the path of the file that it is about. */
+export function nameFile<T>(path: string, work: () => T, codes: RegExp = /^SQLITE_/): T {
+  try {
+    return work();
+  } catch (error) {
+    const isAbout = error instanceof SqliteDatabase.SqliteError && codes.test(error.code);
+    if (isAbout && !('path' in error)) Object.assign(error, { path });
+    throw error;
+  }
+}
