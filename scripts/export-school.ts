@@ -1,14 +1,15 @@
 /** `npm run export-school -- <folder> [--school <host>]`: the whole school as plain folders, which open without Chickadee. */
-import { resolve } from 'node:path';
 import { exportSchool } from 'sync-server/exit/export-school';
+import { fromCaller } from './lib/from-caller.ts';
 import { runForPerson } from './lib/run-for-person.ts';
 import { schoolOfCommand } from './lib/school-of-command.ts';
 
 await runForPerson(async (given, notePlace) => {
   const { config, secrets, args } = await schoolOfCommand(given);
-  const [folder] = args;
-  if (folder === undefined) throw new Error('Say where to: npm run export-school -- /path/to/new-folder');
-  notePlace({ ...config, target: resolve(folder) });
+  const [typed] = args;
+  if (typed === undefined) throw new Error('Say where to: npm run export-school -- /path/to/new-folder');
+  const folder = fromCaller(typed);
+  notePlace({ ...config, target: folder });
   const { tables, files } = await exportSchool(config, folder, undefined, secrets);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const lost = files.missing === 0 ? '' : ` ${files.missing} are lost or damaged; files.csv names them.`;

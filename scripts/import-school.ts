@@ -3,15 +3,18 @@ import { makeConfig } from 'sync-server/config/config';
 import { parseEnv } from 'sync-server/config/env';
 import { importSchool } from 'sync-server/exit/import-school';
 import { openFileStore } from 'sync-server/files/open-file-store';
+import { fromCaller } from './lib/from-caller.ts';
 import { runForPerson } from './lib/run-for-person.ts';
 
-await runForPerson(async ([folder], notePlace) => {
-  if (folder === undefined) throw new Error('Say which: npm run import-school -- /path/to/exported-folder');
+await runForPerson(async ([typed], notePlace) => {
+  if (typed === undefined) throw new Error('Say which: npm run import-school -- /path/to/exported-folder');
   const env = parseEnv(process.env);
   const config = makeConfig(env);
   notePlace(config);
   const secrets = { fileStorageKey: env.S3_SECRET_ACCESS_KEY ?? null };
-  const { madeAt, tables, files } = await importSchool(config, folder, () => openFileStore(config, secrets));
+  const { madeAt, tables, files } = await importSchool(config, fromCaller(typed), () =>
+    openFileStore(config, secrets),
+  );
   return (
     `The school of ${madeAt.slice(0, 10)} is in ${config.dataDir}: ${tables.length} tables, ` +
     `${files.kept} sounds and pictures. Start the server now: npm start`

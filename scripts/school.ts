@@ -2,10 +2,11 @@
  * `npm run school -- <command>`: the schools of a machine that has several, in SCHOOLS_DIR; on a machine with one school,
  * the commands that move it to another machine and back.
  */
-import { dirname, resolve } from 'node:path';
+import { dirname } from 'node:path';
 import { makeConfig } from 'sync-server/config/config';
 import { makeDistrictConfig } from 'sync-server/config/district';
 import { parseEnv } from 'sync-server/config/env';
+import { fromCaller } from './lib/from-caller.ts';
 import { runForPerson } from './lib/run-for-person.ts';
 import { boxCommands } from './lib/school/box-commands.ts';
 import { districtCommands } from './lib/school/district-commands.ts';
@@ -20,7 +21,7 @@ await runForPerson(async ([name = '', ...args], notePlace) => {
   };
   const place = district ? { dataDir: district.schoolsDir, backupDir: null } : makeConfig(env);
   const file = name === 'export' ? args.at(-1) : undefined;
-  notePlace(file === undefined ? place : { ...place, target: dirname(resolve(file)) });
+  notePlace(file === undefined ? place : { ...place, target: dirname(fromCaller(file)) });
   const commands = district ? districtCommands(district, secrets) : boxCommands(makeConfig(env), secrets);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command) return command(args);

@@ -1,18 +1,19 @@
 /** `npm run support-bundle -- [file] [log-file]`: a report for support without anything of anybody, beside a running server or without. */
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { dirname } from 'node:path';
 import { makeConfig } from 'sync-server/config/config';
 import { ConfigError, parseEnv } from 'sync-server/config/env';
 import { bundleFromOutside } from 'sync-server/services/operation/bundle-from-outside';
+import { fromCaller } from './lib/from-caller.ts';
 import { runForPerson } from './lib/run-for-person.ts';
 
 await runForPerson(async ([file, logFile], notePlace) => {
   const config = makeConfig(parseEnv(process.env));
-  const target = resolve(file ?? `chickadee-support-${new Date().toISOString().slice(0, 10)}.json`);
+  const target = fromCaller(file ?? `chickadee-support-${new Date().toISOString().slice(0, 10)}.json`);
   notePlace({ ...config, target: dirname(target) });
   requireNew(target);
-  const lines = logFile === undefined ? [] : await readLines(resolve(logFile));
+  const lines = logFile === undefined ? [] : await readLines(fromCaller(logFile));
   const bundle = await bundleFromOutside(config, lines.slice(-500));
   await writeFile(target, `${JSON.stringify(bundle, null, 2)}\n`, { flag: 'wx' });
   const log = lines.length > 0 ? '' : ' It holds no lines of the log: name a file with them, too.';

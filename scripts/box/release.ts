@@ -1,10 +1,10 @@
 /** `npm run release`: makes the archive that installs without internet, in `dist` or the folder that you name. */
 import { mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { fromCaller } from '../lib/from-caller.ts';
 import { fromRoot } from '../lib/root.ts';
 import { makeArchive } from './release/make-archive.ts';
 
-const folder = resolve(process.argv[2] ?? fromRoot('dist'));
+const folder = fromCaller(process.argv[2] ?? fromRoot('dist'));
 mkdirSync(folder, { recursive: true });
 const { file } = await makeArchive(folder, 9);
 process.stdout.write(`Made ${file}, with its checksum beside it.\n`);

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { userInfo } from 'node:os';
+import { realpathSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
 import { expect, it } from 'vitest';
 import { planCommand } from './command.ts';
 import { makeSecrets } from './secrets.ts';
@@ -40,6 +41,14 @@ it('what is no command of the school is refused', () => {
   for (const name of ['start', 'service', 'sh', '']) {
     expect(planCommand(program, installedFor('chickadee'), [name])).toBeNull();
   }
+});
+
+it.runIf(process.getuid?.() === 0)('a command runs in the folder of whoever calls it', () => {
+  const printing = { command: ['/bin/sh', '-c', 'pwd', 'start', '--lan', 'launch', '--lan'] };
+  const plan = planCommand(printing, installedFor(userInfo().username), ['backup', 'here']);
+  const [file = '', ...args] = plan?.command ?? [];
+  const cwd = realpathSync(tmpdir());
+  expect(spawnSync(file, args, { encoding: 'utf8', cwd }).stdout.trim()).toBe(cwd);
 });
 
 it.runIf(process.getuid?.() === 0)('what is planned is what the system runs', () => {

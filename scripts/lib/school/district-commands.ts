@@ -11,6 +11,7 @@ import {
 } from 'sync-server/district/commands/manage-schools';
 import { exportToFile, importFromFile, markMoved } from 'sync-server/district/commands/move-schools';
 import type { DistrictSecrets } from 'sync-server/district/engines/open-engine';
+import { fromCaller } from '../from-caller.ts';
 import { type Commands, describeMoved, describePacked } from './commands.ts';
 import { describeRemoved, describeSchools } from './describe-schools.ts';
 
@@ -36,9 +37,12 @@ export function districtCommands(district: DistrictConfig, secrets: DistrictSecr
       await markMoved(district, host, address, secrets);
       return `${describeMoved(`${address}`)} ${host} <file>`;
     },
-    export: async ([host, file]) =>
-      describePacked(`${file}`, await exportToFile(district, host, file, secrets)),
-    async import([host, file]) {
+    async export([host, typed]) {
+      const file = typed && fromCaller(typed);
+      return describePacked(`${file}`, await exportToFile(district, host, file, secrets));
+    },
+    async import([host, typed]) {
+      const file = typed && fromCaller(typed);
       const { files } = await importFromFile(district, host, file, secrets);
       return `${host} is open, with ${files} sounds and pictures.`;
     },
