@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { envSchema } from 'sync-server/config/env';
 import { describe, expect, it } from 'vitest';
 import { archiveDocuments } from './box/release/files.ts';
+import { planCommand } from './box/service/command.ts';
+import { archiveUsage } from './box/usage.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
@@ -14,6 +16,10 @@ const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encodin
 const packages = '(?:shared-schema|sync-server|pwa|e2e|scripts|docs)';
 
 const settingDocuments = ['README.md', 'docs/operating.md'];
+
+const SERVICE_ACTIONS = ['install', 'remove', 'status', 'run'];
+const anyProgram = { command: ['chickadee', 'launch', '--lan'] };
+const anyUnit = { unit: '', secrets: null };
 
 /** Decisions tell of how it was; all others of how it is. */
 const present = documents.filter((path) => !path.startsWith('docs/decisions/') && path !== 'CHANGELOG.md');
@@ -36,6 +42,34 @@ describe('documents', () => {
   it.each(Object.keys(envSchema.shape))('%s is explained to a technician', (setting) => {
     const texts = settingDocuments.map((path) => readFileSync(join(root, path), 'utf8'));
     expect(texts.join('')).toContain(`\`${setting}`);
+  });
+
+  it.each(settingDocuments)('each setting in the tables of %s is one that the server reads', (path) => {
+    const rows = readFileSync(join(root, path), 'utf8').matchAll(/^\| ((?:`[A-Z0-9_]+`(?:, )?)+)/gm);
+    const named = [...rows].flatMap(([, cell = '']) => [...cell.matchAll(/[A-Z0-9_]+/g)].map(String));
+    expect(named.length).toBeGreaterThan(5);
+    // Node itself reads this one.
+    const known = new Set([...Object.keys(envSchema.shape), 'UV_THREADPOOL_SIZE']);
+    expect(named.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it.each(present)('%s names only commands that exist', (path) => {
+    const text = readFileSync(join(root, path), 'utf8');
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    const namedIn = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
+    const unknown = [
+      ...namedIn(/npm run ([a-z][a-z0-9-]*)/g).filter((name) => !(name in scripts)),
+      ...namedIn(/\/chickadee ([a-z][a-z-]*)(?! in)/g).filter(
+        (name) => !archiveUsage.includes(`chickadee ${name}`),
+      ),
+      ...namedIn(/service run ([a-z][a-z-]*)/g).filter(
+        (name) => planCommand(anyProgram, anyUnit, [name]) === null,
+      ),
+      ...namedIn(/service (install|remove|status|[a-z]+)`/g).filter(
+        (name) => !SERVICE_ACTIONS.includes(name),
+      ),
+    ];
+    expect(unknown).toEqual([]);
   });
 
   it.each(documents)('%s links only to files that exist', (path) => {
