@@ -45,6 +45,8 @@ it('a backup that cannot be read is not passed over: an older one would be resto
   const damaged = addEmpty('2999-01-01T00-00-00.000Z');
   writeFileSync(databaseOf(lesson.backups, damaged), 'no database, but long enough for one '.repeat(99));
   expect((await chooseBackup(lesson.backups)).name).toBe(damaged);
+  rmSync(databaseOf(lesson.backups, damaged));
+  expect((await chooseBackup(lesson.backups)).name).toBe(damaged);
 });
 
 it('nothing is chosen where there is no backup, or none in which somebody has an account', async () => {
