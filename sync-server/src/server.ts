@@ -12,6 +12,7 @@ import { portOf } from './lan/port-of.ts';
 import { logStarted, logStopped } from './log/events.ts';
 import { removeLeftFiles } from './moving/claim-files.ts';
 import { type DataLock, lockDataFolder } from './ops/data-folder/data-lock.ts';
+import { removeArriving } from './ops/restore/remove-arriving.ts';
 import { makeArchiveFolder } from './ops/upgrade/list-archives.ts';
 import type { School } from './school.ts';
 import { auditRestore } from './services/operation/restore-for-admin.ts';
@@ -49,6 +50,8 @@ async function startLocked(options: SchoolOptions, lock: DataLock | null): Promi
   const url = addressOf(app, school);
   lock?.noteAddress(url);
   await auditRestore(school);
+  // What cannot be removed keeps nobody from recording.
+  if (lock !== null) await removeArriving(school.config).catch(() => undefined);
   await makeArchiveFolder(school.config);
   await removeLeftFiles(school.config.dataDir);
   const jobs = startSchoolJobs(school, app);
