@@ -147,6 +147,19 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
+it('a stop before a newer release has begun starts nothing, and the next start tries it', async () => {
+  await writeCandidate(dataDir, asked);
+  put(own, READY);
+  putNewer(READY);
+  const listeners = process.listenerCount('SIGTERM');
+  const launched = launch();
+  process.emit('SIGTERM', 'SIGTERM');
+  expect(await launched).toBe(0);
+  expect(existsSync(join(folder, 'started'))).toBe(false);
+  expect(await readCandidate(dataDir)).toEqual(asked);
+  expect(process.listenerCount('SIGTERM')).toBe(listeners);
+});
+
 it('a power cut in the first start of a newer release leads back to the one of before', async () => {
   await writeCandidate(dataDir, { ...asked, isTried: true });
   put(own, READY);

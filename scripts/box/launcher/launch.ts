@@ -40,19 +40,22 @@ export async function launchReleases(
   timeoutMs = READY_TIMEOUT_MS,
 ): Promise<number> {
   const dataDir = resolve(process.env.DATA_DIR ?? 'data');
+  // While a release runs, a stop is the release's to answer. Between two, nothing breaks off in the middle.
+  let isAskedToStop = false;
+  const stop = () => {
+    isAskedToStop = true;
+  };
+  process.on('SIGTERM', stop).on('SIGINT', stop);
   try {
     for (;;) {
       await leaveTried(dataDir);
       const candidate = await takeCandidate(dataDir);
       const name = candidate?.name ?? (await readActive(dataDir, VERSION));
       const folder = name === null ? own : unpackedFolder(dataDir, name);
+      if (isAskedToStop) return await endUntried(dataDir, candidate, 0);
       const trial = candidate && { onReady: () => noteActive(dataDir, candidate), timeoutMs };
       const { code, wasReady, isStopped } = await runRelease(folder, args, trial);
-      if (isStopped) {
-        // Nobody knows yet whether it starts: the next start of the service tries it.
-        if (candidate !== null && !wasReady) await writeCandidate(dataDir, candidate);
-        return code;
-      }
+      if (isStopped) return await endUntried(dataDir, wasReady ? null : candidate, code);
       const isNext = code === UPGRADE_EXIT_CODE && (await readCandidate(dataDir)) !== null;
       const isLeft = candidate !== null && !wasReady;
       if (!isNext && !isLeft) return code;
@@ -60,7 +63,15 @@ export async function launchReleases(
   } catch (error) {
     say(explainFailure(error, { dataDir, backupDir: null }));
     return 1;
+  } finally {
+    process.off('SIGTERM', stop).off('SIGINT', stop);
   }
+}
+
+/** Nobody knows yet whether a release starts that was stopped before: the next start of the service tries it. */
+async function endUntried(dataDir: string, candidate: Candidate | null, code: number): Promise<number> {
+  if (candidate !== null) await writeCandidate(dataDir, candidate);
+  return code;
 }
 
 /**
