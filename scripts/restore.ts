@@ -1,4 +1,7 @@
-/** `npm run restore -- [name] [--school <host>]`: puts the newest backup of a used school, or the one named, in the place of the school's data. */
+/**
+ * `npm run restore -- [name] [--school <host>]`: puts a backup in the place of the school's data. Without a name it is the
+ * newest in which somebody has an account.
+ */
 import { connect } from 'node:net';
 import type { Config } from 'sync-server/config/config';
 import { chooseBackup } from 'sync-server/ops/restore/choose-backup';
