@@ -32,13 +32,14 @@ type Place = Pick<Config, 'dataDir' | 'databaseFile' | 'filesDir'> & Partial<Pic
 /**
  * Restores the newest backup in which somebody has an account, or the one named. Throws with a sentence when there is none, it is damaged or of a newer
  * version, or the folder is in use.
- * `refuse` throws to keep everything as it is; it runs under the lock.
+ * `refuse` throws to keep everything as it is; it runs under the lock. `filesAtOnce`: as of `restoreFiles`.
  */
 export async function restoreBackup(
   config: Place,
   folder: string,
   name?: string,
   refuse: () => Promise<void> = async () => undefined,
+  filesAtOnce?: number,
 ): Promise<Restored> {
   if (config.fileStorage) {
     throw new ConfigError(
@@ -51,7 +52,7 @@ export async function restoreBackup(
   const lock = lockDataFolder(config.dataDir, 'restore');
   try {
     await refuse();
-    return await putBackupBack(config, folder, chosen);
+    return await putBackupBack(config, folder, chosen, filesAtOnce);
   } catch (error) {
     if (error instanceof UnusableBackup) throw new ConfigError(sayNotRestored(chosen, error.message));
     throw error;
@@ -64,7 +65,12 @@ export async function restoreBackup(
  * The restore itself, for whoever holds the lock. When it throws, the database is the one of before; after a crash in the
  * middle it is done again from its beginning.
  */
-export async function putBackupBack(config: Place, folder: string, chosen: string): Promise<Restored> {
+export async function putBackupBack(
+  config: Place,
+  folder: string,
+  chosen: string,
+  filesAtOnce?: number,
+): Promise<Restored> {
   let [files, lost]: [number, readonly string[]] = [0, []];
   const putAside = await putDatabaseInPlace(
     config.databaseFile,
@@ -73,7 +79,7 @@ export async function putBackupBack(config: Place, folder: string, chosen: strin
       await requireUsable(arriving, filesOf(folder));
       // Before the database: the start after the restore deletes again who was deleted since the backup.
       await writeDeletions([config.dataDir], await readDeletions([folder]));
-      files = await restoreFiles(filesOf(folder), config.filesDir);
+      files = await restoreFiles(filesOf(folder), config.filesDir, filesAtOnce);
       lost = listLost(arriving, config.filesDir);
     },
   );
