@@ -27,8 +27,8 @@ export async function chooseBackup(folder: string): Promise<ChosenBackup> {
 }
 
 /**
- * True also where the database is lost or damaged: the restore refuses that backup by its name. Nothing stays in a backup
- * that was not there: SQLite makes files beside a database that it only reads.
+ * True also where the database is lost or damaged: the restore refuses that backup by its name. Nothing stays in a
+ * backup that was not there: SQLite makes files beside a database that it only reads.
  */
 function holdsSchool(database: string): boolean {
   if (!existsSync(database)) return true;

@@ -30,8 +30,8 @@ export interface Restored {
 type Place = Pick<Config, 'dataDir' | 'databaseFile' | 'filesDir'> & Partial<Pick<Config, 'fileStorage'>>;
 
 /**
- * Restores the newest backup in which somebody has an account, or the one named. Throws with a sentence when there is none, it is damaged or of a newer
- * version, or the folder is in use.
+ * Restores the newest backup in which somebody has an account, or the one named. Throws with a sentence when there is
+ * none, it is damaged or of a newer version, or the folder is in use.
  * `refuse` throws to keep everything as it is; it runs under the lock. `filesAtOnce`: as of `restoreFiles`.
  */
 export async function restoreBackup(
