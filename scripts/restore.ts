@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- [name] [--school <host>]`: puts a backup in the place of the school's data. Without a name it is the
- * newest in which somebody has an account.
+ * `npm run restore -- [name] [--school <host>]`: puts a backup in the place of the school's data. Without a name
+ * it is the newest in which somebody has an account.
  */
 import { connect } from 'node:net';
 import type { Config } from 'sync-server/config/config';

@@ -1,5 +1,5 @@
 /** Paths that a person types after a command. */
 import { resolve } from 'node:path';
 
-/** The whole path. It begins where the person is, which `scripts/run.mjs` says: commands of the sources run elsewhere. */
+/** The whole path. It begins where the person is, as `scripts/run.mjs` says: commands of sources run elsewhere. */
 export const fromCaller = (path: string): string => resolve(process.env.CALLER_FOLDER ?? '', path);
