@@ -19,7 +19,7 @@ export function storageProblem(error: unknown): StorageProblem | null {
 }
 
 /** PostgreSQL is not there, or is starting, or has another primary: the same call may succeed in a moment. */
-const AWAY = /^(08\w{3}|57P0[123]|53300|25006|55000|ECONNREFUSED|ECONNRESET|EPIPE)$/;
+const AWAY = /^(08\w{3}|57P0[123]|25P03|53300|25006|55000|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 /** What `pg` says without a code. */
 const AWAY_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;

@@ -15,6 +15,7 @@ import { type ChangeNotices, createChangeNotices } from './connections/change-no
 import { countLostConnections, type LostConnection } from './connections/lost-connections.ts';
 import { createSessionLocks } from './connections/session-locks.ts';
 import { createShares } from './connections/shares.ts';
+import { type SilenceWatch, watchSilence } from './connections/silent-connections.ts';
 import { createStatementTexts, type PostgresStatement } from './connections/statement-text.ts';
 import { createNatsNotices } from './notices/nats-notices.ts';
 import { type PipelinedClient, PipelinedDialect, type PipelinedPool } from './pipelined-dialect.ts';
@@ -33,6 +34,10 @@ export interface PostgresServerOptions {
   readonly connections?: number;
   /** How many of them one school may have at once; all when left out. */
   readonly connectionsPerSchool?: number;
+  /** How long a statement stays without an answer before the database is asked whether it still works on it. */
+  readonly silenceLimitMs?: number;
+  /** How long PostgreSQL waits for the next statement of a transaction; then it ends the connection. */
+  readonly idleTransactionLimitMs?: number;
   /** Called for each connection that ended without having been closed. */
   onLost?(lost: LostConnection): void;
 }
@@ -42,6 +47,11 @@ export const DEFAULT_CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** Of the connections for notices and locks, whose statements never wait for anybody. */
 const OWN_TIMEOUT_MS = 15_000;
+/** An idle connection to a machine that is gone: the system asks after this time, then gives up within seconds. */
+const KEEP_ALIVE_DELAY_MS = 10_000;
+const SILENCE_LIMIT_MS = 15_000;
+/** A process whose machine is gone must not keep the lock of its school. Moving a school writes files in between. */
+const IDLE_TRANSACTION_LIMIT_MS = 60_000;
 
 /** `in ()` finds nothing in SQLite, and is no SQL for PostgreSQL. */
 const EMPTY_LISTS = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
@@ -61,9 +71,11 @@ const types = {
 
 export function connectPostgres(options: PostgresServerOptions): PostgresServer {
   const { url, connections = DEFAULT_CONNECTIONS, onLost = () => undefined } = options;
+  const { silenceLimitMs = SILENCE_LIMIT_MS, idleTransactionLimitMs = IDLE_TRANSACTION_LIMIT_MS } = options;
   const shares = createShares(options.connectionsPerSchool ?? connections);
   const settings: pg.PoolConfig = {
-    ...{ connectionString: url, types, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true },
+    ...{ connectionString: url, types, connectionTimeoutMillis: CONNECT_TIMEOUT_MS },
+    ...{ keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS },
   };
   const pool = new pg.Pool({ ...settings, application_name: 'chickadee', max: connections, pipeline: true });
   const { host, port, database } = new pg.Client(settings);
@@ -79,6 +91,7 @@ export function connectPostgres(options: PostgresServerOptions): PostgresServer 
   const statementOf = createStatementTexts();
   const newClient = (use: string) => () =>
     new pg.Client({ ...settings, application_name: `chickadee ${use}`, query_timeout: OWN_TIMEOUT_MS });
+  const silence = watchSilence(newClient('watch'), silenceLimitMs);
   const { natsUrl } = options;
   const onNoticesLost = (error: Error) => lost.note('notices', error);
   const notices: ChangeNotices = natsUrl
@@ -101,9 +114,10 @@ export function connectPostgres(options: PostgresServerOptions): PostgresServer 
     const client = await pool.connect();
     if (schemas.get(client) === schema) return client;
     try {
-      if (!schemas.has(client)) await requireDurability(client);
+      if (!schemas.has(client))
+        await silence.watch(client, prepareConnection(client, idleTransactionLimitMs));
       // Until it has succeeded, nobody knows which school's tables the connection finds.
-      await client.query(`set search_path to ${quote(schema)}`);
+      await silence.watch(client, client.query(`set search_path to ${quote(schema)}`));
       schemas.set(client, schema);
       return client;
     } catch (error) {
@@ -116,7 +130,7 @@ export function connectPostgres(options: PostgresServerOptions): PostgresServer 
     open(schema) {
       const kyselyPool: PipelinedPool = {
         options: {},
-        connect: async () => toKyselyClient(await takeConnection(schema), statementOf),
+        connect: async () => toKyselyClient(await takeConnection(schema), statementOf, silence),
         end: async () => undefined,
       };
       const db = new Kysely<Database>({
@@ -136,9 +150,12 @@ export function connectPostgres(options: PostgresServerOptions): PostgresServer 
   };
 }
 
+const PREPARE = `select current_setting('synchronous_commit') as synchronous_commit,
+  set_config('idle_in_transaction_session_timeout', $1, false)`;
+
 /** Throws where COMMIT would answer before the data is on disk: then no answer could be acknowledged. */
-async function requireDurability(client: pg.PoolClient): Promise<void> {
-  const { rows } = await client.query('show synchronous_commit');
+async function prepareConnection(client: pg.PoolClient, idleTransactionLimitMs: number): Promise<void> {
+  const { rows } = await client.query(PREPARE, [`${idleTransactionLimitMs}ms`]);
   if (rows[0]?.synchronous_commit !== 'off') return;
   throw new ConfigError(
     'PostgreSQL answers before data is on disk (synchronous_commit is off): switch it on for this database and its user.',
@@ -161,9 +178,10 @@ function quote(name: string): string {
 function toKyselyClient(
   { client, giveBack }: { client: pg.PoolClient; giveBack: () => void },
   statementOf: (text: string) => PostgresStatement,
+  silence: SilenceWatch,
 ): PipelinedClient {
   const run = (text: string, values: readonly unknown[]) =>
-    client.query({ ...statementOf(text), values: values.map(toStorable) });
+    silence.watch(client, client.query({ ...statementOf(text), values: values.map(toStorable) }));
   return {
     // No query of ours reads through a cursor.
     query: run as unknown as PostgresPoolClient['query'],

@@ -15,8 +15,9 @@ export async function writeFileFrom({ db, schema }: OpenedPostgres, file: string
     // Nobody is promised anything before the whole file is on the disk.
     opened.raw.pragma('synchronous = OFF');
     await migrate(opened);
-    await inSnapshot(db, (tx) =>
-      withTriggersOff(opened.raw, async () => {
+    // The transaction of PostgreSQL ends before the file is checked: it may not be idle for long.
+    await withTriggersOff(opened.raw, () =>
+      inSnapshot(db, async (tx) => {
         for (const table of movedTables(opened.raw)) await copyTable(tx, opened.raw, table);
         await copyNumbers(tx, opened.raw, schema);
       }),

@@ -1,0 +1,41 @@
+/** A loopback port in front of the cluster of the tests, whose connections can fall silent: none ends, and nothing comes. */
+import { connect, createServer, type Socket } from 'node:net';
+import { DATABASE_URL_VARIABLE } from './test-schemas.ts';
+
+export interface Relay {
+  /** Of the same database, through the relay. */
+  readonly url: string;
+  /** Nothing more goes through the connections that are open. New ones are carried as before. */
+  fallSilent(): void;
+  close(): Promise<void>;
+}
+
+export async function openRelay(): Promise<Relay> {
+  const url = new URL(process.env[DATABASE_URL_VARIABLE] ?? '');
+  const target = Number(url.port);
+  const pairs: (readonly [Socket, Socket])[] = [];
+  const server = createServer((incoming) => {
+    const outgoing = connect(target, '127.0.0.1');
+    pairs.push([incoming, outgoing]);
+    for (const [from, to] of [[incoming, outgoing] as const, [outgoing, incoming] as const]) {
+      from.pipe(to);
+      from.on('error', () => undefined);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  url.port = String(typeof address === 'object' ? address?.port : '');
+  return {
+    url: url.href,
+    fallSilent() {
+      for (const [incoming, outgoing] of pairs) {
+        incoming.unpipe(outgoing).resume();
+        outgoing.unpipe(incoming).resume();
+      }
+    },
+    async close() {
+      for (const socket of pairs.flat()) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
