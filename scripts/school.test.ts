@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from 'e2e/support/run-command';
 import { createSchoolServer, type SchoolServer } from 'e2e/support/school-server';
+import { freePort } from 'sync-server/test/free-port';
 import { ask } from 'sync-server/test/test-district';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
@@ -72,6 +73,18 @@ it('a command whose disk is full names the folder that it writes to', async () =
   expect([failed, said]).toEqual([
     true,
     `There is no space left for ${folder}. Free some space or name another one on a larger disk, then start again. Nothing was lost.`,
+  ]);
+}, 60_000);
+
+it('a command that PostgreSQL does not answer says so', async () => {
+  const postgres = {
+    DATABASE_URL: `postgres://chickadee@127.0.0.1:${await freePort()}/chickadee`,
+    BACKUP_DIR: '',
+  };
+  const { failed, said } = await runCommand({ ...settings(), ...postgres }, 'school', 'list');
+  expect([failed, said]).toEqual([
+    true,
+    expect.stringContaining('PostgreSQL does not answer where DATABASE_URL says'),
   ]);
 }, 60_000);
 

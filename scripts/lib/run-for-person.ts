@@ -1,7 +1,8 @@
 /** Runs a command that a person typed: one sentence when it worked, one sentence and a failure when it did not. */
 
 import { keepPrivate } from 'sync-server/ops/data-folder/private-files';
-import { explainStorage, type Place } from 'sync-server/ops/explain-failure';
+import { explainFailure, explainStorage, type Place } from 'sync-server/ops/explain-failure';
+import { isDatabaseAway } from 'sync-server/storage-problem';
 
 /** `notePlace`: the command says which folders it uses, so that a full disk is told by its name. */
 type PersonCommand = (args: readonly string[], notePlace: (place: Place) => void) => Promise<string>;
@@ -15,7 +16,8 @@ export async function runForPerson(command: PersonCommand): Promise<void> {
   try {
     process.stdout.write(`${await command(process.argv.slice(2), notePlace)}\n`);
   } catch (error) {
-    const said = explainStorage(error, place) ?? String((error as Error).message ?? error);
+    const explained = isDatabaseAway(error) ? explainFailure(error, place) : explainStorage(error, place);
+    const said = explained ?? String((error as Error).message ?? error);
     process.stderr.write(`${said}\n`);
     process.exitCode = 1;
   }

@@ -18,15 +18,25 @@ export function storageProblem(error: unknown): StorageProblem | null {
   return PROBLEMS.find(([, codes]) => codes.test(code))?.[0] ?? null;
 }
 
-/** PostgreSQL is not there, or is starting, or has another primary: the same call may succeed in a moment. */
-const AWAY = /^(08\w{3}|57P0[123]|25P03|53300|25006|55000|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+/** PostgreSQL is not there, or is starting, or has another primary, or no room for one more connection. */
+const AWAY_DATABASE = /^(08\w{3}|57P0[1-5]|25P0[34]|53[234]00|25006|55000)$/;
+/** A name server that does not know a name in the middle of a failover is one, too. */
+const AWAY_NETWORK =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|EAI_AGAIN|ENOTFOUND)$/;
 /** What `pg` says without a code. */
 const AWAY_MESSAGE =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  /^(Connection terminated|timeout e(xceeded|xpired)|Query read timeout|Client has encountered a connection error)/;
+/** Transactions waited for each other, or somebody canceled the statement, or it took too long. */
+const ENDED_STATEMENT = /^(40001|40P01|55P03|57014)$/;
 
-/** True where a call failed because the database could not be reached. */
+/** True where a call failed because the database could not be reached: the same call may succeed in a moment. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '' }: NodeJS.ErrnoException = error;
-  return AWAY.test(code) || AWAY_MESSAGE.test(error.message);
+  return AWAY_DATABASE.test(code) || AWAY_NETWORK.test(code) || AWAY_MESSAGE.test(error.message);
+}
+
+/** True where PostgreSQL ended a statement that was not to blame: the same call may succeed in a moment. */
+export function isStatementEnded(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && ENDED_STATEMENT.test(String(error.code));
 }

@@ -7,7 +7,7 @@ import { isNoSuchValue } from '#db/constraint-errors.ts';
 import { AppError } from '#errors.ts';
 import { S3Error } from '#files/s3/s3-error.ts';
 import { logFault } from '#log/events.ts';
-import { isDatabaseAway, storageProblem } from '#storage-problem.ts';
+import { isDatabaseAway, isStatementEnded, storageProblem } from '#storage-problem.ts';
 
 /** The `retry-after` header of a refusal. */
 const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
@@ -48,7 +48,7 @@ function toRefusal(error: FastifyError): AppError {
   if (error.statusCode !== undefined && error.statusCode < 500) return new AppError('invalid_body');
   if (error instanceof S3Error) return new AppError('files_unavailable');
   if (isNoSuchValue(error)) return new AppError('invalid_body');
-  if (isDatabaseAway(error)) return new AppError('busy');
+  if (isDatabaseAway(error) || isStatementEnded(error)) return new AppError('busy');
   const problem = storageProblem(error);
   if (problem === 'full') return new AppError('disk_full');
   return new AppError(problem === 'damaged' ? 'database_damaged' : 'server_error');

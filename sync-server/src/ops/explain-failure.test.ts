@@ -20,6 +20,7 @@ it.each([
   [failure('EADDRINUSE'), 'The port is taken'],
   [failure('EADDRNOTAVAIL'), 'HOST names an address'],
   [failure('ECONNREFUSED'), 'PostgreSQL does not answer'],
+  [failure('ENOTFOUND'), 'HOST or DATABASE_URL names a machine'],
   [failure('28P01'), 'refuses the user or the password'],
   [failure('3D000'), 'does not exist: make it'],
   [new ConfigError('BACKUP_DIR is wrong.'), 'BACKUP_DIR is wrong.'],

@@ -43,7 +43,8 @@ const BY_CODE: Readonly<Record<string, string>> = {
   EADDRINUSE: 'The port is taken by another program: stop that one, or choose another with PORT=8090.',
   EADDRNOTAVAIL:
     'HOST names an address that this machine does not have: set HOST=0.0.0.0 for all of its addresses.',
-  ENOTFOUND: 'HOST names a machine that nobody knows: set HOST=0.0.0.0 for all addresses of this one.',
+  ENOTFOUND:
+    'HOST or DATABASE_URL names a machine that nobody knows: correct it. HOST=0.0.0.0 is for all addresses of this one.',
   '28P01': 'PostgreSQL refuses the user or the password in DATABASE_URL: correct them.',
   '3D000': 'The database that DATABASE_URL names does not exist: make it, with the encoding UTF8.',
 };
