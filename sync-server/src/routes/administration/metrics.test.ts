@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { NO_SECRETS } from '#config/secrets.ts';
+import { quietReport, TestTablet } from '#test/people/test-tablet.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
 let served: TestSchool;
@@ -36,6 +37,26 @@ it('problems, jobs and the age of the newest backup are numbers', async () => {
   expect(body).toContain('chickadee_job_failures{job="backup"} 1');
   health.noteSpace(null);
   expect((await read()).body).not.toContain('chickadee_problem{');
+});
+
+it('the answers of tablets are counted whatever a tablet reports', async () => {
+  served = await openTestSchool({ inMemory: true });
+  const rivera = await served.teacher('Rivera');
+  const { uid } = await rivera.ok('POST /api/class-codes', { body: { name: 'Room 1' } });
+  const reports = [
+    { ...quietReport, waiting: 3_000_000_000 },
+    { ...quietReport, waiting: 5, appVersion: '1\0' },
+    { ...quietReport, waiting: 7, appVersion: '1\ud800' },
+  ];
+  for (const report of reports) {
+    const tablet = new TestTablet(served);
+    expect(await tablet.prepare(rivera, uid)).toBe(200);
+    await tablet.fetchReply({ report });
+  }
+  served.clock.advance(60_000);
+  const { body } = await read();
+  expect(body).toContain('chickadee_tablet_waiting_answers 3000000012');
+  expect(body).toContain('chickadee_tablet_silent_seconds 60');
 });
 
 it('without a token only this machine reads the numbers, and no proxy on it', async () => {

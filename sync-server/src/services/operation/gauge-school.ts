@@ -1,5 +1,7 @@
 /** Numbers of a running school, read when Prometheus asks. */
 import { Gauge, type Registry } from 'prom-client';
+import type { TabletReport } from 'shared-schema/sync';
+import type { Db } from '#db/database.ts';
 import { query } from '#db/statements.ts';
 import { measureDisk } from '#ops/health/measure-disk.ts';
 import type { School } from '#school.ts';
@@ -60,18 +62,33 @@ interface Waiting {
   readonly oldest: string | null;
 }
 
-const HELD = `cast(json(report) ->> 'waiting' as integer)`;
-/** Tablets say how many answers they hold; the longer one with some was not here, the older they may be. */
-const WAITING = `select coalesce(sum(${HELD}), 0) as answers,
-  min(case when ${HELD} > 0 then last_seen_at end) as oldest from tablets where state <> 'gone'`;
+const REPORTS = `select report, last_seen_at as "lastSeenAt" from tablets
+  where state <> 'gone' and report is not null order by last_seen_at`;
+
+/**
+ * Tablets say how many answers they hold; the longer one with some was not here, the older they may be. Reports are read
+ * here: PostgreSQL refuses some texts of JSON that a device may have sent.
+ */
+async function readWaiting(db: Db): Promise<Waiting> {
+  const rows = await query<{ report: string; lastSeenAt: string }>(db, REPORTS);
+  const held = rows.map(({ report, lastSeenAt }) => ({ lastSeenAt, waiting: waitingIn(report) }));
+  return {
+    answers: held.reduce((sum, { waiting }) => sum + waiting, 0),
+    oldest: held.find(({ waiting }) => waiting > 0)?.lastSeenAt ?? null,
+  };
+}
+
+function waitingIn(report: string): number {
+  const { waiting }: TabletReport = JSON.parse(report);
+  return waiting;
+}
 
 function gaugeTablets(registry: Registry, { db, clock }: School): void {
-  const read = async () => (await query<Waiting>(db, WAITING))[0];
   new Gauge({
     ...{ name: 'chickadee_tablet_waiting_answers', help: 'Answers that class tablets said they hold.' },
     registers: [registry],
     async collect() {
-      this.set((await read())?.answers ?? 0);
+      this.set((await readWaiting(db)).answers);
     },
   });
   new Gauge({
@@ -81,7 +98,7 @@ function gaugeTablets(registry: Registry, { db, clock }: School): void {
     },
     registers: [registry],
     async collect() {
-      const oldest = (await read())?.oldest;
+      const { oldest } = await readWaiting(db);
       this.set(oldest ? Math.max(0, (clock.now() - Date.parse(oldest)) / 1000) : 0);
     },
   });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { query } from '#db/statements.ts';
 import { type AnswerFixture, openAnswerFixture } from '#test/classes/answer-fixture.ts';
 import { documentsOf } from '#test/classes/class-fixture.ts';
 import { hearFeedback } from './hear-feedback.ts';
@@ -142,4 +143,17 @@ test('feedback of a teacher who is deleted stays without the name', async () => 
   const { recordingUid, doc } = await answered({ sticker: 'sun' });
   await school.write((w) => forgetGiver(w, { uid: doc.feedbackBy?.uid ?? '' }));
   expect(await stored(recordingUid)).toMatchObject({ feedbackBy: null, sticker: 'sun' });
+});
+
+test('a teacher is deleted also where feedback in a school from SQLite holds a name with a NUL character', async () => {
+  const { school } = fixture;
+  const [first, second] = [await answered({ sticker: 'sun' }), await answered({ sticker: 'rocket' })];
+  const feedbackBy = JSON.stringify({ uid: crypto.randomUUID(), name: 'Ms\0Brown' });
+  await query(school.db, 'update recordings set "feedbackBy" = ? where uid = ?', [
+    feedbackBy,
+    first.recordingUid,
+  ]);
+  await school.write((w) => forgetGiver(w, { uid: second.doc.feedbackBy?.uid ?? '' }));
+  const left = await query(school.db, 'select "feedbackBy" from recordings where "feedbackBy" is not null');
+  expect(left).toEqual([{ feedbackBy }]);
 });
