@@ -1,5 +1,5 @@
 /** A school goes from a box to a district and back, while its devices are somewhere else. */
-import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LaneState } from 'shared-schema/sync';
 import { afterEach, expect, it } from 'vitest';
@@ -61,6 +61,19 @@ it('a school moves to a district and back, and a device that was away goes on wi
   const lane = await again.call({ method: 'GET', url: `/api/sync/lanes/${lesson.lane.id}`, headers });
   expect(lane.json()).toMatchObject({ lastNumber: 1 });
   await again.close();
+});
+
+it('a file that breaks off leaves no sounds of the school behind in the district', async () => {
+  const lesson = await openLesson();
+  for (const question of ['q1', 'q2']) await lesson.answer(question);
+  await endBox(lesson);
+  district = await startTestDistrict([]);
+  const file = join(temporaryFolder(), 'oak.school');
+  await exportBox(lesson.served.school.config, file);
+  // The first sound is whole. Of the last, which takes 512 bytes before the end, nothing is there.
+  truncateSync(file, statSync(file).size - 1024 - 512);
+  await expect(importFromFile(district.config, OAK, file)).rejects.toThrow(/cut short/);
+  expect(readdirSync(district.config.schoolsDir)).toEqual([]);
 });
 
 it('a moved school is taken in again under its name, and one that is served here is not replaced', async () => {

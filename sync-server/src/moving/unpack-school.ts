@@ -84,6 +84,8 @@ async function readArchive(store: FileStore, file: string, arriving: string): Pr
     }
     await Promise.all([reading, ...stored]);
   } catch (error) {
+    // Whoever removes what was written must find all of it.
+    await Promise.allSettled(stored);
     // A full disk, or a storage that is away, says nothing of the file.
     if (error instanceof ConfigError || error instanceof S3Error || storageProblem(error) !== null)
       throw error;

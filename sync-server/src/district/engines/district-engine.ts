@@ -43,6 +43,6 @@ export interface Arrival {
   readonly database: MovableDatabase;
   /** Puts what has arrived in its place; what the name had before is put aside. */
   settle(at: Date): Promise<void>;
-  /** After `settle`, or in its place: nothing half-finished is left in the database. */
+  /** After `settle`, or in its place: nothing half-finished is left, neither rows nor sounds. */
   end(): Promise<void>;
 }

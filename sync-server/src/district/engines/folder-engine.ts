@@ -52,7 +52,7 @@ export function createFolderEngine({ schoolsDir, schoolConfig }: DistrictConfig)
       return {
         ...{ place, database: databaseInFolder(place) },
         settle: async (at) => directory.takeIn(host, arriving, at),
-        end: async () => undefined,
+        end: async () => rmSync(arriving, { recursive: true, force: true }),
       };
     },
     measure: async (host) => statSync(schoolConfig(host).databaseFile, { throwIfNoEntry: false })?.size ?? 0,

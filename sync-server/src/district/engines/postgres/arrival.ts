@@ -24,10 +24,12 @@ interface ArrivalParts {
 export async function beginArrivalIn({ host, schoolsDir, server, db, held }: ArrivalParts): Promise<Arrival> {
   const arriving = arrivingFolder(schoolsDir, host);
   const schema = arrivingSchemaOf(host);
-  const dropSchema = () => query(db, `drop schema if exists "${schema}" cascade`);
-  try {
+  async function removeArrived(): Promise<void> {
     rmSync(arriving, { recursive: true, force: true });
-    await dropSchema();
+    await query(db, `drop schema if exists "${schema}" cascade`);
+  }
+  try {
+    await removeArrived();
   } catch (error) {
     await held.release();
     throw error;
@@ -43,7 +45,7 @@ export async function beginArrivalIn({ host, schoolsDir, server, db, held }: Arr
       await db.transaction().execute((tx) => registerArrived(tx, host, schema, at));
     },
     async end() {
-      await dropSchema().finally(held.release);
+      await removeArrived().finally(held.release);
     },
   };
 }
