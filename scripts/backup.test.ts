@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 function run(
-  command: 'backup' | 'restore' | 'fetch-backup',
+  command: 'backup' | 'restore' | 'fetch-backup' | 'export-school' | 'import-school' | 'support-bundle',
   args: string[],
   settings: NodeJS.ProcessEnv = {},
 ) {
@@ -115,6 +115,19 @@ it('backup and restore say in one sentence what is missing', async () => {
     'There is no backup nothing',
   );
 }, 60_000);
+
+it.each(['backup', 'export-school', 'import-school', 'support-bundle'] as const)(
+  '%s refuses a school in PostgreSQL, in place of taking the file of SQLite that lies in its folder',
+  async (command) => {
+    const DATABASE_URL = 'postgres://chickadee@db.schools.test/chickadee';
+    const { failed, said } = await run(command, [join(backups, 'x')], { DATABASE_URL });
+    expect([failed, said]).toEqual([
+      true,
+      expect.stringContaining('DATABASE_URL keeps the school in PostgreSQL'),
+    ]);
+  },
+  60_000,
+);
 
 it('a backup is fetched only where an online storage is set, and a missing key file is named', async () => {
   const settings = { BACKUP_DIR: backups };

@@ -4,12 +4,13 @@ import { parseEnv } from 'sync-server/config/env';
 import { importSchool } from 'sync-server/exit/import-school';
 import { openFileStore } from 'sync-server/files/open-file-store';
 import { fromCaller } from './lib/from-caller.ts';
+import { requireSqlite } from './lib/require-sqlite.ts';
 import { runForPerson } from './lib/run-for-person.ts';
 
 await runForPerson(async ([typed], notePlace) => {
   if (typed === undefined) throw new Error('Say which: npm run import-school -- /path/to/exported-folder');
   const env = parseEnv(process.env);
-  const config = makeConfig(env);
+  const config = requireSqlite(makeConfig(env));
   notePlace(config);
   const secrets = { fileStorageKey: env.S3_SECRET_ACCESS_KEY ?? null };
   const { madeAt, tables, files } = await importSchool(config, fromCaller(typed), () =>

@@ -6,10 +6,11 @@ import { makeConfig } from 'sync-server/config/config';
 import { ConfigError, parseEnv } from 'sync-server/config/env';
 import { bundleFromOutside } from 'sync-server/services/operation/bundle-from-outside';
 import { fromCaller } from './lib/from-caller.ts';
+import { requireSqlite } from './lib/require-sqlite.ts';
 import { runForPerson } from './lib/run-for-person.ts';
 
 await runForPerson(async ([file, logFile], notePlace) => {
-  const config = makeConfig(parseEnv(process.env));
+  const config = requireSqlite(makeConfig(parseEnv(process.env)));
   const target = fromCaller(file ?? `chickadee-support-${new Date().toISOString().slice(0, 10)}.json`);
   notePlace({ ...config, target: dirname(target) });
   requireNew(target);

@@ -6,6 +6,7 @@ import type { StorageSecrets } from 'sync-server/config/secrets';
 import { withSchoolClosed } from 'sync-server/district/commands/closed-school';
 import { requireSchoolHost } from 'sync-server/district/directory/host-name';
 import { createFolderEngine } from 'sync-server/district/engines/folder-engine';
+import { requireSqlite } from './require-sqlite.ts';
 
 export interface SchoolOfCommand {
   readonly config: Config;
@@ -27,7 +28,10 @@ export async function schoolOfCommand(
   const secrets = { fileStorageKey: env.S3_SECRET_ACCESS_KEY ?? null };
   const at = args.indexOf('--school');
   if (at < 0)
-    return { config: makeConfig(env), secrets, args, isHosted: false, whileClosed: (work) => work() };
+    return {
+      ...{ config: requireSqlite(makeConfig(env)), secrets, args },
+      ...{ isHosted: false, whileClosed: (work) => work() },
+    };
   const district = requireDistrict(env);
   const host = requireSchoolHost(args[at + 1]);
   if (district.shared.engine === 'postgres')
