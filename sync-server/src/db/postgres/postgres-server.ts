@@ -150,16 +150,16 @@ export function connectPostgres(options: PostgresServerOptions): PostgresServer 
   };
 }
 
-const PREPARE = `select current_setting('synchronous_commit') as "synchronousCommit",
+const PREPARE = `select pg_backend_pid() as "processId", current_setting('synchronous_commit') as "synchronousCommit",
   current_setting('server_encoding') as encoding, set_config('idle_in_transaction_session_timeout', $1, false)`;
 
 /**
- * Throws where COMMIT would answer before the data is on disk: then no answer could be acknowledged. And where the
- * database has no place for some letters.
+ * Answers the number of the session. Throws where COMMIT would answer before the data is on disk: then no answer could be
+ * acknowledged. And where the database has no place for some letters.
  */
-async function prepareConnection(client: pg.PoolClient, idleTransactionLimitMs: number): Promise<void> {
+async function prepareConnection(client: pg.PoolClient, idleTransactionLimitMs: number): Promise<number> {
   const { rows } = await client.query(PREPARE, [`${idleTransactionLimitMs}ms`]);
-  const { synchronousCommit, encoding } = rows[0] ?? {};
+  const { processId, synchronousCommit, encoding } = rows[0] ?? {};
   if (synchronousCommit === 'off') {
     throw new ConfigError(
       'PostgreSQL answers before data is on disk (synchronous_commit is off): switch it on for this database and its user.',
@@ -170,6 +170,7 @@ async function prepareConnection(client: pg.PoolClient, idleTransactionLimitMs: 
       `The database that DATABASE_URL names has the encoding ${encoding}: make another one, with createdb --encoding=UTF8 --template=template0.`,
     );
   }
+  return processId;
 }
 
 /** The cluster and the database: all processes of a school answer the same, a standby that took over included. */

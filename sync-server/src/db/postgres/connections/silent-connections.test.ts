@@ -12,7 +12,7 @@ let relay: Relay;
 let server: PostgresServer;
 beforeEach(async () => {
   relay = await openRelay();
-  server = connectPostgres({ url: relay.url, silenceLimitMs: 200, idleTransactionLimitMs: 500 });
+  server = connectPostgres({ url: relay.url, silenceLimitMs: 1000, idleTransactionLimitMs: 500 });
 });
 afterEach(async () => {
   await relay.close();
@@ -32,7 +32,7 @@ test('a statement whose connection fell silent fails as one that the database co
 
 test('a statement that takes longer than a connection may be silent is waited for', async () => {
   const { db } = server.open(SCHEMA);
-  const { rows } = await sql<{ found: number }>`select 4 as found from pg_sleep(1)`.execute(db);
+  const { rows } = await sql<{ found: number }>`select 4 as found from pg_sleep(3)`.execute(db);
   expect(rows).toEqual([{ found: 4 }]);
 });
 

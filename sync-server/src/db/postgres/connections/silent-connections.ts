@@ -6,6 +6,8 @@
 import pg from 'pg';
 
 export interface SilenceWatch {
+  /** Which session of PostgreSQL the connection has. Behind a proxy, the one that was told at its start is another one. */
+  noteSession(client: pg.PoolClient, processId: number): void;
   /** Passes the answer of a statement on. */
   watch<T>(client: pg.PoolClient, answer: Promise<T>): Promise<T>;
 }
@@ -21,6 +23,7 @@ interface Watched {
 /** `newClient`: a connection of its own to the same database. `limitMs`: without an answer, before the database is asked. */
 export function watchSilence(newClient: () => pg.Client, limitMs: number): SilenceWatch {
   const known = new WeakMap<pg.PoolClient, Watched>();
+  const sessions = new WeakMap<pg.PoolClient, number>();
 
   function begin(client: pg.PoolClient): Watched {
     const begun: Watched = {
@@ -36,14 +39,15 @@ export function watchSilence(newClient: () => pg.Client, limitMs: number): Silen
   async function check(client: pg.PoolClient, watched: Watched): Promise<void> {
     if (watched.owed === 0) return;
     const { answers } = watched;
-    // The types of `pg` lack the number of the session.
+    // The types of `pg` lack what was told at the start.
     const { processID } = client as pg.PoolClient & { readonly processID: number | null };
-    const isAlive = await isAtWork(newClient(), processID);
+    const isAlive = await isAtWork(newClient(), sessions.get(client) ?? processID);
     if (isAlive || watched.answers !== answers) watched.timer.refresh();
     else client.connection.stream.destroy(new SilentConnectionError('PostgreSQL fell silent'));
   }
 
   return {
+    noteSession: (client, processId) => void sessions.set(client, processId),
     async watch(client, answer) {
       const watched = known.get(client) ?? begin(client);
       if (watched.owed++ === 0) watched.timer.refresh();
