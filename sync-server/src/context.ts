@@ -30,6 +30,7 @@ import { logDeletionsRepeated, logJobFailed, logSecondFactorsOff, logSpeechFaile
 import { createLogger, type Logger, standardError } from '#log/logger.ts';
 import { createRecentLines } from '#log/recent-lines.ts';
 import { keepCopyBeforeUpgrade } from '#ops/data-folder/copy-before-upgrade.ts';
+import { refuseFileBeside } from '#ops/data-folder/refuse-file-beside.ts';
 import { createHealth } from '#ops/health/health.ts';
 import { createJobLog } from '#ops/health/job-log.ts';
 import type { RestartReason, School } from '#school.ts';
@@ -89,7 +90,11 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
     writerScript: isOnDisk ? (options.writerScript ?? null) : null,
     onThreadLost: ({ message }) => logJobFailed(log, { job: 'writer thread', message }),
   };
-  const engine = await openEngine(opened, parts, () => refuseOtherKey(db, secretBox, config.secretKeyFile));
+  const engine = await openEngine(opened, parts, async () => {
+    // Who has opened the database already has looked.
+    if (!options.database) await refuseFileBeside(db, config.databaseFile);
+    await refuseOtherKey(db, secretBox, config.secretKeyFile);
+  });
   const { writer, writerThread, reader, visibility, laneKey, isShared } = engine;
   // What another process may end or change is read each time.
   const cacheLimit = isShared ? 0 : CACHED_ENTRY_COUNT;

@@ -13,6 +13,7 @@ import { connectPostgres, DEFAULT_CONNECTIONS, type PostgresServer } from '#db/p
 import { query } from '#db/statements.ts';
 import { createLossLog } from '#engines/loss-log.ts';
 import type { Logger } from '#log/logger.ts';
+import { refuseFile } from '#ops/data-folder/refuse-file-beside.ts';
 import type { MovableDatabase } from '../../../moving/databases/movable-database.ts';
 import { databaseInSchema } from '../../../moving/databases/postgres-database.ts';
 import type { DistrictEngine, HeldSchool } from '../district-engine.ts';
@@ -93,6 +94,7 @@ export async function openPostgresEngine(
     holdAlone,
     async add(host, make) {
       await refuseTaken(db, host);
+      refuseFile(config.schoolConfig(host).databaseFile);
       const held = await holdAlone(host);
       try {
         // Somebody may have been faster.
