@@ -99,9 +99,8 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
   // What another process may end or change is read each time.
   const cacheLimit = isShared ? 0 : CACHED_ENTRY_COUNT;
 
-  const ledgerFolders = isOnDisk
-    ? [config.dataDir, config.backupDir].filter((folder) => folder !== null)
-    : [];
+  const isKept = isOnDisk || opened.engine === 'postgres';
+  const ledgerFolders = isKept ? [config.dataDir, config.backupDir].filter((folder) => folder !== null) : [];
   const onLedgerFault = (error: unknown) =>
     logJobFailed(log, { job: 'deletion ledger', message: String(error) });
   const deletions = createDeletionKeeper(db, writer, ledgerFolders, onLedgerFault);
