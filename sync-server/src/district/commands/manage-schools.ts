@@ -2,7 +2,9 @@
 import { issueSetupCode } from '#access/sign-in/setup-code.ts';
 import type { DistrictConfig } from '#config/district.ts';
 import { ConfigError } from '#config/env.ts';
+import { NO_SECRETS } from '#config/secrets.ts';
 import { createSchool } from '#context.ts';
+import { hasStoredFiles } from '#files/open-file-store.ts';
 import { createLogger } from '#log/logger.ts';
 import { requireSchoolHost } from '../directory/host-name.ts';
 import type { PutAside } from '../directory/school-directory.ts';
@@ -15,12 +17,21 @@ import { withSchoolClosed } from './closed-school.ts';
 export async function addSchool(
   district: DistrictConfig,
   typed: string | undefined,
-  secrets?: DistrictSecrets,
+  secrets: DistrictSecrets = NO_SECRETS,
 ): Promise<string> {
   const host = requireSchoolHost(typed);
   if (host === district.districtHost)
     throw new ConfigError(`${host} is the page of the district: choose another name for the school.`);
-  return inDistrict(district, secrets, (engine) => engine.add(host, newSetupCode));
+  return inDistrict(district, secrets, async (engine) => {
+    const { fileStorage } = district.schoolConfig(host);
+    const isTaken = (await engine.directory.find(host)) !== null;
+    // The sweep of the new school would delete them: no row of it names them.
+    if (!isTaken && (await hasStoredFiles({ fileStorage }, secrets)))
+      throw new ConfigError(
+        `The bucket ${fileStorage?.bucket} has files of a former school under ${host}/, which a new school would delete: copy or delete them first, or choose another name.`,
+      );
+    return engine.add(host, newSetupCode);
+  });
 }
 
 /** A fresh setup code of a school that has no administrator yet. */

@@ -15,6 +15,7 @@ import { temporaryFolder } from '#test/temporary-folder.ts';
 import { startTestDistrict, type TestDistrict } from '#test/test-district.ts';
 import { openTestSchool } from '#test/test-school.ts';
 import { unpackSchool } from '../../../moving/unpack-school.ts';
+import { addSchool, removeSchool } from '../../commands/manage-schools.ts';
 import { exportBox, importBox, markBoxMoved } from '../../commands/move-box.ts';
 import { exportToFile, importFromFile, markMoved } from '../../commands/move-schools.ts';
 import { arrivingSchemaOf, schemaOf } from './schema-names.ts';
@@ -232,6 +233,20 @@ test('with files in an S3 storage, an answer is kept and heard, and goes with th
       expect((await hear(host, sound, '')).status).toBe(401);
     }
   }
+});
+
+test('a name whose former school has files in the S3 storage is given to no new school, whose sweep would delete them', async () => {
+  const { sound } = await lesson.answer('q1');
+  const box = await leaveBox();
+  const { folder: objects, options } = await restartWithStorage();
+  await importTo(OAK, box);
+  await removeSchool(district.config, OAK, district.secrets);
+  await expect(addSchool(district.config, OAK, district.secrets)).rejects.toThrow(
+    /has files of a former school/,
+  );
+  expect(existsSync(join(objects, options.bucket, `${OAK}/files/${sound.sha256}._S3rver_object`))).toBe(true);
+  expect(await addSchool(district.config, ELM, district.secrets)).toMatch(/^[A-Z0-9-]{14}$/);
+  await district.pass(1);
 });
 
 test('a damaged file leaves no school, no schema and no name behind, and the whole one comes in afterwards', async () => {
