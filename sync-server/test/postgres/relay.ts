@@ -14,8 +14,9 @@ export async function openRelay(): Promise<Relay> {
   const url = new URL(process.env[DATABASE_URL_VARIABLE] ?? '');
   const target = Number(url.port);
   const pairs: (readonly [Socket, Socket])[] = [];
-  const server = createServer((incoming) => {
-    const outgoing = connect(target, '127.0.0.1');
+  // With half-open sockets, nobody ends a connection by itself because the other end did.
+  const server = createServer({ allowHalfOpen: true }, (incoming) => {
+    const outgoing = connect({ port: target, host: '127.0.0.1', allowHalfOpen: true });
     pairs.push([incoming, outgoing]);
     for (const [from, to] of [[incoming, outgoing] as const, [outgoing, incoming] as const]) {
       from.pipe(to);

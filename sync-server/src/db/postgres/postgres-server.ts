@@ -13,6 +13,7 @@ import { ConfigError } from '#config/env.ts';
 import type { Database, OpenedPostgres } from '../database.ts';
 import { type ChangeNotices, createChangeNotices } from './connections/change-notices.ts';
 import { countLostConnections, type LostConnection } from './connections/lost-connections.ts';
+import { createOpenClients } from './connections/open-clients.ts';
 import { createSessionLocks } from './connections/session-locks.ts';
 import { createShares } from './connections/shares.ts';
 import { type SilenceWatch, watchSilence } from './connections/silent-connections.ts';
@@ -38,6 +39,8 @@ export interface PostgresServerOptions {
   readonly silenceLimitMs?: number;
   /** How long PostgreSQL waits for the next statement of a transaction; then it ends the connection. */
   readonly idleTransactionLimitMs?: number;
+  /** How long `close` waits for the other end to say goodbye. */
+  readonly endLimitMs?: number;
   /** Called for each connection that ended without having been closed. */
   onLost?(lost: LostConnection): void;
 }
@@ -50,6 +53,8 @@ const OWN_TIMEOUT_MS = 15_000;
 /** An idle connection to a machine that is gone: the system asks after this time, then gives up within seconds. */
 const KEEP_ALIVE_DELAY_MS = 10_000;
 const SILENCE_LIMIT_MS = 15_000;
+/** A process that is to end would wait for a machine that is gone. */
+const END_LIMIT_MS = 5_000;
 /** A process whose machine is gone must not keep the lock of its school. Moving a school writes files in between. */
 const IDLE_TRANSACTION_LIMIT_MS = 60_000;
 
@@ -72,6 +77,7 @@ const types = {
 export function connectPostgres(options: PostgresServerOptions): PostgresServer {
   const { url, connections = DEFAULT_CONNECTIONS, onLost = () => undefined } = options;
   const { silenceLimitMs = SILENCE_LIMIT_MS, idleTransactionLimitMs = IDLE_TRANSACTION_LIMIT_MS } = options;
+  const clients = createOpenClients();
   const shares = createShares(options.connectionsPerSchool ?? connections);
   const settings: pg.PoolConfig = {
     ...{ connectionString: url, types, connectionTimeoutMillis: CONNECT_TIMEOUT_MS },
@@ -85,12 +91,15 @@ export function connectPostgres(options: PostgresServerOptions): PostgresServer 
   // The same holds for one that is lost between two statements of a transaction; the next statement tells. A connection
   // may fail more than once on its way out.
   pool.on('connect', (client) => {
+    clients.note(client);
     client.once('error', (error) => lost.note('pool', error));
     client.on('error', () => undefined);
   });
   const statementOf = createStatementTexts();
   const newClient = (use: string) => () =>
-    new pg.Client({ ...settings, application_name: `chickadee ${use}`, query_timeout: OWN_TIMEOUT_MS });
+    clients.note(
+      new pg.Client({ ...settings, application_name: `chickadee ${use}`, query_timeout: OWN_TIMEOUT_MS }),
+    );
   const silence = watchSilence(newClient('watch'), silenceLimitMs);
   const { natsUrl } = options;
   const onNoticesLost = (error: Error) => lost.note('notices', error);
@@ -142,11 +151,12 @@ export function connectPostgres(options: PostgresServerOptions): PostgresServer 
         close: () => db.destroy(),
       };
     },
-    async close() {
-      await notices.close();
-      await locks.close();
-      await pool.end();
-    },
+    close: () =>
+      clients.endWithin(options.endLimitMs ?? END_LIMIT_MS, async () => {
+        await notices.close();
+        await locks.close();
+        await pool.end();
+      }),
   };
 }
 

@@ -56,3 +56,13 @@ test('a process that fell silent in the middle of a transaction keeps no lock fr
   await sql`drop table ${table}`.execute(db);
   await other.close();
 });
+
+test('a process whose connections fell silent ends in time', async () => {
+  const ending = connectPostgres({ url: relay.url, endLimitMs: 200 });
+  const { db, locks, notices } = ending.open(SCHEMA);
+  await query(db, 'select 1');
+  await locks.tryShared('chickadee school oak.test');
+  await notices.listen(SCHEMA, () => undefined);
+  relay.fallSilent();
+  await ending.close();
+});
