@@ -18,7 +18,7 @@ export function openFileStore({ fileStorage, filesDir }: Place, secrets: Storage
   return createS3Store({ s3, prefix: fileStorage.prefix, temporaryDir: join(filesDir, 'tmp') });
 }
 
-/** Whether an S3 storage has files under the name of this school; false where files are on the disk. Makes no folder. */
+/** Whether an S3 storage has files under this school's name; false where files are on the disk. Makes no folder. */
 export async function hasStoredFiles(
   { fileStorage }: Pick<Place, 'fileStorage'>,
   secrets: StorageSecrets,

@@ -1,4 +1,4 @@
-/** A loopback port in front of the cluster of the tests, whose connections can fall silent: none ends, and nothing comes. */
+/** A loopback port in front of the tests' cluster, whose connections can fall silent: none ends, and nothing comes. */
 import { connect, createServer, type Socket } from 'node:net';
 import { DATABASE_URL_VARIABLE } from './test-schemas.ts';
 

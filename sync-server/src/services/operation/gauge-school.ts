@@ -66,8 +66,8 @@ const REPORTS = `select report, last_seen_at as "lastSeenAt" from tablets
   where state <> 'gone' and report is not null order by last_seen_at`;
 
 /**
- * Tablets say how many answers they hold; the longer one with some was not here, the older they may be. Reports are read
- * here: PostgreSQL refuses some texts of JSON that a device may have sent.
+ * Tablets say how many answers they hold; the longer one with some was not here, the older they may be. Reports are
+ * read here: PostgreSQL refuses some texts of JSON that a device may have sent.
  */
 async function readWaiting(db: Db): Promise<Waiting> {
   const rows = await query<{ report: string; lastSeenAt: string }>(db, REPORTS);

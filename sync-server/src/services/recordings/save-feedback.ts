@@ -42,7 +42,7 @@ export async function forgetGiver(w: WriteContext, { uid }: { uid: string }): Pr
   }
 }
 
-// The text is not read as JSON: PostgreSQL refuses one in which a name holds a NUL character. Quotes in a name are escaped.
+// The text is not read as JSON: PostgreSQL refuses a name with a NUL character in it. Quotes in a name are escaped.
 const GIVEN_BY = 'select id from recordings where instr("feedbackBy", ?) > 0';
 
 /** Saves feedback (command `feedback.save`). Throws `conflict` when somebody else gave some meanwhile. */

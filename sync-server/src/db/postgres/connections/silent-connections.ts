@@ -1,12 +1,12 @@
 /**
- * Gives up connections that fell silent. A machine that lost its power, or a network that was cut, ends no connection, and
- * TCP notices it only after minutes or hours. A statement may take long, too: so the database is asked whether it still
- * works on it.
+ * Gives up connections that fell silent. A machine that lost its power, or a network that was cut, ends no connection,
+ * and TCP notices it only after minutes or hours. A statement may take long, too: so the database is asked whether it
+ * still works on it. Decision 152.
  */
 import pg from 'pg';
 
 export interface SilenceWatch {
-  /** Which session of PostgreSQL the connection has. Behind a proxy, the one that was told at its start is another one. */
+  /** Which session of PostgreSQL the connection has. Behind a proxy, the start of a connection tells another one. */
   noteSession(client: pg.PoolClient, processId: number): void;
   /** Passes the answer of a statement on. */
   watch<T>(client: pg.PoolClient, answer: Promise<T>): Promise<T>;
@@ -20,7 +20,7 @@ interface Watched {
   readonly timer: NodeJS.Timeout;
 }
 
-/** `newClient`: a connection of its own to the same database. `limitMs`: without an answer, before the database is asked. */
+/** `newClient`: another connection to the same database. `limitMs`: without an answer, before the database is asked. */
 export function watchSilence(newClient: () => pg.Client, limitMs: number): SilenceWatch {
   const known = new WeakMap<pg.PoolClient, Watched>();
   const sessions = new WeakMap<pg.PoolClient, number>();
