@@ -52,16 +52,36 @@ const fox = activity('fox', {
 
 function play(answered: string[], mayRecord = true) {
   const onFinish = vi.fn();
+  const playerOf = (played: typeof fox, leftBehind: readonly { id: string; questionId: string }[] = []) => (
+    <StandardPlayer
+      found={foundOf(played, answered)}
+      store={{ ...store, useMayRecord: () => mayRecord, useUnfinishedDraftsOf: () => leftBehind }}
+      onFinish={onFinish}
+    />
+  );
+  const shown = renderScreen(playerOf(fox));
+  return {
+    ...shown,
+    onFinish,
+    edit: (patch: Partial<typeof fox>) => shown.update(playerOf({ ...fox, ...patch })),
+    /** The drafts on the device are read after the first render. */
+    readDrafts: (...questionIds: string[]) =>
+      shown.update(
+        playerOf(
+          fox,
+          questionIds.map((questionId) => ({ id: `of-${questionId}`, questionId })),
+        ),
+      ),
+  };
+}
+
+const foundOf = (played: typeof fox, answered: string[]) => {
   const recordings = answered.map((questionId) => ({
     ...{ questionId, audioUrl: '/uploads/answer.webm', recordedAt: '2026-01-05T08:00:00.000Z' },
     local: null,
   }));
-  const found = { activity: fox, recordings, progress: null } as never;
-  const shown = renderScreen(
-    <StandardPlayer found={found} store={{ ...store, useMayRecord: () => mayRecord }} onFinish={onFinish} />,
-  );
-  return { ...shown, onFinish };
-}
+  return { activity: played, recordings, progress: null } as never;
+};
 
 const button = (name: string) => screen.getByRole('button', { name });
 
@@ -128,4 +148,49 @@ it('a child whose voice nobody may record listens, goes on and is done without a
   expect(screen.getByText('Well done!')).toBeTruthy();
   await pass(1500);
   expect(onFinish).toHaveBeenCalledTimes(1);
+});
+
+it('an edit of the story or of other questions leaves the child at the question', async () => {
+  const { user, edit } = play([]);
+  await user.click(button('Question 1'));
+  edit({ storyContent: 'A hen was there, too. '.repeat(40).trim() });
+  expect(screen.getByText('What is q1?')).toBeTruthy();
+  edit({ questions: [ask('q0'), ask('q1'), ask('q2')] });
+  expect(screen.getByText('What is q1?')).toBeTruthy();
+  await user.click(button('Previous'));
+  expect(screen.getByText('What is q0?')).toBeTruthy();
+});
+
+it('a question that is removed gives way to the one in its place, or to the last one', async () => {
+  const { user, edit } = play([]);
+  await user.click(button('Question 1'));
+  edit({ questions: [ask('q2'), ask('q3')] });
+  expect(screen.getByText('What is q2?')).toBeTruthy();
+  await user.click(button('Question 2'));
+  edit({ questions: [ask('q2')] });
+  expect(screen.getByText('What is q2?')).toBeTruthy();
+});
+
+it('a story that becomes shorter leaves the child at its last page, and one that is removed at the first question', async () => {
+  const { user, edit } = play([]);
+  await user.click(button('Next'));
+  edit({ storyContent: 'A fox slept.' });
+  expect(screen.getByText('A fox slept.')).toBeTruthy();
+  edit({ storyContent: '' });
+  expect(screen.getByText('What is q1?')).toBeTruthy();
+});
+
+it('a draft that was left behind shows its question, also when it is kept', async () => {
+  const { readDrafts } = play([]);
+  readDrafts('q2');
+  expect(screen.getByText('What is q2?')).toBeTruthy();
+  readDrafts();
+  expect(screen.getByText('What is q2?')).toBeTruthy();
+});
+
+it('a draft that another window leaves behind does not move a child who has begun', async () => {
+  const { user, readDrafts } = play([]);
+  await user.click(button('Question 1'));
+  readDrafts('q2');
+  expect(screen.getByText('What is q1?')).toBeTruthy();
 });

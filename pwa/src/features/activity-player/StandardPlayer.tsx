@@ -2,11 +2,10 @@
  * The standard player: the pages of a story where there is one, then question by question. Specification, student side,
  * section 2.
  */
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import type { AnswerStore } from '#data/commands/answer-store.ts';
 import { useBusy } from '#platform/locks/busy-store.ts';
 import { Celebration } from '#ui/celebration/Celebration.tsx';
-import { firstStep } from './player-questions.ts';
 import classes from './StandardPlayer.module.css';
 import { QuestionDots } from './step/QuestionDots.tsx';
 import { QuestionStep } from './step/QuestionStep.tsx';
@@ -15,6 +14,7 @@ import { StoryStep } from './story/StoryStep.tsx';
 import { type Story, storyPages } from './story/story-pages.ts';
 import { playerTexts } from './texts.ts';
 import { type PlayedActivity, useStandardPlayer } from './use-standard-player.ts';
+import { useStep } from './use-step.ts';
 
 export interface StandardPlayerProps {
   found: PlayedActivity;
@@ -32,19 +32,15 @@ export function StandardPlayer({ found, store, onFinish }: StandardPlayerProps) 
   const story = useMemo(() => storyOf(storyContent, audioUrl), [storyContent, audioUrl]);
   const pages = story.pages.length;
   const leftBehind = store.useUnfinishedDraftsOf(activity.uid);
-  const [chosen, setChosen] = useState<number | null>(null);
-  const [opened] = useState(() => firstStep(pages, questionnaire, answers, []));
-  // A draft that was left behind is read after the first render; its question is shown as long as none was chosen.
-  const step =
-    chosen ?? (leftBehind.length > 0 ? firstStep(pages, questionnaire, answers, leftBehind) : opened);
+  const busy = useBusy();
+  const [step, setStep] = useStep({ pages, questionnaire, answers, leftBehind, isBusy: busy });
   const index = step - pages;
   const question = questions[index];
-  const busy = useBusy();
 
   /** Keeps what was just said before the step changes; a full tablet that cannot keep it stays where it is. */
   const keepDraft = useRef(async () => true);
   const go = async (next: number) => {
-    if (await keepDraft.current()) setChosen(next);
+    if (await keepDraft.current()) setStep(next);
   };
   const finish = async () => {
     if (await keepDraft.current()) play.finish();
@@ -91,7 +87,7 @@ export function StandardPlayer({ found, store, onFinish }: StandardPlayerProps) 
           {ways}
         </QuestionStep>
       ) : (
-        <StoryStep {...story} page={step} imageUrl={activity.imageUrl} onPage={setChosen}>
+        <StoryStep {...story} page={step} imageUrl={activity.imageUrl} onPage={setStep}>
           {ways}
         </StoryStep>
       )}
