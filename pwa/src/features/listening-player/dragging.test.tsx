@@ -88,3 +88,19 @@ it('an object that is dragged into a zone and out again renders no other object'
   await act(async () => void fireEvent.pointerUp(document));
   expect(button(/^House/).querySelectorAll('img')).toHaveLength(2);
 });
+
+it('a second finger neither moves nor drops the object that the first one holds', async () => {
+  play();
+  await lift('Dog');
+  const second = { pointerId: 2, isPrimary: false, clientX: HOUSE_X + 10, clientY: 500 };
+  await act(async () => {
+    fireEvent.pointerMove(document, second);
+    await clock.advance(80);
+  });
+  expect(button(/^House/).dataset.over).toBeUndefined();
+  await act(async () => void fireEvent.pointerUp(document, second));
+  await moveTo(HOUSE_X + 10);
+  expect(button(/^House/).dataset.over).toBe('true');
+  await act(async () => void fireEvent.pointerUp(document));
+  expect(button(/^House/).querySelectorAll('img')).toHaveLength(2);
+});

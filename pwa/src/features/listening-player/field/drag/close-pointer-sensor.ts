@@ -8,6 +8,7 @@ import { flushSync } from 'react-dom';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { createThrottle } from '#platform/throttle.ts';
 import { createMatters, type Place, zoneOnScreen } from './moves-that-matter.ts';
+import { keepToPointer } from './own-pointer.ts';
 
 /** The library hears of moves at most so often. */
 const TELL_INTERVAL_MS = 80;
@@ -66,7 +67,18 @@ export class ClosePointerSensor extends PointerSensor {
     const { follower } = props.options as { follower?: CloseFollower };
     const matters = createMatters(zoneOnScreen, document.documentElement);
     const parts = { clock: systemClock, flush: flushSync, matters };
-    const moves = follower && followClosely(props, follower, parts);
-    super({ ...props, ...moves });
+    const moves = { ...props, ...(follower && followClosely(props, follower, parts)) };
+    const letOthersIn = keepToPointer(props.event);
+    super({
+      ...moves,
+      onEnd: () => {
+        letOthersIn();
+        moves.onEnd();
+      },
+      onCancel: () => {
+        letOthersIn();
+        moves.onCancel();
+      },
+    });
   }
 }
