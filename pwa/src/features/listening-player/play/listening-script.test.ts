@@ -50,6 +50,21 @@ describe('what happens by itself in the listening player', () => {
     expect(calls).toEqual(['advance', 'instruction']);
   });
 
+  it.each([
+    ['back', -3_600_000],
+    ['forward', 3_600_000],
+  ])('a clock that is set %s neither delays nor hastens the reminder', async (_, ms) => {
+    const { clock, calls, script } = setUp();
+    script.follow(first);
+    await clock.advance(2000);
+    script.noteInput();
+    clock.jump(ms);
+    await clock.advance(14_999);
+    expect(calls).toHaveLength(1);
+    await clock.advance(1);
+    expect(calls).toHaveLength(2);
+  });
+
   it('the instruction is spoken again after 15 s without input, counted from the last input', async () => {
     const { clock, calls, script } = setUp();
     script.follow(first);

@@ -10,11 +10,11 @@ import {
   LISTENING_ADVANCE_DELAY_MS,
   RESPEAK_DELAY_MS,
 } from 'shared-schema/rules/constants';
-import type { Clock, Timer } from '#platform/clock.ts';
+import type { MonotonicClock, Timer } from '#platform/clock.ts';
 import type { ListeningState } from './listening-machine.ts';
 
 export interface ScriptDeps {
-  clock: Clock;
+  clock: MonotonicClock;
   /** Speaks the current task's instruction; does nothing where speech is off. */
   speakInstruction(): void;
   advance(): void;
@@ -46,19 +46,19 @@ export function createListeningScript({ clock, speakInstruction, advance }: Scri
   };
   const waitForSilence = () => {
     clock.clearTimeout(reminder);
-    reminder = clock.setTimeout(remind, silentSince + reminderDelayMs - clock.now());
+    reminder = clock.setTimeout(remind, silentSince + reminderDelayMs - clock.monotonicNow());
   };
   const noteInput = () => {
-    silentSince = clock.now();
+    silentSince = clock.monotonicNow();
     if (reminderDelayMs === INACTIVITY_DELAY_MS || before?.phase !== 'task') return;
     reminderDelayMs = INACTIVITY_DELAY_MS;
     waitForSilence();
   };
   const remind = () => {
     // Most input only notes the time, so that the timer may be early.
-    if (clock.now() >= silentSince + reminderDelayMs) {
+    if (clock.monotonicNow() >= silentSince + reminderDelayMs) {
       speakInstruction();
-      silentSince = clock.now();
+      silentSince = clock.monotonicNow();
       reminderDelayMs = Math.min(2 * reminderDelayMs, MAX_INACTIVITY_DELAY_MS);
     }
     waitForSilence();
@@ -83,7 +83,7 @@ export function createListeningScript({ clock, speakInstruction, advance }: Scri
       if (state.phase !== 'task') return clock.clearTimeout(due);
       if (!previous || !isSameTask(previous, state)) plan(INSTRUCTION_DELAY_MS, speakInstruction);
       else if (state.misses > previous.misses) plan(RESPEAK_DELAY_MS, speakInstruction);
-      silentSince = clock.now();
+      silentSince = clock.monotonicNow();
       reminderDelayMs = INACTIVITY_DELAY_MS;
       waitForSilence();
     },

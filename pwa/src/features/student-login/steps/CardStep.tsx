@@ -73,7 +73,7 @@ function useCardCamera(side: CameraSide, onCard: CardStepProps['onCard']) {
     if (!video.current) return;
     let seen = { text: '', at: 0 };
     const onText = (text: string) => {
-      const at = systemClock.now();
+      const at = systemClock.monotonicNow();
       if (text === seen.text && at - seen.at < SAME_CARD_INTERVAL_MS) return;
       seen = { text, at };
       const token = cardTokenIn(text);

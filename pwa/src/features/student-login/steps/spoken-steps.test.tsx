@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { cardAddress } from 'shared-schema/rules/people/login-card';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SignInError } from '#data/auth/sign-in-error.ts';
+import { systemClock } from '#platform/clock.ts';
 import { watchCamera } from '#platform/qr/watch-camera.ts';
 import { browserSpeech } from '#platform/speech/browser-speech.ts';
 import { createFakeSpeech } from '#test/fake-audio.ts';
@@ -22,6 +24,8 @@ beforeEach(() => {
   vi.clearAllMocks();
   vi.mocked(browserSpeech).mockReturnValue(speech);
 });
+
+afterEach(() => void vi.restoreAllMocks());
 
 const enter: PicturesStepProps['login']['enter'] = (_, signIn) =>
   signIn().then(
@@ -86,4 +90,24 @@ test('the step of the card says by itself what to do, and whom to ask where no c
   expect(speech.speak.mock.calls.map(([{ text }]) => text)).toEqual(['Show your card.']);
   fail();
   await expect.poll(lastSaid).toBe('The camera does not work. Ask your teacher.');
+});
+
+test('a card that did not work is tried again after five seconds, also where the clock is set back meanwhile', async () => {
+  const hold: (() => void)[] = [];
+  vi.mocked(watchCamera).mockImplementation(({ onText }) => {
+    hold.push(() => onText(cardAddress('https://school', 'ab'.repeat(11))));
+    return () => {};
+  });
+  const onCard = vi.fn(async () => false);
+  const device = vi.spyOn(systemClock, 'now');
+  const passed = vi.spyOn(systemClock, 'monotonicNow').mockReturnValue(100_000);
+  renderScreen(<CardStep onCard={onCard} />);
+  const showCard = () => hold.at(-1)?.();
+  showCard();
+  showCard();
+  expect(onCard).toHaveBeenCalledTimes(1);
+  device.mockReturnValue(Date.now() - 3_600_000);
+  passed.mockReturnValue(105_000);
+  showCard();
+  expect(onCard).toHaveBeenCalledTimes(2);
 });
