@@ -28,6 +28,7 @@ const said = () => speech.speak.mock.calls.map(([{ text }]) => text);
 const timesSaid = (text: string) => said().filter((one) => one === text).length;
 
 beforeEach(() => {
+  vi.restoreAllMocks();
   vi.clearAllMocks();
   vi.mocked(browserSpeech).mockReturnValue(speech);
 });
@@ -61,6 +62,12 @@ function play(submit: SubmitAnswers = async () => true, kept: KeptPlay | null = 
   const keep = vi.fn<(play: KeptPlay) => void>();
   const shown = renderScreen(<ListeningGame activity={row} submit={submit} memory={{ kept, keep }} />);
   return { ...shown, keep };
+}
+
+/** As the browser does where the child goes to another app or the screen is locked. */
+function showWindow(isVisible: boolean): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(isVisible ? 'visible' : 'hidden');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -164,6 +171,31 @@ describe('the times of the listening player', () => {
     expect(timesSaid(INSTRUCTION)).toBe(1);
     await pass(1);
     expect(timesSaid(INSTRUCTION)).toBe(2);
+  });
+
+  it('nothing is said into a room while the window is hidden, and the instruction is said on the return', async () => {
+    play();
+    await pass(1000);
+    showWindow(false);
+    await pass(600_000);
+    expect(timesSaid(INSTRUCTION)).toBe(1);
+    showWindow(true);
+    await pass(1000);
+    expect(timesSaid(INSTRUCTION)).toBe(2);
+    await pass(15_000);
+    expect(timesSaid(INSTRUCTION)).toBe(3);
+  });
+
+  it('a celebration in a hidden window goes on when the child returns', async () => {
+    const { user } = play();
+    await user.click(button('Dog'));
+    await user.click(button('House'));
+    showWindow(false);
+    await pass(600_000);
+    expect(screen.getByText('Task 1 of 2')).toBeTruthy();
+    showWindow(true);
+    await pass(3000);
+    expect(screen.getByText('Task 2 of 2')).toBeTruthy();
   });
 
   it('the next task follows 3 s after a right drop', async () => {

@@ -6,6 +6,7 @@ import { type Celebration, pickCelebration } from 'shared-schema/rules/listening
 import { interactiveSets, speaksInstructions } from 'shared-schema/rules/listening/interactive-sets';
 import type { ActivityRow } from '#data/queries/student-view.ts';
 import { systemClock } from '#platform/clock.ts';
+import { windowSignals } from '#platform/page/signals.ts';
 import { useLatest } from '#platform/use-latest.ts';
 import { type Effects, useEffects } from '#ui/audio/use-effects.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -95,6 +96,7 @@ export function useListening(
   return { state, voice, effects, field, noteInput: script.noteInput, submit };
 }
 
+/** A window that the child has left says nothing into the room; the script begins anew when the child returns. */
 function useScript(
   state: ListeningState,
   send: Dispatch<ListeningEvent>,
@@ -108,8 +110,20 @@ function useScript(
       advance: () => send({ type: 'advance' }),
     }),
   );
-  useEffect(() => script.follow(state), [script, state]);
-  useEffect(() => script.stop, [script]);
+  const latest = useLatest(state);
+  useEffect(() => {
+    if (windowSignals.visible()) script.follow(state);
+  }, [script, state]);
+  useEffect(() => {
+    const stopWatching = [
+      windowSignals.onHidden(script.stop),
+      windowSignals.onVisible(() => script.follow(latest.current)),
+    ];
+    return () => {
+      for (const stop of stopWatching) stop();
+      script.stop();
+    };
+  }, [script]);
   return script;
 }
 
