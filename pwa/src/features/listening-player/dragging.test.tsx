@@ -54,7 +54,8 @@ function play() {
   };
   const interactiveTasks = { sets: [set] } as never;
   const row = activity('yard', { type: 'interactive_listening', interactiveTasks, imageUrl: null });
-  const kept = { task: 's/q-dog', placed: { cat: 'house' }, results: {} };
+  const results = { 's/q-cat': { correct: true, attempts: 1, points: 10 } };
+  const kept = { task: 's/q-dog', placed: { cat: 'house' }, results };
   renderScreen(
     <ListeningGame activity={row} submit={async () => true} memory={{ kept, keep: () => undefined }} />,
   );

@@ -7,6 +7,7 @@ import {
   nextListeningState,
   playableSets,
   startListening,
+  taskResponses,
 } from './listening-machine.ts';
 
 const zone = { x: 10, y: 10, width: 20, height: 20 };
@@ -68,6 +69,31 @@ describe('a play that a child left', () => {
     const edited = playable(setOf('one', ['dog']), setOf('two', ['hen']));
     expect(reload(left, edited)).toMatchObject({ phase: 'task', setIndex: 1, taskIndex: 0, placed: {} });
     expect(Object.keys(reload(left, playable(setOf('two', ['hen']))).results)).toEqual([]);
+  });
+
+  it('a child does each task once where the teacher put others before the present one, or in another order', () => {
+    const left = play(put('dog'), advance, put('cat', 'dog-zone'));
+    const edited = playable(setOf('one', ['owl', 'dog', 'cat']), setOf('two', ['hen']));
+    const owl = reload(left, edited);
+    expect(owl).toMatchObject({ phase: 'task', setIndex: 0, taskIndex: 0, placed: { dog: 'dog-zone' } });
+    const cat = [put('owl'), advance].reduce(nextListeningState, owl);
+    expect(cat).toMatchObject({ phase: 'task', taskIndex: 2 });
+    const done = [put('cat'), advance, put('hen'), advance].reduce(nextListeningState, cat);
+    expect(done.phase).toBe('finished');
+    expect(taskResponses(done).map(({ correct, attempts }) => [correct, attempts])).toEqual([
+      [true, 1],
+      [true, 1],
+      [true, 2],
+      [true, 1],
+    ]);
+  });
+
+  it('a task that was added to a play whose tasks were all done is the only one that is asked', () => {
+    const done = play(put('dog'), advance, put('cat'), advance, put('hen'), advance);
+    const edited = playable(setOf('one', ['owl', 'dog', 'cat']), setOf('two', ['hen']));
+    const owl = reload(done, edited);
+    expect(owl).toMatchObject({ phase: 'task', setIndex: 0, taskIndex: 0 });
+    expect([put('owl'), advance].reduce(nextListeningState, owl).phase).toBe('finished');
   });
 
   it('nothing, or what nobody understands, begins anew', () => {

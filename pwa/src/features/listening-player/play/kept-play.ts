@@ -3,10 +3,11 @@ import type { TaskResult } from 'shared-schema/rules/listening/listening-score';
 import { responsesIn } from 'shared-schema/rules/listening/listening-tasks';
 import {
   currentTask,
+  isDone,
   type ListeningState,
-  nextListeningState,
   type PlayerSet,
   startListening,
+  withFreeObject,
 } from './listening-machine.ts';
 
 /** Plain data, so that any store can hold it. */
@@ -24,24 +25,26 @@ export function keptPlay(state: ListeningState): KeptPlay {
 }
 
 /**
- * The play where the child left it. `kept` may be of another version of the app or of the activity: what does not fit
- * the sets is left out, and the child goes on with the first task that is still open.
+ * The play where the child left it: at the first task that is still open, which is the present one unless the teacher
+ * has put others before it. `kept` may be of another version of the app or of the activity: what does not fit the sets
+ * is left out.
  */
 export function resumeListening(sets: readonly PlayerSet[], kept: unknown): ListeningState {
   const start = startListening(sets);
   if (!isRecord(kept) || !isRecord(kept.results)) return start;
   const results = resultsIn(sets, kept.results);
-  const tasks = sets.flatMap((set) => set.tasks);
-  const isOpen = ({ id }: { id: string }) => !results[id];
-  const named = tasks.findIndex(({ id }) => id === kept.task);
-  const index = named >= 0 ? named : tasks.findIndex(isOpen);
+  const index = sets.flatMap(({ tasks }) => tasks).findIndex((task) => !isDone(task, results[task.id]));
   if (index < 0) return { ...start, results, phase: 'finished' };
   const at = startListening(sets, index);
-  const placed = placedIn(sets[at.setIndex], kept.placed);
-  const isSolved = results[tasks[index]?.id ?? '']?.correct;
-  const state: ListeningState = { ...at, results, placed, phase: isSolved ? 'celebrating' : 'task' };
-  // The celebration was seen or missed: the next task follows.
-  return nextListeningState(state, { type: 'advance' });
+  const set = sets[at.setIndex];
+  const placed = isOfSet(kept.task, set, sets) ? placedIn(set, kept.placed) : {};
+  return withFreeObject({ ...at, results, placed });
+}
+
+/** What lay in another set is not placed in this one, which may have objects of the same ids. */
+function isOfSet(task: unknown, set: PlayerSet | undefined, sets: readonly PlayerSet[]): boolean {
+  const keptSet = sets.find(({ tasks }) => tasks.some(({ id }) => id === task));
+  return keptSet === undefined || keptSet === set;
 }
 
 function resultsIn(sets: readonly PlayerSet[], stored: Record<string, unknown>): Record<string, TaskResult> {

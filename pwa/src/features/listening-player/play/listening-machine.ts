@@ -145,17 +145,31 @@ function drop(state: ListeningState, objectId: string, zoneId: string): Listenin
 
 function advance(before: ListeningState): ListeningState {
   const state = { ...before, lastZone: null };
-  const set = currentSet(state);
-  if (set && state.taskIndex + 1 < set.tasks.length) {
-    const next = set.tasks[state.taskIndex + 1];
-    // An object that was placed before and belongs to the present task must be free to be moved.
-    const { [next?.objectId ?? '']: _, ...placed } = state.placed;
-    return { ...state, phase: 'task', taskIndex: state.taskIndex + 1, placed };
+  const next = nextOpenPlace(state);
+  if (!next) return { ...state, phase: 'finished' };
+  const placed = next.setIndex === state.setIndex ? state.placed : {};
+  return withFreeObject({ ...state, ...next, placed, phase: 'task' });
+}
+
+/** An object that was placed before and belongs to the present task must be free to be moved. */
+export function withFreeObject(state: ListeningState): ListeningState {
+  const { [currentTask(state)?.objectId ?? '']: _, ...placed } = state.placed;
+  return { ...state, placed };
+}
+
+/** Later tasks are done already where an edit of the activity has put others before them. */
+function nextOpenPlace({ sets, setIndex, taskIndex, results }: ListeningState) {
+  for (const [index, { tasks }] of sets.entries()) {
+    const from = index === setIndex ? taskIndex + 1 : 0;
+    const next = tasks.findIndex((task, place) => place >= from && !isDone(task, results[task.id]));
+    if (index >= setIndex && next >= 0) return { setIndex: index, taskIndex: next };
   }
-  if (state.setIndex + 1 < state.sets.length) {
-    return { ...state, phase: 'task', setIndex: state.setIndex + 1, taskIndex: 0, placed: {} };
-  }
-  return { ...state, phase: 'finished' };
+  return null;
+}
+
+/** A task without feedback is done after any drop. */
+export function isDone(task: PlayerTask, result: TaskResult | undefined): boolean {
+  return result !== undefined && (result.correct || !task.showImmediateFeedback);
 }
 
 export function currentSet(state: ListeningState): PlayerSet | undefined {
