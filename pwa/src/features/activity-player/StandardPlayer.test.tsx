@@ -8,6 +8,7 @@ import { browserSpeech } from '#platform/speech/browser-speech.ts';
 import { createFakeSpeech } from '#test/fake-audio.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { activity } from '#test/teacher-rows.ts';
+import { StudentScope } from '#ui/scopes/StudentScope.tsx';
 import { StandardPlayer } from './StandardPlayer.tsx';
 
 vi.mock('#data/media/use-media.ts', () => ({
@@ -53,11 +54,13 @@ const fox = activity('fox', {
 function play(answered: string[], mayRecord = true) {
   const onFinish = vi.fn();
   const playerOf = (played: typeof fox, leftBehind: readonly { id: string; questionId: string }[] = []) => (
-    <StandardPlayer
-      found={foundOf(played, answered)}
-      store={{ ...store, useMayRecord: () => mayRecord, useUnfinishedDraftsOf: () => leftBehind }}
-      onFinish={onFinish}
-    />
+    <StudentScope>
+      <StandardPlayer
+        found={foundOf(played, answered)}
+        store={{ ...store, useMayRecord: () => mayRecord, useUnfinishedDraftsOf: () => leftBehind }}
+        onFinish={onFinish}
+      />
+    </StudentScope>
   );
   const shown = renderScreen(playerOf(fox));
   return {
@@ -193,4 +196,22 @@ it('a draft that another window leaves behind does not move a child who has begu
   await user.click(button('Question 1'));
   readDrafts('q2');
   expect(screen.getByText('What is q1?')).toBeTruthy();
+});
+
+it('a double tap on the way on passes no page of the story and no question', async () => {
+  const { user } = play([]);
+  const doubleTap = async () => {
+    for (const _ of [1, 2]) {
+      const wayOn = screen.getByRole('button', { name: /^(Next|Finish Activity)$/ });
+      await user.pointer({ keys: '[TouchA]', target: wayOn });
+    }
+    await pass(300);
+  };
+  await doubleTap();
+  expect(screen.queryByText('What is q1?')).toBeNull();
+  await doubleTap();
+  expect(screen.getByText('What is q1?')).toBeTruthy();
+  await doubleTap();
+  expect(screen.getByText('What is q2?')).toBeTruthy();
+  expect(shownToast()).toBeNull();
 });

@@ -47,6 +47,7 @@ export function StandardPlayer({ found, store, onFinish }: StandardPlayerProps) 
   };
   const ways = (
     <StepWays
+      step={step}
       isFirst={step === 0}
       isLast={step >= pages + questions.length - 1}
       isDone={!question || !mayRecord || answers.has(index)}

@@ -1,6 +1,8 @@
 /** Everything a child sees stands in this scope: large, Andika, always light. */
 import { MantineProvider } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { systemClock } from '#platform/clock.ts';
+import { guardTaps } from '#ui/taps/guard-taps.ts';
 import { resolveCssVariables } from '#ui/theme/css-variables.ts';
 import { studentTheme } from '#ui/theme/student-theme.ts';
 import { systemColorScheme } from '#ui/theme/system-color-scheme.ts';
@@ -8,6 +10,7 @@ import './scopes.css';
 
 /** A whole Mantine provider, so that dialogs outside its element are large and light too. */
 export function StudentScope({ children }: { children: ReactNode }) {
+  useEffect(() => guardTaps(document, systemClock), []);
   return (
     <MantineProvider
       theme={studentTheme}

@@ -8,6 +8,8 @@ import classes from './StepWays.module.css';
 const LEADING = { styles: { root: { minHeight: 84, fontSize: 28 } } };
 
 interface StepWaysProps {
+  /** The second half of a double tap is for the step that was left. */
+  step: number;
   isFirst: boolean;
   isLast: boolean;
   /** Nothing is left to do here. */
@@ -18,10 +20,20 @@ interface StepWaysProps {
   onFinish(): void;
 }
 
-export function StepWays({ isFirst, isLast, isDone, disabled, onBack, onNext, onFinish }: StepWaysProps) {
+export function StepWays({
+  step,
+  isFirst,
+  isLast,
+  isDone,
+  disabled,
+  onBack,
+  onNext,
+  onFinish,
+}: StepWaysProps) {
   const onward = {
     className: classes.on,
     disabled,
+    'data-tap-key': step,
     'data-leads': isDone || undefined,
     ...(isDone && LEADING),
   };
@@ -29,6 +41,7 @@ export function StepWays({ isFirst, isLast, isDone, disabled, onBack, onNext, on
     <nav className={classes.ways} aria-label={playerTexts.questions}>
       {!isFirst && (
         <Button
+          data-tap-key={step}
           className={classes.back}
           variant="default"
           leftSection={<IconArrowLeft size={28} aria-hidden />}

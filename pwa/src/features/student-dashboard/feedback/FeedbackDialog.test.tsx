@@ -11,6 +11,7 @@ import { SpeechError } from '#platform/speech/speech-error.ts';
 import { createFakeSound, createFakeSpeech } from '#test/fake-audio.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { activity } from '#test/teacher-rows.ts';
+import { StudentScope } from '#ui/scopes/StudentScope.tsx';
 import FeedbackDialog from './FeedbackDialog.tsx';
 
 vi.mock('#data/commands/student-commands.ts', () => ({ hearFeedback: vi.fn(async () => undefined) }));
@@ -35,24 +36,29 @@ beforeEach(() => {
   });
 });
 
-function open(given: Partial<CardFeedback>) {
+function open(...given: Partial<CardFeedback>[]) {
   const recording = {
-    uid: 'r1',
     questionId: null,
     audioUrl: NO_AUDIO,
     score: null,
-    recordedAt: '2026-01-05',
   };
   const plain = { recording, isEarlier: false, isHeard: false, sticker: null, from: null, tryAgain: false };
-  const feedback = [{ ...plain, text: null, audioUrl: null, ...given }] as CardFeedback[];
+  const feedback = given.map((one, index) => ({
+    ...{ ...plain, text: null, audioUrl: null },
+    ...{ recording: { ...recording, uid: `r${index}`, recordedAt: `2026-01-0${9 - index}` }, ...one },
+  })) as CardFeedback[];
   const card = { activity: activity('park', { title: 'Park' }), feedback } as ActivitySummary;
   const onClose = vi.fn();
-  const { user } = renderScreen(<FeedbackDialog card={card} way="/student/activity/1" onClose={onClose} />);
+  const { user } = renderScreen(
+    <StudentScope>
+      <FeedbackDialog card={card} way="/student/activity/1" onClose={onClose} />
+    </StudentScope>,
+  );
   const close = async () => {
     await user.click(screen.getByRole('button', { name: 'I heard it' }));
     expect(onClose).toHaveBeenCalledTimes(1);
   };
-  return { user, close };
+  return { user, close, onClose };
 }
 
 /** What the speech voice was asked to say. */
@@ -123,4 +129,14 @@ test('feedback without a voice is heard when it is shown, also on a silent table
   expect(receipts()).toBe(1);
   await close();
   expect(receipts()).toBe(2);
+});
+
+test('a double tap on the way on passes no feedback', async () => {
+  const { user, onClose } = open({ text: 'Well said.' }, { text: 'Speak up.' });
+  expect(screen.getByText('Well said.')).toBeTruthy();
+  for (const _ of [1, 2]) {
+    await user.pointer({ keys: '[TouchA]', target: screen.getByRole('button', { name: 'I heard it' }) });
+  }
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByText('Speak up.')).toBeTruthy();
 });

@@ -62,6 +62,8 @@ export default function FeedbackDialog({ card, way, onClose }: FeedbackDialogPro
         {items.length > 1 && <span>{feedbackTexts.place(number, items.length)}</span>}
         <Button
           className={classes.way}
+          // The second half of a double tap is for the piece that was left.
+          data-tap-key={recording.uid}
           color="leaf"
           variant={tryAgain ? 'default' : 'filled'}
           leftSection={<IconCheck size={30} stroke={3} aria-hidden />}

@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createFakeClock, type FakeClock } from '#platform/fake-clock.ts';
+import { guardTaps } from './guard-taps.ts';
+
+let clock: FakeClock;
+let stop: () => void;
+const onClick = vi.fn<(name: string) => void>();
+
+beforeEach(() => {
+  onClick.mockClear();
+  clock = createFakeClock();
+  stop = guardTaps(document, clock);
+});
+afterEach(() => stop());
+
+/** A screen that shows one button. */
+function show(name: string): HTMLElement {
+  document.body.innerHTML = '<button type="button"><span></span></button>';
+  const button = document.querySelector('button') as HTMLElement;
+  button.addEventListener('click', () => onClick(name));
+  return button;
+}
+
+const tapped = () => onClick.mock.calls.map(([name]) => name);
+
+function tap(element: Element, { x = 100, pointerType = 'touch', detail = 1 } = {}): void {
+  element.dispatchEvent(new PointerEvent('pointerdown', { pointerType, bubbles: true }));
+  const place = { clientX: x, clientY: 100, detail };
+  element.dispatchEvent(new MouseEvent('click', { ...place, bubbles: true, cancelable: true }));
+}
+
+it('the second half of a double tap does nothing to what the first half brought on the screen', async () => {
+  tap(show('Mei'));
+  const yes = show('Yes');
+  await clock.advance(200);
+  tap(yes.querySelector('span') as Element);
+  await clock.advance(200);
+  tap(yes);
+  expect(tapped()).toEqual(['Mei']);
+  await clock.advance(300);
+  tap(yes);
+  expect(tapped()).toEqual(['Mei', 'Yes']);
+});
+
+it('a control that stays on the screen hears every tap, and so does what lies elsewhere', async () => {
+  const cat = show('Cat');
+  tap(cat);
+  tap(cat);
+  tap(show('Boat'), { x: 200 });
+  expect(tapped()).toEqual(['Cat', 'Cat', 'Boat']);
+});
+
+it('a control that does something else after the first half does not do it at the second', () => {
+  const next = show('Next');
+  next.dataset.tapKey = '1';
+  next.addEventListener('click', () => {
+    next.dataset.tapKey = '2';
+  });
+  tap(next);
+  tap(next);
+  tap(next);
+  expect(tapped()).toEqual(['Next']);
+});
+
+it('a clock that is set back leaves a new screen deaf for no longer', async () => {
+  tap(show('Mei'));
+  clock.jump(-3_600_000);
+  await clock.advance(300);
+  tap(show('Yes'));
+  expect(tapped()).toEqual(['Mei', 'Yes']);
+});
+
+it('the second click of a mouse counts only as part of a double click', () => {
+  tap(show('Next'), { pointerType: 'mouse' });
+  tap(show('Next again'), { pointerType: 'mouse' });
+  tap(show('Finish'), { pointerType: 'mouse', detail: 2 });
+  expect(tapped()).toEqual(['Next', 'Next again']);
+});
+
+it('a key and a program press what is new at once', () => {
+  tap(show('Mei'));
+  tap(show('Yes'), { detail: 0 });
+  expect(tapped()).toEqual(['Mei', 'Yes']);
+});
+
+it('a key that is held presses a control once; in a text field it repeats', () => {
+  const heard = vi.fn<(key: string) => void>();
+  document.body.innerHTML = '<button type="button"></button><input />';
+  for (const element of document.body.children) {
+    element.addEventListener('keydown', (event) => heard((event as KeyboardEvent).key));
+    for (const key of ['Enter', ' ', 'ArrowRight']) {
+      for (const repeat of [false, true]) {
+        const held = new KeyboardEvent('keydown', { key, repeat, bubbles: true, cancelable: true });
+        element.dispatchEvent(held);
+        if (element.matches('button') && key === 'Enter') expect(held.defaultPrevented).toBe(repeat);
+      }
+    }
+  }
+  expect(heard.mock.calls.map(([key]) => key)).toEqual([
+    ...['Enter', ' ', 'ArrowRight', 'ArrowRight'],
+    ...['Enter', 'Enter', ' ', ' ', 'ArrowRight', 'ArrowRight'],
+  ]);
+});

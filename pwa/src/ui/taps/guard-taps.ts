@@ -1,0 +1,75 @@
+/**
+ * Small children tap twice, and hold keys. The second half of a double tap does nothing to what the first half has
+ * brought under the finger: a bird that is tapped twice must not answer 'Are you Mei?' with yes, nor 'Next' pass a
+ * question. A control that was there before hears both halves, unless its `data-tap-key` says that it does something else
+ * now.
+ */
+import type { MonotonicClock } from '#platform/clock.ts';
+
+/** A tap that follows sooner is the second half of a double tap. */
+const DOUBLE_TAP_MS = 300;
+/** Pixels that a small finger moves between the halves. */
+const SAME_PLACE_PX = 32;
+const CONTROL = 'button, a[href], [role="button"]';
+
+interface Tap {
+  x: number;
+  y: number;
+  at: number;
+  control: Element | null;
+  /** The control's `data-tap-key`. */
+  key: string | null;
+}
+
+/** Watches all taps and keys of the page until the returned function is called. */
+export function guardTaps(page: Document, clock: MonotonicClock): () => void {
+  let isTouch = false;
+  let last: Tap | null = null;
+
+  const onPress = ({ pointerType }: PointerEvent) => {
+    isTouch = pointerType === 'touch';
+  };
+  const onClick = (event: MouseEvent) => {
+    // Made by a key or a program.
+    if (event.detail === 0) return;
+    const { clientX: x, clientY: y, detail } = event;
+    const control = controlOf(event);
+    const key = control?.getAttribute('data-tap-key') ?? null;
+    const tap: Tap = { x, y, at: clock.monotonicNow(), control, key };
+    // A mouse is exact: the browser counts its double clicks.
+    const isRepeated = last !== null && (isTouch || detail > 1) && isSecondHalf(last, tap);
+    if (isRepeated) swallow(event);
+    last = isRepeated && last ? { ...tap, control: last.control, key: last.key } : tap;
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (!event.repeat || !controlOf(event)) return;
+    if (event.key === 'Enter') swallow(event);
+    // Space clicks when it is let go; the drag library hears when it is pressed.
+    if (event.key === ' ') event.stopPropagation();
+  };
+
+  page.addEventListener('pointerdown', onPress, { capture: true });
+  page.addEventListener('click', onClick, { capture: true });
+  page.addEventListener('keydown', onKey, { capture: true });
+  return () => {
+    page.removeEventListener('pointerdown', onPress, { capture: true });
+    page.removeEventListener('click', onClick, { capture: true });
+    page.removeEventListener('keydown', onKey, { capture: true });
+  };
+}
+
+function isSecondHalf(first: Tap, second: Tap): boolean {
+  const isNear = Math.hypot(second.x - first.x, second.y - first.y) <= SAME_PLACE_PX;
+  const isSoon = second.at - first.at < DOUBLE_TAP_MS;
+  const isAnother = second.control !== first.control || second.key !== first.key;
+  return isNear && isSoon && second.control !== null && isAnother;
+}
+
+function controlOf({ target }: Event): Element | null {
+  return target instanceof Element ? target.closest(CONTROL) : null;
+}
+
+function swallow(event: Event): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
