@@ -1,9 +1,15 @@
 /** Live data of the student's screens. */
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { type AvatarDesign, avatarDesign } from 'shared-schema/rules/people/avatar-design';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { windowSignals } from '#platform/page/signals.ts';
-import { type PlayerActivity, playerActivity, type StudentHome, studentHome } from './student-view.ts';
+import {
+  type ActivityRow,
+  type PlayerActivity,
+  playerActivity,
+  type StudentHome,
+  studentHome,
+} from './student-view.ts';
 import { useHasPulled } from './use-has-pulled.ts';
 import { useTable } from './use-table.ts';
 
@@ -49,6 +55,25 @@ export function useOwnAvatar(): AvatarDesign | undefined {
 
 /** One activity with the student's own work; 'missing' when it is not there, undefined while loading. */
 export function usePlayerActivity(idOrUid: string): PlayerActivity | 'missing' | undefined {
+  return useActivity(idOrUid, null);
+}
+
+/**
+ * The activity that a child is in. One that is taken away meanwhile stays until the page is left: a child who speaks
+ * ends in peace, and the school takes what was answered while the activity was assigned.
+ */
+export function useActivityInPlay(idOrUid: string): PlayerActivity | 'missing' | undefined {
+  const account = useCurrentAccount();
+  const owner = `${account?.uid} ${idOrUid}`;
+  const [opened, setOpened] = useState<{ owner: string; activity: ActivityRow } | null>(null);
+  const found = useActivity(idOrUid, opened?.owner === owner ? opened.activity : null);
+  const isHeld = opened?.owner === owner && typeof found === 'object' && found.activity === opened.activity;
+  if (typeof found === 'object' && !isHeld) setOpened({ owner, activity: found.activity });
+  return found;
+}
+
+/** `opened` stands in for an activity that is not there any more. */
+function useActivity(idOrUid: string, opened: ActivityRow | null): PlayerActivity | 'missing' | undefined {
   const account = useCurrentAccount();
   const activities = useTable('activities');
   const recordings = useTable('recordings');
@@ -56,9 +81,10 @@ export function usePlayerActivity(idOrUid: string): PlayerActivity | 'missing' |
   const pulled = useFirstPull();
   return useMemo(() => {
     if (!account || !activities || !recordings || !progress) return undefined;
-    const found = playerActivity(account.uid, idOrUid, { activities, recordings, progress });
+    const known = opened ? [...activities, opened] : activities;
+    const found = playerActivity(account.uid, idOrUid, { activities: known, recordings, progress });
     return found ?? (pulled ? 'missing' : undefined);
-  }, [account, idOrUid, activities, recordings, progress, pulled]);
+  }, [account, idOrUid, opened, activities, recordings, progress, pulled]);
 }
 
 /**

@@ -7,7 +7,7 @@ import { usesListeningPlayer } from 'shared-schema/rules/listening/interactive-s
 import { useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { outboxAnswers } from '#data/commands/student-commands.ts';
-import { usePlayerActivity, useStudentHome } from '#data/queries/student.ts';
+import { useActivityInPlay, useStudentHome } from '#data/queries/student.ts';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import type { FinishedActivity } from '#ui/celebration/finished-activity.ts';
 import { MessagePage } from '#ui/status/MessagePage.tsx';
@@ -28,7 +28,7 @@ export default function ActivityPage({ ListeningPlayer, fixedId }: ActivityPageP
   const navigate = useNavigate();
   const params = useParams();
   const account = useCurrentAccount();
-  const found = usePlayerActivity(fixedId ?? params.id ?? '');
+  const found = useActivityInPlay(fixedId ?? params.id ?? '');
   const before = useStandingBefore();
 
   if (account === null) return fixedId ? <TestNotFound /> : <Navigate to="/student-login" replace />;
