@@ -26,7 +26,7 @@ export interface ActivityViewProps {
   /** The task of a listening activity to begin with, counted over all sets from 0. */
   firstTask?: number;
   onLeave(): void;
-  /** A moment after Finish Activity, or after the answers were handed in; `onLeave` in place of none. */
+  /** A moment after an activity was finished or its answers were handed in; `onLeave` in place of none. */
   onFinish?: (() => void) | undefined;
   /** The player of interactive listening activities; its code is loaded when one is opened. */
   ListeningPlayer: ComponentType<ListeningPlayerParts>;
@@ -54,7 +54,13 @@ export function ActivityView({ found, ListeningPlayer, notice, ...props }: Activ
           />
         </Suspense>
       ) : (
-        <StandardPlayer key={activity.uid} found={found} store={store} onFinish={onFinish} />
+        <StandardPlayer
+          key={activity.uid}
+          found={found}
+          store={store}
+          // Nothing is celebrated while a question is open, also where the activity was completed before.
+          onFinish={(isFinished) => (isFinished ? onFinish() : onLeave())}
+        />
       )}
     </>
   );

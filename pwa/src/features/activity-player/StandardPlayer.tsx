@@ -19,8 +19,8 @@ import { useStep } from './use-step.ts';
 export interface StandardPlayerProps {
   found: PlayedActivity;
   store: AnswerStore;
-  /** A moment after Finish Activity. */
-  onFinish(): void;
+  /** A moment after Finish Activity; false: a question is still open. */
+  onFinish(isFinished: boolean): void;
 }
 
 export function StandardPlayer({ found, store, onFinish }: StandardPlayerProps) {

@@ -40,11 +40,11 @@ export interface StandardPlay {
   isFinished: boolean;
 }
 
-/** `onFinish` is called 1.5 s after Finish Activity, unless the child goes elsewhere first. */
+/** `onFinish` is called 1.5 s after Finish Activity, with `isFinished`, unless the child goes elsewhere first. */
 export function useStandardPlayer(
   found: PlayedActivity,
   store: AnswerStore,
-  onFinish: () => void,
+  onFinish: (isFinished: boolean) => void,
 ): StandardPlay {
   const { activity } = found;
   const recordings = useMemo(() => withSound(found.recordings), [found.recordings]);
@@ -68,8 +68,8 @@ export function useStandardPlayer(
   });
   const check = useCompletionCheck(now);
   const { play: playEffect } = useEffects();
-  const leave = useLeaveLater(onFinish, FINISH_REDIRECT_DELAY_MS);
   const [isFinished, setFinished] = useState(false);
+  const leave = useLeaveLater(() => onFinish(isFinished), FINISH_REDIRECT_DELAY_MS);
 
   const noteAnswer = (index: number, questionId: string) => {
     kept.add(questionId);
