@@ -8,14 +8,18 @@ class Element {
   currentTime = 0;
   error: MediaError | null = null;
   paused = true;
+  ended = false;
   onplaying: (() => void) | null = null;
+  onpause: (() => void) | null = null;
   onended: (() => void) | null = null;
   onerror: (() => void) | null = null;
   play = async () => {
     this.paused = false;
   };
   pause() {
+    if (this.paused) return;
     this.paused = true;
+    this.onpause?.();
   }
   break() {
     this.error = { code: 3 } as MediaError;
@@ -31,11 +35,15 @@ function setUp({ canPlay = true, convert = async (): Promise<Blob> => wav } = {}
   const problems: PlayProblem[] = [];
   let begins = 0;
   let ends = 0;
+  let pauses = 0;
   const sound = createSound(
     `/uploads/${'a'.repeat(64)}.webm`,
     {
       onBegin: () => {
         begins += 1;
+      },
+      onPaused: () => {
+        pauses += 1;
       },
       onEnd: () => {
         ends += 1;
@@ -48,7 +56,7 @@ function setUp({ canPlay = true, convert = async (): Promise<Blob> => wav } = {}
       load: async () => new Blob(),
     },
   );
-  return { element, sound, problems, begins: () => begins, ends: () => ends };
+  return { element, sound, problems, begins: () => begins, ends: () => ends, pauses: () => pauses };
 }
 
 describe('a sound', () => {
@@ -134,6 +142,36 @@ describe('a sound', () => {
     sound.play();
     await settle();
     expect(problems).toEqual(['failed']);
+  });
+
+  it('a sound that the device pauses, as where a headset is unplugged, says so and goes on when it is wanted', () => {
+    const { element, sound, pauses } = setUp();
+    sound.play();
+    element.pause();
+    expect(pauses()).toBe(1);
+    sound.play();
+    expect(element.paused).toBe(false);
+  });
+
+  it('a sound that is paused by the person, ends, or is closed says nothing of a pause', () => {
+    const { element, sound, pauses, ends } = setUp();
+    sound.play();
+    sound.pause();
+    sound.play();
+    element.ended = true;
+    element.pause();
+    element.onended?.();
+    sound.play();
+    element.ended = false;
+    sound.close();
+    expect([pauses(), ends()]).toEqual([0, 1]);
+  });
+
+  it('the silent sound that stands for one which is converted says nothing of a pause', () => {
+    const { element, sound, pauses } = setUp({ canPlay: false });
+    sound.play();
+    element.pause();
+    expect(pauses()).toBe(0);
   });
 
   it('a sound that was closed reports nothing any more', async () => {

@@ -18,6 +18,8 @@ export type PlayProblem = 'corrupted' | 'unplayable' | 'failed';
 export interface SoundEvents {
   /** It sounds, for the first time or again. */
   onBegin?(): void;
+  /** The device paused it, as where a headset is unplugged; `play` goes on. */
+  onPaused?(): void;
   onEnd(): void;
   /** Nothing sounds any more. */
   onProblem(problem: PlayProblem): void;
@@ -67,7 +69,7 @@ export function createSound(src: string, events: SoundEvents, parts: SoundParts 
   const close = () => {
     closed = true;
     wanted = false;
-    element.onplaying = element.onended = element.onerror = null;
+    element.onplaying = element.onpause = element.onended = element.onerror = null;
     element.pause();
     if (url) URL.revokeObjectURL(url);
   };
@@ -105,9 +107,16 @@ export function createSound(src: string, events: SoundEvents, parts: SoundParts 
       else fail('failed');
     });
   };
-  // Not while the silent sound plays that stands for one which is converted.
+  /** False while the silent sound plays that stands for one which is converted. */
+  const isItself = () => url !== undefined || (isPlayed && !converted);
   element.onplaying = () => {
-    if (url || (isPlayed && !converted)) events.onBegin?.();
+    if (isItself()) events.onBegin?.();
+  };
+  element.onpause = () => {
+    // The event comes later than its cause: the sound may play again.
+    if (!wanted || !element.paused || element.ended || !isItself()) return;
+    wanted = false;
+    events.onPaused?.();
   };
   element.onended = () => {
     if (converted && !url) return;
@@ -122,7 +131,7 @@ export function createSound(src: string, events: SoundEvents, parts: SoundParts 
     element,
     play() {
       wanted = true;
-      if (url || (isPlayed && !converted)) return start();
+      if (isItself()) return start();
       element.play().catch(() => undefined);
       playConverted();
     },

@@ -89,7 +89,7 @@ export interface PieceSound {
 export function speakBySounds(
   { createSound }: Pick<ClipSource, 'createSound'>,
   { clips, volume }: { clips: readonly Clip[]; volume: number },
-  events: Pick<PieceEvents, 'onEnd' | 'onFail'>,
+  events: Pick<PieceEvents, 'onEnd' | 'onFail'> & Required<Pick<SoundEvents, 'onPaused'>>,
 ): PieceSound {
   const close = () => {
     for (const sound of sounds) sound.close();
@@ -101,7 +101,7 @@ export function speakBySounds(
   };
   // All of them at once, so that the next one is there when one ends.
   const sounds = clips.map(({ src }) => {
-    const sound = createSound(src, { onEnd, onProblem: events.onFail });
+    const sound = createSound(src, { onEnd, onPaused: events.onPaused, onProblem: events.onFail });
     sound.element.volume = volume;
     return sound;
   });

@@ -74,3 +74,14 @@ describe('the order of voices', () => {
     expect(reading.voice.said).toEqual([]);
   });
 });
+
+it('a text whose sound the device pauses, as where a headset is unplugged, rests until it is resumed', () => {
+  const { speech, played, states } = listen('Well done!', {
+    ...{ isMute: true, own: { 'Well done!': ['/well.mp3'] } },
+  });
+  played[0]?.events.onPaused?.();
+  expect(states).toEqual(['speaking', 'paused']);
+  speech.resume();
+  expect(states).toEqual(['speaking', 'paused', 'speaking']);
+  expect(played[0]?.calls).toEqual(['play', 'play']);
+});

@@ -151,7 +151,7 @@ export function createSpeech(deps: SpeechDeps): Speech {
   };
 
   const playSounds = (
-    { now, begin, end, goOn, fail }: SaidPiece,
+    { now, begin, end, ifMine, goOn, fail }: SaidPiece,
     { source, clips }: { source: ClipSource; clips: readonly Clip[] },
   ) => {
     const { volume, rate } = now.request.tone;
@@ -159,7 +159,11 @@ export function createSpeech(deps: SpeechDeps): Speech {
       now.isAudible = true;
       goOn();
     };
-    const sound = speakBySounds(source, { clips, volume }, { onEnd, onFail: fail });
+    const onPaused = ifMine(() => {
+      clearTimers();
+      changeState('paused');
+    });
+    const sound = speakBySounds(source, { clips, volume }, { onEnd, onFail: fail, onPaused });
     const words = wordsBetween(now, begin, end);
     const starts = clips.length === 1 ? clips[0]?.wordStarts : undefined;
     const follow = () => {

@@ -31,7 +31,7 @@ export function usePlayOnce(): PlayOnce {
         end();
         onFail();
       };
-      sound.current = createSound(src, { onEnd: end, onProblem });
+      sound.current = createSound(src, { onEnd: end, onPaused: end, onProblem });
       setIsPlaying(true);
       sound.current.play();
     },

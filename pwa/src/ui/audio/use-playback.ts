@@ -5,7 +5,7 @@ import { useLatest } from '#platform/use-latest.ts';
 import { claimSoundFocus, releaseSoundFocus } from './sound-focus.ts';
 import { audioTexts } from './texts.ts';
 
-/** idle --toggle--> playing --toggle--> paused --toggle--> playing --end--> idle. */
+/** idle --toggle--> playing --toggle, or the device--> paused --toggle--> playing --end--> idle. */
 export type PlaybackState = 'idle' | 'playing' | 'paused';
 
 export interface Playback {
@@ -62,6 +62,7 @@ export function usePlayback(
     const onProblem = (problem: PlayProblem) => end(sentences[problem]);
     sound.current ??= createSound(src, {
       onBegin: () => latest.current.onBegin?.(),
+      onPaused: () => setState('paused'),
       onEnd: () => end(),
       onProblem,
     });

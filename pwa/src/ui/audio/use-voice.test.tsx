@@ -41,6 +41,16 @@ it('a text with a sound of the teacher is played, paused and resumed in place of
   expect(speech.speak).not.toHaveBeenCalled();
 });
 
+it('a sound that the device pauses rests at its place until it is resumed', () => {
+  const voice = hear({ text: 'Once', src: 'blob:once' });
+  act(() => voice.current.say());
+  act(() => events?.onPaused?.());
+  expect(voice.current.state).toBe('paused');
+  act(() => voice.current.resume());
+  expect(voice.current.state).toBe('speaking');
+  expect(sound.play).toHaveBeenCalledTimes(2);
+});
+
 it('a text without a sound is spoken', () => {
   const voice = hear({ text: 'Once', src: undefined });
   act(() => voice.current.say());

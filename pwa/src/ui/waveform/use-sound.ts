@@ -83,6 +83,7 @@ export function useSound(
         setTime(0);
       };
       const made = createSound(url, {
+        onPaused: () => setPlaying(false),
         onEnd: () => {
           end();
           made.element.currentTime = 0;
