@@ -2,6 +2,8 @@
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { systemClock } from '#platform/clock.ts';
+import { windowSignals } from '#platform/page/signals.ts';
+import { silence } from '#ui/audio/sound-focus.ts';
 import { guardTaps } from '#ui/taps/guard-taps.ts';
 import { resolveCssVariables } from '#ui/theme/css-variables.ts';
 import { studentTheme } from '#ui/theme/student-theme.ts';
@@ -11,6 +13,8 @@ import './scopes.css';
 /** A whole Mantine provider, so that dialogs outside its element are large and light too. */
 export function StudentScope({ children }: { children: ReactNode }) {
   useEffect(() => guardTaps(document, systemClock), []);
+  // A tablet that is put away does not read its story to the room.
+  useEffect(() => windowSignals.onHidden(silence), []);
   return (
     <MantineProvider
       theme={studentTheme}
