@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SpeechMeasure } from '#platform/voice/measure-speech.ts';
 import { renderScreen } from '#test/render-screen.tsx';
@@ -91,6 +91,22 @@ describe('RecorderPanel', () => {
     await user.click(button('Record again'));
     expect(press).toHaveBeenCalledTimes(1);
     await user.click(button('Keep this recording'));
+    expect(keep).toHaveBeenCalledTimes(1);
+  });
+
+  it('a child who moves on is asked about an empty recording, too: it may take the place of a good answer', async () => {
+    const keepDraft = { current: async () => true };
+    const state = ready(recorded(nobody, false));
+    const { unmount } = renderScreen(
+      <RecorderPanel recorder={recorderIn(state)} maxSeconds={15} keepDraft={keepDraft} />,
+    );
+    expect(await act(() => keepDraft.current())).toBe(false);
+    expect(keep).not.toHaveBeenCalled();
+    expect(sentence()).toBe('I heard nothing. Speak again?');
+    expect(await act(() => keepDraft.current())).toBe(true);
+    expect(keep).toHaveBeenCalledTimes(1);
+    unmount();
+    expect(await keepDraft.current()).toBe(true);
     expect(keep).toHaveBeenCalledTimes(1);
   });
 

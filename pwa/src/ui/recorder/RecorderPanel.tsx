@@ -1,5 +1,6 @@
 /** A child's recorder: speak, hear it, keep it or say it again. No state of it may seem like a punishment. */
 import { IconCheck, IconRotate, IconSwitchHorizontal, IconTrash } from '@tabler/icons-react';
+import { type RefObject, useEffect } from 'react';
 import { PlayButton } from '#ui/audio/PlayButton.tsx';
 import { useObjectUrl } from '#ui/audio/use-object-url.ts';
 import { RoundButton } from '#ui/student/RoundButton.tsx';
@@ -21,11 +22,25 @@ export interface RecorderPanelProps {
   answered?: boolean;
   /** Seconds to think that are left: recording may begin at any time, but is not asked for yet. */
   thinking?: number;
+  /**
+   * Receives how to keep a draft that is waiting, before the child moves on; false when it was not kept: the child is
+   * asked about it, or the device is full.
+   */
+  keepDraft?: RefObject<() => Promise<boolean>>;
 }
 
-export function RecorderPanel({ recorder, maxSeconds, answered = false, thinking = 0 }: RecorderPanelProps) {
+export function RecorderPanel(props: RecorderPanelProps) {
+  const { recorder, maxSeconds, answered = false, thinking = 0, keepDraft } = props;
   const { state } = recorder;
   const coach = useCoach(recorder);
+  const { keep } = coach;
+  useEffect(() => {
+    if (!keepDraft) return;
+    keepDraft.current = keep;
+    return () => {
+      keepDraft.current = async () => true;
+    };
+  }, [keep, keepDraft]);
   const reviewing = 'draft' in state;
   return (
     <section
@@ -42,7 +57,7 @@ export function RecorderPanel({ recorder, maxSeconds, answered = false, thinking
           recorder={recorder}
           state={state}
           prefersAgain={coach.prefersAgain}
-          onKeep={coach.keep}
+          onKeep={() => void keep()}
         />
       ) : (
         <RecordButton

@@ -13,8 +13,8 @@ export interface Coach {
   sentence: string | null;
   /** 'Again' leads, because nobody was heard. */
   prefersAgain: boolean;
-  /** Keeps the draft. An empty one is kept at the second call. */
-  keep(): void;
+  /** Keeps the draft; false when it is not kept. An empty one is kept at the second call. */
+  keep(): Promise<boolean>;
 }
 
 export function useCoach(recorder: Pick<RecorderHandle, 'state'> & { keep(): Promise<boolean> }): Coach {
@@ -40,9 +40,10 @@ export function useCoach(recorder: Pick<RecorderHandle, 'state'> & { keep(): Pro
     picture: isAsked ? 'quiet' : hint,
     sentence,
     prefersAgain: draft !== null && !draft.hasVoice,
-    keep() {
-      if (hint === 'silent' && !isAsked) setAsked(draft);
-      else void recorder.keep();
+    async keep() {
+      if (hint !== 'silent' || isAsked) return recorder.keep();
+      setAsked(draft);
+      return false;
     },
   };
 }

@@ -1,6 +1,6 @@
 /** One question: its picture and words to hear, the answer that is kept, and the recorder. The story is a tap away. */
 import { IconBook2, IconX } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import type { ActivityQuestion } from 'shared-schema/entities';
 import { answerSecondsOf, thinkingSecondsOf } from 'shared-schema/rules/activities/answer-time';
 import type { AnswerStore } from '#data/commands/answer-store.ts';
@@ -51,19 +51,12 @@ export function QuestionStep(props: QuestionStepProps) {
     onKept,
   });
   const sound = useMedia(question.audioUrl ?? null);
-  const { keep, state } = recorder;
-  const isIdle = state.name === 'idle';
+  const isIdle = recorder.state.name === 'idle';
   // What the child is saying, or has said before, is not taken away.
   const hasRecorder = store.useMayRecord() || !isIdle;
   const { isSeen, ref: answerRef } = useSeen();
   const seconds = thinkingSecondsOf(question);
   const thinking = useThinkingTime({ seconds, isWaiting: hasRecorder && isIdle && !answer, isSeen });
-  useEffect(() => {
-    keepDraft.current = keep;
-    return () => {
-      keepDraft.current = async () => true;
-    };
-  }, [keep, keepDraft]);
 
   const [showsStory, setShowsStory] = useState(false);
   const picture = question.imageUrl && (
@@ -104,6 +97,7 @@ export function QuestionStep(props: QuestionStepProps) {
             maxSeconds={maxSeconds}
             answered={answer !== undefined}
             thinking={thinking}
+            keepDraft={keepDraft}
           />
         ) : (
           <ListenPanel />
