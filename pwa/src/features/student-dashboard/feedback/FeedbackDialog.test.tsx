@@ -47,18 +47,24 @@ function open(...given: Partial<CardFeedback>[]) {
     ...{ ...plain, text: null, audioUrl: null },
     ...{ recording: { ...recording, uid: `r${index}`, recordedAt: `2026-01-0${9 - index}` }, ...one },
   })) as CardFeedback[];
-  const card = { activity: activity('park', { title: 'Park' }), feedback } as ActivitySummary;
   const onClose = vi.fn();
-  const { user } = renderScreen(
-    <StudentScope>
-      <FeedbackDialog card={card} way="/student/activity/1" onClose={onClose} />
-    </StudentScope>,
-  );
+  const dialogOf = (pieces: CardFeedback[]) => {
+    const card = { activity: activity('park', { title: 'Park' }), feedback: pieces } as ActivitySummary;
+    return (
+      <StudentScope>
+        <FeedbackDialog card={card} way="/student/activity/1" onClose={onClose} />
+      </StudentScope>
+    );
+  };
+  const { user, update } = renderScreen(dialogOf(feedback));
+  /** The teacher takes these pieces back. */
+  const takeBack = (...uids: string[]) =>
+    update(dialogOf(feedback.filter(({ recording }) => !uids.includes(recording.uid))));
   const close = async () => {
     await user.click(screen.getByRole('button', { name: 'I heard it' }));
     expect(onClose).toHaveBeenCalledTimes(1);
   };
-  return { user, close, onClose };
+  return { user, close, onClose, takeBack };
 }
 
 /** What the speech voice was asked to say. */
@@ -139,4 +145,17 @@ test('a double tap on the way on passes no feedback', async () => {
   }
   expect(onClose).not.toHaveBeenCalled();
   expect(screen.getByText('Speak up.')).toBeTruthy();
+});
+
+test('feedback that is taken back does not end another piece, and gives way to the next', async () => {
+  const { user, takeBack, onClose } = open({ text: 'One.' }, { text: 'Two.' }, { text: 'Three.' });
+  const goOn = () => user.click(screen.getByRole('button', { name: 'I heard it' }));
+  await goOn();
+  takeBack('r0');
+  expect(screen.getByText('Two.')).toBeTruthy();
+  expect(screen.getByText('1 of 2')).toBeTruthy();
+  takeBack('r0', 'r1');
+  expect(screen.getByText('Three.')).toBeTruthy();
+  await goOn();
+  expect(onClose).toHaveBeenCalledTimes(1);
 });

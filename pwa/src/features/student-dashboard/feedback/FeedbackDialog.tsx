@@ -11,7 +11,7 @@ import { hearFeedback } from '#data/commands/student-commands.ts';
 import type { ActivitySummary } from '#data/queries/student.ts';
 import classes from './FeedbackDialog.module.css';
 import { FeedbackView } from './FeedbackView.tsx';
-import { feedbackItems } from './feedback-items.ts';
+import { type FeedbackItem, feedbackItems } from './feedback-items.ts';
 import { feedbackTexts } from './texts.ts';
 
 export interface FeedbackDialogProps {
@@ -23,13 +23,14 @@ export interface FeedbackDialogProps {
 
 export default function FeedbackDialog({ card, way, onClose }: FeedbackDialogProps) {
   const context = useAppContext();
-  const [number, setNumber] = useState(1);
   // In the order of the opening: what is heard meanwhile keeps its place.
   const [order] = useState(() => feedbackItems(card).map(({ one }) => one.recording.uid));
+  const [current, setCurrent] = useState(order[0] ?? '');
   // Whose voice, or words in its place, has sounded.
   const sounded = useRef<string>(undefined);
-  const items = feedbackItems(card).sort((a, b) => placeOf(order, a) - placeOf(order, b));
-  const item = items[Math.min(number, items.length) - 1];
+  const items = feedbackItems(card).sort((a, b) => placeOf(order, uidOf(a)) - placeOf(order, uidOf(b)));
+  const index = indexOf(current, items, order);
+  const item = items[index];
   if (!item) return null;
   const { recording, audioUrl, tryAgain } = item.one;
   const hear = () => void hearFeedback(recording, context).catch(reportError);
@@ -39,7 +40,8 @@ export default function FeedbackDialog({ card, way, onClose }: FeedbackDialogPro
   };
   const goOn = () => {
     leave();
-    if (number < items.length) setNumber(number + 1);
+    const next = items[index + 1];
+    if (next) setCurrent(uidOf(next));
     else onClose();
   };
   return (
@@ -59,7 +61,7 @@ export default function FeedbackDialog({ card, way, onClose }: FeedbackDialogPro
         }}
       />
       <div className={classes.ways}>
-        {items.length > 1 && <span>{feedbackTexts.place(number, items.length)}</span>}
+        {items.length > 1 && <span>{feedbackTexts.place(index + 1, items.length)}</span>}
         <Button
           className={classes.way}
           // The second half of a double tap is for the piece that was left.
@@ -87,7 +89,19 @@ export default function FeedbackDialog({ card, way, onClose }: FeedbackDialogPro
   );
 }
 
-function placeOf(order: readonly string[], item: ReturnType<typeof feedbackItems>[number]): number {
-  const place = order.indexOf(item.one.recording.uid);
+function uidOf({ one }: FeedbackItem): string {
+  return one.recording.uid;
+}
+
+function placeOf(order: readonly string[], uid: string): number {
+  const place = order.indexOf(uid);
   return place === -1 ? order.length : place;
+}
+
+/** Of the piece with this uid; of the next one where the teacher has taken it back meanwhile, else of the last. */
+function indexOf(uid: string, items: readonly FeedbackItem[], order: readonly string[]): number {
+  const index = items.findIndex((item) => uidOf(item) === uid);
+  if (index >= 0) return index;
+  const next = items.findIndex((item) => placeOf(order, uidOf(item)) > placeOf(order, uid));
+  return next >= 0 ? next : items.length - 1;
 }
