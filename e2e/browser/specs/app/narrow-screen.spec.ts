@@ -1,0 +1,100 @@
+/** A child's screens on the narrowest phone, with long names: nothing is cut at the side, and nothing scrolls there. */
+import type { Locator, Page } from 'playwright';
+import { Student } from '#browser/actors/student.ts';
+import { expectLoaded } from '#browser/support/expect.ts';
+import { expect, test } from '#browser/support/test-school.ts';
+import { prepareListening, prepareStory } from '#support/prepared-activities.ts';
+import { prepareClass } from '#support/prepared-class.ts';
+
+const NARROW = { width: 320, height: 568 };
+const LANDSCAPE = { width: 640, height: 360 };
+const LONG = 'Otorhinolaryngologist-Bartholomew Featherstonehaugh';
+
+/** What reaches over the right edge of the screen. */
+async function expectNothingCut(page: Page, state: string): Promise<void> {
+  const cut = () =>
+    page.evaluate(() => {
+      const seen = [
+        ...document.body.querySelectorAll('button, a, p, h1, h2, h3, img, input, strong, dt, dd'),
+      ];
+      const isCut = (element: Element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        return width > 0 && (left < -1 || right > window.innerWidth + 1);
+      };
+      const scrolls = document.documentElement.scrollWidth > window.innerWidth;
+      const names = seen.filter(isCut).map((one) => one.getAttribute('aria-label') ?? one.textContent);
+      return [...(scrolls ? ['the page scrolls'] : []), ...names];
+    });
+  await expect.poll(cut, `what is cut: ${state}`).toEqual([]);
+}
+
+/** Scrolled to its middle, `part` is under nothing. */
+async function expectUncovered(part: Locator, state: string): Promise<void> {
+  const isUncovered = () =>
+    part.evaluate((element) => {
+      element.scrollIntoView({ block: 'center' });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  await expect.poll(isUncovered, `what lies free: ${state}`).toBe(true);
+}
+
+test('nothing is cut on a screen of 320 pixels', async ({ testSchool }) => {
+  const { teacher, group, studentId, activityId, title } = await prepareClass(testSchool.server.url, 3);
+  const longTitle = `${LONG} and the extraordinarily long afternoon`;
+  await teacher.call('PATCH', `/api/users/${studentId}`, { firstName: LONG.split(' ')[0], lastName: 'Chen' });
+  const story = await prepareStory(teacher, group, longTitle);
+  const listening = await prepareListening(teacher, group, 'Tidy up', ['apple', 'clock', 'pencil']);
+  const phone = await testSchool.phone();
+  const page = await phone.open();
+  const mei = new Student(phone, 'mei');
+  await page.setViewportSize(NARROW);
+  await page.goto('/');
+  await expectLoaded(page.getByRole('link').first()).toBeVisible();
+  await expectNothingCut(page, 'the two doors');
+  await page.goto('/student-login');
+  await expectLoaded(page.getByRole('textbox', { name: 'Username' })).toBeVisible();
+  await expectNothingCut(page, 'sign-in');
+  await mei.page.getByRole('textbox', { name: 'Username' }).fill('mei');
+  await mei.page.getByRole('textbox', { name: 'Password' }).fill('mei');
+  await mei.page.getByRole('button', { name: 'Start Learning' }).click();
+  await expectLoaded(page.getByRole('heading', { name: /^Hi, / })).toBeVisible();
+  await expectLoaded(mei.card(title)).toBeVisible();
+  await expectLoaded(page.getByRole('article').nth(2)).toBeVisible();
+  await expectNothingCut(page, 'dashboard');
+
+  await page.goto(`/student/activity/${story}`);
+  const readAloud = page.getByRole('button', { name: 'Read Aloud' });
+  await expectLoaded(readAloud).toBeVisible();
+  await expectNothingCut(page, 'story');
+  await expectUncovered(readAloud, 'story');
+  await expectUncovered(page.getByText('A little bird lived in a tall tree.'), 'story');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Show the story' }).click();
+  await expectNothingCut(page, 'story beside its question');
+
+  await page.goto(`/student/activity/${activityId}`);
+  const speaker = page.getByRole('button', { name: 'Read Question Aloud' });
+  await expectLoaded(page.getByRole('button', { name: 'Record your answer' })).toBeVisible();
+  await expectNothingCut(page, 'question');
+  await expectUncovered(speaker, 'question');
+  await page.setViewportSize(LANDSCAPE);
+  await expectUncovered(speaker, 'question on a phone that lies');
+  await page.setViewportSize(NARROW);
+  await mei.speak(1);
+  await expectNothingCut(page, 'recording');
+  await page.getByRole('button', { name: 'Stop recording' }).click();
+  await expect(page.getByRole('button', { name: 'Keep this recording' })).toBeVisible();
+  await expectNothingCut(page, 'a recording to keep');
+  await mei.keepAnswer(1);
+  await expectNothingCut(page, 'a kept answer');
+
+  await page.goto(`/student/activity/${listening}`);
+  await expectLoaded(page.getByRole('button', { name: 'book', exact: true })).toBeVisible();
+  await expectNothingCut(page, 'listening');
+  for (const thing of ['book', 'ball']) {
+    await page.getByRole('button', { name: thing, exact: true }).click();
+    await page.getByRole('button', { name: /^Room/ }).click();
+  }
+  await expectNothingCut(page, 'celebrating');
+});
