@@ -93,3 +93,26 @@ test('a child answers an activity from its card to the celebration by keyboard a
   await pressOn(page, page.getByRole('button', { name: 'My activities' }));
   await expect(mei.card(title).getByText('Completed')).toBeVisible();
 });
+
+test('the key that starts a recording stops it, and the next question has the focus', async ({
+  testSchool,
+}) => {
+  const { activityId, title } = await prepareClass(testSchool.server.url, 2);
+  const mei = new Student(await testSchool.tablet(), 'mei');
+  await mei.signIn();
+  const { page } = mei;
+  await mei.openActivity(activityId, title);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await pressOn(page, button('Record your answer'));
+  await expectMicrophone(button('Stop recording')).toBeFocused();
+  await expectMicrophone(page.getByRole('timer')).not.toHaveText('15 seconds left');
+  await page.keyboard.press('Enter');
+  await expect(button('Keep this recording')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your turn to speak' }).locator(':focus')).toHaveCount(1);
+  await pressOn(page, button('Keep this recording'));
+  await expect(button('Question 1, answered')).toBeVisible();
+  await expectFocusKept(page);
+  await pressOn(page, button('Next'));
+  await expect(page.getByText('What do you see in picture 2?')).toBeVisible();
+  await expectFocusKept(page);
+});

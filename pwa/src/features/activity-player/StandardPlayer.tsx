@@ -10,6 +10,7 @@ import classes from './StandardPlayer.module.css';
 import { QuestionDots } from './step/QuestionDots.tsx';
 import { QuestionStep } from './step/QuestionStep.tsx';
 import { StepWays } from './step/StepWays.tsx';
+import { useStepFocus } from './step/use-step-focus.ts';
 import { StoryStep } from './story/StoryStep.tsx';
 import { type Story, storyPages } from './story/story-pages.ts';
 import { playerTexts } from './texts.ts';
@@ -37,6 +38,9 @@ export function StandardPlayer({ found, store, onFinish }: StandardPlayerProps) 
   const index = step - pages;
   const question = questions[index];
 
+  const player = useRef<HTMLDivElement>(null);
+  useStepFocus(player, step);
+
   /** Keeps what was just said before the step changes; a full tablet that cannot keep it stays where it is. */
   const keepDraft = useRef(async () => true);
   const go = async (next: number) => {
@@ -62,7 +66,7 @@ export function StandardPlayer({ found, store, onFinish }: StandardPlayerProps) 
     return <Celebration title={playerTexts.wellDone} message={message} />;
   }
   return (
-    <div className={classes.player}>
+    <div ref={player} className={classes.player}>
       {questions.length > 0 && (
         <QuestionDots
           total={questions.length}

@@ -28,6 +28,8 @@ export function RecordButton({ recorder, maxSeconds, label = recorderTexts.recor
         data-recording={recording || undefined}
         aria-label={recording ? recorderTexts.stop : label}
         disabled={waiting}
+        // The focus waits for it: the key that has started the recording stops it.
+        data-loading={waiting || undefined}
         onClick={recorder.press}
       >
         {recording && (

@@ -28,6 +28,8 @@ export function StepFrame({ label, picture, fits = false, words, children }: Ste
       aria-label={label}
       data-bare={!picture || undefined}
       data-fills-screen
+      data-step
+      tabIndex={-1}
     >
       {picture && <div className={classes.picture}>{picture}</div>}
       <div ref={parts.words} className={classes.words}>
