@@ -40,7 +40,7 @@ export function Scene({ play, set }: { play: FieldPlay; set: PlayerSet }) {
 function ZoneWithObjects({ play, set, zone }: { play: FieldPlay; set: PlayerSet; zone: Zone }) {
   const objects = set.objects.filter((object) => play.state.placed[object.id] === zone.id);
   return (
-    <DropZone play={play} zone={zone} objects={objects}>
+    <DropZone play={play} zone={zone} objects={objects} layer={layerOf(zone, set.zones)}>
       <span className={classes.label} aria-hidden>
         {zone.label}
       </span>
@@ -61,11 +61,13 @@ interface DropZoneProps {
   zone: Zone;
   /** What lies in it. */
   objects: readonly PositioningObject[];
+  /** Zones with a higher one are drawn over it. */
+  layer: number;
   children: ReactNode;
 }
 
 /** Renders whenever the drag library has news, and its children do not. */
-function DropZone({ play, zone, objects, children }: DropZoneProps) {
+function DropZone({ play, zone, objects, layer, children }: DropZoneProps) {
   const { state, send, sayName } = play;
   const { setNodeRef, isOver } = useDroppable({ id: zone.id, disabled: state.phase !== 'task' });
   // The words that are seen, in their order: who speaks to the device says what is seen.
@@ -81,7 +83,7 @@ function DropZone({ play, zone, objects, children }: DropZoneProps) {
       data-over={isOver || undefined}
       data-waiting={state.picked !== null || undefined}
       data-answer={answerOf(state, zone)}
-      style={{ ...zoneStyle(zone, zone.color), ...countOf(objects.length) }}
+      style={{ ...zoneStyle(zone, zone.color), ...countOf(objects.length), zIndex: layer }}
       onClick={() => {
         if (!state.picked) sayName(spokenZone(zone));
         send({ type: 'tap_zone', zoneId: zone.id });
@@ -108,6 +110,12 @@ function answerOf({ phase, lastZone, misses }: ListeningState, zone: Zone): stri
   if (lastZone !== zone.id) return undefined;
   if (phase === 'celebrating') return 'right';
   return misses % 2 === 1 ? 'wrong' : 'wrong-again';
+}
+
+/** A smaller zone lies over a larger one: a finger reaches both, in whatever order they were drawn. */
+function layerOf(zone: Zone, zones: readonly Zone[]): number {
+  const areaOf = ({ width, height }: Zone) => width * height;
+  return zones.filter((other) => areaOf(other) > areaOf(zone)).length;
 }
 
 /** For the style sheet, which divides the zone among its objects. */
