@@ -19,6 +19,11 @@ vi.mock('#data/recordings/use-feedback-voice.ts', () => ({
   useFeedbackVoice: (address: string | null) => address ?? undefined,
 }));
 vi.mock('#platform/sound/sound.ts', () => ({ createSound: vi.fn() }));
+// Stands still: on a slow machine, too, two taps are a double tap.
+vi.mock('#platform/clock.ts', async (load) => {
+  const { createFakeClock } = await import('#platform/fake-clock.ts');
+  return { ...(await load<object>()), systemClock: createFakeClock() };
+});
 vi.mock('#platform/speech/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
 
 const speech = createFakeSpeech();
