@@ -1,4 +1,4 @@
-/** Large replies are compressed for whoever takes gzip: Wi-Fi is slower than that. docs/decisions/155. */
+/** Large replies are compressed for whoever takes gzip: Wi-Fi is slower than that. docs/decisions/152. */
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';

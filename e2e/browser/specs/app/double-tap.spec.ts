@@ -1,4 +1,4 @@
-/** A small child's double tap on a screen that a finger touches. Decision 154. */
+/** A small child's double tap on a screen that a finger touches. Decision 151. */
 import { Student } from '#browser/actors/student.ts';
 import { expectLoaded } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';

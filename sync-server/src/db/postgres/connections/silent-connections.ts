@@ -1,7 +1,7 @@
 /**
  * Gives up connections that fell silent. A machine that lost its power, or a network that was cut, ends no connection,
  * and TCP notices it only after minutes or hours. A statement may take long, too: so the database is asked whether it
- * still works on it. Decision 152.
+ * still works on it. Decision 150.
  */
 import pg from 'pg';
 
