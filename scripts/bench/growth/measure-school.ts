@@ -86,7 +86,8 @@ async function pullFrom(
   let bytes = 0;
   for (let next = cursor; ; ) {
     const { body } = await connection.send('POST', '/api/sync/pull', { cursor: next, lanes: [] });
-    const page = JSON.parse(body.toString()) as { cursor: string; more: boolean };
+    const page = JSON.parse(body.toString()) as { cursor: string; more: boolean; reset?: string };
+    if (page.reset !== undefined) throw new Error(`A pull after a week is reset: ${page.reset}`);
     bytes += body.length;
     next = page.cursor;
     if (!page.more) return { cursor: next, bytes };

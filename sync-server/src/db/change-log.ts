@@ -50,6 +50,9 @@ const UPSERT = `insert into change_log (table_name, uid, seq, scope, scope_id, d
 /** A change that is no edit: an `ifSeq` of before it is still met. */
 const NOTE = `update change_log set seq = ?, body = ?, author = ?, changed_at = ?
   where table_name = ? and uid = ?`;
+const OF_SCOPE = `select table_name as "table", uid from change_log
+  where scope = ? and scope_id = ? and deleted = 0 order by seq`;
+const RENUMBER = 'update change_log set seq = ? where table_name = ? and uid = ?';
 const FIND =
   'select seq, editor, others_seq, edited_seq, deleted, changed_at from change_log where table_name = ? and uid = ?';
 const FORGET_FILES = 'delete from file_refs where table_name = ? and uid = ?';
@@ -96,6 +99,16 @@ export async function publishNewDoc<Name extends SyncedTable>(
   doc: DocOf<Name>,
 ): Promise<Published<Name>> {
   return writeDoc(w, table, await numbered(w, table, doc), { mayHaveFiles: false });
+}
+
+/**
+ * Gives the documents of a scope new numbers, as they are, for accounts that see the scope from now on (`viewsExtended`):
+ * their next pull brings them. It is no edit.
+ */
+export async function publishScopeAgain(w: WriteContext, kind: ScopeKind, scopeId: number): Promise<void> {
+  const docs = await query<{ table: SyncedTable; uid: string }>(w.tx, OF_SCOPE, [kind, scopeId]);
+  for (const { table, uid } of docs) await pipeline(w.tx, RENUMBER, [await w.nextSeq(), table, uid]);
+  w.touched.add(`${kind}:${scopeId}`);
 }
 
 interface Published<Name extends SyncedTable> {

@@ -4,6 +4,7 @@ import type { Scope, SpeechKind } from './own-tables.ts';
 export interface Committed {
   readonly head: number;
   readonly touched: ReadonlySet<Scope>;
+  /** Accounts that see other scopes than before, or more. */
   readonly viewsChanged: ReadonlySet<number>;
   readonly accountsChanged: ReadonlySet<number>;
   readonly speechQueued: ReadonlySet<SpeechKind>;

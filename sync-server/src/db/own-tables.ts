@@ -100,7 +100,8 @@ export interface OwnTables {
   file_refs: { sha256: string; scope: ScopeKind; scope_id: number; table_name: string; uid: string };
   /** Files that no document names, and since when; kept by triggers. */
   unnamed_files: { sha256: string; since: string };
-  views: { user_id: number; view: number };
+  /** `view` is raised where replicas must be read anew, `extensions` where what is new to them is published again. */
+  views: { user_id: number; view: number; extensions: number };
   settings: { name: string; value: string };
   /** Recordings of one student for one activity. */
   work_counters: {

@@ -149,7 +149,9 @@ test('changed views are raised in the same transaction', async () => {
     });
   await change();
   await change();
-  expect(await opened.db.selectFrom('views').selectAll().execute()).toEqual([{ user_id: 1, view: 2 }]);
+  expect(await opened.db.selectFrom('views').selectAll().execute()).toEqual([
+    { user_id: 1, view: 2, extensions: 0 },
+  ]);
 });
 
 test('afterCommit runs after the commit, and whenIdle waits for everything', async () => {

@@ -125,7 +125,8 @@ async function runBatch(
     for (const entry of batched) entry.reject(batch.ended ?? error);
     return;
   }
-  const { touched, viewsChanged, accountsChanged, speechQueued } = batch;
+  const { touched, accountsChanged, speechQueued } = batch;
+  const viewsChanged = new Set([...batch.viewsChanged, ...batch.viewsExtended]);
   if (advanced || touched.size + viewsChanged.size + accountsChanged.size + speechQueued.size > 0) {
     options.onCommit?.({ head, touched, viewsChanged, accountsChanged, speechQueued });
   }

@@ -26,6 +26,8 @@ export interface ClassFixture {
   write<T>(job: (w: WriteContext) => Promise<T>, author?: string): Promise<T>;
   /** How often the view of this account changed. */
   viewOf(account: { id: number }): Promise<number>;
+  /** How often it was extended without a change of what it had. */
+  extensionsOf(account: { id: number }): Promise<number>;
   teacher(username: string): Promise<UserActor>;
   admin(): Promise<UserActor>;
   student(
@@ -75,15 +77,16 @@ export async function openClassFixture(): Promise<ClassFixture> {
       const { doc } = await insertUser(w, { username, firstName: username, role, password: 'no hash' });
       return { kind: 'user', id: doc.id, uid: doc.uid, role };
     });
+  const viewRow = (id: number) =>
+    opened.db.selectFrom('views').selectAll().where('user_id', '=', id).executeTakeFirst();
+
   const fixture: ClassFixture = {
     ...{ db: opened.db, raw: sqliteOf(opened), commits, uid, now, write },
     wait: (seconds) => {
       time += seconds * 1000;
     },
-    async viewOf({ id }) {
-      const rows = opened.db.selectFrom('views').select('view').where('user_id', '=', id);
-      return (await rows.executeTakeFirst())?.view ?? 0;
-    },
+    viewOf: async ({ id }) => (await viewRow(id))?.view ?? 0,
+    extensionsOf: async ({ id }) => (await viewRow(id))?.extensions ?? 0,
     teacher: (username) => account('teacher', username),
     admin: () => account('admin', 'admin'),
     student: (teacher, firstName, more = {}) =>

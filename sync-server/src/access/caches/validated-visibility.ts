@@ -51,6 +51,7 @@ export function createValidatedVisibility(db: Db, limit: number): ValidatedVisib
 
 /** Only a teacher's view gains rows without being raised. After a failover, the same number may stand for another view. */
 function isCurrent({ visible, state }: Kept, now: SchoolState): boolean {
-  const isSameView = state.view === now.view && state.incarnation === now.incarnation;
-  return isSameView && (!visible.gainsNewRows || state.head === now.head);
+  const isSameView = state.view === now.view && state.extensions === now.extensions;
+  const isSame = isSameView && state.incarnation === now.incarnation;
+  return isSame && (!visible.gainsNewRows || state.head === now.head);
 }

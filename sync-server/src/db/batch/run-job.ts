@@ -36,6 +36,7 @@ export interface Seq {
 export interface Batch {
   readonly touched: Set<Scope>;
   readonly viewsChanged: Set<number>;
+  readonly viewsExtended: Set<number>;
   readonly accountsChanged: Set<number>;
   readonly speechQueued: Set<SpeechKind>;
   readonly afterCommit: (() => void)[];
@@ -47,6 +48,7 @@ export function newBatch(): Batch {
   return {
     touched: new Set(),
     viewsChanged: new Set(),
+    viewsExtended: new Set(),
     accountsChanged: new Set(),
     speechQueued: new Set(),
     afterCommit: [],
@@ -76,8 +78,7 @@ export async function runJob(
   try {
     const value = await runInSavepoint('job', context, run, async (inner) => {
       const answer = await entry.run(inner);
-      if (inner.viewsChanged.size > 0)
-        await pipeline(tx, RAISE_VIEWS, [JSON.stringify([...inner.viewsChanged])]);
+      await noteViews(tx, inner);
       return answer;
     });
     addChanges(batch, context);
@@ -100,6 +101,7 @@ function contextOf(options: JobOptions, tx: Tx, seq: Seq, run: JobRun): WriteCon
     nextSeq: async () => ++seq.value,
     touched: new Set(),
     viewsChanged: new Set(),
+    viewsExtended: new Set(),
     accountsChanged: new Set(),
     speechQueued: new Set(),
     author: '',
@@ -124,6 +126,7 @@ async function runInSavepoint<T>(
     ...outer,
     touched: new Set(outer.touched),
     viewsChanged: new Set(outer.viewsChanged),
+    viewsExtended: new Set(outer.viewsExtended),
     accountsChanged: new Set(outer.accountsChanged),
     speechQueued: new Set(outer.speechQueued),
     afterCommit: (fn) => after.push(fn),
@@ -165,19 +168,31 @@ async function hasFailed({ unawaited }: JobRun): Promise<boolean> {
   return (await Promise.allSettled(unawaited)).some(({ status }) => status === 'rejected');
 }
 
-type Changes = Pick<WriteContext, 'touched' | 'viewsChanged' | 'accountsChanged' | 'speechQueued'>;
+type Changes = Pick<
+  WriteContext,
+  'touched' | 'viewsChanged' | 'viewsExtended' | 'accountsChanged' | 'speechQueued'
+>;
 
 /** Adds what an inner part changed to what the whole did. */
 function addChanges(whole: Changes, part: Changes): void {
   for (const scope of part.touched) whole.touched.add(scope);
   for (const user of part.viewsChanged) whole.viewsChanged.add(user);
+  for (const user of part.viewsExtended) whole.viewsExtended.add(user);
   for (const user of part.accountsChanged) whole.accountsChanged.add(user);
   for (const kind of part.speechQueued) whole.speechQueued.add(kind);
 }
 
 const cryptoRandom = () => randomInt(2 ** 32) / 2 ** 32;
 
-// One statement for a whole class that is given an activity.
-const RAISE_VIEWS = `insert into views (user_id, view)
-  select id, 1 from users where id in (select cast(value as bigint) from json_each(?))
+/** By these numbers replicas and other processes learn that an account sees something else. */
+async function noteViews(tx: Tx, { viewsChanged, viewsExtended }: WriteContext): Promise<void> {
+  if (viewsChanged.size > 0) await pipeline(tx, RAISE_VIEWS, [JSON.stringify([...viewsChanged])]);
+  if (viewsExtended.size > 0) await pipeline(tx, EXTEND_VIEWS, [JSON.stringify([...viewsExtended])]);
+}
+
+// One statement for a whole class.
+const IN_LIST = 'from users where id in (select cast(value as bigint) from json_each(?))';
+const RAISE_VIEWS = `insert into views (user_id, view, extensions) select id, 1, 0 ${IN_LIST}
   on conflict (user_id) do update set view = views.view + 1`;
+const EXTEND_VIEWS = `insert into views (user_id, view, extensions) select id, 0, 1 ${IN_LIST}
+  on conflict (user_id) do update set extensions = views.extensions + 1`;

@@ -17,6 +17,11 @@ export interface WriteContext {
   readonly touched: Set<Scope>;
   /** Accounts whose set of visible scopes changes: their `view` is raised in this transaction. */
   readonly viewsChanged: Set<number>;
+  /**
+   * Accounts that see further scopes, whose documents this transaction publishes again: their replicas go on from where
+   * they are.
+   */
+  readonly viewsExtended: Set<number>;
   /** Accounts whose own row or whose sessions change: what is cached of them is dropped after COMMIT. */
   readonly accountsChanged: Set<number>;
   /** Kinds of texts that wait for the school's voice now. */

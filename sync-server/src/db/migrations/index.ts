@@ -29,6 +29,7 @@ import { hiddenParents } from './027-hidden-parents.ts';
 import { nameSpeech } from './028-name-speech.ts';
 import { retention } from './029-retention.ts';
 import { feedbackSpeech } from './030-feedback-speech.ts';
+import { extendedViews } from './031-extended-views.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   nameSpeech,
   retention,
   feedbackSpeech,
+  extendedViews,
 ];

@@ -12,6 +12,8 @@ export interface SchoolState {
   readonly head: number;
   /** Of the account that was asked for; 0 without one. */
   readonly view: number;
+  /** How often what the account sees was extended without raising `view`; 0 without an account. */
+  readonly extensions: number;
   readonly purge: Purge;
   /** Null before the first start. */
   readonly incarnation: string | null;
@@ -21,11 +23,11 @@ export interface SchoolState {
 
 /** Which database this is, and on which timeline: each promotion of a standby and each recovery begins a timeline. */
 const ORIGIN = `(select system_identifier from pg_control_system()) || ':' || left(pg_walfile_name(pg_current_wal_lsn()), 8)`;
-const STATE = `select c.value as head, coalesce((select view from views where user_id = ?), 0) as view,
+const STATE = `select c.value as head, coalesce(v.view, 0) as view, coalesce(v.extensions, 0) as extensions,
     (select value from settings where name = 'purge') as purge,
     (select id from incarnations order by first_seq desc limit 1) as incarnation,
     coalesce((select value from settings where name = 'origin') = ${ORIGIN}, false) as "isSameHistory"
-  from counters c where c.name = 'seq'`;
+  from counters c left join views v on v.user_id = ? where c.name = 'seq'`;
 /** In a writing transaction: the row is locked until COMMIT, so that numbers become visible in their order. */
 const LOCK = "select 1 from counters where name = 'seq' for update";
 const NOTE_ORIGIN = `insert into settings (name, value) select 'origin', ${ORIGIN}

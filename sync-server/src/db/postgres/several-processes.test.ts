@@ -1,7 +1,9 @@
 /** Three servers of one school on one PostgreSQL. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { PullPage } from 'shared-schema/sync';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hashToken } from '#access/tokens.ts';
 import { createClass } from '#services/classes/save-class.ts';
+import { addActivity, setUpClass } from '#test/classes/school-class.ts';
 import { activityOf, answerWith, makeSound } from '#test/people/drafts.ts';
 import type { Person } from '#test/people/person.ts';
 import { openSecondProcess, pullAt } from '#test/postgres/second-process.ts';
@@ -100,6 +102,23 @@ test('a change at one process pokes the sockets of another, and a pull there has
   await makeClass(one, 'Room 9');
   expect(await poked.promise).toContain(`"head":${one.school.head()}`);
   expect(await pullAt(two, rivera)).toContain('Room 9');
+});
+
+test('an activity that is assigned at one process comes with a pull at another, whether or not a notice arrives', async () => {
+  const { teacher, student, schoolClass } = await setUpClass(one, 'Okafor', 'Mei');
+  const beach = await addActivity(teacher, 'At the beach');
+  const pullAtTwo = async (cursor: string | null) => {
+    const headers = { cookie: student.cookie, 'x-account': student.user.uid };
+    const payload = { cursor, lanes: [] };
+    const reply = await two.app.inject({ method: 'POST', url: '/api/sync/pull', headers, payload });
+    return reply.json<PullPage>();
+  };
+  const { cursor } = await pullAtTwo(null);
+  vi.spyOn(two.school.visibility, 'committed').mockImplementation(() => undefined);
+  const body = { activityId: beach.id, classCodeId: schoolClass.id, isActive: true };
+  await teacher.ok('POST /api/assignments', { body });
+  const page = await pullAtTwo(cursor);
+  expect(page.docs.map(({ table }) => table)).toEqual(['activities', 'activity_assignments']);
 });
 
 test('a socket whose session ended at another process gets no more numbers, whether or not a notice arrives', async () => {

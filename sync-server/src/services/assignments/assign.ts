@@ -1,12 +1,12 @@
 /** Giving an activity to a class and taking it back. Specification, teacher side, sections 4 and 5 'Assigning'. */
 import { type Actor, requireRole } from '#access/actor.ts';
 import { requireOwnClass } from '#access/policy.ts';
-import { publishDoc, retract } from '#db/change-log.ts';
+import { publishDoc, publishScopeAgain, retract } from '#db/change-log.ts';
 import { deleteRow, findIdentity, findRow, insertRow, type Ref, type RowOf } from '#db/rows.ts';
 import { query } from '#db/statements.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError, found } from '#errors.ts';
-import { classmatesSeeOtherwise } from '#services/classes/classmates.ts';
+import { classmatesSeeMore, classmatesSeeOtherwise } from '#services/classes/classmates.ts';
 import { alreadyGone, type Done, type Saved } from '#services/shared/saved.ts';
 
 export interface AssignmentInput {
@@ -38,18 +38,26 @@ export async function addAssignment(
   const uid = input.uid ?? w.newUid();
   const row = { ...pair, uid, dueDate, isActive, assignedAt: w.now() };
   const id = await insertRow(w.tx, 'activity_assignments', row);
-  await classmatesSeeOtherwise(w, schoolClass.id);
+  if (isActive) await showToClass(w, pair);
   return publishDoc(w, 'activity_assignments', id);
+}
+
+/** The activity may be older than what the children have pulled. Their replicas are not read anew for it. */
+async function showToClass(w: WriteContext, { activityId, classCodeId }: Pair): Promise<void> {
+  await classmatesSeeMore(w, classCodeId);
+  await publishScopeAgain(w, 'activity', activityId);
+}
+
+interface Pair {
+  readonly activityId: number;
+  readonly classCodeId: number;
 }
 
 // The index of active assignments is used only where the text says that they are active. Without it, all assignments
 // that the class ever had would be read.
 const ACTIVE = `select 1 from activity_assignments where "activityId" = ? and "classCodeId" = ? and "isActive" = 1`;
 
-async function isAssigned(
-  w: WriteContext,
-  pair: { activityId: number; classCodeId: number },
-): Promise<boolean> {
+async function isAssigned(w: WriteContext, pair: Pair): Promise<boolean> {
   return (await query(w.tx, ACTIVE, [pair.activityId, pair.classCodeId])).length > 0;
 }
 

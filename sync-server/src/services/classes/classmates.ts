@@ -7,6 +7,15 @@ const CLASSMATES =
 
 /** Marks the view of every child of the class as changed: they pull anew what they may see. */
 export async function classmatesSeeOtherwise(w: WriteContext, classId: number): Promise<void> {
+  for (const id of await classmatesOf(w, classId)) w.viewsChanged.add(id);
+}
+
+/** Marks the view of every child of the class as extended, by documents that this job publishes again. */
+export async function classmatesSeeMore(w: WriteContext, classId: number): Promise<void> {
+  for (const id of await classmatesOf(w, classId)) w.viewsExtended.add(id);
+}
+
+async function classmatesOf(w: WriteContext, classId: number): Promise<number[]> {
   const rows = await query<{ id: number }>(w.tx, CLASSMATES, [classId]);
-  for (const { id } of rows) w.viewsChanged.add(id);
+  return rows.map(({ id }) => id);
 }

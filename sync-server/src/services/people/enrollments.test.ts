@@ -2,6 +2,7 @@ import type { Payloads } from 'shared-schema/sync';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { UserActor } from '#access/actor.ts';
 import { studentIdsOf, visibleScopes } from '#access/policy.ts';
+import { removeAssignment } from '#services/assignments/assign.ts';
 import { deleteClass } from '#services/classes/delete-class.ts';
 import { listAssignedActivities, listClasses, listClassStudents } from '#services/classes/list-classes.ts';
 import { updateClass } from '#services/classes/save-class.ts';
@@ -83,11 +84,13 @@ test('a child of two classes sees what both were given, at once and until the ch
   });
 });
 
-test('an activity that a further class gets or loses changes what its children see', async () => {
+test('an activity that a further class gets or loses extends or changes what its children see', async () => {
   await enroll();
   const zoo = await school.activity(rivera, 'Zoo');
   const before = await school.viewOf(mei);
-  await school.assign(rivera, zoo, reading);
+  const assignment = await school.assign(rivera, zoo, reading);
+  expect([await school.viewOf(mei), await school.extensionsOf(mei)]).toEqual([before, 1]);
+  await school.write((w) => removeAssignment(rivera, w, assignment));
   expect(await school.viewOf(mei)).toBe(before + 1);
 });
 

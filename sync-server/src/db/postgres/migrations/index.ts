@@ -3,6 +3,7 @@
  * 030 on has its counterpart here; a test compares the schemas of both engines.
  */
 import { baseline } from './001-baseline.ts';
+import { extendedViews } from './002-extended-views.ts';
 import type { PostgresMigration } from './migration.ts';
 
-export const postgresMigrations: readonly PostgresMigration[] = [baseline];
+export const postgresMigrations: readonly PostgresMigration[] = [baseline, extendedViews];

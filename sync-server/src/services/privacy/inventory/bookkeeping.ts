@@ -82,7 +82,7 @@ export const bookkeeping: Inventory = {
     'Marks of views',
     'Tells devices that somebody may see something else now.',
     'As long as the account.',
-    'user_id view',
+    'user_id view extensions',
   ),
   settings: aboutNobody(
     'Settings',
