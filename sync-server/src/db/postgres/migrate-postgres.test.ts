@@ -13,13 +13,14 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await sql`drop table if exists later`.execute(opened.db);
-  await query(opened.db, 'delete from migrations where number > 0');
+  await query(opened.db, 'delete from migrations where number >= ?', [postgresMigrations.length]);
   await opened.close();
 });
 
-const good = { name: '002-later', up: 'create table later (id bigint); insert into later values (1);' };
-const broken = { name: '003-broken', up: 'insert into later values (2); select nothing from nowhere;' };
+const good = { name: '900-later', up: 'create table later (id bigint); insert into later values (1);' };
+const broken = { name: '901-broken', up: 'insert into later values (2); select nothing from nowhere;' };
 const steps = [...postgresMigrations, good, broken];
+const released = postgresMigrations.map(({ name }) => name);
 const later = () => query<{ id: number }>(opened.db, 'select id from later order by id');
 const names = async () =>
   (await query<{ name: string }>(opened.db, 'select name from migrations order by number')).map(
@@ -29,9 +30,9 @@ const names = async () =>
 test('a step that fails leaves the schema as it was before the step, and the next start goes on there', async () => {
   const error = await migratePostgres(opened, steps).catch((reason) => reason);
   expect(error).toBeInstanceOf(UpgradeError);
-  expect(error.message).toContain('003-broken');
-  expect([await later(), await names()]).toEqual([[{ id: 1 }], ['001-baseline', '002-later']]);
-  const mended = { name: '003-broken', up: 'insert into later values (2);' };
+  expect(error.message).toContain('901-broken');
+  expect([await later(), await names()]).toEqual([[{ id: 1 }], [...released, '900-later']]);
+  const mended = { name: '901-broken', up: 'insert into later values (2);' };
   await migratePostgres(opened, [...postgresMigrations, good, mended]);
   expect(await later()).toEqual([{ id: 1 }, { id: 2 }]);
 });
@@ -43,6 +44,8 @@ test('several processes that start at once take each step once', async () => {
 });
 
 test('a schema that a newer Chickadee wrote is refused', async () => {
-  await query(opened.db, `insert into migrations (number, name) values (1, '002-from-the-future')`);
+  await query(opened.db, `insert into migrations (number, name) values (?, '900-from-the-future')`, [
+    postgresMigrations.length,
+  ]);
   await expect(migratePostgres(opened)).rejects.toThrow('written by a newer version');
 });
