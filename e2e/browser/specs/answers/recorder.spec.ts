@@ -230,7 +230,9 @@ test('an answer that this browser does not play is converted here', async ({ tes
   await mei.page.goto(address);
   await play.click();
   // The conversion runs on the processor that the other browsers use, too.
-  await expect.poll(ends, { timeout: 45_000 }).toContainEqual(expect.stringMatching(/^blob: ([3-9]|\d\d) s$/));
+  await expect
+    .poll(ends, { timeout: 45_000 })
+    .toContainEqual(expect.stringMatching(/^blob: ([3-9]|\d\d) s$/));
   await expect(play).toHaveAttribute('aria-pressed', 'false');
 });
 
