@@ -32,7 +32,7 @@ async function killExport(): Promise<void> {
     const { placeIn } = await import(${moduleOf('../config/config.ts')});
     const { createDiskStore } = await import(${moduleOf('../files/disk-store.ts')});
     const place = placeIn(${JSON.stringify(lesson.served.folder)});
-    async function* read() { console.log('reading'); await new Promise(() => setInterval(() => 0, 1000)); }
+    async function* read() { process.stdout.write('reading\\n'); await new Promise(() => setInterval(() => 0, 1000)); }
     await packSchool(place, ${JSON.stringify(file)}, 'backup', { store: { ...createDiskStore(place.filesDir), read } });`;
   const child = spawn(process.execPath, ['-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
