@@ -123,8 +123,10 @@ export function connectPostgres(options: PostgresServerOptions): PostgresServer 
     const client = await pool.connect();
     if (schemas.get(client) === schema) return client;
     try {
-      if (!schemas.has(client))
-        await silence.watch(client, prepareConnection(client, idleTransactionLimitMs));
+      if (!schemas.has(client)) {
+        const preparing = prepareConnection(client, idleTransactionLimitMs);
+        silence.noteSession(client, await silence.watch(client, preparing));
+      }
       // Until it has succeeded, nobody knows which school's tables the connection finds.
       await silence.watch(client, client.query(`set search_path to ${quote(schema)}`));
       schemas.set(client, schema);

@@ -36,6 +36,17 @@ test('a statement that takes longer than a connection may be silent is waited fo
   expect(rows).toEqual([{ found: 4 }]);
 });
 
+test('a statement is waited for, too, where a proxy tells another number of the session', async () => {
+  const proxy = await openRelay({ namesSessions: true });
+  const behind = connectPostgres({ url: proxy.url, silenceLimitMs: 1000 });
+  const { rows } = await sql<{ found: number }>`select 5 as found from pg_sleep(3)`.execute(
+    behind.open(SCHEMA).db,
+  );
+  expect(rows).toEqual([{ found: 5 }]);
+  await behind.close();
+  await proxy.close();
+});
+
 test('a process that fell silent in the middle of a transaction keeps no lock from the others', async () => {
   const other = connectPostgres({ url: process.env[DATABASE_URL_VARIABLE] ?? '' });
   const table = sql.id(`locked_${crypto.randomUUID().replaceAll('-', '')}`);
