@@ -1,13 +1,17 @@
-// Signs out on a shared device when nobody has touched it for a while; never while somebody records.
+// Signs out on a shared device when nobody has touched it for a while; never while somebody records or listens.
 import { lazy, Suspense } from 'react';
 import { useIdleLock } from '#data/auth/idle/use-idle-lock.ts';
 import { isWindowBusy } from '#platform/locks/busy-store.ts';
+import { isSounding } from '#ui/audio/sounding.ts';
 
 /** Its dialog is not needed at the start. */
 const StillHere = lazy(() => import('#ui/idle/StillHere.tsx'));
 
+/** A long story asks for no touch. */
+const isBusyHere = () => isWindowBusy() || isSounding();
+
 export function IdleLock() {
-  const { state, secondsLeft, stay } = useIdleLock({ isBusy: isWindowBusy });
+  const { state, secondsLeft, stay } = useIdleLock({ isBusy: isBusyHere });
   if (state !== 'warning') return null;
   return (
     <Suspense fallback={null}>

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { createSound, type PlayProblem, type Sound } from '#platform/sound/sound.ts';
 import { useLatest } from '#platform/use-latest.ts';
 import { claimSoundFocus, releaseSoundFocus } from './sound-focus.ts';
+import { useSounding } from './sounding.ts';
 import { audioTexts } from './texts.ts';
 
 /** idle --toggle--> playing --toggle, or the device--> paused --toggle--> playing --end--> idle. */
@@ -35,6 +36,7 @@ export function usePlayback(
   const sound = useRef<Sound | null>(null);
   const loaded = useRef(src);
   const latest = useLatest({ onFail, onEnd, onBegin });
+  useSounding(state === 'playing');
 
   const stop = useCallback(() => {
     sound.current?.close();

@@ -6,6 +6,7 @@ import type { SpeechState, SpeechTone } from '#platform/speech/speech.ts';
 import type { SpeechError } from '#platform/speech/speech-error.ts';
 import { useLatest } from '#platform/use-latest.ts';
 import { claimSoundFocus, releaseSoundFocus } from './sound-focus.ts';
+import { useSounding } from './sounding.ts';
 import { tellSilence } from './tell-silence.ts';
 import { READING } from './tones.ts';
 
@@ -26,6 +27,7 @@ export function useSpeech(onFail: (error: SpeechError) => void = tellSilence): S
   const [word, setWord] = useState<WordRange | null>(null);
   const mine = useRef(false);
   const failed = useLatest(onFail);
+  useSounding(state === 'speaking');
 
   const stop = useCallback(() => {
     if (mine.current) browserSpeech().stop();

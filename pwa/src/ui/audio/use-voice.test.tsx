@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createSound, type SoundEvents } from '#platform/sound/sound.ts';
 import { browserSpeech } from '#platform/speech/browser-speech.ts';
 import { createFakeSound, createFakeSpeech } from '#test/fake-audio.ts';
+import { isSounding } from './sounding.ts';
 import { useVoice, type VoiceText } from './use-voice.ts';
 
 vi.mock('#platform/sound/sound.ts', () => ({ createSound: vi.fn() }));
@@ -66,3 +67,16 @@ it('a text is spoken when its sound cannot be played', () => {
   act(() => events?.onProblem('failed'));
   expect(speech.speak.mock.calls[0]?.[0]).toMatchObject({ text: 'Once' });
 });
+
+it.each(['blob:once', undefined])(
+  'a window sounds while the voice is heard, and not while it rests',
+  (src) => {
+    const voice = hear({ text: 'Once', src });
+    expect(isSounding()).toBe(false);
+    act(() => voice.current.say());
+    expect(isSounding()).toBe(true);
+    act(() => voice.current.stop());
+    if (!src) act(() => speech.speak.mock.lastCall?.[0].onState?.('idle'));
+    expect(isSounding()).toBe(false);
+  },
+);

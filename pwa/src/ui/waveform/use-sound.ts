@@ -5,6 +5,7 @@ import { readField } from '#platform/read-field.ts';
 import { createSound, type PlayProblem, type Sound } from '#platform/sound/sound.ts';
 import { useLatest } from '#platform/use-latest.ts';
 import { claimSoundFocus, releaseSoundFocus } from '#ui/audio/sound-focus.ts';
+import { useSounding } from '#ui/audio/sounding.ts';
 import { type DecodedSound, decodePlayable } from './decode.ts';
 
 /** Why a sound cannot be played; the component makes the sentence. */
@@ -52,6 +53,7 @@ export function useSound(
   const running = useRef<Promise<Loaded> | null>(null);
   const isGone = useRef(false);
   const latest = useLatest({ source, onProblem, rate });
+  useSounding(isPlaying);
 
   const load = useCallback(async () => {
     if (!running.current) {
