@@ -102,6 +102,7 @@ const recorder = [
 
 const listening = [
   ...[listeningTexts.dragThese, listeningTexts.excellent, listeningTexts.pointsEarnedNow(GAP)],
+  listeningTexts.pointsEarnedNow(1),
   ...[listeningTexts.tryAgain, listeningTexts.tryAgainMessage, listeningTexts.finishedTitle],
   ...[listeningTexts.finishedMessage(GAP), listeningTexts.finishedMessage(1), listeningTexts.submit],
   ...[listeningTexts.submittedTitle, listeningTexts.submittedMessage, listeningTexts.savedTitle],

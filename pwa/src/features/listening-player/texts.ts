@@ -13,7 +13,7 @@ export const listeningTexts = {
   background: 'Scene',
   zoneWith: (zone: string, objects: readonly string[]) => `${zone}: ${objects.join(', ')}`,
   excellent: 'Excellent!',
-  pointsEarnedNow: (points: number) => `+${points} points`,
+  pointsEarnedNow: (points: number) => `+${points} ${points === 1 ? 'point' : 'points'}`,
   tryAgain: 'Try Again',
   tryAgainMessage: "That's not quite right. Listen to the instruction again.",
   finishedTitle: 'Excellent Work!',

@@ -155,6 +155,7 @@ describe('RecorderPanel', () => {
     ['denied', 'Could not access microphone. Please check permissions.'],
     ['no_microphone', 'Could not access microphone'],
     ['not_started', 'Could not start recording. Please check your microphone permissions.'],
+    ['nothing_recorded', 'Nothing was recorded. Please try again.'],
     ['no_space', 'This tablet is full. Please tell your teacher.'],
   ] as const)('a recording that cannot begin (%s) is said aloud once for each tap', (problem, text) => {
     const { update } = show({ name: 'failed', problem });

@@ -166,11 +166,12 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     send({ type: 'broke', problem: 'no_space' });
   };
 
-  const finish = () => {
+  /** `ifEmpty`: what to say where no sound has come. */
+  const finish = (ifEmpty: StartProblem = 'not_started') => {
     send({ type: 'stop' });
-    if (state.name === 'stopping') void during(collectDraft());
+    if (state.name === 'stopping') void during(collectDraft(ifEmpty));
   };
-  const collectDraft = async () => {
+  const collectDraft = async (ifEmpty: StartProblem) => {
     const mine = run;
     run = null;
     if (!mine) return;
@@ -184,7 +185,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     const earlier = 'earlier' in state ? state.earlier : null;
     if (!draft) {
       if (mine.writer) dropIds(mine.writer.id);
-      return send({ type: 'broke', problem: 'not_started' });
+      return send({ type: 'broke', problem: ifEmpty });
     }
     send({ type: 'stopped', draft, problem: mine.isCutShort() ? 'cut_short' : null });
     if (state.name === 'ready' && state.spare === null) drop(earlier);
@@ -215,13 +216,14 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     },
     press() {
       const before = state.name;
-      if (before === 'recording') return elapsed() < doubleTapSeconds ? undefined : finish();
+      if (before === 'recording')
+        return elapsed() < doubleTapSeconds ? undefined : finish('nothing_recorded');
       const spare = state.name === 'ready' ? state.spare : null;
       send({ type: 'press' });
       drop(spare);
       if (before !== 'asking' && state.name === 'asking') void start();
     },
-    stop: finish,
+    stop: () => finish('nothing_recorded'),
     async keep(save) {
       if (state.name !== 'ready') return state.name !== 'saving' && state.name !== 'discarding';
       const { draft, spare } = state;

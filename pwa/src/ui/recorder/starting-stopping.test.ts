@@ -86,6 +86,16 @@ describe('starting', () => {
     expect([child.closed(), child.stored.size, child.busy(), child.silenced()]).toEqual([1, 0, 0, 0]);
   });
 
+  it('a recording that is stopped before its first sound is reported as empty, and nobody asks for permission', async () => {
+    const child = createChildWith(() => ({ start: never }));
+    child.recorder.press();
+    await child.clock.advance(1000);
+    child.recorder.stop();
+    await child.clock.advance(6000);
+    expect(child.recorder.state()).toEqual({ name: 'failed', problem: 'nothing_recorded' });
+    expect([child.closed(), child.stored.size]).toEqual([1, 0]);
+  });
+
   it('a microphone that is lost as soon as it is there is released, and never started', async () => {
     let starts = 0;
     const child = createChildWith(() => ({

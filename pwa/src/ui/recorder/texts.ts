@@ -55,6 +55,7 @@ export const problemTexts: Readonly<Record<RecorderProblem, string>> = {
   denied: 'Could not access microphone. Please check permissions.',
   no_microphone: 'Could not access microphone',
   not_started: 'Could not start recording. Please check your microphone permissions.',
+  nothing_recorded: 'Nothing was recorded. Please try again.',
   no_space: 'This tablet is full. Please tell your teacher.',
   not_saved: 'Failed to save recording. Please try again.',
   not_removed: 'I could not delete it. Please try again.',
