@@ -97,14 +97,13 @@ export const adviceOf: Readonly<Record<FindingCode, (finding: Finding) => Advice
     advice:
       'Tablets without an English voice of their own read nothing aloud. VOICE=on and a new start of the server turn it on.',
   }),
-  school_restored: ({ at }) => ({
+  school_restored: ({ at, count }) => ({
     title: withTime(
       at,
       (time) => `The school was restored from the backup of ${time}`,
       'The school was restored',
     ),
-    advice:
-      'Tablets send again what no backup has. The database of before lies beside the new one in the data folder; delete it when nobody misses anything.',
+    advice: `${count === null ? '' : `${filesOf(count)} did not come back: the backup folder has lost or damaged them. Have its disk checked. `}Tablets send again what no backup has. The database of before lies beside the new one in the data folder; delete it when nobody misses anything.`,
   }),
   restore_failed: ({ at }) => ({
     title: withTime(at, (time) => `The backup of ${time} was not restored`, 'A backup was not restored'),

@@ -12,7 +12,7 @@ import { readSmallJson, syncFolder, writeSmallJson } from '#files/small-json.ts'
 import { listBackups } from '../backup/backup-folder.ts';
 import { type DataLock, lockDataFolder } from '../data-folder/data-lock.ts';
 import { sayNotRestored } from './require-usable.ts';
-import { putBackupBack } from './restore.ts';
+import { putBackupBack, type Restored } from './restore.ts';
 import { sayLost } from './restore-files.ts';
 
 const requestForm = z.object({
@@ -26,6 +26,8 @@ export type RestoreRequest = z.output<typeof requestForm>;
 
 const outcomeForm = requestForm.extend({
   isRestored: z.boolean(),
+  /** Files that the school names and did not get back. */
+  lost: z.int().nonnegative().default(0),
   endedAt: z.iso.datetime(),
   /** The list of who did what has it. */
   isAudited: z.boolean(),
@@ -73,11 +75,12 @@ export async function carryOutRestore(
   const { lock, isAlone } = lockForRestore(dataDir);
   try {
     const request = await readSmallJson(requestFile(dataDir), requestForm);
-    const isRestored = request !== null && (await restore(config, request, isAlone, say));
+    const restored = request === null ? null : await restore(config, request, isAlone, say);
     // A full disk has no room for the note; the request must go all the same.
     if (request !== null)
       await writeOutcome(dataDir, {
-        ...{ ...request, isRestored, endedAt: endedAt(), isAudited: false },
+        ...{ ...request, isRestored: restored !== null, lost: restored?.lost.length ?? 0 },
+        ...{ endedAt: endedAt(), isAudited: false },
       }).catch((error: unknown) => say(`The outcome of the restore could not be noted: ${String(error)}`));
     await rm(requestFile(dataDir), { force: true });
     await syncFolder(dataDir);
@@ -86,12 +89,13 @@ export async function carryOutRestore(
   }
 }
 
+/** Null where the school stays as it was. */
 async function restore(
   config: Place,
   { place, name }: RestoreRequest,
   isAlone: boolean,
   say: (sentence: string) => void,
-): Promise<boolean> {
+): Promise<Pick<Restored, 'lost'> | null> {
   try {
     const folder = folderOfPlace(config, place);
     if (folder === null || !(await listBackups(folder)).includes(name))
@@ -101,11 +105,11 @@ async function restore(
     say(`Backup ${name} is back, as it was asked for on the page.`);
     const lacking = sayLost(lost);
     if (lacking !== null) say(lacking);
-    return true;
+    return { lost };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     say(sayNotRestored(name, reason));
-    return false;
+    return null;
   }
 }
 

@@ -157,9 +157,9 @@ async function findRestore({ config, clock }: ComputerSource): Promise<Finding[]
   const last = await readOutcome(config.dataDir);
   if (last === null || clock.now() - Date.parse(last.endedAt) > RESTART_TOLD_MS) return [];
   const at = new Date(timeOf(last.name)).toISOString();
-  return last.isRestored
-    ? [finding('school_restored', 'note', { at })]
-    : [finding('restore_failed', 'soon', { at })];
+  if (!last.isRestored) return [finding('restore_failed', 'soon', { at })];
+  const count = last.lost === 0 ? null : last.lost;
+  return [finding('school_restored', count === null ? 'note' : 'now', { at, count })];
 }
 
 /** What became of the last upgrade from the page. */

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { databaseOf, listBackups } from '#ops/backup/backup-folder.ts';
+import { databaseOf, filesOf, listBackups } from '#ops/backup/backup-folder.ts';
 import { lockDataFolder } from '#ops/data-folder/data-lock.ts';
 import { restoreBackup } from '#ops/restore/restore.ts';
 import { carryOutRestore, readOutcome, writeRequest } from '#ops/restore/restore-request.ts';
@@ -92,6 +92,20 @@ it('a restore backs up what is there, answers, and the next start brings the bac
   expect(replaced()).toHaveLength(1);
   head = await lesson.served.signIn('head', 'head-secret');
   expect(await audited()).toHaveLength(1);
+});
+
+it('a restore whose backup has lost a sound says how many did not come back', async () => {
+  const { sha256 } = (await lesson.answer('q1')).sound;
+  await head.ok('POST /api/admin/backups');
+  const [name = ''] = await listBackups(lesson.backups);
+  expect((await ask(confirmed(name))).statusCode).toBe(202);
+  await lesson.served.school.restartAsked;
+  rmSync(join(filesOf(lesson.backups), sha256.slice(0, 2), sha256));
+  rmSync(lesson.served.school.config.filesDir, { recursive: true });
+  await startAgain();
+  expect(await findProblems(lesson.served.school)).toContainEqual(
+    expect.objectContaining({ code: 'school_restored', urgency: 'now', count: 1 }),
+  );
 });
 
 it('a crash before or in the middle of the restore leaves it to the next start', async () => {
