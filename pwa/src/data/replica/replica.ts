@@ -33,6 +33,8 @@ export interface Replica {
   close(): Promise<void>;
   /** Closes the storage for now, where the store can: the next use of the replica reopens it. */
   rest?(): void;
+  /** Frees the memory of the rows that were read, where the store keeps them: the next read makes new ones. */
+  forgetRows?(): void;
   /** Calls `listener` when another window deletes the storage, where the store reports that. */
   onDeletedElsewhere?(listener: () => void): void;
   rows<T extends SyncedTable>(table: T): Promise<ReplicaRow<T>[]>;

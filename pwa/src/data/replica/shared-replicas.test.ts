@@ -20,6 +20,7 @@ function opener() {
       close: async () => void log.push(`close ${uid}`),
       destroy: async () => void log.push(`destroy ${uid}`),
       rest: () => void log.push(`rest ${uid}`),
+      forgetRows: () => void log.push(`forget rows of ${uid}`),
       observe,
     };
     return replica as Replica;
@@ -176,4 +177,15 @@ test('a watcher is notified when its replica is dropped, unless it has unsubscri
   watch('left').unsubscribe();
   await replica.destroy();
   expect(errors).toEqual(['screen replica_dropped']);
+});
+
+test('rows of children whom nobody watches any more are freed when the next child is opened', async () => {
+  const { log, open } = opener();
+  const [mei, tom] = [{ uid: 'mei', role: 'student' } as const, { uid: 'tom', role: 'student' } as const];
+  const watching = (await open(mei)).observe('recordings').subscribe(() => {});
+  await open(tom);
+  expect(log).toEqual(['open mei', 'open tom']);
+  watching.unsubscribe();
+  await open({ uid: 'leo', role: 'student' });
+  expect(log.slice(3)).toEqual(['forget rows of mei', 'forget rows of tom']);
 });

@@ -46,7 +46,7 @@ interface Entry {
 /**
  * Wraps `open` so that a second call returns the open replica. A closed or destroyed replica is forgotten. RxDB allows
  * 13 open collections, one account's worth, so opening a teacher's replica closes another teacher's first. Of students'
- * replicas that nobody watches, the least recently used are closed. `remove` deletes a teacher's replica
+ * replicas that nobody watches, the least recently used are closed, and all but the newest free their rows. `remove` deletes a teacher's replica
  * that is not open. One that is being deleted is opened anew only after that.
  */
 export function shareReplicas(
@@ -78,6 +78,10 @@ export function shareReplicas(
     const unwatched = [...entries].filter(
       ([, { role, isWatched }]) => role === 'student' && isWatched && !isWatched(),
     );
+    // The newest is about to be read. The others may have a year of answers in memory.
+    for (const [, { replica }] of unwatched.slice(0, -1)) {
+      replica.then((open) => open.forgetRows?.()).catch(() => {});
+    }
     for (const [uid, { replica }] of unwatched.slice(0, -MAX_UNWATCHED_REPLICAS)) {
       entries.delete(uid);
       replica.then((open) => open.rest?.()).catch(() => {});

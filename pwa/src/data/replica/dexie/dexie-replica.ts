@@ -109,6 +109,10 @@ class DexieReplica implements Replica {
     this.#db.close({ disableAutoOpen: false });
   }
 
+  forgetRows(): void {
+    this.#rows.forget();
+  }
+
   onDeletedElsewhere(listener: () => void): void {
     // No new version: the storage is being deleted. Dexie then closes it by itself.
     this.#db.on('versionchange', ({ newVersion }) => {
