@@ -30,6 +30,7 @@ export function ListeningGame({ activity, firstTask, memory, submit, ending }: L
   return (
     <div
       className={classes.player}
+      data-playing={playing || undefined}
       onPointerDownCapture={noteInput}
       onPointerMoveCapture={noteInput}
       onKeyDownCapture={noteInput}
