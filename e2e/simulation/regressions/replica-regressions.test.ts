@@ -72,4 +72,20 @@ describe('a device that frees space', () => {
         await scenario.answer();
       }),
   );
+
+  it.each(Array.from({ length: 24 }, (_, points) => points))(
+    'a window that still holds a dropped replica of a later generation leaves the new one as it is (%i)',
+    (points) =>
+      runScenario(async (scenario) => {
+        await scenario.signIn(scenario.ada);
+        await scenario.answer();
+        await scenario.sync();
+        await upgradeServer(scenario.world);
+        const isFrozen = await scenario.freezeWhilePulling(points);
+        if (isFrozen) scenario.tablet.coverWindow();
+        await scenario.dropReplica(scenario.ada);
+        await scenario.sync();
+        if (isFrozen) await scenario.wake();
+      }),
+  );
 });

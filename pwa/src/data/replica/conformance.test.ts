@@ -9,6 +9,7 @@ import { databasesOf, putBack } from '#test/disk-image.ts';
 import { openDexieReplica } from './dexie/dexie-replica.ts';
 import type { Replica } from './replica.ts';
 import { openRxReplica } from './rxdb/rxdb-replica.ts';
+import { ReplicaDroppedError } from './shared-replicas.ts';
 
 // Live queries run only where Dexie knows some IndexedDB of the environment.
 Dexie.dependencies.indexedDB ??= new IDBFactory();
@@ -117,6 +118,19 @@ describe.each(Object.entries(kinds))('replica on %s', (_, open) => {
     await replica.destroy();
     replica = await open('a', indexedDB);
     expect([instance, second]).not.toContain(replica.instance);
+  });
+
+  test('a replica writes nothing into a storage that was deleted and made anew since it was opened', async () => {
+    await replica.apply([recording(1, 1)], 1);
+    await replica.close();
+    const anew = await databasesOf(indexedDB);
+    indexedDB = new IDBFactory();
+    replica = await open('a', indexedDB);
+    await replica.apply([recording(2, 2)], 3);
+    for (const [name, image] of anew) await putBack(indexedDB, name, image);
+    await expect(replica.apply([recording(3, 3)], 3)).rejects.toThrow(ReplicaDroppedError);
+    await expect(replica.sweep(3)).rejects.toThrow(ReplicaDroppedError);
+    expect(await urls()).toEqual(['/uploads/1.webm']);
   });
 
   test('a replica detects that a power cut lost the last writes, whichever of its databases lost them', async () => {

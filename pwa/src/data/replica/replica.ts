@@ -16,14 +16,15 @@ export interface Replica {
   /**
    * Upserts and deletes one page. Idempotent; within one replica generation, a document older than the stored one
    * is ignored. Unknown tables are skipped, so that an older app survives a newer server. Returns the counts of the
-   * parts that were written: each is stored with the documents, or after them.
+   * parts that were written: each is stored with the documents, or after them. Throws `ReplicaDroppedError` where the
+   * storage was deleted since this replica was opened.
    */
   apply(docs: readonly PulledDoc[], generation: number): Promise<WriteCounts>;
   /** False when a power cut lost the last writes: a part was written less often than `writes` says. */
   holds(writes: WriteCounts): Promise<boolean>;
   /**
    * Deletes rows of older replica generations: after the last page of a re-pull, so that a reset never blanks a
-   * screen.
+   * screen. Throws `ReplicaDroppedError` as `apply` does.
    */
   sweep(generation: number): Promise<void>;
   /** Empties all tables and sets a new `instance`. */

@@ -18,7 +18,7 @@ export async function dropFrom(open: OpenReplica, account: ReplicaOwner): Promis
   await (await open(account)).destroy();
 }
 
-/** The error that watchers of a deleted replica get: the next call of `OpenReplica` opens a new one. */
+/** The error that watchers of a deleted replica get, and whoever writes into it: the next call of `OpenReplica` opens a new one. */
 export class ReplicaDroppedError extends Error {
   readonly code = 'replica_dropped';
   constructor() {
@@ -133,6 +133,7 @@ function forgetWhenClosed(
 ): () => boolean {
   const close = replica.close.bind(replica);
   const destroy = replica.destroy.bind(replica);
+  const { apply, sweep } = replica;
   const { notifyDropped, isWatched } = followWatchers(replica);
   replica.close = () => {
     forget();
@@ -143,6 +144,15 @@ function forgetWhenClosed(
     await ending(destroy());
     notifyDropped();
   };
+  const noteDropped = (reason: unknown): never => {
+    if (reason instanceof ReplicaDroppedError) {
+      forget();
+      notifyDropped();
+    }
+    throw reason;
+  };
+  replica.apply = (docs, generation) => apply.call(replica, docs, generation).catch(noteDropped);
+  replica.sweep = (generation) => sweep.call(replica, generation).catch(noteDropped);
   // A window that kept a replica that another window deleted would not know the new instance: each of the two windows
   // would pull everything from the start whenever the other had done so.
   replica.onDeletedElsewhere?.(() => {

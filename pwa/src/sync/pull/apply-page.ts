@@ -10,6 +10,7 @@ import {
 } from '#data/outbox/confirm.ts';
 import type { CursorRow, LaneRow, OutboxDb } from '#data/outbox/outbox-db.ts';
 import type { Replica } from '#data/replica/replica.ts';
+import { ReplicaDroppedError } from '#data/replica/shared-replicas.ts';
 import type { SyncParts } from '../parts.ts';
 import { replaceLane } from '../push/lane-access.ts';
 
@@ -77,7 +78,8 @@ export async function applyPage(
   };
   // A window that was frozen holds an older page: its documents would be written after the sweep and stay for good.
   if ((await notePage(db, account, reported, page.retryCursor)) === 'stale') return { kind: 'more' };
-  const writes = await replica.apply(page.docs, generation);
+  const writes = await replica.apply(page.docs, generation).catch(orDropped);
+  if (writes === 'dropped') return { kind: 'more' };
   let resend = false;
   // Order: commands that a restored server lacks become pending, and so stay on the screen, before the sweep removes
   // their documents; documents that the server deleted are swept before the command that hid them is confirmed. After
@@ -86,7 +88,9 @@ export async function applyPage(
     const regressions = await recordRegressions(db, account, reported);
     if (regressions === 'stale') return { kind: 'more' };
     resend = hasRegressed(regressions);
-    await replica.sweep(generation);
+    // The next page goes into the replica that is there now.
+    if ((await replica.sweep(generation).catch(orDropped)) === 'dropped')
+      return { kind: 'more', ...(resend && { resend }) };
     swept.set(replica, generation);
   }
   const confirmed = await commitPage(db, account, {
@@ -99,6 +103,11 @@ export async function applyPage(
   for (const [lane, { gap }] of Object.entries(confirmed)) if (gap) await replaceLane(parts, lane);
   resend ||= hasRegressed(confirmed);
   return page.more ? { kind: 'more', ...(resend && { resend }) } : { kind: 'final', resend };
+}
+
+function orDropped(reason: unknown): 'dropped' {
+  if (reason instanceof ReplicaDroppedError) return 'dropped';
+  throw reason;
 }
 
 /** True when the server lost commands that it had. */

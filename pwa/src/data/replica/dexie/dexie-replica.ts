@@ -8,6 +8,7 @@ import { uuidv7 } from '#platform/uuid.ts';
 import type { LiveValue } from '../live-value.ts';
 import { byTable, type Stamp, type StoredDoc, stepFor, storedDoc } from '../plan-page.ts';
 import type { Replica, WriteCounts } from '../replica.ts';
+import { ReplicaDroppedError } from '../shared-replicas.ts';
 import { ReplicaDb, type Tombstone } from './replica-db.ts';
 import { createStableRows } from './stable-rows.ts';
 
@@ -59,9 +60,8 @@ class DexieReplica implements Replica {
 
   async apply(docs: readonly PulledDoc[], generation: number): Promise<WriteCounts> {
     if (docs.length === 0) return {};
-    const db = this.#db;
-    return withStorage(db, () =>
-      db.transaction('rw', db.tables, async () => {
+    return withStorage(this.#db, () =>
+      this.#write(async (db) => {
         const buried = await buriedIn(db);
         for (const [table, page] of byTable(docs)) await applyTable(db, { table, page, buried, generation });
         return { [WRITES]: await countWrite(db) };
@@ -74,9 +74,8 @@ class DexieReplica implements Replica {
   }
 
   async sweep(generation: number): Promise<void> {
-    const db = this.#db;
     const isOld = (stored: Stamp) => stored.generation < generation;
-    await db.transaction('rw', db.tables, async () => {
+    await this.#write(async (db) => {
       // Whole tables at a time: an IndexedDB cursor needs one task of the event loop for every document.
       for (const docs of syncedTables.map((table) => db.docs(table))) {
         const old = (await docs.toArray()).filter(isOld);
@@ -84,6 +83,15 @@ class DexieReplica implements Replica {
       }
       const old = (await db.tombstones.toArray()).filter(isOld);
       if (old.length > 0) await db.tombstones.bulkDelete(old.map(keyOf));
+    });
+  }
+
+  /** A deleted storage is made anew by the next use of a connection: what is written here is for the storage before it. */
+  #write<Result>(work: (db: ReplicaDb) => Promise<Result>): Promise<Result> {
+    const db = this.#db;
+    return db.transaction('rw', db.tables, async () => {
+      if ((await db.marks.get(INSTANCE))?.value !== this.instance) throw new ReplicaDroppedError();
+      return work(db);
     });
   }
 

@@ -10,6 +10,7 @@ import type { LiveValue } from '../live-value.ts';
 import { byTable } from '../plan-page.ts';
 import type { RecordingsIndex } from '../recordings-index.ts';
 import type { Replica, WriteCounts } from '../replica.ts';
+import { ReplicaDroppedError } from '../shared-replicas.ts';
 import { applyTable } from './apply-table.ts';
 import { INSTANCE, TABLES } from './collections.ts';
 import { createRecordingsIndex } from './live-recordings.ts';
@@ -82,6 +83,7 @@ class RxReplica implements Replica {
 
   async apply(docs: readonly PulledDoc[], generation: number): Promise<WriteCounts> {
     const counts: Record<string, number> = {};
+    if (docs.length > 0) await this.#requireOwnStorage();
     for (const [table, page] of byTable(docs)) {
       counts[table] = await applyTable(this.#db[table], page, generation);
     }
@@ -98,6 +100,7 @@ class RxReplica implements Replica {
   }
 
   async sweep(generation: number): Promise<void> {
+    await this.#requireOwnStorage();
     for (const table of syncedTables) await sweepTable(this.#db[table], generation);
   }
 
@@ -123,6 +126,11 @@ class RxReplica implements Replica {
     return {
       subscribe: (next, error) => this.#live(table).subscribe((rows) => next(rowsOf<T>(rows)), error),
     };
+  }
+
+  /** Another window may have emptied the storage, and pulled into it anew. */
+  async #requireOwnStorage(): Promise<void> {
+    if ((await readMarks(this.#db)).get(INSTANCE) !== this.instance) throw new ReplicaDroppedError();
   }
 
   #live(table: SyncedTable): LiveRows {
