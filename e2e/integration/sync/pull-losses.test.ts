@@ -1,3 +1,4 @@
+import { startRepull } from 'pwa/data/outbox/confirm';
 import { OutboxDb } from 'pwa/data/outbox/outbox-db';
 import { pullAll } from 'pwa/sync/pull/pull';
 import { pushLane } from 'pwa/sync/push/push-lane';
@@ -54,6 +55,24 @@ describe('what the tablet lost', () => {
     await pull();
     await tablet.parts.replicas.drop({ uid: MEI, role: 'student' });
     expect(await tablet.shown(MEI)).toHaveLength(0);
+    await pull();
+    expect(await tablet.shown(MEI)).toHaveLength(2);
+  });
+});
+
+describe('what a crash left behind', () => {
+  it('a pull empties a replica whose cursor is gone, because nobody knows its generation any more', async () => {
+    await answerElsewhere(tablet.school, MEI, 2);
+    await pull();
+    const early = await tablet.school.copy();
+    const { instance } = await tablet.parts.replicas.open({ uid: MEI, role: 'student' });
+    await startRepull(tablet.db, MEI, instance);
+    await answerElsewhere(tablet.school, MEI, 1);
+    await pull();
+    expect(await tablet.shown(MEI)).toHaveLength(3);
+    await tablet.db.cursors.delete(MEI);
+    await restartWindow();
+    await tablet.school.restore(early);
     await pull();
     expect(await tablet.shown(MEI)).toHaveLength(2);
   });

@@ -25,10 +25,13 @@ const checked = new WeakMap<OutboxDb, Set<string>>();
 
 /**
  * The cursor of the next pull. The pull starts anew when the cursor belongs to another replica (evicted, dropped,
- * wiped), or the replica lacks its last page (power cut).
+ * wiped), or the replica lacks its last page (power cut). A replica without a cursor is emptied first.
  */
 export async function cursorFor(parts: SyncParts, uid: string, replica: Replica): Promise<CursorRow> {
   const cursor = await parts.db.cursors.get(uid);
+  // A crash while the replica was dropped, or an outbox that the browser lost, leaves documents of an unknown generation:
+  // a generation that begins at 1 again would neither replace nor sweep them.
+  if (!cursor) await replica.reset();
   const canContinue =
     cursor?.replica === replica.instance && (await isWhole(parts, cursor, async () => replica));
   const next = canContinue ? cursor : await startRepull(parts.db, uid, replica.instance);
