@@ -5,7 +5,7 @@
  *   files and sounds nobody on the screen needs ▶ all of them ▶ replicas of people not on the screen ▶ the one on the screen
  */
 import { dropAllMedia, dropUnwantedMedia } from '#data/media/drop-media.ts';
-import { DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
+import { type CursorRow, DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
 import type { FreeSpaceStep } from '#data/outbox/storage/with-storage.ts';
 import { forgetSounds, freeSpaceOfSounds } from '#data/recordings/sound-cache.ts';
 import { dropFrom, type OpenReplica, type ReplicaOwner } from '#data/replica/shared-replicas.ts';
@@ -61,15 +61,29 @@ async function dropReplicas(
 }
 
 /**
- * Deletes through the open replica, so that its watchers are notified. The cursor is deleted first: without a cursor
- * the next pull begins at the start, no screen shows an empty replica as complete, and a window that was frozen in a
- * pull commits nothing any more.
+ * Deletes through the open replica, so that its watchers are notified. The cursor ends first: the next pull begins at
+ * the start, no screen shows an empty replica as complete, and a window that was frozen in a pull commits nothing any
+ * more. Its row goes last, so that an app that ends in between shows what is still to be deleted.
  */
 export async function dropReplica(
   { outbox, openReplica }: Pick<FreeSpaceParts, 'outbox' | 'openReplica'>,
   account: ReplicaOwner,
 ): Promise<void> {
-  await outbox.cursors.delete(account.uid);
+  const { cursors } = outbox;
+  const ofAccount = () => cursors.where('account').equals(account.uid);
+  // A device without any space may refuse to write a row, and still deletes one.
+  await ofAccount()
+    .modify(endCursor)
+    .catch(() => cursors.delete(account.uid));
   await forgetSounds(account.uid);
   await dropFrom(openReplica, account);
+  // Unless a pull into the next replica has begun.
+  await ofAccount()
+    .and(({ replica }) => replica === '')
+    .delete();
+}
+
+function endCursor(cursor: CursorRow): void {
+  Object.assign(cursor, { cursor: null, replica: '' });
+  delete cursor.head;
 }

@@ -39,6 +39,19 @@ describe('a computer that others use', () => {
     expect(await device.outbox.lanes.get('lane-rivera')).toBeDefined();
   });
 
+  it('a shared computer whose app ended while it was cleared is cleared the next time', async () => {
+    await leave();
+    const { context } = device;
+    const crash = async () => Promise.reject(new Error('crash'));
+    await expect(clearSharedComputer({ ...context, openReplica: crash })).rejects.toThrow('crash');
+    const dropped: string[] = [];
+    const drop = async ({ uid }: { uid: string }) => void dropped.push(uid);
+    const openReplica = Object.assign(context.openReplica.bind(context), { drop });
+    await clearSharedComputer({ ...context, openReplica });
+    await clearSharedComputer({ ...context, openReplica });
+    expect(dropped).toEqual(['rivera']);
+  });
+
   it.each(['pending', 'refused'] as const)(
     'a shared computer keeps replica and verifier while work of the teacher is %s',
     async (state) => {
