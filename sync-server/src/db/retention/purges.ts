@@ -1,10 +1,10 @@
 /** Old tombstones are removed for good; a replica that may still hold the deleted documents must start again. */
 import { sql } from 'kysely';
-import type { Db } from '../database.ts';
+import type { Db, Tx } from '../database.ts';
 import { query } from '../statements.ts';
 import type { WriteContext } from '../writer.ts';
 
-/** Tombstones up to `seq` were removed when the newest number was `head`; zeros when none ever were. */
+/** Tombstones up to `seq` were removed, the last of them when the newest number was `head`; zeros when none ever were. */
 export interface Purge {
   readonly seq: number;
   readonly head: number;
@@ -14,7 +14,7 @@ const SETTING = 'purge';
 const NONE: Purge = { seq: 0, head: 0 };
 
 /** Reads the last removal; for the start of a school. */
-export async function readPurge(db: Db): Promise<Purge> {
+export async function readPurge(db: Db | Tx): Promise<Purge> {
   const [stored] = await query<{ value: string }>(db, 'select value from settings where name = ?', [SETTING]);
   return toPurge(stored?.value ?? null);
 }
@@ -34,8 +34,10 @@ export async function purgeTombstones(w: WriteContext, before: string): Promise<
     .executeTakeFirstOrThrow();
   if (seq === null) return null;
   await w.tx.deleteFrom('change_log').where('deleted', '=', 1).where('changed_at', '<', before).execute();
+  // By a clock that was set, later tombstones may have gone before: the replicas that missed those still start again.
+  const { seq: removed } = await readPurge(w.tx);
   // A number of its own: pages read before and after this removal must not have the same head.
-  const purge: Purge = { seq: Number(seq), head: await w.nextSeq() };
+  const purge: Purge = { seq: Math.max(Number(seq), removed), head: await w.nextSeq() };
   await w.tx
     .insertInto('settings')
     .values({ name: SETTING, value: JSON.stringify(purge) })

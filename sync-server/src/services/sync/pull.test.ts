@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from 'shared-schema/clock';
 import type { PullPage } from 'shared-schema/sync';
 import { PAGE_SIZE_BYTES, TOMBSTONE_RETENTION_DAYS } from 'shared-schema/sync/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -183,6 +184,25 @@ describe('a reset', () => {
     const fresh = await mei.pull();
     expect(tables(fresh)).toEqual(['users', 'avatars']);
     expect(await resetOf(mei, fresh.cursor)).toBeUndefined();
+  });
+
+  it('a pull is reset (purged) also where a later removal is of older tombstones, by a clock that was set', async () => {
+    const teaching = await rivera.enrol();
+    const [first, second] = [randomUUID(), randomUUID()];
+    await teaching.apply(activityOf(first), activityOf(second));
+    await teaching.apply({ type: 'activity.delete', payload: { uid: first } });
+    const between = await mei.pull();
+    // A box without a clock of its own starts in the past, until it has found the time.
+    const year = 365 * DAY_MS;
+    served.clock.advance(-year);
+    await teaching.apply({ type: 'activity.delete', payload: { uid: second } });
+    served.clock.advance(year);
+    await removeOldTombstones(served.school);
+    expect(await resetOf(mei, between.cursor)).toBe('purged');
+    served.clock.advance((TOMBSTONE_RETENTION_DAYS + 1) * DAY_MS);
+    mei = await served.signIn('mei', 'mei', 'student');
+    await removeOldTombstones(served.school);
+    expect(await resetOf(mei, between.cursor)).toBe('purged');
   });
 
   it('a pull is not reset after a plain restart', async () => {
