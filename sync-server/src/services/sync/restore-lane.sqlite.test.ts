@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from 'shared-schema/clock';
+import { TOMBSTONE_RETENTION_DAYS } from 'shared-schema/sync/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signLaneToken } from '#access/lane-token.ts';
+import { removeOldTombstones } from '#jobs/purge-tombstones.ts';
 import { backUp } from '#ops/backup/backup.ts';
 import { backupsOf, restoreSchool } from '#test/files/restore-school.ts';
 import { activityOf, answerWith, makeSound } from '#test/people/drafts.ts';
@@ -72,6 +75,16 @@ describe('a server restored to before a lane was enrolled', () => {
     await rivera.call('DELETE', `/api/users/${omar.user.id}`, rivera.confirmed());
     const reply = await after(lane).state();
     expect([reply.statusCode, codeOf(reply)]).toEqual([410, 'account_deleted']);
+  });
+
+  it('a tablet that comes back after the tombstone of its child is removed still learns of the deletion', async () => {
+    const omar = await served.student(rivera, 'Omar');
+    const lane = await omar.enrol();
+    await rivera.call('DELETE', `/api/users/${omar.user.id}`, rivera.confirmed());
+    served.clock.advance((TOMBSTONE_RETENTION_DAYS + 1) * DAY_MS);
+    await removeOldTombstones(served.school);
+    for (const reply of [await lane.state(), await lane.put(makeSound())])
+      expect([reply.statusCode, codeOf(reply)]).toEqual([410, 'account_deleted']);
   });
 });
 

@@ -36,10 +36,7 @@ async function insertLane(school: School, w: WriteContext, claims: LaneClaims, t
   const known = await w.tx.selectFrom('lanes').select('id').where('id', '=', lane).executeTakeFirst();
   if (known) return;
   const owner = await w.tx.selectFrom('users').select('id').where('uid', '=', account).executeTakeFirst();
-  if (!owner) {
-    const tombstone = await findChange(w.tx, 'users', account);
-    throw new AppError(tombstone?.deleted === 1 ? 'account_deleted' : 'account_unknown');
-  }
+  if (!owner) throw new AppError((await wasDeleted(w, account)) ? 'account_deleted' : 'account_unknown');
   const device_id = await saveDevice(w, { uid: device, name: UNNAMED });
   const seen = { created_at: w.now(), last_seen_at: w.now() };
   await w.tx
@@ -51,4 +48,16 @@ async function insertLane(school: School, w: WriteContext, claims: LaneClaims, t
     school.reader.forgetLane(lane);
     logLaneEnrolled(school.log, { lane, user: owner.id });
   });
+}
+
+/** By the tombstone, or by the audit list, which stays for longer: a tablet may lie in a drawer for a year. */
+async function wasDeleted({ tx }: WriteContext, uid: string): Promise<boolean> {
+  if ((await findChange(tx, 'users', uid))?.deleted === 1) return true;
+  const entry = await tx
+    .selectFrom('audit')
+    .select('id')
+    .where('subject_uid', '=', uid)
+    .where('action', '=', 'account_deleted')
+    .executeTakeFirst();
+  return entry !== undefined;
 }
