@@ -28,10 +28,15 @@ export async function markDeleted(db: OutboxDb, uid: string): Promise<void> {
       const had = commands.filter(({ state }) => state === 'acked' || state === 'confirmed');
       await db.commands.bulkDelete(had.map((command): [string, number] => [command.lane, command.number]));
       await removeUnusedBlobs(db, [...new Set(had.flatMap(({ blobs }) => blobs))]);
-      const unsent = { state: 'refused', code: ACCOUNT_DELETED } as const;
-      await db.commands.where('[account+state]').equals([uid, 'pending']).modify(unsent);
+      await refuseUnsent(db, uid);
     }),
   );
+}
+
+/** Run inside a transaction over commands. */
+async function refuseUnsent(db: OutboxDb, uid: string): Promise<void> {
+  const unsent = { state: 'refused', code: ACCOUNT_DELETED } as const;
+  await db.commands.where('[account+state]').equals([uid, 'pending']).modify(unsent);
 }
 
 /** Work of deleted accounts that the school never got, for a teacher to see on this device. */
@@ -92,6 +97,8 @@ async function forget(db: OutboxDb, { uid }: AccountRow): Promise<void> {
       async () => {
         // Made anew meanwhile, as when a restored school knows the child again.
         if (!isDeleted((await db.accounts.get(uid)) ?? {})) return;
+        // A screen may have kept an answer in the moment of the deletion.
+        await refuseUnsent(db, uid);
         if ((await db.commands.where('account').equals(uid).count()) > 0) return;
         for (const { id } of await db.draftRecordings.where('account').equals(uid).toArray())
           await removeDraftRecording(db, id);
