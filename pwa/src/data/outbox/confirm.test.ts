@@ -3,7 +3,7 @@ import { createTestOutbox, lane, laneReport, ok, type TestOutbox } from '#test/t
 import { refusedCommands, unconfirmedCommands } from './command-queries.ts';
 import { commitPage, confirm, startRepull } from './confirm.ts';
 import type { OutboxDb } from './outbox-db.ts';
-import { recordAck } from './send.ts';
+import { recordAck, rewind } from './send.ts';
 
 let outbox: TestOutbox;
 
@@ -132,6 +132,24 @@ describe('confirming', () => {
     };
     expect(await commitPage(db, 'mei', { ...page, final: true })).toBe('stale');
     expect(await states()).toEqual({ 1: 'acked' });
+  });
+
+  test.each<[string, (db: OutboxDb) => Promise<unknown>]>([
+    ['a report', (db) => confirm(db, lane, { ...laneReport(0), lastNumberAtRequest: 2 }, true)],
+    ['a gap', (db) => rewind(db, lane, 1)],
+  ])('a report from before %s of lost commands comes late and frees nothing', async (_, lose) => {
+    const { db, answer, states, blobs } = outbox;
+    const commands = [await answer(1), await answer(2)];
+    const acknowledge = () => recordAck(db, lane, { lastNumber: 2, results: commands.map(ok) });
+    await acknowledge();
+    const asked = { lastNumberAtRequest: 2, regressionsAtRequest: (await db.lanes.get(lane))?.regressions };
+    await lose(db);
+    await acknowledge();
+    await confirm(db, lane, { ...laneReport(2, 2), ...asked }, true);
+    expect([await states(), await blobs()]).toEqual([{ 1: 'acked', 2: 'acked' }, '12']);
+    const now = { lastNumberAtRequest: 2, regressionsAtRequest: 1 };
+    await confirm(db, lane, { ...laneReport(2, 1), ...now }, true);
+    expect([await states(), await blobs()]).toEqual([{ 2: 'confirmed' }, '2']);
   });
 
   test('one lane says nothing about another', async () => {

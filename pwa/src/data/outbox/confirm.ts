@@ -7,8 +7,8 @@
  */
 import type { Table } from 'dexie';
 import type { LaneState } from 'shared-schema/sync';
-import type { CommandRow, CursorRow, OutboxDb } from './outbox-db.ts';
-import { laneFrom } from './send.ts';
+import type { CommandRow, CursorRow, LaneRow, OutboxDb } from './outbox-db.ts';
+import { laneFrom, regressionAfter } from './send.ts';
 import { withStorage } from './storage/with-storage.ts';
 
 /** What the server said about a lane. */
@@ -18,6 +18,8 @@ export interface LaneReport extends LaneState {
    * stale: a push went on meanwhile. A reply below this number means that the server lost commands.
    */
   lastNumberAtRequest?: number;
+  /** The lane's `regressions` when the request was sent. A reply from before a regression is of a lost history. */
+  regressionsAtRequest?: number | undefined;
 }
 
 export interface Confirmed {
@@ -180,18 +182,15 @@ export async function startRepull(db: OutboxDb, account: string, replica: string
 async function confirmLane(
   db: OutboxDb,
   laneId: string,
-  { lastNumber, backedUpNumber, rejects, lastNumberAtRequest }: LaneReport,
+  report: LaneReport,
   final: boolean,
 ): Promise<Confirmed> {
   const lane = await db.lanes.get(laneId);
-  const isPassed =
-    lane &&
-    lastNumberAtRequest !== undefined &&
-    lastNumber >= lastNumberAtRequest &&
-    lastNumber < lane.lastNumber;
-  if (!lane || isPassed) return { regressed: false, gap: false };
-  if (lane.lastNumber !== lastNumber || lane.backedUpNumber !== backedUpNumber)
-    await db.lanes.update(laneId, { lastNumber, backedUpNumber });
+  if (!lane || isStale(report, lane)) return { regressed: false, gap: false };
+  const { lastNumber, backedUpNumber, rejects } = report;
+  const regressed = lastNumber < lane.lastNumber;
+  if (isNews(report, lane))
+    await db.lanes.update(laneId, { lastNumber, backedUpNumber, ...(regressed && regressionAfter(lane)) });
   const refusals = new Map(rejects.map((reject) => [reject.commandId, reject.code]));
   const commands = await laneFrom(db, laneId, 0).toArray();
   // All commands are decided on first: IndexedDB commits a transaction in which a loop makes no request.
@@ -210,8 +209,20 @@ async function confirmLane(
   const next = commands.find(
     (command) => command.number > lastNumber && !isLeftBehind(command, lane.lastNumber),
   );
-  return { regressed: lastNumber < lane.lastNumber, gap: next !== undefined && next.number > lastNumber + 1 };
+  return { regressed, gap: next !== undefined && next.number > lastNumber + 1 };
 }
+
+/** A push went on since the request, or the server was restored since. */
+function isStale(report: LaneReport, lane: LaneRow): boolean {
+  const { lastNumber, lastNumberAtRequest, regressionsAtRequest = 0 } = report;
+  if (lastNumberAtRequest === undefined) return false;
+  // What says the same as the newest report frees nothing that the newest one does not.
+  if (regressionsAtRequest !== (lane.regressions ?? 0) && isNews(report, lane)) return true;
+  return lastNumber >= lastNumberAtRequest && lastNumber < lane.lastNumber;
+}
+
+const isNews = ({ lastNumber, backedUpNumber }: LaneReport, lane: LaneRow) =>
+  lane.lastNumber !== lastNumber || lane.backedUpNumber !== backedUpNumber;
 
 interface Acknowledged {
   lastNumber: number;

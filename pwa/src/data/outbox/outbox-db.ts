@@ -102,6 +102,8 @@ export interface LaneRow {
   lastNumber: number;
   /** Contained in a verified backup up to this number, by the last report of the server. */
   backedUpNumber: number;
+  /** How often the server was found to lack commands that it had: it was restored. */
+  regressions?: number;
   state: 'open' | 'paused' | 'revoked';
   /** Milliseconds since 1970 of the last heartbeat of the tab that pushes this lane. */
   heartbeat: number;

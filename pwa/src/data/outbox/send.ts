@@ -2,7 +2,7 @@
 import { Dexie } from 'dexie';
 import type { CommandResult } from 'shared-schema/sync';
 import { MAX_COMMANDS_PER_CALL } from 'shared-schema/sync/protocol';
-import type { CommandRow, OutboxDb } from './outbox-db.ts';
+import type { CommandRow, LaneRow, OutboxDb } from './outbox-db.ts';
 import { withStorage } from './storage/with-storage.ts';
 import { markMissing } from './uploads.ts';
 
@@ -65,10 +65,17 @@ export async function rewind(db: OutboxDb, lane: string, expected: number): Prom
         command.state = 'pending';
         delete command.code;
       });
-      await db.lanes.update(lane, { lastNumber: expected - 1 });
+      const known = await db.lanes.get(lane);
+      const isLoss = known && expected <= known.lastNumber;
+      await db.lanes.update(lane, { lastNumber: expected - 1, ...(isLoss && regressionAfter(known)) });
       return { gap: await hasGap(db, lane, expected) };
     }),
   );
+}
+
+/** What a lane notes when the server lacks commands that it had: reports from before are worth nothing. */
+export function regressionAfter({ regressions = 0 }: LaneRow): Pick<LaneRow, 'regressions'> {
+  return { regressions: regressions + 1 };
 }
 
 /** True when commands wait behind `expected` but `expected` itself is not here. */

@@ -124,10 +124,11 @@ function laneReports(
   pageLanes: PullPage['lanes'],
 ): Record<string, LaneReport> {
   const reports: Record<string, LaneReport> = {};
-  for (const { id, lastNumber } of requested) {
+  for (const { id, lastNumber, regressions } of requested) {
     // The server does not know the lane: it was restored to before the enrolment, and lacks every command of the lane.
     const state = pageLanes[id] ?? { lastNumber: 0, backedUpNumber: 0, rejects: [] };
-    reports[id] = { ...state, lastNumberAtRequest: lastNumber, rejects: policy.refusalsOf(state.rejects) };
+    const atRequest = { lastNumberAtRequest: lastNumber, regressionsAtRequest: regressions };
+    reports[id] = { ...state, ...atRequest, rejects: policy.refusalsOf(state.rejects) };
   }
   return reports;
 }

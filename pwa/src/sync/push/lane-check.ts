@@ -52,6 +52,7 @@ export async function checkOnce(parts: SyncParts, laneId: string): Promise<Check
   const state = {
     ...outcome.value,
     lastNumberAtRequest: lane.lastNumber,
+    regressionsAtRequest: lane.regressions,
     rejects: parts.policy.refusalsOf(outcome.value.rejects),
   };
   const { regressed, gap } = await confirm(parts.db, laneId, state, !isShown);
