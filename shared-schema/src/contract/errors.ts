@@ -66,6 +66,10 @@ export const errors = {
   pictures_not_wanted: entry(409, 'Your teacher has not asked for pictures, or they are chosen already.'),
   username_taken: entry(409, 'Username already exists'),
   email_taken: entry(409, 'Email address already in use'),
+  teacher_has_work: entry(
+    409,
+    'This teacher still has students, classes or activities. Delete the account and choose who gets them.',
+  ),
   already_assigned: entry(409, 'Already Assigned'),
   conflict: entry(409, 'Somebody else changed this meanwhile.'),
   too_many_comments: entry(409, 'You keep 60 comments already. Delete one to keep another.'),

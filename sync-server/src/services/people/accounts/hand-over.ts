@@ -53,6 +53,21 @@ async function giveRows(
   }
 }
 
+/**
+ * Throws `teacher_has_work` where a teacher who is to have another role still has students, classes or activities: nobody
+ * could reach them any more, and a deletion of the account would no longer ask who gets them.
+ */
+export async function requireNoTeaching(w: WriteContext, { id, role }: RowOf<'users'>): Promise<void> {
+  if (role !== 'teacher') return;
+  const own = { teacherId: id };
+  const has = [
+    await listRows(w.tx, 'users', { ...own, role: 'student' }),
+    await listRows(w.tx, 'class_codes', own),
+    await listRows(w.tx, 'activities', own),
+  ];
+  if (has.some((rows) => rows.length > 0)) throw new AppError('teacher_has_work');
+}
+
 /** Without a colleague: classes, activities and their answers go. Students stay; another teacher may take them over. */
 export async function removeTeaching(w: WriteContext, leaving: RowOf<'users'>): Promise<void> {
   const own = { teacherId: leaving.id };

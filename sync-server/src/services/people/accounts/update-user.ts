@@ -19,6 +19,7 @@ import { settleVerifier } from '#services/people/passwords/verifiers.ts';
 import { type CommandMeta, requireUnchanged, type Saved } from '#services/shared/saved.ts';
 import { keepNames, requireFreeNames } from './account-names.ts';
 import { keepSearchKeys } from './account-search.ts';
+import { requireNoTeaching } from './hand-over.ts';
 import { setActive } from './set-active.ts';
 import { toUserDocument } from './user-documents.ts';
 
@@ -36,6 +37,7 @@ export async function updateUser(
   requireMayGovern(account, user, { role, isActive });
   if (role && role !== user.role) {
     requireOwnPassword(user, role, body.password);
+    await requireNoTeaching(w, user);
     await changeRole(w, user, role);
     await addAuditEntry(actor, w, 'role_changed', { kind: role, uid: user.uid });
   }

@@ -1,0 +1,44 @@
+/** The administrator gives an account another role. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { addActivity, addClass } from '#test/classes/school-class.ts';
+import type { Person } from '#test/people/person.ts';
+import { openTestSchool, type TestSchool } from '#test/test-school.ts';
+
+let served: TestSchool;
+let head: Person;
+let rivera: Person;
+
+beforeEach(async () => {
+  served = await openTestSchool({ inMemory: true });
+  head = await served.setUpAdmin();
+  rivera = await served.teacher('Rivera');
+});
+afterEach(() => served.close());
+
+const currentPassword = 'head-secret';
+const makeStudent = (who: Person) =>
+  head.request('PATCH /api/users/:id', {
+    params: { id: who.user.id },
+    body: { role: 'student', currentPassword },
+  });
+
+it('a teacher with students, classes or activities does not become a student, and keeps them', async () => {
+  const mei = await served.student(rivera, 'Mei');
+  expect(await makeStudent(rivera)).toMatchObject({
+    status: 409,
+    code: 'teacher_has_work',
+    error:
+      'This teacher still has students, classes or activities. Delete the account and choose who gets them.',
+  });
+  expect(await rivera.ok('GET /api/students')).toMatchObject([{ uid: mei.user.uid }]);
+  const okafor = await served.teacher('Okafor');
+  await addClass(okafor);
+  expect((await makeStudent(okafor)).code).toBe('teacher_has_work');
+  const lopez = await served.teacher('Lopez');
+  await addActivity(lopez);
+  expect((await makeStudent(lopez)).code).toBe('teacher_has_work');
+});
+
+it('a teacher without any of them becomes a student', async () => {
+  expect(await makeStudent(rivera)).toMatchObject({ status: 200, body: { role: 'student' } });
+});
