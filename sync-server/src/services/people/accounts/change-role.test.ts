@@ -1,7 +1,8 @@
 /** The administrator gives an account another role. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addActivity, addClass } from '#test/classes/school-class.ts';
-import type { Person } from '#test/people/person.ts';
+import { turnOnSecondFactor } from '#test/people/authenticator.ts';
+import { type Person, TEACHER_PASSWORD } from '#test/people/person.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
 let served: TestSchool;
@@ -41,4 +42,11 @@ it('a teacher with students, classes or activities does not become a student, an
 
 it('a teacher without any of them becomes a student', async () => {
   expect(await makeStudent(rivera)).toMatchObject({ status: 200, body: { role: 'student' } });
+});
+
+it('a teacher with a second factor who becomes a student signs in with the password alone', async () => {
+  await turnOnSecondFactor(rivera, TEACHER_PASSWORD, served.clock);
+  await expect(served.signIn('Rivera', TEACHER_PASSWORD)).rejects.toThrow(/second_factor_required/);
+  await makeStudent(rivera);
+  expect((await served.signIn('Rivera', TEACHER_PASSWORD, 'student')).user.uid).toBe(rivera.user.uid);
 });

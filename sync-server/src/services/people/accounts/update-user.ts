@@ -72,6 +72,8 @@ async function changeRole(
   await leaveClasses(w, user, () => true);
   await updateRow(w.tx, 'users', user.id, { role, isMinor: role === 'student', nameAudioUrl: null });
   await queueSpeech(w, 'name', user.id);
+  // The page on which students sign in asks for no code.
+  if (role === 'student') await removeSecondFactor(w, user.id);
   await settleRecording(w, { ...user, role });
   w.viewsChanged.add(user.id);
   if (user.teacherId !== null) w.viewsChanged.add(user.teacherId);
