@@ -1,5 +1,6 @@
 /** Changing an account: a teacher the accounts of their students, the administrator every account. Specification, teacher side, section 5. */
 import type { ParsedBody, UserDocument } from 'shared-schema/contract';
+import { isSameName } from 'shared-schema/rules/people/name-key';
 import { spokenNameOf } from 'shared-schema/rules/people/spoken-name';
 import type { Payloads } from 'shared-schema/sync';
 import { type Actor, requireRole, type UserActor } from '#access/actor.ts';
@@ -95,6 +96,8 @@ async function changeUser(
   const last = 'lastName' in change && change.lastName !== undefined && !change.lastName?.trim();
   if (user.role === 'student' && (first || last)) throw new AppError('fields_required');
   await requireFreeNames(w.tx, { username, email }, user.id);
+  const isUnlinked =
+    user.googleId !== null && email !== undefined && !isSameName(email ?? '', user.email ?? '');
   const isRenamed = spokenNameOf(user) !== spokenNameOf({ ...user, ...givenNames(change) });
   await updateRow(w.tx, 'users', user.id, {
     ...rest,
@@ -103,6 +106,8 @@ async function changeUser(
     parentName,
     parentEmail,
     ...passwordOf(user, { username, password }, passwordHash),
+    // The link came by the former address, which may have been somebody else's.
+    ...(isUnlinked && { googleId: null }),
     // No device may say the former name under the new one.
     ...(isRenamed && { nameAudioUrl: null }),
   });
@@ -113,7 +118,7 @@ async function changeUser(
     email: email === undefined ? user.email : email,
   });
   const setsPassword = Boolean(password && passwordHash);
-  if (setsPassword) await endSessionsOf(w, user.id);
+  if (setsPassword || isUnlinked) await endSessionsOf(w, user.id);
   if (setsPassword) await addAuditEntry(actor, w, 'password_reset', accountSubject(user));
   if (differs(user, change)) await addAuditEntry(actor, w, 'account_changed', accountSubject(user));
   await followForm(

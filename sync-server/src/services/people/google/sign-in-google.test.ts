@@ -86,6 +86,27 @@ describe('signing in with Google', () => {
     expect(await signIn()).toMatchObject({ status: 200, body: { id: mei.user.id, role: 'student' } });
   });
 
+  it('lets whom a wrong address let in no more in once the address is corrected', async () => {
+    const rivera = await served.teacher('Rivera');
+    const mei = await served.student(rivera, 'Mei');
+    const readdress = (email: string) =>
+      rivera.ok('PATCH /api/users/:id', { params: { id: mei.user.id }, body: { email } });
+    const signIn = async (claims: object) => {
+      const { nonce, send } = await openPage('student');
+      return send(await issuer.sign({ ...claims, nonce }), { role: 'student' });
+    };
+    const ofMei = { sub: 'google-9', email: 'mei@home.test' };
+    await readdress(ana.email);
+    expect((await signIn(ana)).status).toBe(200);
+    await readdress(ana.email.toUpperCase());
+    expect((await signIn(ana)).status).toBe(200);
+    await readdress(ofMei.email);
+    const sessions = served.school.db.selectFrom('sessions').select('user_id');
+    expect(await sessions.where('user_id', '=', mei.user.id).execute()).toEqual([]);
+    expect((await signIn(ana)).code).toBe('google_no_account');
+    expect(await signIn(ofMei)).toMatchObject({ status: 200, body: { id: mei.user.id } });
+  });
+
   it('lets nobody in as the administrator, nor an account that is switched off', async () => {
     const admin = await served.setUpAdmin();
     const rivera = await served.teacher('ana');
