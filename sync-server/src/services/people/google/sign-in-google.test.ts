@@ -60,6 +60,16 @@ describe('signing in with Google', () => {
     expect((await signInWith({ email: 'rivera@other.test' })).body.id).toBe(body.id);
   });
 
+  it('notes a new teacher in the audit list, as a sign-up with a form does, and no later sign-in', async () => {
+    const admin = await served.setUpAdmin();
+    const { body } = await signInWith({});
+    await signInWith({});
+    const { entries } = await admin.ok('GET /api/admin/audit', { query: { action: 'account_created' } });
+    expect(entries).toMatchObject([
+      { actorRole: 'anonymous', actorUid: null, subjectKind: 'teacher', subjectUid: body.uid },
+    ]);
+  });
+
   it('makes no account without the sign-up code where the school asks for it', async () => {
     const admin = await served.setUpAdmin();
     await admin.ok('PATCH /api/settings', { body: { signUp: 'code' } });

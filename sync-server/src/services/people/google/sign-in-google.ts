@@ -1,10 +1,12 @@
 /** Signing in with Google. Specification, student side, sections 6 and 7; decision 085. */
 import type { ParsedBody } from 'shared-schema/contract';
+import { anonymous } from '#access/actor.ts';
 import type { GoogleProfile } from '#access/google/google-identity.ts';
 import { updateRow } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 import type { School } from '#school.ts';
+import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
 import { isNameTaken } from '#services/people/accounts/account-names.ts';
 import { insertUser } from '#services/people/accounts/create-user.ts';
 import type { TypedAt } from '#services/people/passwords/confirm-password.ts';
@@ -64,6 +66,7 @@ async function signUpWithGoogle(
     authProvider: 'google',
     googleId: profile.sub,
   });
+  await addAuditEntry(anonymous, w, 'account_created', accountSubject(saved.doc));
   return saved.doc;
 }
 
