@@ -27,7 +27,11 @@ export function createLeakyBuckets(
 
   function level(key: string): number {
     const bucket = buckets.get(key);
-    return bucket ? Math.max(0, bucket.level - (clock.now() - bucket.at) / leakMs) : 0;
+    if (!bucket) return 0;
+    const now = clock.now();
+    // A clock that was put back must neither fill a bucket nor keep it from leaking until that time comes again.
+    bucket.at = Math.min(bucket.at, now);
+    return Math.max(0, bucket.level - (now - bucket.at) / leakMs);
   }
 
   function set(key: string, next: number): void {

@@ -1,4 +1,5 @@
 /** Sign-ins that are under way at the same moment. One after the other: routes/auth/guessing.test.ts */
+import { HOUR_MS, MINUTE_MS } from 'shared-schema/clock';
 import { expect, it } from 'vitest';
 import { createTestClock } from '#test/test-clock.ts';
 import { createSignInGuard } from './sign-in-guard.ts';
@@ -62,4 +63,18 @@ it('a school in which some mistype while all sign in at once is let in', async (
   const { attempt } = open();
   const replies = await Promise.all(names(150).map((name, number) => attempt(name, number % 5 > 0)));
   expect(replies).toEqual(names(150).map((name, number) => (number % 5 > 0 ? name : null)));
+});
+
+it('a clock that is put back keeps nobody out who types the right password', async () => {
+  const clock = createTestClock();
+  const guard = createSignInGuard({ clock, perName: 10 });
+  const attempt = (name: string, isRight: boolean) =>
+    guard
+      .run({ name, address: SCHOOL, device: null }, async () => (isRight ? name : null))
+      .catch((error: { code: string }) => error.code);
+  for (const name of names(61)) await attempt(name, false);
+  clock.advance(-HOUR_MS);
+  expect(await attempt('mei', true)).toBe('mei');
+  clock.advance(MINUTE_MS);
+  expect(await attempt('child0', true)).toBe('child0');
 });

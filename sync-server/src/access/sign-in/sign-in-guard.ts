@@ -102,7 +102,9 @@ export function createSignInGuard({ clock, perName }: SignInGuardOptions): SignI
 
   async function delayCheck(address: string): Promise<void> {
     const now = clock.now();
-    const startAt = Math.max(now, nextCheckTimes.get(address) ?? 0);
+    const next = nextCheckTimes.get(address) ?? 0;
+    // Later than any check is planned: the clock was put back since.
+    const startAt = next - now > MAX_DELAY_MS + CHECK_INTERVAL_MS ? now : Math.max(now, next);
     if (startAt - now > MAX_DELAY_MS) throw new AppError('rate_limited');
     for (const [other, at] of nextCheckTimes) if (at < now) nextCheckTimes.delete(other);
     nextCheckTimes.set(address, startAt + CHECK_INTERVAL_MS);
