@@ -59,5 +59,9 @@ export const users = defineTable({
   unique: ['username', 'email', 'googleId'],
   uniqueTogether: [['teacherId', 'sourcedId']],
   secret: ['password', 'googleId'],
-  teacherOnly: ['sourcedId', 'parentName', 'parentEmail', 'consentFormPath'],
+  teacherOnly: [
+    ...(['sourcedId', 'parentName', 'parentEmail'] as const),
+    // A child's device learns whether it may record (`noRecordingSince`), and nothing of what a family signed.
+    ...(['consentFormPath', 'consentMethod', 'parentalConsentMethod', 'parentalConsentDate'] as const),
+  ],
 });

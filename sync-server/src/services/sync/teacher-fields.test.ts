@@ -82,3 +82,16 @@ it('a teacher receives name and address of a parent, and the child does not', as
   const [listed] = await rivera.ok('GET /api/students');
   expect(listed).toMatchObject(parents);
 });
+
+it('a teacher receives how and when a family gave consent, and the child does not', async () => {
+  const given = { method: 'phone_consent', givenAt: '2026-01-04T12:00:00.000Z' } as const;
+  const payload = { uid: randomUUID(), studentUid: mei.user.uid, purpose: 'record_voice' } as const;
+  await teaching.apply({ type: 'consent.give', payload: { ...payload, ...given } });
+  const consent = { consentMethod: given.method, parentalConsentMethod: given.method };
+  const pulled = async (person: Person) =>
+    (await person.pull()).docs.find(({ uid }) => uid === mei.user.uid)?.value;
+  expect(await pulled(rivera)).toMatchObject({ ...consent, parentalConsentDate: given.givenAt });
+  const hidden = { consentMethod: null, parentalConsentMethod: null, parentalConsentDate: null };
+  expect(await pulled(mei)).toMatchObject(hidden);
+  expect(await mei.ok('GET /api/users/current')).toMatchObject(hidden);
+});
