@@ -86,6 +86,8 @@ export const planTexts = {
     switch (reason.code) {
       case 'grade':
         return `“${reason.grade}” is not a grade. Grades are K, 1, 2, 3, 4 and 5.`;
+      case 'repeated':
+        return `This ${reason.field === 'key' ? 'student ID' : 'username'} is in line ${reason.line} already.`;
       case 'quotes':
         return 'A quotation mark is missing.';
       case 'too_long':

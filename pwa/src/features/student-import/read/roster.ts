@@ -19,7 +19,11 @@ export interface UnusableRow {
   text: string;
   /** Number of the line in a list; absent for a row of a roster file. */
   line?: number;
-  reason: { code: 'grade'; grade: string } | { code: 'quotes' | 'too_long' | 'no_name' };
+  reason:
+    | { code: 'grade'; grade: string }
+    /** Of two children: the first one is in that line. */
+    | { code: 'repeated'; field: 'key' | 'username'; line: number }
+    | { code: 'quotes' | 'too_long' | 'no_name' };
 }
 
 export interface ListedClass {

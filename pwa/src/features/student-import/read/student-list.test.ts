@@ -69,6 +69,17 @@ describe('a pasted list', () => {
     expect(readStudentList(text).students.map(({ firstName }) => firstName)).toEqual(firstNames);
   });
 
+  it('a student ID or a username that a line above has is named: both lines would become one child', () => {
+    const text =
+      'First name,Last name,Student ID,Username\nMei,Lin,77,mei1\nLeo,Ortiz,77,\nBo,Ek,78,MEI1\nAda,Ng,79,';
+    const { students, unusable } = readStudentList(text);
+    expect(students.map(({ firstName }) => firstName)).toEqual(['Mei', 'Ada']);
+    expect(unusable).toMatchObject([
+      { line: 3, reason: { code: 'repeated', field: 'key', line: 2 } },
+      { line: 4, reason: { code: 'repeated', field: 'username', line: 2 } },
+    ]);
+  });
+
   it('a first line with names of columns tells where the fields are', () => {
     const text = 'Student ID,Last name,Notes,First_Name,Grade Level,Username\n77,Lin,x,Mei,Grade 3,mei1';
     expect(readStudentList(text).students).toEqual([

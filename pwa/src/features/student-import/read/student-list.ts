@@ -3,6 +3,7 @@
  * first line with names of columns is understood, so that a list from a spreadsheet, or our own export, comes in. Pure.
  */
 
+import { nameKey } from 'shared-schema/rules/people/name-key';
 import { type CsvRecord, columnKey, readRecords } from './csv-table.ts';
 import { parseGrade } from './grades.ts';
 import { type ListedStudent, MAX_NAME_LENGTH, type UnusableRow } from './roster.ts';
@@ -34,8 +35,33 @@ export function readStudentList(text: string): StudentList {
   const [first, ...rest] = recordsOf(text, delimiter);
   const header = first && headerOf(first.cells);
   const records = header ? rest : recordsOf(withoutSpaceBeforeQuotes(text), delimiter);
-  for (const record of records) addRecord(list, record, header ?? POSITIONS, delimiter);
+  const repeatIn = createRepeats();
+  for (const record of records)
+    addRecord(list, record, { columns: header ?? POSITIONS, delimiter, repeatIn });
   return list;
+}
+
+type Repeat = Extract<UnusableRow['reason'], { code: 'repeated' }>;
+type RepeatIn = (student: Pick<ListedStudent, 'key' | 'username'>, line: number) => Repeat | null;
+
+/**
+ * Finds the student ID or the username of a line above: the school would take both lines for one child, and one of the
+ * two children would be lost without a word.
+ */
+function createRepeats(): RepeatIn {
+  const lines = { key: new Map<string, number>(), username: new Map<string, number>() };
+  return ({ key, username }, line) => {
+    const given = { key, username: username && nameKey(username) };
+    for (const field of ['key', 'username'] as const) {
+      const first = lines[field].get(given[field] ?? '');
+      if (first !== undefined) return { code: 'repeated', field, line: first };
+    }
+    for (const field of ['key', 'username'] as const) {
+      const value = given[field];
+      if (value) lines[field].set(value, line);
+    }
+    return null;
+  };
 }
 
 /** A spreadsheet copies tabs, and saves commas or semicolons. The comma is last, because names have commas inside. */
@@ -75,7 +101,13 @@ function headerOf(cells: readonly string[]): Columns | null {
   return columns.firstName === undefined || columns.lastName === undefined ? null : columns;
 }
 
-function addRecord(list: StudentList, record: CsvRecord, columns: Columns, delimiter: string): void {
+interface ListForm {
+  columns: Columns;
+  delimiter: string;
+  repeatIn: RepeatIn;
+}
+
+function addRecord(list: StudentList, record: CsvRecord, { columns, delimiter, repeatIn }: ListForm): void {
   const cellOf = (field: Field) => plainCell(record.cells[columns[field] ?? -1] ?? '');
   const { line } = record;
   const text = record.raw ?? record.cells.filter(Boolean).join(delimiter === '\t' ? ' ' : `${delimiter} `);
@@ -91,6 +123,8 @@ function addRecord(list: StudentList, record: CsvRecord, columns: Columns, delim
   const grade = parseGrade(cellOf('grade'));
   if (grade === 'unknown') return void refuse({ code: 'grade', grade: cellOf('grade') });
   const [username, key] = [cellOf('username') || null, cellOf('key') || null];
+  const repeat = repeatIn({ key, username }, line);
+  if (repeat) return void refuse(repeat);
   list.students.push({ key, firstName, lastName, grade, username });
 }
 
