@@ -41,7 +41,7 @@ export const rosterTexts = {
   goesTo: (name: string) => `Where the students of ${name} go`,
   newClass: 'Into a new class',
   intoClass: (name: string) => `Into your class ${name}`,
-  moreClasses: (rest: number) => `Show ${rest} more classes`,
+  moreClasses: (rest: number) => (rest === 1 ? 'Show 1 more class' : `Show ${rest} more classes`),
   next: 'See what changes',
   back: 'Back',
   cancel: 'Cancel',
