@@ -114,4 +114,14 @@ describe('the import of a list', () => {
     await waitFor(() => expect(shownToast()?.message).toContain('“old.csv” is not in UTF-8'));
     expect(field.value).toBe('First name,Last name\nAda,Ng');
   });
+
+  it('a file that was refused can be corrected and chosen once more', async () => {
+    const { user } = await open();
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (!input) throw new Error('no file field');
+    await user.upload(input, new File([new Uint8Array([0x41, 0xe9])], 'list.csv', { type: 'text/csv' }));
+    await waitFor(() => expect(shownToast()?.message).toContain('“list.csv” is not in UTF-8'));
+    // A browser says nothing of the file that the field has already.
+    expect(input.value).toBe('');
+  });
 });
