@@ -206,6 +206,13 @@ describe('TeacherLoginPage', () => {
     expect(field('Email or username').value).toBe('rivera');
   });
 
+  it('a sign-in that the school refuses for another reason than the password says that reason', async () => {
+    const sentence = 'Please reload: a newer version of Chickadee is running here.';
+    signIn.mockRejectedValue(Object.assign(new Error(), { code: 'protocol_mismatch', sentence }));
+    await signInAs('rivera');
+    await waitFor(() => expect(shownToast()).toEqual({ title: 'Error', message: sentence }));
+  });
+
   it('a school that is closed for sign-up offers no form for it', async () => {
     const createApiFor = () => (async () => ({ signUp: 'closed', googleClientId: null })) as unknown as Api;
     const { user } = renderScreen(<TeacherLoginPage GoogleWay={() => null} />, { ...context, createApiFor });

@@ -9,9 +9,10 @@ export function failureSentence(mode: Mode, error: unknown): string {
   const sentence = readField(error, 'sentence');
   if (code === 'unreachable') return texts.unreachable;
   if (code === 'not_on_this_device') return texts.notHere;
-  const isOwnWord = code === 'rate_limited' || code === 'second_factor_wrong';
-  if (mode === 'signIn' && !isOwnWord) return texts.invalid;
-  return typeof sentence === 'string' && sentence ? sentence : texts.notCreated;
+  // A name or a password that is longer than any is simply wrong.
+  const isWrong = code === 'invalid_credentials' || (mode === 'signIn' && code === 'invalid_body');
+  if (!isWrong && typeof sentence === 'string' && sentence) return sentence;
+  return mode === 'signIn' ? texts.invalid : texts.notCreated;
 }
 
 /** The password was right, and nothing is wrong: the form goes on to the second factor. */
