@@ -6,6 +6,7 @@
  *   anybody else ──▶ the server alone
  */
 import type { UserDocument } from 'shared-schema/contract';
+import { ApiError } from '#data/api/api-error.ts';
 import type { Api } from '#data/api/client.ts';
 import type { AccountRow, OutboxDb, Verifier } from '#data/outbox/outbox-db.ts';
 import { type Clock, wait } from '#platform/clock.ts';
@@ -58,16 +59,18 @@ export function createAuthenticate(parts: AuthenticateParts): Authenticate {
     const verifier = proof.then((ok) => (ok && known ? known.row.verifier : verifierFor(credentials)));
     const reply = signInOnServer(credentials);
     reply.catch(() => undefined);
-    const user = await Promise.race([reply, ...(mayDecideHere ? [timeoutIfCorrect(proof)] : [])]);
+    const answer = await Promise.race([reply, ...(mayDecideHere ? [timeoutIfCorrect(proof)] : [])]);
+    const user = answer instanceof ApiError ? null : answer;
     // An administrator works online only, and a shared tablet should hold nothing to guess that password from.
     if (user) return openAs(await keep(user, user.role === 'admin' ? null : await verifier), credentials);
     if (known && (await proof)) {
       void settleLateReply(reply, known.row).catch(() => undefined);
       return openHere(known.row, credentials);
     }
-    throw new SignInError(
-      known && hasOfflineCredential(known) ? 'invalid_credentials' : 'not_on_this_device',
-    );
+    if (known && hasOfflineCredential(known)) throw new SignInError('invalid_credentials');
+    // A server that answers, and is only too busy to decide, says so itself: the device is not offline.
+    if (answer instanceof ApiError && answer.sentence) throw signInErrorOf(answer);
+    throw new SignInError('not_on_this_device');
   };
 
   /** Undefined for a card: nothing is learned of a password, and what is known of one stays. */
@@ -75,21 +78,21 @@ export function createAuthenticate(parts: AuthenticateParts): Authenticate {
     return 'card' in credentials ? undefined : makeVerifier(credentials.password, random, rounds);
   }
 
-  /** Null when no server decided. Throws `SignInError`. */
-  async function signInOnServer(credentials: SignInProof): Promise<UserDocument | null> {
+  /** Why no server decided, in place of the user. Throws `SignInError`. */
+  async function signInOnServer(credentials: SignInProof): Promise<UserDocument | ApiError> {
     try {
       await pendingLogout.settle();
       return await openSession(api, credentials);
     } catch (error) {
-      if (isUndecided(error)) return null;
+      if (isUndecided(error)) return error;
       throw signInErrorOf(error);
     }
   }
 
   /** Handles a late reply: the browser has a session by now, which is ended if the person has signed out meanwhile. */
-  async function settleLateReply(reply: Promise<UserDocument | null>, row: AccountRow): Promise<void> {
+  async function settleLateReply(reply: Promise<UserDocument | ApiError>, row: AccountRow): Promise<void> {
     const user = await reply;
-    if (!user) return;
+    if (user instanceof ApiError) return;
     const isShown = (await readCurrentAccount(db))?.uid === user.uid;
     if (isShown) await keep(user, row.verifier);
     else pendingLogout.end(user.uid);

@@ -19,7 +19,7 @@ export class SignInError extends Error {
 }
 
 /** True when nobody decided about the password: no answer, or a server in trouble. */
-export function isUndecided(error: unknown): boolean {
+export function isUndecided(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 

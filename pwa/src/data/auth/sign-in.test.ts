@@ -86,9 +86,20 @@ describe('signing in without a server', () => {
     await expect(signing.signIn({ ...mei, password: 'wrong' })).rejects.toMatchObject({
       code: 'invalid_credentials',
     });
+    device.fail(unreachable);
     await expect(signing.signIn({ ...mei, role: 'teacher' })).rejects.toMatchObject({
       code: 'not_on_this_device',
     });
+  });
+
+  it('a server that answers that it is busy is not told as a device without a network', async () => {
+    const signing = device.start();
+    const sentence = 'The server is busy. Please try again in a moment.';
+    device.fail(new ApiError(503, 'busy', 'busy', sentence));
+    await expect(signing.signIn(mei)).rejects.toMatchObject({ code: 'busy', sentence });
+    // Nobody's sentence, as of a proxy in front.
+    device.fail(new ApiError(502, 'bad gateway', 'unknown'));
+    await expect(signing.signIn(mei)).rejects.toMatchObject({ code: 'not_on_this_device' });
   });
 
   it('the session is made silently once the server is back', async () => {
