@@ -68,6 +68,24 @@ it('a new password is sent with the current one, and the fields are emptied', as
   expect([current.value, next.value]).toEqual(['', '']);
 });
 
+it('who has signed in with Google only chooses a first password, and who has one is asked for it', async () => {
+  const choose = async ({ user, fill }: ReturnType<typeof renderAccount>) => {
+    await devices();
+    await fill(screen.getByLabelText(/^New password/), 'another song');
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
+  };
+  const rendered = renderAccount();
+  await choose(rendered);
+  await waitFor(() => expect(shownToast()?.title).toBe('Password changed'));
+  expect(rendered.sent).toEqual([
+    ['PATCH /api/auth/password', { body: { currentPassword: '', password: 'another song' } }],
+  ]);
+  rendered.unmount();
+  await choose(renderAccount(new ApiError(403, '', 'password_required', errors.password_required.error)));
+  expect(await screen.findByText('Please fill in this field.')).toBeTruthy();
+  expect(shownToast()?.message).toBe(errors.password_required.error);
+});
+
 it('a change that the server refuses is said in its words', async () => {
   const refused = new ApiError(403, '', 'password_wrong', errors.password_wrong.error);
   const { user } = renderAccount(refused);

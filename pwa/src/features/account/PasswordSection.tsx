@@ -6,6 +6,7 @@ import { passwordProblem } from 'shared-schema/rules/people/password';
 import { useAppContext } from '#data/app-context.ts';
 import type { Account } from '#data/auth/account/current-account.ts';
 import { changePassword } from '#data/auth/account/own-account.ts';
+import { readField } from '#platform/read-field.ts';
 import { SecretField } from '#ui/forms/SecretField.tsx';
 import { useAsyncAction } from '#ui/forms/use-async-action.ts';
 import { useFields } from '#ui/forms/use-fields.ts';
@@ -29,7 +30,11 @@ export function PasswordSection({ account }: { account: Account }) {
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     const change = { currentPassword: values.current, password: values.next };
-    if (!(await run(() => changePassword(context, account, change), accountFailure))) return;
+    const failed = (error: unknown) => {
+      if (readField(error, 'code') === 'password_required') setProblems({ current: texts.required });
+      return accountFailure(error);
+    };
+    if (!(await run(() => changePassword(context, account, change), failed))) return;
     reset();
     showToast({ title: texts.saved, message: texts.savedHint });
   };
@@ -39,6 +44,8 @@ export function PasswordSection({ account }: { account: Account }) {
         <Stack gap="md" maw={420}>
           <SecretField
             label={texts.current}
+            description={texts.currentHint}
+            withAsterisk={false}
             autoComplete="current-password"
             value={values.current}
             error={problems.current}
@@ -62,10 +69,8 @@ export function PasswordSection({ account }: { account: Account }) {
   );
 }
 
-function problemsOf({ current, next }: typeof EMPTY, { username }: Account): Partial<typeof EMPTY> {
+/** Only the server knows whether there is a current password: who came with Google may have none yet. */
+function problemsOf({ next }: typeof EMPTY, { username }: Account): Partial<typeof EMPTY> {
   const weak = passwordProblem(next, { username });
-  return {
-    ...(!current && { current: texts.required }),
-    ...(weak && { next: errors[weak].error }),
-  };
+  return weak ? { next: errors[weak].error } : {};
 }

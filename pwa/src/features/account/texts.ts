@@ -16,6 +16,7 @@ export const accountTexts = {
     title: 'Password',
     hint: 'A new password signs you out on all other devices.',
     current: 'Current password',
+    currentHint: 'Leave it empty if you sign in with Google and have no password yet.',
     next: 'New password',
     save: 'Change password',
     saved: 'Password changed',
