@@ -1,6 +1,6 @@
 /** Health and backups (/admin/health): what is wrong with the school's computer and what to do, straight from the server. */
-import { Paper, Stack, Text, Title } from '@mantine/core';
-import type { ComponentType, ReactNode } from 'react';
+import { Box, Paper, Stack, Text, Title } from '@mantine/core';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import type { Api } from '#data/api/client.ts';
 import { useRead } from '#data/api/use-read.ts';
 import type { Account } from '#data/auth/account/current-account.ts';
@@ -33,8 +33,13 @@ async function readComputer(api: Api) {
   return health && backups && drill && upgrade && { health, places: backups.places, drill, upgrade };
 }
 
+type Computer = NonNullable<Awaited<ReturnType<typeof readComputer>>>;
+
 function HealthBoard({ account, Frame }: Pick<AdminHealthPageProps, 'Frame'> & { account: Account }) {
   const { state, refresh } = useRead(account.uid, readComputer);
+  // The page asks again while the server starts anew: what was read, a dialog and a wait on it must stay.
+  const [computer, setComputer] = useState<Computer | null>(null);
+  if (state.status === 'ready' && state.value !== computer) setComputer(state.value);
   return (
     <Frame account={account} isSignedOut={state.status === 'signedOut'}>
       <Title order={1}>{texts.title}</Title>
@@ -43,22 +48,24 @@ function HealthBoard({ account, Frame }: Pick<AdminHealthPageProps, 'Frame'> & {
       </Text>
       {state.status === 'loading' && <LoadingBlock height={240} label={texts.loading} />}
       {state.status === 'failed' && (
-        <NotLoaded message={texts.loadFailed} retry={texts.retry} onRetry={() => void refresh()} />
+        <Box mb="md">
+          <NotLoaded message={texts.loadFailed} retry={texts.retry} onRetry={() => void refresh()} />
+        </Box>
       )}
-      {state.status === 'ready' && (
+      {computer !== null && (
         <Stack maw={820}>
           <Paper p="lg" shadow="xs">
-            <FindingsSection health={state.value.health} />
+            <FindingsSection health={computer.health} />
           </Paper>
           <Paper p="lg" shadow="xs">
-            <BackupsSection places={state.value.places} onMade={refresh} />
-            {state.value.places.length > 0 && <DrillSection drill={state.value.drill} refresh={refresh} />}
+            <BackupsSection places={computer.places} onMade={refresh} />
+            {computer.places.length > 0 && <DrillSection drill={computer.drill} refresh={refresh} />}
           </Paper>
           <Paper p="lg" shadow="xs">
             <UpgradeSection
-              health={state.value.health}
-              choice={state.value.upgrade}
-              hasBackups={state.value.places.length > 0}
+              health={computer.health}
+              choice={computer.upgrade}
+              hasBackups={computer.places.length > 0}
             />
           </Paper>
           <Paper p="lg" shadow="xs">

@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import type { BackupPlace, ComputerHealth, DrillState, Finding, RestoreDrill } from 'shared-schema/contract';
 import { findingCode } from 'shared-schema/contract/resources/administration/operation';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Account } from '#data/auth/account/current-account.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { createTestAppContext } from '#test/test-app-context.ts';
 import { adviceOf } from '#ui/status/finding-texts.ts';
+import { AdminHealthPage } from './AdminHealthPage.tsx';
 import { BackupsSection } from './BackupsSection.tsx';
 import { DrillSection } from './DrillSection.tsx';
 import { FindingsSection } from './FindingsSection.tsx';
@@ -16,6 +19,9 @@ beforeEach(() => {
   api.mockReset();
 });
 
+const admin = { uid: 'head', role: 'admin' } as Account;
+const Gate = ({ children }: { children(account: Account): ReactNode }) => children(admin);
+const Frame = ({ children }: { children: ReactNode }) => <main>{children}</main>;
 const at = '2026-05-03T10:00:00.000Z';
 const computer: ComputerHealth = {
   version: '0.4.0',
@@ -133,6 +139,30 @@ describe('the backups', () => {
     await waitFor(() => expect(onMade).toHaveBeenCalled());
     expect(api).toHaveBeenCalledWith('POST /api/admin/backups');
     expect(shownToast()).toEqual({ title, message: expect.stringContaining(message) });
+  });
+
+  it('stay on the page where the server does not answer when they are read again', async () => {
+    const replies: Record<string, unknown> = {
+      'GET /api/admin/health': computer,
+      'GET /api/admin/backups': { places: [main] },
+      'GET /api/admin/restore-drill': { isRunning: false, last: null },
+      'GET /api/admin/upgrade': { folder: null, archives: [] },
+      'POST /api/admin/backups': { outcome: 'made', lost: 0, second: null, online: null },
+    };
+    let isAway = false;
+    api.mockImplementation(async (key: string) => {
+      if (isAway && key.startsWith('GET')) throw new Error('offline');
+      return replies[key];
+    });
+    const { user } = renderScreen(<AdminHealthPage Gate={Gate} Frame={Frame} />, {
+      ...createTestAppContext(),
+      api,
+    });
+    const backUp = await screen.findByRole('button', { name: 'Back up now' });
+    isAway = true;
+    await user.click(backUp);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/The school server did not answer/);
+    expect(screen.getByRole('table', { name: 'Backup folder' })).toBeTruthy();
   });
 
   it('a server that does not answer has made no backup that anybody knows of', async () => {
