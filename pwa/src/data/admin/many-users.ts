@@ -31,8 +31,8 @@ interface Deletion {
   currentPassword: string;
   /** Who gets what deleted teachers have. */
   successor: number | undefined;
-  /** After each part: how many accounts are deleted. */
-  onDeleted(count: number): void;
+  /** After each part: the accounts of that part are deleted, or were before. */
+  onDeleted(part: readonly number[]): void;
 }
 
 /** Part after part, because others at the school would wait too long for all. What fails leaves the later parts undone. */
@@ -45,7 +45,7 @@ export async function deleteUsers(
     const part = users.slice(start, start + MAX_DELETIONS_AT_ONCE);
     const body = { users: part, successor, currentPassword };
     count += (await api('POST /api/admin/users/delete', { body })).count;
-    onDeleted(count);
+    onDeleted(part);
   }
   return count;
 }

@@ -35,6 +35,7 @@ export function UsersBoard({ account }: { account: Account }) {
       setSelection((before) => select(before, users, isSelected)),
     [],
   );
+  const deselect = useCallback((users: readonly ManagedUser[]) => onSelect(users, false), [onSelect]);
   const health = useSchoolHealth();
   const { dialog, open, close: closeDialog } = useDialog();
   const [hasManyDialog, setManyDialog] = useState(false);
@@ -91,6 +92,7 @@ export function UsersBoard({ account }: { account: Account }) {
       <ManyBar
         selection={selection}
         onClear={() => setSelection(EMPTY_SELECTION)}
+        onDeselect={deselect}
         onDialog={setManyDialog}
         refresh={refresh}
       />

@@ -17,6 +17,8 @@ interface DeleteManyFormProps {
   onClose(): void;
   /** They are deleted. */
   onDone(): void;
+  /** Only these are: deleting the others failed. */
+  onSomeDone(gone: readonly ManagedUser[]): void;
   refresh(): Promise<void>;
 }
 
@@ -30,7 +32,7 @@ export function DeleteManyDialog({ opened, ...form }: DeleteManyFormProps & { op
   );
 }
 
-function DeleteManyForm({ users, onClose, onDone, refresh }: DeleteManyFormProps) {
+function DeleteManyForm({ users, onClose, onDone, onSomeDone, refresh }: DeleteManyFormProps) {
   const context = useAppContext();
   const { isRunning, run } = useUserAction(refresh);
   const [chosen, setChosen] = useState('');
@@ -42,11 +44,20 @@ function DeleteManyForm({ users, onClose, onDone, refresh }: DeleteManyFormProps
     event.preventDefault();
     if (!currentPassword) return;
     const successor = hasTeachers ? successorId(chosen) : undefined;
-    const deletion = { users: users.map(({ id }) => id), currentPassword, successor, onDeleted: setDeleted };
+    const gone = new Set<number>();
+    const onDeleted = (part: readonly number[]) => {
+      for (const id of part) gone.add(id);
+      setDeleted(gone.size);
+    };
+    const deletion = { users: users.map(({ id }) => id), currentPassword, successor, onDeleted };
     const isDone = await run(() => deleteUsers(deletion, context), manyActionTexts.remove);
     // What was deleted before a failure is no longer in the list.
     void refresh();
-    if (!isDone) return;
+    if (!isDone) {
+      setDeleted(0);
+      onSomeDone(users.filter(({ id }) => gone.has(id)));
+      return;
+    }
     onDone();
     onClose();
   };

@@ -3,6 +3,7 @@ import { Button, Group, Paper, Text } from '@mantine/core';
 import { useState } from 'react';
 import { MAX_USERS_AT_ONCE } from 'shared-schema/rules/people/many-users';
 import { setUsersActive } from '#data/admin/many-users.ts';
+import type { ManagedUser } from '#data/admin/users.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { useUserAction } from '../dialogs/use-user-action.ts';
 import { areStudents, isFull, type Selection } from '../model/selection.ts';
@@ -14,12 +15,14 @@ import classes from './many.module.css';
 interface ManyBarProps {
   selection: Selection;
   onClear(): void;
+  /** These are not selected any more. */
+  onDeselect(users: readonly ManagedUser[]): void;
   /** A dialog with a form is open, or no longer. */
   onDialog(isOpen: boolean): void;
   refresh(): Promise<void>;
 }
 
-export function ManyBar({ selection, onClear, onDialog, refresh }: ManyBarProps) {
+export function ManyBar({ selection, onClear, onDeselect, onDialog, refresh }: ManyBarProps) {
   const context = useAppContext();
   const { isRunning, run } = useUserAction(refresh);
   const [opened, setOpened] = useState<'move' | 'remove' | null>(null);
@@ -65,7 +68,7 @@ export function ManyBar({ selection, onClear, onDialog, refresh }: ManyBarProps)
         </Paper>
       )}
       <MoveDialog students={users} opened={opened === 'move'} {...shared} />
-      <DeleteManyDialog users={users} opened={opened === 'remove'} {...shared} />
+      <DeleteManyDialog users={users} opened={opened === 'remove'} onSomeDone={onDeselect} {...shared} />
     </>
   );
 }
