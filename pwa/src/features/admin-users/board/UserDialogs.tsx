@@ -1,6 +1,6 @@
 /** The dialogs about one account. */
 import { useState } from 'react';
-import { resetPassword } from '#data/admin/users.ts';
+import { type ManagedUser, resetPassword } from '#data/admin/users.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { DeleteUserDialog } from '../dialogs/DeleteUserDialog.tsx';
 import { EditUserDialog } from '../dialogs/EditUserDialog.tsx';
@@ -13,21 +13,28 @@ import type { Dialog } from './use-dialog.ts';
 interface UserDialogsProps {
   dialog: Dialog | null;
   onClose(): void;
+  /** The account is deleted, or has another role: what was to be done to it with others is not the same any more. */
+  onDeselect(users: readonly ManagedUser[]): void;
   refresh(): Promise<void>;
 }
 
-export function UserDialogs({ dialog, ...shared }: UserDialogsProps) {
+export function UserDialogs({ dialog, onDeselect, ...shared }: UserDialogsProps) {
   const context = useAppContext();
   const [gone, setGone] = useState<string | null>(null);
   if (!dialog) return null;
   const { kind, user, opened } = dialog;
   const isGone = gone === user.uid;
-  const ofUser = { ...shared, isGone, onGone: () => setGone(user.uid) };
+  const deselect = () => onDeselect([user]);
+  const onGone = () => {
+    setGone(user.uid);
+    deselect();
+  };
+  const ofUser = { ...shared, isGone, onGone };
   const is = (what: Dialog['kind']) => opened && kind === what;
   const { title, intro, submit } = texts.reset;
   return (
     <>
-      <EditUserDialog user={user} opened={is('edit')} {...ofUser} />
+      <EditUserDialog user={user} opened={is('edit')} onRoleChanged={deselect} {...ofUser} />
       <ResetPasswordDialog
         title={title}
         gone={isGone ? nameOf(user) : null}
@@ -38,7 +45,7 @@ export function UserDialogs({ dialog, ...shared }: UserDialogsProps) {
         opened={is('reset')}
         {...shared}
       />
-      <DeleteUserDialog key={user.uid} user={user} opened={is('remove')} {...ofUser} />
+      <DeleteUserDialog key={user.uid} user={user} opened={is('remove')} onDeleted={deselect} {...ofUser} />
       <MoveDialog students={[user]} opened={is('move')} onDone={() => {}} {...shared} />
     </>
   );

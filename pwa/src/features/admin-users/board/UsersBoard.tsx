@@ -96,7 +96,7 @@ export function UsersBoard({ account }: { account: Account }) {
         onDialog={setManyDialog}
         refresh={refresh}
       />
-      <UserDialogs dialog={dialog} onClose={closeDialog} refresh={refresh} />
+      <UserDialogs dialog={dialog} onClose={closeDialog} onDeselect={deselect} refresh={refresh} />
       <AddUserDialog opened={isAdding} onClose={() => setAdding(false)} refresh={refresh} />
     </AdminFrame>
   );

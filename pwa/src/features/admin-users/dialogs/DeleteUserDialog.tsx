@@ -13,7 +13,11 @@ import { FormDialog } from './FormDialog.tsx';
 import { SuccessorField } from './SuccessorField.tsx';
 import { useUserAction } from './use-user-action.ts';
 
-export function DeleteUserDialog({ opened, ...form }: UserDialogProps) {
+interface Deleting {
+  onDeleted(): void;
+}
+
+export function DeleteUserDialog({ opened, ...form }: UserDialogProps & Deleting) {
   return (
     <FormDialog
       opened={opened}
@@ -28,7 +32,7 @@ export function DeleteUserDialog({ opened, ...form }: UserDialogProps) {
 }
 
 /** Stays open when the deletion fails, so that it can be tried again. Opened again, it asks again. */
-function DeleteUserForm({ user, isGone, onGone, onClose, refresh }: UserFormProps) {
+function DeleteUserForm({ user, isGone, onGone, onDeleted, onClose, refresh }: UserFormProps & Deleting) {
   const context = useAppContext();
   const isTeacher = user.role === 'teacher';
   // Of a teacher, the successor may be gone instead.
@@ -39,7 +43,9 @@ function DeleteUserForm({ user, isGone, onGone, onClose, refresh }: UserFormProp
     event.preventDefault();
     if (!own) return;
     const remove = () => deleteUser(user.id, own, isTeacher ? successorId(chosen) : undefined, context);
-    if (await run(remove, actionTexts.remove)) onClose();
+    if (!(await run(remove, actionTexts.remove))) return;
+    onDeleted();
+    onClose();
   };
   return (
     <form noValidate onSubmit={send}>

@@ -19,7 +19,12 @@ import { useUserAction } from './use-user-action.ts';
 /** Asked for where the role changes: the administrator's own password, and a new teacher's. */
 const NO_SECRETS = { own: '', fresh: '' };
 
-export function EditUserDialog({ opened, ...form }: UserDialogProps) {
+interface Editing {
+  /** It is stored. */
+  onRoleChanged(): void;
+}
+
+export function EditUserDialog({ opened, ...form }: UserDialogProps & Editing) {
   return (
     <FormDialog
       opened={opened}
@@ -32,7 +37,7 @@ export function EditUserDialog({ opened, ...form }: UserDialogProps) {
   );
 }
 
-function EditUserForm({ user, isGone, onGone, onClose, refresh }: UserFormProps) {
+function EditUserForm({ user, isGone, onGone, onRoleChanged, onClose, refresh }: UserFormProps & Editing) {
   const context = useAppContext();
   // A list that arrives meanwhile must not change what the form compares with.
   const [before] = useState(user);
@@ -56,7 +61,9 @@ function EditUserForm({ user, isGone, onGone, onClose, refresh }: UserFormProps)
       ...(changesRole && { currentPassword: secrets.own }),
       ...(isPromoted && { password: secrets.fresh }),
     };
-    if (await run(() => updateUser(before.id, change, context), actionTexts.update)) onClose();
+    if (!(await run(() => updateUser(before.id, change, context), actionTexts.update))) return;
+    if (changesRole) onRoleChanged();
+    onClose();
   };
   return (
     <form noValidate onSubmit={send}>

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { ManagedUser } from '#data/admin/users.ts';
+import { renderScreen, shownToast } from '#test/render-screen.tsx';
+import { createTestAppContext } from '#test/test-app-context.ts';
+import type { UserActionKind } from './UserCard.tsx';
+import { UserDialogs } from './UserDialogs.tsx';
+
+const api = vi.fn(async () => undefined);
+const mei = { id: 7, uid: 'mei', role: 'student', username: 'mei', firstName: 'Mei' } as ManagedUser;
+const onDeselect = vi.fn();
+beforeEach(() => {
+  onDeselect.mockReset();
+});
+
+function open(kind: UserActionKind) {
+  return renderScreen(
+    <UserDialogs
+      dialog={{ kind, user: mei, opened: true }}
+      onClose={() => undefined}
+      onDeselect={onDeselect}
+      refresh={async () => undefined}
+    />,
+    createTestAppContext({ api: api as never }),
+  );
+}
+const typePassword = async ({ user }: ReturnType<typeof open>) =>
+  user.type(await screen.findByLabelText(/^Your own password/i, { selector: 'input' }), 'secret');
+
+it('an account that is deleted is not selected any more', async () => {
+  const opened = open('remove');
+  await typePassword(opened);
+  await opened.user.click(screen.getByRole('button', { name: 'Delete User' }));
+  await waitFor(() => expect(shownToast()?.title).toBe('User deleted successfully'));
+  expect(onDeselect.mock.calls).toEqual([[[mei]]]);
+});
+
+it('an account that gets another role is not selected any more, and one that gets another name is', async () => {
+  const { user, fill } = open('edit');
+  await fill(await screen.findByLabelText('First name'), 'Mai');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(shownToast()?.title).toBe('User updated successfully'));
+  expect(onDeselect).not.toHaveBeenCalled();
+  await user.selectOptions(screen.getByLabelText('Role'), 'teacher');
+  await fill(screen.getByLabelText(/^New password/, { selector: 'input' }), 'maple tree');
+  await fill(screen.getByLabelText(/^Your own password/i, { selector: 'input' }), 'secret');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(onDeselect).toHaveBeenCalledTimes(1));
+});
