@@ -1,11 +1,12 @@
 /** The audit list: what is noted, by both ways in, what is not, who reads it, and when it goes. */
 import { randomUUID } from 'node:crypto';
-import { DAY_MS } from 'shared-schema/clock';
+import { DAY_MS, HOUR_MS } from 'shared-schema/clock';
 import type { AuditEntry, Query } from 'shared-schema/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashToken } from '#access/tokens.ts';
 import { query } from '#db/statements.ts';
 import { retireAudit } from '#jobs/retire-audit.ts';
+import { retireRecordings } from '#jobs/retire-recordings.ts';
 import { addClass, join } from '#test/classes/school-class.ts';
 import { type Person, TEACHER_PASSWORD } from '#test/people/person.ts';
 import { TestTablet } from '#test/people/test-tablet.ts';
@@ -231,4 +232,25 @@ it('entries go after two school years, in hourly parts, and later ones stay', as
   admin = await served.signIn('head', 'head-secret');
   await retireAudit(served.school);
   expect((await read()).map(words)).toEqual(['Rivera Teacher account_created student Tom Learner']);
+});
+
+it('a clock that leaps ahead takes no entry until it has been so for more than a week', async () => {
+  const runJobs = async () => {
+    await retireAudit(served.school);
+    await retireRecordings(served.school);
+  };
+  await runJobs();
+  served.clock.advance(800 * DAY_MS);
+  await runJobs();
+  served.clock.advance(HOUR_MS);
+  await runJobs();
+  served.clock.advance(-800 * DAY_MS - HOUR_MS);
+  expect(await read()).toHaveLength(2);
+  served.clock.advance(800 * DAY_MS);
+  for (let day = 0; day < 10; day++) {
+    await runJobs();
+    served.clock.advance(DAY_MS);
+  }
+  admin = await served.signIn('head', 'head-secret');
+  expect(await read()).toEqual([]);
 });
