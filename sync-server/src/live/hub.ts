@@ -120,7 +120,8 @@ export function createHub(options: HubOptions): Hub {
   function scheduleStats(teacher: UserActor): void {
     if (statsTimers.has(teacher.id)) return;
     const { clock } = options;
-    const rest = (statsDueAt.get(teacher.id) ?? 0) - clock.now();
+    // A clock that was put back must not hold the numbers up until that time comes again.
+    const rest = Math.min(STATS_INTERVAL_MS, (statsDueAt.get(teacher.id) ?? 0) - clock.now());
     const timer = clock.setTimeout(
       () => {
         statsTimers.delete(teacher.id);

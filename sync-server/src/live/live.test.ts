@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { HOUR_MS } from 'shared-schema/clock';
 import type { ServerMessage } from 'shared-schema/sync';
 import { MAX_POKE_SPREAD_MS } from 'shared-schema/sync/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -209,6 +210,19 @@ describe('a socket', () => {
     laptop.socket.send(JSON.stringify({ type: 'ping' }));
     await laptop.next('pong');
     expect(laptop.received.filter(({ type }) => type === 'dashboard_update')).toEqual([]);
+  });
+
+  it('headline numbers go on when the clock is put back', async () => {
+    const laptop = await listen(rivera);
+    await laptop.next('dashboard_update');
+    const teaching = await rivera.enrol();
+    await teaching.apply(activityOf(randomUUID()));
+    served.clock.advance(10);
+    await laptop.next('dashboard_update');
+    served.clock.advance(-HOUR_MS);
+    await teaching.apply(activityOf(randomUUID()));
+    served.clock.advance(150);
+    expect((await laptop.next('dashboard_update')).stats).toMatchObject({ totalActivities: 2 });
   });
 
   it('a socket is closed when its session ends', async () => {
