@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { HOUR_MS } from 'shared-schema/clock';
+import { DAY_MS, HOUR_MS } from 'shared-schema/clock';
 import { expect, it } from 'vitest';
 import { openTestSchool } from '#test/test-school.ts';
 import { createDatabaseCheck } from './check-database.ts';
@@ -20,6 +20,20 @@ it('the daily check finds a damaged page, and health reports it', async () => {
   clock.advance(HOUR_MS);
   await check();
   expect(await problems()).toEqual(['database_damaged']);
+  await served.close().catch(() => undefined);
+});
+
+it('the database is checked again after the clock was put back by more than a day', async () => {
+  const served = await openTestSchool();
+  const { school, clock } = served;
+  const check = createDatabaseCheck(school);
+  school.raw.pragma('wal_checkpoint(TRUNCATE)');
+  await check();
+  const bytes = readFileSync(school.config.databaseFile);
+  writeFileSync(school.config.databaseFile, bytes.fill(0xff, bytes.length / 2));
+  clock.advance(-366 * DAY_MS);
+  await check();
+  expect(school.health.problems()).toEqual(['database_damaged']);
   await served.close().catch(() => undefined);
 });
 
