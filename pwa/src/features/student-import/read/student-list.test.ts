@@ -69,6 +69,15 @@ describe('a pasted list', () => {
     expect(readStudentList(text).students.map(({ firstName }) => firstName)).toEqual(firstNames);
   });
 
+  it.each([['Class 3b\n\n'], ['Class 3b;;\n;;\n'], ['sep=;\n']])(
+    'names of columns are understood also below %j',
+    (above) => {
+      const list = readStudentList(`${above}Last name;First name;Username\nLin;Mei;mei1`);
+      expect(list.students).toEqual([{ ...plain, firstName: 'Mei', lastName: 'Lin', username: 'mei1' }]);
+      expect([list.ignored, list.unusable]).toEqual([1, []]);
+    },
+  );
+
   it('a student ID or a username that a line above has is named: both lines would become one child', () => {
     const text =
       'First name,Last name,Student ID,Username\nMei,Lin,77,mei1\nLeo,Ortiz,77,\nBo,Ek,78,MEI1\nAda,Ng,79,';

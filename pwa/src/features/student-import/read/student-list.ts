@@ -1,6 +1,6 @@
 /**
  * One student per line: first name, last name, optional grade. Specification, teacher side, section 5 'Bulk import'. A
- * first line with names of columns is understood, so that a list from a spreadsheet, or our own export, comes in. Pure.
+ * line with names of columns above them is understood, so that a list from a spreadsheet, or our own export, comes in. Pure.
  */
 
 import { nameKey } from 'shared-schema/rules/people/name-key';
@@ -32,9 +32,13 @@ const POSITIONS: Columns = { firstName: 0, lastName: 1, grade: 2 };
 export function readStudentList(text: string): StudentList {
   const list: StudentList = { students: [], unusable: [], ignored: 0 };
   const delimiter = delimiterOf(text);
-  const [first, ...rest] = recordsOf(text, delimiter);
+  const read = recordsOf(text, delimiter);
+  // A spreadsheet may have a title above the names of its columns.
+  const first = read.find(isDivided);
   const header = first && headerOf(first.cells);
-  const records = header ? rest : recordsOf(withoutSpaceBeforeQuotes(text), delimiter);
+  const records = header
+    ? read.filter((record) => record !== first)
+    : recordsOf(withoutSpaceBeforeQuotes(text), delimiter);
   const repeatIn = createRepeats();
   for (const record of records)
     addRecord(list, record, { columns: header ?? POSITIONS, delimiter, repeatIn });
@@ -90,7 +94,7 @@ function recordsOf(text: string, delimiter: string): CsvRecord[] {
     );
 }
 
-/** Null where the first line is no header: it needs a column for each of the two names. */
+/** Null where these cells are no header: it needs a column for each of the two names. */
 function headerOf(cells: readonly string[]): Columns | null {
   const keys = cells.map(columnKey);
   const columns: Columns = {};
