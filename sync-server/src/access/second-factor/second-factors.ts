@@ -59,8 +59,9 @@ export function recoveryHash(code: string): string {
   return hashToken(code.replace(/[^a-z0-9]/gi, '').toUpperCase());
 }
 
-/** Removes the second factor with its codes. */
-export async function removeSecondFactor({ tx }: WriteContext, userId: number): Promise<void> {
+/** Removes the second factor with its codes. True where it was on, and not only begun. */
+export async function removeSecondFactor({ tx }: WriteContext, userId: number): Promise<boolean> {
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
-  await tx.deleteFrom('second_factors').where('user_id', '=', userId).execute();
+  const removed = tx.deleteFrom('second_factors').where('user_id', '=', userId).returning('confirmed_at');
+  return Boolean((await removed.executeTakeFirst())?.confirmed_at);
 }

@@ -40,7 +40,7 @@ export function auditSentence(entry: AuditEntry): string {
     case 'second_factor_on':
       return say.secondFactorOn(who);
     case 'second_factor_off':
-      return say.secondFactorOff(who);
+      return actorUid === subjectUid ? say.ownSecondFactorOff(who) : say.secondFactorOff(who, whom);
     case 'code_regenerated':
       return say.codeRenewed(who, whom);
     case 'tablet_prepared':

@@ -56,6 +56,15 @@ describe('an entry as a sentence', () => {
     );
   });
 
+  it('says whose second factor somebody else turned off', () => {
+    const off = { action: 'second_factor_off', subjectKind: 'teacher' } as const;
+    const own = { ...off, subjectUid: 'rivera', subjectName: 'Ana Rivera' };
+    expect(say(own)).toBe('Ana Rivera turned the second factor off');
+    expect(say({ ...off, subjectUid: 'okafor', subjectName: 'Ben Okafor' })).toBe(
+      'Ana Rivera turned off the second factor of the teacher Ben Okafor',
+    );
+  });
+
   it('has a sentence for every action', () => {
     for (const action of AUDIT_ACTIONS)
       expect(say({ action, subjectName: 'X' }), action).toMatch(/^\w[^{}]+$/);

@@ -5,7 +5,6 @@ import { spokenNameOf } from 'shared-schema/rules/people/spoken-name';
 import type { Payloads } from 'shared-schema/sync';
 import { type Actor, requireRole, type UserActor } from '#access/actor.ts';
 import { requireManagedUser, requireOwnStudent } from '#access/policy.ts';
-import { removeSecondFactor } from '#access/second-factor/second-factors.ts';
 import { endSessionsOf } from '#access/sessions.ts';
 import { publishDoc } from '#db/change-log.ts';
 import { type Ref, type RowOf, updateRow } from '#db/rows.ts';
@@ -17,6 +16,7 @@ import { leaveClasses } from '#services/people/class-membership.ts';
 import { followForm } from '#services/people/consents/give-consent.ts';
 import { settleRecording } from '#services/people/consents/recording-permission.ts';
 import { settleVerifier } from '#services/people/passwords/verifiers.ts';
+import { endSecondFactorOf } from '#services/people/second-factor/end-second-factor.ts';
 import { type CommandMeta, requireUnchanged, type Saved } from '#services/shared/saved.ts';
 import { keepNames, requireFreeNames } from './account-names.ts';
 import { keepSearchKeys } from './account-search.ts';
@@ -39,12 +39,12 @@ export async function updateUser(
   if (role && role !== user.role) {
     requireOwnPassword(user, role, body.password);
     await requireNoTeaching(w, user);
-    await changeRole(w, user, role);
+    await changeRole(account, w, user, role);
     await addAuditEntry(actor, w, 'role_changed', { kind: role, uid: user.uid });
   }
   if (isActive !== undefined) await setActive(actor, w, user, isActive);
   const now = { ...user, role: role ?? user.role };
-  return toUserDocument(account, (await changeUser(actor, w, now, fields, { passwordHash })).doc);
+  return toUserDocument(account, (await changeUser(account, w, now, fields, { passwordHash })).doc);
 }
 
 /** Role and activity are the administrator's to change, though never their own: nobody could undo that. */
@@ -65,6 +65,7 @@ function requireOwnPassword(user: RowOf<'users'>, role: string, password: string
 }
 
 async function changeRole(
+  account: UserActor,
   w: WriteContext,
   user: RowOf<'users'>,
   role: RowOf<'users'>['role'],
@@ -74,7 +75,7 @@ async function changeRole(
   await updateRow(w.tx, 'users', user.id, { role, isMinor: role === 'student', nameAudioUrl: null });
   await queueSpeech(w, 'name', user.id);
   // The page on which students sign in asks for no code.
-  if (role === 'student') await removeSecondFactor(w, user.id);
+  if (role === 'student') await endSecondFactorOf(account, w, user);
   await settleRecording(w, { ...user, role });
   w.viewsChanged.add(user.id);
   if (user.teacherId !== null) w.viewsChanged.add(user.teacherId);
@@ -85,7 +86,7 @@ type Change = Omit<ParsedBody<'PATCH /api/users/:id'>, 'role' | 'isActive' | 'cu
 
 /** Writes changed fields. A mirroring password changes with the username. Shared with `updateStudent`. */
 async function changeUser(
-  actor: Actor,
+  actor: UserActor,
   w: WriteContext,
   user: RowOf<'users'>,
   change: Change,
@@ -119,7 +120,10 @@ async function changeUser(
   });
   const setsPassword = Boolean(password && passwordHash);
   if (setsPassword || isUnlinked) await endSessionsOf(w, user.id);
-  if (setsPassword) await addAuditEntry(actor, w, 'password_reset', accountSubject(user));
+  if (setsPassword) {
+    await addAuditEntry(actor, w, 'password_reset', accountSubject(user));
+    await endSecondFactorOf(actor, w, user);
+  }
   if (differs(user, change)) await addAuditEntry(actor, w, 'account_changed', accountSubject(user));
   await followForm(
     actor,
@@ -172,7 +176,7 @@ export async function resetPassword(
   await endSessionsOf(w, user.id);
   await addAuditEntry(actor, w, 'password_reset', accountSubject(user));
   // Who lost the device of the second factor comes back in by the administrator.
-  if (account.id !== user.id) await removeSecondFactor(w, user.id);
+  await endSecondFactorOf(account, w, user);
   return toUserDocument(account, (await publishDoc(w, 'users', user.id)).doc);
 }
 
@@ -190,5 +194,5 @@ export async function updateStudent(
   const { uid: _uid, passwordMirrorsUsername: mirrors, ...fields } = payload;
   const password = mirrors ? fields.username : undefined;
   if (mirrors) await settleVerifier(w, { ...student, passwordMirrorsUsername: true }, null);
-  return changeUser(actor, w, student, { ...fields, password }, { passwordHash, meta });
+  return changeUser(teacher, w, student, { ...fields, password }, { passwordHash, meta });
 }

@@ -26,6 +26,9 @@ const shownFor = (secret: string) => codeOf(secret, served.clock.now());
 const turnOn = (person = admin, password = 'head-secret') =>
   turnOnSecondFactor(person, password, served.clock);
 
+const turnedOff = async () =>
+  (await admin.ok('GET /api/admin/audit', { query: { action: 'second_factor_off' } })).entries;
+
 describe('a second factor', () => {
   it('is asked for at the sign-in from the first right code of the app on', async () => {
     const { secret, picture } = await admin.ok('POST /api/auth/second-factor', own);
@@ -98,6 +101,27 @@ describe('a second factor', () => {
       body: { password: 'a new secret', currentPassword: 'head-secret' },
     });
     expect((await served.signIn('Rivera', 'a new secret')).user.id).toBe(rivera.user.id);
+    expect(await turnedOff()).toMatchObject([{ actorUid: admin.user.uid, subjectUid: rivera.user.uid }]);
+  });
+
+  it('of a teacher ends also where the new password comes with other changes', async () => {
+    const rivera = await served.teacher('Rivera');
+    await turnOn(rivera, TEACHER_PASSWORD);
+    await admin.ok('PATCH /api/users/:id', {
+      params: { id: rivera.user.id },
+      body: { firstName: 'Ana', password: 'a new secret', currentPassword: 'head-secret' },
+    });
+    expect((await served.signIn('Rivera', 'a new secret')).user.id).toBe(rivera.user.id);
+    expect(await turnedOff()).toHaveLength(1);
+  });
+
+  it('that a teacher never had is not told as turned off', async () => {
+    const rivera = await served.teacher('Rivera');
+    const params = { id: rivera.user.id };
+    await rivera.ok('POST /api/auth/second-factor', { body: { currentPassword: TEACHER_PASSWORD } });
+    const body = { password: 'a new secret', currentPassword: 'head-secret' };
+    await admin.ok('PATCH /api/users/:id/reset-password', { params, body });
+    expect(await turnedOff()).toEqual([]);
   });
 
   it('is stored encrypted, and its recovery codes as hashes', async () => {
