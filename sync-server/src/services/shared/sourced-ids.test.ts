@@ -5,7 +5,7 @@ import { isNotUnique } from '#db/constraint-errors.ts';
 import { createClass, updateClass } from '#services/classes/save-class.ts';
 import { createStudent } from '#services/people/accounts/create-user.ts';
 import { deleteUser } from '#services/people/accounts/delete-user.ts';
-import { updateStudent } from '#services/people/accounts/update-user.ts';
+import { updateStudent, updateUser } from '#services/people/accounts/update-user.ts';
 import { joinClass } from '#services/people/class-membership.ts';
 import { takeOverStudent } from '#services/people/take-over.ts';
 import { type ClassFixture, documentsOf, openClassFixture } from '#test/classes/class-fixture.ts';
@@ -66,6 +66,17 @@ describe('a roster file that two devices of a teacher import', () => {
   test('a child who is in the files of two teachers becomes a child of each', async () => {
     const mei = await makeMei(rivera);
     expect((await makeMei(okafor)).uid).not.toBe(mei.uid);
+  });
+
+  test('an account that has become a teacher is no child of the file any more', async () => {
+    const head = await school.admin();
+    const former = await makeMei(rivera);
+    const change = { role: 'teacher', password: 'a new secret' } as const;
+    await school.write((w) => updateUser(head, w, former.uid, change, 'hash'));
+    const { uid } = await makeClass(rivera);
+    const mei = await makeMei(rivera, { classCodeUid: uid });
+    expect(mei).toMatchObject({ role: 'student', classCodeUid: uid });
+    expect(mei.uid).not.toBe(former.uid);
   });
 });
 

@@ -72,7 +72,11 @@ async function changeRole(
 ): Promise<void> {
   // Only students are in classes.
   await leaveClasses(w, user, () => true);
-  await updateRow(w.tx, 'users', user.id, { role, isMinor: role === 'student', nameAudioUrl: null });
+  await updateRow(w.tx, 'users', user.id, {
+    ...{ role, isMinor: role === 'student', nameAudioUrl: null },
+    // A list of the former teacher's would find the account by the school's key, and put it into a class.
+    ...(role !== 'student' && { teacherId: null, sourcedId: null }),
+  });
   await queueSpeech(w, 'name', user.id);
   // The page on which students sign in asks for no code.
   if (role === 'student') await endSecondFactorOf(account, w, user);
