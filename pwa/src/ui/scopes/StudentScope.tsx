@@ -4,10 +4,10 @@ import { type ReactNode, useEffect } from 'react';
 import { systemClock } from '#platform/clock.ts';
 import { windowSignals } from '#platform/page/signals.ts';
 import { silence } from '#ui/audio/sound-focus.ts';
-import { guardTaps } from '#ui/student/guard-taps.ts';
 import { resolveCssVariables } from '#ui/theme/css-variables.ts';
 import { studentTheme } from '#ui/theme/student-theme.ts';
 import { systemColorScheme } from '#ui/theme/system-color-scheme.ts';
+import { guardTaps } from './guard-taps.ts';
 import './scopes.css';
 
 /** A whole Mantine provider, so that dialogs outside its element are large and light too. */
