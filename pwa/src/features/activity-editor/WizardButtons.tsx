@@ -50,6 +50,7 @@ export function WizardButtons({ wizard }: { wizard: WizardHandle }) {
           </Group>
         ) : (
           <Button
+            data-tap-key={place.current}
             disabled={saving}
             rightSection={<IconArrowRight size={16} aria-hidden />}
             onClick={wizard.next}

@@ -63,6 +63,16 @@ it('a control that does something else after the first half does not do it at th
   expect(tapped()).toEqual(['Next']);
 });
 
+it('a control that took the place of its like hears both halves, where both have the same key', () => {
+  const skip = show('Skip');
+  skip.dataset.tapKey = 'skip';
+  tap(skip);
+  const next = show('Skip the next one');
+  next.dataset.tapKey = 'skip';
+  tap(next);
+  expect(tapped()).toEqual(['Skip', 'Skip the next one']);
+});
+
 it('a clock that is set back leaves a new screen deaf for no longer', async () => {
   tap(show('Mei'));
   clock.jump(-3_600_000);

@@ -1,8 +1,8 @@
 /**
- * Small children tap twice, and hold keys. The second half of a double tap does nothing to what the first half has
- * brought under the finger: a bird that is tapped twice must not answer 'Are you Mei?' with yes, nor 'Next' pass a
- * question. A control that was there before hears both halves, unless its `data-tap-key` says that it does something else
- * now.
+ * Small children tap twice, and hold keys; grown-ups double-click. The second half of a double tap does nothing to what
+ * the first half has brought under the finger: a bird that is tapped twice must not answer 'Are you Mei?' with yes, nor
+ * 'Unassign' end the assignment that moves up. A control that was there before hears both halves. Its `data-tap-key`
+ * says what it does: with another key it is another control, and controls with the same key are one.
  */
 import type { MonotonicClock } from '#platform/clock.ts';
 
@@ -61,7 +61,7 @@ export function guardTaps(page: Document, clock: MonotonicClock): () => void {
 function isSecondHalf(first: Tap, second: Tap): boolean {
   const isNear = Math.hypot(second.x - first.x, second.y - first.y) <= SAME_PLACE_PX;
   const isSoon = second.at - first.at < DOUBLE_TAP_MS;
-  const isAnother = second.control !== first.control || second.key !== first.key;
+  const isAnother = second.key !== first.key || (first.key === null && second.control !== first.control);
   return isNear && isSoon && second.control !== null && isAnother;
 }
 

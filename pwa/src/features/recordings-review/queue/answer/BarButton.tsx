@@ -21,6 +21,8 @@ export function BarButton({ label, isDisabled = false, variant = 'light', ...but
       variant={variant}
       aria-label={label}
       title={label}
+      // The bar of the next answer is another one: who clicks 'Skip' twice skips twice.
+      data-tap-key={label}
       disabled={isDisabled}
     />
   );
