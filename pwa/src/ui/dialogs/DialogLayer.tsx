@@ -2,7 +2,16 @@
  * Where the dialogs of a page stand: above its lists. A row that is deleted, or a list that changes its order, does
  * not close the dialog that was opened from it, nor discard what was typed into it.
  */
-import { createContext, Fragment, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import {
+  createContext,
+  Fragment,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { BackLayer } from './BackLayer.tsx';
 
 /** Draws a dialog; `onClose` removes it from the page. */
@@ -19,8 +28,12 @@ const DialogContext = createContext<Dialogs | null>(null);
 
 export function DialogLayer({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<readonly { key: number; draw: DrawDialog }[]>([]);
+  // A key is never used again: a dialog that was left closes itself once more when its action has been answered.
+  const lastKey = useRef(0);
   const open = useCallback((draw: DrawDialog) => {
-    setShown((before) => [...before, { key: (before.at(-1)?.key ?? 0) + 1, draw }]);
+    lastKey.current += 1;
+    const key = lastKey.current;
+    setShown((before) => [...before, { key, draw }]);
   }, []);
   const isOpen = shown.length > 0;
   const dialogs = useMemo(() => ({ isOpen, open }), [isOpen, open]);
