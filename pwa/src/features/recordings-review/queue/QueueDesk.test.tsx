@@ -130,6 +130,17 @@ describe('the review queue', () => {
     expect(screen.getByRole('button', { name: /^4 stars/ }).getAttribute('aria-pressed')).toBe('false');
   });
 
+  it('undo shows the answer that it took back, also after a look at an earlier one', async () => {
+    const { user } = await open();
+    await user.keyboard('4{Enter}3{Enter}');
+    await screen.findByText('What is q2?');
+    await user.keyboard('{ArrowLeft}{ArrowLeft}');
+    await screen.findByText('What is q3?');
+    await user.keyboard('u');
+    expect(await screen.findByText('What is q1?')).toBeTruthy();
+    expect(screen.getByText('2 of 3')).toBeTruthy();
+  });
+
   it('the keys of the player play, and go back three seconds', async () => {
     const { user } = await open();
     await user.keyboard(' ');

@@ -60,6 +60,12 @@ describe('the queue of answers to review', () => {
     expect(markUndone(moveBy(saved, 1), 'q2-1')).toMatchObject({ place: 1, saved: new Set() });
   });
 
+  it('an answer that got feedback here stays in its place for a teacher who goes back over it', () => {
+    const saved = markSaved(markSaved(openQueue(three3), 'q1-1'), 'q2-1');
+    const back = moveBy(moveBy(saved, -1), -1);
+    expect(uids(followWaiting(back, [three]))).toEqual(['q1-1', 'q2-1', 'q3-1']);
+  });
+
   it('skipping ends after the last answer, and going back ends at the first', () => {
     const atEnd = moveBy(moveBy(openQueue([one]), 1), 1);
     expect([atEnd.place, moveBy(openQueue([one]), -1).place]).toEqual([1, 0]);

@@ -32,16 +32,19 @@ const questionOf = (row: Recording) => draftSubject(row).question;
 
 /**
  * An answer that is still to come makes place for a newer one to the same question. An answer that waits no more, because
- * it was deleted or somebody else answered it, leaves the queue. Returns the same queue where nothing changed.
+ * it was deleted or somebody else answered it, leaves the queue; one that got feedback here stays in its place.
+ * Returns the same queue where nothing changed.
  */
 export function followWaiting(queue: ReviewQueue, waiting: readonly Recording[]): ReviewQueue {
-  const { answers, place } = queue;
+  const { answers, place, saved } = queue;
   const byUid = new Map(waiting.map((row) => [row.uid, row]));
   const byQuestion = new Map(waiting.map((row) => [questionOf(row), row]));
   const passed = answers.slice(0, place + 1);
   const coming = answers
     .slice(place + 1)
-    .flatMap((row) => byUid.get(row.uid) ?? byQuestion.get(questionOf(row)) ?? []);
+    .flatMap((row) =>
+      saved.has(row.uid) ? row : (byUid.get(row.uid) ?? byQuestion.get(questionOf(row)) ?? []),
+    );
   const followed = [...passed, ...coming];
   const isSame = followed.length === answers.length && followed.every((row, index) => row === answers[index]);
   return isSame ? queue : { ...queue, answers: followed };
