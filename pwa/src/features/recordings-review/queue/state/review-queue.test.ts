@@ -66,6 +66,11 @@ describe('the queue of answers to review', () => {
     expect(uids(followWaiting(back, [three]))).toEqual(['q1-1', 'q2-1', 'q3-1']);
   });
 
+  it('a save that ends after its answer was skipped leaves the next one on the screen', () => {
+    const skipped = moveBy(openQueue(three3), 1);
+    expect(markSaved(skipped, 'q1-1')).toMatchObject({ place: 1, saved: new Set(['q1-1']) });
+  });
+
   it('skipping ends after the last answer, and going back ends at the first', () => {
     const atEnd = moveBy(moveBy(openQueue([one]), 1), 1);
     expect([atEnd.place, moveBy(openQueue([one]), -1).place]).toEqual([1, 0]);

@@ -68,9 +68,10 @@ export function moveBy(queue: ReviewQueue, by: 1 | -1): ReviewQueue {
   return { ...queue, place };
 }
 
-/** The answer on the screen has its feedback: the next one comes. */
+/** An answer has its feedback: the next one comes, unless another one is on the screen already. */
 export function markSaved(queue: ReviewQueue, uid: string): ReviewQueue {
-  return moveBy({ ...queue, saved: new Set(queue.saved).add(uid) }, 1);
+  const marked = { ...queue, saved: new Set(queue.saved).add(uid) };
+  return queue.answers[queue.place]?.uid === uid ? moveBy(marked, 1) : marked;
 }
 
 /** The answer is on the screen again, and waits again unless it was saved before, too. */
