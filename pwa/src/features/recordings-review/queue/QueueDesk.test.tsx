@@ -141,6 +141,18 @@ describe('the review queue', () => {
     expect(screen.getByText('2 of 3')).toBeTruthy();
   });
 
+  it('an answer that was deleted after it got feedback can be passed', async () => {
+    const { user } = await open();
+    await user.keyboard('4{Enter}');
+    await screen.findByText('What is q1?');
+    const { value: _, ...gone } = answer(3, 0);
+    await replica.apply([{ ...gone, deleted: true }], 1);
+    await user.keyboard('{ArrowLeft}');
+    expect(await screen.findByText('This answer is no longer here')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Skip' }));
+    expect(await screen.findByText('What is q1?')).toBeTruthy();
+  });
+
   it('the keys of the player play, and go back three seconds', async () => {
     const { user } = await open();
     await user.keyboard(' ');

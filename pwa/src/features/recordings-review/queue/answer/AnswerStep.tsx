@@ -28,7 +28,9 @@ import { useVoiceNote } from './use-voice-note.ts';
 export function AnswerStep(props: AnswerStepProps) {
   const { isSaved } = props;
   const drafts = useStoredDrafts(props.recording, true);
-  const fresh = useRecordingsUnder(isSaved ? [props.recording.uid] : [])?.at(0);
+  const found = useRecordingsUnder(isSaved ? [props.recording.uid] : []);
+  // One that was deleted meanwhile is shown as it was, and says so.
+  const fresh = found && (found.at(0) ?? props.recording);
   const [shown, setShown] = useState(isSaved ? undefined : props.recording);
   if (!shown && fresh) setShown(fresh);
   if (!drafts || !shown) return <Skeleton height={420} radius="lg" />;
