@@ -153,6 +153,19 @@ describe('the review queue', () => {
     expect(await screen.findByText('What is q1?')).toBeTruthy();
   });
 
+  it('the end counts all answers that were skipped, also the newer one of a question that got feedback', async () => {
+    const { user } = await open();
+    await user.keyboard('4{Enter}');
+    await screen.findByText('What is q1?');
+    const replacedAt = '2026-11-20T10:09:00.000Z';
+    await replica.apply([answer(3, 0, { replacedAt }), answer(3, 9, { uid: 'newer' })], 1);
+    await user.keyboard('{ArrowLeft}');
+    await user.click(await screen.findByRole('button', { name: 'Hear the newer answer' }));
+    await waitFor(() => expect(screen.queryByText('A newer answer is here')).toBeNull());
+    await user.keyboard('sss');
+    expect(await screen.findByText(/3 answers were skipped\./)).toBeTruthy();
+  });
+
   it('the keys of the player play, and go back three seconds', async () => {
     const { user } = await open();
     await user.keyboard(' ');

@@ -27,7 +27,7 @@ export function QueueEnd({ queue: { answers, saved }, waiting, startedAt, ...on 
     if (action === 'undo') on.onUndo();
     if (action === 'back') on.onBack();
   });
-  const skipped = answers.length - saved.size;
+  const skipped = answers.filter(({ uid }) => !saved.has(uid)).length;
   const done = [
     ...(saved.size > 0 ? [texts.answered(saved.size, texts.time(seconds))] : []),
     ...(skipped > 0 ? [texts.skipped(skipped)] : []),
