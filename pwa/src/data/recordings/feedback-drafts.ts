@@ -69,6 +69,16 @@ async function saveDraft(draft: FeedbackDraftRow, { outbox: db }: DraftContext):
   await withStorage(db, () => db.feedbackDrafts.put(draft), 'work');
 }
 
+/** Keeps what was sent and taken back as a draft of the account on the screen. Throws `StorageFullError`. */
+export async function keepDraft(
+  { recording, question }: DraftSubject,
+  draft: FeedbackDraft,
+  context: DataContext,
+): Promise<void> {
+  const { uid: account } = await requireAccount(context);
+  await saveDraft({ account, recording, question, ...draft, changedAt: isoNow(context.clock) }, context);
+}
+
 /** The draft was sent, or its writer let it go. */
 export async function removeDraft(
   account: string,

@@ -141,6 +141,16 @@ describe('the review queue', () => {
     expect(screen.getByText('2 of 3')).toBeTruthy();
   });
 
+  it('words that were saved too early are there again after Undo, as a draft', async () => {
+    const { user } = await open();
+    await user.keyboard('4t');
+    await user.keyboard('Very god{Control>}{Enter}{/Control}');
+    await screen.findByText('What is q1?');
+    await user.keyboard('u');
+    expect(await screen.findByText('This is your draft. It is not sent yet.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Written feedback').value).toBe('Very god');
+  });
+
   it('an answer that was deleted after it got feedback can be passed', async () => {
     const { user } = await open();
     await user.keyboard('4{Enter}');

@@ -4,17 +4,14 @@ import { toastForOwner } from '#actions/owner-toast.ts';
 import { toastFor } from '#actions/toast-for.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { outcomesOf, wholeOutcome } from '#data/commands/outcomes.ts';
-import { type Feedback, giveFeedback, type Stored } from '#data/commands/teacher-commands.ts';
-import type { Recording } from '#data/queries/teacher/rows.ts';
+import { giveFeedback, type Stored } from '#data/commands/teacher-commands.ts';
+import { draftSubject, keepDraft } from '#data/recordings/feedback-drafts.ts';
 import { useAsyncAction } from '#ui/forms/use-async-action.ts';
 import { feedbackTexts } from '../../feedback/texts.ts';
 import { queueTexts as texts } from '../texts.ts';
-import { feedbackBefore } from './undo-feedback.ts';
+import { draftOfUndone, feedbackBefore, type GivenFeedback } from './undo-feedback.ts';
 
-export interface QueueSave extends Stored {
-  /** As it was before. */
-  recording: Recording;
-  given: Feedback;
+export interface QueueSave extends Stored, GivenFeedback {
   /** Of whom and what, in words. */
   name: string;
 }
@@ -67,6 +64,8 @@ export function useQueueSaves() {
       const restored = feedbackBefore(recording, given);
       const done = await run(() => giveFeedback({ uid, seq }, restored, context), texts.failed);
       if (!done) return null;
+      const draft = draftOfUndone(last);
+      if (draft) await keepDraft(draftSubject(recording), draft, context).catch(reportError);
       setSaves((before) => before.filter((save) => save !== last));
       follow(done.value, name, true).catch(reportError);
       return { uid, isStillSaved: saves.some((save) => save !== last && save.recording.uid === uid) };
