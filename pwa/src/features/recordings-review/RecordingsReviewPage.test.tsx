@@ -87,6 +87,12 @@ describe('the address of the page of recordings', () => {
     expect(totals()).toBe('1 recording1 student');
   });
 
+  it('one recording of the timeline is one', async () => {
+    await replica.apply([answer(3, { teacherFeedbackText: 'Well done', feedbackAt: recordedAt })], 1);
+    await open('?view=timeline&status=unheard');
+    expect(screen.getByText('The latest recording')).toBeTruthy();
+  });
+
   it('choices and a search stand in the address, and Back takes them back', async () => {
     const { user, fill } = await open('?view=student');
     await user.click(screen.getByRole('tab', { name: 'Timeline' }));

@@ -33,7 +33,7 @@ export const recordingTexts = {
   orders: { name: 'By name', pending: 'Most to review first' },
   tabs: { activity: 'By Activity', student: 'By Student', timeline: 'Timeline' },
   tabsLabel: 'Ways to look at the recordings',
-  latest: (count: number) => `The latest ${count} recordings`,
+  latest: (count: number) => (count === 1 ? 'The latest recording' : `The latest ${count} recordings`),
   emptyTitle: 'No recordings yet',
   emptyText: 'Assign an activity to a class. What your students record appears here, also while you watch.',
   nothingFound: 'No recording matches your filters',

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { student } from '#test/teacher-rows.ts';
 import type { MinutesTable } from '../figures/minutes.ts';
-import { confusionSentence, heatSentence, minutesSentence, overTimeSentence } from './sentences.ts';
+import {
+  confusionSentence,
+  heatSentence,
+  minutesSentence,
+  overTimeSentence,
+  reasonWords,
+} from './sentences.ts';
 import { csvFile, heatCsv, minutesCsv, overTimeCsv } from './tables.ts';
 
 const weeks = ['2026-11-09', '2026-11-16'];
@@ -26,6 +32,12 @@ test('the sentence of the minutes names who spoke least in the latest week with 
   expect(minutesSentence(one, '2026-11-16')).toBe('Leo spoke least this week.');
   expect(minutesSentence(minutes(['Ana', 60, 60], ['Leo', 60, 60]), undefined)).toBe(
     'Together the children spoke 4 minutes.',
+  );
+  expect(minutesSentence(minutes(['Ana', 30, 0], ['Leo', 30, 0]), undefined)).toBe(
+    'Together the children spoke 1 minute.',
+  );
+  expect(reasonWords({ kind: 'minutes', seconds: 60, median: 180 })).toBe(
+    'spoke 1 minute, where 3 are usual',
   );
   expect(minutesSentence({ ...minutes(['Ana', 0, 0]), unmeasured: 1 }, undefined)).toBe(
     'No minutes were measured in these weeks. 1 answer was not measured and is missing here.',

@@ -38,7 +38,7 @@ export function minutesSentence(table: MinutesTable, thisWeek: string | undefine
   }
   const total = table.rows.reduce((sum, row) => sum + row.total, 0);
   if (total === 0) return `No minutes were measured in these weeks.${missing}`;
-  return `Together the children spoke ${minutesOf(total)} minutes.${missing}`;
+  return `Together the children spoke ${count(minutesOf(total), 'minute')}.${missing}`;
 }
 
 export function helpSentence(rows: readonly HelpRow[]): string {
@@ -58,7 +58,7 @@ export function reasonWords(reason: HelpReason): string {
     case 'tryAgain':
       return `${count(reason.answers, 'answer')} asked for again`;
     case 'minutes':
-      return `spoke ${minutesOf(reason.seconds)} minutes, where ${minutesOf(reason.median)} are usual`;
+      return `spoke ${count(minutesOf(reason.seconds), 'minute')}, where ${minutesOf(reason.median)} are usual`;
   }
 }
 

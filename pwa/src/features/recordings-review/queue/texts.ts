@@ -59,9 +59,9 @@ export const queueTexts = {
     count === 1 ? `1 answer in ${time}.` : `${count} answers in ${time}.`,
   skipped: (count: number) => (count === 1 ? '1 answer was skipped.' : `${count} answers were skipped.`),
   time: (seconds: number) => {
-    const minutes = Math.round(seconds / 60);
-    if (seconds < 90) return `${Math.max(1, Math.round(seconds))} seconds`;
-    return `${minutes} minutes`;
+    if (seconds < 1.5) return '1 second';
+    if (seconds < 90) return `${Math.round(seconds)} seconds`;
+    return `${Math.round(seconds / 60)} minutes`;
   },
   toRecordings: 'To the recordings',
   failed: { title: 'Error', message: 'Failed to save feedback' },
