@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { saveActivity } from '#data/commands/teacher-commands.ts';
+import { type LocalFile, prepareFile, saveActivity } from '#data/commands/teacher-commands.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { shownToast } from '#test/render-screen.tsx';
 import { activity } from '#test/teacher-rows.ts';
@@ -72,6 +72,29 @@ it('a complete story is saved without spaces around its words, and the wizard cl
     questions: [{ prompt: 'Who ran?', imageUrl: null }],
   });
   expect(shownToast()).toEqual({ title: 'Activity Saved', message: '"The fox" is ready.' });
+});
+
+it('an activity is not saved while a picture is still being added to it', async () => {
+  let finish: (file: LocalFile) => void = () => {};
+  vi.mocked(prepareFile).mockReturnValue(
+    new Promise((resolve) => {
+      finish = resolve;
+    }),
+  );
+  const user = await writeStory();
+  await user.upload(
+    screen.getByLabelText('Cover image', { selector: 'input' }),
+    new File(['fox'], 'fox.png', { type: 'image/png' }),
+  );
+  await waitFor(() => expect(prepareFile).toHaveBeenCalled());
+  await user.click(button('Create Activity'));
+  expect([shownToast()?.title, vi.mocked(saveActivity).mock.calls]).toEqual(['Not saved yet', []]);
+  const address = '/uploads/fox.png';
+  finish({ address, sha256: 'fox', name: 'fox.png', previewUrl: 'blob:fox' } as LocalFile);
+  await waitFor(() => expect(shownToast()?.title).not.toBe('Not saved yet'));
+  await user.click(button('Create Activity'));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(vi.mocked(saveActivity).mock.calls[0]?.[0]).toMatchObject({ imageUrl: address });
 });
 
 it('an activity that cannot be saved keeps the wizard open', async () => {

@@ -101,6 +101,10 @@ export const wizardTexts = {
   preview: 'What the child will see',
   noPicture: 'No picture',
   tryIt: 'Try it',
+  stillAdding: {
+    title: 'Not saved yet',
+    message: 'A picture or sound is still being added. Save again when it is there.',
+  },
   saved: 'Activity Saved',
   savedText: (title: string) => `"${title}" is ready.`,
   savedLater: (title: string) => `"${title}" goes out when you are online.`,

@@ -4,6 +4,7 @@ import { useCommandAction } from '#actions/use-command-action.ts';
 import type { DraftState } from '#data/activity-drafts/draft-keeper.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { type LocalFile, prepareFile, type Stored, saveActivity } from '#data/commands/teacher-commands.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
 import type { ActivityDraft, DraftAction } from './activity-draft.ts';
 import type { FieldProblem } from './checks/draft-check.ts';
 import { type DraftCheck, useDraftCheck } from './checks/use-draft-check.ts';
@@ -39,6 +40,8 @@ export interface WizardHandle {
   dispatch(action: DraftAction): void;
   /** What it answers is on this device, or `draftState` has failed. Throws `UnreadablePictureError`. */
   prepareFile(file: File): Promise<LocalFile>;
+  /** Nothing is saved while `work` adds files: they would be left out. */
+  whileAdding<T>(work: () => Promise<T>): Promise<T>;
   /** Goes on where the step has everything; otherwise its fields say what is missing. */
   next(): void;
   previous(): void;
@@ -85,6 +88,7 @@ export function useWizardState(props: WizardProps): WizardHandle {
   const { isRunning: saving, run } = useCommandAction();
   const check = useDraftCheck(draft);
   const storeFile = useKeeping(keeper, history.present, place);
+  const adding = useAdding();
   useReleasedPreviews(draft.files);
   const keepMine = (newer: ActivityDraft) => dispatchToHistory({ type: 'keep-mine', newer });
   const version = useNewerVersion(history.present, keepMine);
@@ -97,6 +101,7 @@ export function useWizardState(props: WizardProps): WizardHandle {
   };
   const openStepOf = ({ step }: FieldProblem) => setPlace((before) => openForProblem(before, step));
   const save = async (afterwards: (uid: string) => void = () => {}) => {
+    if (adding.isAdding()) return showToast({ ...texts.stillAdding, tone: 'info' });
     const problem = check.run();
     if (problem) return openStepOf(problem);
     // Only the review says what saving leaves out.
@@ -122,11 +127,13 @@ export function useWizardState(props: WizardProps): WizardHandle {
       fields.noteAction();
       dispatchToHistory({ type: 'change', action, at: context.clock.now() });
     },
-    prepareFile: async (chosen) => {
-      const file = await prepareFile(chosen, context);
-      await storeFile(file);
-      return file;
-    },
+    prepareFile: (chosen) =>
+      adding.whileAdding(async () => {
+        const file = await prepareFile(chosen, context);
+        await storeFile(file);
+        return file;
+      }),
+    whileAdding: adding.whileAdding,
     check,
     next: () => {
       if (!check.run(place.current)) setPlace(next);
@@ -158,6 +165,22 @@ export function useWizardState(props: WizardProps): WizardHandle {
       keepMine: () => keepMine(version.draft),
     };
   }
+}
+
+/** Knows whether files are on their way into the draft. */
+function useAdding() {
+  const running = useRef(0);
+  return {
+    isAdding: () => running.current > 0,
+    async whileAdding<T>(work: () => Promise<T>): Promise<T> {
+      running.current += 1;
+      try {
+        return await work();
+      } finally {
+        running.current -= 1;
+      }
+    },
+  };
 }
 
 /** Pictures of picked files are held by the browser until they are released; undo may show each of them again. */

@@ -22,7 +22,7 @@ interface PictureQuestions {
 
 /** `onAdded` gets the id of the first new question. */
 export function usePictureQuestions(
-  { draft, dispatch, prepareFile }: WizardHandle,
+  { draft, dispatch, prepareFile, whileAdding }: WizardHandle,
   onAdded: (id: string) => void,
 ): PictureQuestions {
   const [progress, setProgress] = useState<string | null>(null);
@@ -47,7 +47,7 @@ export function usePictureQuestions(
     if (files.length > left) {
       showToast({ title: texts.noRoomTitle, message: texts.full(MAX_QUESTIONS), tone: 'error' });
     }
-    if (left > 0) void addAll(files.slice(0, left));
+    if (left > 0) void whileAdding(() => addAll(files.slice(0, left)));
   };
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = picturesIn(event);
