@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MAX_QUESTIONS } from 'shared-schema/rules/activities/activity-limits';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { prepareFile, saveActivity } from '#data/commands/teacher-commands.ts';
@@ -172,6 +172,37 @@ describe('SceneEditor', () => {
     expect(tab(/Zones/).getAttribute('aria-selected')).toBe('true');
     expect(await saved(screenOf)).toMatchObject({
       interactiveTasks: { sets: [{ zones: [{ x: 90, y: 45.5, width: 10, height: 10 }] }] },
+    });
+  });
+
+  it('a second finger on the picture takes no zone away from the first one', async () => {
+    const bush = { id: 'bush', label: 'Bush', x: 60, y: 60, width: 20, height: 20 };
+    const set = setOf('park', 'Park');
+    const screenOf = await edit({ sets: [{ ...set, zones: [...set.zones, bush] }] });
+    await screenOf.user.click(tab(/Zones/));
+    const canvas = screen.getByRole('region', { name: 'Zones on the picture' });
+    canvas.setPointerCapture = () => {};
+    canvas.getBoundingClientRect = () => new DOMRect(0, 0, 100, 100);
+    const finger = (pointerId: number, at: number) => ({
+      ...{ pointerId, pointerType: 'touch', button: 0 },
+      ...{ clientX: at, clientY: at },
+    });
+    fireEvent.pointerDown(button('Tree'), finger(1, 15));
+    fireEvent.pointerDown(button('Bush'), finger(2, 65));
+    fireEvent.pointerMove(canvas, finger(1, 35));
+    fireEvent.pointerUp(canvas, finger(2, 65));
+    fireEvent.pointerUp(canvas, finger(1, 35));
+    expect(await saved(screenOf)).toMatchObject({
+      interactiveTasks: {
+        sets: [
+          {
+            zones: [
+              { x: 30, y: 30 },
+              { x: 60, y: 60 },
+            ],
+          },
+        ],
+      },
     });
   });
 

@@ -52,6 +52,8 @@ export function ZoneCanvas({ editing, isDrawing, onDrawn, onChange, onRemove }: 
   const picture = useSceneFile(editing, set.backgroundImage);
   const canvas = useRef<HTMLElement>(null);
   const gesture = useRef<Gesture | null>(null);
+  /** Id of the pointer of the gesture. */
+  const pointer = useRef(0);
   /** The zone that is being drawn. */
   const [drawn, setDrawn] = useState<Rectangle | null>(null);
 
@@ -60,12 +62,16 @@ export function ZoneCanvas({ editing, isDrawing, onDrawn, onChange, onRemove }: 
     return toPercent({ x: event.clientX, y: event.clientY }, { x: left, y: top, width, height });
   };
   const begin = (event: PointerEvent, next: Gesture) => {
-    if (event.button !== 0) return;
+    if (event.button !== 0 || (gesture.current && !event.isPrimary)) return;
     canvas.current?.setPointerCapture(event.pointerId);
     gesture.current = next;
+    pointer.current = event.pointerId;
   };
+  /** Not of a second finger. */
+  const isOfGesture = ({ pointerId }: PointerEvent) =>
+    gesture.current !== null && pointerId === pointer.current;
   const move = (event: PointerEvent) => {
-    if (!gesture.current) return;
+    if (!gesture.current || !isOfGesture(event)) return;
     gesture.current = moved(gesture.current, pointOf(event), set.zones);
     if (gesture.current.kind === 'draw') setDrawn(gesture.current.now);
     else placeBox(gesture.current.box, gesture.current.now);
@@ -76,7 +82,9 @@ export function ZoneCanvas({ editing, isDrawing, onDrawn, onChange, onRemove }: 
     setDrawn(null);
     return done;
   };
-  const end = ({ pointerType }: PointerEvent) => {
+  const end = (event: PointerEvent) => {
+    if (!isOfGesture(event)) return;
+    const { pointerType } = event;
     const done = finish();
     // Outside the drawing mode a click on the picture is no attempt to draw.
     if (done?.kind === 'draw' && (isDrawing || isZoneLargeEnough(done.now))) {
@@ -84,7 +92,8 @@ export function ZoneCanvas({ editing, isDrawing, onDrawn, onChange, onRemove }: 
     }
     if (done?.kind === 'edit' && isDifferent(done.zone, done.now)) onChange(done.zone.id, done.now);
   };
-  const cancel = () => {
+  const cancel = (event: PointerEvent) => {
+    if (!isOfGesture(event)) return;
     const done = finish();
     if (done?.kind === 'edit') placeBox(done.box, done.zone);
   };
