@@ -23,7 +23,9 @@ export function ClassesTab({ data: latest, parts }: { data: TeacherData; parts: 
   // Nobody chose the first class, but somebody may be typing in its panel when an older one arrives.
   const [shown, setShown] = useState<string | null>(null);
   const first = data.classes.find(({ isActive }) => isActive) ?? data.classes[0];
-  const open = data.classes.find(({ uid }) => uid === (chosen ?? shown)) ?? first;
+  const classUnder = (uid: string | null) => data.classes.find((row) => row.uid === uid);
+  // A class that was created a moment ago is not among them yet.
+  const open = classUnder(chosen) ?? classUnder(shown) ?? first;
   if (open && open.uid !== shown) setShown(open.uid);
   return (
     <Stack>

@@ -22,11 +22,14 @@ export function CreateClassForm({ onCreated }: { onCreated(uid: string): void })
       done: { title: texts.created, message: texts.createdText(name, code) },
       later: texts.createdLater(name),
     });
-    const store = () => createClass({ name, description: values.description.trim() || null }, context);
-    const sent = await run(store, words, texts.createFailed);
-    if (!sent) return;
-    reset();
-    if (sent.outcome.kind !== 'refused') onCreated(sent.stored.uid);
+    const store = async () => {
+      const stored = await createClass({ name, description: values.description.trim() || null }, context);
+      // At once: while the school is asked, somebody may type the next name, or work in another class.
+      reset();
+      onCreated(stored.uid);
+      return stored;
+    };
+    await run(store, words, texts.createFailed);
   };
   return (
     <Paper p="md" shadow="xs" component="form" noValidate onSubmit={create} aria-labelledby="create-class">
