@@ -17,12 +17,13 @@ export interface CardRowsProps {
   students: readonly Student[];
   cards: LoginCards;
   onMake(student: Student): void;
+  onRevoked(studentUid: string): void;
   /** Shows a question over the dialog; null takes it away. */
   onAsk(question: ReactNode): void;
 }
 
-export function CardRows({ of, students, cards, onMake, onAsk }: CardRowsProps) {
-  const askToRevoke = useRevokeCard(cards.refresh, onAsk);
+export function CardRows({ of, students, cards, onMake, onRevoked, onAsk }: CardRowsProps) {
+  const askToRevoke = useRevokeCard(onRevoked, onAsk);
   return (
     <Stack component="ul" gap={4} p={0} m={0} style={{ listStyle: 'none' }}>
       {students.map((student) => {
@@ -85,13 +86,13 @@ export function CardRows({ of, students, cards, onMake, onAsk }: CardRowsProps) 
   );
 }
 
-function useRevokeCard(onRevoked: () => void, onAsk: CardRowsProps['onAsk']) {
+function useRevokeCard(onRevoked: CardRowsProps['onRevoked'], onAsk: CardRowsProps['onAsk']) {
   const context = useAppContext();
   const { run } = useAsyncAction({ isParallel: true });
   const revoke = async (student: Student) => {
     if (!(await run(() => revokeLoginCard(student.uid, context), texts.revokeFailed))) return;
     showToast({ title: texts.revoked, message: texts.revokedText(personName(student)) });
-    onRevoked();
+    onRevoked(student.uid);
   };
   return (student: Student) =>
     onAsk(

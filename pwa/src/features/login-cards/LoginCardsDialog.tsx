@@ -26,11 +26,19 @@ export default function LoginCardsDialog({ of, onClose }: LoginCardsDialogProps)
   const students = studentsOf(useTeacherData()?.students ?? [], of.uid);
   const [question, setQuestion] = useState<ReactNode>(null);
   const cards = useLoginCards(of.uid);
-  const [made, setMade] = useState<readonly NewCard[]>([]);
+  const { made, isUnprinted, ...sheet } = useMadeCards();
   const onMade = (fresh: NewCard[]) => {
-    setMade(fresh);
+    sheet.add(fresh);
     cards.refresh();
   };
+  const onRevoked = (studentUid: string) => {
+    sheet.remove(studentUid);
+    cards.refresh();
+  };
+  const leave = () =>
+    isUnprinted
+      ? setQuestion(<LeaveUnprinted onLeave={onClose} onClose={() => setQuestion(null)} />)
+      : onClose();
   const making = useMakeCards({ of, states: cards.states, onMade, onAsk: setQuestion });
   const printed = made.flatMap((card) => {
     const student = students.find(({ uid }) => uid === card.studentUid);
@@ -38,13 +46,13 @@ export default function LoginCardsDialog({ of, onClose }: LoginCardsDialogProps)
   });
   const known = students.filter(({ id }) => id !== null);
   return (
-    <Modal opened onClose={onClose} title={texts.title(of.name)} size="xl" closeOnEscape={question === null}>
+    <Modal opened onClose={leave} title={texts.title(of.name)} size="xl" closeOnEscape={question === null}>
       {question}
       <Stack>
         <Text size="sm">{texts.intro}</Text>
         {cards.status === 'ready' ? (
           <>
-            {printed.length > 0 && <Printing cards={printed} className={of.name} />}
+            {printed.length > 0 && <Printing cards={printed} className={of.name} onPrint={sheet.notePrint} />}
             {students.length === 0 && <Text c="dimmed">{texts.nobody}</Text>}
             {known.length > 0 && (
               <Group>
@@ -66,6 +74,7 @@ export default function LoginCardsDialog({ of, onClose }: LoginCardsDialogProps)
               students={students}
               cards={cards}
               onMake={(student) => making.make([student])}
+              onRevoked={onRevoked}
               onAsk={setQuestion}
             />
           </>
@@ -74,6 +83,51 @@ export default function LoginCardsDialog({ of, onClose }: LoginCardsDialogProps)
         )}
       </Stack>
     </Modal>
+  );
+}
+
+/** The new cards of which only this dialog knows the codes. */
+function useMadeCards() {
+  const [{ made, isPrinted }, setState] = useState<MadeCards>({ made: [], isPrinted: false });
+  return {
+    made,
+    isUnprinted: made.length > 0 && !isPrinted,
+    /** Beside those that are not printed yet. */
+    add: (fresh: readonly NewCard[]) =>
+      setState((before) => {
+        const kept = before.isPrinted ? [] : withoutCards(before.made, fresh);
+        return { made: [...kept, ...fresh], isPrinted: false };
+      }),
+    remove: (studentUid: string) =>
+      setState((before) => ({ ...before, made: withoutCards(before.made, [{ studentUid }]) })),
+    notePrint: () => setState((before) => ({ ...before, isPrinted: true })),
+  };
+}
+
+interface MadeCards {
+  made: readonly NewCard[];
+  isPrinted: boolean;
+}
+
+/** The cards of other children. */
+function withoutCards(
+  cards: readonly NewCard[],
+  of: readonly Pick<NewCard, 'studentUid'>[],
+): readonly NewCard[] {
+  const uids = new Set(of.map(({ studentUid }) => studentUid));
+  return cards.filter(({ studentUid }) => !uids.has(studentUid));
+}
+
+function LeaveUnprinted({ onLeave, onClose }: { onLeave(): void; onClose(): void }) {
+  return (
+    <ConfirmDialog
+      opened
+      title={texts.leaveTitle}
+      message={texts.leaveText}
+      confirm={texts.leave}
+      onConfirm={onLeave}
+      onClose={onClose}
+    />
   );
 }
 
@@ -90,9 +144,17 @@ function Waiting({ status, onAgain }: { status: 'loading' | 'offline'; onAgain()
   );
 }
 
-function Printing({ cards, className }: Omit<Parameters<typeof CardSheet>[0], 'paper'>) {
+interface PrintingProps extends Omit<Parameters<typeof CardSheet>[0], 'paper'> {
+  onPrint(): void;
+}
+
+function Printing({ cards, className, onPrint }: PrintingProps) {
   const [paper, setPaper] = useState<Paper>(() => usualPaper(navigator.language));
   const { hostname } = window.location;
+  const print = () => {
+    window.print();
+    onPrint();
+  };
   return (
     <Stack gap="sm">
       <Alert color="sky">{texts.once}</Alert>
@@ -104,7 +166,7 @@ function Printing({ cards, className }: Omit<Parameters<typeof CardSheet>[0], 'p
           value={paper}
           onChange={(value) => setPaper(PAPERS.find((one) => one === value) ?? paper)}
         />
-        <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+        <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={print}>
           {texts.print}
         </Button>
       </Group>

@@ -62,6 +62,10 @@ export const cardTexts = {
 
   sheet: 'Cards to print',
   once: 'Print them now: the codes are shown only this once and are stored nowhere.',
+  leaveTitle: 'Close without printing?',
+  leaveText:
+    'These cards are not printed yet, and their codes are not shown again. New cards would have to be made.',
+  leave: 'Close without printing',
   paper: 'Paper',
   print: 'Print',
   local: (host: string) =>

@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { schoolClass, student, teacherData } from '#test/teacher-rows.ts';
+import { createTestAppContext } from '#test/test-app-context.ts';
+import LoginCardsDialog from './LoginCardsDialog.tsx';
+
+vi.mock('#data/queries/teacher/use-teacher-data.ts', () => ({ useTeacherData: vi.fn() }));
+
+const wrens = schoolClass('wrens', { name: 'Wrens' });
+const students = ['Mei', 'Leo'].map((firstName, index) =>
+  student(firstName.toLowerCase(), { firstName, id: index + 1, classCodeUid: 'wrens' }),
+);
+/** Who has a card, by the school server. */
+let states: { studentUid: string; madeAt: string | null; pictures: string }[];
+const api = vi.fn(async (route: string) => (route.startsWith('GET') ? states : null));
+const onClose = vi.fn();
+
+const button = (name: string) => screen.getByRole('button', { name });
+const close = () =>
+  within(screen.getByRole('dialog', { name: 'Login cards for Wrens' })).getByRole('button', {
+    name: 'Close',
+  });
+/** The children whose cards would be printed. */
+async function sheet(): Promise<string[]> {
+  const list = await screen.findByRole('list', { name: 'Cards to print' });
+  return within(list)
+    .getAllByText(/^(Mei|Leo)$/)
+    .map(({ textContent }) => textContent ?? '');
+}
+
+async function open() {
+  const rendered = renderScreen(
+    <LoginCardsDialog of={wrens} onClose={onClose} />,
+    createTestAppContext({ api: api as never }),
+  );
+  await screen.findByRole('button', { name: 'Make 2 cards' });
+  return rendered;
+}
+
+async function makeAll() {
+  const rendered = await open();
+  await rendered.user.click(button('Make 2 cards'));
+  await waitFor(async () => expect(await sheet()).toEqual(['Mei', 'Leo']));
+  return rendered;
+}
+
+describe('the login cards of a class', () => {
+  beforeEach(() => {
+    vi.clearAllMocks();
+    states = students.map(({ uid }) => ({ studentUid: uid, madeAt: null, pictures: 'off' }));
+    vi.mocked(useTeacherData).mockReturnValue(teacherData({ students, classes: [wrens] }));
+    vi.stubGlobal('print', () => {});
+  });
+
+  it('one more card does not take away those that are not printed yet', async () => {
+    const { user } = await makeAll();
+    await user.click(button('New card for Leo'));
+    await waitFor(() => expect(api.mock.calls.filter(([route]) => route.startsWith('POST'))).toHaveLength(2));
+    await waitFor(async () => expect(await sheet()).toEqual(['Mei', 'Leo']));
+  });
+
+  it('cards that were printed are not printed again with the next one', async () => {
+    const { user } = await makeAll();
+    await user.click(button('Print'));
+    await user.click(button('New card for Leo'));
+    await waitFor(async () => expect(await sheet()).toEqual(['Leo']));
+  });
+
+  it('a card that is revoked is not printed any more', async () => {
+    const { user } = await makeAll();
+    states = states.map((state) => ({ ...state, madeAt: '2026-11-20T10:00:00.000Z' }));
+    await user.click(button('Print'));
+    await user.click(button('New card for Leo'));
+    await waitFor(async () => expect(await sheet()).toEqual(['Leo']));
+    await user.click(await screen.findByRole('button', { name: 'Revoke the card of Leo' }));
+    await user.click(button('Revoke'));
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Cards to print' })).toBeNull());
+  });
+
+  it('leaving cards that are not printed asks first: nobody can show their codes again', async () => {
+    const { user } = await makeAll();
+    await user.click(close());
+    expect([onClose.mock.calls, screen.getByText('Close without printing?')]).toEqual([
+      [],
+      expect.anything(),
+    ]);
+    await user.click(button('Cancel'));
+    await user.click(button('Print'));
+    await user.click(close());
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+});
