@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeComment, deleteComment, keepComment, placeComments } from '#data/commands/comment-commands.ts';
 import type { LocalFile } from '#data/commands/local-file.ts';
 import { outcomesOf } from '#data/commands/outcomes.ts';
+import type { DraftVoice } from '#data/outbox/outbox-db.ts';
 import { type FeedbackComment, useFeedbackComments } from '#data/queries/teacher/use-feedback-comments.ts';
 import type { FeedbackFields } from '#data/recordings/feedback-drafts.ts';
 import { readVoice } from '#data/recordings/read-voice.ts';
@@ -70,6 +71,26 @@ describe('the comments of a teacher in the feedback form', () => {
     expect(shownToast()?.title).toBe('Your voice message was replaced');
     act(() => useToast.getState().toast?.action?.run());
     expect(change).toHaveBeenLastCalledWith({ voice });
+  });
+
+  it('a voice that comes after the form was left is put nowhere, and its message goes with the form', async () => {
+    const kept = { kind: 'given', address: '/uploads/kept.webm' } as const;
+    let arrive: (voice: DraftVoice) => void = () => {};
+    vi.mocked(readVoice).mockReturnValueOnce(
+      new Promise((resolve) => {
+        arrive = resolve;
+      }),
+    );
+    vi.mocked(readVoice).mockResolvedValue(kept);
+    const { user, update } = await open([row('a', 0, { text: '', audioUrl: kept.address })], { voice });
+    const use = () => user.click(screen.getByRole('button', { name: 'Use comment 1: Voice message' }));
+    await use();
+    await use();
+    await waitFor(() => expect(shownToast()?.title).toBe('Your voice message was replaced'));
+    update(null);
+    expect(shownToast()).toBeNull();
+    await act(async () => arrive(kept));
+    expect([change.mock.calls.length, shownToast()]).toEqual([1, null]);
   });
 
   it('the letter of a comment uses it while the list has the focus, and not in a field', async () => {

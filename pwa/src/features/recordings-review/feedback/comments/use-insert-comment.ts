@@ -1,10 +1,11 @@
 /** Puts a comment into a feedback form: its words behind those that are there, its voice in place of the form's. */
+import { useEffect, useRef } from 'react';
 import { useAppContext } from '#data/app-context.ts';
 import type { FeedbackComment } from '#data/queries/teacher/use-feedback-comments.ts';
 import type { FeedbackFields } from '#data/recordings/feedback-drafts.ts';
 import { readVoice } from '#data/recordings/read-voice.ts';
 import { useLatest } from '#platform/use-latest.ts';
-import { showToast } from '#ui/toast/toast-store.ts';
+import { dismissToast, showToast } from '#ui/toast/toast-store.ts';
 import { withWords } from './comment-fields.ts';
 import { commentTexts as texts } from './texts.ts';
 
@@ -17,14 +18,26 @@ export function useInsertComment(form: FormParts): (comment: FeedbackComment) =>
   const context = useAppContext();
   // The voice is read for a moment: what is typed meanwhile stays.
   const latest = useLatest(form);
+  const isHere = useRef(true);
+  /** Id of the message that can be undone in this form. */
+  const toast = useRef(0);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+      dismissToast(toast.current);
+    };
+  }, []);
   return async ({ text, audioUrl }) => {
     const voice = audioUrl === null ? undefined : await readVoice(audioUrl, context);
+    // The feedback was sent, or its form left: a change would begin a draft that nobody sees.
+    if (!isHere.current) return;
     const { fields, change } = latest.current;
     change({ words: withWords(fields.words, text), ...(voice && { voice }) });
     if (!voice || fields.voice?.kind !== 'recorded') return;
     const before = fields.voice;
     const run = () => latest.current.change({ voice: before });
-    showToast({
+    toast.current = showToast({
       ...{ title: texts.voiceReplaced, message: texts.voiceReplacedText, tone: 'info' },
       action: { label: texts.undo, run },
     });
