@@ -6,16 +6,20 @@ import { useState } from 'react';
 import { useAppContext } from '#data/app-context.ts';
 import type { FeedbackDraftRow } from '#data/outbox/outbox-db.ts';
 import { type FeedbackFields, removeDraft } from '#data/recordings/feedback-drafts.ts';
+import { knownSticker, withEarlierDraft } from './feedback-fields.ts';
 import { feedbackTexts as texts } from './texts.ts';
 
 interface EarlierDraftProps {
   draft: FeedbackDraftRow;
+  /** What the form holds. */
+  fields: FeedbackFields;
   onUse(form: Partial<FeedbackFields>): void;
 }
 
-export function EarlierDraft({ draft, onUse }: EarlierDraftProps) {
+export function EarlierDraft({ draft, fields, onUse }: EarlierDraftProps) {
   const context = useAppContext();
   const { account, recording, words, score, voice } = draft;
+  const sticker = knownSticker(draft.sticker);
   const [isDone, setDone] = useState(false);
   if (isDone) return null;
   const remove = () => {
@@ -23,13 +27,14 @@ export function EarlierDraft({ draft, onUse }: EarlierDraftProps) {
     removeDraft(account, recording, context).catch(reportError);
   };
   const use = () => {
-    onUse({ words, score, ...(voice?.kind === 'recorded' && { voice }) });
+    onUse(withEarlierDraft(fields, draft));
     remove();
   };
   return (
     <Alert color="sky" icon={<IconPencil aria-hidden />} title={texts.earlierDraft}>
       <Text size="sm">{words}</Text>
       {voice?.kind === 'recorded' && <Text size="sm">{texts.withVoice}</Text>}
+      {sticker && <Text size="sm">{texts.withSticker(texts.stickers[sticker])}</Text>}
       {score !== '' && <Text size="sm">{texts.scored(Number(score))}</Text>}
       <Group gap="xs" mt="xs">
         <Button size="xs" variant="default" onClick={use}>

@@ -187,6 +187,25 @@ describe('FeedbackForm', () => {
     expect(screen.queryByRole('button', { name: 'Use it for this answer' })).toBeNull();
   });
 
+  it('the sticker of a draft about an earlier answer is used, and nobody is asked again who has answered again', async () => {
+    const begun = { account: 'rivera', recording: 'old', question: 'q', words: '', score: '', seq: 5 };
+    const { user } = open({ drafts: { own: null, other: { ...begun, sticker: 'sun', tryAgain: true } } });
+    expect(screen.getByText('With the sticker “Sun”.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Use it for this answer' }));
+    await user.click(save());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(vi.mocked(giveFeedback).mock.calls[0]?.[1]).toEqual({ sticker: 'sun' });
+  });
+
+  it('a draft about an earlier answer takes nothing away that was said about this one', async () => {
+    const other = { account: 'rivera', recording: 'old', question: 'q', words: 'Begun', score: '', seq: 5 };
+    const { user, fill } = open({ drafts: { own: null, other } });
+    await fill(words(), 'Well done.');
+    await user.click(screen.getByRole('button', { name: /^4 stars/ }));
+    await user.click(screen.getByRole('button', { name: 'Use it for this answer' }));
+    expect([words().value, score().value]).toEqual(['Well done. Begun', '80']);
+  });
+
   it.each([
     [
       'that the school keeps beside the newer one can still get feedback',

@@ -69,7 +69,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
       <Stack>
         <News news={news} />
         {drafts.own && form.changed && <DraftNote onDiscard={form.discardDraft} />}
-        {drafts.other && <EarlierDraft draft={drafts.other} onUse={change} />}
+        {drafts.other && <EarlierDraft draft={drafts.other} fields={fields} onUse={change} />}
         <div>
           <Text fw={600}>{review.activityTitle}</Text>
           <Text size="sm" c="dimmed">

@@ -6,6 +6,7 @@ import type { Feedback } from '#data/commands/teacher-commands.ts';
 import type { DraftVoice, FeedbackDraftRow } from '#data/outbox/outbox-db.ts';
 import type { Recording } from '#data/queries/teacher/rows.ts';
 import type { FeedbackFields } from '#data/recordings/feedback-drafts.ts';
+import { withWords } from './comments/comment-fields.ts';
 
 type Given = Pick<
   Recording,
@@ -44,6 +45,23 @@ export function draftFields({
     ...(voice !== undefined && { voice }),
     ...(sticker !== undefined && { sticker }),
     ...(tryAgain !== undefined && { tryAgain }),
+  };
+}
+
+/**
+ * What a draft about an earlier answer adds to a form; what the form says already stays. The child is not asked for
+ * another try: this answer is one.
+ */
+export function withEarlierDraft(
+  { words, score, voice, sticker }: FeedbackFields,
+  draft: FeedbackDraftRow,
+): Partial<FeedbackFields> {
+  const isSpoken = voice?.kind === 'recorded';
+  return {
+    words: withWords(words, draft.words),
+    score: score === '' ? draft.score : score,
+    ...(draft.voice?.kind === 'recorded' && !isSpoken && { voice: draft.voice }),
+    sticker: sticker ?? knownSticker(draft.sticker),
   };
 }
 

@@ -30,6 +30,7 @@ export const feedbackTexts = {
   voiceHint: 'The child hears it with your feedback. Up to one minute.',
   voiceName: 'Your voice message',
   withVoice: 'With a voice message.',
+  withSticker: (name: string) => `With the sticker “${name}”.`,
   sticker: 'Sticker',
   stickers: {
     star: 'Star',

@@ -27,7 +27,7 @@ export function FeedbackFieldsCard(props: FeedbackFieldsCardProps) {
   return (
     <Stack gap="sm">
       {drafts.own && isChanged && <DraftNote onDiscard={onDiscardDraft} />}
-      {drafts.other && <EarlierDraft draft={drafts.other} onUse={onChange} />}
+      {drafts.other && <EarlierDraft draft={drafts.other} fields={fields} onUse={onChange} />}
       <Textarea
         ref={words}
         label={texts.words}
