@@ -3,6 +3,7 @@ import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, u
 import type { Review } from '#data/queries/recordings/reviews.ts';
 import { draftSubject, useDraftedAnswers } from '#data/recordings/feedback-drafts.ts';
 import { whenIdle } from '#platform/page/when-idle.ts';
+import { useLatest } from '#platform/use-latest.ts';
 import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
 import { FirstRows, useAreFirstRowsDrawn } from '#ui/window-list/first-rows.tsx';
 
@@ -19,7 +20,8 @@ interface Desk {
 const DeskContext = createContext<Desk | null>(null);
 
 export function ReviewDesk({ children }: { children: ReactNode }) {
-  const { open } = useDialogs();
+  const { isOpen, open } = useDialogs();
+  const isAnyOpen = useLatest(isOpen);
   const drafts = useDraftedAnswers();
   const desk = useMemo(
     () => ({
@@ -27,12 +29,15 @@ export function ReviewDesk({ children }: { children: ReactNode }) {
         const subject = draftSubject(recording);
         return drafts.has(subject.recording) || drafts.has(subject.question);
       },
-      giveFeedback: (review: Review) =>
+      giveFeedback: (review: Review) => {
+        // The dialog is loaded for a moment, in which it does not cover its button.
+        if (isAnyOpen.current) return;
         open((onClose) => (
           <Suspense>
             <AnyFeedbackDialog review={review} onClose={onClose} />
           </Suspense>
-        )),
+        ));
+      },
     }),
     [drafts, open],
   );
