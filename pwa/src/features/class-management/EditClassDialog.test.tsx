@@ -110,6 +110,19 @@ describe('EditClassDialog', () => {
     expect(screen.queryByRole('button', { name: 'Delete Class' })).toBeNull();
   });
 
+  it('leaving while a change is being sent asks nothing: it is saved on the device', async () => {
+    vi.mocked(outcomesOf).mockReturnValue(new Promise(() => {}));
+    const { user, fill } = open();
+    await fill(name(), 'Wrens!');
+    await user.click(button('Save Changes'));
+    await waitFor(() => expect(outcomesOf).toHaveBeenCalled());
+    await user.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    expect([screen.queryByText('What you wrote was not saved.'), onClose.mock.calls.length]).toEqual([
+      null,
+      1,
+    ]);
+  });
+
   it('leaving with unsaved words asks first', async () => {
     const { user, fill } = open();
     await fill(name(), 'Wrens!');

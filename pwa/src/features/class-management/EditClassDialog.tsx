@@ -64,6 +64,7 @@ export function EditClassDialog({
     <FormModal
       onClose={onClose}
       asks={deleting}
+      isSaving={isRunning}
       title={texts.editTitle}
       gone={isGone && !isRunning ? (gone ?? name) : null}
     >

@@ -9,9 +9,16 @@ import { studentTexts as texts } from './texts.ts';
 export function CreateStudentDialog({ data, onClose }: { data: TeacherData; onClose(): void }) {
   // What was typed is stored: leaving loses nothing.
   const [isStored, setStored] = useState(false);
+  const [isSaving, setSaving] = useState(false);
   return (
-    <FormModal onClose={onClose} title={texts.createAccount} size="lg" {...(isStored && { isDirty: false })}>
-      <CreateStudentForm data={data} onStored={setStored} />
+    <FormModal
+      onClose={onClose}
+      title={texts.createAccount}
+      size="lg"
+      isSaving={isSaving}
+      {...(isStored && { isDirty: false })}
+    >
+      <CreateStudentForm data={data} onStored={setStored} onSaving={setSaving} />
     </FormModal>
   );
 }

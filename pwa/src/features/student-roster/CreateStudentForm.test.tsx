@@ -7,6 +7,7 @@ import { changeRefused } from '#data/sync-issues/resolve-issue.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { schoolClass, student, teacherData } from '#test/teacher-rows.ts';
 import { anyAppContext } from '#test/test-app-context.ts';
+import { CreateStudentDialog } from './CreateStudentDialog.tsx';
 import { CreateStudentForm } from './CreateStudentForm.tsx';
 
 vi.mock('#data/commands/outcomes.ts', async (original) => ({
@@ -135,6 +136,23 @@ describe('CreateStudentForm', () => {
     expect(vi.mocked(changeRefused).mock.calls[0]?.[0]).toBe('c1');
     expect(JSON.stringify(vi.mocked(changeRefused).mock.calls[0]?.[1])).toContain('"username":"meibird"');
     expect(createStudent).toHaveBeenCalledTimes(1);
+  });
+
+  it('a dialog that is left while the student is being sent does not say that nothing was saved', async () => {
+    vi.mocked(outcomesOf).mockReturnValue(new Promise(() => {}));
+    const onClose = vi.fn();
+    const rendered = renderScreen(<CreateStudentDialog data={data} onClose={onClose} />);
+    await typeName(rendered);
+    await rendered.fill(field(/Parent name/), 'Jin Lin');
+    await rendered.fill(field(/Parent email/), 'jin@home.example');
+    await rendered.user.click(screen.getByRole('checkbox'));
+    await rendered.user.click(submit());
+    await waitFor(() => expect(outcomesOf).toHaveBeenCalled());
+    await rendered.user.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    expect([screen.queryByText('What you wrote was not saved.'), onClose.mock.calls.length]).toEqual([
+      null,
+      1,
+    ]);
   });
 
   it('a student that cannot be stored stays in the form', async () => {

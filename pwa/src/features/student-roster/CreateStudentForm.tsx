@@ -23,9 +23,11 @@ interface CreateStudentFormProps {
   classUid?: string;
   /** True once the student is stored; false when another one is begun. */
   onStored?(isStored: boolean): void;
+  /** True while the student is being stored, and the server's word is waited for. */
+  onSaving?(isSaving: boolean): void;
 }
 
-export function CreateStudentForm({ data, classUid, onStored }: CreateStudentFormProps) {
+export function CreateStudentForm({ data, classUid, onStored, onSaving }: CreateStudentFormProps) {
   const start = () => emptyStudent(classUid ?? null, classUid === undefined);
   const [values, setValues] = useState(start);
   const { isRunning, created, create, another } = useCreateStudent();
@@ -37,9 +39,12 @@ export function CreateStudentForm({ data, classUid, onStored }: CreateStudentFor
       ? { title: texts.createFailed.title, message: texts.taken }
       : checkNewStudent(values);
     if (problem) return showToast({ ...problem, tone: 'error' });
-    if (!(await create(creationOf(values)))) return;
-    setValues(start());
-    onStored?.(true);
+    onSaving?.(true);
+    if (await create(creationOf(values))) {
+      setValues(start());
+      onStored?.(true);
+    }
+    onSaving?.(false);
   };
   if (created) {
     const row = data.students.find(({ uid }) => uid === created.uid);

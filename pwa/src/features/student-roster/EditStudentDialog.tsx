@@ -67,6 +67,7 @@ export function EditStudentDialog({ student, save: store, gone = null, onClose }
       title={texts.editTitle}
       size="lg"
       asks={reset.asking}
+      isSaving={isRunning}
       gone={isGone && !isRunning ? (gone ?? personName(student)) : null}
     >
       <form noValidate onSubmit={save}>

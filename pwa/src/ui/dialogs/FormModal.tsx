@@ -10,6 +10,8 @@ export interface FormModalProps extends Pick<ModalProps, 'title' | 'size'> {
   onClose(): void;
   /** Something would be lost. Without it: something was typed or chosen. */
   isDirty?: boolean;
+  /** What was typed is stored, or about to be: leaving loses nothing. */
+  isSaving?: boolean;
   /** Leaving may keep what was typed as a draft. */
   draft?: { keep(): void; discard(): void };
   /** Another dialog above this one is open, and handles Escape. */
@@ -31,9 +33,11 @@ export function CancelButton(props: { children: ReactNode; 'data-autofocus'?: tr
 }
 
 export function FormModal(props: FormModalProps) {
-  const { opened = true, onClose, isDirty, draft, asks = false, gone = null, children, ...frame } = props;
+  const { opened = true, onClose, isDirty, isSaving = false, draft, ...more } = props;
+  const { asks = false, gone = null, children, ...frame } = more;
   const [typed, setTyped] = useState(false);
   const [asking, setAsking] = useState(false);
+  const isAtRisk = !isSaving && (isDirty ?? typed);
   // A dialog that fades out and is opened anew begins empty.
   const [wasOpened, setWasOpened] = useState(opened);
   if (wasOpened !== opened) {
@@ -41,7 +45,7 @@ export function FormModal(props: FormModalProps) {
     setTyped(false);
     setAsking(false);
   }
-  const leave = () => ((isDirty ?? typed) ? setAsking(true) : onClose());
+  const leave = () => (isAtRisk ? setAsking(true) : onClose());
   return (
     <Modal opened={opened} onClose={leave} closeOnEscape={!asking && !asks} {...frame}>
       {gone !== null && (

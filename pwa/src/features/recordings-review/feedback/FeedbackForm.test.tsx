@@ -206,6 +206,16 @@ describe('FeedbackForm', () => {
     expect([words().value, score().value]).toEqual(['Well done. Begun', '80']);
   });
 
+  it('a dialog that is left while its feedback is being sent does not ask about it', async () => {
+    vi.mocked(outcomesOf).mockReturnValue(new Promise(() => {}));
+    const { user, fill } = open();
+    await fill(words(), 'Well done');
+    await user.click(save());
+    await waitFor(() => expect(outcomesOf).toHaveBeenCalled());
+    await user.keyboard('{Escape}');
+    expect([onClose.mock.calls.length, screen.queryByText('Leave without saving?')]).toEqual([1, null]);
+  });
+
   it.each([
     [
       'that the school keeps beside the newer one can still get feedback',

@@ -63,6 +63,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
       size="lg"
       gone={isRunning ? null : gone}
       isDirty={form.isEdited}
+      isSaving={isRunning}
       asks={deleting.isAsking}
       {...(form.draft && { draft: form.draft })}
     >

@@ -41,7 +41,7 @@ export function GradeDialog({ review, onClose }: GradeDialogProps) {
     if (await run(() => giveFeedback({ uid, seq }, feedback, context), said, texts.failed)) onClose();
   }
   return (
-    <FormModal onClose={onClose} title={texts.title(review.studentName)}>
+    <FormModal onClose={onClose} isSaving={isRunning} title={texts.title(review.studentName)}>
       <Stack>
         <Text size="sm">
           {review.activityTitle}
