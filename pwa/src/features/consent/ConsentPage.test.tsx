@@ -6,7 +6,6 @@ import { outcomesOf } from '#data/commands/outcomes.ts';
 import { localDay } from '#platform/local-day.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { schoolClass, student } from '#test/teacher-rows.ts';
-import { DialogLayer } from '#ui/dialogs/DialogLayer.tsx';
 import { ConsentList } from './ConsentPage.tsx';
 import { type Consent, consentItems, countWithoutConsent, instantOf } from './consent-list.ts';
 
@@ -34,12 +33,7 @@ const items = consentItems(
   [schoolClass('wrens')],
 );
 
-const open = () =>
-  renderScreen(
-    <DialogLayer>
-      <ConsentList items={items} />
-    </DialogLayer>,
-  );
+const open = () => renderScreen(<ConsentList items={items} />);
 const row = (name: string) => screen.getByRole('listitem', { name });
 const button = (name: string) => screen.getByRole('button', { name });
 

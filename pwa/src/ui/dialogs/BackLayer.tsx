@@ -38,8 +38,18 @@ export function BackLayer({ children }: { children: ReactNode }) {
 export function useOnBack(onBack: OnBack): void {
   const add = useContext(BackContext);
   if (!add) throw new Error('useOnBack needs a BackLayer above it');
+  useAdded(add, onBack);
+}
+
+/** The same for as long as it is drawn. Outside a `BackLayer`, Back leads away as everywhere. */
+export function OnBack({ onBack }: { onBack: OnBack }) {
+  useAdded(useContext(BackContext), onBack);
+  return null;
+}
+
+function useAdded(add: AddOnBack | null, onBack: OnBack): void {
   const run = useEffectEvent(onBack);
-  useEffect(() => add(() => run()), [add]);
+  useEffect(() => add?.(() => run()), [add]);
 }
 
 const MARK = 'isOverPage';

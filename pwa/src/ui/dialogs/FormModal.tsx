@@ -2,6 +2,7 @@
 import { Alert, Button, Group, Modal, type ModalProps, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { createContext, type MouseEvent, type ReactNode, useContext, useState } from 'react';
+import { OnBack } from './BackLayer.tsx';
 import { dialogTexts as texts } from './texts.ts';
 
 export interface FormModalProps extends Pick<ModalProps, 'title' | 'size'> {
@@ -38,16 +39,20 @@ export function FormModal(props: FormModalProps) {
   const [typed, setTyped] = useState(false);
   const [asking, setAsking] = useState(false);
   const isAtRisk = !isSaving && (isDirty ?? typed);
+  // From then on until it closes: an entry of the history that comes and goes with each word could be taken for Back.
+  const [asksOnBack, setAsksOnBack] = useState(false);
   // A dialog that fades out and is opened anew begins empty.
   const [wasOpened, setWasOpened] = useState(opened);
   if (wasOpened !== opened) {
     setWasOpened(opened);
     setTyped(false);
     setAsking(false);
-  }
+    setAsksOnBack(false);
+  } else if (opened && isAtRisk && !asksOnBack) setAsksOnBack(true);
   const leave = () => (isAtRisk ? setAsking(true) : onClose());
   return (
     <Modal opened={opened} onClose={leave} closeOnEscape={!asking && !asks} {...frame}>
+      {opened && asksOnBack && <OnBack onBack={() => (asking ? setAsking(false) : leave())} />}
       {gone !== null && (
         <Alert color="yellow" mb="md" role="status" icon={<IconAlertCircle aria-hidden />}>
           {texts.gone(gone)}
