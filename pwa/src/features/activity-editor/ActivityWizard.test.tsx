@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type LocalFile, prepareFile, saveActivity } from '#data/commands/teacher-commands.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
+import { openMicrophone } from '#platform/microphone/microphone.ts';
 import { shownToast } from '#test/render-screen.tsx';
 import { activity } from '#test/teacher-rows.ts';
 import {
@@ -18,6 +19,10 @@ import {
 vi.mock('#data/commands/outcomes.ts', { spy: true });
 vi.mock('#data/commands/teacher-commands.ts', () => ({ saveActivity: vi.fn(), prepareFile: vi.fn() }));
 vi.mock('#data/queries/teacher/use-is-gone.ts', () => ({ useIsGone: vi.fn() }));
+vi.mock('#platform/microphone/microphone.ts', async (original) => ({
+  ...(await original<typeof import('#platform/microphone/microphone.ts')>()),
+  openMicrophone: vi.fn(),
+}));
 vi.mock('./use-draft-file.ts', () => ({ useDraftFile: () => null }));
 
 beforeEach(resetWizard);
@@ -95,6 +100,26 @@ it('an activity is not saved while a picture is still being added to it', async 
   await user.click(button('Create Activity'));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(vi.mocked(saveActivity).mock.calls[0]?.[0]).toMatchObject({ imageUrl: address });
+});
+
+it('an activity is not saved while its sound is still being recorded', async () => {
+  vi.mocked(openMicrophone).mockResolvedValue({
+    ...{ type: 'audio/webm', level: () => 0.5, onLost: () => undefined, close: () => undefined },
+    start: async (onChunk) => onChunk(new ArrayBuffer(2)),
+    stop: async () => undefined,
+  });
+  const questions = [{ id: '1', prompt: 'Who?', imageUrl: null }];
+  const fox = activity('fox', { title: 'The fox', type: 'story', storyContent: 'A fox ran.', questions });
+  const { user } = editActivity(fox);
+  await user.click(button(/Content/));
+  await user.click(button('Record: Story as sound'));
+  await screen.findByRole('button', { name: 'Stop: Story as sound' });
+  await user.keyboard('{Control>}s{/Control}');
+  const message = 'A sound is still being recorded. Stop the recording, and save again.';
+  expect([shownToast(), vi.mocked(saveActivity).mock.calls]).toEqual([
+    { title: 'Not saved yet', message },
+    [],
+  ]);
 });
 
 it('an activity that cannot be saved keeps the wizard open', async () => {

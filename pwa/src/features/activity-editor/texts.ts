@@ -105,6 +105,10 @@ export const wizardTexts = {
     title: 'Not saved yet',
     message: 'A picture or sound is still being added. Save again when it is there.',
   },
+  stillRecording: {
+    title: 'Not saved yet',
+    message: 'A sound is still being recorded. Stop the recording, and save again.',
+  },
   saved: 'Activity Saved',
   savedText: (title: string) => `"${title}" is ready.`,
   savedLater: (title: string) => `"${title}" goes out when you are online.`,

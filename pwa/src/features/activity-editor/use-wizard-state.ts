@@ -4,6 +4,7 @@ import { useCommandAction } from '#actions/use-command-action.ts';
 import type { DraftState } from '#data/activity-drafts/draft-keeper.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { type LocalFile, prepareFile, type Stored, saveActivity } from '#data/commands/teacher-commands.ts';
+import { isBusyWith, RECORDING } from '#platform/locks/busy-store.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import type { ActivityDraft, DraftAction } from './activity-draft.ts';
 import type { FieldProblem } from './checks/draft-check.ts';
@@ -102,6 +103,7 @@ export function useWizardState(props: WizardProps): WizardHandle {
   const openStepOf = ({ step }: FieldProblem) => setPlace((before) => openForProblem(before, step));
   const save = async (afterwards: (uid: string) => void = () => {}) => {
     if (adding.isAdding()) return showToast({ ...texts.stillAdding, tone: 'info' });
+    if (isBusyWith(RECORDING)) return showToast({ ...texts.stillRecording, tone: 'info' });
     const problem = check.run();
     if (problem) return openStepOf(problem);
     // Only the review says what saving leaves out.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { beginBusy, isWindowBusy } from './busy-store.ts';
+import { beginBusy, isBusyWith, isWindowBusy } from './busy-store.ts';
 
 it('the window is busy until all work has ended, however often an end is reported', () => {
   const endRecording = beginBusy('recording');
@@ -9,4 +9,11 @@ it('the window is busy until all work has ended, however often an end is reporte
   expect(isWindowBusy()).toBe(true);
   endUpload();
   expect(isWindowBusy()).toBe(false);
+});
+
+it('other work is not the work that somebody asks for', () => {
+  const endUpload = beginBusy('upload');
+  expect([isBusyWith('upload'), isBusyWith('recording')]).toEqual([true, false]);
+  endUpload();
+  expect(isBusyWith('upload')).toBe(false);
 });

@@ -4,13 +4,16 @@
 import { create } from 'zustand';
 import { markDeviceBusy } from './device-busy.ts';
 
+/** The reason of a recorder that runs. */
+export const RECORDING = 'recording';
+
 type BusyState = { reasons: readonly { key: symbol; reason: string }[] };
 
 const useBusyStore = create<BusyState>(() => ({ reasons: [] }));
 
 /**
  * Marks this window as busy until the returned function is called (once; more calls do nothing).
- * `reason` names the work for whoever inspects the store, it is never shown.
+ * `reason` names the work for whoever asks for it, it is never shown.
  */
 export function beginBusy(reason: string): () => void {
   const key = Symbol(reason);
@@ -30,4 +33,9 @@ export function useBusy(): boolean {
 /** The same, outside React. */
 export function isWindowBusy(): boolean {
   return useBusyStore.getState().reasons.length > 0;
+}
+
+/** True while work of this reason is running in this window. */
+export function isBusyWith(reason: string): boolean {
+  return useBusyStore.getState().reasons.some((entry) => entry.reason === reason);
 }

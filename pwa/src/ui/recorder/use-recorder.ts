@@ -1,7 +1,7 @@
 /** The recorder as a component sees it. For children (15 to 90 s) and for a teacher's voice message (60 s) alike. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { systemClock } from '#platform/clock.ts';
-import { beginBusy } from '#platform/locks/busy-store.ts';
+import { beginBusy, RECORDING } from '#platform/locks/busy-store.ts';
 import { openMicrophone } from '#platform/microphone/microphone.ts';
 import { windowSignals } from '#platform/page/signals.ts';
 import { useLatest } from '#platform/use-latest.ts';
@@ -60,7 +60,7 @@ function depsOf(latest: { current: RecorderOptions }) {
       silence();
       return openMicrophone();
     },
-    beginBusy: () => beginBusy('recording'),
+    beginBusy: () => beginBusy(RECORDING),
     beginSilence,
     loadSpeechMeasure: async () => (await latest.current.loadSpeechMeasure?.()) ?? null,
   };
