@@ -50,6 +50,7 @@ async function makeAll() {
 describe('the login cards of a class', () => {
   beforeEach(() => {
     vi.clearAllMocks();
+    api.mockImplementation(async (route) => (route.startsWith('GET') ? states : null));
     states = students.map(({ uid }) => ({ studentUid: uid, madeAt: null, pictures: 'off' }));
     vi.mocked(useTeacherData).mockReturnValue(teacherData({ students, classes: [wrens] }));
     vi.stubGlobal('print', () => {});
@@ -67,6 +68,17 @@ describe('the login cards of a class', () => {
     await user.click(button('Print'));
     await user.click(button('New card for Leo'));
     await waitFor(async () => expect(await sheet()).toEqual(['Leo']));
+  });
+
+  it('new cards can be printed when the network has gone', async () => {
+    const { user } = await open();
+    api.mockImplementation(async (route) => {
+      if (route.startsWith('GET')) throw new Error('0: no network');
+      return null;
+    });
+    await user.click(button('Make 2 cards'));
+    await screen.findByText(/Login cards need the school server/);
+    expect(await sheet()).toEqual(['Mei', 'Leo']);
   });
 
   it('a card that is revoked is not printed any more', async () => {

@@ -50,9 +50,10 @@ export default function LoginCardsDialog({ of, onClose }: LoginCardsDialogProps)
       {question}
       <Stack>
         <Text size="sm">{texts.intro}</Text>
+        {/* Printing needs no school server. */}
+        {printed.length > 0 && <Printing cards={printed} className={of.name} onPrint={sheet.notePrint} />}
         {cards.status === 'ready' ? (
           <>
-            {printed.length > 0 && <Printing cards={printed} className={of.name} onPrint={sheet.notePrint} />}
             {students.length === 0 && <Text c="dimmed">{texts.nobody}</Text>}
             {known.length > 0 && (
               <Group>
