@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { outcomesOf } from '#data/commands/outcomes.ts';
+import { type CommandOutcome, outcomesOf } from '#data/commands/outcomes.ts';
 import { assign, unassign } from '#data/commands/teacher-commands.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
@@ -61,6 +61,28 @@ describe('AssignDialog', () => {
     await waitFor(() => expect(shownToast()?.message).toBe('"At the park" is assigned to Robins, Finches.'));
     expect(vi.mocked(assign).mock.calls).toEqual([['park', ['robins', 'finches'], anyAppContext]]);
     expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([]);
+  });
+
+  it('a class that is chosen while the school is still asked stays chosen', async () => {
+    const finches = schoolClass('finches', { name: 'Finches', code: 'PQRSTU' });
+    vi.mocked(useTeacherData).mockReturnValue(
+      teacherData({ classes: [wrens, robins, finches], activities: [park], assignments: [given] }),
+    );
+    let answer: (outcomes: CommandOutcome[]) => void = () => {};
+    vi.mocked(outcomesOf).mockReturnValue(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    const rendered = open();
+    await choose(rendered, 'Robins (HJKLMN)');
+    await rendered.user.click(submit());
+    await waitFor(() => expect(outcomesOf).toHaveBeenCalled());
+    await choose(rendered, 'Finches (PQRSTU)');
+    await act(async () => answer([{ kind: 'applied', command: undefined }]));
+    const checked = screen.queryAllByRole('checkbox', { checked: true });
+    expect([shownToast()?.title, checked.length]).toEqual(['Assignment Created', 1]);
+    expect(screen.getByRole('checkbox', { name: 'Finches (PQRSTU)', checked: true })).toBeTruthy();
   });
 
   it('assigning without a class says what is missing', async () => {

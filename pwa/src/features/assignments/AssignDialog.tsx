@@ -32,7 +32,9 @@ export function AssignDialog({ activity, onClose }: AssignDialogProps) {
     if (to.length === 0) return showToast({ ...texts.noneChosen, tone: 'error' });
     const twice = to.find(({ uid }) => current.some((given) => given.to.uid === uid));
     if (twice) return showToast({ ...texts.already(twice.name), tone: 'error' });
-    if (await give(activity, to)) setChosen([]);
+    if (!(await give(activity, to))) return;
+    const sent = new Set(to.map(({ uid }) => uid));
+    setChosen((now) => now.filter((uid) => !sent.has(uid)));
   };
   return (
     <FormModal

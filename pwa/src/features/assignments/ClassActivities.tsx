@@ -16,7 +16,7 @@ export function ClassActivities({ to, data }: { to: SchoolClass; data: TeacherDa
   const [chosen, setChosen] = useState<string | null>(null);
   const activity = left.find(({ uid }) => uid === chosen);
   const send = async () => {
-    if (activity && (await give(activity, [to]))) setChosen(null);
+    if (activity && (await give(activity, [to]))) setChosen((now) => (now === activity.uid ? null : now));
   };
   return (
     <Stack gap="sm">
