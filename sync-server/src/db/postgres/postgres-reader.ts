@@ -2,7 +2,7 @@
 import type { LaneState } from 'shared-schema/sync';
 import type { Db, Tx } from '../database.ts';
 import type { Incarnations } from '../incarnations.ts';
-import type { Moment, PullAnswer, PullQuestion, SyncReader, View } from '../readers/sync-reader.ts';
+import type { Moment, Newest, PullAnswer, PullQuestion, SyncReader, View } from '../readers/sync-reader.ts';
 import { queryLane, queryNewest, queryPage } from './page-queries.ts';
 import { bindPipeline } from './pipelined-dialect.ts';
 import { readState, type SchoolState } from './school-state.ts';
@@ -61,15 +61,16 @@ export function createPostgresReader<Account extends { id: number }, V extends V
     pull: (account, question) => read(account.id, (tx, state) => answer(tx, state, account, question)),
     newest: (accounts) =>
       inSnapshot(db, async (tx) => {
-        const found: { visible: V; newest: number }[] = [];
+        const found: Newest<V>[] = [];
         const shared = new Map<string, number>();
         for (const account of accounts) {
-          const visible = await options.viewIn(tx, account, await readState(tx, account.id));
+          const state = await readState(tx, account.id);
+          const visible = await options.viewIn(tx, account, state);
           const { scopes, sharedKey } = visible;
           const ofClass = shared.get(sharedKey) ?? (await queryNewest(tx, { ...scopes, user: [] }));
           shared.set(sharedKey, ofClass);
           const own = await queryNewest(tx, { ...scopes, class: [], activity: [] });
-          found.push({ visible, newest: Math.max(ofClass, own) });
+          found.push({ visible, newest: Math.max(ofClass, own), purgedSeq: state.purge.seq });
         }
         return found;
       }),

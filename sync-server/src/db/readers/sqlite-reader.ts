@@ -108,7 +108,8 @@ export function createSqliteReader<Account extends { id: number }, V extends Vie
       for (const account of accounts) visibles.push(await views.of(account));
       return read(() => {
         const shared = new Map<string, number>();
-        return visibles.map((visible) => ({ visible, newest: newestOf(visible, shared) }));
+        const { seq: purgedSeq } = options.purge();
+        return visibles.map((visible) => ({ visible, newest: newestOf(visible, shared), purgedSeq }));
       });
     },
     lane: (id) => read(() => lanes.state(id, null, isQuiet())),

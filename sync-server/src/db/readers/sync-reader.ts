@@ -35,10 +35,17 @@ export interface PullAnswer<V extends View> {
   readonly lanes: Readonly<Record<string, LaneState>>;
 }
 
+/** What an account sees, and the newest number in it, deletions included that are still known; 0 where there is nothing. */
+export interface Newest<V extends View> {
+  readonly visible: V;
+  readonly newest: number;
+  /** Deletions up to this number may be known no more. */
+  readonly purgedSeq: number;
+}
+
 export interface SyncReader<Account, V extends View> {
   pull(account: Account, question: PullQuestion<V>): Promise<PullAnswer<V>>;
-  /** Of each account, what it sees and the newest number in it, deletions included; 0 where there is nothing. */
-  newest(accounts: readonly Account[]): Promise<{ visible: V; newest: number }[]>;
+  newest(accounts: readonly Account[]): Promise<Newest<V>[]>;
   /** A lane's state, whoever owns it; null when it does not exist. */
   lane(id: string): Promise<LaneState | null>;
   /** The newest number: what is read afterwards is not older. */

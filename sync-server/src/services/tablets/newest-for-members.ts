@@ -1,5 +1,7 @@
 /** What is newest for each child of a tablet, so that it pulls only for those who have something new. */
 import type { TabletMember } from 'shared-schema/sync';
+import type { Visible } from '#access/caches/visibility-cache.ts';
+import type { Newest } from '#db/readers/sync-reader.ts';
 import type { School } from '#school.ts';
 
 /**
@@ -12,7 +14,11 @@ export async function newestForMembers(
 ): Promise<Record<string, string>> {
   const accounts = members.map(({ id, uid }) => ({ kind: 'user', role: 'student', id, uid }) as const);
   const views = await school.reader.newest(accounts);
-  return Object.fromEntries(
-    views.map(({ visible, newest }, at) => [accounts[at]?.uid, `${visible.view}:${newest}`]),
-  );
+  return Object.fromEntries(views.map((view, at) => [accounts[at]?.uid, toText(view)]));
+}
+
+/** Where a removed tombstone may have been the newest, how far tombstones were removed tells a replica that missed it. */
+function toText({ visible, newest, purgedSeq }: Newest<Visible>): string {
+  const purged = newest < purgedSeq ? `:${purgedSeq}` : '';
+  return `${visible.view}:${newest}${purged}`;
 }
