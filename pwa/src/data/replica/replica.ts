@@ -27,7 +27,7 @@ export interface Replica {
    * screen. Throws `ReplicaDroppedError` as `apply` does.
    */
   sweep(generation: number): Promise<void>;
-  /** Empties all tables and sets a new `instance`. */
+  /** Empties all tables and sets a new `instance`. Throws `ReplicaDroppedError` as `apply` does, where the store reports it. */
   reset(): Promise<void>;
   /** Deletes the storage. The replica cannot be used afterwards. */
   destroy(): Promise<void>;

@@ -5,7 +5,7 @@ import { systemClock } from '#platform/clock.ts';
 import { createFakeClock } from '#platform/fake-clock.ts';
 import { openDexieReplica } from './dexie/dexie-replica.ts';
 import type { Replica } from './replica.ts';
-import { type ReplicaDroppedError, type ReplicaOwner, shareReplicas } from './shared-replicas.ts';
+import { ReplicaDroppedError, type ReplicaOwner, shareReplicas } from './shared-replicas.ts';
 
 // Live queries run only where Dexie knows some IndexedDB of the environment.
 Dexie.dependencies.indexedDB ??= new IDBFactory();
@@ -189,3 +189,26 @@ test('rows of children whom nobody watches any more are freed when the next chil
   await open({ uid: 'leo', role: 'student' });
   expect(log.slice(3)).toEqual(['forget rows of mei', 'forget rows of tom']);
 });
+
+test('a replica that cannot be emptied because its storage was made anew is opened anew', async () => {
+  const opened: string[] = [];
+  const open = shareReplicas(async ({ uid }) => {
+    opened.push(uid);
+    const reset = async () => Promise.reject(new ReplicaDroppedError());
+    const replica: unknown = {
+      observe,
+      reset,
+      apply: async () => ({}),
+      sweep: async () => {},
+      close,
+      destroy: close,
+    };
+    return replica as Replica;
+  });
+  const rivera = { uid: 'rivera', role: 'teacher' } as const;
+  await expect((await open(rivera)).reset()).rejects.toThrow(ReplicaDroppedError);
+  await open(rivera);
+  expect(opened).toEqual(['rivera', 'rivera']);
+});
+
+const close = async () => {};

@@ -133,7 +133,7 @@ function forgetWhenClosed(
 ): () => boolean {
   const close = replica.close.bind(replica);
   const destroy = replica.destroy.bind(replica);
-  const { apply, sweep } = replica;
+  const { apply, sweep, reset } = replica;
   const { notifyDropped, isWatched } = followWatchers(replica);
   replica.close = () => {
     forget();
@@ -153,6 +153,7 @@ function forgetWhenClosed(
   };
   replica.apply = (docs, generation) => apply.call(replica, docs, generation).catch(noteDropped);
   replica.sweep = (generation) => sweep.call(replica, generation).catch(noteDropped);
+  replica.reset = () => reset.call(replica).catch(noteDropped);
   // A window that kept a replica that another window deleted would not know the new instance: each of the two windows
   // would pull everything from the start whenever the other had done so.
   replica.onDeletedElsewhere?.(() => {
