@@ -29,8 +29,8 @@ const checked = new WeakMap<OutboxDb, Set<string>>();
  */
 export async function cursorFor(parts: SyncParts, uid: string, replica: Replica): Promise<CursorRow> {
   const cursor = await parts.db.cursors.get(uid);
-  // A crash while the replica was dropped, or an outbox that the browser lost, leaves documents of an unknown generation:
-  // a generation that begins at 1 again would neither replace nor sweep them.
+  // A crash while the replica was dropped, or an outbox that the browser lost, leaves documents of an unknown
+  // generation: a generation that begins at 1 again would neither replace nor sweep them.
   if (!cursor) await replica.reset();
   const canContinue =
     cursor?.replica === replica.instance && (await isWhole(parts, cursor, async () => replica));

@@ -35,7 +35,7 @@ export interface PullAnswer<V extends View> {
   readonly lanes: Readonly<Record<string, LaneState>>;
 }
 
-/** What an account sees, and the newest number in it, deletions included that are still known; 0 where there is nothing. */
+/** What an account sees, and the newest number in it, also of known deletions; 0 where there is nothing. */
 export interface Newest<V extends View> {
   readonly visible: V;
   readonly newest: number;

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../database.ts';
 import { query } from '../statements.ts';
 import type { WriteContext } from '../writer.ts';
 
-/** Tombstones up to `seq` were removed, the last of them when the newest number was `head`; zeros when none ever were. */
+/** Tombstones up to `seq` were removed, lastly when the newest number was `head`; zeros when none ever were. */
 export interface Purge {
   readonly seq: number;
   readonly head: number;

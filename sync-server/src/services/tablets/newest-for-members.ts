@@ -17,7 +17,7 @@ export async function newestForMembers(
   return Object.fromEntries(views.map((view, at) => [accounts[at]?.uid, toText(view)]));
 }
 
-/** Where a removed tombstone may have been the newest, how far tombstones were removed tells a replica that missed it. */
+/** Where a removed tombstone may have been the newest, the text also says how far tombstones were removed. */
 function toText({ visible, newest, purgedSeq }: Newest<Visible>): string {
   const purged = newest < purgedSeq ? `:${purgedSeq}` : '';
   return `${visible.view}:${newest}${purged}`;

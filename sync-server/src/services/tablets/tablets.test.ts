@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { DAY_MS } from 'shared-schema/clock';
 import type { TabletDocument } from 'shared-schema/contract';
 import type { PullPage } from 'shared-schema/sync';
-import { TOMBSTONE_RETENTION_DAYS } from 'shared-schema/sync/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { removeOldTombstones } from '#jobs/purge-tombstones.ts';
 import { addClass, join } from '#test/classes/school-class.ts';
-import { activityOf, answerWith, makeSound } from '#test/people/drafts.ts';
+import { activityOf } from '#test/people/drafts.ts';
 import { type Person, TestLane } from '#test/people/person.ts';
 import { quietReport, TestTablet } from '#test/people/test-tablet.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
@@ -171,27 +168,6 @@ describe('a tablet’s own call', () => {
     await lane.apply({ type: 'assignment.remove', payload: { uid: assignment.uid } });
     const taken = await newest();
     expect([taken[m] === assigned[m], taken[a] === assigned[a]]).toEqual([false, false]);
-  });
-
-  it('a tablet’s own call says that something is new also where the tombstone of it is removed already', async () => {
-    const newest = async () => (await tablet.fetchReply()).newest[mei.user.uid];
-    const activity = randomUUID();
-    await (await rivera.enrol()).apply(activityOf(activity));
-    const [lane, sound] = [await mei.enrol(), makeSound()];
-    await lane.put(sound);
-    const answer = answerWith(sound, activity);
-    await lane.apply(answer);
-    await rivera.call('PATCH', `/api/users/${mei.user.id}`, { firstName: 'Mei Lin' });
-    const before = await newest();
-    await lane.apply({
-      type: 'recording.delete',
-      payload: { uid: String(Reflect.get(answer.payload, 'uid')) },
-    });
-    served.clock.advance((TOMBSTONE_RETENTION_DAYS + 1) * DAY_MS);
-    await removeOldTombstones(served.school);
-    const after = await newest();
-    expect(after).not.toBe(before);
-    expect(await newest()).toBe(after);
   });
 
   it('a tablet’s own call leaves out children outside its classes and deactivated ones', async () => {
