@@ -1,5 +1,5 @@
 /** Shared by all actions: the author, new identifiers, and one way to append commands. */
-import { requireAccount } from '#data/auth/account/current-account.ts';
+import { type Account, requireAccount } from '#data/auth/account/current-account.ts';
 import type { DataContext } from '#data/context.ts';
 import { appendCommands, type NewCommand, type NewCommandFields } from '#data/outbox/append.ts';
 import type { CommandContent } from '#data/outbox/command-content.ts';
@@ -20,7 +20,15 @@ export interface Stored {
 
 /** Appends commands of the account on the screen, all or none, and wakes the engine. */
 export async function enqueue(context: DataContext, ...entries: Entry[]): Promise<Stored> {
-  const { uid: account } = await requireAccount(context);
+  return enqueueFor(context, await requireAccount(context), ...entries);
+}
+
+/** The same for the account that was on the screen when the action began: somebody else may be on it by now. */
+export async function enqueueFor(
+  context: DataContext,
+  { uid: account }: Pick<Account, 'uid'>,
+  ...entries: Entry[]
+): Promise<Stored> {
   const commands = entries.map((entry): NewCommand => ({ commandId: makeUid(context), ...entry, account }));
   const rows = await appendCommands(context.outbox, commands, context.clock.now());
   context.wake();

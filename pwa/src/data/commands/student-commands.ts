@@ -19,7 +19,7 @@ import { within } from '#platform/clock.ts';
 import { sha256Hex } from '#platform/files/hash.ts';
 import type { MeasureSpeech } from '#platform/voice/measure-speech.ts';
 import type { Answer, AnswerStore, ProgressReport, SpokenAudio, SpokenNumbers } from './answer-store.ts';
-import { enqueue, makeUid, type Stored } from './command-context.ts';
+import { enqueueFor, makeUid, type Stored } from './command-context.ts';
 
 /** The answers of the student on the screen: commands in the outbox, and draft recordings beside them. */
 export function outboxAnswers(context: DataContext): AnswerStore {
@@ -49,15 +49,13 @@ async function loadSpeechMeasure(): Promise<MeasureSpeech> {
  */
 export async function saveAnswer(answer: Answer, context: DataContext): Promise<void> {
   const { activityUid, questionId, audio } = answer;
+  const account = await requireStudent(context);
   const file = await ('draftId' in audio ? hashDraftRecording(audio.draftId, context) : hashSound(audio));
-  const recordedAt = await afterKnownAnswers(
-    answer,
-    answer.recordedAt ?? (await serverNow(context)),
-    context,
-  );
+  const at = answer.recordedAt ?? (await serverNow(context));
+  const recordedAt = await afterKnownAnswers(answer, at, account, context);
   const audioUrl = mediaAddress(file.sha256, file.type);
   const { duration, speech } = audio;
-  await enqueue(context, {
+  await enqueueFor(context, account, {
     type: 'recording.save',
     payload: {
       uid: makeUid(context),
@@ -89,9 +87,9 @@ async function hashSound({ bytes, type }: SpokenAudio): Promise<OutboxFile> {
 async function afterKnownAnswers(
   { activityUid, questionId }: { activityUid: string; questionId: string | null },
   at: string,
+  account: Account,
   context: DataContext,
 ): Promise<string> {
-  const account = await requireStudent(context);
   const made = await keptCommands(context.outbox, account.uid);
   const earlier: Readonly<Record<string, unknown>>[] = [
     ...(await knownRecordings(context, account)),
@@ -117,8 +115,11 @@ async function knownRecordings(context: DataContext, account: Account): Promise<
 
 /** Reports progress with an activity; `completed` never goes back. */
 export async function saveProgress(report: ProgressReport, context: DataContext): Promise<void> {
-  await requireStudent(context);
-  await enqueue(context, { type: 'progress.save', payload: { uid: makeUid(context), ...report } });
+  const account = await requireStudent(context);
+  await enqueueFor(context, account, {
+    type: 'progress.save',
+    payload: { uid: makeUid(context), ...report },
+  });
 }
 
 export interface ListeningAnswers {
@@ -131,10 +132,11 @@ export interface ListeningAnswers {
 /** Submits a listening activity: its result and its completion in one command. */
 export async function submitListening(answers: ListeningAnswers, context: DataContext): Promise<Stored> {
   const { activityUid, taskResponses } = answers;
+  const account = await requireStudent(context);
   const at = answers.completedAt ?? (await serverNow(context));
-  const completedAt = await afterKnownAnswers({ activityUid, questionId: null }, at, context);
+  const completedAt = await afterKnownAnswers({ activityUid, questionId: null }, at, account, context);
   const ids = { uid: makeUid(context), progressUid: makeUid(context) };
-  return enqueue(context, {
+  return enqueueFor(context, account, {
     type: 'listening.submit',
     payload: { ...ids, activityUid, taskResponses, completedAt },
   });
@@ -153,7 +155,7 @@ export async function hearFeedback(
   context: DataContext,
 ): Promise<void> {
   if (heardAt) return;
-  await requireStudent(context);
+  const account = await requireStudent(context);
   const payload = { recordingUid: uid, feedbackAt: feedbackAt ?? null, heardAt: await serverNow(context) };
-  await enqueue(context, { type: 'feedback.hear', payload });
+  await enqueueFor(context, account, { type: 'feedback.hear', payload });
 }
