@@ -15,7 +15,7 @@ it('the simulation notices on PostgreSQL when a server keeps no results', async 
   const mutation = mutations.find(({ name }) => name === 'no idempotency');
   if (!mutation) throw new Error('the mutation has another name');
   // The first one is enough until the simulation itself changes.
-  const seeds = [325, 2, ...SEEDS];
+  const seeds = [2, ...SEEDS];
   for (const seed of seeds) {
     const broken = await runSeed(seed, { mutation }).then(
       () => null,

@@ -1,5 +1,5 @@
 /** The simulated server: the real services on a database that can lose its power and be set back. */
-
+import { rmSync } from 'node:fs';
 import type { FileStore } from 'sync-server/files/file-store';
 import { createMemoryStore } from 'sync-server/files/memory-store';
 import type { School } from 'sync-server/school';
@@ -7,7 +7,7 @@ import type { WorldClock } from '../world/clock.ts';
 import type { Rng } from '../world/rng.ts';
 import { returnHost, takeHost } from './host-pool.ts';
 import type { Snapshot } from './school-host.ts';
-import { openSchool, type Template } from './template-school.ts';
+import { newFolder, openSchool, type Template } from './template-school.ts';
 
 /** A verified copy of everything the school has. */
 interface Copy {
@@ -46,8 +46,11 @@ export async function startServer(
   const counts = { crashes: 0, restores: 0 };
   let documentSchema = 1;
   const host = await takeHost();
+  const folder = newFolder();
   const start = () =>
-    openSchool(host.plugIn(), { clock: clock.server, random: rng.bytes, files, backups, documentSchema });
+    openSchool(host.plugIn(), {
+      ...{ clock: clock.server, random: rng.bytes, files, folder, backups, documentSchema },
+    });
   host.load(template.rows);
   let school = host.readable(await start());
   let starting = Promise.resolve();
@@ -106,6 +109,7 @@ export async function startServer(
     async close() {
       clock.dropTimers();
       returnHost(host);
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

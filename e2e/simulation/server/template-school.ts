@@ -1,5 +1,7 @@
 /** The school every simulation starts from: one teacher, two classes, five children, two activities. Built once. */
-
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { UserActor } from 'sync-server/access/actor';
 import { makeConfig } from 'sync-server/config/config';
 import { createSchool, type SchoolOptions } from 'sync-server/context';
@@ -45,20 +47,28 @@ const passwords = {
   makeVerifier: async () => ({ salt: '', rounds: 1, hash: '' }),
 };
 
-/** Opens a school on the database of a simulated machine. */
+/** All simulated servers are of the template's school, whose rows know its key. */
+const keyFolder = newFolder();
+
+/** Opens a school on the database of a simulated machine. `folder` is its own: what was deleted is noted there. */
 export function openSchool(
   database: OpenedDatabase,
   options: Required<Pick<SchoolOptions, 'clock' | 'random' | 'files'>> &
-    Pick<SchoolOptions, 'documentSchema'> & { backups: boolean },
+    Pick<SchoolOptions, 'documentSchema'> & { folder: string; backups: boolean },
 ): Promise<School> {
-  const { backups, ...parts } = options;
-  const defaults = makeConfig({});
-  const config = {
-    ...defaults,
-    backupDir: backups ? 'backups' : null,
-    limits: { ...defaults.limits, pageDocuments: PAGE },
-  };
+  const { folder, backups, ...parts } = options;
+  const made = makeConfig({
+    DATA_DIR: join(folder, 'data'),
+    ...(backups && { BACKUP_DIR: join(folder, 'backups') }),
+  });
+  const limits = { ...made.limits, pageDocuments: PAGE };
+  const config = { ...made, secretKeyFile: join(keyFolder, 'second-factor.key'), limits };
   return createSchool({ ...parts, config, log, passwords, database });
+}
+
+/** A path that nobody else uses. Whoever writes there makes the folder: few simulated servers do. */
+export function newFolder(): string {
+  return join(tmpdir(), `chickadee-simulation-${randomUUID()}`);
 }
 
 let built: Promise<Template> | undefined;
@@ -76,6 +86,7 @@ async function build(): Promise<Template> {
     clock,
     random: createRng(0x5c4001).bytes,
     files,
+    folder: newFolder(),
     backups: false,
   });
   const template = await school.writer.write(async (w) => {
