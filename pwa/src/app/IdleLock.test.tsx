@@ -1,11 +1,8 @@
 // @vitest-environment happy-dom
-import { act, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { IDLE_TIMEOUT_MS } from '#data/auth/idle/idle-lock.ts';
-import { createFakeClock } from '#platform/fake-clock.ts';
-import { renderScreen } from '#test/render-screen.tsx';
-import { createTestAppContext } from '#test/test-app-context.ts';
-import { createTestDevice } from '#test/test-device.ts';
+import { openSharedTablet } from '#test/shared-tablet.tsx';
 import { useSounding } from '#ui/audio/sounding.ts';
 import { IdleLock } from './IdleLock.tsx';
 
@@ -15,17 +12,11 @@ function Story({ isPlaying }: { isPlaying: boolean }) {
 }
 
 it('a child who listens to a long story without a touch is signed out only after its end', async () => {
-  const clock = createFakeClock();
-  const device = await createTestDevice();
-  await device.signIn('leo');
-  await device.signIn('mei');
-  const context = createTestAppContext({ clock }, device.context);
-  const signOut = vi.fn(async () => {});
-  const screen = renderScreen(<Story isPlaying />, { ...context, auth: { ...context.auth, signOut } });
+  const { clock, signOut, update, pass } = await openSharedTablet(<Story isPlaying />);
   await waitFor(() => expect(clock.pending()).toBeGreaterThan(0));
-  await act(() => clock.advance(2 * IDLE_TIMEOUT_MS));
+  await pass(2 * IDLE_TIMEOUT_MS);
   expect(signOut).not.toHaveBeenCalled();
-  screen.update(<Story isPlaying={false} />);
-  await act(() => clock.advance(IDLE_TIMEOUT_MS + 10_000));
+  update(<Story isPlaying={false} />);
+  await pass(IDLE_TIMEOUT_MS + 10_000);
   expect(signOut).toHaveBeenCalled();
 });

@@ -191,9 +191,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     if (state.name === 'ready' && state.spare === null) drop(earlier);
   };
 
-  const removeIds = async (ids: readonly string[]) => {
-    await Promise.all(ids.map((id) => deps.store?.discard(id)));
-  };
+  const removeIds = (ids: readonly string[]) => Promise.all(ids.map((id) => deps.store?.discard(id)));
   const dropIds = (...ids: string[]) => void removeIds(ids).catch(() => undefined);
   /** Drafts that the child has decided against. */
   const drop = (...drafts: (DraftRecording | null)[]) => dropIds(...idsOf(drafts));

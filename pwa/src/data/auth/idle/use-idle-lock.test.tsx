@@ -1,11 +1,8 @@
 // @vitest-environment happy-dom
-import { act, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { HOUR_MS } from 'shared-schema/clock';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createFakeClock } from '#platform/fake-clock.ts';
-import { renderScreen } from '#test/render-screen.tsx';
-import { createTestAppContext } from '#test/test-app-context.ts';
-import { createTestDevice } from '#test/test-device.ts';
+import { openSharedTablet } from '#test/shared-tablet.tsx';
 import { IDLE_TIMEOUT_MS, LOCK_RETRY_MS } from './idle-lock.ts';
 import { useIdleLock } from './use-idle-lock.ts';
 
@@ -33,17 +30,10 @@ const setHidden = (isHidden: boolean) => {
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** A window on a tablet of two children, of whom one is signed in. */
 async function openWindow() {
-  const clock = createFakeClock();
-  const device = await createTestDevice();
-  await device.signIn('leo');
-  await device.signIn('mei');
-  const context = createTestAppContext({ clock }, device.context);
-  const signOut = vi.fn(async () => {});
-  const { unmount } = renderScreen(<Watched />, { ...context, auth: { ...context.auth, signOut } });
+  const opened = await openSharedTablet(<Watched />);
   await waitFor(() => expect(document.body.textContent).toContain('watching'));
-  return { clock, signOut, unmount, pass: (ms: number) => act(() => clock.advance(ms)) };
+  return opened;
 }
 
 it('a window in front holds a lock by which hidden windows know of it', async () => {
