@@ -15,6 +15,12 @@ export interface Clock {
   clearTimeout(timer: Timer | undefined): void;
 }
 
+/** A clock that also measures how long something takes: `now` jumps when a person or the network sets the clock. */
+export interface MonotonicClock extends Clock {
+  /** Milliseconds since some moment. Nothing sets it; it may stand still while the device sleeps. */
+  monotonicNow(): number;
+}
+
 /** The only form of time on the wire and in databases: ISO 8601 in UTC with milliseconds. `offset` milliseconds are added. */
 export function isoTime(clock: Pick<Clock, 'now'>, offset = 0): string {
   return new Date(clock.now() + offset).toISOString();

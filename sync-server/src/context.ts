@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type Clock, isoTime } from 'shared-schema/clock';
+import { type Clock, isoTime, type MonotonicClock } from 'shared-schema/clock';
 import { uuidV7 } from 'shared-schema/uuid-v7';
 import { createLaneCache } from '#access/caches/lane-cache.ts';
 import { createTabletCache } from '#access/caches/tablet-cache.ts';
@@ -45,7 +45,7 @@ import { createSyncGate } from './sync-gate.ts';
 export interface SchoolOptions {
   config: Config;
   secrets?: Secrets;
-  clock?: Clock;
+  clock?: MonotonicClock;
   /** Unpredictable unless a test says otherwise. */
   random?: (byteCount: number) => Uint8Array;
   log?: Logger;

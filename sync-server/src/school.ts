@@ -1,6 +1,6 @@
 /** What belongs to one school: the context that services and routes receive. It is made in context.ts, once for each school. */
 import type SqliteDatabase from 'better-sqlite3';
-import type { Clock } from 'shared-schema/clock';
+import type { MonotonicClock } from 'shared-schema/clock';
 import type { UserActor } from '#access/actor.ts';
 import type { LaneCache } from '#access/caches/lane-cache.ts';
 import type { TabletCache } from '#access/caches/tablet-cache.ts';
@@ -39,7 +39,7 @@ export interface School {
   readonly schema: string | null;
   readonly config: Config;
   readonly secrets: Secrets;
-  readonly clock: Clock;
+  readonly clock: MonotonicClock;
   readonly log: Logger;
   readonly db: Db;
   /** SQLite's connection, for what only SQLite has. Throws where the data is in PostgreSQL. */

@@ -1,9 +1,8 @@
 /** The one time of a simulated world. It stands still while something happens and moves between steps only. */
 import type { MonotonicClock } from 'pwa/platform/clock';
-import type { Clock } from 'shared-schema/clock';
 
 export interface WorldClock {
-  readonly server: Clock;
+  readonly server: MonotonicClock;
   /** The clock of a device, wrong by `skew()` milliseconds. Its timers never ring: steps are driven from outside. */
   device(skew: () => number): MonotonicClock;
   /** Moves time on and runs the server's timers that fall due. */
@@ -26,6 +25,7 @@ export function createWorldClock(): WorldClock {
   return {
     server: {
       now: () => now,
+      monotonicNow: () => now - START,
       setTimeout(task, ms) {
         const alarm = { at: now + ms, task };
         alarms.add(alarm);

@@ -1,13 +1,7 @@
 /** The clock of the device, and waiting by an injected clock. */
-import { type Clock, isoTime, type Timer } from 'shared-schema/clock';
+import { type Clock, isoTime, type MonotonicClock, type Timer } from 'shared-schema/clock';
 
-export type { Clock, Timer };
-
-/** A clock that also measures how long something takes: `now` jumps when a person or the network sets the clock. */
-export interface MonotonicClock extends Clock {
-  /** Milliseconds since some moment. Nothing sets it; it may stand still while the device sleeps. */
-  monotonicNow(): number;
-}
+export type { Clock, MonotonicClock, Timer };
 
 export const systemClock: MonotonicClock = {
   now: () => Date.now(),

@@ -1,7 +1,7 @@
 /** A running district: one listener for all schools of this machine, which are opened when somebody calls them. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { Clock } from 'shared-schema/clock';
+import type { Clock, MonotonicClock } from 'shared-schema/clock';
 import { systemClock } from '#config/clock.ts';
 import type { DistrictConfig } from '#config/district.ts';
 import { NO_SECRETS, type Secrets } from '#config/secrets.ts';
@@ -34,7 +34,7 @@ export interface RunningDistrict {
 export interface DistrictOptions {
   readonly config: DistrictConfig;
   readonly secrets?: Secrets;
-  readonly clock?: Clock;
+  readonly clock?: MonotonicClock;
   readonly log?: Logger;
 }
 

@@ -3,7 +3,7 @@
  * quota, a broken device or a stolen token could fill the disk of the school.
  */
 import { sql } from 'kysely';
-import { type Clock, DAY_MS } from 'shared-schema/clock';
+import { DAY_MS, type MonotonicClock } from 'shared-schema/clock';
 import type { Db } from '#db/database.ts';
 import { AppError } from '#errors.ts';
 
@@ -22,14 +22,14 @@ interface Counted {
 }
 
 /** Counts received bytes in memory. The database is read only when they reach `limit`. */
-export function createUploadQuota(options: { db: Db; clock: Clock; limit: number }): UploadQuota {
+export function createUploadQuota(options: { db: Db; clock: MonotonicClock; limit: number }): UploadQuota {
   const { db, clock, limit } = options;
   const counted = new Map<number, Counted>();
 
   function countOf(userId: number): Counted {
     const known = counted.get(userId);
-    if (known && known.until > clock.now()) return known;
-    const fresh = { until: clock.now() + DAY_MS, bytes: 0 };
+    if (known && known.until > clock.monotonicNow()) return known;
+    const fresh = { until: clock.monotonicNow() + DAY_MS, bytes: 0 };
     counted.set(userId, fresh);
     return fresh;
   }

@@ -10,11 +10,9 @@ export function createDatabaseCheck(school: School): () => Promise<void> {
   let checked = Number.NEGATIVE_INFINITY;
   return async () => {
     const { databaseFile } = school.config;
-    // A clock that was put back must not keep the check away until that time comes again.
-    const age = Math.abs(school.clock.now() - checked);
-    if (databaseFile === ':memory:' || age < DAY_MS) return;
+    if (databaseFile === ':memory:' || school.clock.monotonicNow() - checked < DAY_MS) return;
     const damage = await checkDatabase(databaseFile).then(() => null, damageOf);
-    checked = school.clock.now();
+    checked = school.clock.monotonicNow();
     school.health.noteDatabase(damage);
     if (damage !== null) logDatabaseDamaged(school.log, { message: damage });
   };

@@ -3,7 +3,7 @@
  * written once for all who get it.
  */
 
-import type { Clock, Timer } from 'shared-schema/clock';
+import type { MonotonicClock, Timer } from 'shared-schema/clock';
 import type { DashboardStats, ServerMessage } from 'shared-schema/sync';
 import type { UserActor } from '#access/actor.ts';
 import type { Visible } from '#access/caches/visibility-cache.ts';
@@ -33,7 +33,7 @@ export interface Hub {
 }
 
 export interface HubOptions {
-  clock: Clock;
+  clock: MonotonicClock;
   hello(): { incarnation: string; head: number };
   visibleTo(account: UserActor): Promise<Visible>;
   /** What is cached of it, so that most pokes leave in the same tick. */
@@ -120,14 +120,13 @@ export function createHub(options: HubOptions): Hub {
   function scheduleStats(teacher: UserActor): void {
     if (statsTimers.has(teacher.id)) return;
     const { clock } = options;
-    // A clock that was put back must not hold the numbers up until that time comes again.
-    const rest = Math.min(STATS_INTERVAL_MS, (statsDueAt.get(teacher.id) ?? 0) - clock.now());
+    const rest = (statsDueAt.get(teacher.id) ?? 0) - clock.monotonicNow();
     const timer = clock.setTimeout(
       () => {
         statsTimers.delete(teacher.id);
         const open = byAccount.get(teacher.id);
         if (!open) return;
-        statsDueAt.set(teacher.id, clock.now() + STATS_INTERVAL_MS);
+        statsDueAt.set(teacher.id, clock.monotonicNow() + STATS_INTERVAL_MS);
         void sendDueStats(teacher, open);
       },
       Math.max(STATS_DELAY_MS, rest),

@@ -1,5 +1,5 @@
 /** Counts that forget: each key's level falls by one per `leakMs`. Memory is bounded; the longest unused go first. */
-import type { Clock } from 'shared-schema/clock';
+import type { MonotonicClock } from 'shared-schema/clock';
 
 export interface LeakyBuckets {
   level(key: string): number;
@@ -19,7 +19,7 @@ export interface BucketSize {
 const MAX_KEYS = 20_000;
 
 export function createLeakyBuckets(
-  clock: Pick<Clock, 'now'>,
+  clock: Pick<MonotonicClock, 'monotonicNow'>,
   { capacity, leakMs }: BucketSize,
   maxKeys: number = MAX_KEYS,
 ): LeakyBuckets {
@@ -27,17 +27,13 @@ export function createLeakyBuckets(
 
   function level(key: string): number {
     const bucket = buckets.get(key);
-    if (!bucket) return 0;
-    const now = clock.now();
-    // A clock that was put back must neither fill a bucket nor keep it from leaking until that time comes again.
-    bucket.at = Math.min(bucket.at, now);
-    return Math.max(0, bucket.level - (now - bucket.at) / leakMs);
+    return bucket ? Math.max(0, bucket.level - (clock.monotonicNow() - bucket.at) / leakMs) : 0;
   }
 
   function set(key: string, next: number): void {
     buckets.delete(key);
     if (next <= 0) return;
-    buckets.set(key, { level: next, at: clock.now() });
+    buckets.set(key, { level: next, at: clock.monotonicNow() });
     const [oldest] = buckets.keys();
     if (buckets.size > maxKeys && oldest !== undefined) buckets.delete(oldest);
   }

@@ -4,7 +4,7 @@
  * not. Reasons and numbers: docs/decisions/022-counting-failed-sign-ins.md
  */
 import { isIPv6 } from 'node:net';
-import { type Clock, MINUTE_MS } from 'shared-schema/clock';
+import { MINUTE_MS, type MonotonicClock } from 'shared-schema/clock';
 import { AppError } from '#errors.ts';
 import { createSyncGate, type SyncGate } from '#sync-gate.ts';
 import { type BucketSize, createLeakyBuckets, type LeakyBuckets } from './leaky-buckets.ts';
@@ -36,7 +36,7 @@ export interface SignInGuard {
 }
 
 export interface SignInGuardOptions {
-  clock: Clock;
+  clock: MonotonicClock;
   /** Failures in a row of one name at one address or device; then one a minute. Null switches all of it off. */
   perName: number | null;
 }
@@ -101,10 +101,8 @@ export function createSignInGuard({ clock, perName }: SignInGuardOptions): SignI
   }
 
   async function delayCheck(address: string): Promise<void> {
-    const now = clock.now();
-    const next = nextCheckTimes.get(address) ?? 0;
-    // Later than any check is planned: the clock was put back since.
-    const startAt = next - now > MAX_DELAY_MS + CHECK_INTERVAL_MS ? now : Math.max(now, next);
+    const now = clock.monotonicNow();
+    const startAt = Math.max(now, nextCheckTimes.get(address) ?? 0);
     if (startAt - now > MAX_DELAY_MS) throw new AppError('rate_limited');
     for (const [other, at] of nextCheckTimes) if (at < now) nextCheckTimes.delete(other);
     nextCheckTimes.set(address, startAt + CHECK_INTERVAL_MS);

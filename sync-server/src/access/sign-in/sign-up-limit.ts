@@ -2,7 +2,7 @@
  * How many accounts callers without a session may make. A training day brings twenty teachers behind one address, some of whom need a
  * second try; a program that makes accounts without end is stopped.
  */
-import { type Clock, HOUR_MS } from 'shared-schema/clock';
+import { HOUR_MS, type MonotonicClock } from 'shared-schema/clock';
 import type { Config } from '#config/config.ts';
 import { AppError } from '#errors.ts';
 import { createLeakyBuckets } from './leaky-buckets.ts';
@@ -18,7 +18,10 @@ export interface SignUpLimit {
 }
 
 /** `sizes` null switches the limit off. */
-export function createSignUpLimit(clock: Clock, sizes: Config['limits']['signUps'] | null): SignUpLimit {
+export function createSignUpLimit(
+  clock: MonotonicClock,
+  sizes: Config['limits']['signUps'] | null,
+): SignUpLimit {
   if (sizes === null) return { charge: () => undefined };
   const addresses = createLeakyBuckets(clock, {
     capacity: sizes.perAddress,

@@ -3,7 +3,7 @@
  * children. It answers by the name of DISTRICT_HOST only. Decision 117.
  */
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from 'shared-schema/clock';
+import type { MonotonicClock } from 'shared-schema/clock';
 import type { Passwords } from '#access/sign-in/passwords.ts';
 import { issueSetupCode } from '#access/sign-in/setup-code.ts';
 import type { Config } from '#config/config.ts';
@@ -30,7 +30,7 @@ export interface Office {
 
 export interface OfficeParts {
   readonly config: DistrictConfig;
-  readonly clock: Clock;
+  readonly clock: MonotonicClock;
   readonly log: Logger;
   readonly passwords: Passwords;
   readonly engine: Pick<DistrictEngine, 'serveOffice'>;

@@ -135,7 +135,7 @@ it('an account without a password has to sign in again after ten minutes', async
   school.clock.advance(601_000);
   const late = await rivera.request('DELETE /api/users/:id', { ...of(mei), body: {} });
   expect(late).toMatchObject({ status: 403, code: 'sign_in_again' });
-  school.clock.advance(-601_000);
+  school.clock.jump(-601_000);
   expect((await rivera.request('DELETE /api/users/:id', { ...of(mei), body: {} })).status).toBe(204);
 });
 
