@@ -7,6 +7,7 @@ import { makeDistrictConfig } from 'sync-server/config/district';
 import { parseEnv } from 'sync-server/config/env';
 import { VERSION } from 'sync-server/config/version';
 import { addSchool } from 'sync-server/district/commands/manage-schools';
+import { type DataLock, lockDataFolder } from 'sync-server/ops/data-folder/data-lock';
 import { administrator, prepareAdministrator } from '#browser/actors/administrator.ts';
 import { expectLoaded } from '#browser/support/expect.ts';
 import { expectNoBarrierByDayOrNight } from '#browser/support/hands/barriers.ts';
@@ -23,7 +24,11 @@ const place = join(tmpdir(), `chickadee-district-${process.pid}`);
 const settings = { SCHOOLS_DIR: join(place, 'schools'), DISTRICT_HOST: 'localhost', DATA_DIR: '' };
 mkdirSync(settings.SCHOOLS_DIR, { recursive: true });
 test.use({ settings });
-test.afterAll(() => rmSync(place, { recursive: true, force: true }));
+const locks: DataLock[] = [];
+test.afterAll(() => {
+  for (const lock of locks) lock.release();
+  rmSync(place, { recursive: true, force: true });
+});
 
 const GiB = 1024 ** 3;
 const summary: SchoolSummary = {
@@ -60,7 +65,10 @@ test('the administrator of a district signs in and sees which school needs someb
   if (!config) throw new Error('no district');
   for (const [host, kept] of Object.entries(schools)) {
     await addSchool(config, host);
-    if (kept) writeFileSync(join(settings.SCHOOLS_DIR, host, 'summary.json'), JSON.stringify(kept));
+    const folder = join(settings.SCHOOLS_DIR, host);
+    if (kept) writeFileSync(join(folder, 'summary.json'), JSON.stringify(kept));
+    // The server visits each school after some seconds, and would write down how it really fares.
+    locks.push(lockDataFolder(folder, 'server'));
   }
   await prepareAdministrator(testSchool.server);
   const laptop = await testSchool.laptop();
