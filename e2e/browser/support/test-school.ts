@@ -80,6 +80,7 @@ const openSchool: OpenSchool = async ({ network, app, settings, isFullBrowser },
     phone: () => device(wifi.port, { viewport: { width: 360, height: 780 }, hasTouch: true }),
     laptop: (state) => device(server.port, { viewport: { width: 1440, height: 900 } }, state),
   });
+  if (info.errors.length > 0) for (const each of devices) await attachScreen(each, info);
   for (const each of devices) await each.dispose();
   await wifi.close();
   await restarting.catch(() => undefined);
@@ -89,6 +90,18 @@ const openSchool: OpenSchool = async ({ network, app, settings, isFullBrowser },
   }
   await server.dispose();
 };
+
+/** What a failed scenario leaves on the screen of a device: what is open over the page first, for a reporter cuts long texts. */
+async function attachScreen(device: Device, info: TestInfo): Promise<void> {
+  if (!device.isOpen) return;
+  const read = (body: HTMLElement) =>
+    ['[role=alert], [role=status], [role=dialog]', 'main']
+      .flatMap((selector) => [...body.querySelectorAll(selector)])
+      .map(({ textContent }) => textContent.replace(/\s+/g, ' '))
+      .join('\n');
+  const text = await device.page.locator('body').evaluate(read, null, { timeout: 5_000 }).catch(String);
+  await info.attach(`screen of ${device.page.url()}`, { body: text });
+}
 
 /** `test` with a test school that is cleared away afterwards, whatever happened. */
 export const test = base.extend<Scene>({

@@ -21,6 +21,7 @@ export interface Device {
   /** Opens the browser; the profile is as the last one left it. */
   open(): Promise<Page>;
   readonly page: Page;
+  readonly isOpen: boolean;
   /** Closes the tab, dead or alive, and opens a new one in the same browser. */
   replaceTab(): Promise<Page>;
   /** The tab's process is gone from one moment to the next, as when memory runs out; a new tab takes its place. */
@@ -122,6 +123,9 @@ export async function createDevice({ baseURL, port, viewport, ...given }: Device
     get page() {
       if (!page) throw new Error('The browser of this device is not open.');
       return page;
+    },
+    get isOpen() {
+      return page !== null;
     },
     replaceTab,
     async crashTab() {
