@@ -6,9 +6,10 @@ import { listenTo } from './page-scripts.ts';
 import { answerQuestion, signInAsMei, signInAsRivera, waitUntilReadyOffline } from './people.ts';
 import { openScene, type Scene } from './scene.ts';
 
-/** Seconds by which a recording may be shorter than the time that is stored, and longer: the screen counts whole ones. */
+/** Seconds by which a recording may be shorter than the time that is stored: the screen counts whole ones. */
 const SHORTER = 0.5;
-const LONGER = 1;
+/** Seconds by which it may be longer: on a busy machine the recorder hears on for a moment after the press of Stop. */
+const LONGER = 3;
 /** Enough for a first pull of three pages, so that a page can be left in the middle of it. */
 const ACTIVITIES = 400;
 
