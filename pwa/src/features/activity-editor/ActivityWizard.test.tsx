@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type LocalFile, prepareFile, saveActivity } from '#data/commands/teacher-commands.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { openMicrophone } from '#platform/microphone/microphone.ts';
@@ -102,24 +102,40 @@ it('an activity is not saved while a picture is still being added to it', async 
   expect(vi.mocked(saveActivity).mock.calls[0]?.[0]).toMatchObject({ imageUrl: address });
 });
 
-it('an activity is not saved while its sound is still being recorded', async () => {
-  vi.mocked(openMicrophone).mockResolvedValue({
-    ...{ type: 'audio/webm', level: () => 0.5, onLost: () => undefined, close: () => undefined },
-    start: async (onChunk) => onChunk(new ArrayBuffer(2)),
-    stop: async () => undefined,
+describe('while a sound is being recorded', () => {
+  beforeEach(() => {
+    vi.mocked(openMicrophone).mockResolvedValue({
+      ...{ type: 'audio/webm', level: () => 0.5, onLost: () => undefined, close: () => undefined },
+      start: async (onChunk) => onChunk(new ArrayBuffer(2)),
+      stop: async () => undefined,
+    });
   });
-  const questions = [{ id: '1', prompt: 'Who?', imageUrl: null }];
-  const fox = activity('fox', { title: 'The fox', type: 'story', storyContent: 'A fox ran.', questions });
-  const { user } = editActivity(fox);
-  await user.click(button(/Content/));
-  await user.click(button('Record: Story as sound'));
-  await screen.findByRole('button', { name: 'Stop: Story as sound' });
-  await user.keyboard('{Control>}s{/Control}');
-  const message = 'A sound is still being recorded. Stop the recording, and save again.';
-  expect([shownToast(), vi.mocked(saveActivity).mock.calls]).toEqual([
-    { title: 'Not saved yet', message },
-    [],
-  ]);
+
+  const record = async () => {
+    const questions = [{ id: '1', prompt: 'Who?', imageUrl: null }];
+    const parts = { title: 'The fox', type: 'story', storyContent: 'A fox ran.', questions } as const;
+    const { user } = editActivity(activity('fox', parts));
+    await user.click(button(/Content/));
+    await user.click(button('Record: Story as sound'));
+    await screen.findByRole('button', { name: 'Stop: Story as sound' });
+    return user;
+  };
+  const message = 'A sound is still being recorded. Stop the recording, and try again.';
+
+  it('an activity is not saved', async () => {
+    const user = await record();
+    await user.keyboard('{Control>}s{/Control}');
+    const saved = vi.mocked(saveActivity).mock.calls;
+    expect([shownToast(), saved]).toEqual([{ title: 'Not saved yet', message }, []]);
+  });
+
+  it('the wizard is not left: the draft would not have the sound', async () => {
+    const user = await record();
+    await user.keyboard('{Escape}');
+    expect(shownToast()).toEqual({ title: 'Not closed yet', message });
+    expect(onClose).not.toHaveBeenCalled();
+    expect(screen.queryByRole('dialog', { name: 'Leave without saving?' })).toBeNull();
+  });
 });
 
 it('an activity that cannot be saved keeps the wizard open', async () => {

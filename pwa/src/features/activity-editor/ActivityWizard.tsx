@@ -44,7 +44,12 @@ export default function ActivityWizard(props: WizardProps) {
     redo: unlessSaving(redo),
     save: unlessSaving(wizard.save),
   });
-  const leave = () => (changed && !saving ? setLeaving(true) : onClose());
+  const leave = () => {
+    if (saving) return onClose();
+    if (!wizard.mayLeave()) return;
+    if (changed) setLeaving(true);
+    else onClose();
+  };
   useTopOfStep(body, wizard.place.current);
   useOnBack(() => (leaving ? setLeaving(false) : leave()));
   return (

@@ -101,14 +101,9 @@ export const wizardTexts = {
   preview: 'What the child will see',
   noPicture: 'No picture',
   tryIt: 'Try it',
-  stillAdding: {
-    title: 'Not saved yet',
-    message: 'A picture or sound is still being added. Save again when it is there.',
-  },
-  stillRecording: {
-    title: 'Not saved yet',
-    message: 'A sound is still being recorded. Stop the recording, and save again.',
-  },
+  notYet: { save: 'Not saved yet', leave: 'Not closed yet' },
+  stillAdding: 'A picture or sound is still being added. Try again when it is there.',
+  stillRecording: 'A sound is still being recorded. Stop the recording, and try again.',
   saved: 'Activity Saved',
   savedText: (title: string) => `"${title}" is ready.`,
   savedLater: (title: string) => `"${title}" goes out when you are online.`,

@@ -53,6 +53,8 @@ export interface WizardHandle {
   /** Absent where there is no way to assign. */
   saveAndAssign?: (() => void) | undefined;
   history: { canUndo: boolean; undo(): void; canRedo: boolean; redo(): void };
+  /** False where a file that is on its way into the draft would be lost; a toast has said so. */
+  mayLeave(): boolean;
   /** Whether this device has what is written. */
   draftState: DraftState;
   /** Null without a draft that is kept. */
@@ -100,10 +102,14 @@ export function useWizardState(props: WizardProps): WizardHandle {
     await keeper?.end();
     return stored;
   };
+  const mayEnd = (by: keyof typeof texts.notYet) => {
+    const message = adding.isAdding() ? texts.stillAdding : isBusyWith(RECORDING) && texts.stillRecording;
+    if (message) showToast({ title: texts.notYet[by], message, tone: 'info' });
+    return !message;
+  };
   const openStepOf = ({ step }: FieldProblem) => setPlace((before) => openForProblem(before, step));
   const save = async (afterwards: (uid: string) => void = () => {}) => {
-    if (adding.isAdding()) return showToast({ ...texts.stillAdding, tone: 'info' });
-    if (isBusyWith(RECORDING)) return showToast({ ...texts.stillRecording, tone: 'info' });
+    if (!mayEnd('save')) return;
     const problem = check.run();
     if (problem) return openStepOf(problem);
     // Only the review says what saving leaves out.
@@ -155,6 +161,7 @@ export function useWizardState(props: WizardProps): WizardHandle {
       redo: () => dispatchToHistory({ type: 'redo' }),
     },
     draftState,
+    mayLeave: () => mayEnd('leave'),
     keptDraft: keeper && { keep: () => void keeper.flush(), discard: () => void keeper.drop() },
     newer: version && !store ? newerOf(version) : null,
     fields,
