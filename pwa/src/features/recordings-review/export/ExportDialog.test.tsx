@@ -90,6 +90,19 @@ describe('the export of recordings', () => {
     expect(await screen.findByText('Export Complete')).toBeTruthy();
   });
 
+  it('a count that failed says so, and is made again', async () => {
+    const { user, choose } = await open();
+    const { openReplica } = context;
+    context.openReplica = () => Promise.reject(new Error('odd'));
+    await choose('Date range', 'Last Month');
+    expect(await screen.findByText('The recordings could not be counted.')).toBeTruthy();
+    expect(run().disabled).toBe(true);
+    context.openReplica = openReplica;
+    await user.click(screen.getByRole('button', { name: 'Count again' }));
+    expect(await screen.findByText('2 recordings match.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Count again' })).toBeNull();
+  });
+
   it('a custom range needs both days, in their order', async () => {
     const { choose, fill } = await open();
     await choose('Date range', 'Custom Range');

@@ -27,7 +27,7 @@ export default function ExportDialog(props: ExportDialogProps) {
   const { clock, statusStore, syncCounts } = useAppContext();
   const [now] = useState(() => clock.now());
   const [choice, setChoice] = useState(first);
-  const { count, selection, pairs } = useMatching(all, status, choice, now);
+  const { count, countAgain, selection, pairs } = useMatching(all, status, choice, now);
   const isOffline = useStore(statusStore, ({ connection }) => connection === 'offline');
   const hasUnsent = useStore(syncCounts, ({ waiting }) => waiting > 0);
   const { isRunning, progress, run, cancel } = useExport(onClose);
@@ -46,9 +46,16 @@ export default function ExportDialog(props: ExportDialogProps) {
               choice={choice}
               onChange={(next) => setChoice({ ...choice, ...next })}
             />
-            <Text role="status" fw={600}>
-              {reason ?? (count === undefined ? texts.counting : texts.matching(count))}
-            </Text>
+            <Group gap="sm">
+              <Text role="status" fw={600}>
+                {reason ?? countWords(count)}
+              </Text>
+              {count === null && !reason && (
+                <Button variant="subtle" size="compact-sm" onClick={countAgain}>
+                  {texts.countAgain}
+                </Button>
+              )}
+            </Group>
             {hasUnsent && !isOffline && <Text size="sm">{texts.unsent}</Text>}
           </>
         )}
@@ -67,6 +74,11 @@ export default function ExportDialog(props: ExportDialogProps) {
       </Stack>
     </Modal>
   );
+}
+
+function countWords(count: number | null | undefined): string {
+  if (count === null) return texts.notCounted;
+  return count === undefined ? texts.counting : texts.matching(count);
 }
 
 function Running({ progress: { recordings, received, total } }: { progress: ExportProgress }) {

@@ -86,8 +86,8 @@ const MAX_IN_ZIP = 30_000;
 const MAX_IN_PORTFOLIO = 2_000;
 
 interface Circumstances {
-  /** Undefined while they are counted. */
-  matching: number | undefined;
+  /** Undefined while they are counted, null where they could not be. */
+  matching: number | null | undefined;
   isOffline: boolean;
 }
 
@@ -97,7 +97,7 @@ export function reasonAgainst(choice: ExportChoice, { matching, isOffline }: Cir
   if (isOffline) return reasons.offline;
   if (isBackwards(choice)) return reasons.backwards;
   if (choice.range === 'custom' && !(choice.from && choice.to)) return reasons.days;
-  if (matching === undefined) return null;
+  if (matching === undefined || matching === null) return null;
   if (matching === 0) return reasons.none;
   const most = choice.format === 'zip' ? MAX_IN_ZIP : MAX_RECORDINGS;
   if (matching > most) return reasons.many(most);

@@ -34,6 +34,8 @@ export const exportTexts = {
     includeScores: 'Scores',
   },
   counting: 'Counting recordings',
+  notCounted: 'The recordings could not be counted.',
+  countAgain: 'Count again',
   matching: (number: number) =>
     number === 1 ? '1 recording matches.' : `${count(number)} recordings match.`,
   reasons: {

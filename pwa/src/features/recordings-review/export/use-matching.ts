@@ -7,8 +7,9 @@ import type { ReviewFilter, WorkPair } from '#data/queries/teacher/work-pairs.ts
 import { chosenPairs, countOf, type ExportChoice, stretchOf } from './export-choice.ts';
 
 export interface Matching {
-  /** Undefined while they are counted. */
-  count: number | undefined;
+  /** Undefined while they are counted; null where the device could not count them. */
+  count: number | null | undefined;
+  countAgain(): void;
   /** What the choice names; null while it names nothing. */
   selection: RecordingSelection | null;
   pairs: readonly WorkPair[];
@@ -27,24 +28,34 @@ export function useMatching(
     const stretch = stretchOf({ range, from, to }, now);
     return stretch && { pairs, status, ...stretch };
   }, [pairs, status, range, from, to, now]);
-  const counted = useCounted(range === 'all' ? null : selection);
+  const { counted, countAgain } = useCounted(range === 'all' ? null : selection);
   const count = range === 'all' ? countOf(pairs, status) : counted;
-  return { count: selection ? count : 0, selection, pairs };
+  return { count: selection ? count : 0, countAgain, selection, pairs };
 }
 
-/** Undefined until the recordings of this selection are counted. */
-function useCounted(selection: RecordingSelection | null): number | undefined {
+/** `counted` is undefined until the recordings of this selection are counted, and null after a failure. */
+function useCounted(selection: RecordingSelection | null): {
+  counted: number | null | undefined;
+  countAgain(): void;
+} {
   const context = useAppContext();
   const account = useCurrentAccount();
-  const [counted, setCounted] = useState<{ selection: RecordingSelection; count: number }>();
+  const [counted, setCounted] = useState<{ selection: RecordingSelection; count: number | null }>();
+  const isCurrent = counted?.selection === selection;
+  const hasFailed = isCurrent && counted?.count === null;
   useEffect(() => {
-    if (!selection || !account) return;
+    if (!selection || !account || hasFailed) return;
     const stop = new AbortController();
+    const fail = (error: unknown) => {
+      if (stop.signal.aborted) return;
+      setCounted({ selection, count: null });
+      reportError(error);
+    };
     matchRecordings(context, account, selection, stop.signal).then(
       (found) => setCounted({ selection, count: found.length }),
-      (error: unknown) => !stop.signal.aborted && reportError(error),
+      fail,
     );
     return () => stop.abort();
-  }, [context, account, selection]);
-  return counted?.selection === selection ? counted?.count : undefined;
+  }, [context, account, selection, hasFailed]);
+  return { counted: isCurrent ? counted?.count : undefined, countAgain: () => setCounted(undefined) };
 }
