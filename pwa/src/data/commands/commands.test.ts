@@ -1,6 +1,6 @@
 import { payloads } from 'shared-schema/sync';
 import { mediaAddress } from 'shared-schema/sync/media-address';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { NotSignedInError } from '#data/auth/account/current-account.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import { fileToSend } from '#data/outbox/uploads.ts';
@@ -104,6 +104,16 @@ describe('a teacher', () => {
     await teacher.deleteClass(created.uid, context);
     expect(await commands()).toHaveLength(12);
     await expectValid();
+  });
+
+  test('fields of a student and the class are stored in one transaction', async () => {
+    const wake = vi.fn();
+    const context = { ...device.context, wake };
+    const change = { leave: 'robins', join: 'wrens' };
+    await teacher.updateStudent('mei', { grade: '2' }, context, change);
+    const stored = (await commands()).map(({ type }) => type);
+    expect(stored).toEqual(['student.update', 'student.leave', 'student.join']);
+    expect(wake).toHaveBeenCalledOnce();
   });
 
   test('an activity is saved with the files that it names, and only those', async () => {

@@ -74,13 +74,31 @@ export async function createStudents(
 
 export type StudentPatch = Omit<PayloadInputs['student.update'], 'uid' | 'passwordMirrorsUsername'>;
 
+/** Uids of classes; null is no class. A colleague's class cannot be named: joining another one leaves it, too. */
+export interface ClassChange {
+  leave?: string | null;
+  join?: string;
+}
+
+/** Changes fields of a student, and the class: all of it is stored, or nothing. */
 export async function updateStudent(
   edited: SeenRow,
   patch: StudentPatch,
   context: DataContext,
+  { leave, join }: ClassChange = {},
 ): Promise<Stored> {
-  const ifSeq = await seqOf(context, 'users', edited);
-  return enqueue(context, { type: 'student.update', payload: { ...patch, uid: uidOf(edited) }, ...ifSeq });
+  const studentUid = uidOf(edited);
+  const hasPatch = Object.keys(patch).length > 0;
+  const update = hasPatch && {
+    ...{ type: 'student.update' as const, payload: { ...patch, uid: studentUid } },
+    ...(await seqOf(context, 'users', edited)),
+  };
+  return enqueue(
+    context,
+    ...(update ? [update] : []),
+    ...(leave === undefined ? [] : [leaving(studentUid, leave)]),
+    ...(join === undefined ? [] : [joining(studentUid, join, context)]),
+  );
 }
 
 /** Sets a student's password back to the username, as it stands in the row that the screen showed. */
@@ -100,10 +118,11 @@ export async function joinClass(
   classCodeUid: string,
   context: DataContext,
 ): Promise<Stored> {
-  return enqueue(context, {
-    type: 'student.join',
-    payload: { uid: makeUid(context), studentUid, classCodeUid },
-  });
+  return enqueue(context, joining(studentUid, classCodeUid, context));
+}
+
+function joining(studentUid: string, classCodeUid: string, context: DataContext) {
+  return { type: 'student.join' as const, payload: { uid: makeUid(context), studentUid, classCodeUid } };
 }
 
 /** Puts a student into a class besides those that the student is in. */
@@ -124,7 +143,11 @@ export async function leaveClass(
   classCodeUid: string | null,
   context: DataContext,
 ): Promise<Stored> {
-  return enqueue(context, { type: 'student.leave', payload: { studentUid, classCodeUid } });
+  return enqueue(context, leaving(studentUid, classCodeUid));
+}
+
+function leaving(studentUid: string, classCodeUid: string | null) {
+  return { type: 'student.leave' as const, payload: { studentUid, classCodeUid } };
 }
 
 /** Gives an activity to one or more classes, in one transaction. `uids` are those of the assignments. */

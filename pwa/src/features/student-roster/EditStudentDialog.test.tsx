@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { outcomesOf } from '#data/commands/outcomes.ts';
-import { joinClass, leaveClass, updateStudent } from '#data/commands/teacher-commands.ts';
+import { joinClass, updateStudent } from '#data/commands/teacher-commands.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
@@ -16,7 +16,6 @@ vi.mock('#data/commands/outcomes.ts', async (original) => ({
 }));
 vi.mock('#data/commands/teacher-commands.ts', () => ({
   joinClass: vi.fn(),
-  leaveClass: vi.fn(),
   updateStudent: vi.fn(),
 }));
 vi.mock('#data/queries/teacher/use-is-gone.ts', () => ({ useIsGone: vi.fn() }));
@@ -37,7 +36,7 @@ describe('EditStudentDialog', () => {
   beforeEach(() => {
     vi.clearAllMocks();
     vi.mocked(outcomesOf).mockResolvedValue([{ kind: 'applied', command: undefined }]);
-    for (const command of [joinClass, leaveClass, updateStudent]) {
+    for (const command of [joinClass, updateStudent]) {
       vi.mocked(command).mockResolvedValue({ commandIds: ['c1'] });
     }
     vi.mocked(useIsGone).mockReturnValue(false);
@@ -49,8 +48,9 @@ describe('EditStudentDialog', () => {
     await choose(rendered, 'Wrens');
     await rendered.user.click(screen.getByRole('button', { name: 'Save Changes' }));
     await waitFor(() => expect(shownToast()?.title).toBe('Student Updated Successfully'));
-    expect(vi.mocked(leaveClass).mock.calls).toEqual([['mei', 'robins', anyAppContext]]);
-    expect(vi.mocked(joinClass).mock.calls).toEqual([['mei', 'wrens', anyAppContext]]);
+    expect(vi.mocked(updateStudent).mock.calls).toEqual([
+      [mei, {}, anyAppContext, { leave: 'robins', join: 'wrens' }],
+    ]);
     await rendered.user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(shownToast()?.message).toBe('Mei Lin is in Robins again.'));
     expect(vi.mocked(joinClass).mock.lastCall).toEqual(['mei', 'robins', anyAppContext]);
@@ -62,7 +62,9 @@ describe('EditStudentDialog', () => {
     await rendered.fill(screen.getByLabelText(/First name/), 'May');
     await rendered.user.click(screen.getByRole('button', { name: 'Save Changes' }));
     await waitFor(() => expect(shownToast()?.title).toBe('Student Updated Successfully'));
-    expect(updateStudent).toHaveBeenCalled();
+    expect(vi.mocked(updateStudent).mock.calls).toEqual([
+      [mei, { firstName: 'May' }, anyAppContext, { leave: 'robins', join: 'wrens' }],
+    ]);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
@@ -73,8 +75,8 @@ describe('EditStudentDialog', () => {
     );
     await choose(rendered, 'Wrens');
     await rendered.user.click(screen.getByRole('button', { name: 'Save Changes' }));
-    await waitFor(() => expect(joinClass).toHaveBeenCalled());
-    expect(leaveClass).not.toHaveBeenCalled();
+    await waitFor(() => expect(updateStudent).toHaveBeenCalled());
+    expect(vi.mocked(updateStudent).mock.lastCall?.[3]).toEqual({ join: 'wrens' });
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 

@@ -5,13 +5,11 @@ import { useCommandAction } from '#actions/use-command-action.ts';
 import { type Move, useUndoMove } from '#actions/use-undo-move.ts';
 import { useAppContext } from '#data/app-context.ts';
 import {
-  joinClass,
-  leaveClass,
+  type ClassChange,
   type Stored,
   type StudentPatch,
   updateStudent,
 } from '#data/commands/teacher-commands.ts';
-import type { DataContext } from '#data/context.ts';
 import { changedFields } from '#data/queries/teacher/changed-fields.ts';
 import { personName } from '#data/queries/teacher/names.ts';
 import { classOf, isInOthersClass } from '#data/queries/teacher/roster.ts';
@@ -56,7 +54,9 @@ export function EditStudentDialog({ student, save: store, gone = null, onClose }
       : checkStudentEdit(values);
     if (problem) return showToast({ ...problem, tone: 'error' });
     const edit = () =>
-      store ? store(editOf(values), values.classCodeUid) : storeStudent(student, values, classes, context);
+      store
+        ? store(editOf(values), values.classCodeUid)
+        : updateStudent(student, patchOf(student, values), context, classChangeOf(student, values, classes));
     const move = store ? null : moveOnly(student, values, classes);
     const words = { done: { title: texts.updated }, ...(move && { undo: undoOf(move) }) };
     if (await run(edit, words, texts.updateFailed)) onClose();
@@ -113,20 +113,15 @@ function moveOnly(student: Student, values: StudentValues, classes: readonly Sch
   return { student, from: classUnder(student.classCodeUid), to: classUnder(values.classCodeUid) };
 }
 
-async function storeStudent(
+function classChangeOf(
   student: Student,
-  values: StudentValues,
+  { classCodeUid }: StudentValues,
   classes: readonly SchoolClass[],
-  context: DataContext,
-): Promise<Stored> {
-  const patch = patchOf(student, values);
-  const stored: Stored[] = [];
-  if (Object.keys(patch).length > 0) stored.push(await updateStudent(student, patch, context));
-  if (values.classCodeUid !== student.classCodeUid) {
-    const from = classOf(student, classes);
-    // A colleague's class cannot be named; joining another one leaves it, too.
-    if (from || !values.classCodeUid) stored.push(await leaveClass(student.uid, from?.uid ?? null, context));
-    if (values.classCodeUid) stored.push(await joinClass(student.uid, values.classCodeUid, context));
-  }
-  return { commandIds: stored.flatMap(({ commandIds }) => commandIds) };
+): ClassChange {
+  if (classCodeUid === student.classCodeUid) return {};
+  const from = classOf(student, classes);
+  return {
+    ...((from || !classCodeUid) && { leave: from?.uid ?? null }),
+    ...(classCodeUid && { join: classCodeUid }),
+  };
 }
