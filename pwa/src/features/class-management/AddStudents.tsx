@@ -45,10 +45,11 @@ export function AddStudents({
         <Tabs.Panel value="existing" pt="md">
           <ExistingStudents to={to} data={data} />
         </Tabs.Panel>
-        <Tabs.Panel value="create" pt="md">
+        {/* What is half typed outlives a look at another tab. */}
+        <Tabs.Panel value="create" pt="md" keepMounted>
           <CreateStudentForm data={data} classUid={to.uid} />
         </Tabs.Panel>
-        <Tabs.Panel value="bulk" pt="md">
+        <Tabs.Panel value="bulk" pt="md" keepMounted>
           <StudentListImport to={to} data={data} />
         </Tabs.Panel>
       </Tabs>

@@ -44,7 +44,8 @@ export function ClassPanel({ shown, data, parts }: ClassPanelProps) {
           <Tabs.Tab value="activities">{texts.tabs.activities}</Tabs.Tab>
           <Tabs.Tab value="tablets">{texts.tabs.tablets}</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="students" pt="md">
+        {/* A student who is half typed outlives a look at another tab. */}
+        <Tabs.Panel value="students" pt="md" keepMounted>
           <ClassStudents of={shown} data={data} onAdd={() => goTo(adding.current)} />
           <Divider my="md" />
           <AddStudents
