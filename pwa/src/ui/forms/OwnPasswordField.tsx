@@ -3,15 +3,19 @@ import { SecretField } from './SecretField.tsx';
 import { fieldTexts as texts } from './texts.ts';
 
 interface OwnPasswordFieldProps {
+  /** True where an account may have no password, because its owner signs in with Google. */
+  isOptional?: boolean;
   value: string;
   onChange(value: string): void;
 }
 
-export function OwnPasswordField(props: OwnPasswordFieldProps) {
+export function OwnPasswordField({ isOptional = false, ...props }: OwnPasswordFieldProps) {
+  const { ownPasswordWhy, ownPasswordNone } = texts;
   return (
     <SecretField
       label={texts.ownPassword}
-      description={texts.ownPasswordWhy}
+      description={isOptional ? `${ownPasswordWhy} ${ownPasswordNone}` : ownPasswordWhy}
+      withAsterisk={!isOptional}
       autoComplete="current-password"
       {...props}
     />

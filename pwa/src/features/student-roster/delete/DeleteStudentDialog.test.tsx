@@ -17,11 +17,14 @@ const mei = student('mei', { id: 7, firstName: 'Mei', lastName: 'Lin' });
 const replaced = { replacedAt: '2026-11-20T10:00:00.000Z', questionId: 'old' };
 const work = counted(recording('mei', 'zoo'), recording('mei', 'zoo', replaced), recording('leo', 'zoo'));
 const api = vi.fn();
+/** Of a school that has set Google up, where a test says so. */
+const options = vi.fn();
 const refresh = vi.fn();
 const onClose = vi.fn();
 
 function open(connection: 'online' | 'offline' = 'online', deleted = mei) {
-  const context = createTestAppContext({ api: api as unknown as Api, refresh });
+  const createApiFor = () => options as unknown as Api;
+  const context = createTestAppContext({ api: api as unknown as Api, createApiFor, refresh });
   context.statusStore.setState({ connection });
   return renderScreen(<DeleteStudentDialog student={deleted} onClose={onClose} />, context);
 }
@@ -33,6 +36,7 @@ describe('DeleteStudentDialog', () => {
   beforeEach(() => {
     vi.clearAllMocks();
     api.mockResolvedValue(undefined);
+    options.mockResolvedValue({});
     vi.mocked(useIsGone).mockReturnValue(false);
     vi.mocked(useTeacherData).mockReturnValue(teacherData({ students: [mei], work }));
   });
@@ -61,6 +65,17 @@ describe('DeleteStudentDialog', () => {
       message: 'Mei Lin is deleted on the school server.',
     });
     expect(refresh).toHaveBeenCalled();
+  });
+
+  it('in a school with Google the password may be empty, and the server decides', async () => {
+    options.mockResolvedValue({ googleClientId: 'oak' });
+    api.mockRejectedValue(new ApiError(403, '', 'password_required', 'Please enter your own password.'));
+    const { user } = open();
+    await screen.findByText(/Leave it empty if you sign in with Google and have no password\./);
+    await user.click(submit());
+    await waitFor(() => expect(shownToast()?.message).toBe('Please enter your own password.'));
+    expect(api.mock.calls[0]?.[1]).toMatchObject({ body: { currentPassword: '' } });
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   it('a wrong password deletes nothing, and the dialog stays open with the reason', async () => {

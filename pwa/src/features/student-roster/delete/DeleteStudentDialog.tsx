@@ -4,6 +4,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { useAppContext } from '#data/app-context.ts';
+import { useSignInOptions } from '#data/auth/use-sign-in-options.ts';
 import { countStudentWork, deleteStudent } from '#data/queries/teacher/delete-student.ts';
 import { personName } from '#data/queries/teacher/names.ts';
 import { hasLogin } from '#data/queries/teacher/roster.ts';
@@ -25,14 +26,17 @@ export function DeleteStudentDialog({ student, onClose }: DeleteStudentDialogPro
   const context = useAppContext();
   const isOffline = useStore(context.statusStore, ({ connection }) => connection === 'offline');
   const isGone = useIsGone('users', student.uid);
+  // The server asks who has no password to have signed in a moment ago.
+  const mayBeWithout = Boolean(useSignInOptions()?.googleClientId);
   const [own, setOwn] = useState('');
+  const isConfirmed = own !== '' || mayBeWithout;
   const { isRunning, run } = useAsyncAction();
   const name = personName(student);
   const obstacle = obstacleOf(student, { isOffline, isGone: isGone && !isRunning });
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const { id } = student;
-    if (!own || obstacle || id === null) return;
+    if (!isConfirmed || obstacle || id === null) return;
     const remove = () => deleteStudent(id, own, context);
     const done = await run(remove, (error) => ({ title: texts.failed, message: deleteFailure(error) }));
     if (!done) return;
@@ -49,14 +53,14 @@ export function DeleteStudentDialog({ student, onClose }: DeleteStudentDialogPro
               {obstacle}
             </Alert>
           ) : (
-            <OwnPasswordField value={own} onChange={setOwn} />
+            <OwnPasswordField isOptional={mayBeWithout} value={own} onChange={setOwn} />
           )}
         </Stack>
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={onClose}>
             {studentTexts.cancel}
           </Button>
-          <Button type="submit" color="red" loading={isRunning} disabled={!own || obstacle !== null}>
+          <Button type="submit" color="red" loading={isRunning} disabled={!isConfirmed || obstacle !== null}>
             {texts.submit}
           </Button>
         </Group>
