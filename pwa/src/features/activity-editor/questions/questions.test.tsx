@@ -78,6 +78,7 @@ it('pictures chosen together become one question each, and the first prompt has 
   const input = document.querySelector<HTMLInputElement>('input[type=file][multiple]')!;
   await user.upload(input, ['cat', 'dog'].map(picture));
   await waitFor(() => expect(screen.getByText('Questions (3)')).toBeTruthy());
+  expect(input.files).toHaveLength(0);
   expect([field(/^Question Prompt/).value, document.activeElement]).toEqual(['', field(/^Question Prompt/)]);
   await user.keyboard('A cat.{Control>}{Enter}{/Control}A dog.');
   await user.click(button('Done Editing'));
