@@ -40,6 +40,8 @@ export async function sendFile(context: RowContext): Promise<void> {
       .toBe(true);
   }
   expect(await answersAt(scene, scene.meiId, park)).toEqual([]);
+  // The network stays until the tablet has the activity again.
+  if (faultSpec.losesUnsent) await expectLoaded(mei.card(park.title)).toBeVisible();
   wifi.cut();
   commands.lift();
   if (faultSpec.losesUnsent) await answerOffline(context);

@@ -20,6 +20,7 @@ import { audioTexts } from '#ui/audio/texts.ts';
 import { idleTexts } from '#ui/idle/texts.ts';
 import { hintTexts, liveHintTexts, problemTexts, recorderTexts } from '#ui/recorder/texts.ts';
 import { statusTexts } from '#ui/status/texts.ts';
+import { absenceTexts } from '#ui/student/texts.ts';
 import { celebrationTexts } from '../celebration/texts.ts';
 import { appTexts } from '../texts.ts';
 
@@ -55,7 +56,7 @@ const dashboard = [
   ...[dashboardTexts.score(GAP), dashboardTexts.feedback],
   ...[dashboardTexts.start, dashboardTexts.continue, dashboardTexts.review, dashboardTexts.viewFeedback],
   ...[dashboardTexts.tryAgain, dashboardTexts.signInAgain, dashboardTexts.showTeacher, dashboardTexts.logout],
-  ...[dashboardTexts.empty, dashboardTexts.toCome, dashboardTexts.toComeAfterSignIn].flatMap(Object.values),
+  ...[dashboardTexts.empty, absenceTexts.offline, absenceTexts.signedOut].flatMap(Object.values),
   ...cardStatuses,
   ...[dashboardTexts.next, dashboardTexts.newFeedback, dashboardTexts.leftBehind],
   ...[dashboardTexts.offlineFetching(GAP, GAP), ...Object.values(dashboardTexts.allDone)],

@@ -1,36 +1,50 @@
 // @vitest-environment happy-dom
-import { renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { type AppContext, AppContextProvider } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
+import type { SyncCounts } from '#data/sync-status/sync-counts.ts';
 import { activity, recording } from '#test/teacher-rows.ts';
+import { createTestAppContext } from '#test/test-app-context.ts';
 import { useActivityInPlay, usePlayerActivity } from './student.ts';
 
 vi.mock('#data/auth/account/use-current-account.ts', () => ({ useCurrentAccount: vi.fn() }));
-vi.mock('./use-has-pulled.ts', () => ({ useHasPulled: () => true }));
+vi.mock('./use-has-pulled.ts', () => ({ useHasPulled: () => hasPulled }));
 vi.mock('./use-table.ts', () => ({ useTable: (table: keyof typeof rows) => rows[table] }));
 
 const yard = activity('yard', { id: 7 });
+let hasPulled: boolean;
+let context: AppContext;
 let rows: Record<'activities' | 'recordings' | 'progress', unknown[] | undefined>;
 const signIn = (uid: string) =>
   vi.mocked(useCurrentAccount).mockReturnValue({ uid, role: 'student' } as never);
 
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <AppContextProvider value={context}>{children}</AppContextProvider>
+);
+const open = () => renderHook(({ id }) => useActivityInPlay(id), { initialProps: { id: '7' }, wrapper });
+
 beforeEach(() => {
+  context = createTestAppContext();
+  hasPulled = true;
   rows = { activities: [yard], recordings: [], progress: [] };
   signIn('mei');
 });
 
 it('an activity that is taken away while a child is in it stays with its answers until the child leaves', () => {
-  const { result, rerender, unmount } = renderHook(() => useActivityInPlay('7'));
+  const { result, rerender, unmount } = open();
   expect(result.current).toMatchObject({ activity: yard });
   rows = { ...rows, activities: [], recordings: [recording('mei', 'yard')] };
-  rerender();
+  rerender({ id: '7' });
   expect(result.current).toMatchObject({ activity: yard, recordings: [{ studentUid: 'mei' }] });
   unmount();
-  expect(renderHook(() => useActivityInPlay('7')).result.current).toBe('missing');
+  expect(open().result.current).toBe('missing');
 });
 
 it('an edited activity is the one in play, and another child or another address does not get the one before', () => {
-  const { result, rerender } = renderHook(({ id }) => useActivityInPlay(id), { initialProps: { id: '7' } });
+  const { result, rerender } = open();
   const edited = { ...yard, title: 'Garden' };
   rows = { ...rows, activities: [edited] };
   rerender({ id: '7' });
@@ -46,8 +60,24 @@ it('an edited activity is the one in play, and another child or another address 
 });
 
 it('a teacher who tries an activity sees that it is gone', () => {
-  const { result, rerender } = renderHook(() => usePlayerActivity('7'));
+  const { result, rerender } = renderHook(() => usePlayerActivity('7'), { wrapper });
   rows = { ...rows, activities: [] };
   rerender();
   expect(result.current).toBe('missing');
+});
+
+it('what was never pulled is on its way, and away where the school cannot be reached or wants a sign-in', () => {
+  hasPulled = false;
+  rows = { ...rows, activities: [] };
+  const counts = createStore<SyncCounts>(() => ({ waiting: 0, syncIssues: 0, needsSignIn: null }));
+  context.syncCounts = { ...counts, watch: () => () => {} };
+  const { result } = open();
+  expect(result.current).toBeUndefined();
+  act(() => context.statusStore.setState({ connection: 'offline' }));
+  expect(result.current).toBe('offline');
+  act(() => counts.setState({ needsSignIn: 'for_news' }));
+  expect(result.current).toBe('signedOut');
+  act(() => context.statusStore.setState({ connection: 'online' }));
+  act(() => counts.setState({ needsSignIn: null }));
+  expect(result.current).toBeUndefined();
 });

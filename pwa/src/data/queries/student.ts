@@ -1,6 +1,8 @@
 /** Live data of the student's screens. */
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type AvatarDesign, avatarDesign } from 'shared-schema/rules/people/avatar-design';
+import { useStore } from 'zustand';
+import { useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { windowSignals } from '#platform/page/signals.ts';
 import {
@@ -31,7 +33,7 @@ export function useStudentHome(): StudentHome | undefined {
   const activities = useTable('activities');
   const recordings = useTable('recordings');
   const progress = useTable('progress');
-  const pulled = useFirstPull();
+  const pulled = useHasPulled() === true;
   return useMemo(() => {
     if (!account || !users || !activities || !recordings || !progress) return undefined;
     if (activities.length === 0 && !pulled) return undefined;
@@ -53,8 +55,11 @@ export function useOwnAvatar(): AvatarDesign | undefined {
   }, [account, avatars]);
 }
 
-/** One activity with the student's own work; 'missing' when it is not there, undefined while loading. */
-export function usePlayerActivity(idOrUid: string): PlayerActivity | 'missing' | undefined {
+/** 'missing': the school does not give it to this student. Undefined while it is loading. */
+type FoundActivity = PlayerActivity | 'missing' | Absence | undefined;
+
+/** One activity with the student's own work. */
+export function usePlayerActivity(idOrUid: string): FoundActivity {
   return useActivity(idOrUid, null);
 }
 
@@ -62,7 +67,7 @@ export function usePlayerActivity(idOrUid: string): PlayerActivity | 'missing' |
  * The activity that a child is in. One that is taken away meanwhile stays until the page is left: a child who speaks
  * ends in peace, and the school takes what was answered while the activity was assigned.
  */
-export function useActivityInPlay(idOrUid: string): PlayerActivity | 'missing' | undefined {
+export function useActivityInPlay(idOrUid: string): FoundActivity {
   const account = useCurrentAccount();
   const owner = `${account?.uid} ${idOrUid}`;
   const [opened, setOpened] = useState<{ owner: string; activity: ActivityRow } | null>(null);
@@ -73,32 +78,35 @@ export function useActivityInPlay(idOrUid: string): PlayerActivity | 'missing' |
 }
 
 /** `opened` stands in for an activity that is not there any more. */
-function useActivity(idOrUid: string, opened: ActivityRow | null): PlayerActivity | 'missing' | undefined {
+function useActivity(idOrUid: string, opened: ActivityRow | null): FoundActivity {
   const account = useCurrentAccount();
   const activities = useTable('activities');
   const recordings = useTable('recordings');
   const progress = useTable('progress');
-  const pulled = useFirstPull();
+  const pulled = useHasPulled() === true;
+  const absence = useAbsence();
   return useMemo(() => {
     if (!account || !activities || !recordings || !progress) return undefined;
     const known = opened ? [...activities, opened] : activities;
     const found = playerActivity(account.uid, idOrUid, { activities: known, recordings, progress });
-    return found ?? (pulled ? 'missing' : undefined);
-  }, [account, idOrUid, opened, activities, recordings, progress, pulled]);
+    return found ?? absence ?? (pulled ? 'missing' : undefined);
+  }, [account, idOrUid, opened, activities, recordings, progress, pulled, absence]);
 }
 
-/**
- * True when what is not in the replica is really not there: it was pulled before, or no network could bring it. Right
- * after a first sign-in, absence means only that the first page is still on its way.
- */
-function useFirstPull(): boolean {
-  return useHasPulled() === true || !windowSignals.online();
-}
+/** Why activities are not on the device, and cannot come now. */
+export type Absence = 'offline' | 'signedOut';
 
 /**
- * True when nothing was ever pulled for the student, or the replica was dropped to free space: activities may still
- * arrive.
+ * Set where nothing was ever pulled for the student, or the replica was dropped to free space. Null where something was,
+ * and where it is on its way: right after a first sign-in, absence means only that the first page has not come yet.
  */
-export function useNothingPulled(): boolean {
-  return useHasPulled() === false;
+export function useAbsence(): Absence | null {
+  const nothingPulled = useHasPulled() === false;
+  const { statusStore, syncCounts } = useAppContext();
+  useEffect(() => syncCounts.watch(), [syncCounts]);
+  const isOffline = useStore(statusStore, ({ connection }) => connection === 'offline');
+  const needsSignIn = useStore(syncCounts, (counts) => counts.needsSignIn);
+  if (!nothingPulled) return null;
+  if (needsSignIn) return 'signedOut';
+  return isOffline || !windowSignals.online() ? 'offline' : null;
 }

@@ -7,11 +7,12 @@ import { usesListeningPlayer } from 'shared-schema/rules/listening/interactive-s
 import { useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { outboxAnswers } from '#data/commands/student-commands.ts';
-import { useActivityInPlay, useStudentHome } from '#data/queries/student.ts';
+import { type Absence, useActivityInPlay, useStudentHome } from '#data/queries/student.ts';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import type { FinishedActivity } from '#ui/celebration/finished-activity.ts';
 import { MessagePage } from '#ui/status/MessagePage.tsx';
 import { StudentPage } from '#ui/student/StudentPage.tsx';
+import { absenceTexts } from '#ui/student/texts.ts';
 import classes from './ActivityPage.module.css';
 import ActivityPlayer, { type ActivityPlayerProps } from './ActivityPlayer.tsx';
 import { PlayerShape } from './ActivityView.tsx';
@@ -34,7 +35,7 @@ export default function ActivityPage({ ListeningPlayer, fixedId }: ActivityPageP
   if (account === null) return fixedId ? <TestNotFound /> : <Navigate to="/student-login" replace />;
   if (account && account.role !== 'student' && !fixedId) return <Navigate to="/teacher" replace />;
   if (found === undefined) return <LoadingActivity />;
-  if (found === 'missing') return fixedId ? <TestNotFound /> : <ActivityNotFound />;
+  if (typeof found === 'string') return fixedId ? <TestNotFound /> : <ActivityNotFound why={found} />;
   const preview = account?.role !== 'student';
   // The test page is for listening activities: a spoken answer needs a student.
   if (preview && !usesListeningPlayer(found.activity)) return <TestNotFound />;
@@ -76,9 +77,10 @@ function useStandingBefore(): FinishedActivity['before'] {
   return before;
 }
 
-function ActivityNotFound() {
+function ActivityNotFound({ why }: { why: 'missing' | Absence }) {
+  const missing = { title: playerTexts.notFound, message: playerTexts.notFoundMessage };
   return (
-    <NotFound title={playerTexts.notFound} message={playerTexts.notFoundMessage}>
+    <NotFound {...(why === 'missing' ? missing : absenceTexts[why])}>
       <ToDashboard />
     </NotFound>
   );

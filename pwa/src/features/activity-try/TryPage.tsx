@@ -2,8 +2,9 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { Link, useParams } from 'react-router';
-import { usePlayerActivity } from '#data/queries/student.ts';
+import { type Absence, usePlayerActivity } from '#data/queries/student.ts';
 import { MessagePage } from '#ui/status/MessagePage.tsx';
+import { absenceTexts } from '#ui/student/texts.ts';
 import { TeachersOnly } from './TeachersOnly.tsx';
 import { type TryPlayerProps, TryView } from './TryView.tsx';
 import { tryTexts as texts } from './texts.ts';
@@ -25,7 +26,7 @@ function TryActivity({ Player }: TryPageProps) {
   const found = usePlayerActivity(useParams().id ?? '');
   const goBack = useWayBack('/teacher/sets');
   if (found === undefined) return <Loading />;
-  if (found === 'missing') return <NotFound />;
+  if (typeof found === 'string') return <NotFound why={found} />;
   return <TryView activity={found.activity} Player={Player} onLeave={goBack} />;
 }
 
@@ -38,9 +39,10 @@ function Loading() {
   );
 }
 
-function NotFound() {
+function NotFound({ why }: { why: 'missing' | Absence }) {
+  const missing = { title: texts.notFound, message: texts.notFoundText };
   return (
-    <MessagePage pose="sleeping" title={texts.notFound} message={texts.notFoundText}>
+    <MessagePage pose="sleeping" {...(why === 'missing' ? missing : absenceTexts[why])}>
       <Button component={Link} to="/teacher/sets">
         {texts.toLibrary}
       </Button>

@@ -9,7 +9,7 @@ import { activityAddress, chooseNext } from '#data/queries/next-activity.ts';
 import {
   type ActivitySummary,
   type StudentHome,
-  useNothingPulled,
+  useAbsence,
   useOwnAvatar,
   useStudentHome,
 } from '#data/queries/student.ts';
@@ -19,6 +19,7 @@ import { Chickadee, type ChickadeePose } from '#ui/art/Chickadee.tsx';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import { ConnectionBadge } from '#ui/status/ConnectionBadge.tsx';
 import { StudentPage } from '#ui/student/StudentPage.tsx';
+import { absenceTexts } from '#ui/student/texts.ts';
 import { ActivityCard } from './ActivityCard.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import { OrphanedRecordings } from './OrphanedRecordings.tsx';
@@ -105,7 +106,7 @@ function Home({ home }: { home: StudentHome }) {
       <OrphanedRecordings activities={activities} />
       <section ref={nextSection} tabIndex={-1} className={classes.next} aria-label={dashboardTexts.next}>
         {next && <ActivityCard key={next.activity.uid} {...propsOf(next)} isBig />}
-        {cards.length === 0 && <NoActivities />}
+        {cards.length === 0 && <BirdSays pose="sleeping" {...dashboardTexts.empty} />}
         {cards.length > 0 && !next && <BirdSays pose="singing" {...dashboardTexts.allDone} />}
       </section>
       <StatTiles home={home} />
@@ -144,18 +145,9 @@ function useFocusAfter(isOpen: boolean, fallback: { current: HTMLElement | null 
 
 /** The shape of what is on its way; what keeps it away, where it cannot come. */
 function HomeToCome() {
-  const nothingPulled = useNothingPulled();
-  const { connection, needsSignIn } = useSyncStatus();
-  if (!nothingPulled || (connection !== 'offline' && !needsSignIn)) return <HomeShape />;
-  return <NoActivities />;
-}
-
-function NoActivities() {
-  const nothingPulled = useNothingPulled();
-  const { needsSignIn } = useSyncStatus();
-  const missing = needsSignIn ? dashboardTexts.toComeAfterSignIn : dashboardTexts.toCome;
-  const { title, message } = nothingPulled ? missing : dashboardTexts.empty;
-  return <BirdSays pose="sleeping" title={title} message={message} />;
+  const absence = useAbsence();
+  if (!absence) return <HomeShape />;
+  return <BirdSays pose="sleeping" {...absenceTexts[absence]} />;
 }
 
 function BirdSays({ pose, title, message }: { pose: ChickadeePose; title: string; message: string }) {

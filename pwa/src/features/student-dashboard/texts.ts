@@ -33,9 +33,6 @@ export const dashboardTexts = {
   leftBehind: 'You were recording here.',
   types: { picture_prompt: 'Look and speak', story: 'Story', interactive_listening: 'Listen and move' },
   empty: { title: 'No Activities Yet', message: 'Your teacher will send some soon.' },
-  /** The device holds none and was not told that there are none. */
-  toCome: { title: 'Your activities are not here now', message: 'They come back with the internet.' },
-  toComeAfterSignIn: { title: 'Your activities are not here now', message: 'Sign in again to get them.' },
   signInAgain: 'Sign in again',
   showTeacher: 'Please show this to your teacher.',
   forTeacher: 'For the teacher',

@@ -1,0 +1,7 @@
+/** Sentences of a child's screens that several features share. */
+
+/** Where activities are not on the device, and cannot come now, by the reason. */
+export const absenceTexts = {
+  offline: { title: 'Your activities are not here now', message: 'They come back with the internet.' },
+  signedOut: { title: 'Your activities are not here now', message: 'Sign in again to get them.' },
+};
