@@ -12,7 +12,7 @@ export function MessagePage({ pose, title, message, children }: Props) {
     <Center component="main" flex={1} p="lg" mih="70dvh">
       <Stack align="center" gap="md" maw="30rem">
         <BirdPortrait pose={pose} size={220} />
-        <Title order={1} ta="center">
+        <Title order={1} ta="center" textWrap="balance">
           {title}
         </Title>
         <Text ta="center" c="dimmed">
