@@ -4,6 +4,7 @@ import { type FaultProxy, startFaultProxy } from '#browser/network/fault-proxy.t
 import { type Profile, profiles } from '#browser/network/profiles.ts';
 import { fromRepository } from '#support/paths.ts';
 import { createSchoolServer, quickToSignIn, type SchoolServer } from '#support/school-server.ts';
+import { attachScreen } from './attach-screen.ts';
 import { createDevice, type Device, type DeviceOptions } from './device/chromium.ts';
 import { installedProfile, SCHOOL_ORIGIN } from './device/installed-app.ts';
 
@@ -90,18 +91,6 @@ const openSchool: OpenSchool = async ({ network, app, settings, isFullBrowser },
   }
   await server.dispose();
 };
-
-/** What a failed scenario leaves on the screen of a device: what is open over the page first, for a reporter cuts long texts. */
-async function attachScreen(device: Device, info: TestInfo): Promise<void> {
-  if (!device.isOpen) return;
-  const read = (body: HTMLElement) =>
-    ['[role=alert], [role=status], [role=dialog]', 'main']
-      .flatMap((selector) => [...body.querySelectorAll(selector)])
-      .map(({ textContent }) => textContent.replace(/\s+/g, ' '))
-      .join('\n');
-  const text = await device.page.locator('body').evaluate(read, null, { timeout: 5_000 }).catch(String);
-  await info.attach(`screen of ${device.page.url()}`, { body: text });
-}
 
 /** `test` with a test school that is cleared away afterwards, whatever happened. */
 export const test = base.extend<Scene>({

@@ -3,6 +3,7 @@ import { test as base } from 'playwright/test';
 import { type FaultRow, matrix } from '#browser/faults/matrix.ts';
 import { runRow } from '#browser/faults/run-row.ts';
 import { CELL } from '#browser/faults/table.ts';
+import { attachScreen } from '#browser/support/attach-screen.ts';
 import { openScene, preparedSchool, type Scene } from '#browser/support/prepared-school.ts';
 
 const test = base.extend<{ row: FaultRow | null; scene: Scene }>({
@@ -11,6 +12,7 @@ const test = base.extend<{ row: FaultRow | null; scene: Scene }>({
     const scene = await openScene(await preparedSchool(), info.title, row?.faultSpec.settings);
     await use(scene);
     if (info.errors.length > 0) {
+      await attachScreen(scene.tablet, info);
       await info.attach('server', { body: scene.server.output.join('') });
       await info.attach('network', { body: JSON.stringify(scene.wifi.proxiedRequests, null, 1) });
     }
