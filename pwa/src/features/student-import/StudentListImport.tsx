@@ -1,11 +1,12 @@
 /** A pasted list or a CSV file becomes accounts in this class. Specification, teacher side, section 5 'Bulk import'. */
 import { Button, FileButton, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconDownload, IconFileText, IconUpload } from '@tabler/icons-react';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { NO_VALID_STUDENTS } from 'shared-schema/rules/people/username';
 import { studentsOf } from '#data/queries/teacher/roster.ts';
 import type { SchoolClass, TeacherData } from '#data/queries/teacher/rows.ts';
 import { useStudentImport } from '#data/student-imports/use-student-import.ts';
+import { useFreshChoice } from '#ui/file-upload/use-fresh-choice.ts';
 import { downloadFile } from '#ui/sync-issues/save-file.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { ImportOutcome } from './parts/ImportOutcome.tsx';
@@ -102,14 +103,9 @@ function CsvButton({ onText }: { onText(text: string): void }) {
       refuse(isKnown ? fileProblems[error.code](error.file, error.missing) : texts.unreadable);
     }
   };
-  // A browser says nothing of the same file once more, also where it was corrected and saved again.
-  const forget = useRef<() => void>(null);
-  const choose = (file: File | null) => {
-    if (file) void read(file);
-    forget.current?.();
-  };
+  const choice = useFreshChoice((file: File | null) => file && void read(file));
   return (
-    <FileButton resetRef={forget} accept=".csv,.txt,text/csv,text/plain" onChange={choose}>
+    <FileButton accept=".csv,.txt,text/csv,text/plain" {...choice}>
       {(props) => (
         <Button {...props} variant="default" leftSection={<IconFileText size={16} aria-hidden />}>
           {texts.chooseFile}

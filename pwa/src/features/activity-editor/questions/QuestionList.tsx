@@ -1,9 +1,10 @@
 /** The questions of an activity; one is edited at a time. Specification, teacher side, section 2 'Question list editor'. */
 import { Button, FileButton, Group, Input, Stack, Text, Title } from '@mantine/core';
 import { IconPhotoPlus, IconPlus } from '@tabler/icons-react';
-import { type ReactNode, type Ref, useRef } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { MAX_QUESTIONS } from 'shared-schema/rules/activities/activity-limits';
 import { systemClock } from '#platform/clock.ts';
+import { useFreshChoice } from '#ui/file-upload/use-fresh-choice.ts';
 import { SortableList } from '#ui/sortable/SortableList.tsx';
 import { sortableWords } from '#ui/sortable/texts.ts';
 import classes from '../ActivityWizard.module.css';
@@ -118,16 +119,11 @@ interface AddPicturesProps {
 }
 
 function AddPictures({ progress, isFull, onFiles, children }: AddPicturesProps) {
-  // A browser says nothing of the same pictures once more, also where their questions were taken away meanwhile.
-  const forget = useRef<() => void>(null);
-  const choose = (files: File[]) => {
-    onFiles(files);
-    forget.current?.();
-  };
+  const choice = useFreshChoice(onFiles);
   return (
     <Group mt="sm" gap="sm">
       {children}
-      <FileButton multiple resetRef={forget} accept={PICTURE_TYPES.join(',')} onChange={choose}>
+      <FileButton multiple accept={PICTURE_TYPES.join(',')} {...choice}>
         {(props) => (
           <Button
             {...props}
