@@ -33,12 +33,12 @@ export function useStudentHome(): StudentHome | undefined {
   const activities = useTable('activities');
   const recordings = useTable('recordings');
   const progress = useTable('progress');
-  const pulled = useHasPulled() === true;
+  const hasPulled = useHasPulled();
   return useMemo(() => {
     if (!account || !users || !activities || !recordings || !progress) return undefined;
-    if (activities.length === 0 && !pulled) return undefined;
+    if (activities.length === 0 && !hasPulled) return undefined;
     return studentHome(account.uid, { users, activities, recordings, progress });
-  }, [account, users, activities, recordings, progress, pulled]);
+  }, [account, users, activities, recordings, progress, hasPulled]);
 }
 
 /**
@@ -83,14 +83,14 @@ function useActivity(idOrUid: string, opened: ActivityRow | null): FoundActivity
   const activities = useTable('activities');
   const recordings = useTable('recordings');
   const progress = useTable('progress');
-  const pulled = useHasPulled() === true;
-  const absence = useAbsence();
+  const hasPulled = useHasPulled();
+  const absence = useAbsenceOf(hasPulled);
   return useMemo(() => {
     if (!account || !activities || !recordings || !progress) return undefined;
     const known = opened ? [...activities, opened] : activities;
     const found = playerActivity(account.uid, idOrUid, { activities: known, recordings, progress });
-    return found ?? absence ?? (pulled ? 'missing' : undefined);
-  }, [account, idOrUid, opened, activities, recordings, progress, pulled, absence]);
+    return found ?? absence ?? (hasPulled ? 'missing' : undefined);
+  }, [account, idOrUid, opened, activities, recordings, progress, hasPulled, absence]);
 }
 
 /** Why activities are not on the device, and cannot come now. */
@@ -101,12 +101,15 @@ export type Absence = 'offline' | 'signedOut';
  * and where it is on its way: right after a first sign-in, absence means only that the first page has not come yet.
  */
 export function useAbsence(): Absence | null {
-  const nothingPulled = useHasPulled() === false;
+  return useAbsenceOf(useHasPulled());
+}
+
+function useAbsenceOf(hasPulled: boolean | undefined): Absence | null {
   const { statusStore, syncCounts } = useAppContext();
   useEffect(() => syncCounts.watch(), [syncCounts]);
   const isOffline = useStore(statusStore, ({ connection }) => connection === 'offline');
   const needsSignIn = useStore(syncCounts, (counts) => counts.needsSignIn);
-  if (!nothingPulled) return null;
+  if (hasPulled !== false) return null;
   if (needsSignIn) return 'signedOut';
   return isOffline || !windowSignals.online() ? 'offline' : null;
 }

@@ -79,8 +79,9 @@ function useStandingBefore(): FinishedActivity['before'] {
 
 function ActivityNotFound({ why }: { why: 'missing' | Absence }) {
   const missing = { title: playerTexts.notFound, message: playerTexts.notFoundMessage };
+  const words = { missing, ...absenceTexts }[why];
   return (
-    <NotFound {...(why === 'missing' ? missing : absenceTexts[why])}>
+    <NotFound {...words}>
       <ToDashboard />
     </NotFound>
   );

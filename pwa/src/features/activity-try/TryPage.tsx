@@ -41,8 +41,9 @@ function Loading() {
 
 function NotFound({ why }: { why: 'missing' | Absence }) {
   const missing = { title: texts.notFound, message: texts.notFoundText };
+  const words = { missing, ...absenceTexts }[why];
   return (
-    <MessagePage pose="sleeping" {...(why === 'missing' ? missing : absenceTexts[why])}>
+    <MessagePage pose="sleeping" {...words}>
       <Button component={Link} to="/teacher/sets">
         {texts.toLibrary}
       </Button>
