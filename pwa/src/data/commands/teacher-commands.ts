@@ -87,17 +87,16 @@ export async function updateStudent(
   context: DataContext,
   { leave, join }: ClassChange = {},
 ): Promise<Stored> {
-  const studentUid = uidOf(edited);
-  const hasPatch = Object.keys(patch).length > 0;
-  const update = hasPatch && {
-    ...{ type: 'student.update' as const, payload: { ...patch, uid: studentUid } },
-    ...(await seqOf(context, 'users', edited)),
+  const uid = uidOf(edited);
+  const update = async () => {
+    const payload = { ...patch, uid };
+    return { type: 'student.update' as const, payload, ...(await seqOf(context, 'users', edited)) };
   };
   return enqueue(
     context,
-    ...(update ? [update] : []),
-    ...(leave === undefined ? [] : [leaving(studentUid, leave)]),
-    ...(join === undefined ? [] : [joining(studentUid, join, context)]),
+    ...(Object.keys(patch).length > 0 ? [await update()] : []),
+    ...(leave === undefined ? [] : [leaving(uid, leave)]),
+    ...(join === undefined ? [] : [joining(uid, join, context)]),
   );
 }
 
