@@ -7,8 +7,8 @@ export async function attachScreen(device: Device, info: TestInfo): Promise<void
   if (!device.isOpen) return;
   const read = (body: HTMLElement) =>
     ['[role=alert], [role=status], [role=dialog]', 'main']
-      .flatMap((selector) => [...body.querySelectorAll(selector)])
-      .map(({ textContent }) => textContent.replace(/\s+/g, ' '))
+      .flatMap((selector) => [...body.querySelectorAll<HTMLElement>(selector)])
+      .map(({ innerText }) => innerText.replace(/\s+/g, ' '))
       .join('\n');
   const text = await device.page.locator('body').evaluate(read, null, { timeout: 5_000 }).catch(String);
   await info.attach(`screen of ${device.page.url()}`, { body: text });

@@ -4,6 +4,7 @@ import { Teacher } from '#browser/actors/teacher.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { slowDraftFiles } from '#browser/support/stores/slow-store.ts';
 import { expect, type TestSchool, test } from '#browser/support/test-school.ts';
+import { expectDone } from '#browser/support/toast.ts';
 import { drawPicture } from '#support/picture.ts';
 import { prepareClass, prepareTeacher } from '#support/prepared-class.ts';
 
@@ -44,7 +45,7 @@ test('a reload in each step of the wizard loses nothing, and the picture is sent
   await reload();
   await expect(wizard.getByText('Everything is there.')).toBeVisible();
   await page.keyboard.press('Control+s');
-  await expectSynced(page.getByText('Activity Saved')).toBeVisible();
+  await expectDone(page, 'Activity Saved');
   await expect(page.getByText('You have an unfinished activity')).toHaveCount(0);
   const [saved] = await caller.call<Activity[]>('GET', '/api/activities');
   expect(saved).toMatchObject({ title: 'At the fair', questions: [{ prompt: 'Who is laughing?' }] });
@@ -113,7 +114,7 @@ test('a newer version from another laptop is shown while editing, and mine is sa
   await wizardOf(sofa).getByLabel('Title').fill('In the park');
   await wizardOf(desk).getByLabel('Description').fill('Look closely.');
   await desk.page.keyboard.press('Control+s');
-  await expectSynced(desk.page.getByText('Activity Saved')).toBeVisible();
+  await expectDone(desk.page, 'Activity Saved');
 
   const notice = wizardOf(sofa).getByRole('status').filter({ hasText: 'changed on another device' });
   await expectSynced(notice).toContainText('description changed');
@@ -123,7 +124,7 @@ test('a newer version from another laptop is shown while editing, and mine is sa
   await expect(wizardOf(sofa).getByLabel('Title')).toHaveValue('In the park');
   await notice.getByRole('button', { name: 'Go on with mine' }).click();
   await sofa.page.keyboard.press('Control+s');
-  await expectSynced(sofa.page.getByText('Activity Saved')).toBeVisible();
+  await expectDone(sofa.page, 'Activity Saved');
   const [saved] = await caller.call<Activity[]>('GET', '/api/activities');
   expect(saved).toMatchObject({ title: 'In the park', description: null });
 });

@@ -5,6 +5,7 @@ import { Teacher } from '#browser/actors/teacher.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { expectNoBarrierByDayOrNight } from '#browser/support/hands/barriers.ts';
 import { expect, test } from '#browser/support/test-school.ts';
+import { expectDone } from '#browser/support/toast.ts';
 import { drawPicture } from '#support/picture.ts';
 import { prepareTeacher } from '#support/prepared-class.ts';
 
@@ -34,7 +35,7 @@ test('a template with one picture for all its questions is assigned, exported, a
   const dialog = page.getByRole('dialog', { name: 'Assign Activity to Class' });
   await dialog.getByRole('checkbox', { name: /Bluebirds/ }).check();
   await dialog.getByRole('button', { name: 'Assign to Class' }).click();
-  await expectSynced(page.getByText('Assignment Created')).toBeVisible();
+  await expectDone(page, 'Assignment Created');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   const [made] = await here.call<Activity[]>('GET', '/api/activities');
   expect(made?.questions.map(({ imageUrl }) => imageUrl)).toEqual(

@@ -1,10 +1,11 @@
 /** A teacher makes an activity of five pictures with few clicks, and puts its questions into order by dragging. */
 import type { Locator, Page } from 'playwright';
 import { Teacher } from '#browser/actors/teacher.ts';
-import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
+import { expectLoaded } from '#browser/support/expect.ts';
 import { expectNoBarrier } from '#browser/support/hands/barriers.ts';
 import { countClicks } from '#browser/support/hands/count-clicks.ts';
 import { expect, test } from '#browser/support/test-school.ts';
+import { expectDone } from '#browser/support/toast.ts';
 import { drawPicture } from '#support/picture.ts';
 import { prepareTeacher } from '#support/prepared-class.ts';
 import { printFigure } from '#support/print-figure.ts';
@@ -67,12 +68,12 @@ test('five pictures with prompts are assigned with at most twelve clicks', async
   const whileDragging = (await clicks()) - before;
   await wizard.getByRole('button', { name: 'Next' }).click();
   await wizard.getByRole('button', { name: 'Create Activity' }).click();
-  await expectSynced(page.getByText('Activity Saved')).toBeVisible();
+  await expectDone(page, 'Activity Saved');
   await page.getByRole('button', { name: 'Assign Who is it?' }).click();
   const dialog = page.getByRole('dialog', { name: 'Assign Activity to Class' });
   await dialog.getByRole('checkbox', { name: /Bluebirds/ }).click();
   await dialog.getByRole('button', { name: 'Assign to Class' }).click();
-  await expectSynced(page.getByText('Assignment Created')).toBeVisible();
+  await expectDone(page, 'Assignment Created');
   const needed = (await clicks()) - whileDragging;
   printFigure('five pictures with prompts, assigned', `${needed} clicks`);
   expect(needed).toBeLessThanOrEqual(MAX_CLICKS);

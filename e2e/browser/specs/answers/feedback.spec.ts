@@ -6,6 +6,7 @@ import { Teacher } from '#browser/actors/teacher.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { expectNoBarrierByDayOrNight } from '#browser/support/hands/barriers.ts';
 import { expect, type TestSchool, test } from '#browser/support/test-school.ts';
+import { expectDone } from '#browser/support/toast.ts';
 import { watchFor } from '#browser/support/watch.ts';
 import { answerQuestion } from '#support/answer-question.ts';
 import type { Caller } from '#support/caller.ts';
@@ -80,7 +81,7 @@ test('feedback spoken without a network is heard on a class tablet without one, 
     .getByRole('dialog', { name: /^Feedback for Mei/ })
     .getByRole('button', { name: 'Take feedback back' })
     .click();
-  await expectSynced(rivera.page.getByText('Feedback taken back')).toBeVisible();
+  await expectDone(rivera.page, 'Feedback taken back');
   await expectSynced(card.getByText('Try again', { exact: true })).toHaveCount(0);
 });
 

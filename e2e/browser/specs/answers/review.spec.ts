@@ -4,6 +4,7 @@ import { Teacher } from '#browser/actors/teacher.ts';
 import { expectSynced } from '#browser/support/expect.ts';
 import { expectFocusKept } from '#browser/support/hands/focus.ts';
 import { expect, test } from '#browser/support/test-school.ts';
+import { expectDone } from '#browser/support/toast.ts';
 import { answerQuestion, wavOf } from '#support/answer-question.ts';
 import { prepareClass } from '#support/prepared-class.ts';
 
@@ -50,7 +51,7 @@ test('feedback that is being typed survives a newer answer, Escape and a reload'
   await again.getByRole('button', { name: 'Use it for this answer' }).click();
   await expect(again.getByLabel('Written feedback')).toHaveValue('Speak in a whole sentence');
   await again.getByRole('button', { name: 'Save Feedback' }).click();
-  await expectSynced(page.getByText('Your feedback has been saved successfully.')).toBeVisible();
+  await expectDone(page, 'Your feedback has been saved successfully.');
   await expect(
     rivera
       .recordings()
@@ -81,7 +82,7 @@ test('a row that falls out of the Timeline leaves the dialog and its list alone'
   await expect(dialog.getByLabel('Written feedback')).toHaveValue('Well done');
   await expect(page.locator('article')).toHaveCount(1);
   await dialog.getByRole('button', { name: 'Save Feedback' }).click();
-  await expectSynced(page.getByText('Your feedback has been saved successfully.')).toBeVisible();
+  await expectDone(page, 'Your feedback has been saved successfully.');
   await expect(page.getByText('The latest 20 recordings')).toBeVisible();
   await expectFocusKept(page);
 });

@@ -6,6 +6,7 @@ import { MAX_UPLOAD_BYTES } from 'shared-schema/rules/upload-rules';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { expectSynced } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
+import { expectDone } from '#browser/support/toast.ts';
 import { drawPhoto, drawSticker, turnedPhoto } from '#support/photo.ts';
 import { drawPicture } from '#support/picture.ts';
 import { printFigure } from '#support/print-figure.ts';
@@ -140,7 +141,7 @@ test('what is no picture is refused in words, the largest is taken, and a drawin
   await picker.setInputFiles(file('drawing.svg', 'image/svg+xml', Buffer.from(scripted)));
   await expectSynced(image.getByText('drawing.svg')).toBeVisible();
   await page.keyboard.press('Control+s');
-  await expectSynced(page.getByText('Activity Saved')).toBeVisible();
+  await expectDone(page, 'Activity Saved');
   const address = await page.evaluate(async () => {
     const [saved]: Activity[] = await (await fetch('/api/activities')).json();
     return saved?.questions[0]?.imageUrl ?? '';

@@ -7,7 +7,7 @@ import { Teacher } from '#browser/actors/teacher.ts';
 import { expectLoaded } from '#browser/support/expect.ts';
 import { breakStore } from '#browser/support/stores/break-store.ts';
 import { expect, test } from '#browser/support/test-school.ts';
-import { expectToast } from '#browser/support/toast.ts';
+import { expectDone, expectToast } from '#browser/support/toast.ts';
 import { answerQuestion, wavOf } from '#support/answer-question.ts';
 import type { Caller } from '#support/caller.ts';
 import { prepareClass } from '#support/prepared-class.ts';
@@ -87,7 +87,7 @@ test('a teacher reads why a sound, a feedback or an export failed, and that it w
   await expectToast(page, 'Error', 'Failed to save feedback. Please try again.');
   await repair();
   await simple.getByRole('button', { name: 'Save Grade' }).click();
-  await expectToast(page, 'Feedback Saved', 'Your feedback has been saved successfully.');
+  await expectDone(page, 'Feedback Saved', 'Your feedback has been saved successfully.');
   await expect(simple).toHaveCount(0);
 
   noDialog.lift();
@@ -109,7 +109,7 @@ test('a teacher reads why a sound, a feedback or an export failed, and that it w
   await expectToast(page, 'Error', 'Failed to upload voice feedback. Please try again.');
   await repair();
   await dialog.getByRole('button', { name: 'Save Feedback' }).click();
-  await expectToast(page, 'Feedback Saved');
+  await expectDone(page, 'Feedback Saved');
 
   await page.goto('/teacher/recordings');
   await page.getByRole('button', { name: 'Export' }).click();

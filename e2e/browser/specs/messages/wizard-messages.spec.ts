@@ -4,7 +4,7 @@ import { openActivities, parkPicture } from '#browser/actors/activity-maker.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { breakStore } from '#browser/support/stores/break-store.ts';
 import { expect, test } from '#browser/support/test-school.ts';
-import { expectToast } from '#browser/support/toast.ts';
+import { expectDone, expectToast } from '#browser/support/toast.ts';
 
 /** What the browser says where its user has refused the microphone. The result allows it again. */
 async function refuseMicrophone(page: Page): Promise<() => Promise<void>> {
@@ -79,7 +79,7 @@ test('the activity wizard says what was uploaded and saved, and what a broken de
   );
   await repair();
   await press('Create Activity');
-  await expectToast(page, 'Activity Saved');
+  await expectDone(page, 'Activity Saved');
 
   await page.getByRole('button', { name: 'Edit At the park' }).click();
   await wizard.getByLabel('Title').fill('In the park');
@@ -89,5 +89,5 @@ test('the activity wizard says what was uploaded and saved, and what a broken de
   await expectToast(page, 'Unable to Save Activity', 'Failed to update activity. Please try again.');
   await repair();
   await press('Update Activity');
-  await expectToast(page, 'Activity Saved');
+  await expectDone(page, 'Activity Saved');
 });

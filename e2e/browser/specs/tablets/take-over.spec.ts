@@ -3,6 +3,7 @@ import { administrator, prepareAdministrator, signInAdministrator } from '#brows
 import { Teacher } from '#browser/actors/teacher.ts';
 import { expectSynced } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
+import { expectDone } from '#browser/support/toast.ts';
 import { prepareClass } from '#support/prepared-class.ts';
 
 test('a child left without a teacher is found and taken over, with the work it did', async ({
@@ -39,7 +40,7 @@ test('a child left without a teacher is found and taken over, with the work it d
   await expectSynced(strays.getByText('Grade 2')).toBeVisible();
   await expect(strays).not.toContainText('mei', { ignoreCase: false });
   await strays.getByRole('button', { name: 'Take over Mei Chen' }).click();
-  await expectSynced(teacher.page.getByText('Mei Chen is in your roster now.')).toBeVisible();
+  await expectDone(teacher.page, 'Mei Chen is in your roster now.');
   await expectSynced(strays.getByText('Every student of the school has a teacher.')).toBeVisible();
   await strays.getByRole('button', { name: 'Close' }).click();
   await expectSynced(teacher.page.getByRole('row', { name: 'Mei Chen' })).toContainText('mei');

@@ -1,10 +1,11 @@
 /** A teacher makes a listening scene from nothing by keyboard alone, and a child plays it. */
 import { playAsMei, SCENE_TITLE, sceneBackground } from '#browser/actors/scene-editor.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
-import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
+import { expectLoaded } from '#browser/support/expect.ts';
 import { expectNoBarrier } from '#browser/support/hands/barriers.ts';
 import { pressOn } from '#browser/support/hands/keyboard.ts';
 import { expect, test } from '#browser/support/test-school.ts';
+import { expectDone } from '#browser/support/toast.ts';
 import { prepareClass } from '#support/prepared-class.ts';
 
 test('a listening scene that a teacher made by keyboard alone is played by a child', async ({
@@ -57,7 +58,7 @@ test('a listening scene that a teacher made by keyboard alone is played by a chi
   await press('Next');
   await expect(wizard.getByText('Everything is there.')).toBeVisible();
   await press('Create Activity');
-  await expectSynced(page.getByText('Activity Saved')).toBeVisible();
+  await expectDone(page, 'Activity Saved');
   const child = await playAsMei(testSchool, prepared, 'Zone 1');
   await expectLoaded(child.getByText('Excellent Work!')).toBeVisible();
 });

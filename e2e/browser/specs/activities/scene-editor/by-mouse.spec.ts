@@ -6,10 +6,11 @@ import {
   playAsMei,
   setBackground,
 } from '#browser/actors/scene-editor.ts';
-import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
+import { expectLoaded } from '#browser/support/expect.ts';
 import { expectNoBarrier } from '#browser/support/hands/barriers.ts';
 import { countClicks } from '#browser/support/hands/count-clicks.ts';
 import { expect, test } from '#browser/support/test-school.ts';
+import { expectDone } from '#browser/support/toast.ts';
 import { prepareClass } from '#support/prepared-class.ts';
 
 const TASKS = [
@@ -71,7 +72,7 @@ test('a teacher makes six listening questions in at most 60 clicks, and a child 
   await wizard.getByRole('button', { name: 'Next' }).click();
   await expect(wizard.getByText('Everything is there.')).toBeVisible();
   await wizard.getByRole('button', { name: 'Create Activity' }).click();
-  await expectSynced(page.getByText('Activity Saved')).toBeVisible();
+  await expectDone(page, 'Activity Saved');
   expect(clicksBefore + (await countedClicks())).toBeLessThanOrEqual(60);
   const child = await playAsMei(testSchool, prepared, 'Tree');
   await expectLoaded(child.getByText('Progress: 1 of 6 tasks')).toBeVisible();

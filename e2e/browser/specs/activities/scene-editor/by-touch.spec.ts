@@ -2,9 +2,10 @@
 import type { Locator, Page } from 'playwright';
 import { clickOption, SCENE_TITLE, sceneBackground } from '#browser/actors/scene-editor.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
-import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
+import { expectLoaded } from '#browser/support/expect.ts';
 import { listenTo } from '#browser/support/sounds/sound.ts';
 import { expect, test } from '#browser/support/test-school.ts';
+import { expectDone } from '#browser/support/toast.ts';
 import type { Caller } from '#support/caller.ts';
 import { prepareClass, TEACHER_PASSWORD } from '#support/prepared-class.ts';
 
@@ -93,7 +94,7 @@ test('a finger edits the second set of a stored activity, and a voice is recorde
   await expect(wizard.getByRole('button', { name: /^1\. Home/ })).toBeVisible();
   await wizard.getByRole('button', { name: /Review/ }).click();
   await wizard.getByRole('button', { name: 'Update Activity' }).click();
-  await expectSynced(page.getByText('Activity Saved')).toBeVisible();
+  await expectDone(page, 'Activity Saved');
   const stored = await teacher.call<StoredSets>('GET', `/api/activities/${id}`);
   const [home, park] = stored.interactiveTasks.sets;
   expect(park?.zones).toMatchObject([{ id: 'tree', x: 10, width: 30 }]);

@@ -1,9 +1,10 @@
 /** A first scene is made within two minutes, counted by the keystroke-level model: docs/decisions/054. */
 import { clickOption, dragZone, sceneBackground } from '#browser/actors/scene-editor.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
-import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
+import { expectLoaded } from '#browser/support/expect.ts';
 import { countActions, secondsOf } from '#browser/support/hands/keystroke-level.ts';
 import { expect, test } from '#browser/support/test-school.ts';
+import { expectDone } from '#browser/support/toast.ts';
 import { prepareTeacher } from '#support/prepared-class.ts';
 import { printFigure } from '#support/print-figure.ts';
 
@@ -62,7 +63,7 @@ test('a scene of two zones, three objects and three questions takes less than tw
   await wizard.getByRole('button', { name: 'Next' }).click();
   await expectLoaded(wizard.getByText('Everything is there.')).toBeVisible();
   await wizard.getByRole('button', { name: 'Create Activity' }).click();
-  await expectSynced(page.getByText('Activity Saved')).toBeVisible();
+  await expectDone(page, 'Activity Saved');
   const counted = await countedActions();
   const actions = { ...counted, clicks: counted.clicks + CLICKS_TO_PICK_A_FILE };
   const { clicks, drags, keys, hands } = actions;
