@@ -18,10 +18,8 @@ export interface Move {
 async function restoreClasses({ student, from, to }: Move, context: DataContext): Promise<Stored> {
   if (!from) return { commandIds: [] };
   if (student.classCodeUid !== from.uid) return enrollStudent(student.uid, from.uid, context);
-  const joined = await joinClass(student.uid, from.uid, context);
-  if (!to || !student.furtherClassUids.includes(to.uid)) return joined;
-  const enrolled = await enrollStudent(student.uid, to.uid, context);
-  return { commandIds: [...joined.commandIds, ...enrolled.commandIds] };
+  if (!to || !student.furtherClassUids.includes(to.uid)) return joinClass(student.uid, from.uid, context);
+  return joinClass(student.uid, from.uid, context, to.uid);
 }
 
 /** The returned function makes the undo of one move. */

@@ -116,6 +116,17 @@ describe('a teacher', () => {
     expect(wake).toHaveBeenCalledOnce();
   });
 
+  test('a home class and a class besides it are stored in one transaction', async () => {
+    const wake = vi.fn();
+    await teacher.joinClass('mei', 'robins', { ...device.context, wake }, 'wrens');
+    const stored = (await commands()).map(({ type, payload }) => ({ type, payload }));
+    expect(stored).toMatchObject([
+      { type: 'student.join', payload: { studentUid: 'mei', classCodeUid: 'robins' } },
+      { type: 'student.enroll', payload: { studentUid: 'mei', classCodeUid: 'wrens' } },
+    ]);
+    expect(wake).toHaveBeenCalledOnce();
+  });
+
   test('an activity is saved with the files that it names, and only those', async () => {
     const picture = await teacher.prepareFile(
       new File(['picture'], 'cat.png', { type: 'image/png' }),

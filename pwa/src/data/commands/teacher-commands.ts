@@ -111,13 +111,21 @@ export async function resetStudentPassword(
   return enqueue(context, { type: 'student.update', payload, ...ifSeq });
 }
 
-/** Makes a class the home class of a student; leaving the home class before is part of it. */
+/**
+ * Makes a class the home class of a student; leaving the home class before is part of it. The student is put into the
+ * class `besides`, too: both are stored, or nothing.
+ */
 export async function joinClass(
   studentUid: string,
   classCodeUid: string,
   context: DataContext,
+  besides?: string,
 ): Promise<Stored> {
-  return enqueue(context, joining(studentUid, classCodeUid, context));
+  return enqueue(
+    context,
+    joining(studentUid, classCodeUid, context),
+    ...(besides === undefined ? [] : [enrolling(studentUid, besides, context)]),
+  );
 }
 
 function joining(studentUid: string, classCodeUid: string, context: DataContext) {
@@ -130,10 +138,11 @@ export async function enrollStudent(
   classCodeUid: string,
   context: DataContext,
 ): Promise<Stored> {
-  return enqueue(context, {
-    type: 'student.enroll',
-    payload: { uid: makeUid(context), studentUid, classCodeUid },
-  });
+  return enqueue(context, enrolling(studentUid, classCodeUid, context));
+}
+
+function enrolling(studentUid: string, classCodeUid: string, context: DataContext) {
+  return { type: 'student.enroll' as const, payload: { uid: makeUid(context), studentUid, classCodeUid } };
 }
 
 /** Takes a student out of a class, whether or not it is the home class; null means the home class. */

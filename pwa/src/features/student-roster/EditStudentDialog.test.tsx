@@ -56,6 +56,17 @@ describe('EditStudentDialog', () => {
     expect(vi.mocked(joinClass).mock.lastCall).toEqual(['mei', 'robins', anyAppContext]);
   });
 
+  it('Undo of a move into a class besides brings back both classes at once', async () => {
+    const both = { ...mei, furtherClassUids: ['wrens'] };
+    vi.mocked(useTeacherData).mockReturnValue(teacherData({ classes, students: [both] }));
+    const rendered = open(both);
+    await choose(rendered, 'Wrens');
+    await rendered.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await rendered.user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(shownToast()?.message).toBe('Mei Lin is in Robins again.'));
+    expect(vi.mocked(joinClass).mock.calls).toEqual([['mei', 'robins', anyAppContext, 'wrens']]);
+  });
+
   it('a save that changes more than the class offers no Undo, which would take back only a part', async () => {
     const rendered = open();
     await choose(rendered, 'Wrens');
