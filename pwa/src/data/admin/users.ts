@@ -45,8 +45,13 @@ export async function readUsers(
   return page && { items: page.users, next: page.next, total: page.total, found: page.found };
 }
 
-export function createUser(user: NewUser, { api }: ApiContext): Promise<UserDocument> {
-  return api('POST /api/users', { body: user });
+/** Makes an account, once for each `idempotencyKey`. */
+export function createUser(
+  user: NewUser,
+  idempotencyKey: string,
+  { api }: ApiContext,
+): Promise<UserDocument> {
+  return api('POST /api/users', { body: user, idempotencyKey });
 }
 
 /** Changes what is given; '' clears a field. A change of role needs the administrator's own password. */

@@ -43,6 +43,12 @@ describe('api', () => {
     expect(requests[1]?.init).not.toHaveProperty('body');
   });
 
+  it('the client names the key under which a write is done once', async () => {
+    const { api, requests } = setUp(ok({}));
+    await api('POST /api/users', { body: {}, idempotencyKey: 'key-1' });
+    expect(requests[0]?.init.headers).toMatchObject({ 'idempotency-key': 'key-1' });
+  });
+
   it('the client answers null to a read without a session', async () => {
     expect(await setUp(refusal(401, 'not_signed_in')).api('GET /api/users/current')).toBeNull();
   });

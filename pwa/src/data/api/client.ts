@@ -10,6 +10,7 @@ import {
 } from 'shared-schema/rules/constants';
 import {
   ACCOUNT_HEADER,
+  IDEMPOTENCY_HEADER,
   PROTOCOL_HEADER,
   PROTOCOL_VERSION,
   REQUEST_TIMEOUT_MS,
@@ -20,7 +21,8 @@ import { ApiError, apiErrorOf } from './api-error.ts';
 /** A read (GET) without a session answers null. */
 export type ApiReply<K extends ContractKey> = K extends `GET ${string}` ? Reply<K> | null : Reply<K>;
 
-type Request<K extends ContractKey> = CallRequest<K>;
+/** A write that is sent again with the same `idempotencyKey` is done once, and answered as the first time. */
+type Request<K extends ContractKey> = CallRequest<K> & { idempotencyKey?: string };
 /** The request may be left out where nothing in it is required. */
 type Arguments<K extends ContractKey> =
   Record<never, never> extends Request<K> ? [request?: Request<K>] : [request: Request<K>];
@@ -39,6 +41,7 @@ interface Plain {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  idempotencyKey?: string;
 }
 
 /** The client's calls throw `ApiError`. */
@@ -72,10 +75,8 @@ async function send(parts: ApiParts, method: string, path: string, request: Plai
     REQUEST_TIMEOUT_MS,
   );
   try {
-    const answer = await parts.fetch(
-      addressOf(path, request),
-      initOf(parts, method, request.body, stop.signal),
-    );
+    const init = initOf(parts, method, request, stop.signal);
+    const answer = await parts.fetch(addressOf(path, request), init);
     return await readAnswer(answer, method);
   } catch (error) {
     throw error instanceof ApiError ? error : new ApiError(0, 'unreachable', 'unreachable', null, error);
@@ -87,7 +88,7 @@ async function send(parts: ApiParts, method: string, path: string, request: Plai
 export function initOf(
   parts: Pick<ApiParts, 'account'>,
   method: string,
-  body: unknown,
+  { body, idempotencyKey }: Pick<Plain, 'body' | 'idempotencyKey'>,
   signal: AbortSignal,
 ): RequestInit {
   const who = parts.account();
@@ -96,6 +97,7 @@ export function initOf(
     [PROTOCOL_HEADER]: String(PROTOCOL_VERSION),
     ...(who !== null && { [ACCOUNT_HEADER]: who }),
     ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+    ...(idempotencyKey !== undefined && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
   };
   return {
     method,

@@ -31,7 +31,7 @@ export function createDownload(parts: ApiParts): Download {
     const [method = '', path = ''] = key.split(' ');
     const stop = stopWhenSilent(parts.clock, signal);
     try {
-      const init = initOf(parts, method, request.body, stop.signal);
+      const init = initOf(parts, method, request, stop.signal);
       const answer = await parts.fetch(addressOf(path, request), init);
       await requireOk(answer);
       return await readBlob(answer, (received, total) => {

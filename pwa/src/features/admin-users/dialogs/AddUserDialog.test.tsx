@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { renderScreen } from '#test/render-screen.tsx';
+import { ApiError } from '#data/api/api-error.ts';
+import { renderScreen, shownToast } from '#test/render-screen.tsx';
+import { createTestAppContext } from '#test/test-app-context.ts';
 import { AddUserDialog } from './AddUserDialog.tsx';
 
 const openDialog = () => {
@@ -23,4 +25,30 @@ it('Cancel closes a dialog in which nothing was typed', async () => {
   const { user, onClose } = openDialog();
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('an account whose answer was lost is asked for again under one key, and a changed one under another', async () => {
+  const api = vi.fn(async (_call: string, _request: { idempotencyKey: string }) => {
+    throw new ApiError(0, 'unreachable', 'unreachable');
+  });
+  const refresh = async () => undefined;
+  const { user, fill } = renderScreen(
+    <AddUserDialog opened onClose={() => undefined} refresh={refresh} />,
+    createTestAppContext({ api: api as never }),
+  );
+  const send = async (times: number) => {
+    await user.click(screen.getByRole('button', { name: 'Create User' }));
+    await waitFor(() => expect(api).toHaveBeenCalledTimes(times));
+    await waitFor(() => expect(shownToast()?.title).toBe('Error creating user'));
+  };
+  await fill(await screen.findByRole('textbox', { name: /Username/ }), 'omar');
+  await fill(screen.getByRole('textbox', { name: /Email/ }), 'omar@example.org');
+  await fill(screen.getByLabelText(/Password/, { selector: 'input' }), 'maple tree');
+  await send(1);
+  await send(2);
+  await fill(screen.getByLabelText(/Password/, { selector: 'input' }), 'maple trees');
+  await send(3);
+  const [first, second, third] = api.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
 });

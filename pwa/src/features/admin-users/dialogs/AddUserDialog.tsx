@@ -2,6 +2,7 @@
 import { Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { createUser } from '#data/admin/users.ts';
+import { useIdempotencyKey } from '#data/api/use-idempotency-key.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { SecretField } from '#ui/forms/SecretField.tsx';
 import { useFields } from '#ui/forms/use-fields.ts';
@@ -33,6 +34,7 @@ function AddUserForm({ onClose, refresh }: Omit<AddUserDialogProps, 'opened'>) {
   const [emailError, setEmailError] = useState<string | null>(null);
   const [weak, setWeak] = useState<string | null>(null);
   const { isRunning, run } = useUserAction(refresh);
+  const keyOf = useIdempotencyKey();
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const problem = emailProblem(values.email);
@@ -40,7 +42,7 @@ function AddUserForm({ onClose, refresh }: Omit<AddUserDialogProps, 'opened'>) {
     const found = passwordError(values.password, values);
     setWeak(found);
     if (problem || found || !canCreate(values)) return;
-    if (await run(() => createUser(newUserOf(values), context), actionTexts.create)) onClose();
+    if (await run(() => createUser(newUserOf(values), keyOf(values), context), actionTexts.create)) onClose();
   };
   return (
     <form noValidate onSubmit={send}>
