@@ -10,7 +10,7 @@
  *
  *   1 engine.ts                        wakes the push scheduler; reports each reply to the reachability
  *   2 scheduler.ts                     one run at a time, retries with backoff
- *   3 data/outbox/storage/storage-error.ts     makes free space, or reopens the database, where a run fails for lack of it
+ *   3 data/outbox/storage/with-storage.ts      makes free space, or reopens the database, where a run fails for lack of it
  *   4 push/push.ts                     one round over all lanes
  *   5 push/lane-lock.ts                one tab per lane
  *   6 push/push-lane.ts                access (lane-access.ts), files (upload-blob.ts), then commands
