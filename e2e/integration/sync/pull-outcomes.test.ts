@@ -38,6 +38,35 @@ describe('sessions', () => {
     expect((await tablet.db.accounts.get(MEI))?.session).toBe('active');
   });
 
+  it('a pull opens no replica of who has left while the session was renewed', async () => {
+    await tablet.signIn(MEI, 'student', 'none');
+    const { open } = tablet.parts.replicas;
+    const opened: string[] = [];
+    tablet.parts.replicas.open = async (account) => {
+      opened.push(account.uid);
+      return open(account);
+    };
+    tablet.parts.sessions.renew = async () => {
+      await tablet.signIn(JON);
+      return 'impossible';
+    };
+    expect(await pull()).toEqual({ kind: 'waiting', for: 'account' });
+    expect(opened).toEqual([]);
+    expect((await tablet.db.accounts.get(MEI))?.session).toBe('none');
+  });
+
+  it('a pull whose account left before the refusal does not call the session expired', async () => {
+    await tablet.endSession();
+    const { pull: ask } = tablet.parts.transport;
+    tablet.parts.transport.pull = async (...request) => {
+      const outcome = await ask(...request);
+      await tablet.signIn(JON);
+      return outcome;
+    };
+    expect(await pull()).toEqual({ kind: 'waiting', for: 'account' });
+    expect((await tablet.db.accounts.get(MEI))?.session).toBe('active');
+  });
+
   it('a pull keeps the session while the server is unreachable', async () => {
     await tablet.endSession();
     tablet.parts.sessions.renew = async () => 'unreachable';

@@ -88,7 +88,7 @@ export async function pullTabletStudent(
     const account = await parts.db.accounts.get(uid);
     const token = account && (await memberToken(parts.db, account));
     if (!token) return { kind: 'forbidden' };
-    if ((await accountOnScreen(parts.db))?.uid === uid) return { kind: 'waiting', for: 'account' };
+    if (await isOnScreen(parts.db, uid)) return { kind: 'waiting', for: 'account' };
     return pullPage(parts, account, token, mayRepair);
   });
 }
@@ -115,7 +115,8 @@ export async function pullOnce(
   const account = await accountOnScreen(parts.db);
   if (account?.uid !== uid) return { kind: 'waiting', for: 'account' };
   const step = await pullBySession(parts, account, mayRepair);
-  const token = step.kind === 'waiting' ? await memberToken(parts.db, account) : null;
+  const isLocked = step.kind === 'waiting' && step.for !== 'account';
+  const token = isLocked ? await memberToken(parts.db, account) : null;
   return token ? pullPage(parts, account, token, mayRepair) : step;
 }
 
@@ -130,8 +131,14 @@ async function pullBySession(
     const renewed = await parts.sessions.renew(account.uid);
     if (renewed === 'unreachable') return { kind: 'retry', why: 'network' };
     if (renewed === 'active') await setSession(parts.db, account.uid, 'active');
+    // The replica of who has left meanwhile would close the one of the teacher who came.
+    if (!(await isOnScreen(parts.db, account.uid))) return { kind: 'waiting', for: 'account' };
   }
   return pullPage(parts, account, null, mayRepair);
+}
+
+async function isOnScreen(db: SyncParts['db'], uid: string): Promise<boolean> {
+  return (await accountOnScreen(db))?.uid === uid;
 }
 
 /** One page, by the account's session or with the tablet's `token`. */
@@ -181,6 +188,8 @@ async function settleFailure(
 
 async function renew(parts: SyncParts, uid: string, mayRepair: () => boolean): Promise<PullStep> {
   if (!mayRepair()) return { kind: 'retry', why: 'server' };
+  // Who has left meanwhile has no session to recover: signed out is not expired.
+  if (!(await isOnScreen(parts.db, uid))) return { kind: 'waiting', for: 'account' };
   const session = await recoverSession(parts, uid);
   if (session === 'active') return { kind: 'more' };
   return session === 'unreachable' ? { kind: 'retry', why: 'network' } : { kind: 'waiting', for: 'sign-in' };
