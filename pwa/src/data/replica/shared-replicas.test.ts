@@ -47,6 +47,12 @@ test('one teacher’s replica is closed before another’s is opened; students�
   expect(log).toEqual(['open mei', 'open rivera', 'close rivera', 'open okoro']);
 });
 
+test('two teachers’ replicas that are opened at once do not wait for each other', async () => {
+  const { log, open } = opener();
+  await Promise.all([open({ uid: 'rivera', role: 'teacher' }), open({ uid: 'okoro', role: 'teacher' })]);
+  expect(log).toEqual(['open rivera', 'close rivera', 'open okoro']);
+});
+
 test('a teacher’s replica that is not open is deleted without closing the one on the screen', async () => {
   const { log, open } = opener();
   await open({ uid: 'rivera', role: 'teacher' });

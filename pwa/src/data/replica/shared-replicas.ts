@@ -56,6 +56,8 @@ export function shareReplicas(
 ): OpenReplica {
   const entries = new Map<string, Entry>();
   const ends = new Map<string, Promise<unknown>>();
+  /** The last opening for a teacher. */
+  let lastTurn: Promise<unknown> = Promise.resolve();
 
   /**
    * Callers that open the account's replica meanwhile wait for `work`, but only for a bounded time: a frozen window
@@ -68,9 +70,19 @@ export function shareReplicas(
     await bounded.finally(() => ends.get(uid) === mine && ends.delete(uid));
   }
 
+  /** Those that are open: whoever opens meanwhile closes this one. */
   async function closeOtherTeachers(uid: string): Promise<void> {
-    const others = [...entries].filter(([key, entry]) => key !== uid && entry.role !== 'student');
+    const others = [...entries].filter(
+      ([key, { role, isWatched }]) => key !== uid && role !== 'student' && isWatched,
+    );
     await Promise.all(others.map(async ([, entry]) => (await entry.replica).close()));
+  }
+
+  /** One teacher after the other: two that open at once would wait for each other. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = lastTurn.then(work);
+    lastTurn = turn.catch(() => undefined);
+    return turn;
   }
 
   /** The entries are ordered by use: the most recently used is last. */
@@ -88,7 +100,12 @@ export function shareReplicas(
     }
   }
 
-  async function openShared(account: ReplicaOwner, entry: () => Entry, forget: () => void): Promise<Replica> {
+  function openShared(account: ReplicaOwner, entry: () => Entry, forget: () => void): Promise<Replica> {
+    const opening = () => openNow(account, entry, forget);
+    return account.role === 'student' ? opening() : inTurn(opening);
+  }
+
+  async function openNow(account: ReplicaOwner, entry: () => Entry, forget: () => void): Promise<Replica> {
     await ends.get(account.uid);
     if (account.role !== 'student') await closeOtherTeachers(account.uid);
     const replica = await open(account);
