@@ -4,7 +4,7 @@
  */
 import type { RxChangeEventBulk, RxCollection } from 'rxdb';
 import type { Subscription } from '../live-value.ts';
-import { isNewer, type StoredDoc } from '../plan-page.ts';
+import { isNewer, type Stamp, type StoredDoc } from '../plan-page.ts';
 import { readTable } from './read-table.ts';
 import { type Known, keepRow } from './stable-docs.ts';
 
@@ -18,6 +18,8 @@ interface Session {
   current?: Table;
   /** Events that came meanwhile. */
   early: Bulk[];
+  /** Documents that were deleted since, as they were last. */
+  gone: Map<string, Stamp>;
   events?: Subscription;
 }
 
@@ -41,22 +43,22 @@ export function createLiveRows(collection: RxCollection<StoredDoc>): LiveRows {
   }
 
   function begin(): Session {
-    const begun: Session = { early: [], table: read() };
+    const begun: Session = { early: [], gone: new Map(), table: read() };
     begun.events = collection.eventBulks$.subscribe((bulk: Bulk) => onBulk(begun, bulk));
     begun.table = begun.table.then((table) => {
-      for (const bulk of begun.early) applyBulk(table, bulk);
+      for (const bulk of begun.early) applyBulk(table, begun.gone, bulk);
       begun.current = table;
       return table;
     });
     return begun;
   }
 
-  function onBulk({ current, early }: Session, bulk: Bulk): void {
+  function onBulk({ current, early, gone }: Session, bulk: Bulk): void {
     if (!current) {
       early.push(bulk);
       return;
     }
-    applyBulk(current, bulk);
+    applyBulk(current, gone, bulk);
     const rows = rowsOf(current);
     for (const next of [...listeners]) next(rows);
   }
@@ -83,13 +85,23 @@ export function createLiveRows(collection: RxCollection<StoredDoc>): LiveRows {
   };
 }
 
-/** An event of another window may come late: after a newer version of the document was read. */
-function applyBulk(table: Table, { events }: Bulk): void {
+/**
+ * An event of another window may come late: after a newer version of the document was read, or after its deletion. A
+ * window that the system suspended tells of its writes when it wakes up.
+ */
+function applyBulk(table: Table, gone: Map<string, Stamp>, { events }: Bulk): void {
   for (const { documentId, documentData, operation } of events) {
     const known = table.get(documentId);
     if (known && !isNewer(documentData, known)) continue;
-    if (operation === 'DELETE') table.delete(documentId);
-    else table.set(documentId, keepRow(known, documentData));
+    if (operation === 'DELETE') {
+      table.delete(documentId);
+      gone.set(documentId, documentData);
+      continue;
+    }
+    const last = gone.get(documentId);
+    if (last && isNewer(last, documentData)) continue;
+    gone.delete(documentId);
+    table.set(documentId, keepRow(known, documentData));
   }
 }
 
