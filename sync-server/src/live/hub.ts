@@ -98,7 +98,8 @@ export function createHub(options: HubOptions): Hub {
     const scopes = [...touched].map(splitScope);
     const sockets: Socket[] = [];
     for (const [accountId, open] of byAccount) {
-      if (accountsChanged.has(accountId)) void dropEnded(open);
+      // A database that cannot be asked now leaves the sockets until the next change.
+      if (accountsChanged.has(accountId)) void dropEnded(open).catch(() => undefined);
       const known = options.knownVisible(accountId);
       // An account whose view is not known is poked unread. Reading the views of a whole school would delay every poke,
       // and a poke too many costs one empty pull.
