@@ -1,5 +1,5 @@
 /** Opens the activity wizard over a screen, and offers drafts. Its code is loaded when it is first needed. */
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { Activity, ActivityType } from '#data/queries/teacher/rows.ts';
 import { type AssignDialog, AssignSaved } from './drafts/AssignSaved.tsx';
 import type { Opening } from './drafts/opening.ts';
@@ -21,9 +21,13 @@ export interface Wizard {
 /** `AssignDialog` opens after 'Save and assign'. */
 export function useWizard(AssignDialog: AssignDialog): Wizard {
   const [opened, setOpened] = useState<{ key: number; opening: Opening } | null>(null);
+  // No key is used again: a wizard that was left while it saved closes itself once more.
+  const lastKey = useRef(0);
   const [assigning, setAssigning] = useState<string | null>(null);
-  const open = (opening: Opening) => setOpened((before) => ({ key: (before?.key ?? 0) + 1, opening }));
-  const close = useCallback(() => setOpened(null), []);
+  const open = (opening: Opening) => {
+    lastKey.current += 1;
+    setOpened({ key: lastKey.current, opening });
+  };
   return {
     create: (type) => open({ kind: 'new', type }),
     edit: (activity) => open({ kind: 'edit', activity }),
@@ -31,7 +35,12 @@ export function useWizard(AssignDialog: AssignDialog): Wizard {
     element: (
       <Suspense>
         {opened && (
-          <OpenWizard key={opened.key} opening={opened.opening} onClose={close} onAssign={setAssigning} />
+          <OpenWizard
+            key={opened.key}
+            opening={opened.opening}
+            onClose={() => setOpened((now) => (now?.key === opened.key ? null : now))}
+            onAssign={setAssigning}
+          />
         )}
         {assigning && (
           <AssignSaved activityUid={assigning} Dialog={AssignDialog} onClose={() => setAssigning(null)} />
