@@ -2,9 +2,10 @@
 
 import { lazy, Suspense } from 'react';
 import { useAppContext } from '#data/app-context.ts';
+import { makeUid } from '#data/commands/command-context.ts';
 import { type CommandContent, withFields } from '#data/outbox/command-content.ts';
 import { type Change, changeRefused } from '#data/sync-issues/resolve-issue.ts';
-import { draftOf } from '#features/activity-editor/activity-draft.ts';
+import { type ActivityDraft, asNew, draftOf } from '#features/activity-editor/activity-draft.ts';
 import { EditClassDialog } from '#features/class-management/EditClassDialog.tsx';
 import { EditStudentDialog } from '#features/student-roster/EditStudentDialog.tsx';
 import type { RefusedForm } from './form-of.ts';
@@ -58,8 +59,10 @@ export function ChangeDialog({ form, gone, onClose }: ChangeDialogProps) {
       return (
         <Suspense>
           <ActivityWizard
-            start={{ ...draftOf(form.row), hasStoredScenes: false }}
-            save={({ files, seq: _, ...fields }) => save(withFields(form.command, fields), { files })}
+            start={activityStart(form)}
+            save={({ files, seq: _, uid = makeUid(context), ...fields }) =>
+              save(withFields(form.command, { ...fields, uid }), { files })
+            }
             onClose={onClose}
           />
         </Suspense>
@@ -77,4 +80,10 @@ export function ChangeDialog({ form, gone, onClose }: ChangeDialogProps) {
         </Suspense>
       );
   }
+}
+
+/** An activity that was deleted meanwhile does not come back under its uid: it is made anew. */
+function activityStart({ row, item }: Extract<RefusedForm, { kind: 'activity' }>): ActivityDraft {
+  const draft = draftOf(row);
+  return item.commands[0].code === 'not_found' ? asNew(draft) : { ...draft, hasStoredScenes: false };
 }

@@ -186,5 +186,5 @@ it('leaving asks first once something was written', async () => {
 it('an activity that was deleted elsewhere says so while it is edited', () => {
   vi.mocked(useIsGone).mockReturnValue(true);
   editActivity(activity('fox', { title: 'The fox' }));
-  expect(screen.getByText(/The fox is no longer here/)).toBeTruthy();
+  expect(screen.getByText(/The fox is no longer here.*Saving makes a new activity/)).toBeTruthy();
 });

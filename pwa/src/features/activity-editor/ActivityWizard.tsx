@@ -4,12 +4,10 @@
  */
 import { Alert, Modal } from '@mantine/core';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { beginBusy } from '#platform/locks/busy-store.ts';
 import { useOnBack } from '#ui/dialogs/BackLayer.tsx';
 import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
 import { LeaveQuestion } from '#ui/dialogs/FormModal.tsx';
-import { dialogTexts } from '#ui/dialogs/texts.ts';
 import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
 import classes from './ActivityWizard.module.css';
 import { BasicsStep } from './BasicsStep.tsx';
@@ -27,14 +25,12 @@ import { WizardHeader } from './WizardHeader.tsx';
 import { STEPS } from './wizard-steps.ts';
 
 export default function ActivityWizard(props: WizardProps) {
-  const { start, save, onClose } = props;
+  const { start, onClose } = props;
   const wizard = useWizardState(props);
   const dialogs = useDialogs();
   const body = useRef<HTMLDivElement>(null);
   const [leaving, setLeaving] = useState(false);
-  const { changed, saving } = wizard;
-  const isRowGone = useIsGone('activities', start.uid ?? '');
-  const isGone = isRowGone && start.uid !== undefined && !save;
+  const { changed, saving, isGone } = wizard;
   // Neither an update nor the idle lock of a shared tablet discards an unsaved activity.
   useEffect(() => (changed ? beginBusy('an unsaved activity') : undefined), [changed]);
   const { undo, redo } = wizard.history;
@@ -67,7 +63,7 @@ export default function ActivityWizard(props: WizardProps) {
           <div ref={body} className={classes.sheet} {...wizard.fields.handlers}>
             {isGone && (
               <Alert color="yellow" role="status" className={classes.notice}>
-                {dialogTexts.gone(start.title)}
+                {draftTexts.gone(start.title)}
               </Alert>
             )}
             <NewerVersionNotice wizard={wizard} />

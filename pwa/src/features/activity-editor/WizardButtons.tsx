@@ -8,7 +8,7 @@ import type { WizardHandle } from './use-wizard-state.ts';
 import { isLast } from './wizard-steps.ts';
 
 export function WizardButtons({ wizard }: { wizard: WizardHandle }) {
-  const { place, draft, saving } = wizard;
+  const { place, draft, saving, isGone } = wizard;
   return (
     <footer className={classes.footer} data-bottom-bar>
       <Group
@@ -45,7 +45,7 @@ export function WizardButtons({ wizard }: { wizard: WizardHandle }) {
               leftSection={<IconCheck size={16} aria-hidden />}
               onClick={wizard.save}
             >
-              {draft.uid ? texts.update : texts.create}
+              {draft.uid && !isGone ? texts.update : texts.create}
             </Button>
           </Group>
         ) : (

@@ -141,9 +141,13 @@ function questionsOf(activity: Activity): DraftQuestion[] {
 
 /** A new activity that begins as a copy. Its scenes are written anew, whatever form the original has them in. */
 export function duplicateOf(activity: Activity): ActivityDraft {
-  const { uid: _uid, seq: _seq, ...draft } = draftOf(activity);
   const title = `${cutText(activity.title, MAX_TITLE_LENGTH - COPY_MARK.length)}${COPY_MARK}`;
-  return { ...draft, title, scenes: { ...draft.scenes, areSetsEdited: true }, hasStoredScenes: false };
+  return { ...asNew(draftOf(activity)), title };
+}
+
+/** The same content as an activity that is not stored anywhere. */
+export function asNew({ uid: _uid, seq: _seq, ...draft }: ActivityDraft): ActivityDraft {
+  return { ...draft, scenes: { ...draft.scenes, areSetsEdited: true }, hasStoredScenes: false };
 }
 
 export function reduceDraft(draft: ActivityDraft, action: DraftAction): ActivityDraft {

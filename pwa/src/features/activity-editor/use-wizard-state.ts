@@ -4,9 +4,10 @@ import { useCommandAction } from '#actions/use-command-action.ts';
 import type { DraftState } from '#data/activity-drafts/draft-keeper.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { type LocalFile, prepareFile, type Stored, saveActivity } from '#data/commands/teacher-commands.ts';
+import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { isBusyWith, RECORDING } from '#platform/locks/busy-store.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
-import type { ActivityDraft, DraftAction } from './activity-draft.ts';
+import { type ActivityDraft, asNew, type DraftAction } from './activity-draft.ts';
 import type { FieldProblem } from './checks/draft-check.ts';
 import { type DraftCheck, useDraftCheck } from './checks/use-draft-check.ts';
 import { payloadOf } from './draft-payload.ts';
@@ -36,6 +37,8 @@ export interface WizardHandle {
   /** Something was written since the wizard was opened. */
   changed: boolean;
   saving: boolean;
+  /** The activity was deleted meanwhile: what is written is saved as a new one. */
+  isGone: boolean;
   /** What the last check of a step, or of everything, found. */
   check: DraftCheck;
   dispatch(action: DraftAction): void;
@@ -89,9 +92,13 @@ export function useWizardState(props: WizardProps): WizardHandle {
   const keeper = useDraftKeeper(kept?.owner);
   const draftState = useDraftState(keeper);
   const { isRunning: saving, run } = useCommandAction();
-  const check = useDraftCheck(draft);
+  const isRowGone = useIsGone('activities', start.uid ?? '');
+  const isGone = isRowGone && start.uid !== undefined && !store;
+  const toSave = isGone ? asNew(draft) : draft;
+  const check = useDraftCheck(toSave);
   const storeFile = useKeeping(keeper, history.present, place);
   const adding = useAdding();
+  const isOpen = useIsOpen();
   useReleasedPreviews(draft.files);
   const keepMine = (newer: ActivityDraft) => dispatchToHistory({ type: 'keep-mine', newer });
   const version = useNewerVersion(history.present, keepMine);
@@ -114,22 +121,27 @@ export function useWizardState(props: WizardProps): WizardHandle {
     if (problem) return openStepOf(problem);
     // Only the review says what saving leaves out.
     if (!isLast(place) && leavesOut(draft)) return setPlace(openReview);
-    const failed = { title: texts.failedTitle, message: draft.uid ? texts.updateFailed : texts.createFailed };
+    const failed = {
+      title: texts.failedTitle,
+      message: toSave.uid ? texts.updateFailed : texts.createFailed,
+    };
     const title = draft.title.trim();
     const words = {
       done: { title: texts.saved, message: texts.savedText(title) },
       later: texts.savedLater(title),
     };
-    const saved = await run(() => (store ?? storeActivity)(payloadOf(draft)), words, failed);
+    const saved = await run(() => (store ?? storeActivity)(payloadOf(toSave)), words, failed);
     if (!saved) return;
+    const { stored, outcome } = saved;
+    if (isOpen.current && stored.uid && outcome.kind !== 'refused') afterwards(stored.uid);
     onClose();
-    if (saved.stored.uid && saved.outcome.kind !== 'refused') afterwards(saved.stored.uid);
   };
   return {
     place,
     draft,
     changed: !isSameDraft(draft, start),
     saving,
+    isGone,
     dispatch: (action) => {
       if (saving) return;
       fields.noteAction();
@@ -174,6 +186,18 @@ export function useWizardState(props: WizardProps): WizardHandle {
       keepMine: () => keepMine(version.draft),
     };
   }
+}
+
+/** False once the wizard has left the screen. */
+function useIsOpen() {
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  return isOpen;
 }
 
 /** Knows whether files are on their way into the draft. */

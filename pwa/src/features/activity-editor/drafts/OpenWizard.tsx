@@ -1,6 +1,6 @@
 /** Opens the wizard with what it begins with; asks first where the activity has a draft on this device. */
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useAppContext } from '#data/app-context.ts';
 import { useOnBack } from '#ui/dialogs/BackLayer.tsx';
 import { momentOf } from '#ui/teacher/moment.ts';
@@ -28,12 +28,14 @@ export default function OpenWizard({ opening, onClose, onAssign }: OpenWizardPro
       hasLeft = true;
     };
   }, [opening, context]);
-  const isGone = opened?.kind === 'gone';
-  useEffect(() => {
-    if (!isGone) return;
-    showToast({ title: texts.draftGone, tone: 'info' });
+  const leave = useEffectEvent((title: string) => {
+    showToast({ title, tone: 'info' });
     onClose();
-  }, [isGone, onClose]);
+  });
+  const unavailable = opened && unavailableTitle(opened);
+  useEffect(() => {
+    if (unavailable) leave(unavailable);
+  }, [unavailable]);
   const hasLostFiles = opened?.kind === 'start' && opened.hasLostFiles;
   useEffect(() => {
     if (hasLostFiles) showToast({ ...texts.filesLost, tone: 'error' });
@@ -64,6 +66,12 @@ export default function OpenWizard({ opening, onClose, onAssign }: OpenWizardPro
     default:
       return null;
   }
+}
+
+/** What is said of a draft that cannot be continued here; null for any other opening. */
+function unavailableTitle({ kind }: Opened): string | null {
+  if (kind === 'gone') return texts.draftGone;
+  return kind === 'elsewhere' ? texts.draftElsewhere : null;
 }
 
 interface ChooseStartProps {

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { outcomesOf } from '#data/commands/outcomes.ts';
+import { type CommandOutcome, outcomesOf } from '#data/commands/outcomes.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
+import { findDraftsElsewhere } from '#data/recordings/active-drafts.ts';
 import {
   createWizardPage,
   findButton,
@@ -15,6 +16,7 @@ import { useToast } from '#ui/toast/toast-store.ts';
 
 vi.mock('#data/commands/outcomes.ts', { spy: true });
 vi.mock('#data/queries/use-table.ts', () => ({ useTable: vi.fn() }));
+vi.mock('#data/recordings/active-drafts.ts', { spy: true });
 
 let page: WizardPage;
 
@@ -131,6 +133,57 @@ describe('a draft of the wizard', () => {
     await waitFor(async () => expect(await page.outbox.activityDrafts.count()).toBe(0));
     await user.click(await findButton('Close the wizard'));
     expect(screen.queryByText('Leave without saving?')).toBeNull();
+  });
+});
+
+describe('a draft that another window or device knows of', () => {
+  it('a draft that another window holds is not opened a second time', async () => {
+    const { user, fill } = page.open();
+    await user.click(await findButton('New story'));
+    await fill(await findTitle(), 'Hen');
+    await user.click(await findButton('Close the wizard'));
+    await user.click(await findButton('Keep the draft'));
+    const offer = await findButton('Continue: "Hen"');
+    vi.mocked(findDraftsElsewhere).mockResolvedValueOnce(() => true);
+    await user.click(offer);
+    await waitFor(() =>
+      expect(useToast.getState().toast?.title).toBe('This draft is open in another window.'),
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('an activity that was deleted meanwhile is saved as a new one', async () => {
+    const { user, fill } = page.open();
+    await user.click(await findButton('Edit the fox'));
+    await fill(await findTitle(), 'The red fox');
+    showActivities();
+    await user.click(await findButton(/Review/));
+    expect(await screen.findByText(/Saving makes a new activity of what you wrote/)).toBeTruthy();
+    await user.click(await findButton('Create Activity'));
+    await waitFor(async () => expect(await page.commands()).toHaveLength(1));
+    const [command] = await page.commands();
+    expect(command).toMatchObject({ type: 'activity.save', payload: { title: 'The red fox' } });
+    expect(command?.payload).not.toMatchObject({ uid: 'fox' });
+    expect(command).not.toHaveProperty('ifSeq');
+  });
+});
+
+describe('a wizard that is left while it saves', () => {
+  it('the next wizard stays open when the save before it ends, and nothing is assigned', async () => {
+    const settled = Promise.withResolvers<CommandOutcome[]>();
+    vi.mocked(outcomesOf).mockReturnValueOnce(settled.promise);
+    const { user } = page.open();
+    await user.click(await findButton('Edit the fox'));
+    await user.click(await findButton(/Review/));
+    await user.click(await findButton('Save and assign'));
+    await waitFor(async () => expect(await page.commands()).toHaveLength(1));
+    await user.click(await findButton('Close the wizard'));
+    await user.click(await findButton('New story'));
+    await findTitle();
+    settled.resolve([{ kind: 'applied', command: undefined }]);
+    await waitFor(() => expect(useToast.getState().toast?.title).toBe('Activity Saved'));
+    expect(await findTitle()).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Assign The fox' })).toBeNull();
   });
 });
 

@@ -4,6 +4,7 @@ import { requireAccount } from '#data/auth/account/current-account.ts';
 import { makeUid } from '#data/commands/command-context.ts';
 import type { DataContext } from '#data/context.ts';
 import type { Activity, ActivityType } from '#data/queries/teacher/rows.ts';
+import { findDraftsElsewhere } from '#data/recordings/active-drafts.ts';
 import { type ActivityDraft, draftOf, duplicateOf, emptyDraft } from '../activity-draft.ts';
 import type { WizardPlace } from '../wizard-steps.ts';
 import type { Written } from './draft-history.ts';
@@ -34,7 +35,9 @@ export type Opened =
   /** There is a draft of the activity: the person chooses. */
   | { kind: 'choose'; draft: ListedDraft; activity: Activity }
   /** The draft was saved or discarded in another window. */
-  | { kind: 'gone' };
+  | { kind: 'gone' }
+  /** A wizard of another window holds the draft: two would write over each other. */
+  | { kind: 'elsewhere' };
 
 export async function openWizard(opening: Opening, context: DataContext): Promise<Opened> {
   switch (opening.kind) {
@@ -53,8 +56,10 @@ export async function openWizard(opening: Opening, context: DataContext): Promis
   }
 }
 
-/** The draft as it was left. */
+/** The draft as it was left, unless it is open in another window. */
 export async function fromDraft(id: string, context: DataContext): Promise<Opened> {
+  const isElsewhere = await findDraftsElsewhere();
+  if (isElsewhere(id)) return { kind: 'elsewhere' };
   const { uid: account } = await requireAccount(context);
   const stored = await readActivityDraft(id, context);
   const continued = stored && continueDraft(stored);

@@ -51,6 +51,9 @@ export const draftTexts = {
       'The page closed before a picture or sound was on this device. Please choose it again. All words are here.',
   },
   draftGone: 'This draft is no longer on this device.',
+  draftElsewhere: 'This draft is open in another window.',
+  gone: (title: string) =>
+    `${title} is no longer here: it was taken away meanwhile, perhaps on another device. Saving makes a new activity of what you wrote.`,
 
   newerTitle: 'This activity was changed on another device',
   newerHereTitle: 'This activity was changed in another window',
