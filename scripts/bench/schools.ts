@@ -3,8 +3,8 @@
  * was closed takes, and what the requests of one school cost another one that works as hard as it can.
  */
 import { amount, type Figure } from './measure.ts';
+import { type BenchClass, openBenchClass, workOnce } from './schools/bench-class.ts';
 import { type BenchDistrict, openBenchDistrict } from './schools/bench-district.ts';
-import { type Classroom, openClassroom, workOnce } from './schools/classroom.ts';
 import { measureNoise } from './schools/measure-noise.ts';
 import { measureOpening, measureOpeningOnPostgres } from './schools/measure-opening.ts';
 
@@ -28,14 +28,14 @@ export async function measureSchools(): Promise<Figure[]> {
 }
 
 async function measureMemory({ server, hosts, memory }: BenchDistrict): Promise<Figure> {
-  const rooms: Classroom[] = [];
-  for (const host of hosts.slice(0, ACTIVE)) rooms.push(await openClassroom(server.url, host, CHILDREN));
+  const classes: BenchClass[] = [];
+  for (const host of hosts.slice(0, ACTIVE)) classes.push(await openBenchClass(server.url, host, CHILDREN));
   let highest = 0;
   for (let round = 0; round < ROUNDS; round++) {
-    await Promise.all(rooms.map((room) => workOnce(room, `m${round}`)));
+    await Promise.all(classes.map((opened) => workOnce(opened, `m${round}`)));
     highest = Math.max(highest, await memory());
   }
-  for (const room of rooms) room.close();
+  for (const opened of classes) opened.close();
   return {
     what: `schools: memory, ${REGISTERED} registered and ${ACTIVE} at work`,
     ours: highest,

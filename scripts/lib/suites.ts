@@ -134,7 +134,7 @@ export async function engineTests(args: readonly string[] = []): Promise<StepTot
 }
 
 /** Mebibytes. Most objects of a test die soon; with the usual 16, collecting them took an eighth of its processor time. */
-const ROOM_FOR_YOUNG_OBJECTS = '--max-semi-space-size=64';
+const YOUNG_SPACE_OPTION = '--max-semi-space-size=64';
 
 async function vitest(projects: readonly string[], args: readonly string[] = []): Promise<StepTotals> {
   // Two runs of Vitest may be under way at once.
@@ -143,7 +143,7 @@ async function vitest(projects: readonly string[], args: readonly string[] = [])
   const chosen = projects.map((project) => `--project=${project}`);
   const command = [fromRoot('node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...chosen, ...args];
   const code = await inTestFolder((env) =>
-    runProgram(process.execPath, [ROOM_FOR_YOUNG_OBJECTS, ...command], { env }),
+    runProgram(process.execPath, [YOUNG_SPACE_OPTION, ...command], { env }),
   );
   const json = readJson<VitestJson>(output);
   if (!json) return fromExitCode(code || 1);

@@ -8,6 +8,7 @@ export async function attachScreen(device: Device, info: TestInfo): Promise<void
   const read = (body: HTMLElement) =>
     ['[role=alert], [role=status], [role=dialog]', 'main']
       .flatMap((selector) => [...body.querySelectorAll<HTMLElement>(selector)])
+      // biome-ignore lint/performance/useDomNodeTextContent: textContent has the rules of style sheets, too.
       .map(({ innerText }) => innerText.replace(/\s+/g, ' '))
       .join('\n');
   const text = await device.page.locator('body').evaluate(read, null, { timeout: 5_000 }).catch(String);

@@ -16,7 +16,7 @@ const SENTENCES = [
   'One day she opened her beak and tried it herself.',
 ].slice(0, amount(3, 1));
 
-const LOOK_INTERVAL_MS = 250;
+const POLL_INTERVAL_MS = 250;
 const MAX_LOOKS = 240;
 
 interface Mark {
@@ -77,7 +77,7 @@ async function soundsOfStory(sounds: readonly SpokenSound[]): Promise<SpokenSoun
   for (let tries = 0; tries < MAX_LOOKS; tries += 1) {
     const own = sounds.filter(({ text }) => SENTENCES.includes(text.trim()));
     if (new Set(own.map(({ audioUrl }) => audioUrl)).size === SENTENCES.length) return own;
-    await setTimeout(LOOK_INTERVAL_MS);
+    await setTimeout(POLL_INTERVAL_MS);
   }
   throw new Error('The school has not rendered the story.');
 }

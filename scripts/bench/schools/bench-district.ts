@@ -11,7 +11,7 @@ import { addSchool } from 'sync-server/district/commands/manage-schools';
 import { createActivity, prepareAnswer, signInChildren, signUpTeacher } from '../bench-school.ts';
 import type { Connection } from '../connection.ts';
 import { sendAnswers } from '../send-answers.ts';
-import { connectTo } from './classroom.ts';
+import { connectTo } from './bench-class.ts';
 
 export interface BenchDistrict {
   readonly server: SchoolServer;

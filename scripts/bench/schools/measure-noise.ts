@@ -7,8 +7,8 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { percentile } from 'e2e/support/percentile';
 import { amount, type Figure } from '../measure.ts';
+import { openBenchClass, workOnce } from './bench-class.ts';
 import type { BenchDistrict } from './bench-district.ts';
-import { openClassroom, workOnce } from './classroom.ts';
 import type { NoiseMessage, NoiseOrder } from './noise.ts';
 
 /** In each turn the watched class sends 72 requests alone and as many beside the noise: 2,880 of either in all. */
@@ -19,7 +19,7 @@ const NOISY_CHILDREN = amount(32, 1);
 
 export async function measureNoise({ server: { url }, hosts }: BenchDistrict): Promise<Figure> {
   const [watchedHost = '', noisyHost = ''] = hosts;
-  const watched = await openClassroom(url, watchedHost, WATCHED_CHILDREN);
+  const watched = await openBenchClass(url, watchedHost, WATCHED_CHILDREN);
   const tellNoise = await startNoise({ url, host: noisyHost, children: NOISY_CHILDREN });
   const alone: number[] = [];
   const beside: number[] = [];

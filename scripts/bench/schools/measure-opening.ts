@@ -8,8 +8,8 @@ import { createSchoolServer, quickToSignIn } from 'e2e/support/school-server';
 import { addSchool } from 'sync-server/district/commands/manage-schools';
 import { amount, type Figure } from '../measure.ts';
 import { openPostgresDistrict } from '../postgres/postgres-district.ts';
+import { connectTo } from './bench-class.ts';
 import { type BenchDistrict, processorMsOf } from './bench-district.ts';
-import { connectTo } from './classroom.ts';
 
 const OPENINGS = amount(60, 1);
 /** The first school also opens the connections that all share. */

@@ -1,6 +1,6 @@
 /** A thread of its own: a class whose devices send as fast as they can, from each `go` to the next `pause`, until `stop`. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { openClassroom, workOnce } from './classroom.ts';
+import { openBenchClass, workOnce } from './bench-class.ts';
 
 export interface NoiseOrder {
   readonly url: string;
@@ -12,7 +12,7 @@ export interface NoiseOrder {
 export type NoiseMessage = 'go' | 'pause' | 'stop';
 
 const { url, host, children } = workerData as NoiseOrder;
-const room = await openClassroom(url, host, children);
+const opened = await openBenchClass(url, host, children);
 let isNoisy = false;
 let round = 0;
 let sending: Promise<void>[] = [];
@@ -21,7 +21,7 @@ parentPort?.on('message', async (message: NoiseMessage) => {
   isNoisy = message === 'go';
   if (isNoisy) await begin();
   else await Promise.all(sending);
-  if (message === 'stop') room.close();
+  if (message === 'stop') opened.close();
   parentPort?.postMessage(message);
   if (message === 'stop') parentPort?.close();
 });
@@ -29,8 +29,8 @@ parentPort?.postMessage('ready');
 
 async function begin(): Promise<void> {
   const first: Promise<unknown>[] = [];
-  sending = room.children.map((child) => {
-    const work = () => workOnce({ ...room, children: [child] }, `n${round++}`);
+  sending = opened.children.map((child) => {
+    const work = () => workOnce({ ...opened, children: [child] }, `n${round++}`);
     const once = work();
     first.push(once);
     return once.then(async () => {

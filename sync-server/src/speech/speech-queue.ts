@@ -56,9 +56,9 @@ export function createSpeechQueue(parts: SpeechQueueParts): SpeechQueue {
 
   async function renderAll(kind: SpeechKind, render: Render): Promise<void> {
     // A school may have years of feedback: what is new comes first.
-    const isOvertaken = () => kind === 'feedback' && isWanted;
+    const isNewerWorkWaiting = () => kind === 'feedback' && isWanted;
     let work = await nextSpeechWork(parts.db, kind);
-    while (work && !isStopped && !isOvertaken()) {
+    while (work && !isStopped && !isNewerWorkWaiting()) {
       const current = work;
       await render(parts, current, () => isStopped).catch((error: unknown) => {
         if (!isStopped) parts.onFailure(current, error);

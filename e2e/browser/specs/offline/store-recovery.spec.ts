@@ -6,7 +6,7 @@ import { failToOpen } from '#browser/support/stores/break-store.ts';
 import { expect, type TestSchool, test } from '#browser/support/test-school.ts';
 import { prepareClass } from '#support/prepared-class.ts';
 
-const trouble = (page: Page) =>
+const failureHeading = (page: Page) =>
   page.getByRole('heading', { name: 'The storage of this device does not open' });
 
 /** Mei at her activities, which are on the tablet. */
@@ -26,7 +26,7 @@ test('a store that opens at the second load leaves the child signed in, also wit
   await failToOpen(page, 1);
   await page.reload();
   await expectLoaded(activity).toBeVisible();
-  await expect(trouble(page)).toHaveCount(0);
+  await expect(failureHeading(page)).toHaveCount(0);
 });
 
 test('a store that does not open at all is told, and opens when it is asked for again', async ({
@@ -35,7 +35,7 @@ test('a store that does not open at all is told, and opens when it is asked for 
   const { page, activity } = await meiAtHome(testSchool);
   await failToOpen(page, 4);
   await page.reload();
-  await expectLoaded(trouble(page)).toBeVisible();
+  await expectLoaded(failureHeading(page)).toBeVisible();
   await page.getByRole('button', { name: 'Load again' }).click();
   await expectLoaded(activity).toBeVisible();
 });

@@ -7,7 +7,7 @@ const errors = {
   full: ['No space.', 'QuotaExceededError'],
 } as const;
 
-/** From now on nothing new reaches the outbox of this page: neither a command nor a file. The result mends the store. */
+/** From now on nothing new reaches the outbox of this page: neither a command nor a file. The result restores the store. */
 export async function breakStore(
   page: Page,
   how: keyof typeof errors = 'damaged',
@@ -22,9 +22,9 @@ export async function breakStore(
       };
     IDBObjectStore.prototype.add = breakingIn(add);
     IDBObjectStore.prototype.put = breakingIn(put);
-    Object.assign(window, { mendStore: () => Object.assign(IDBObjectStore.prototype, { add, put }) });
+    Object.assign(window, { restoreStore: () => Object.assign(IDBObjectStore.prototype, { add, put }) });
   }, errors[how]);
-  return () => page.evaluate(() => void (Reflect.get(window, 'mendStore') as () => void)());
+  return () => page.evaluate(() => void (Reflect.get(window, 'restoreStore') as () => void)());
 }
 
 /** The browser cannot open the outbox for so many loads of a page of this device, from the next load on. */

@@ -32,8 +32,8 @@ test('a step that fails leaves the schema as it was before the step, and the nex
   expect(error).toBeInstanceOf(UpgradeError);
   expect(error.message).toContain('901-broken');
   expect([await later(), await names()]).toEqual([[{ id: 1 }], [...released, '900-later']]);
-  const mended = { name: '901-broken', up: 'insert into later values (2);' };
-  await migratePostgres(opened, [...postgresMigrations, good, mended]);
+  const repaired = { name: '901-broken', up: 'insert into later values (2);' };
+  await migratePostgres(opened, [...postgresMigrations, good, repaired]);
   expect(await later()).toEqual([{ id: 1 }, { id: 2 }]);
 });
 

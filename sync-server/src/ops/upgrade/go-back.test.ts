@@ -60,7 +60,7 @@ it('a database that no step has changed stays, whatever copy of an earlier upgra
   expect(aside()).toEqual([]);
 });
 
-it('a power cut between the two renames is mended by the next start', async () => {
+it('a power cut between the two renames is repaired by the next start', async () => {
   await upgrade();
   renameSync(place.databaseFile, `${place.databaseFile}.replaced-2026-05-03T10-00-00.000Z`);
   expect(await takeDatabaseBack(place, BEFORE)).toBe(true);

@@ -1,4 +1,4 @@
-/** Lanes: enrolling, checking their tokens, saying how far they are. docs/SYNC.md, 'Lane'. */
+/** Lanes: enrolling, checking their tokens, saying how far they are. docs/SYNC.md, 'Lanes'. */
 import type { EnrolBody, EnrolReply, LaneState } from 'shared-schema/sync';
 import { type Actor, requireUser } from '#access/actor.ts';
 import type { Lane } from '#access/caches/lane-cache.ts';

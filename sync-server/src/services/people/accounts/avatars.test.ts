@@ -50,7 +50,7 @@ it('a figure is deleted with its account', async () => {
 });
 
 type Figure = Record<'userUid' | 'skinTone' | 'hairStyle', string>;
-const lookOf = ({ skinTone, hairStyle }: Omit<Figure, 'userUid'>) => `${skinTone} ${hairStyle}`;
+const avatarDesignOf = ({ skinTone, hairStyle }: Omit<Figure, 'userUid'>) => `${skinTone} ${hairStyle}`;
 
 /** What is drawn for the children of a class, by uid, as their teacher sees it. */
 async function looksIn(classId: number): Promise<Map<string, string>> {
@@ -59,7 +59,9 @@ async function looksIn(classId: number): Promise<Map<string, string>> {
     (await rivera.ok('GET /api/class-codes/:id/students', { params: { id: classId } })).map(({ uid }) => uid),
   );
   const all = figures(docs) as unknown as Figure[];
-  return new Map(all.filter(({ userUid }) => children.has(userUid)).map((one) => [one.userUid, lookOf(one)]));
+  return new Map(
+    all.filter(({ userUid }) => children.has(userUid)).map((one) => [one.userUid, avatarDesignOf(one)]),
+  );
 }
 
 async function addChildren(schoolClass: { uid: string }, from: number, to: number): Promise<string[]> {
@@ -105,7 +107,7 @@ it('two birds alike in an older class are told apart at the next start: the newe
       .select(['skinTone', 'hairStyle'])
       .where('users.uid', '=', uid)
       .executeTakeFirstOrThrow();
-    return lookOf(row);
+    return avatarDesignOf(row);
   };
   const given = await storedLook(second);
   expect([await storedLook(first), given === 'plum crown']).toEqual(['plum crown', false]);

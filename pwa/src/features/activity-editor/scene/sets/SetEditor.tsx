@@ -23,7 +23,7 @@ export function SetEditor({ editing }: { editing: SceneEditing }) {
     scene?.setId === set.id ? stepOf(scene) : undefined,
   );
   const hasSmallZone = set.zones.some((zone) => !isZoneLargeEnough(zone));
-  // A mended zone does not take the tab away under its teacher's hands.
+  // A corrected zone does not take the tab away under its teacher's hands.
   const mayEditZones =
     set.backgroundImage !== null || hasSmallZone || (chosen === 'zones' && set.zones.length > 0);
   const shown = steps.filter((step) => step !== 'zones' || mayEditZones);

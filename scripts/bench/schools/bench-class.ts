@@ -6,7 +6,7 @@ import { type Child, createActivity, prepareAnswer, signInChildren, signInTeache
 import { Connection } from '../connection.ts';
 import { sendAnswers } from '../send-answers.ts';
 
-export interface Classroom {
+export interface BenchClass {
   readonly children: readonly Child[];
   readonly activityUid: string;
   close(): void;
@@ -22,7 +22,7 @@ export function connectTo(url: string, host: string): Connection {
 }
 
 /** The school has the teacher of the benchmark already. */
-export async function openClassroom(url: string, host: string, count: number): Promise<Classroom> {
+export async function openBenchClass(url: string, host: string, count: number): Promise<BenchClass> {
   const school = await signInTeacher(() => connectTo(url, host));
   const children = await signInChildren(school, count);
   const { uid } = await createActivity(school, `Today ${count}`, '');
@@ -40,7 +40,7 @@ export async function openClassroom(url: string, host: string, count: number): P
 }
 
 /** One answer of each child, one child after another, and what each pulls then. Milliseconds of each request. */
-export async function workOnce({ children, activityUid }: Classroom, question: string): Promise<number[]> {
+export async function workOnce({ children, activityUid }: BenchClass, question: string): Promise<number[]> {
   const took: number[] = [];
   for (const child of children) {
     took.push(...(await sendAnswers(child, [prepareAnswer(activityUid, question, SOUND)])));
