@@ -7,7 +7,9 @@ import { PackPreview } from './PackPreview.tsx';
 import { ProblemAlert } from './ProblemAlert.tsx';
 import { importTexts as texts } from './texts.ts';
 import { type OpenedFile, useImport } from './use-import.ts';
-import { useStoring } from './use-storing.ts';
+import { lockWhile, type Storing, useStoring } from './use-storing.ts';
+
+const NO_ACTIVITIES: OpenedFile['activities'] = [];
 
 interface ImportDialogProps {
   /** Leads to the activities that come with the app. */
@@ -17,13 +19,14 @@ interface ImportDialogProps {
 
 export default function ImportDialog({ onReady, onClose }: ImportDialogProps) {
   const { state, open } = useImport();
+  const storing = useStoring(state.name === 'preview' ? state.file.activities : NO_ACTIVITIES, onClose);
   return (
-    <Modal opened onClose={onClose} title={texts.title} size="lg">
+    <Modal opened onClose={onClose} title={texts.title} size="lg" {...lockWhile(storing.isStoring)}>
       {state.name === 'choosing' && <Choose problem={state.problem} onFile={open} onReady={onReady} />}
       {state.name === 'checking' && (
         <FileProgress {...state} words={texts.checking(state.done, state.total)} label={texts.progress} />
       )}
-      {state.name === 'preview' && <Preview file={state.file} onFile={open} onClose={onClose} />}
+      {state.name === 'preview' && <Preview {...{ storing, onClose }} file={state.file} onFile={open} />}
     </Modal>
   );
 }
@@ -75,11 +78,12 @@ function ChooseButton({
 
 interface PreviewProps extends Pick<ImportDialogProps, 'onClose'> {
   file: OpenedFile;
+  storing: Storing;
   onFile(file: File): void;
 }
 
-function Preview({ file, onFile, onClose }: PreviewProps) {
-  const { rows, isKnown, isRunning, store } = useStoring(file.activities, onClose);
+function Preview({ file, storing, onFile, onClose }: PreviewProps) {
+  const { rows, isKnown, isRunning, isStoring, store } = storing;
   const count = rows.filter(({ problems }) => problems.length === 0).length;
   return (
     <>
@@ -89,7 +93,7 @@ function Preview({ file, onFile, onClose }: PreviewProps) {
       <PackPreview rows={rows} />
       {count === 0 && <Text mt="md">{texts.nothing}</Text>}
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" disabled={isStoring} onClick={onClose}>
           {texts.cancel}
         </Button>
         {count === 0 ? (

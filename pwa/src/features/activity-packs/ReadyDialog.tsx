@@ -8,7 +8,7 @@ import { ProblemAlert } from './ProblemAlert.tsx';
 import classes from './ReadyChoice.module.css';
 import { ReadyChoice } from './ReadyChoice.tsx';
 import { importTexts, readyTexts as texts } from './texts.ts';
-import { useStoring } from './use-storing.ts';
+import { lockWhile, type Storing, useStoring } from './use-storing.ts';
 
 interface ReadyDialogProps {
   onClose(): void;
@@ -18,8 +18,9 @@ export default function ReadyDialog({ onClose }: ReadyDialogProps) {
   const { activities, hasFailed } = useReadyActivities();
   const [chosen, setChosen] = useState<readonly PackedActivity[]>([]);
   const [step, setStep] = useState<'choose' | 'preview'>('choose');
+  const storing = useStoring(chosen, onClose);
   return (
-    <Modal opened onClose={onClose} title={texts.title} size="xl">
+    <Modal opened onClose={onClose} title={texts.title} size="xl" {...lockWhile(storing.isStoring)}>
       {step === 'choose' ? (
         <>
           <Text mb="md">{texts.intro}</Text>
@@ -36,7 +37,7 @@ export default function ReadyDialog({ onClose }: ReadyDialogProps) {
           </Group>
         </>
       ) : (
-        <Preview activities={chosen} onBack={() => setStep('choose')} onClose={onClose} />
+        <Preview storing={storing} onBack={() => setStep('choose')} />
       )}
     </Modal>
   );
@@ -51,19 +52,19 @@ function useReadyActivities(): { activities: PackedActivity[] | null; hasFailed:
   return { activities, hasFailed };
 }
 
-interface PreviewProps extends ReadyDialogProps {
-  activities: readonly PackedActivity[];
+interface PreviewProps {
+  storing: Storing;
   onBack(): void;
 }
 
-function Preview({ activities, onBack, onClose }: PreviewProps) {
-  const { rows, isKnown, isRunning, store } = useStoring(activities, onClose);
+function Preview({ storing, onBack }: PreviewProps) {
+  const { rows, isKnown, isRunning, isStoring, store } = storing;
   return (
     <>
       <Text>{texts.preview}</Text>
       <PackPreview rows={rows} />
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onBack}>
+        <Button variant="default" disabled={isStoring} onClick={onBack}>
           {texts.back}
         </Button>
         <Button loading={isRunning} disabled={!isKnown} onClick={store}>

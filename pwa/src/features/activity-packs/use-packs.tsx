@@ -1,5 +1,5 @@
 /** Opens the dialogs that make a file of activities, and that add activities. They load when they open. */
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type Dispatch, lazy, type ReactNode, type SetStateAction, Suspense, useState } from 'react';
 import type { Activity } from '#data/queries/teacher/rows.ts';
 
 const ExportDialog = lazy(() => import('./ExportDialog.tsx'));
@@ -15,21 +15,22 @@ export interface Packs {
   element: ReactNode;
 }
 
-type OpenDialog = readonly Activity[] | 'import' | 'ready';
+type OpenDialog = { name: 'export'; activities: readonly Activity[] } | { name: 'import' | 'ready' };
 
 export function usePacks(): Packs {
   const [open, setOpen] = useState<OpenDialog | null>(null);
   return {
-    exportActivities: setOpen,
-    importActivities: () => setOpen('import'),
-    chooseReady: () => setOpen('ready'),
+    exportActivities: (activities) => setOpen({ name: 'export', activities }),
+    importActivities: () => setOpen({ name: 'import' }),
+    chooseReady: () => setOpen({ name: 'ready' }),
     element: open && <Suspense>{dialogFor(open, setOpen)}</Suspense>,
   };
 }
 
-function dialogFor(open: OpenDialog, setOpen: (next: OpenDialog | null) => void): ReactNode {
-  const close = () => setOpen(null);
-  if (open === 'import') return <ImportDialog onReady={() => setOpen('ready')} onClose={close} />;
-  if (open === 'ready') return <ReadyDialog onClose={close} />;
-  return <ExportDialog activities={open} onClose={close} />;
+function dialogFor(open: OpenDialog, setOpen: Dispatch<SetStateAction<OpenDialog | null>>): ReactNode {
+  // An import that is stored closes its own dialog, not the one that was opened meanwhile.
+  const close = () => setOpen((now) => (now === open ? null : now));
+  if (open.name === 'export') return <ExportDialog activities={open.activities} onClose={close} />;
+  if (open.name === 'ready') return <ReadyDialog onClose={close} />;
+  return <ImportDialog onReady={() => setOpen({ name: 'ready' })} onClose={close} />;
 }

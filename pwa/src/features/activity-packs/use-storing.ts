@@ -1,5 +1,6 @@
 /** Stores activities that were opened as new ones of the teacher on the screen, each under a free title. */
-import { useMemo } from 'react';
+import type { ModalProps } from '@mantine/core';
+import { useMemo, useState } from 'react';
 import { useCommandAction } from '#actions/use-command-action.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { freeTitles } from '#data/packs/free-titles.ts';
@@ -13,7 +14,10 @@ export interface Storing {
   rows: PreviewRow[];
   /** False until it is known which titles are taken. */
   isKnown: boolean;
+  /** True until the school has answered, or the wait for the answer is over. */
   isRunning: boolean;
+  /** True until they are on the device. An import cannot be canceled meanwhile. */
+  isStoring: boolean;
   /** All that a child could finish. */
   store(): void;
 }
@@ -22,6 +26,7 @@ export interface Storing {
 export function useStoring(activities: readonly PackedActivity[], onStored: () => void): Storing {
   const context = useAppContext();
   const { isRunning, run } = useCommandAction();
+  const [isStoring, setStoring] = useState(false);
   const taken = useTeacherData()?.activities;
   const rows = useMemo(
     () => titledRows(activities, taken?.map(({ title }) => title) ?? []),
@@ -35,13 +40,19 @@ export function useStoring(activities: readonly PackedActivity[], onStored: () =
       later: later(chosen.length),
     };
     const append = async () => {
-      const stored = await importActivities(chosen, context);
+      setStoring(true);
+      const stored = await importActivities(chosen, context).finally(() => setStoring(false));
       onStored();
       return stored;
     };
     void run(append, words, failed);
   };
-  return { rows, isKnown: taken !== undefined, isRunning, store };
+  return { rows, isKnown: taken !== undefined, isRunning, isStoring, store };
+}
+
+/** Keeps a dialog open while what was chosen in it is being stored. */
+export function lockWhile(isStoring: boolean): Partial<ModalProps> {
+  return { withCloseButton: !isStoring, closeOnClickOutside: !isStoring, closeOnEscape: !isStoring };
 }
 
 /** What cannot be imported needs no free title. */
