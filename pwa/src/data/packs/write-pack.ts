@@ -8,20 +8,29 @@ import {
   type PackActivity,
   type PackFile,
 } from 'shared-schema/packs/pack-format';
+import { MAX_MANIFEST_BYTES, MAX_PACK_BYTES } from 'shared-schema/packs/pack-limits';
 import { mediaAddress } from 'shared-schema/sync/media-address';
+import { PackError } from './pack-error.ts';
 import { writeZip, type ZipFile } from './write-zip.ts';
 
 /** A file with its bytes. */
 export type PackContent = PackFile & { bytes: Uint8Array<ArrayBuffer> };
 
-/** The zip. */
+/** The zip. Throws `PackError` where it holds more than an import opens. */
 export function writePack(activities: readonly PackActivity[], files: readonly PackContent[]): Blob {
   const sorted = sortedByName(files);
   const media = sorted.map(({ sha256, type, size }) => ({ sha256, type, size }));
   const manifest = { format: PACK_FORMAT, version: PACK_VERSION, activities, media };
   const head = { name: MANIFEST_NAME, bytes: strToU8(JSON.stringify(manifest)), isText: true };
+  checkUnpackedBytes(head.bytes.byteLength, media);
   // Under a type of its own, no browser adds '.zip' to the name.
   return writeZip([head, ...mediaEntries(sorted)], 'application/octet-stream');
+}
+
+/** An import limits the bytes when unpacked. A manifest in the zip has a fraction of them. */
+function checkUnpackedBytes(manifestBytes: number, media: readonly Pick<PackFile, 'size'>[]): void {
+  const bytes = media.reduce((sum, { size }) => sum + size, manifestBytes);
+  if (manifestBytes > MAX_MANIFEST_BYTES || bytes > MAX_PACK_BYTES) throw new PackError('too_large');
 }
 
 /** Pictures and sounds under names that are made of their hash and type only. */
