@@ -71,6 +71,23 @@ export function problemsOf(draft: ActivityDraft): FieldProblem[] {
   return [...problems, ...questions.flatMap((question) => questionProblems(question, type))];
 }
 
+/** A message of `missingInDraft` with the field that it leads to; without one where it is about no single field. */
+interface MissingPart {
+  readonly key: string;
+  readonly message: string;
+  readonly problem?: FieldProblem;
+}
+
+/** What is missing, each with its first field. Of two messages with the same words, each has a field of its own. */
+export function missingParts(draft: ActivityDraft): MissingPart[] {
+  const problems = problemsOf(draft);
+  return missingInDraft(draft).map((message, index, messages) => {
+    const before = messages.slice(0, index).filter((other) => other === message).length;
+    const problem = problems.filter((each) => each.message === message)[before];
+    return { key: problem?.key ?? message, message, ...(problem && { problem }) };
+  });
+}
+
 /**
  * Sets of a new activity with zones on nothing, as a template leaves them. Only the wizard asks for the picture: stored
  * scenes without one, and copies of them, can be played and stay valid.

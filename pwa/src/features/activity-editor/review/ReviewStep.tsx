@@ -5,7 +5,7 @@ import { DEFAULT_ACTIVITY_DESCRIPTION } from 'shared-schema/rules/constants';
 import { DifficultyBadge, TypeIcon, typeName } from '#ui/teacher/badges.tsx';
 import { Cover } from '#ui/teacher/Cover.tsx';
 import type { ActivityDraft } from '../activity-draft.ts';
-import { missingInDraft, problemsOf } from '../checks/draft-check.ts';
+import { missingParts } from '../checks/draft-check.ts';
 import { ProblemButton } from '../checks/ProblemButton.tsx';
 import { coverOf } from '../draft-payload.ts';
 import { ScenePreview } from '../scene/ScenePreview.tsx';
@@ -37,22 +37,18 @@ export function ReviewStep({ wizard }: { wizard: WizardHandle }) {
 
 /** Each message leads to the first field that it is about. */
 function Missing({ wizard }: { wizard: WizardHandle }) {
-  const missing = missingInDraft(wizard.draft);
-  const problems = problemsOf(wizard.draft);
+  const missing = missingParts(wizard.draft);
   if (missing.length === 0) {
     return <Alert color="leaf" icon={<IconCircleCheck />} title={texts.reviewComplete} />;
   }
   return (
     <Alert color="yellow" icon={<IconAlertCircle />} title={texts.reviewMissing}>
       <ul className={classes.missing}>
-        {missing.map((message) => {
-          const problem = problems.find((each) => each.message === message);
-          return (
-            <li key={message}>
-              {problem ? <ProblemButton wizard={wizard} problem={problem} words={message} /> : message}
-            </li>
-          );
-        })}
+        {missing.map(({ key, message, problem }) => (
+          <li key={key}>
+            {problem ? <ProblemButton wizard={wizard} problem={problem} words={message} /> : message}
+          </li>
+        ))}
       </ul>
     </Alert>
   );

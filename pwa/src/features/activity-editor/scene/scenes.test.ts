@@ -46,6 +46,27 @@ describe('sets', () => {
     expect(scenes.sets[1]?.name).toBe('Activity Set 1 (copy)');
   });
 
+  it('an added set has a name that no other set has', () => {
+    const { sets } = after(
+      ...(['s2', 's3'] as const).map((id): SceneAction => ({ type: 'add-set', id })),
+      { type: 'remove-set', id: 's1' },
+      { type: 'add-set', id: 's4' },
+    );
+    expect(sets.map(({ name }) => name)).toEqual(['Activity Set 2', 'Activity Set 3', 'Activity Set 4']);
+  });
+
+  it('each copy of a set has a name of its own', () => {
+    const { sets } = after(
+      ...['s2', 's3', 's4'].map((id): SceneAction => ({ type: 'duplicate-set', id, from: 's1' })),
+    );
+    expect(sets.map(({ name }) => name)).toEqual([
+      'Activity Set 1',
+      'Activity Set 1 (copy 3)',
+      'Activity Set 1 (copy 2)',
+      'Activity Set 1 (copy)',
+    ]);
+  });
+
   it('the sets together have room for as many questions as an activity has', () => {
     const half = Array.from({ length: MAX_QUESTIONS / 2 }, (_, index) => addQuestion(`q${index}`));
     const full = after(...half, { type: 'duplicate-set', id: 's2', from: 's1' });

@@ -15,6 +15,7 @@ import {
 import { POINTS_DEFAULT } from 'shared-schema/rules/listening/question-points';
 import { questionCount } from 'shared-schema/rules/listening/scene-validation';
 import { isZoneLargeEnough, type Rectangle } from 'shared-schema/rules/listening/zone';
+import { copiedSetName, newSetName, newZoneLabel } from './free-name.ts';
 
 export interface Scenes {
   readonly sets: readonly ActivitySet[];
@@ -53,14 +54,14 @@ export type SceneAction =
 
 /** The scenes of a new activity: one empty set. */
 export function emptyScenes(setId: string): Scenes {
-  return { sets: [emptySet(setId, 0)], ttsEnabled: true, stored: null, areSetsEdited: false };
+  return { sets: [emptySet(setId, [])], ttsEnabled: true, stored: null, areSetsEdited: false };
 }
 
 /** The scenes of a stored activity, whichever form it was stored in; one empty set where it has none. */
 export function scenesOf(activity: StoredListening, setId: string): Scenes {
   const sets = interactiveSets(activity);
   return {
-    sets: sets.length > 0 ? sets : [emptySet(setId, 0)],
+    sets: sets.length > 0 ? sets : [emptySet(setId, [])],
     ttsEnabled: speaksInstructions(activity),
     stored: activity.interactiveTasks ?? null,
     areSetsEdited: false,
@@ -105,9 +106,9 @@ type SetAction = Exclude<SceneAction, { type: 'speech' }>;
 function reduceSets(sets: readonly ActivitySet[], action: SetAction): readonly ActivitySet[] {
   switch (action.type) {
     case 'add-set':
-      return [...sets, emptySet(action.id, sets.length)];
+      return [...sets, emptySet(action.id, sets)];
     case 'duplicate-set':
-      return sets.flatMap((set) => (set.id === action.from ? [set, copyOf(set, action.id)] : [set]));
+      return sets.flatMap((set) => (set.id === action.from ? [set, copyOf(set, action.id, sets)] : [set]));
     case 'move-set':
       return moved(sets, action.id, action.by);
     case 'rename-set':
@@ -213,10 +214,10 @@ function reduceQuestions(
   }
 }
 
-function emptySet(id: string, index: number): ActivitySet {
+function emptySet(id: string, sets: readonly ActivitySet[]): ActivitySet {
   return {
     id,
-    name: `Activity Set ${index + 1}`,
+    name: newSetName(sets),
     backgroundImage: null,
     objects: [],
     zones: [],
@@ -225,20 +226,13 @@ function emptySet(id: string, index: number): ActivitySet {
 }
 
 /** The parts keep their ids: a task is named by its set and its question. */
-function copyOf(set: ActivitySet, id: string): ActivitySet {
-  return { ...structuredClone(set), id, name: `${set.name} (copy)` };
+function copyOf(set: ActivitySet, id: string, sets: readonly ActivitySet[]): ActivitySet {
+  return { ...structuredClone(set), id, name: copiedSetName(set.name, sets) };
 }
 
 function newZone(id: string, { x, y, width, height }: Rectangle, zones: readonly Zone[]): Zone {
-  const label = firstFreeLabel(zones);
+  const label = newZoneLabel(zones);
   return { id, x, y, width, height, questionIds: [], label, color: nextZoneColor(zones.length) };
-}
-
-/** 'Zone N', with the lowest N from the number of zones on that no other zone has. */
-function firstFreeLabel(zones: readonly Zone[]): string {
-  let number = zones.length + 1;
-  while (zones.some(({ label }) => label === `Zone ${number}`)) number += 1;
-  return `Zone ${number}`;
 }
 
 /** An empty label keeps the old one; a size that is too small is left out together with its position. */
