@@ -131,6 +131,13 @@ describe('the address of My Activities', () => {
     expect(cards()).toHaveLength(3);
   });
 
+  it('a class that was deleted, and letters that no title has, narrow nothing', () => {
+    open('/teacher/sets?class=owls&letters=chinese');
+    expect([cards().length, filter('Class').value]).toEqual([3, '']);
+    expect(screen.queryByRole('combobox', { name: 'Letters of the title' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  });
+
   it('order and view are remembered for the next visit', async () => {
     const { user, update } = open();
     await user.selectOptions(filter('Sort by'), 'name');

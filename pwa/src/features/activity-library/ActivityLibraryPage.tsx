@@ -66,7 +66,7 @@ function LoadedLibrary({
   const data = useSteady(latest);
   const items = useActivityItems(data.activities, data);
   const rows = useMemo(() => libraryRows(items), [items]);
-  const library = useLibrary(rows);
+  const library = useLibrary(rows, data.classes);
   if (rows.length === 0) {
     return (
       <EmptyNote title={texts.emptyTitle} message={texts.emptyText} pose="singing">

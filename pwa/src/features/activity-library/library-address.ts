@@ -4,12 +4,14 @@ import { DIFFICULTIES } from 'shared-schema/rules/constants';
 import {
   type LibraryFilter,
   type LibraryQuery,
+  type LibraryRow,
   type LibraryView,
   NO_LIBRARY_FILTER,
+  NOT_ASSIGNED,
 } from '#data/queries/teacher/library/library.ts';
 import { type LibraryChoice, libraryChoiceIn, oneOf } from '#data/queries/teacher/library/library-choice.ts';
 import { TITLE_SCRIPTS } from '#data/queries/teacher/library/title-script.ts';
-import type { ActivityType } from '#data/queries/teacher/rows.ts';
+import type { ActivityType, SchoolClass } from '#data/queries/teacher/rows.ts';
 import { keysOf } from '#platform/keys-of.ts';
 
 export const ACTIVITY_TYPES: readonly ActivityType[] = ['picture_prompt', 'story', 'interactive_listening'];
@@ -33,6 +35,21 @@ export function readAddress(
     order,
   };
   return { query, view };
+}
+
+/**
+ * The query without filters that the page cannot show: a class that was deleted, or letters that no title has any more.
+ * The address keeps them, as a class may come with the next pull.
+ */
+export function withoutUnknown(
+  query: LibraryQuery,
+  rows: readonly LibraryRow[],
+  schoolClasses: readonly Pick<SchoolClass, 'uid'>[],
+): LibraryQuery {
+  const { class: wanted, script } = query;
+  const hasClass = wanted === NOT_ASSIGNED || schoolClasses.some(({ uid }) => uid === wanted);
+  const hasScript = script !== null && rows.some(({ facets }) => facets.script.includes(script));
+  return { ...query, class: hasClass ? wanted : null, script: hasScript ? script : null };
 }
 
 const names: Readonly<Record<keyof LibraryChange, string>> = {

@@ -10,9 +10,10 @@ import {
   type LibraryView,
 } from '#data/queries/teacher/library/library.ts';
 import { keepLibraryChoice, readLibraryChoice } from '#data/queries/teacher/library/library-choice.ts';
+import type { SchoolClass } from '#data/queries/teacher/rows.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { useAfterTyping } from '#ui/forms/use-after-typing.ts';
-import { changeAddress, type LibraryChange, readAddress } from './library-address.ts';
+import { changeAddress, type LibraryChange, readAddress, withoutUnknown } from './library-address.ts';
 
 export interface Library {
   query: LibraryQuery;
@@ -23,7 +24,11 @@ export interface Library {
   commitSearch(): void;
 }
 
-export function useLibrary(rows: readonly LibraryRow[], clock: Clock = systemClock): Library {
+export function useLibrary(
+  rows: readonly LibraryRow[],
+  schoolClasses: readonly SchoolClass[],
+  clock: Clock = systemClock,
+): Library {
   const account = useCurrentAccount()?.uid ?? '';
   const [params, setParams] = useSearchParams();
   const [kept, setKept] = useState(() => readLibraryChoice(account));
@@ -31,9 +36,13 @@ export function useLibrary(rows: readonly LibraryRow[], clock: Clock = systemClo
   const addressed = useMemo(() => readAddress(new URLSearchParams(address), kept), [address, kept]);
   // Each letter is on the screen at once; the list and the address follow.
   const [search, setSearch] = useState(addressed.query.search);
-  const query = useMemo(() => ({ ...addressed.query, search }), [addressed, search]);
-  const searched = useDeferredValue(query);
-  const result = useMemo(() => findInLibrary(rows, searched), [rows, searched]);
+  const asked = useMemo(() => ({ ...addressed.query, search }), [addressed, search]);
+  const query = withoutUnknown(asked, rows, schoolClasses);
+  const searched = useDeferredValue(asked);
+  const result = useMemo(
+    () => findInLibrary(rows, withoutUnknown(searched, rows, schoolClasses)),
+    [rows, schoolClasses, searched],
+  );
   const write = (change: LibraryChange) => setParams(changeAddress(params, change), { replace: true });
 
   const isCommitted = search === addressed.query.search;
