@@ -78,7 +78,7 @@ describe('what a child hears of an activity', () => {
     ]);
   });
 
-  it('instructions and names of a listening activity are spoken at their own rates', () => {
+  it('a listening activity speaks instructions and names at their own rates, and questions only without a set', () => {
     const set = {
       id: 's',
       questions: [{ id: 'q', instruction: 'Put the ball on the table.' }],
@@ -88,12 +88,15 @@ describe('what a child hears of an activity', () => {
       ],
       zones: [{ id: 'z', label: 'Table' }],
     };
-    expect(texts({ type: 'interactive_listening', interactiveTasks: { sets: [set] } }).slice(2)).toEqual([
+    const questions = [{ id: '1', prompt: 'Who ran?', imageUrl: null }];
+    const listening = { type: 'interactive_listening', questions };
+    expect(texts({ ...listening, interactiveTasks: { sets: [set] } }).slice(2)).toEqual([
       '0.9 Put the ball on the table.',
       '1 Ball',
       '1 hello',
       '1 Table',
     ]);
+    expect(texts(listening).slice(2)).toEqual(['0.8 Who ran?']);
   });
 
   it('a text in other letters is silent until it is respelled or recorded', () => {

@@ -1,8 +1,8 @@
 /** What a child hears of an activity's texts: what the school's voice renders before anybody asks for it. */
 import type { ActivityQuestion } from '#entities/activity-question.ts';
-import { questionnaireOf } from '../activities/questions.ts';
+import { type Questionnaire, questionnaireOf } from '../activities/questions.ts';
 import { DEFAULT_SPEECH, INSTRUCTION_SPEECH, OBJECT_NAME_SPEECH } from '../constants.ts';
-import { interactiveSets, type StoredListening } from '../listening/interactive-sets.ts';
+import { interactiveSets, type StoredListening, usesListeningPlayer } from '../listening/interactive-sets.ts';
 import { nameOfObject } from '../listening/stock-objects.ts';
 import { type Respelling, respell } from './respell.ts';
 import { speakableText } from './speakable-text.ts';
@@ -48,8 +48,11 @@ export function silentTexts(activity: SpokenActivity, respellings: readonly Resp
   return [...new Set(silent)];
 }
 
+const NO_QUESTIONS: Questionnaire = { questions: [] };
+
 function textsOf(activity: SpokenActivity): SpokenText[] {
-  const { questions } = questionnaireOf(activity);
+  // A listening activity may have questions that were written for another type. Nobody hears these.
+  const { questions } = usesListeningPlayer(activity) ? NO_QUESTIONS : questionnaireOf(activity);
   const { rate } = DEFAULT_SPEECH;
   const texts: SpokenText[] = [
     { text: introOf(activity), rate },

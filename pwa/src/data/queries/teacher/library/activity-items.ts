@@ -1,4 +1,5 @@
 /** Activities as lists show them: with their classes, and whether something of them waits. Pure. */
+import { usesListeningPlayer } from 'shared-schema/rules/listening/interactive-sets';
 import type { Activity, SchoolClass, TeacherData } from '../rows.ts';
 
 export interface ActivityItem {
@@ -32,7 +33,7 @@ export function activityItems(
   });
 }
 
-/** More than one question to answer. */
-export function isMultiQuestion(activity: Pick<Activity, 'questions'>): boolean {
-  return activity.questions.length > 1;
+/** More than one question to answer; a listening activity has tasks in their place. */
+export function isMultiQuestion(activity: Activity): boolean {
+  return activity.questions.length > 1 && !usesListeningPlayer(activity);
 }

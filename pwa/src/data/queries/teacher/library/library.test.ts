@@ -148,8 +148,10 @@ it('the library knows which activities have several questions', () => {
     { id: '1', ...question },
     { id: '2', ...question },
   ];
-  expect([isMultiQuestion(activity('x', { questions })), isMultiQuestion(activity('y'))]).toEqual([
-    true,
-    false,
-  ]);
+  const listening = activity('z', {
+    ...{ type: 'interactive_listening', questions },
+    interactiveTasks: { sets: [{ id: 's', name: 'Park' }] } as never,
+  });
+  const rows = [activity('x', { questions }), activity('y'), listening];
+  expect(rows.map(isMultiQuestion)).toEqual([true, false, false]);
 });
