@@ -95,6 +95,7 @@ export const wizardTexts = {
   leftOut: 'Written for another type',
   leftOutTexts: {
     story: 'The story will not be saved. To keep it, choose the type Story.',
+    questions: 'The questions will not be saved. To keep them, choose the type Picture Prompt or Story.',
     scenes:
       'What you made in the activity sets will not be saved. To keep it, choose the type Interactive Listening.',
   },

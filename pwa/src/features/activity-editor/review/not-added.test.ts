@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { ActivityType } from '#data/queries/teacher/rows.ts';
 import { activity } from '#test/teacher-rows.ts';
 import { type DraftAction, duplicateOf, emptyDraft, reduceDraft } from '../activity-draft.ts';
+import { payloadOf } from '../draft-payload.ts';
 import type { SceneAction } from '../scene/scenes.ts';
 import { unaddedKeys } from '../unadded.ts';
 import { leftOutParts, unaddedTexts } from './not-added.ts';
@@ -47,6 +48,16 @@ it('a story and scenes are told as left out while the activity has another type'
   expect(leftOut('story')).toEqual(['scenes']);
   expect(leftOut('interactive_listening')).toEqual(['story']);
   expect(leftOutParts(reduceDraft(empty, story))).toEqual([]);
+});
+
+it('questions are told as left out of a new listening activity, and stay in one that is stored', () => {
+  const question: DraftAction = { type: 'add-question', id: 'a' };
+  const asked = write(question, { type: 'prompt', id: 'a', prompt: 'Who ran?' });
+  expect([leftOutParts(asked), payloadOf(asked).questions]).toEqual([['questions'], []]);
+  expect(leftOutParts(write(question))).toEqual([]);
+  expect(leftOutParts(reduceDraft(asked, story))).toEqual([]);
+  const stored = { ...asked, uid: 'park' };
+  expect([leftOutParts(stored), payloadOf(stored).questions?.length]).toEqual([[], 1]);
 });
 
 it('the copy of a story leaves nothing out', () => {

@@ -1,6 +1,7 @@
 /** What saving leaves out: words in fields with an 'Add' button, and what belongs to another type. Pure. */
 import type { ActivitySet } from 'shared-schema/entities';
-import type { ActivityDraft } from '../activity-draft.ts';
+import type { ActivityDraft, DraftQuestion } from '../activity-draft.ts';
+import { questionsToStore } from '../draft-payload.ts';
 import type { Scenes } from '../scene/scenes.ts';
 import { unaddedKeys } from '../unadded.ts';
 
@@ -18,14 +19,20 @@ export function unaddedTexts({ unadded, type, scenes, files }: ActivityDraft): s
   }
 }
 
-export type LeftOutPart = 'story' | 'scenes';
+export type LeftOutPart = 'story' | 'questions' | 'scenes';
 
 /** What was written for another type than the one that is chosen. */
-export function leftOutParts({ type, storyContent, scenes }: ActivityDraft): LeftOutPart[] {
+export function leftOutParts(draft: ActivityDraft): LeftOutPart[] {
+  const { type, storyContent, scenes } = draft;
   const parts: LeftOutPart[] = [];
   if (type !== 'story' && storyContent.trim()) parts.push('story');
+  if (questionsToStore(draft).length === 0 && draft.questions.some(isWritten)) parts.push('questions');
   if (type !== 'interactive_listening' && hasUnsavedParts(scenes)) parts.push('scenes');
   return parts;
+}
+
+function isWritten({ prompt, imageUrl, audioUrl, modelAnswerUrl }: DraftQuestion): boolean {
+  return Boolean(prompt.trim() || imageUrl || audioUrl || modelAnswerUrl);
 }
 
 /** A copy of an activity counts as edited, also where it has one empty set. */
