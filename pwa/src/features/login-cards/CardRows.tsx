@@ -1,6 +1,7 @@
 /** The children of the class, each with the state of the card, a new one, and revoking it. */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { CardState } from 'shared-schema/contract';
 import { useAppContext } from '#data/app-context.ts';
 import { type LoginCards, revokeLoginCard } from '#data/auth/cards/login-cards.ts';
 import { dayOf, personName } from '#data/queries/teacher/names.ts';
@@ -28,7 +29,7 @@ export function CardRows({ of, students, cards, onMake, onRevoked, onAsk }: Card
     <Stack component="ul" gap={4} p={0} m={0} style={{ listStyle: 'none' }}>
       {students.map((student) => {
         const name = personName(student);
-        const { madeAt, pictures } = cards.states.get(student.uid) ?? {};
+        const state = cards.states.get(student.uid);
         return (
           <Group key={student.uid} component="li" justify="space-between" gap="xs" py={4}>
             <Group gap="sm" wrap="nowrap" miw={0} style={{ flex: '1 1 16rem' }}>
@@ -38,18 +39,11 @@ export function CardRows({ of, students, cards, onMake, onRevoked, onAsk }: Card
                   {name}
                 </Text>
                 <Text size="xs" c="dimmed">
-                  {student.id === null
-                    ? texts.notYet
-                    : [
-                        madeAt ? texts.madeOn(dayOf(madeAt)) : texts.none,
-                        pictures && texts.pictures[pictures],
-                      ]
-                        .filter(Boolean)
-                        .join(' · ')}
+                  {state ? describeState(state) : notListed(student)}
                 </Text>
               </div>
             </Group>
-            {student.id !== null && (
+            {state && (
               <Group gap="xs">
                 <PicturesSwitch
                   of={of}
@@ -66,7 +60,7 @@ export function CardRows({ of, students, cards, onMake, onRevoked, onAsk }: Card
                 >
                   {texts.make}
                 </Button>
-                {madeAt && (
+                {state.madeAt && (
                   <Button
                     variant="subtle"
                     color="red"
@@ -84,6 +78,17 @@ export function CardRows({ of, students, cards, onMake, onRevoked, onAsk }: Card
       })}
     </Stack>
   );
+}
+
+function describeState({ madeAt, pictures }: CardState): string {
+  const card = madeAt ? texts.madeOn(dayOf(madeAt)) : texts.none;
+  return [card, texts.pictures[pictures]].filter(Boolean).join(' · ');
+}
+
+/** Why the server does not list a child of the class. */
+function notListed({ id, isActive }: Student): string {
+  if (id === null) return texts.notYet;
+  return isActive === false ? texts.deactivated : texts.elsewhere;
 }
 
 function useRevokeCard(onRevoked: CardRowsProps['onRevoked'], onAsk: CardRowsProps['onAsk']) {

@@ -15,7 +15,9 @@ const students = ['Mei', 'Leo'].map((firstName, index) =>
 );
 /** Who has a card, by the school server. */
 let states: { studentUid: string; madeAt: string | null; pictures: string }[];
-const api = vi.fn(async (route: string) => (route.startsWith('GET') ? states : null));
+const api = vi.fn(async (route: string, _request?: { body?: unknown }) =>
+  route.startsWith('GET') ? states : null,
+);
 const onClose = vi.fn();
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -79,6 +81,44 @@ describe('the login cards of a class', () => {
     await user.click(button('Make 2 cards'));
     await screen.findByText(/Login cards need the school server/);
     expect(await sheet()).toEqual(['Mei', 'Leo']);
+  });
+
+  it('a child whom the server does not list gets words in place of buttons, and the others their cards', async () => {
+    const away = student('ana', { firstName: 'Ana', id: 3, classCodeUid: 'wrens', isActive: false });
+    const besides = student('sol', { firstName: 'Sol', id: 4, furtherClassUids: ['wrens'] });
+    const fresh = student('ida', { firstName: 'Ida', classCodeUid: 'wrens' });
+    const all = [...students, away, besides, fresh];
+    vi.mocked(useTeacherData).mockReturnValue(teacherData({ students: all, classes: [wrens] }));
+    const { user } = await open();
+    const wordsOf = (name: string) =>
+      screen.getAllByRole('listitem').find(({ textContent }) => textContent?.includes(name))?.textContent;
+    expect(wordsOf('Ana')).toContain('Deactivated');
+    expect(wordsOf('Sol')).toContain(
+      'Signs in as a colleague arranged it, or is not in this class on the server yet',
+    );
+    expect(wordsOf('Ida')).toContain('Not on the server yet');
+    expect(screen.getAllByRole('button', { name: /^New card for / })).toHaveLength(2);
+    await user.click(
+      screen.getByRole('switch', { name: 'Three secret pictures for everybody in the class' }),
+    );
+    await user.click(button('Make 2 cards'));
+    await waitFor(async () => expect(await sheet()).toEqual(['Mei', 'Leo']));
+    const bodies = api.mock.calls.flatMap(([, request]) => (request?.body ? [request.body] : []));
+    expect(bodies).toEqual([
+      { students: ['mei', 'leo'], on: true },
+      { cards: ['mei', 'leo'].map((studentUid) => ({ studentUid, tokenHash: expect.any(String) })) },
+    ]);
+  });
+
+  it('a class of which the server lists nobody offers nothing to make', async () => {
+    states = [];
+    renderScreen(
+      <LoginCardsDialog of={wrens} onClose={onClose} />,
+      createTestAppContext({ api: api as never }),
+    );
+    expect(await screen.findAllByText(/Signs in as a colleague arranged it/)).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: /card/ })).toBeNull();
+    expect(screen.queryByRole('switch')).toBeNull();
   });
 
   it('a card that is revoked is not printed any more', async () => {

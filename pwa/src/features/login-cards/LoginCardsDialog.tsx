@@ -44,7 +44,8 @@ export default function LoginCardsDialog({ of, onClose }: LoginCardsDialogProps)
     const student = students.find(({ uid }) => uid === card.studentUid);
     return student ? [{ ...card, student }] : [];
   });
-  const known = students.filter(({ id }) => id !== null);
+  // The server refuses a call whole for one child whose sign-in is not this teacher's to change.
+  const listed = students.filter(({ uid }) => cards.states.has(uid));
   return (
     <Modal opened onClose={leave} title={texts.title(of.name)} size="xl" closeOnEscape={question === null}>
       {question}
@@ -55,20 +56,20 @@ export default function LoginCardsDialog({ of, onClose }: LoginCardsDialogProps)
         {cards.status === 'ready' ? (
           <>
             {students.length === 0 && <Text c="dimmed">{texts.nobody}</Text>}
-            {known.length > 0 && (
+            {listed.length > 0 && (
               <Group>
                 <Button
                   variant={printed.length > 0 ? 'default' : 'filled'}
                   leftSection={<IconId size={16} aria-hidden />}
                   disabled={making.isRunning}
-                  onClick={() => making.make(known)}
+                  onClick={() => making.make(listed)}
                 >
-                  {texts.makeAll(known.length)}
+                  {texts.makeAll(listed.length)}
                 </Button>
               </Group>
             )}
-            {known.length > 0 && (
-              <PicturesSwitch of={of} students={known} cards={cards} onAsk={setQuestion} />
+            {listed.length > 0 && (
+              <PicturesSwitch of={of} students={listed} cards={cards} onAsk={setQuestion} />
             )}
             <CardRows
               of={of}

@@ -11,6 +11,8 @@ export const cardTexts = {
   again: 'Try again',
   nobody: 'Nobody is in this class yet.',
   notYet: 'Not on the server yet',
+  deactivated: 'Deactivated: cannot sign in',
+  elsewhere: 'Signs in as a colleague arranged it, or is not in this class on the server yet',
   none: 'No card',
   madeOn: (day: string) => `Card of ${day}`,
 
