@@ -41,6 +41,12 @@ describe('the import of a list', () => {
     expect(screen.getByText('1 line is ignored: it has fewer than two fields.')).toBeTruthy();
   });
 
+  it('a column ID is said to be ignored, with the name under which it would count', async () => {
+    const { field, fill } = await open();
+    await fill(field, 'ID,First name,Last name\n1,Zoë,Ng');
+    expect(await screen.findByText(/The column “ID” is ignored\..+ call it “Student ID”/)).toBeTruthy();
+  });
+
   it('a list without a valid line is refused in the words of the specification', async () => {
     const { field, fill, submit } = await open();
     await fill(field, 'Mei\nBo, Ek, 7');

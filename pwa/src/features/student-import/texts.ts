@@ -22,6 +22,8 @@ export const listTexts = {
     count === 1
       ? '1 line is ignored: it has fewer than two fields.'
       : `${count} lines are ignored: they have fewer than two fields.`,
+  ignoresId:
+    'The column “ID” is ignored. Where it has the school’s own number of each child, call it “Student ID”.',
 };
 
 export const rosterTexts = {

@@ -8,8 +8,8 @@ import type { ListedStudent } from '../read/roster.ts';
 export type Match =
   /** By the school's key, or by the username. */
   | { kind: 'found'; student: Student }
-  /** By nothing but the name. */
-  | { kind: 'maybe'; candidates: readonly Student[] }
+  /** By nothing but the name; or `keyHolder`, the last candidate, by nothing but the key, with another name. */
+  | { kind: 'maybe'; candidates: readonly Student[]; keyHolder?: Student }
   | { kind: 'none' };
 
 export interface Matcher {
@@ -19,8 +19,15 @@ export interface Matcher {
   take(student: Student): void;
 }
 
-/** `rows` are all of the file: a child whom one of them means by key is no candidate of another. */
-export function createMatcher(students: readonly Student[], rows: readonly ListedStudent[]): Matcher {
+/**
+ * `rows` are all of the file: a child whom one of them means by key is no candidate of another. A list that a person
+ * made (`isList`) may have other numbers in the column of keys: there a child with another name is only asked about.
+ */
+export function createMatcher(
+  students: readonly Student[],
+  rows: readonly ListedStudent[],
+  isList: boolean,
+): Matcher {
   const byKey = new Map(
     students.flatMap((each) => (each.sourcedId ? [[each.sourcedId, each] as const] : [])),
   );
@@ -33,18 +40,32 @@ export function createMatcher(students: readonly Student[], rows: readonly Liste
   const find = ({ key, username }: ListedStudent) =>
     (key === null ? undefined : byKey.get(key)) ??
     (username === null ? undefined : byUsername.get(nameKey(username)));
-  const taken = new Set(rows.flatMap((row) => find(row)?.uid ?? []));
+  const keyHolderOf = (row: ListedStudent) => {
+    const student = isList && row.key !== null ? byKey.get(row.key) : undefined;
+    return student && isOtherName(row, student) ? student : undefined;
+  };
+  const taken = new Set(rows.flatMap((row) => (keyHolderOf(row) ? [] : (find(row)?.uid ?? []))));
   return {
     match(row, classUid) {
       const student = find(row);
-      if (student) return { kind: 'found', student };
+      const keyHolder = keyHolderOf(row);
+      if (student && !keyHolder) return { kind: 'found', student };
       const isHere = (each: Student) => isInClass(each, classUid);
       const candidates = (byName.get(searchKey(row.firstName, row.lastName)) ?? [])
         // A child with another key is another child.
         .filter(({ uid, sourcedId }) => !taken.has(uid) && (row.key === null || !sourcedId))
         .toSorted((a, b) => Number(isHere(b)) - Number(isHere(a)));
+      if (keyHolder) return { kind: 'maybe', candidates: [...candidates, keyHolder], keyHolder };
       return candidates.length > 0 ? { kind: 'maybe', candidates } : { kind: 'none' };
     },
     take: ({ uid }) => void taken.add(uid),
   };
+}
+
+/** Whether neither the first nor the last name is the same. */
+function isOtherName(row: ListedStudent, student: Student): boolean {
+  return (
+    searchKey(row.firstName) !== searchKey(student.firstName) &&
+    searchKey(row.lastName) !== searchKey(student.lastName)
+  );
 }

@@ -113,6 +113,42 @@ describe('a child who is there with the same name', () => {
   });
 });
 
+describe('a child of a list with the student ID of a child with another name', () => {
+  const mei = child('mei', { sourcedId: '1', classCodeUid: 'wrens' });
+  const omar = child('omar', { firstName: 'Omar', lastName: 'Haddad', classCodeUid: 'owls' });
+  const row = listed('1', { firstName: 'Omar', lastName: 'Haddad' });
+  const list = (key: string | null = null) => [fileClass([row], { key, isWhole: false })];
+
+  it('such a child is a question, and nobody is renamed or moved before its answer', () => {
+    const situation = { file: list(), students: [mei] };
+    expect(only(situation)).toMatchObject({ kind: 'unanswered', question: { candidates: [{ uid: 'mei' }] } });
+    expect(commandsOf(situation)).toEqual([]);
+    const there = { file: list(), students: [{ ...mei, classCodeUid: 'owls' }] };
+    expect(kinds(there)).toEqual(['unanswered']);
+  });
+
+  it('such a child is the same one, or a new one without that student ID, as the teacher says', () => {
+    const { id } = only({ file: list(), students: [mei] });
+    const answer = (uid: string) =>
+      commandsOf({ file: list(), students: [mei], decisions: decide({ same: new Map([[id, uid]]) }) });
+    expect(answer('mei')).toMatchObject([
+      { type: 'student.update', payload: { uid: 'mei', firstName: 'Omar', lastName: 'Haddad' } },
+      { type: 'student.join', payload: { studentUid: 'mei', classCodeUid: 'owls' } },
+    ]);
+    expect(answer('new')).toMatchObject([{ type: 'student.create', payload: { sourcedId: null } }]);
+  });
+
+  it('such a child is the one of the class who has the name, without that student ID', () => {
+    expect(kinds({ file: list(), students: [mei, omar] })).toEqual(['same']);
+  });
+
+  it('a child is found by the student ID where one of the names is the same, or a roster file says so', () => {
+    const married = { file: [fileClass([listed('1', { lastName: 'Wu' })], { key: null, isWhole: false })] };
+    expect(kinds({ ...married, students: [mei] })).toEqual(['changed']);
+    expect(kinds({ file: list('class-1'), students: [mei] })).toEqual(['changed']);
+  });
+});
+
 describe('a child who is not in the file any more', () => {
   const students = [
     child('mei', { sourcedId: 'c1', classCodeUid: 'owls' }),

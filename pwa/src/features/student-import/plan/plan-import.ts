@@ -3,7 +3,7 @@ import { personName } from '#data/queries/teacher/names.ts';
 import { isInClass } from '#data/queries/teacher/roster.ts';
 import type { SchoolClass, Student } from '#data/queries/teacher/rows.ts';
 import type { ListedClass, ListedStudent } from '../read/roster.ts';
-import { createMatcher, type Matcher } from './match-students.ts';
+import { createMatcher, type Match, type Matcher } from './match-students.ts';
 import type { Change, ChosenClass, Decisions, ImportPlan, PlannedClass, PlanRow, Question } from './plan.ts';
 
 export interface School {
@@ -29,7 +29,8 @@ export function planImport(
   file: FileChanges = NO_CHANGES,
 ): ImportPlan {
   const rows = chosen.flatMap(({ listed }) => listed.students);
-  const matcher = createMatcher(school.students, rows);
+  const isList = chosen.every(({ listed }) => listed.key === null);
+  const matcher = createMatcher(school.students, rows, isList);
   const parts: Parts = { chosen, school, decisions, file, matcher, planned: new Map() };
   const homes = homesOf(chosen, parts);
   const classes = chosen.map((each, index) => planClass(each, index, homes, parts));
@@ -130,24 +131,27 @@ function planStudent(id: string, row: ListedStudent, chosen: ChosenClass, parts:
     };
   }
   if (match.kind === 'none') return { ...base, kind: 'new', listed: row };
-  const question = questionOf(id, match.candidates, classUid, decisions);
+  const { keyHolder } = match;
+  const question = questionOf(id, match, classUid, decisions);
   const student = school.students.find(({ uid }) => uid === question.answer);
+  // Two children never have one key.
+  const listed = keyHolder && student !== keyHolder ? { ...row, key: null } : row;
   if (student) {
     matcher.take(student);
-    return { ...compare(base, row, student, chosen, parts), question };
+    return { ...compare(base, listed, student, chosen, parts), question };
   }
-  return { ...base, kind: question.answer === null ? 'unanswered' : 'new', listed: row, question };
+  return { ...base, kind: question.answer === null ? 'unanswered' : 'new', listed, question };
 }
 
 /** A child of this very class with this name is the same one, until the teacher says otherwise. */
 function questionOf(
   id: string,
-  candidates: readonly Student[],
+  { candidates, keyHolder }: Extract<Match, { kind: 'maybe' }>,
   classUid: string | null,
   { same }: Decisions,
 ): Question {
   const [first] = candidates;
-  const preset = first && isInClass(first, classUid) ? first.uid : null;
+  const preset = first && first !== keyHolder && isInClass(first, classUid) ? first.uid : null;
   const given = same.get(id);
   const isOffered = given === 'new' || candidates.some(({ uid }) => uid === given);
   if (given !== undefined && isOffered) return { candidates, answer: given, isPreset: false };

@@ -89,6 +89,19 @@ describe('a pasted list', () => {
     ]);
   });
 
+  it('a column that is called no more than ID is ignored, because it often has the numbers of the rows', () => {
+    const list = readStudentList('ID,First name,Last name\n1,Mei,Lin\n2,Leo,Ortiz');
+    expect(list).toEqual({
+      students: [
+        { ...plain, firstName: 'Mei', lastName: 'Lin' },
+        { ...plain, firstName: 'Leo', lastName: 'Ortiz' },
+      ],
+      ...{ unusable: [], ignored: 0, ignoresId: true },
+    });
+    const both = readStudentList('ID,sourcedId,First name,Last name\n1,a77,Mei,Lin');
+    expect([both.students[0]?.key, both.ignoresId]).toEqual(['a77', undefined]);
+  });
+
   it('a first line with names of columns tells where the fields are', () => {
     const text = 'Student ID,Last name,Notes,First_Name,Grade Level,Username\n77,Lin,x,Mei,Grade 3,mei1';
     expect(readStudentList(text).students).toEqual([

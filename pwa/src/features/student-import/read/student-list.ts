@@ -13,16 +13,19 @@ export interface StudentList {
   unusable: UnusableRow[];
   /** Lines with fewer than two fields. */
   ignored: number;
+  /** A column is called no more than 'ID', and no other one is the student ID. */
+  ignoresId?: true;
 }
 
 type Field = 'firstName' | 'lastName' | 'grade' | 'username' | 'key';
 
+/** A column that is called no more than 'ID' often has the numbers of the rows: they are other children's keys. */
 const COLUMN_NAMES: Readonly<Record<Field, readonly string[]>> = {
   firstName: ['firstname', 'givenname', 'first'],
   lastName: ['lastname', 'familyname', 'surname', 'last'],
   grade: ['grade', 'gradelevel'],
   username: ['username', 'login'],
-  key: ['studentid', 'sourcedid', 'id'],
+  key: ['studentid', 'sourcedid'],
 };
 
 type Columns = Partial<Record<Field, number>>;
@@ -36,6 +39,8 @@ export function readStudentList(text: string): StudentList {
   // A spreadsheet may have a title above the names of its columns.
   const first = read.find(isDivided);
   const header = first && headerOf(first.cells);
+  if (header && header.key === undefined && first.cells.some((cell) => columnKey(cell) === 'id'))
+    list.ignoresId = true;
   const records = header
     ? read.filter((record) => record !== first)
     : recordsOf(withoutSpaceBeforeQuotes(text), delimiter);
