@@ -10,6 +10,7 @@ import { useAsyncAction } from '#ui/forms/use-async-action.ts';
 import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
 import { PersonMark } from '#ui/teacher/PersonMark.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
+import { cardFailure } from './failure.ts';
 import { PicturesSwitch } from './PicturesSwitch.tsx';
 import { cardTexts as texts } from './texts.ts';
 
@@ -18,13 +19,14 @@ export interface CardRowsProps {
   students: readonly Student[];
   cards: LoginCards;
   onMake(student: Student): void;
+  onRevoke(studentUid: string): void;
   onRevoked(studentUid: string): void;
   /** Shows a question over the dialog; null takes it away. */
   onAsk(question: ReactNode): void;
 }
 
-export function CardRows({ of, students, cards, onMake, onRevoked, onAsk }: CardRowsProps) {
-  const askToRevoke = useRevokeCard(onRevoked, onAsk);
+export function CardRows({ of, students, cards, onMake, onAsk, ...on }: CardRowsProps) {
+  const askToRevoke = useRevokeCard({ cards, onAsk, ...on });
   return (
     <Stack component="ul" gap={4} p={0} m={0} style={{ listStyle: 'none' }}>
       {students.map((student) => {
@@ -91,11 +93,15 @@ function notListed({ id, isActive }: Student): string {
   return isActive === false ? texts.deactivated : texts.elsewhere;
 }
 
-function useRevokeCard(onRevoked: CardRowsProps['onRevoked'], onAsk: CardRowsProps['onAsk']) {
+type Revoking = Pick<CardRowsProps, 'cards' | 'onRevoke' | 'onRevoked' | 'onAsk'>;
+
+function useRevokeCard({ cards, onRevoke, onRevoked, onAsk }: Revoking) {
   const context = useAppContext();
   const { run } = useAsyncAction({ isParallel: true });
   const revoke = async (student: Student) => {
-    if (!(await run(() => revokeLoginCard(student.uid, context), texts.revokeFailed))) return;
+    onRevoke(student.uid);
+    const failure = cardFailure(texts.revokeFailed);
+    if (!(await run(() => revokeLoginCard(student.uid, context), failure))) return cards.refresh();
     showToast({ title: texts.revoked, message: texts.revokedText(personName(student)) });
     onRevoked(student.uid);
   };

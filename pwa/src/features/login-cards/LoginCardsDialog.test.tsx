@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#data/api/api-error.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
-import { renderScreen } from '#test/render-screen.tsx';
+import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { schoolClass, student, teacherData } from '#test/teacher-rows.ts';
 import { createTestAppContext } from '#test/test-app-context.ts';
 import LoginCardsDialog from './LoginCardsDialog.tsx';
@@ -15,10 +16,12 @@ const students = ['Mei', 'Leo'].map((firstName, index) =>
 );
 /** Who has a card, by the school server. */
 let states: { studentUid: string; madeAt: string | null; pictures: string }[];
-const api = vi.fn(async (route: string, _request?: { body?: unknown }) =>
-  route.startsWith('GET') ? states : null,
+const api = vi.fn(
+  async (route: string, _request?: { body?: unknown }): Promise<unknown> =>
+    route.startsWith('GET') ? states : null,
 );
 const onClose = vi.fn();
+const AT = '2026-11-20T10:00:00.000Z';
 
 const button = (name: string) => screen.getByRole('button', { name });
 const close = () =>
@@ -121,9 +124,73 @@ describe('the login cards of a class', () => {
     expect(screen.queryByRole('switch')).toBeNull();
   });
 
+  it('cards whose answer was lost are made once more as the same cards, without a question', async () => {
+    const { user } = await open();
+    /** The school makes the cards, and its answer is lost. */
+    const made: unknown[] = [];
+    let answers = false;
+    api.mockImplementation(async (route, request) => {
+      if (route.startsWith('GET')) return states;
+      made.push(request?.body);
+      states = students.map(({ uid }) => ({ studentUid: uid, madeAt: AT, pictures: 'off' }));
+      if (!answers) throw new ApiError(0, 'unreachable', 'unreachable');
+      return null;
+    });
+    await user.click(button('Make 2 cards'));
+    await screen.findByRole('button', { name: 'Revoke the card of Leo' });
+    expect(shownToast()?.title).toBe('No Answer');
+    expect(shownToast()?.message).toMatch(/Whether the cards are made shows when it answers again/);
+    answers = true;
+    await user.click(button('Make 2 cards'));
+    await waitFor(async () => expect(await sheet()).toEqual(['Mei', 'Leo']));
+    expect(made[1]).toEqual(made[0]);
+    await user.click(button('Make 2 cards'));
+    await user.click(
+      within(screen.getByRole('dialog', { name: 'Make new cards?' })).getByRole('button', {
+        name: 'Make 2 cards',
+      }),
+    );
+    await waitFor(() => expect(made).toHaveLength(3));
+    expect(made[2]).not.toEqual(made[0]);
+  });
+
+  it('cards that the server refuses are other cards the next time', async () => {
+    const { user } = await open();
+    const made: unknown[] = [];
+    api.mockImplementation(async (route, request) => {
+      if (route.startsWith('GET')) return states;
+      made.push(request?.body);
+      throw new ApiError(409, 'conflict', 'conflict', 'Conflict');
+    });
+    const words = { title: 'Login Cards Not Made', message: /refused. Former cards still work/ };
+    await user.click(button('Make 2 cards'));
+    await waitFor(() => expect(shownToast()?.title).toBe(words.title));
+    expect(shownToast()?.message).toMatch(words.message);
+    await user.click(button('Make 2 cards'));
+    await waitFor(() => expect(made).toHaveLength(2));
+    expect(made[1]).not.toEqual(made[0]);
+  });
+
+  it('a revoking whose answer was lost is looked up again, and is not said to have failed', async () => {
+    states = states.map((state) => ({ ...state, madeAt: AT }));
+    const { user } = await open();
+    api.mockImplementation(async (route) => {
+      if (route.startsWith('GET')) return states;
+      states = states.map((state) => (state.studentUid === 'leo' ? { ...state, madeAt: null } : state));
+      throw new ApiError(0, 'unreachable', 'unreachable');
+    });
+    await user.click(button('Revoke the card of Leo'));
+    await user.click(button('Revoke'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Revoke the card of Leo' })).toBeNull());
+    expect(shownToast()).toEqual({
+      title: 'No Answer',
+      message: 'The school server did not answer. Whether the card is revoked shows when it answers again.',
+    });
+  });
+
   it('a card that is revoked is not printed any more', async () => {
     const { user } = await makeAll();
-    states = states.map((state) => ({ ...state, madeAt: '2026-11-20T10:00:00.000Z' }));
+    states = states.map((state) => ({ ...state, madeAt: AT }));
     await user.click(button('Print'));
     await user.click(button('New card for Leo'));
     await waitFor(async () => expect(await sheet()).toEqual(['Leo']));

@@ -2,9 +2,14 @@
 import { Alert, Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconId, IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import type { CardState } from 'shared-schema/contract';
 import { useAppContext } from '#data/app-context.ts';
-import { makeLoginCards, type NewCard, useLoginCards } from '#data/auth/cards/login-cards.ts';
+import {
+  type LoginCards,
+  makeLoginCards,
+  type NewCard,
+  type UnansweredTokens,
+  useLoginCards,
+} from '#data/auth/cards/login-cards.ts';
 import { studentsOf } from '#data/queries/teacher/roster.ts';
 import type { SchoolClass, Student } from '#data/queries/teacher/rows.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
@@ -13,6 +18,7 @@ import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { CardRows } from './CardRows.tsx';
 import { CardSheet } from './CardSheet.tsx';
+import { cardFailure } from './failure.ts';
 import { PicturesSwitch } from './PicturesSwitch.tsx';
 import { PAPERS, type Paper, usualPaper } from './paper.ts';
 import { cardTexts as texts } from './texts.ts';
@@ -39,7 +45,7 @@ export default function LoginCardsDialog({ of, onClose }: LoginCardsDialogProps)
     isUnprinted
       ? setQuestion(<LeaveUnprinted onLeave={onClose} onClose={() => setQuestion(null)} />)
       : onClose();
-  const making = useMakeCards({ of, states: cards.states, onMade, onAsk: setQuestion });
+  const making = useMakeCards({ of, cards, onMade, onAsk: setQuestion });
   const printed = made.flatMap((card) => {
     const student = students.find(({ uid }) => uid === card.studentUid);
     return student ? [{ ...card, student }] : [];
@@ -76,6 +82,7 @@ export default function LoginCardsDialog({ of, onClose }: LoginCardsDialogProps)
               students={students}
               cards={cards}
               onMake={(student) => making.make([student])}
+              onRevoke={making.forget}
               onRevoked={onRevoked}
               onAsk={setQuestion}
             />
@@ -179,25 +186,32 @@ function Printing({ cards, className, onPrint }: PrintingProps) {
 
 interface Making {
   of: SchoolClass;
-  states: ReadonlyMap<string, CardState>;
+  cards: LoginCards;
   onMade(cards: NewCard[]): void;
   /** Shows a question over the dialog; null takes it away. */
   onAsk(question: ReactNode): void;
 }
 
-/** Making cards, after a question where it revokes some. */
-function useMakeCards({ of, states, onMade, onAsk }: Making) {
+/**
+ * Making cards, after a question where it revokes some. Cards that are made once more because the answer was lost are
+ * the same ones, until `forget`: they revoke nothing.
+ */
+function useMakeCards({ of, cards, onMade, onAsk }: Making) {
   const context = useAppContext();
   const { run, isRunning } = useAsyncAction();
+  const [unanswered] = useState<UnansweredTokens>(() => new Map());
   const begin = async (students: readonly Student[]) => {
     const uids = students.map((student) => student.uid);
-    const done = await run(() => makeLoginCards(of.uid, uids, context), texts.failed);
-    if (!done) return;
+    const failure = cardFailure(texts.failed);
+    const done = await run(() => makeLoginCards(of.uid, uids, unanswered, context), failure);
+    if (!done) return cards.refresh();
     onMade(done.value);
     showToast({ title: texts.made, message: texts.madeText(done.value.length) });
   };
   const make = (students: readonly Student[]) => {
-    const replaced = students.filter((student) => states.get(student.uid)?.madeAt).length;
+    const replaced = students.filter(
+      ({ uid }) => cards.states.get(uid)?.madeAt && !unanswered.has(uid),
+    ).length;
     if (replaced === 0) return void begin(students);
     onAsk(
       <ConfirmDialog
@@ -210,5 +224,5 @@ function useMakeCards({ of, states, onMade, onAsk }: Making) {
       />,
     );
   };
-  return { make, isRunning };
+  return { make, isRunning, forget: (studentUid: string) => void unanswered.delete(studentUid) };
 }

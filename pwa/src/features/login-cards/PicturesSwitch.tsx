@@ -6,6 +6,7 @@ import { type LoginCards, switchPictures } from '#data/auth/cards/login-cards.ts
 import type { SchoolClass, Student } from '#data/queries/teacher/rows.ts';
 import { useAsyncAction } from '#ui/forms/use-async-action.ts';
 import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
+import { cardFailure } from './failure.ts';
 import { cardTexts as texts } from './texts.ts';
 
 export interface PicturesSwitchProps {
@@ -25,7 +26,7 @@ export function PicturesSwitch({ of, students, cards, label, onAsk }: PicturesSw
   const chosen = states.filter((state) => state === 'chosen').length;
   const turn = async (on: boolean) => {
     const uids = students.map(({ uid }) => uid);
-    await run(() => switchPictures(of.uid, uids, on, context), texts.picturesFailed);
+    await run(() => switchPictures(of.uid, uids, on, context), cardFailure(texts.picturesFailed));
     cards.refresh();
   };
   const ask = () =>

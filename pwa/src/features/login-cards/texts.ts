@@ -31,13 +31,17 @@ export const cardTexts = {
   madeText: (count: number) => `${plural(count, 'card is', 'cards are')} ready to print.`,
   revoked: 'Card Revoked',
   revokedText: (name: string) => `The former card of ${name} opens nothing more.`,
+  noAnswer: 'No Answer',
   failed: {
     title: 'Login Cards Not Made',
-    message: 'The school server did not answer, or refused. Former cards still work.',
+    refused: 'The school server refused. Former cards still work.',
+    unanswered:
+      'The school server did not answer. Whether the cards are made shows when it answers again. Leave this open, and make them once more to print them.',
   },
   revokeFailed: {
     title: 'Card Not Revoked',
-    message: 'The school server did not answer, or refused. The card still works.',
+    refused: 'The school server refused. The card still works.',
+    unanswered: 'The school server did not answer. Whether the card is revoked shows when it answers again.',
   },
 
   picturesOfAll: 'Three secret pictures for everybody in the class',
@@ -59,7 +63,9 @@ export const cardTexts = {
     `${plural(count, 'child has', 'children have')} chosen pictures. Their password is the username again, and where they are signed in by now, the app asks again.`,
   picturesFailed: {
     title: 'Pictures Not Changed',
-    message: 'The school server did not answer, or refused. Nothing was changed.',
+    refused: 'The school server refused. Nothing was changed.',
+    unanswered:
+      'The school server did not answer. Whether the pictures are changed shows when it answers again.',
   },
 
   sheet: 'Cards to print',

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CardState } from 'shared-schema/contract';
 import { cardAddress } from 'shared-schema/rules/people/login-card';
+import { ApiError } from '#data/api/api-error.ts';
 import { type AppContext, useAppContext } from '#data/app-context.ts';
 import { hashCardToken, newCardToken } from './card.ts';
 
@@ -37,17 +38,39 @@ export interface NewCard {
   address: string;
 }
 
-/** Makes cards and revokes the former ones of these students. Throws `ApiError`. */
+/** Tokens of cards that the school may have made, because its answer was lost; by uid of the student. */
+export type UnansweredTokens = Map<string, string>;
+
+/**
+ * Makes cards and revokes the former ones of these students. Throws `ApiError`. A student in `unanswered` gets that
+ * card again, which changes nothing where the school has made it; `unanswered` follows what comes of this call.
+ */
 export async function makeLoginCards(
   classUid: string,
   students: readonly string[],
+  unanswered: UnansweredTokens,
   { api, random }: Pick<AppContext, 'api' | 'random'>,
 ): Promise<NewCard[]> {
-  const tokens = students.map((studentUid) => ({ studentUid, token: newCardToken(random) }));
+  const tokens = students.map((studentUid) => ({
+    studentUid,
+    token: unanswered.get(studentUid) ?? newCardToken(random),
+  }));
   const cards = await Promise.all(
     tokens.map(async ({ studentUid, token }) => ({ studentUid, tokenHash: await hashCardToken(token) })),
   );
-  await api('POST /api/class-codes/:id/login-cards', { params: { id: classUid }, body: { cards } });
+  const note = (isAnswered: boolean) => {
+    for (const { studentUid, token } of tokens) {
+      if (isAnswered) unanswered.delete(studentUid);
+      else unanswered.set(studentUid, token);
+    }
+  };
+  try {
+    await api('POST /api/class-codes/:id/login-cards', { params: { id: classUid }, body: { cards } });
+  } catch (error) {
+    note(!(error instanceof ApiError && error.code === 'unreachable'));
+    throw error;
+  }
+  note(true);
   return tokens.map(({ studentUid, token }) => ({
     studentUid,
     address: cardAddress(window.location.origin, token),
