@@ -12,10 +12,18 @@ const readSettings = (api: Api) => api('GET /api/settings');
 
 export function useSettings(account: string) {
   const { api } = useAppContext();
-  const { state, refresh, show } = useRead(account, readSettings);
+  const { state, refresh, recheck, show } = useRead(account, readSettings);
   const change = useCallback<ChangeSettings>(
-    async (body) => show(await api('PATCH /api/settings', { body })),
-    [api, show],
+    async (body) => {
+      try {
+        show(await api('PATCH /api/settings', { body }));
+      } catch (error) {
+        // The answer may be lost, and the setting changed all the same.
+        void recheck();
+        throw error;
+      }
+    },
+    [api, recheck, show],
   );
   return { state, refresh, change };
 }

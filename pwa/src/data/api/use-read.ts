@@ -13,18 +13,27 @@ export type Reading<T> =
 /** Null where nobody is signed in. */
 export type ReadByApi<T> = (api: Api) => Promise<T | null>;
 
-/** `read` must be the same function as long as it reads the same thing. `show` takes what the server answered to a change. */
+/**
+ * `read` must be the same function as long as it reads the same thing. `show` takes what the server answered to a
+ * change. `recheck` reads again like `refresh`; where that fails, what is shown stays.
+ */
 export function useRead<T>(account: string | null, read: ReadByApi<T>) {
   const context = useAppContext();
   const [state, setState] = useState<Reading<T>>({ status: 'loading' });
   /** Only the newest request speaks. */
   const latest = useRef(0);
-  const refresh = useCallback(async () => {
-    latest.current += 1;
-    const mine = latest.current;
-    const next = await readNow(account, context, read);
-    if (mine === latest.current) setState(next);
-  }, [account, context, read]);
+  const load = useCallback(
+    async (keepsShown: boolean) => {
+      latest.current += 1;
+      const mine = latest.current;
+      const next = await readNow(account, context, read);
+      const isKept = keepsShown && next.status === 'failed';
+      if (mine === latest.current && !isKept) setState(next);
+    },
+    [account, context, read],
+  );
+  const refresh = useCallback(() => load(false), [load]);
+  const recheck = useCallback(() => load(true), [load]);
   const show = useCallback((value: T) => {
     latest.current += 1;
     setState({ status: 'ready', value });
@@ -35,7 +44,7 @@ export function useRead<T>(account: string | null, read: ReadByApi<T>) {
       latest.current += 1;
     };
   }, [refresh]);
-  return { state, refresh, show };
+  return { state, refresh, recheck, show };
 }
 
 async function readNow<T>(

@@ -21,8 +21,8 @@ export function KeepSettings({ settings: { keepRecordings }, change, account }: 
   const { isRunning, run } = useAsyncAction();
   const { state, refresh } = useRetentionWarnings(account);
   const choose = async (next: KeepRecordings) => {
-    if (!(await run(() => change({ keepRecordings: next }), notSaved))) return;
-    showToast({ title: settingsTexts.saved, message: texts.now });
+    const done = await run(() => change({ keepRecordings: next }), notSaved);
+    if (done) showToast({ title: settingsTexts.saved, message: texts.now });
     await refresh();
   };
   return (

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useSettings } from '#data/admin/use-settings.ts';
 import { ApiError } from '#data/api/api-error.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
+import { createTestAppContext } from '#test/test-app-context.ts';
 import { RecordingSettings } from './RecordingSettings.tsx';
 import { SchoolName } from './SchoolName.tsx';
 
@@ -10,6 +12,13 @@ const change = vi.fn<() => Promise<void>>();
 const show = () =>
   renderScreen(<RecordingSettings settings={{ recordOnlyWithConsent: false }} change={change} />);
 const toggle = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Record only with consent' });
+
+function Board() {
+  const settings = useSettings('admin');
+  return settings.state.status === 'ready' ? (
+    <RecordingSettings settings={settings.state.value} change={settings.change} />
+  ) : null;
+}
 
 beforeEach(() => {
   change.mockReset();
@@ -39,6 +48,48 @@ describe('the setting about recording', () => {
     await waitFor(() =>
       expect(shownToast()).toEqual({ title: 'Setting not saved', message: 'The server is busy.' }),
     );
+    expect(toggle().checked).toBe(false);
+  });
+});
+
+describe('a setting whose answer was lost', () => {
+  const unreachable = new ApiError(0, 'unreachable', 'unreachable');
+  const noAnswer = {
+    title: 'No answer',
+    message: 'The school server did not answer. Whether the setting has changed shows when it answers again.',
+  };
+  let settings = { recordOnlyWithConsent: false };
+  let canRead = true;
+
+  const showBoard = async () => {
+    const api = async (route: string) => {
+      if (route.startsWith('GET') && canRead) return settings;
+      settings = { recordOnlyWithConsent: true };
+      throw unreachable;
+    };
+    const rendered = renderScreen(<Board />, createTestAppContext({ api: api as never }));
+    await screen.findByRole('switch', { name: 'Record only with consent' });
+    return rendered;
+  };
+
+  beforeEach(() => {
+    settings = { recordOnlyWithConsent: false };
+    canRead = true;
+  });
+
+  it('a setting whose answer was lost is read again, and shown as the server has it', async () => {
+    const { user } = await showBoard();
+    await user.click(toggle());
+    await waitFor(() => expect(toggle().checked).toBe(true));
+    expect(shownToast()).toEqual(noAnswer);
+  });
+
+  it('a setting that cannot be read again stays on the screen', async () => {
+    const { user } = await showBoard();
+    canRead = false;
+    await user.click(toggle());
+    await waitFor(() => expect(shownToast()).toEqual(noAnswer));
+    await waitFor(() => expect(toggle().disabled).toBe(false));
     expect(toggle().checked).toBe(false);
   });
 });

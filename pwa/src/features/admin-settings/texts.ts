@@ -9,7 +9,10 @@ export const settingsTexts = {
   retry: 'Try Again',
   saved: 'Setting saved',
   notSaved: 'Setting not saved',
-  unreachable: 'The school server did not answer. Nothing has changed.',
+  refused: 'The school server refused. Nothing has changed.',
+  noAnswer: 'No answer',
+  unreachable:
+    'The school server did not answer. Whether the setting has changed shows when it answers again.',
 };
 
 export const schoolTexts = {

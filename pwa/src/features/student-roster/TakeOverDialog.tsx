@@ -23,7 +23,7 @@ export function TakeOverDialog({ onClose }: { onClose(): void }) {
       await takeOverStudent(student.id, context);
       showToast({ title: texts.done, message: texts.doneText(personName(student)) });
     } catch (error) {
-      showToast({ title: texts.failed, message: takeOverFailure(error), tone: 'error' });
+      showToast({ ...takeOverFailure(error), tone: 'error' });
     }
     // Somebody else may have been faster with this one or with others.
     await refresh();

@@ -1,11 +1,17 @@
 /** Why a student could not be taken over. Pure. */
 import { readField } from '#platform/read-field.ts';
+import type { Failure } from '#ui/forms/use-async-action.ts';
 import { takeOverTexts as texts } from './texts.ts';
 
-export function takeOverFailure(error: unknown): string {
-  const code = readField(error, 'code');
+export function takeOverFailure(error: unknown): Failure {
+  // The answer may be lost, and the student taken over all the same.
+  if (readField(error, 'code') === 'unreachable')
+    return { title: texts.noAnswer, message: texts.unreachable };
+  return { title: texts.failed, message: refusalOf(error) };
+}
+
+function refusalOf(error: unknown): string {
   const sentence = readField(error, 'sentence');
-  if (code === 'not_found') return texts.tooLate;
-  if (code === 'unreachable') return texts.unreachable;
+  if (readField(error, 'code') === 'not_found') return texts.tooLate;
   return typeof sentence === 'string' && sentence ? sentence : texts.fallback;
 }

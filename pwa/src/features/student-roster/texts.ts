@@ -161,6 +161,8 @@ export const takeOverTexts = {
   doneText: (name: string) => `${name} is in your roster now.`,
   failed: 'Not taken over',
   tooLate: 'Another teacher has taken over this student, or the account is gone.',
-  unreachable: 'The school server could not be reached. Nothing was changed.',
+  noAnswer: 'No answer',
+  unreachable:
+    'The school server did not answer. Whether the student is yours shows in the roster when it answers again.',
   fallback: 'Failed to take over the student',
 };

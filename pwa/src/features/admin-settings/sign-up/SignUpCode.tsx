@@ -6,6 +6,7 @@ import type { Api } from '#data/api/client.ts';
 import { useRead } from '#data/api/use-read.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
+import { readField } from '#platform/read-field.ts';
 import { NotLoaded } from '#ui/status/NotLoaded.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { signUpTexts as texts } from './texts.ts';
@@ -21,8 +22,14 @@ export function SignUpCode() {
     try {
       show(await api('POST /api/sign-up-code'));
       showToast({ title: texts.renewed, message: texts.renewedHint });
-    } catch {
-      showToast({ title: texts.error, message: texts.notRenewed, tone: 'error' });
+    } catch (error) {
+      const isLost = readField(error, 'code') === 'unreachable';
+      const words = isLost
+        ? { title: texts.noAnswer, message: texts.unreachable }
+        : { title: texts.error, message: texts.notRenewed };
+      showToast({ ...words, tone: 'error' });
+      // The code on the screen may be a former one.
+      await refresh();
     } finally {
       setRenewing(false);
     }

@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { SignUpMode } from 'shared-schema/contract';
 import { expect, it, vi } from 'vitest';
+import { ApiError } from '#data/api/api-error.ts';
 import type { Api } from '#data/api/client.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { createTestAppContext } from '#test/test-app-context.ts';
@@ -32,7 +33,29 @@ it('the administrator sees the code where one is needed, and makes another', asy
 });
 
 it('a choice that was not saved says so', async () => {
-  const { user } = renderSettings('open', vi.fn().mockRejectedValue(new Error('offline')));
+  const busy = new ApiError(503, 'busy', 'busy', 'The server is busy.');
+  const { user } = renderSettings('open', vi.fn().mockRejectedValue(busy));
   await user.click(screen.getByRole('radio', { name: 'With a code' }));
-  await waitFor(() => expect(shownToast()?.message).toBe('The setting was not saved. Please try again.'));
+  await waitFor(() =>
+    expect(shownToast()).toEqual({ title: 'Setting not saved', message: 'The server is busy.' }),
+  );
+});
+
+it('a choice or a code whose answer was lost is not said to be as it was', async () => {
+  const lost = new ApiError(0, 'unreachable', 'unreachable');
+  let code = 'K7QX-2MPA';
+  const api = async (route: string) => {
+    if (route.startsWith('GET')) return { code };
+    code = 'NEWW-CODE';
+    throw lost;
+  };
+  const change = vi.fn().mockRejectedValue(lost);
+  const settings = <SignUpSettings settings={{ signUp: 'code' }} change={change} />;
+  const { user } = renderScreen(settings, createTestAppContext({ api: api as unknown as Api }));
+  await user.click(screen.getByRole('radio', { name: 'Nobody' }));
+  await waitFor(() => expect(shownToast()?.message).toMatch(/Whether the setting has changed/));
+  await waitFor(() => expect(screen.getByText('K7QX-2MPA')).toBeTruthy());
+  await user.click(screen.getByRole('button', { name: 'Make a new code' }));
+  await waitFor(() => expect(screen.getByText('NEWW-CODE')).toBeTruthy());
+  expect(shownToast()?.message).toMatch(/Whether the code is a new one/);
 });

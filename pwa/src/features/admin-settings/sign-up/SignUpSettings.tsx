@@ -3,6 +3,7 @@ import { Radio, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { SchoolSettings, SignUpMode } from 'shared-schema/contract';
 import { showToast } from '#ui/toast/toast-store.ts';
+import { notSaved } from '../not-saved.ts';
 import { SignUpCode } from './SignUpCode.tsx';
 import { signUpTexts as texts } from './texts.ts';
 
@@ -20,8 +21,8 @@ export function SignUpSettings({ settings, change }: SignUpSettingsProps) {
     setSaving(signUp);
     try {
       await change({ signUp });
-    } catch {
-      showToast({ title: texts.error, message: texts.notSaved, tone: 'error' });
+    } catch (error) {
+      showToast({ ...notSaved(error), tone: 'error' });
     } finally {
       setSaving(null);
     }

@@ -19,5 +19,6 @@ export const signUpTexts = {
   renewedHint: 'The former code does not work anymore.',
   error: 'Error',
   notRenewed: 'No new code was made. Please try again.',
-  notSaved: 'The setting was not saved. Please try again.',
+  noAnswer: 'No answer',
+  unreachable: 'The school server did not answer. Whether the code is a new one shows when it answers again.',
 };
