@@ -1,5 +1,5 @@
 /** The second factor: off, being set up, or on. What is secret is shown once and kept nowhere in the app. */
-import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Api } from '#data/api/client.ts';
 import { useRead } from '#data/api/use-read.ts';
@@ -30,21 +30,38 @@ export function SecondFactorSection({ account }: { account: Account }) {
   const { state, refresh } = useRead(account.uid, read);
   const [step, setStep] = useState<Step>({ kind: 'idle' });
   const { isRunning, run } = useAsyncAction();
+  const [areCodesUnseen, setUnseen] = useState(false);
+  const [checks, setChecks] = useState(0);
+  const isChecking = checks > 0;
   const close = () => setStep({ kind: 'idle' });
+  const isOn = state.status === 'ready' && state.value.isOn;
+  // A change whose answer was lost may have been made.
+  const shown: Step = state.status === 'ready' && isDone(step, isOn) ? { kind: 'idle' } : step;
 
+  const checkAgain = async () => {
+    setChecks((count) => count + 1);
+    await refresh();
+    setChecks((count) => count - 1);
+  };
+  /** It was off on this page: where it is on now, its codes were not shown here. */
+  const checkCodes = () => {
+    setUnseen(true);
+    return checkAgain();
+  };
   const turnOn = async (currentPassword: string) => {
     const done = await run(
       () => api('POST /api/auth/second-factor', { body: { currentPassword } }),
       accountFailure,
     );
-    if (done) setStep({ kind: 'app', secret: done.value });
+    if (!done) return checkCodes();
+    setStep({ kind: 'app', secret: done.value });
   };
   const turnOff = async (currentPassword: string) => {
     const done = await run(
       () => api('POST /api/auth/second-factor/remove', { body: { currentPassword } }),
       accountFailure,
     );
-    if (!done) return;
+    if (!done) return checkAgain();
     close();
     showToast({ title: texts.turnedOff });
     await refresh();
@@ -54,43 +71,56 @@ export function SecondFactorSection({ account }: { account: Account }) {
       () => api('POST /api/auth/second-factor/confirm', { body: { code } }),
       accountFailure,
     );
-    if (!done) return;
+    if (!done) return checkCodes();
     setStep({ kind: 'codes', codes: done.value.recoveryCodes });
+    setUnseen(false);
     await refresh();
   };
 
   return (
     <AccountSection title={texts.title} hint={texts.hint}>
       {state.status !== 'ready' && <NotRead status={state.status} onRetry={() => void refresh()} />}
-      {state.status === 'ready' && step.kind === 'idle' && (
+      {state.status === 'ready' && shown.kind === 'idle' && isChecking && (
+        <NotRead status="loading" onRetry={() => void refresh()} />
+      )}
+      {state.status === 'ready' && shown.kind === 'idle' && !isChecking && (
         <State
           {...state.value}
-          onChange={() => setStep({ kind: 'confirm', change: state.value.isOn ? 'turn_off' : 'turn_on' })}
+          areCodesUnseen={areCodesUnseen}
+          onChange={() => setStep({ kind: 'confirm', change: isOn ? 'turn_off' : 'turn_on' })}
         />
       )}
-      {step.kind === 'confirm' && (
+      {shown.kind === 'confirm' && (
         <ConfirmPassword
-          submit={step.change === 'turn_on' ? texts.continue : texts.turnOff}
+          submit={shown.change === 'turn_on' ? texts.continue : texts.turnOff}
           isRunning={isRunning}
-          onConfirm={(password) => void (step.change === 'turn_on' ? turnOn(password) : turnOff(password))}
+          onConfirm={(password) => void (shown.change === 'turn_on' ? turnOn(password) : turnOff(password))}
           onCancel={close}
         />
       )}
-      {step.kind === 'app' && (
-        <SetUpApp secret={step.secret} isRunning={isRunning} onCode={confirm} onCancel={close} />
+      {shown.kind === 'app' && (
+        <SetUpApp secret={shown.secret} isRunning={isRunning} onCode={confirm} onCancel={close} />
       )}
-      {step.kind === 'codes' && <RecoveryCodes codes={step.codes} onDone={close} />}
+      {shown.kind === 'codes' && <RecoveryCodes codes={shown.codes} onDone={close} />}
     </AccountSection>
   );
+}
+
+/** Whether the server says already what this step asks for. */
+function isDone(step: Step, isOn: boolean): boolean {
+  if (step.kind === 'app') return isOn;
+  return step.kind === 'confirm' && isOn === (step.change === 'turn_on');
 }
 
 interface StateProps {
   isOn: boolean;
   recoveryCodesLeft: number;
+  /** Nobody saw the recovery codes on this page, though it is on. */
+  areCodesUnseen: boolean;
   onChange(): void;
 }
 
-function State({ isOn, recoveryCodesLeft, onChange }: StateProps) {
+function State({ isOn, recoveryCodesLeft, areCodesUnseen, onChange }: StateProps) {
   return (
     <Group justify="space-between">
       <Stack gap={4} align="flex-start">
@@ -98,6 +128,7 @@ function State({ isOn, recoveryCodesLeft, onChange }: StateProps) {
           {isOn ? texts.on : texts.off}
         </Badge>
         {isOn && <Text size="sm">{texts.codesLeft(recoveryCodesLeft)}</Text>}
+        {isOn && areCodesUnseen && <Alert color="yellow">{texts.codesUnseen}</Alert>}
       </Stack>
       <Button variant={isOn ? 'default' : 'filled'} onClick={onChange}>
         {isOn ? texts.turnOff : texts.turnOn}

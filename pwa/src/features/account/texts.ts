@@ -29,6 +29,8 @@ export const accountTexts = {
     on: 'On',
     off: 'Off',
     codesLeft: (count: number) => (count === 1 ? '1 recovery code left' : `${count} recovery codes left`),
+    codesUnseen:
+      'It is on, but its recovery codes did not arrive here. Turn it off and on again to get new ones, and keep the entry in your app until then.',
     turnOn: 'Turn on',
     turnOff: 'Turn off',
     turnedOff: 'The second factor is off',
