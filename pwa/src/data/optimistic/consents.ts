@@ -10,7 +10,8 @@ export const consentReducers: Reducers<'consents'> = {
   'consent.give': (rows, step) => {
     const { method, givenAt, parentName, formNumber, formPath } = step.payload;
     const fields = { method, givenAt, ...given({ parentName, formNumber, formPath }), withdrawnAt: null };
-    setRow(rows, step, { ...consentOf(rows, step.payload, step.command.at), ...fields });
+    const before = withoutWithdrawn(consentOf(rows, step.payload, step.command.at));
+    setRow(rows, step, { ...before, ...fields });
   },
   'consent.withdraw': (rows, step) => {
     const { withdrawnAt } = step.payload;
@@ -27,8 +28,16 @@ function followForm(rows: Rows, step: ReducerInput<'student.create' | 'student.u
   const before = consentOf(rows, { uid, studentUid: uid, purpose: 'record_voice' }, at);
   const known = isConsentValid(before) ? before.method : null;
   if (method === undefined || method === known) return;
-  const said = method ? { method, givenAt: at, withdrawnAt: null } : { withdrawnAt: at };
-  setRow(rows, step, { ...before, ...said, ...(method && given({ parentName })) });
+  const consent = method && { method, givenAt: at, withdrawnAt: null, ...given({ parentName }) };
+  const next = consent ? { ...withoutWithdrawn(before), ...consent } : { ...before, withdrawnAt: at };
+  setRow(rows, step, next);
+}
+
+/** A consent after a withdrawal is a new one: nothing of the withdrawn form belongs to it. */
+function withoutWithdrawn(before: Consent): Consent {
+  return before.withdrawnAt === null
+    ? before
+    : { ...before, parentName: null, formNumber: null, formPath: null };
 }
 
 /** The row of this child and purpose, or a new one in which nothing is noted yet. */

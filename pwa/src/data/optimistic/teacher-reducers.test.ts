@@ -2,7 +2,7 @@ import type { PayloadInputs } from 'shared-schema/sync';
 import { describe, expect, test } from 'vitest';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import type { OptimisticRow } from '#data/queries/rows.ts';
-import { at, fromServer, lane, student } from '#test/overlay-fixtures.ts';
+import { at, type Entry, fromServer, lane, student } from '#test/overlay-fixtures.ts';
 import { addReducers, overlayTable } from './overlay-table.ts';
 import { teacherReducers } from './teacher-reducers.ts';
 
@@ -103,6 +103,26 @@ describe('consents', () => {
     const rows = overlayTable('consents', [], lane(student, give('c1'), give('c2', at(5)), withdraw));
     const fields = { method: 'offline_form', givenAt: at(5), withdrawnAt: at(9), parentName: 'Lan' };
     expect(rows).toMatchObject([{ uid: 'c1', studentUid: 'mei', purpose: 'record_voice', ...fields }]);
+  });
+
+  test('a consent after a withdrawal has nothing of the withdrawn form, and a corrected one keeps it', () => {
+    const form = { formNumber: '17', formPath: '/media/form.png', parentName: 'Lan' };
+    const first = give('c1');
+    const noted: Entry = ['consent.give', { ...first[1], ...form }];
+    const { parentName: _, ...unnamed } = first[1];
+    const plain: Entry = ['consent.give', { ...unnamed, method: 'phone_consent' }];
+    const again: Entry = ['student.update', { uid: 'mei', consentMethod: 'email_consent' }];
+    const none = { formNumber: null, formPath: null, parentName: null };
+    const shown = (...entries: Entry[]) => overlayTable('consents', [], lane(student, noted, ...entries))[0];
+    expect(shown(plain)).toMatchObject({ method: 'phone_consent', ...form });
+    expect(shown(withdraw, plain)).toMatchObject({ method: 'phone_consent', ...none, withdrawnAt: null });
+    expect(shown(withdraw, again)).toMatchObject({ method: 'email_consent', ...none, withdrawnAt: null });
+    expect(shown(again)).toMatchObject({ method: 'email_consent', ...form });
+    const named: Entry = [
+      'student.update',
+      { uid: 'mei', consentMethod: 'email_consent', parentName: 'Jin' },
+    ];
+    expect(shown(withdraw, named)).toMatchObject({ ...none, parentName: 'Jin' });
   });
 
   test('the microphone of a child goes with the consent for the voice, and comes back with it', () => {

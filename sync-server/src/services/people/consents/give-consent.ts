@@ -17,8 +17,8 @@ type ConsentRow = RowOf<'consents'>;
 type Values = Partial<Omit<ConsentRow, 'id' | 'uid' | 'studentId' | 'purpose' | 'createdAt'>>;
 
 /**
- * Notes a consent (command `consent.give`). Fields that are not given stay as they are. Throws `conflict` where somebody
- * else noted a withdrawal after this consent was noted.
+ * Notes a consent (command `consent.give`). Fields that are not given stay as they are, unless the family had
+ * withdrawn. Throws `conflict` where somebody else noted a withdrawal after this consent was noted.
  */
 export async function giveConsent(
   actor: Actor,
@@ -32,7 +32,13 @@ export async function giveConsent(
   const before = await findConsent(w, student, purpose);
   await requireNotWithdrawnSince(w, before, meta);
   if (formPath && formPath !== before?.formPath) await requireScanOf(w.tx, formPath, teacher);
-  const values = { method, givenAt, parentName, formNumber, formPath, withdrawnAt: null };
+  const former = withoutWithdrawn(before);
+  const values = {
+    ...{ method, givenAt, withdrawnAt: null },
+    parentName: parentName === undefined ? former.parentName : parentName,
+    formNumber: formNumber === undefined ? former.formNumber : formNumber,
+    formPath: formPath === undefined ? former.formPath : formPath,
+  };
   await addAuditEntry(teacher, w, 'consent_given', accountSubject(student));
   return storeConsent(w, student, { uid, purpose, values });
 }
@@ -69,12 +75,17 @@ export async function followForm(
   if (method && !(await isSeenAsIs(w, student, meta)))
     await requireNotWithdrawnSince(w, await findConsent(w, student, 'record_voice'), meta);
   const { parentName } = student;
+  const former = method ? withoutWithdrawn(await findConsent(w, student, 'record_voice')) : {};
   const values = method
-    ? { method, givenAt: w.now(), withdrawnAt: null, parentName }
+    ? { ...former, method, givenAt: w.now(), withdrawnAt: null, parentName }
     : { withdrawnAt: w.now() };
   await addAuditEntry(actor, w, method ? 'consent_given' : 'consent_withdrawn', accountSubject(student));
   await storeConsent(w, student, { uid: w.newUid(), purpose: 'record_voice', values });
 }
+
+/** A consent after a withdrawal is a new one: nothing of the withdrawn form belongs to it. */
+const withoutWithdrawn = (before: ConsentRow | undefined): Values =>
+  before?.withdrawnAt ? { parentName: null, formNumber: null, formPath: null } : {};
 
 /** A laptop that was without a network sends late: the family's last word counts, and a person decides. */
 async function requireNotWithdrawnSince(
