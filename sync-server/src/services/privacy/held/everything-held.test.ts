@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setUpClass, uploadSound } from '#test/classes/school-class.ts';
 import { makeSound } from '#test/people/drafts.ts';
 import type { Person } from '#test/people/person.ts';
+import { openSpeakingSchool } from '#test/speaking-school.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 import { inventory } from '../inventory/inventory.ts';
 import { heldTables, leftOut } from './held-rows.ts';
@@ -61,6 +62,32 @@ describe('everything that the school holds of a student', () => {
     const named = Object.keys(JSON.parse(text('data.json')).files);
     expect(named.toSorted()).toEqual([earlier?.audioUrl, voice.address, audioUrl].toSorted());
     expect(Object.values(entries).some((bytes) => voice.bytes.equals(bytes))).toBe(true);
+  });
+
+  it('the download has the written feedback as it is spoken, with the name of its teacher', async () => {
+    await served.close();
+    const speaking = await openSpeakingSchool();
+    served = speaking;
+    const { teacher, student, activity } = await setUpClass(speaking, 'Rivera', 'Mei');
+    [rivera, mei] = [teacher, student];
+    const audioUrl = await uploadSound(speaking, student);
+    const answer = { studentId: student.user.id, activityId: activity.id, questionId: '0', audioUrl };
+    const { id } = await student.ok('POST /api/recordings', { body: answer });
+    const body = { teacherFeedbackText: 'Lovely, Mei! Say it louder.' };
+    await teacher.ok('PATCH /api/recordings/:id', { params: { id }, body });
+    await speaking.rendered();
+    const { entries, text } = await download();
+    const { files, tables } = JSON.parse(text('data.json'));
+    const [row] = tables.find(({ table }: { table: string }) => table === 'recordings').rows;
+    const spoken: string[] = row['the written feedback, spoken by the school’s voice'];
+    expect([spoken[0], spoken[2]]).toEqual(['Lovely, Mei!', 'Say it louder.']);
+    for (const address of [spoken[1], spoken[3]]) {
+      expect(entries[files[address ?? '']]?.length).toBeGreaterThan(0);
+      expect(text('index.html')).toContain(`src="${files[address ?? '']}"`);
+    }
+    expect(row['name of the teacher who gave it']).toContain('Rivera');
+    expect(text('index.html')).not.toContain('{&quot;');
+    expect(text('index.html')).not.toContain('[&quot;');
   });
 
   it('is a page, the same as data, and the sounds themselves', async () => {

@@ -11,6 +11,7 @@ import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.t
 import { createFileNames } from '#services/export/file-names.ts';
 import { type ZipEntry, zipChunks } from '#services/export/zip-chunks.ts';
 import { heldPage } from './held-page.ts';
+import { partsOf } from './held-parts.ts';
 import { type HeldTable, readHeld } from './held-rows.ts';
 
 /** A zip with a page, the same as JSON, and each sound and picture. Throws `not_found` for another teacher's student. */
@@ -39,8 +40,7 @@ async function nameFiles(
   const names = new Map<string, string>();
   const own = await filesOf(db, student);
   const values = tables.flatMap(({ rows }) => rows.flatMap((row) => Object.values(row)));
-  for (const value of values) {
-    const address = typeof value === 'string' ? value : '';
+  for (const address of values.flatMap(partsOf)) {
     const sha256 = hashOfAddress(address);
     if (sha256 && own.has(sha256) && !names.has(address) && (await files.size(sha256)) !== null)
       names.set(address, `files/${names.size + 1}.${address.split('.').at(-1)}`);

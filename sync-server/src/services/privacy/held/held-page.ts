@@ -1,5 +1,6 @@
 /** The page of the download: opened from a disk, without a server and without a script. */
 import { escapeHtml } from '#http/escape-html.ts';
+import { partsOf } from './held-parts.ts';
 import type { HeldTable } from './held-rows.ts';
 
 export interface HeldPage {
@@ -31,16 +32,19 @@ ${sections}
 function sectionOf({ title, why, rows }: HeldTable, files: HeldPage['files']): string {
   const entries = rows.map((row) => {
     const fields = Object.entries(row).map(
-      ([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${shownAs(value, files)}</dd>`,
+      ([label, value]) =>
+        `<dt>${escapeHtml(label)}</dt><dd>${partsOf(value)
+          .map((part) => shownAs(part, files))
+          .join('<br>')}</dd>`,
     );
     return `<dl>${fields.join('')}</dl>`;
   });
   return `<h2>${escapeHtml(title)}</h2><p>${escapeHtml(why)}</p>\n${entries.join('\n')}`;
 }
 
-function shownAs(value: string | number, files: HeldPage['files']): string {
-  const file = typeof value === 'string' ? files.get(value) : undefined;
-  if (!file) return escapeHtml(String(value));
+function shownAs(text: string, files: HeldPage['files']): string {
+  const file = files.get(text);
+  if (!file) return escapeHtml(text);
   const address = escapeHtml(file);
   if (file.endsWith('.pdf')) return `<a href="${address}">${address}</a>`;
   return isPicture(file)

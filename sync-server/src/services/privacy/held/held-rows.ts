@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 import type { RowOf } from '#db/rows.ts';
 import { inventory } from '../inventory/inventory.ts';
+import { type HeldValue, heldValue } from './held-parts.ts';
 
 /** How a table's rows name the student; what else is read to say what a row is about. */
 interface Held {
@@ -64,7 +65,7 @@ export interface HeldTable {
   readonly title: string;
   readonly why: string;
   /** Label → value, without what is empty. */
-  readonly rows: readonly Readonly<Record<string, string | number>>[];
+  readonly rows: readonly Readonly<Record<string, HeldValue>>[];
 }
 
 /** All tables that have something of the student. */
@@ -84,24 +85,24 @@ async function readRows(
   table: string,
   { by, key = 'id', more = {} }: Held,
   student: Pick<RowOf<'users'>, 'id' | 'uid'>,
-): Promise<Record<string, string | number>[]> {
+): Promise<Record<string, HeldValue>[]> {
   const personal = Object.entries(inventory[table]?.personal ?? {}).filter(
     ([column]) => !SECRETS.has(column),
   );
   const columns = [
-    ...Object.entries(more).map(([label, expression]) => [label, expression] as const),
-    ...personal.map(([column, label]) => [label, `t."${column}"`] as const),
+    ...Object.entries(more).map(([label, expression]) => ({ label, expression, column: '' })),
+    ...personal.map(([column, label]) => ({ label, expression: `t."${column}"`, column })),
   ];
-  const list = columns.map(([, expression], index) => `${expression} as c${index}`).join(', ');
+  const list = columns.map(({ expression }, index) => `${expression} as c${index}`).join(', ');
   const { rows } = await sql<Record<string, string | number | null>>`
     select ${sql.raw(list)} from ${sql.table(table)} t where t.${sql.ref(by)} = ${student[key]} order by 1`.execute(
     db,
   );
   return rows.map((row) =>
     Object.fromEntries(
-      columns.flatMap(([label], index) => {
-        const value = row[`c${index}`] ?? null;
-        return value === null || value === '' ? [] : [[label, value] as const];
+      columns.flatMap(({ label, column }, index) => {
+        const value = heldValue(table, column, row[`c${index}`] ?? null);
+        return value === null ? [] : [[label, value] as const];
       }),
     ),
   );
