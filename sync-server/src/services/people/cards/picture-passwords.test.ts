@@ -1,6 +1,6 @@
 import type { ClassCode } from 'shared-schema/entities';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { setUpClass } from '#test/classes/school-class.ts';
+import { join, setUpClass } from '#test/classes/school-class.ts';
 import type { Person } from '#test/people/person.ts';
 import { TestTablet } from '#test/people/test-tablet.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
@@ -59,6 +59,23 @@ it('pictures that are turned off give the username back as the password', async 
   expect(await state()).toBe('off');
   expect([await signIn('mei'), await signIn('cat boat cat')]).toEqual([200, 401]);
   expect(await onTablet()).toMatchObject({ mirrorsUsername: true, verifier: null });
+});
+
+it('pictures that are turned off are noted as a new password of those who had chosen some', async () => {
+  const jon = await served.student(rivera, 'Jon');
+  await join(rivera, jon, room);
+  const both = [mei, jon];
+  await turn(true, both);
+  await choose();
+  expect(await turn(false, both)).toMatchObject({ status: 200 });
+  const entries = await served.school.db
+    .selectFrom('audit')
+    .select(['actor_uid', 'subject_kind', 'subject_uid'])
+    .where('action', '=', 'password_reset')
+    .execute();
+  expect(entries).toEqual([
+    { actor_uid: rivera.user.uid, subject_kind: 'student', subject_uid: mei.user.uid },
+  ]);
 });
 
 it('nobody chooses pictures that no teacher wants, twice, or without the password', async () => {

@@ -10,6 +10,7 @@ import { type Ref, type RowOf, updateRow } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 import type { School } from '#school.ts';
+import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
 import type { TypedAt } from '#services/people/passwords/confirm-password.ts';
 import { openSession, proveAccount, type SignedIn } from '#services/people/passwords/sign-in.ts';
 import { settleVerifier } from '#services/people/passwords/verifiers.ts';
@@ -48,7 +49,7 @@ export async function switchPicturePasswords(
   if (children.length < new Set(body.students).size) throw new AppError('not_found');
   for (const child of children) {
     if (body.on) await want(w, child.id);
-    else await turnOff(w, child, former.get(child.id));
+    else await turnOff(actor, w, child, former.get(child.id));
   }
   return cardsOf(w.tx, schoolClass);
 }
@@ -61,12 +62,13 @@ async function want(w: WriteContext, studentId: number): Promise<void> {
     .execute();
 }
 
-async function turnOff(w: WriteContext, child: Child, hash: string | undefined): Promise<void> {
+async function turnOff(actor: Actor, w: WriteContext, child: Child, hash: string | undefined): Promise<void> {
   // The child chose between the hashing and this job: nothing is turned off halfway.
   if (child.chosenAt !== null && hash === undefined) throw new AppError('busy');
   await w.tx.deleteFrom('picture_passwords').where('student_id', '=', child.id).execute();
   if (child.chosenAt === null || hash === undefined) return;
   await updateRow(w.tx, 'users', child.id, { password: hash, passwordMirrorsUsername: true });
+  await addAuditEntry(actor, w, 'password_reset', accountSubject({ role: 'student', uid: child.uid }));
   await settleVerifier(w, { id: child.id, role: 'student', passwordMirrorsUsername: true }, null);
   await endSessionsOf(w, child.id);
   await publish(w, 'users', child.id);
@@ -109,6 +111,7 @@ export async function choosePictures(
 
 interface Child {
   readonly id: number;
+  readonly uid: string;
   readonly username: string;
   readonly chosenAt: string | null;
 }
@@ -120,7 +123,7 @@ function childrenOf(
 ): Promise<Child[]> {
   return ownChildrenOf(db, schoolClass)
     .leftJoin('picture_passwords', 'picture_passwords.student_id', 'users.id')
-    .select(['users.id', 'users.username', 'picture_passwords.chosen_at as chosenAt'])
+    .select(['users.id', 'users.uid', 'users.username', 'picture_passwords.chosen_at as chosenAt'])
     .where('users.uid', 'in', [...uids])
     .execute();
 }
