@@ -145,21 +145,30 @@ export const manyTexts = {
   },
 };
 
-/** What the toast says after an action on several accounts, with how many changed: none where all were so already. */
+/**
+ * What the toast says after an action on several accounts, with how many changed. None where each was so already, or
+ * was deleted meanwhile.
+ */
 export const manyActionTexts = {
   move: {
-    done: (count: number) => (count === 0 ? 'They have this teacher already' : `${studentsOf(count)} moved`),
+    done: (count: number) =>
+      count === 0
+        ? 'Nobody was moved: they have this teacher already, or are deleted'
+        : `${studentsOf(count)} moved`,
     failed: 'Error moving students',
     fallback: 'Failed to move the students',
   },
   activate: {
-    done: (count: number) => (count === 0 ? 'All were active already' : `${accountsOf(count)} activated`),
+    done: (count: number) =>
+      count === 0 ? 'Nothing changed: all are active already, or deleted' : `${accountsOf(count)} activated`,
     failed: 'Error activating accounts',
     fallback: 'Failed to activate the accounts',
   },
   deactivate: {
     done: (count: number) =>
-      count === 0 ? 'All were deactivated already' : `${accountsOf(count)} deactivated`,
+      count === 0
+        ? 'Nothing changed: all are deactivated already, or deleted'
+        : `${accountsOf(count)} deactivated`,
     failed: 'Error deactivating accounts',
     fallback: 'Failed to deactivate the accounts',
   },

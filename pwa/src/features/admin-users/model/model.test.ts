@@ -1,6 +1,7 @@
 import { MAX_USERS_AT_ONCE } from 'shared-schema/rules/people/many-users';
 import { describe, expect, it } from 'vitest';
 import type { ManagedUser } from '#data/admin/users.ts';
+import { manyActionTexts } from '../texts.ts';
 import { readingFailure, sentenceOf } from './failure.ts';
 import { formatCreated, nameOf } from './people.ts';
 import { areStudents, EMPTY_SELECTION, isFull, select } from './selection.ts';
@@ -71,6 +72,16 @@ describe('a failure', () => {
     const taken = { code: 'username_taken', sentence: 'Username already exists' };
     expect(sentenceOf(taken, 'Failed')).toBe('Username already exists');
     expect(sentenceOf(new Error('x'), 'Failed')).toBe('Failed');
+  });
+
+  it('an action that changed nobody names both reasons: all are so already, or deleted', () => {
+    expect(manyActionTexts.move.done(0)).toBe(
+      'Nobody was moved: they have this teacher already, or are deleted',
+    );
+    expect(manyActionTexts.activate.done(0)).toBe('Nothing changed: all are active already, or deleted');
+    expect(manyActionTexts.deactivate.done(0)).toBe(
+      'Nothing changed: all are deactivated already, or deleted',
+    );
   });
 
   it('a failed list says when the server did not answer', () => {
