@@ -59,7 +59,7 @@ describe('sending again', () => {
     expect((await commands()).map(({ commandId }) => commandId)).toEqual(['first']);
   });
 
-  test('what builds on it goes after it, in order', async () => {
+  test('what builds on a command that is sent again goes after it, in order', async () => {
     await answer('a', 'one');
     await answer('b', 'two');
     await refuse(device.outbox, 'one', 'not_found');

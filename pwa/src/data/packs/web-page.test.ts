@@ -120,7 +120,7 @@ describe('the player of web pages', () => {
   it.each([
     ['without a network', offline],
     ['behind a captive portal', answers('<html>Please pay</html>')],
-  ])('%s there is none, and none is kept', async (_, fetch) => {
+  ])('%s there is no player, and none is kept', async (_, fetch) => {
     const { kept, caches } = memoryCaches();
     await expect(loadWebPagePlayer({ address, caches, fetch })).rejects.toThrow();
     expect(kept.size).toBe(0);

@@ -13,7 +13,7 @@ const ready = await openReadyActivities();
 const sets = ready.flatMap(({ fields }) => interactiveSets(fields));
 
 describe('the ready activities', () => {
-  it('there are two of each type, and a child can finish each', () => {
+  it('there are two ready activities of each type, and a child can finish each', () => {
     expect(ready.map(({ fields }) => fields.type)).toEqual([
       ...['picture_prompt', 'picture_prompt', 'story', 'story'],
       ...['interactive_listening', 'interactive_listening'],
@@ -32,7 +32,7 @@ describe('the ready activities', () => {
       expect(addressesOf(fields)).toEqual(own.map(({ sha256 }) => `/uploads/${sha256}.svg`));
   });
 
-  it('they pass as a pack, and come out of it as they were', async () => {
+  it('the ready activities pass as a pack, and come out of it as they were', async () => {
     const files = new Map(ready.flatMap((one) => one.files.map((file) => [file.sha256, file])));
     const pack = writePack(
       ready.map(({ fields }) => fields),

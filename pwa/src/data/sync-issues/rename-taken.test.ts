@@ -49,7 +49,7 @@ test('a taken generated name is changed and sent again, with what builds on it a
   expect((await commands())[0]?.payload).toMatchObject({ uid: studentUid, firstName: 'Mei' });
 });
 
-test('what builds on it and is refused later is sent again, too', async () => {
+test('what builds on a taken name and is refused later is sent again, too', async () => {
   await refuse({ 1: 'username_taken' });
   await renameTaken(device.context, 'rivera');
   await refuse({ 2: 'depends_on_refused' });

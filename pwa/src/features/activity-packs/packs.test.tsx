@@ -212,7 +212,7 @@ describe('importing activities', () => {
 });
 
 describe('ready activities', () => {
-  it('they are chosen, looked into and stored as new activities, without a network', async () => {
+  it('ready activities are chosen, looked into and stored as new activities, without a network', async () => {
     const { user } = renderScreen(<ReadyDialog onClose={onClose} />, context);
     await user.click(await screen.findByRole('checkbox', { name: 'By the Pond' }));
     await user.click(screen.getByRole('checkbox', { name: "Mia's Day" }));

@@ -47,13 +47,13 @@ const backupAt = (hour: number, more = {}) => ({
 });
 
 describe('the health of the computer', () => {
-  it('says that all is well, with version and space', () => {
+  it('the health page says that all is well, and how much space is free', () => {
     renderScreen(<FindingsSection health={computer} />);
     expect(screen.getByText('Everything is well.')).toBeTruthy();
     expect(screen.getByText(/5\.0 GB of 20\.0 GB are free/)).toBeTruthy();
   });
 
-  it('says of each finding what is wrong and what to do', () => {
+  it('each finding says what is wrong and what to do', () => {
     for (const code of findingCode.options) {
       const { title, advice } = adviceOf[code](finding(code, { count: 2, at }));
       expect(title.length, code).toBeGreaterThan(10);
@@ -63,7 +63,7 @@ describe('the health of the computer', () => {
     }
   });
 
-  it('shows a note beside “all is well”, and anything worse instead of it', () => {
+  it('the health page shows a note beside “all is well”, and anything worse instead of it', () => {
     const { unmount } = renderScreen(
       <FindingsSection health={{ ...computer, findings: [finding('voice_off', { urgency: 'note' })] }} />,
     );
@@ -87,7 +87,7 @@ describe('the backups', () => {
     onMade,
   });
 
-  it('are listed with their state, the older ones when asked for', async () => {
+  it('the backups are listed with their state, the older ones when asked for', async () => {
     const backups = [
       ...main.backups,
       ...Array.from({ length: 5 }, () => backupAt(0)).map((one, index) => ({ ...one, name: `c${index}` })),
@@ -104,7 +104,7 @@ describe('the backups', () => {
     expect(rows()).toHaveLength(7);
   });
 
-  it('say in words that the second disk or the storage is away, and that backups are off', () => {
+  it('the list of backups says that the second disk or the storage is away, and that backups are off', () => {
     const away = { isThere: false, canRestore: false, backups: [] };
     const { unmount } = show([main, { kind: 'second', ...away }, { kind: 'online', ...away }]);
     expect(screen.getByText(/^The disk is not there/)).toBeTruthy();
@@ -141,7 +141,7 @@ describe('the backups', () => {
     expect(shownToast()).toEqual({ title, message: expect.stringContaining(message) });
   });
 
-  it('stay on the page where the server does not answer when they are read again', async () => {
+  it('the backups stay on the page where the server does not answer when they are read again', async () => {
     const replies: Record<string, unknown> = {
       'GET /api/admin/health': computer,
       'GET /api/admin/backups': { places: [main] },
@@ -196,7 +196,7 @@ describe('a restore', () => {
     return { user, dialog, onRestored };
   };
 
-  it('is asked for with what happens, the age and the own password, and the page comes back with the new start', async () => {
+  it('a restore says what happens, asks for the own password, and the page comes back with the next start', async () => {
     const { user, dialog, onRestored } = await open('second');
     expect(within(dialog).getByText(/goes back to .*, 3 hours ago\.$/)).toBeTruthy();
     expect(within(dialog).getByText(/send them again by themselves/)).toBeTruthy();
@@ -216,7 +216,7 @@ describe('a restore', () => {
     expect(screen.getByText('The school is being restored…')).toBeTruthy();
   });
 
-  it('that is refused says why, and nothing waits', async () => {
+  it('a restore that is refused says why, and nothing waits', async () => {
     const { user, dialog } = await open();
     await user.type(within(dialog).getByLabelText(/password/i, { selector: 'input' }), 'wrong');
     api.mockRejectedValue({ sentence: 'This is not your password.' });
@@ -229,7 +229,7 @@ describe('a restore', () => {
   it.each([
     ['what lies in the online storage', place('online')],
     ['a school of a district', { ...place('main'), canRestore: false }],
-  ])('is not offered for %s', (_, shown) => {
+  ])('a restore is not offered for %s', (_, shown) => {
     renderScreen(<BackupsSection places={[shown]} onMade={vi.fn()} />, { ...createTestAppContext(), api });
     expect(screen.queryByRole('button', { name: /^Restore/ })).toBeNull();
   });
@@ -257,7 +257,7 @@ describe('the check of the newest backup', () => {
     expect(said).toMatch(words);
   });
 
-  it('begins at the press of the button, and the state is read again', async () => {
+  it('the check of the newest backup begins at the press of the button, and its state is read again', async () => {
     api.mockResolvedValue({ isRunning: true, last: null });
     const { user, refresh } = show({ isRunning: false, last: null });
     expect(screen.getByRole('status').textContent).toMatch(/^Not checked yet/);
@@ -274,7 +274,7 @@ describe('the check of the newest backup', () => {
     await waitFor(() => expect(shownToast()).toEqual({ title: 'Check not begun', message }));
   });
 
-  it('one that runs is asked for until it has ended', async () => {
+  it('the check of the newest backup says that it runs, and its state is read again', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     show(
       { isRunning: true, last },

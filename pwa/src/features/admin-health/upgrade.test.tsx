@@ -40,7 +40,7 @@ async function ask() {
   return { ...shown, dialog, submit: within(dialog).getByRole('button', { name: 'Upgrade the school' }) };
 }
 
-it('says the version and one command for each kind of installation where an upgrade is a command', () => {
+it('the upgrade section says the version, and one command for each kind of installation that has one', () => {
   show(byCommand);
   expect(screen.getByText(/^Version 0\.4\.0 is running\./)).toBeTruthy();
   expect(screen.getByText('sudo ./chickadee service install')).toBeTruthy();
@@ -53,7 +53,7 @@ it('says the version and one command for each kind of installation where an upgr
     }
 });
 
-it('does not send anybody to the button for a backup where backups are off', () => {
+it('the upgrade section does not send anybody to the button for a backup where backups are off', () => {
   for (const kind of ['archive', 'sources', 'container'] as const)
     for (const isService of [true, false]) {
       const adviceWhere = (hasBackups: boolean) => upgradeTexts.howTo({ kind, isService }, hasBackups).advice;
@@ -63,7 +63,7 @@ it('does not send anybody to the button for a backup where backups are off', () 
     }
 });
 
-it('names the folder for archives, and offers only those that are newer', () => {
+it('the upgrade section names the folder for archives, and offers only those that are newer', () => {
   const { unmount } = show({ ...choice, archives: [] });
   expect(screen.getByText('/var/lib/chickadee/releases')).toBeTruthy();
   expect(screen.queryByText(/service install/)).toBeNull();

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe('the setting about recording', () => {
-  it('is called saved when the server has agreed', async () => {
+  it('the setting about recording is called saved when the server has agreed', async () => {
     let agree = () => {};
     change.mockReturnValue(
       new Promise((resolve) => {
@@ -41,7 +41,7 @@ describe('the setting about recording', () => {
     expect(toggle().disabled).toBe(false);
   });
 
-  it('stays as it is when the server does not agree, and says why', async () => {
+  it('the setting about recording stays as it is when the server does not agree, and a message says why', async () => {
     change.mockRejectedValue(new ApiError(503, 'busy', 'busy', 'The server is busy.'));
     const { user } = show();
     await user.click(toggle());
@@ -95,7 +95,7 @@ describe('a setting whose answer was lost', () => {
 });
 
 describe('the name of the school', () => {
-  it('is saved without spaces around it, and only after a change', async () => {
+  it('the name of the school is saved without spaces around it, and only after a change', async () => {
     change.mockResolvedValue();
     const { user } = renderScreen(<SchoolName settings={{ schoolName: 'Oak' }} change={change} />);
     const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save name' });
@@ -113,7 +113,7 @@ describe('the name of the school', () => {
     );
   });
 
-  it('stays in the field when the server does not agree, and the reason is told', async () => {
+  it('the name of the school stays in the field when the server does not agree, and is not called saved', async () => {
     change.mockRejectedValue(new Error('offline'));
     const { user } = renderScreen(<SchoolName settings={{ schoolName: '' }} change={change} />);
     await user.type(screen.getByRole('textbox', { name: 'Name of the school' }), 'Maple');

@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 describe('the list of consents', () => {
-  it('says for each child what the family allows, and where the microphone is off', () => {
+  it('the list of consents says for each child what the family allows, and where the microphone is off', () => {
     open();
     expect(within(row('Mei')).getByText(/Since Sep 1, 2026/)).toBeTruthy();
     expect(within(row('Mei')).getByText('Signed form, Form 17')).toBeTruthy();
@@ -56,7 +56,7 @@ describe('the list of consents', () => {
     expect(within(row('Ana')).getAllByText('Nothing noted')).toHaveLength(3);
   });
 
-  it('shows the children without consent alone', async () => {
+  it('the list of consents can show only the children without consent', async () => {
     const { user } = open();
     await user.click(screen.getByRole('radio', { name: 'Without consent' }));
     expect(screen.getAllByRole('listitem').map((item) => item.getAttribute('aria-label'))).toEqual([
@@ -65,14 +65,14 @@ describe('the list of consents', () => {
     ]);
   });
 
-  it('counts the families without consent from the documents of the children', () => {
+  it('the families without consent are counted from the documents of the children', () => {
     const given = student('mei', { parentalConsentDate: '2026-09-01T12:00:00.000Z' });
     expect(countWithoutConsent([given, student('leo')])).toBe(1);
   });
 });
 
 describe('a teacher', () => {
-  it('notes a consent for many children at once', async () => {
+  it('a teacher notes a consent for many children at once', async () => {
     const { user, fill } = open();
     await user.click(screen.getByLabelText('Choose all 3'));
     await user.click(screen.getByLabelText('Choose Leo'));
@@ -94,7 +94,7 @@ describe('a teacher', () => {
     expect(screen.getByLabelText('Choose all 3')).toBeTruthy();
   });
 
-  it('withdraws a consent, and is asked for a day that has been', async () => {
+  it('a teacher withdraws a consent, and is asked for a day that has been', async () => {
     const { user, fill } = open();
     await user.click(screen.getByLabelText('Choose Mei'));
     await user.click(button('Withdraw consent'));

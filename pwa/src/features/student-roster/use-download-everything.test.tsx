@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe('the download of everything held of a student', () => {
-  it('is asked for by id, saved under the username, and called done only then', async () => {
+  it('the download of everything held of a student is asked for by id, saved under the username, and called done', async () => {
     const file = new Blob(['zip']);
     download.mockResolvedValue(file);
     await click(mei);
@@ -52,7 +52,7 @@ describe('the download of everything held of a student', () => {
   it.each([
     [new ApiError(0, 'unreachable', 'unreachable'), /did not answer/],
     [new ApiError(404, '', 'not_found', 'Not found'), /Not found/],
-  ])('that fails says why and saves nothing', async (error, words) => {
+  ])('a failed download of everything held of a student says why and saves nothing', async (error, words) => {
     download.mockRejectedValue(error);
     await click(mei);
     await waitFor(() => expect(shownToast()?.title).toBe('Nothing was downloaded'));
@@ -60,7 +60,7 @@ describe('the download of everything held of a student', () => {
     expect(downloadFile).not.toHaveBeenCalled();
   });
 
-  it('of a child whom only this device has is not asked for', async () => {
+  it('everything held of a student whom only this device has is not asked for', async () => {
     await click({ ...mei, id: null });
     expect([download.mock.calls.length, shownToast()?.title]).toEqual([0, 'Nothing was downloaded']);
   });

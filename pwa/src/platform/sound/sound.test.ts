@@ -121,7 +121,7 @@ describe('a sound', () => {
     ['unknown_codec', true, 'corrupted'],
     ['damaged', false, 'corrupted'],
   ] as const)(
-    'that cannot be converted says why: %s, played by the browser: %s',
+    'a sound that cannot be converted says why: %s, played by the browser: %s',
     async (code, canPlay, problem) => {
       const { element, sound, problems } = setUp({
         canPlay,

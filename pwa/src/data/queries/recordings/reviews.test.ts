@@ -88,7 +88,7 @@ describe('the status of a review', () => {
     ['a voice message', { teacherFeedbackAudio: '/uploads/b.webm' }, 'completed'],
     ['only a score', { score: 80 }, 'completed'],
     ['the score that a listening activity gives itself', { score: 80, audioUrl: NO_AUDIO }, 'pending'],
-  ] as const)('%s', (_, patch, status) => {
+  ] as const)('the status of a review follows from %s', (_, patch, status) => {
     expect(reviewStatus(recording('mei', 'park', patch))).toBe(status);
   });
 });

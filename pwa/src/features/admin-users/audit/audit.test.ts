@@ -18,7 +18,7 @@ const entry: AuditEntry = {
 const say = (change: Partial<AuditEntry>) => auditSentence({ ...entry, ...change });
 
 describe('an entry as a sentence', () => {
-  it('says who did what to whom', () => {
+  it('the sentence of an audit entry says who did what to whom', () => {
     expect(say({})).toBe('Ana Rivera deleted a student');
     expect(say({ action: 'student_moved', subjectName: 'Mei Lin' })).toBe(
       'Ana Rivera moved the student Mei Lin to another teacher',
@@ -34,13 +34,13 @@ describe('an entry as a sentence', () => {
     ).toBe('Ana Rivera changed the setting for recording only with consent');
   });
 
-  it('speaks of a deleted account where a person is gone', () => {
+  it('the sentence of an audit entry speaks of a deleted account where a person is gone', () => {
     expect(say({ action: 'password_reset' })).toBe('Ana Rivera set a new password for a deleted account');
     expect(say({ actorName: null })).toBe('A deleted account deleted a student');
     expect(say({ action: 'tablet_revoked', subjectKind: 'tablet' })).toBe('Ana Rivera revoked a tablet');
   });
 
-  it('says what nobody signed in for', () => {
+  it('the sentence of an audit entry names the new account where nobody was signed in', () => {
     const nobody = { actorRole: 'anonymous', actorUid: null, actorName: null } as const;
     expect(say({ ...nobody, action: 'account_created', subjectName: 'Ben Okafor' })).toBe(
       'Ben Okafor signed up',
@@ -50,13 +50,13 @@ describe('an entry as a sentence', () => {
     );
   });
 
-  it('says a change of the own password as such', () => {
+  it('the sentence of an audit entry says that a person changed the own password', () => {
     expect(say({ action: 'password_reset', subjectUid: 'rivera', subjectName: 'Ana Rivera' })).toBe(
       'Ana Rivera chose a new password',
     );
   });
 
-  it('says whose second factor somebody else turned off', () => {
+  it('the sentence of an audit entry says whose second factor somebody else turned off', () => {
     const off = { action: 'second_factor_off', subjectKind: 'teacher' } as const;
     const own = { ...off, subjectUid: 'rivera', subjectName: 'Ana Rivera' };
     expect(say(own)).toBe('Ana Rivera turned the second factor off');
@@ -65,7 +65,7 @@ describe('an entry as a sentence', () => {
     );
   });
 
-  it('has a sentence for every action', () => {
+  it('every action of the audit list has a sentence', () => {
     for (const action of AUDIT_ACTIONS)
       expect(say({ action, subjectName: 'X' }), action).toMatch(/^\w[^{}]+$/);
   });

@@ -41,7 +41,7 @@ const reload = (state: ListeningState, sets = SETS) =>
   resumeListening(sets, JSON.parse(JSON.stringify(keptPlay(state))));
 
 describe('a play that a child left', () => {
-  it('it goes on with its task, placed objects and attempts', () => {
+  it('a play that a child left goes on with its task, placed objects and attempts', () => {
     const left = play(put('dog'), advance, put('cat', 'dog-zone'));
     const { misses: _, lastZone: __, ...expected } = left;
     expect(reload(left)).toMatchObject(expected);

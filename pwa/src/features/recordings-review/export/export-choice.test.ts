@@ -85,13 +85,13 @@ test('a file has the name of the specification with the day of the device; a por
 });
 
 describe('the days of an address', () => {
-  test('choose the sounds of these days', () => {
+  test('an address with two days chooses the sounds of these days', () => {
     expect(readExportDays('2025-09-03..2026-06-28')).toMatchObject({
       ...{ format: 'zip', range: 'custom', from: '2025-09-03', to: '2026-06-28' },
     });
   });
 
-  test('that are none choose nothing', () => {
+  test('an address without two valid days chooses nothing', () => {
     for (const text of [null, '', 'all', '2025-09-03', '2025-9-3..2026-6-28'])
       expect(readExportDays(text)).toBeNull();
   });

@@ -73,13 +73,13 @@ describe('a child who is there with the same name', () => {
   const elsewhere = child('mei', { firstName: 'Méi', classCodeUid: 'wrens' });
   const file = [fileClass([listed('c1')])];
 
-  it('in another class the teacher is asked, and nothing is done without an answer', () => {
+  it('the teacher is asked about a child of the same name in another class, and nothing is done without an answer', () => {
     const situation = { file, students: [elsewhere] };
     expect(only(situation)).toMatchObject({ kind: 'unanswered', question: { answer: null } });
     expect(commandsOf(situation)).toEqual([]);
   });
 
-  it('the answer makes it the same child, with the key of the school, or a new one', () => {
+  it('the answer of the teacher makes a listed child the same child, with the key of the school, or a new one', () => {
     const { id } = only({ file, students: [elsewhere] });
     const answer = (uid: string) => decide({ same: new Map([[id, uid]]) });
     const same = { file, students: [elsewhere], decisions: answer('mei') };
@@ -90,7 +90,7 @@ describe('a child who is there with the same name', () => {
     expect(kinds({ ...same, decisions: answer('new') })).toEqual(['new']);
   });
 
-  it('in the class itself it is the same child until the teacher says otherwise', () => {
+  it('a listed child with the name of a child of the class is the same child', () => {
     const students = [child('mei', { classCodeUid: 'owls' })];
     const list = [fileClass([listed(null)], { key: null, isWhole: false })];
     expect(kinds({ file: list, students })).toEqual(['same']);
@@ -156,7 +156,7 @@ describe('a child who is not in the file any more', () => {
     child('ana', { firstName: 'Ana', sourcedId: 'c2', classCodeUid: 'wrens' }),
   ];
 
-  it('is offered to leave the class, and stays until the teacher says so', () => {
+  it('a child who is not in the file any more is offered to leave the class, and stays until the teacher says so', () => {
     const situation = { file: [fileClass([])], students };
     expect(only(situation)).toMatchObject({ kind: 'gone', name: 'Mei Lin', isLeaving: false });
     expect(rowsOf(plan(situation))).toHaveLength(1);
@@ -167,7 +167,7 @@ describe('a child who is not in the file any more', () => {
     ]);
   });
 
-  it('is not gone where the file says only what changed, unless it says so', () => {
+  it('a child is not gone where the file says only what changed, unless the file says so', () => {
     const delta = (patch: Partial<ListedClass>) => ({
       file: [fileClass([], { isWhole: false, ...patch })],
       students,
@@ -178,7 +178,7 @@ describe('a child who is not in the file any more', () => {
     expect(kinds({ ...delta({}), changes })).toEqual(['gone']);
   });
 
-  it('is not gone from one class who is in another of the file', () => {
+  it('a child who is in another class of the file is not gone', () => {
     const file = [fileClass([]), fileClass([listed('c1')], { key: 'class-2', name: 'Wrens' })];
     const rows = rowsOf(plan({ file, students }));
     expect(rows.map(({ kind, name }) => [kind, name])).toEqual([

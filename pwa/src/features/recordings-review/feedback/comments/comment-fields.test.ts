@@ -10,7 +10,7 @@ describe('the words of a comment', () => {
     ['stand alone in an empty form', '', 'Louder, please', 'Louder, please'],
     ['follow what is there', 'Good. ', 'Louder, please', 'Good. Louder, please'],
     ['change nothing where there are none', 'Good.', '', 'Good.'],
-  ])('%s', (_, words, more, result) => expect(withWords(words, more)).toBe(result));
+  ])('the words of a comment %s', (_, words, more, result) => expect(withWords(words, more)).toBe(result));
 });
 
 describe('what is kept as a comment', () => {
@@ -19,7 +19,7 @@ describe('what is kept as a comment', () => {
     ['a new voice', { words: '', voice: { kind: 'recorded', file } as const }, { text: '', voice: file }],
     ['a voice that was given before', { words: '', voice: given }, { text: '', voice: given }],
     ['nothing', { words: '  ', voice: null }, null],
-  ])('%s', (_, fields, content) => expect(contentOf(fields)).toEqual(content));
+  ])('the form keeps %s as a comment', (_, fields, content) => expect(contentOf(fields)).toEqual(content));
 
   it.each([
     ['nothing was said', null, 0, 'nothing'],
@@ -28,7 +28,7 @@ describe('what is kept as a comment', () => {
     ['one more fits', { text: 'a'.repeat(1000), voice: null }, 59, null],
     ['the same is kept already', { text: 'Words 1', voice: null }, 2, 'known'],
     ['the same words have a voice now', { text: 'Words 1', voice: file }, 2, null],
-  ])('it is judged where %s', (_, content, count, problem) => {
+  ])('a comment to keep is judged where %s', (_, content, count, problem) => {
     const comments = Array.from({ length: count }, (_, place) => ({
       text: `Words ${place}`,
       audioUrl: null,
