@@ -37,7 +37,7 @@ const removeMei = async () => {
 const ledger = (folder: string) => readFileSync(join(folder, 'deleted-students.txt'), 'utf8');
 
 describe('a deleted student', () => {
-  it('stays deleted when an older backup is restored', async () => {
+  it('a deleted student stays deleted when an older backup is restored', async () => {
     const before = await names(served);
     await backUp(served.school, backupsOf(served));
     await removeMei();
@@ -51,7 +51,7 @@ describe('a deleted student', () => {
     expect(gone).toEqual({ deleted: 1 });
   });
 
-  it('stays deleted when only the backups are left of the box', async () => {
+  it('a deleted student stays deleted when only the backups are left of the box', async () => {
     await backUp(served.school, backupsOf(served));
     await removeMei();
     await served.school.close();
@@ -61,7 +61,7 @@ describe('a deleted student', () => {
     expect(ledger(served.folder)).toContain(hashUid(mei.user.uid));
   });
 
-  it('is in the ledgers once, as a hash and a day, and with nothing else', async () => {
+  it('a deleted student is in the ledgers once, as a hash and a day, and with nothing else', async () => {
     await removeMei();
     await served.school.close();
     for (const folder of folders)

@@ -70,7 +70,7 @@ async function answerOf(spokenAt: number): Promise<Draft> {
 }
 
 describe('a consent', () => {
-  it('is noted for each purpose, with its method, date, parent and number of the form', async () => {
+  it('a consent is noted for each purpose, with its method, date, parent and number of the form', async () => {
     const noted = { parentName: 'Lan Lin', formNumber: '17' };
     expect(await outcomes(laptop, consent(noted), consent({ purpose: 'keep_samples' }))).toEqual([
       'ok',
@@ -85,7 +85,7 @@ describe('a consent', () => {
     });
   });
 
-  it('has a photo of the form that only teachers of the child see', async () => {
+  it('the photo of a consent form is seen only by teachers of the child', async () => {
     const photo = makePicture();
     await laptop.put(photo);
     expect(await outcomes(laptop, consent(named(photo)))).toEqual(['ok']);
@@ -97,7 +97,7 @@ describe('a consent', () => {
     expect(await meiAsSeenBy(rivera)).toMatchObject({ consentFormPath: photo.address });
   });
 
-  it('has a PDF of the form that is saved to open it, and only by teachers of the child', async () => {
+  it('the PDF of a consent form is sent as a download, and only to teachers of the child', async () => {
     const scan = makeDocument();
     await laptop.put(scan);
     expect(await outcomes(laptop, consent(named(scan)))).toEqual(['ok']);
@@ -115,14 +115,14 @@ describe('a consent', () => {
     expect(Object.keys(unzipSync(new Uint8Array(everything.rawPayload)))).toContain('files/1.pdf');
   });
 
-  it('is one for each child and purpose, also where two teachers note it at once', async () => {
+  it('a child has one consent for each purpose, also where two devices note it', async () => {
     const uid = randomUUID();
     await outcomes(laptop, consent({ uid }));
     expect(await outcomes(await rivera.enrol(), consent({ method: 'phone_consent' }))).toEqual(['ok']);
     expect(await consentsOf(rivera)).toMatchObject([{ uid, method: 'phone_consent' }]);
   });
 
-  it('counts once when it is sent twice', async () => {
+  it('a consent counts once when it is sent twice', async () => {
     const command = laptop.next(consent());
     const headers = { cookie: rivera.cookie };
     const first = await laptop.send([command], headers);
@@ -130,12 +130,12 @@ describe('a consent', () => {
     expect(await consentsOf(rivera)).toHaveLength(1);
   });
 
-  it('reaches no device of a child', async () => {
+  it('a consent reaches no device of a child', async () => {
     await outcomes(laptop, consent({ parentName: 'Lan Lin' }));
     expect(await consentsOf(mei)).toEqual([]);
   });
 
-  it('follows the student form, which gives it and takes it back', async () => {
+  it('the student form gives a consent and takes it back', async () => {
     const change = (consentMethod: 'email_consent' | null): Draft => ({
       type: 'student.update',
       payload: { uid: mei.user.uid, parentName: 'Lan Lin', consentMethod },
@@ -150,7 +150,7 @@ describe('a consent', () => {
     });
   });
 
-  it('goes with the child', async () => {
+  it('a consent is deleted with the child', async () => {
     await outcomes(laptop, consent());
     const body = { currentPassword: 'head-secret' };
     expect((await admin.call('DELETE', `/api/users/${mei.user.id}`, body)).statusCode).toBe(204);
@@ -159,19 +159,19 @@ describe('a consent', () => {
 });
 
 describe('a consent is refused', () => {
-  it('of a child', async () => {
+  it('a child may neither give nor withdraw a consent', async () => {
     const refused = 'rejected wrong_role';
     expect(await outcomes(lesson.lane, consent(), withdrawal())).toEqual([refused, refused]);
   });
 
-  it('of a teacher who does not know the child', async () => {
+  it('a teacher who does not know the child may neither give nor withdraw a consent', async () => {
     const okafor = await lesson.served.teacher('Okafor');
     const refused = 'rejected not_found';
     expect(await outcomes(await okafor.enrol(), consent(), withdrawal())).toEqual([refused, refused]);
     expect(await consentsOf(okafor)).toEqual([]);
   });
 
-  it('where nobody is signed in', async () => {
+  it('a consent is refused where nobody is signed in', async () => {
     const reply = await laptop.send([laptop.next(consent())], { authorization: 'Bearer nobody' });
     expect(reply.statusCode).toBe(401);
   });
@@ -182,18 +182,18 @@ describe('a consent is refused', () => {
     ['without a date', { givenAt: 'soon' }],
     ['with a name that is too long', { parentName: 'a'.repeat(MAX_LINE_LENGTH + 1) }],
     ['with a form that is no file of the school', { formPath: 'https://example.org/form.jpg' }],
-  ])('%s', async (_, fields) => {
+  ])('a consent %s is refused', async (_, fields) => {
     expect(await outcomes(laptop, consent(fields))).toEqual(['rejected invalid_body']);
     expect(await consentsOf(rivera)).toEqual([]);
   });
 
-  it('with a form that says it is a PDF and is none', async () => {
+  it('a consent form that says it is a PDF and is none is refused', async () => {
     const fake = { ...makeSound('no PDF'), bytes: Buffer.from('<html>'), type: 'application/pdf' };
     const sha256 = createHash('sha256').update(fake.bytes).digest('hex');
     expect((await laptop.put({ ...fake, sha256 })).statusCode).toBe(415);
   });
 
-  it('with a sound in place of a photo', async () => {
+  it('a consent with a sound in place of a photo is refused', async () => {
     const sound = makeSound();
     await laptop.put(sound);
     expect(await outcomes(laptop, consent(named(sound)))).toEqual(['rejected invalid_body']);
@@ -201,18 +201,18 @@ describe('a consent is refused', () => {
 });
 
 describe('a child', () => {
-  it('may record while the school does not ask for consent', async () => {
+  it('a child may record while the school does not ask for consent', async () => {
     expect(await meiAsSeenBy(mei)).toMatchObject({ noRecordingSince: null, isMinor: true });
   });
 
-  it('may not record without a consent once the school asks for it, and may again with one', async () => {
+  it('a child may not record without a consent once the school asks for it, and may again with one', async () => {
     await askForConsent(true);
     expect(await meiAsSeenBy(mei)).toMatchObject({ noRecordingSince: expect.any(String) });
     await outcomes(laptop, consent());
     expect(await meiAsSeenBy(mei)).toMatchObject({ noRecordingSince: null });
   });
 
-  it('who is new may not record where the school asks for consent, unless the form has it', async () => {
+  it('a new child may not record where the school asks for consent, unless the form has it', async () => {
     await askForConsent(true);
     const create = (firstName: string, fields: object): Draft => ({
       type: 'student.create',
@@ -226,7 +226,7 @@ describe('a child', () => {
     expect(Object.fromEntries(may)).toMatchObject({ Ana: false, Bo: true });
   });
 
-  it('whose family refuses may not record in any school', async () => {
+  it('a child whose family refuses may not record, whether or not the school asks for consent', async () => {
     expect(await outcomes(laptop, withdrawal())).toEqual(['ok']);
     expect(await meiAsSeenBy(mei)).toMatchObject({ noRecordingSince: expect.any(String) });
     await askForConsent(true);
@@ -234,12 +234,12 @@ describe('a child', () => {
     expect(await meiAsSeenBy(mei)).toMatchObject({ noRecordingSince: expect.any(String) });
   });
 
-  it('keeps the microphone when another consent is withdrawn', async () => {
+  it('a child may still record when a consent for another purpose is withdrawn', async () => {
     await outcomes(laptop, withdrawal({ purpose: 'show_to_family' }));
     expect(await meiAsSeenBy(mei)).toMatchObject({ noRecordingSince: null });
   });
 
-  it('may record again when the school stops asking for consent', async () => {
+  it('a child may record again when the school stops asking for consent', async () => {
     await askForConsent(true);
     await askForConsent(false);
     expect(await meiAsSeenBy(mei)).toMatchObject({ noRecordingSince: null });
@@ -247,13 +247,13 @@ describe('a child', () => {
 });
 
 describe('an answer that arrives after a withdrawal', () => {
-  it('is taken when it was spoken before', async () => {
+  it('an answer that arrives after a withdrawal is taken when it was spoken before', async () => {
     const before = await answerOf(now() - 60_000);
     await outcomes(laptop, consent(), withdrawal());
     expect(await outcomes(lesson.lane, before)).toEqual(['ok']);
   });
 
-  it('is refused when it was spoken after, and the teacher sees how many there are', async () => {
+  it('an answer that was spoken after a withdrawal is refused, and the teacher sees how many there are', async () => {
     await outcomes(laptop, consent(), withdrawal());
     const [one, two] = [await answerOf(now() + 1), await answerOf(now() + 2)];
     const refused = 'rejected no_consent';
@@ -263,7 +263,7 @@ describe('an answer that arrives after a withdrawal', () => {
     expect(await meiAsSeenBy(rivera)).toMatchObject({ answersRefused: 0 });
   });
 
-  it('is refused over a call, too', async () => {
+  it('an answer after a withdrawal is refused over a call, too', async () => {
     const sound = makeSound();
     await lesson.lane.put(sound);
     await outcomes(laptop, withdrawal());
@@ -277,11 +277,11 @@ describe('an answer that arrives after a withdrawal', () => {
 });
 
 describe('a document', () => {
-  it('is taken from no child', async () => {
+  it('a document is taken from no child', async () => {
     expect((await lesson.lane.put(makeDocument())).statusCode).toBe(415);
   });
 
-  it('is in no activity, where every child could fetch it', async () => {
+  it('an activity with a document, which every child could fetch, is refused', async () => {
     const scan = makeDocument();
     await laptop.put(scan);
     const activity = activityOf();

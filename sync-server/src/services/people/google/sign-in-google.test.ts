@@ -38,7 +38,7 @@ async function signInWith(claims: Record<string, unknown>, options?: { forged?: 
 }
 
 describe('signing in with Google', () => {
-  it('links the account with this verified address, and finds it again after the address has changed', async () => {
+  it('a sign-in with Google links the account of its address, and finds it again after the address has changed', async () => {
     const rivera = await served.teacher('ana');
     expect(await signInWith({})).toMatchObject({ status: 200, body: { id: rivera.user.id } });
     expect(await signInWith({ email: 'moved@school.test' })).toMatchObject({
@@ -48,7 +48,7 @@ describe('signing in with Google', () => {
     expect(await signInWith({ sub: 'google-2' })).toMatchObject({ status: 409, code: 'email_taken' });
   });
 
-  it('makes a teacher’s account where everybody may sign up, under a name that is free', async () => {
+  it('a sign-in with Google makes a teacher’s account under a free name where everybody may sign up', async () => {
     await served.teacher('Rivera');
     const { body } = await signInWith({ email: 'rivera@other.test' });
     expect(body).toMatchObject({
@@ -60,7 +60,7 @@ describe('signing in with Google', () => {
     expect((await signInWith({ email: 'rivera@other.test' })).body.id).toBe(body.id);
   });
 
-  it('notes a new teacher in the audit list, as a sign-up with a form does, and no later sign-in', async () => {
+  it('the first sign-in of a teacher with Google is noted in the audit list as a sign-up, and no later one is', async () => {
     const admin = await served.setUpAdmin();
     const { body } = await signInWith({});
     await signInWith({});
@@ -70,7 +70,7 @@ describe('signing in with Google', () => {
     ]);
   });
 
-  it('makes no account without the sign-up code where the school asks for it', async () => {
+  it('a sign-in with Google makes no account without the sign-up code where the school asks for it', async () => {
     const admin = await served.setUpAdmin();
     await admin.ok('PATCH /api/settings', { body: { signUp: 'code' } });
     const { code: signUpCode } = await admin.ok('GET /api/sign-up-code');
@@ -84,7 +84,7 @@ describe('signing in with Google', () => {
     expect(await right.send(await token(right.nonce), { signUpCode })).toMatchObject({ status: 200 });
   });
 
-  it('never makes a student, and links one whom a teacher made', async () => {
+  it('a sign-in with Google never makes a student, and links one whom a teacher made', async () => {
     const rivera = await served.teacher('Rivera');
     const mei = await served.student(rivera, 'Mei');
     const signIn = async () => {
@@ -96,7 +96,7 @@ describe('signing in with Google', () => {
     expect(await signIn()).toMatchObject({ status: 200, body: { id: mei.user.id, role: 'student' } });
   });
 
-  it('lets whom a wrong address let in no more in once the address is corrected', async () => {
+  it('an account at Google that a wrong address let in is refused once the address is corrected', async () => {
     const rivera = await served.teacher('Rivera');
     const mei = await served.student(rivera, 'Mei');
     const readdress = (email: string) =>
@@ -117,7 +117,7 @@ describe('signing in with Google', () => {
     expect(await signIn(ofMei)).toMatchObject({ status: 200, body: { id: mei.user.id } });
   });
 
-  it('lets nobody in as the administrator, nor an account that is switched off', async () => {
+  it('a sign-in with Google lets nobody in as the administrator or with an account that is switched off', async () => {
     const admin = await served.setUpAdmin();
     const rivera = await served.teacher('ana');
     await signInWith({});
@@ -138,13 +138,13 @@ describe('a token of Google', () => {
     ['has an address that nobody has verified', { email_verified: false }, {}],
     ['says nothing about the address', { email_verified: undefined }, {}],
     ['was made for another page', { nonce: 'another' }, {}],
-  ])('is refused when it %s', async (_, claims, options) => {
+  ])('a token of Google is refused when it %s', async (_, claims, options) => {
     expect(await signInWith(claims, options)).toMatchObject({
       ...{ status: 401, code: 'google_failed', error: 'Failed to authenticate with Google' },
     });
   });
 
-  it('is refused without a signature, and when it is no token at all', async () => {
+  it('a token of Google is refused without a signature, and when it is no token at all', async () => {
     const { nonce, send } = await openPage();
     const body = Buffer.from(JSON.stringify({ ...ana, nonce })).toString('base64url');
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`;
@@ -152,7 +152,7 @@ describe('a token of Google', () => {
       expect((await send(credential)).code).toBe('google_failed');
   });
 
-  it('works once', async () => {
+  it('a token of Google works once', async () => {
     await served.teacher('ana');
     const { nonce, send } = await openPage();
     const credential = await issuer.sign({ ...ana, nonce });
@@ -161,7 +161,7 @@ describe('a token of Google', () => {
     expect((await send(await issuer.sign({ ...ana, nonce }))).code).toBe('google_failed');
   });
 
-  it('works only in the browser that opened the page, and for ten minutes', async () => {
+  it('a token of Google works only in the browser that opened the page, and for ten minutes', async () => {
     await served.teacher('ana');
     const mine = await openPage();
     const credential = await issuer.sign({ ...ana, nonce: mine.nonce });
@@ -172,7 +172,7 @@ describe('a token of Google', () => {
     expect((await mine.send(credential)).code).toBe('google_failed');
   });
 
-  it('is not judged while the keys of the issuer cannot be read', async () => {
+  it('a token of Google is not judged while the keys of the issuer cannot be read', async () => {
     await served.teacher('ana');
     const { nonce, send } = await openPage();
     const credential = await issuer.sign({ ...ana, nonce });
@@ -182,7 +182,7 @@ describe('a token of Google', () => {
 });
 
 describe('the page with Google’s button', () => {
-  it('lets the script of Google in, and no other page does', async () => {
+  it('the page with Google’s button lets the script of Google in, and no other page does', async () => {
     const { page } = await openPage('student');
     const { origin } = new URL(issuer.config.scriptUrl);
     expect(page.headers['content-security-policy']).toContain(`script-src 'sha256-`);
@@ -193,7 +193,7 @@ describe('the page with Google’s button', () => {
     expect(other.json()).toMatchObject({ googleClientId: issuer.config.clientId });
   });
 
-  it('sends back to the sign-in page where Google is not set up', async () => {
+  it('the page with Google’s button sends back to the sign-in page where Google is not set up', async () => {
     const plain = await openTestSchool();
     const page = await plain.call({ method: 'GET', url: '/api/auth/google/page?role=student' });
     expect([page.statusCode, page.headers.location]).toEqual([302, '/student-login?google=unavailable']);

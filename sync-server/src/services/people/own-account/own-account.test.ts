@@ -28,7 +28,7 @@ const renew = (person: Person) =>
   });
 
 describe('the sessions of a grown-up', () => {
-  it('are listed with the device and the last use, the newest first', async () => {
+  it('the sessions of a teacher are listed with the device and the last use, the newest first', async () => {
     served.clock.advance(2 * HOUR_MS);
     const other = await signInElsewhere();
     const list = await other.ok('GET /api/auth/sessions');
@@ -41,7 +41,7 @@ describe('the sessions of a grown-up', () => {
     expect(again.map(({ lastSeenAt }) => lastSeenAt)).toEqual(Array(2).fill('2026-01-05T10:00:00.000Z'));
   });
 
-  it('end when their owner says so, and are not made again in silence', async () => {
+  it('a session ends when its owner says so, and is not made again in silence', async () => {
     const lost = await signInElsewhere();
     const list = await rivera.ok('GET /api/auth/sessions');
     const id = list.find(({ isCurrent }) => !isCurrent)?.uid ?? '';
@@ -54,7 +54,7 @@ describe('the sessions of a grown-up', () => {
     expect(await isSignedIn(await signInElsewhere())).toBe(true);
   });
 
-  it('of somebody else do not exist, and ended ones are not listed', async () => {
+  it('a teacher cannot end a session of somebody else, and an expired session is not listed', async () => {
     const okafor = await served.teacher('Okafor');
     const [{ uid: id } = { uid: '' }] = await rivera.ok('GET /api/auth/sessions');
     expect((await okafor.request('DELETE /api/auth/sessions/:id', { params: { id } })).code).toBe(
@@ -70,7 +70,7 @@ describe('the own password of a teacher', () => {
   const change = (currentPassword: string | undefined, password: string) =>
     rivera.request('PATCH /api/auth/password', { body: { currentPassword, password } });
 
-  it('changes with the current one, and ends every other session', async () => {
+  it('a teacher changes the own password with the current one, which ends every other session', async () => {
     const lost = await signInElsewhere();
     expect((await change(TEACHER_PASSWORD, 'a new secret')).status).toBe(204);
     expect([await isSignedIn(rivera), await isSignedIn(lost)]).toEqual([true, false]);
@@ -81,7 +81,7 @@ describe('the own password of a teacher', () => {
     );
   });
 
-  it('stays without the current one, and where the new one is too easy', async () => {
+  it('the own password of a teacher stays without the current one, and where the new one is too easy', async () => {
     expect((await change(undefined, 'a new secret')).code).toBe('password_required');
     expect((await change('a guess', 'a new secret')).code).toBe('password_wrong');
     expect((await change(TEACHER_PASSWORD, 'short')).code).toBe('password_too_short');
@@ -89,7 +89,7 @@ describe('the own password of a teacher', () => {
     expect(await isSignedIn(await signInElsewhere())).toBe(true);
   });
 
-  it('can be set soon after a sign-in with Google by who has none', async () => {
+  it('a teacher without a password can set one only soon after the sign-in', async () => {
     await served.school.db
       .updateTable('users')
       .set({ password: null })

@@ -30,7 +30,7 @@ const turnedOff = async () =>
   (await admin.ok('GET /api/admin/audit', { query: { action: 'second_factor_off' } })).entries;
 
 describe('a second factor', () => {
-  it('is asked for at the sign-in from the first right code of the app on', async () => {
+  it('a second factor is asked for at the sign-in from the first right code of the app on', async () => {
     const { secret, picture } = await admin.ok('POST /api/auth/second-factor', own);
     expect(picture).toMatch(/^<svg/);
     expect((await logIn()).status).toBe(200);
@@ -45,13 +45,13 @@ describe('a second factor', () => {
     expect((await logIn(shownFor(secret))).status).toBe(200);
   });
 
-  it('says nothing before the password is right', async () => {
+  it('the code of a second factor is not judged before the password is right', async () => {
     await turnOn();
     const body = { username: 'head', password: 'a guess', code: '000000' };
     expect((await served.visitor.request('POST /api/auth/login', { body })).code).toBe('invalid_credentials');
   });
 
-  it('takes no code twice, also where both come at once', async () => {
+  it('a second factor takes no code twice, also where both come at once', async () => {
     const { secret } = await turnOn();
     const code = shownFor(secret);
     const both = await Promise.all([logIn(code), logIn(code)]);
@@ -59,7 +59,7 @@ describe('a second factor', () => {
     expect((await logIn(code)).code).toBe('second_factor_wrong');
   });
 
-  it('takes each recovery code once', async () => {
+  it('a second factor takes each recovery code once', async () => {
     const { recoveryCodes } = await turnOn();
     expect(new Set(recoveryCodes).size).toBe(8);
     const [first = ''] = recoveryCodes;
@@ -68,7 +68,7 @@ describe('a second factor', () => {
     expect(await admin.ok('GET /api/auth/second-factor')).toEqual({ isOn: true, recoveryCodesLeft: 7 });
   });
 
-  it('is guessed at no faster than a password', async () => {
+  it('the code of a second factor is guessed at no faster than a password', async () => {
     const limits = { ...served.school.config.limits, callsPerMinute: 1000, loginsPerMinute: 2 };
     const strict = await openTestSchool({ settings: { limits }, clock: served.clock });
     const rivera = await strict.teacher('Rivera');
@@ -79,7 +79,7 @@ describe('a second factor', () => {
     await strict.close();
   });
 
-  it('is turned on and off with the own password only', async () => {
+  it('a second factor is turned on and off with the own password only', async () => {
     expect((await admin.request('POST /api/auth/second-factor', { body: {} })).code).toBe(
       'password_required',
     );
@@ -92,7 +92,7 @@ describe('a second factor', () => {
     expect(await admin.ok('GET /api/auth/second-factor')).toEqual({ isOn: false, recoveryCodesLeft: 0 });
   });
 
-  it('of a teacher ends when the administrator sets another password', async () => {
+  it('the second factor of a teacher ends when the administrator sets another password', async () => {
     const rivera = await served.teacher('Rivera');
     await turnOn(rivera, TEACHER_PASSWORD);
     const params = { id: rivera.user.id };
@@ -104,7 +104,7 @@ describe('a second factor', () => {
     expect(await turnedOff()).toMatchObject([{ actorUid: admin.user.uid, subjectUid: rivera.user.uid }]);
   });
 
-  it('of a teacher ends also where the new password comes with other changes', async () => {
+  it('the second factor of a teacher ends also where the new password comes with other changes', async () => {
     const rivera = await served.teacher('Rivera');
     await turnOn(rivera, TEACHER_PASSWORD);
     await admin.ok('PATCH /api/users/:id', {
@@ -115,7 +115,7 @@ describe('a second factor', () => {
     expect(await turnedOff()).toHaveLength(1);
   });
 
-  it('that a teacher never had is not told as turned off', async () => {
+  it('a second factor that a teacher never had is not noted as turned off', async () => {
     const rivera = await served.teacher('Rivera');
     const params = { id: rivera.user.id };
     await rivera.ok('POST /api/auth/second-factor', { body: { currentPassword: TEACHER_PASSWORD } });
@@ -124,7 +124,7 @@ describe('a second factor', () => {
     expect(await turnedOff()).toEqual([]);
   });
 
-  it('is stored encrypted, and its recovery codes as hashes', async () => {
+  it('the secret and the recovery codes of a second factor are not stored as plain text', async () => {
     const { secret, recoveryCodes } = await turnOn();
     const { db } = served.school;
     const stored = [
@@ -134,7 +134,7 @@ describe('a second factor', () => {
     for (const plain of [secret, ...recoveryCodes]) expect(JSON.stringify(stored)).not.toContain(plain);
   });
 
-  it('is asked for after Google, too, and the token waits for it', async () => {
+  it('a second factor is asked for after Google, too, and the token waits for it', async () => {
     const issuer = await openTestIssuer(served.clock.now);
     const school = await openTestSchool({ settings: { google: issuer.config }, clock: served.clock });
     const rivera = await school.teacher('Rivera');

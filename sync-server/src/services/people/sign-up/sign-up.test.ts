@@ -21,7 +21,7 @@ const signUp = (username: string, signUpCode?: string) =>
   });
 
 describe('sign-up of teachers', () => {
-  it('is open until the first teacher exists, then by the code that the administrator sees', async () => {
+  it('the sign-up of teachers is open until the first teacher exists, then by the code that the administrator sees', async () => {
     expect(await options()).toEqual({ signUp: 'open', googleClientId: null });
     expect((await signUp('rivera')).status).toBe(201);
     expect(await options()).toMatchObject({ signUp: 'code' });
@@ -33,7 +33,7 @@ describe('sign-up of teachers', () => {
     expect((await signUp('okafor', ` ${code.toLowerCase().replace('-', ' ')} `)).status).toBe(201);
   });
 
-  it('no longer takes a code after another was made', async () => {
+  it('the sign-up of teachers no longer takes a code after another was made', async () => {
     await decide('code');
     const { code } = await admin.ok('GET /api/sign-up-code');
     const { code: newer } = await admin.ok('POST /api/sign-up-code');
@@ -42,7 +42,7 @@ describe('sign-up of teachers', () => {
     expect((await signUp('rivera', newer)).status).toBe(201);
   });
 
-  it('is open for everybody, or closed for everybody, where the administrator says so', async () => {
+  it('the sign-up of teachers is open or closed for everybody where the administrator says so', async () => {
     await decide('open');
     for (const name of ['rivera', 'okafor']) expect((await signUp(name)).status).toBe(201);
     await decide('closed');
@@ -52,19 +52,19 @@ describe('sign-up of teachers', () => {
     expect((await admin.request('POST /api/users', { body })).status).toBe(201);
   });
 
-  it('lets only one of two first teachers in without a code', async () => {
+  it('the sign-up of teachers lets only one of two first teachers in without a code', async () => {
     const both = await Promise.all([signUp('rivera'), signUp('okafor')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 403]);
   });
 
-  it('says nothing about a taken name without the right code', async () => {
+  it('the sign-up of teachers says nothing about a taken name without the right code', async () => {
     await signUp('rivera');
     expect((await signUp('rivera')).code).toBe('sign_up_code_wrong');
     const { code } = await admin.ok('GET /api/sign-up-code');
     expect((await signUp('rivera', code)).code).toBe('username_taken');
   });
 
-  it('keeps its code from everybody but the administrator', async () => {
+  it('the sign-up of teachers keeps its code from everybody but the administrator', async () => {
     await decide('open');
     const rivera = await served.teacher('Rivera');
     const amina = await served.student(rivera, 'Amina');
@@ -74,7 +74,7 @@ describe('sign-up of teachers', () => {
     }
   });
 
-  it('follows what the server was started with until the administrator decides', async () => {
+  it('the sign-up of teachers follows what the server was started with until the administrator decides', async () => {
     const closed = await openTestSchool({ settings: { signUp: 'closed' } });
     expect(await closed.visitor.ok('GET /api/sign-in-options')).toMatchObject({ signUp: 'closed' });
     await closed.close();

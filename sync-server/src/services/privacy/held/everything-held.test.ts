@@ -31,7 +31,7 @@ async function download() {
 }
 
 describe('everything that the school holds of a student', () => {
-  it('leaves out files of other children that a teacher or the child wrote down as a text', async () => {
+  it('everything held of a student leaves out files of other children that somebody wrote down as a text', async () => {
     const okafor = await setUpClass(served, 'Okafor', 'Tom');
     const sound = await uploadSound(served, okafor.student);
     const answer = { studentId: okafor.student.user.id, activityId: okafor.activity.id, questionId: 'q1' };
@@ -46,7 +46,7 @@ describe('everything that the school holds of a student', () => {
     expect(Object.keys(JSON.parse(text('data.json')).files)).toEqual([audioUrl]);
   });
 
-  it('has an earlier answer, the newer one and the teacher’s voice', async () => {
+  it('everything held of a student has an earlier answer, the newer one and the teacher’s voice', async () => {
     const [earlier] = await mei.ok('GET /api/recordings');
     const voice = makeSound();
     const blobs = [{ sha256: voice.sha256, type: voice.type, size: voice.bytes.length }];
@@ -90,7 +90,7 @@ describe('everything that the school holds of a student', () => {
     expect(text('index.html')).not.toContain('[&quot;');
   });
 
-  it('is a page, the same as data, and the sounds themselves', async () => {
+  it('everything held of a student is a page, the same as data, and the sounds themselves', async () => {
     const { reply, entries, text } = await download();
     expect(reply.headers['content-disposition']).toContain('everything_mei.zip');
     expect(Object.keys(entries)).toEqual(['index.html', 'data.json', 'files/1.webm']);
@@ -105,13 +105,13 @@ describe('everything that the school holds of a student', () => {
     expect(entries['files/1.webm']?.length).toBeGreaterThan(20);
   });
 
-  it('has nothing that opens an account', async () => {
+  it('everything held of a student has no stored password', async () => {
     const stored = await served.school.db.selectFrom('users').select('password').execute();
     const { text } = await download();
     for (const { password } of stored) expect(text('data.json')).not.toContain(password);
   });
 
-  it('runs no script and escapes what people wrote', async () => {
+  it('the page of everything held of a student has no script that people wrote', async () => {
     await rivera.ok('PATCH /api/users/:id', {
       params: { id: mei.user.id },
       body: { firstName: '<script>alert(1)</script>' },
@@ -119,14 +119,14 @@ describe('everything that the school holds of a student', () => {
     expect((await download()).text('index.html')).not.toContain('<script');
   });
 
-  it('is noted in the audit list', async () => {
+  it('a download of everything held of a student is noted in the audit list', async () => {
     const admin = await served.setUpAdmin();
     await download();
     const [newest] = (await admin.ok('GET /api/admin/audit')).entries;
     expect(newest).toMatchObject({ action: 'data_exported', subjectUid: mei.user.uid });
   });
 
-  it('leaves out no table about children without a reason', () => {
+  it('everything held of a student leaves out no table about children without a reason', () => {
     const about = Object.entries(inventory).filter(([, { about: who }]) => who.includes('child'));
     const known = [...Object.keys(heldTables), ...Object.keys(leftOut)];
     expect(about.map(([table]) => table).filter((table) => !known.includes(table))).toEqual([]);
