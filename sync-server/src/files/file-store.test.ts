@@ -49,7 +49,7 @@ describe.each(Object.entries(stores))('a store on %s', (_name, open) => {
     ({ store, arriving } = open());
   });
 
-  it('gives back what it took in, whole and by range', async () => {
+  it('a file store gives back what it took in, whole and by range', async () => {
     const sound = makeSound('a'.repeat(500));
     const stored = await send(store, sound, { expectedHash: sound.sha256 });
     expect(stored).toEqual({ sha256: sound.sha256, size: sound.bytes.length, type: 'audio/webm' });
@@ -62,7 +62,7 @@ describe.each(Object.entries(stores))('a store on %s', (_name, open) => {
     expect(await buffer(store.read(sound.sha256, { start: 0, end: 1 }))).toHaveLength(2);
   });
 
-  it('takes the same file twice, also at once, and has it once', async () => {
+  it('a file store takes the same file twice, also at once, and has it once', async () => {
     const picture = makePicture();
     await Promise.all([send(store, picture), send(store, picture)]);
     await send(store, picture);
@@ -70,7 +70,7 @@ describe.each(Object.entries(stores))('a store on %s', (_name, open) => {
     expect(await buffer(store.read(picture.sha256))).toEqual(picture.bytes);
   });
 
-  it('refuses what is too large, empty, damaged on its way or of an unknown type, and keeps nothing of it', async () => {
+  it('a file store refuses a file that is too large, empty, damaged on its way or of an unknown type, and keeps nothing', async () => {
     const sound = makeSound();
     const text = { ...sound, bytes: Buffer.from('just text'), sha256: NOBODY };
     await expect(send(store, sound, { maxBytes: 20 })).rejects.toMatchObject({ code: 'too_large' });
@@ -85,7 +85,7 @@ describe.each(Object.entries(stores))('a store on %s', (_name, open) => {
     expect(arriving()).toBe(0);
   });
 
-  it('keeps nothing of a file whose sender hung up', async () => {
+  it('a file store keeps nothing of a file whose sender hung up', async () => {
     async function* halfOf(file: TestFile) {
       yield file.bytes.subarray(0, 50);
       throw new Error('aborted');
@@ -96,7 +96,7 @@ describe.each(Object.entries(stores))('a store on %s', (_name, open) => {
     expect(arriving()).toBe(0);
   });
 
-  it('says of a file that is not there that it is not, and reading it fails', async () => {
+  it('a file store says that a missing file is missing, and reading it fails', async () => {
     expect(await store.size(NOBODY)).toBeNull();
     expect(await store.facts(NOBODY)).toBeNull();
     expect(await store.quarantine(NOBODY)).toBeNull();
@@ -105,7 +105,7 @@ describe.each(Object.entries(stores))('a store on %s', (_name, open) => {
     await expect(store.copyTo(NOBODY, join(temporaryFolder(), 'copy'))).rejects.toThrow();
   });
 
-  it('removes a file, copies one out, and lists those of some folders', async () => {
+  it('a file store removes a file, copies one out, and lists those of some folders', async () => {
     const [stays, goes] = [makeSound(), makeSound()];
     for (const file of [stays, goes]) await send(store, file);
     const path = join(temporaryFolder(), 'deep', 'copy');
@@ -120,7 +120,7 @@ describe.each(Object.entries(stores))('a store on %s', (_name, open) => {
     expect(await store.quarantine(stays.sha256)).toBeNull();
   });
 
-  it('passes the bytes on as they come, and lets a reader stop in the middle', async () => {
+  it('a file store passes the bytes on as they come, and lets a reader stop in the middle', async () => {
     const sound = makeSound('b'.repeat(300_000));
     await send(store, sound);
     for await (const chunk of store.read(sound.sha256)) {
@@ -137,7 +137,7 @@ describe.each(Object.entries(lastingStores))('a lasting store on %s', (_name, op
     at = open();
   });
 
-  it('lists and removes only what was stored before a time, and a file that is sent again is new', async () => {
+  it('a file store lists and removes only what was stored before a time, and a file that is sent again is new', async () => {
     const [old, fresh, again] = [makeSound(), makeSound(), makeSound()];
     for (const file of [old, fresh, again]) await send(at.store, file);
     for (const file of [old, again]) at.age(file.sha256);
@@ -154,7 +154,7 @@ describe.each(Object.entries(lastingStores))('a lasting store on %s', (_name, op
     expect(await at.store.size(old.sha256)).toBeNull();
   });
 
-  it('moves damaged bytes aside, takes the file in again, and removes both when nothing names it', async () => {
+  it('a file store moves damaged bytes aside, takes the file in again, and removes both together', async () => {
     const sound = makeSound();
     const before = await send(at.store, sound);
     at.damage(sound.sha256, Buffer.from('rotten'));

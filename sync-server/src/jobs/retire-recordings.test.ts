@@ -46,7 +46,7 @@ async function keep(keepRecordings: KeepRecordings): Promise<void> {
 }
 
 describe('an answer', () => {
-  it('stays for the school year after its own, and goes with its file when that has ended', async () => {
+  it('an answer stays for the school year after its own, and goes with its file when that year has ended', async () => {
     const { sound, command } = await lesson.answer();
     await runUntil('2027-06-30');
     expect(await uids()).toEqual([command.payload.uid]);
@@ -60,7 +60,7 @@ describe('an answer', () => {
     expect(await lesson.served.school.files.size(sound.sha256)).toBeNull();
   });
 
-  it('goes from devices with their next pull', async () => {
+  it('a pull after an answer has gone does not have the answer any more', async () => {
     const { command } = await lesson.answer();
     const device = await again(lesson.rivera);
     const { cursor } = await device.pull();
@@ -71,7 +71,7 @@ describe('an answer', () => {
     expect(docs.filter(({ uid, value }) => uid === command.payload.uid && value)).toEqual([]);
   });
 
-  it('is announced to the teacher for two months, with the day after which it goes', async () => {
+  it('an answer that is going is announced to its teacher and the administrator, with its last day', async () => {
     await lesson.answer();
     await lesson.answer('q2');
     await runUntil('2027-04-25');
@@ -84,7 +84,7 @@ describe('an answer', () => {
     expect(await (await lesson.served.setUpAdmin()).ok('GET /api/retention-warnings')).toEqual([warning]);
   });
 
-  it('that is old when the warnings begin, as after an update, has a month of warning of its own', async () => {
+  it('an answer that is old when the warnings begin, as after an update, has a month of warning of its own', async () => {
     const { command } = await lesson.answer();
     lesson.served.clock.advance(1000 * DAY_MS);
     await retireRecordings(lesson.served.school);
@@ -97,7 +97,7 @@ describe('an answer', () => {
     expect(await uids()).toEqual([]);
   });
 
-  it('that a tablet brings after two years is taken, and has a month of warning of its own', async () => {
+  it('an answer that a tablet brings late is taken, and has a month of warning of its own', async () => {
     await runUntil('2027-07-02');
     const { command } = await lesson.answer();
     expect(await uids()).toEqual([command.payload.uid]);
@@ -108,7 +108,7 @@ describe('an answer', () => {
     expect(await uids()).toEqual([]);
   });
 
-  it('stays for a week when the box comes back after a summer, so that somebody can see the warning', async () => {
+  it('an answer stays for a week when the box comes back after a summer, so that somebody can see the warning', async () => {
     const { command } = await lesson.answer();
     await runUntil('2027-06-20');
     lesson.served.clock.advance(70 * DAY_MS);
@@ -122,7 +122,7 @@ describe('an answer', () => {
 });
 
 describe('the setting', () => {
-  it('for ever keeps everything and warns nobody', async () => {
+  it('the setting to keep answers for ever keeps everything and warns nobody', async () => {
     await lesson.served.setUpAdmin();
     await lesson.answer();
     await runUntil('2027-06-20');
@@ -132,7 +132,7 @@ describe('the setting', () => {
     expect(await warnings(lesson.rivera)).toEqual([]);
   });
 
-  it('begins every warning anew when it changes', async () => {
+  it('a change of how long answers are kept begins every warning anew', async () => {
     await lesson.served.setUpAdmin();
     await lesson.answer();
     await runUntil('2027-06-20');

@@ -43,7 +43,7 @@ async function read(cookie: string): Promise<Schools> {
 }
 
 describe('whoever is not the administrator of the district', () => {
-  it('hears 401 without a session, also with one of a school', async () => {
+  it('the list of schools is answered with 401 without a session, and with a session of a school', async () => {
     expect((await district.ask(OFFICE, CALL)).status).toBe(401);
     const code = district.codes.get(OAK);
     const head = await send(OAK, '/api/auth/setup', { code, username: 'head', password: 'head-secret' });
@@ -51,7 +51,7 @@ describe('whoever is not the administrator of the district', () => {
     expect((await district.ask(OFFICE, CALL, { headers })).status).toBe(401);
   });
 
-  it('finds nothing under the names of schools, not even as their administrator', async () => {
+  it('the list of schools does not exist under the name of a school, not even for an administrator', async () => {
     const cookie = await setUp();
     expect((await district.ask(OAK, CALL)).status).toBe(404);
     expect((await district.ask(OAK, CALL, { headers: { cookie } })).status).toBe(404);
@@ -61,7 +61,7 @@ describe('whoever is not the administrator of the district', () => {
     expect((await district.ask(OAK, CALL, { headers: { cookie: cookieOf(head) } })).status).toBe(404);
   });
 
-  it('makes no account, class or child at the name of the district', async () => {
+  it('nobody makes an account, class or child at the name of the district', async () => {
     const cookie = await setUp();
     const teacher = { username: 'rivera', email: 'r@school.test', firstName: 'R', lastName: 'T' };
     const nobody: Record<string, string> = {};
@@ -73,7 +73,7 @@ describe('whoever is not the administrator of the district', () => {
     expect((await district.ask(OFFICE, '/api/admin/users', { headers: { cookie } })).status).toBe(404);
   });
 
-  it('is refused with a wrong code, a used one, a malformed or too large body, and from another site', async () => {
+  it('the setup of a district is refused with a wrong or used code, a malformed or too large body, and from another site', async () => {
     const setup = (body: unknown, headers = {}) => send(OFFICE, '/api/auth/setup', body, { headers });
     expect((await setup({ ...administrator, code: 'wrong' })).status).toBe(403);
     expect((await setup({ ...administrator, code: district.codes.get(OAK) })).status).toBe(403);
@@ -89,7 +89,7 @@ describe('whoever is not the administrator of the district', () => {
 });
 
 describe('the administrator of the district', () => {
-  it('signs in with the password, may turn a second factor on, and signs out', async () => {
+  it('the administrator of a district signs in with the password, may turn a second factor on, and signs out', async () => {
     await setUp();
     expect((await send(OFFICE, '/api/auth/login', { ...administrator, password: 'wrong' })).status).toBe(401);
     const cookie = cookieOf(await send(OFFICE, '/api/auth/login', administrator));
@@ -105,7 +105,7 @@ describe('the administrator of the district', () => {
     expect((await district.ask(OFFICE, CALL, { headers })).status).toBe(401);
   });
 
-  it('sees the schools, and the same when asking twice', async () => {
+  it('the administrator of a district sees the schools, and the same when asking twice', async () => {
     const cookie = await setUp();
     await district.ask(OAK, '/api/health');
     await closeSchool(district.config, ELM);
@@ -125,7 +125,7 @@ describe('the administrator of the district', () => {
     expect(seen.diskFreeBytes).toBeGreaterThan(0);
   });
 
-  it('sees a school that is closed as it was when it closed, and opens none by looking', async () => {
+  it('the administrator of a district sees the summary of a school that is not in use, and opens none by looking', async () => {
     const cookie = await setUp();
     await district.ask(OAK, '/api/health');
     await district.pass(700);
@@ -136,7 +136,7 @@ describe('the administrator of the district', () => {
     expect(district.schools.openHosts()).toEqual(open);
   });
 
-  it('sees nobody of a school: no name, no word and no number of a person', async () => {
+  it('the administrator of a district sees no name and no uid of a person of a school', async () => {
     const cookie = await setUp();
     const code = district.codes.get(OAK);
     const head = await send(OAK, '/api/auth/setup', {
@@ -166,7 +166,7 @@ describe('the administrator of the district', () => {
     expect(kept).not.toMatch(/zz/i);
   });
 
-  it('sees a school whose summary or record is damaged, without the rest', async () => {
+  it('the administrator of a district sees a school whose summary or record is damaged, without the rest', async () => {
     const cookie = await setUp();
     writeFileSync(join(folderOf(ELM), 'summary.json'), '{"at":');
     writeFileSync(join(folderOf(ASH), 'school.json'), 'torn');
@@ -177,7 +177,7 @@ describe('the administrator of the district', () => {
 });
 
 describe('the name of the page', () => {
-  it('leads to the page, and belongs to no school', async () => {
+  it('the name of the page of the district leads to the page, and belongs to no school', async () => {
     const first = await district.ask(OFFICE, '/');
     expect([first.status, first.headers.location]).toEqual([302, '/district']);
     const known = await district.ask('localhost', `/known-school?domain=${OFFICE}`);
@@ -187,7 +187,7 @@ describe('the name of the page', () => {
     await expect(startDistrict({ config, clock: district.clock })).rejects.toThrow('which is a school');
   });
 
-  it('is free again after a start that failed because the port was taken', async () => {
+  it('the name of the page of the district is free again after a start that failed because the port was taken', async () => {
     await district.stop();
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
@@ -204,7 +204,7 @@ describe('the name of the page', () => {
     await again.stop();
   });
 
-  it('is left out where no name is set, and refused where it cannot be one', () => {
+  it('the page of the district has a name only where one is set', () => {
     const made = (DISTRICT_HOST?: string) => makeDistrictConfig({ SCHOOLS_DIR: './schools', DISTRICT_HOST });
     expect(made()?.districtHost).toBeNull();
     expect(made(OFFICE)?.districtHost).toBe(OFFICE);

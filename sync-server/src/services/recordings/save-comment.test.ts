@@ -32,18 +32,18 @@ const commentsOf = async (person: Person) =>
 const canHear = async (who: Person, { address }: TestFile) => (await who.call('GET', address)).statusCode;
 
 describe('a comment that a teacher keeps', () => {
-  it('is the same on all devices of this teacher', async () => {
+  it('a comment that a teacher keeps is in the pull of this teacher', async () => {
     expect(await outcomes(laptop, comment())).toEqual(['ok']);
     const fields = { text: 'Say it once more, louder', position: 1, audioUrl: null };
     expect(await commentsOf(rivera)).toMatchObject([{ uid, ...fields, teacherUid: rivera.user.uid }]);
   });
 
-  it('keeps what a change leaves out', async () => {
+  it('a comment keeps what a change leaves out', async () => {
     await outcomes(laptop, comment(), { type: 'comment.save', payload: { uid, position: 7 } });
     expect(await commentsOf(rivera)).toMatchObject([{ text: 'Say it once more, louder', position: 7 }]);
   });
 
-  it('has a voice that only this teacher hears until a child gets it', async () => {
+  it('the voice of a comment is heard only by its teacher until a child gets it', async () => {
     const sound = makeSound();
     const okafor = await lesson.served.teacher('Okafor');
     await laptop.put(sound);
@@ -57,7 +57,7 @@ describe('a comment that a teacher keeps', () => {
     expect(await Promise.all(everybody.map((who) => canHear(who, sound)))).toEqual([200, 404, 200]);
   });
 
-  it('is deleted once, and a late change does not bring it back', async () => {
+  it('a comment may be deleted on two devices, and a late change does not bring it back', async () => {
     await outcomes(laptop, comment());
     const phone = await rivera.enrol();
     expect(await outcomes(laptop, removal)).toEqual(['ok']);
@@ -65,7 +65,7 @@ describe('a comment that a teacher keeps', () => {
     expect(await commentsOf(rivera)).toEqual([]);
   });
 
-  it('counts once when it is sent twice', async () => {
+  it('a comment counts once when it is sent twice', async () => {
     const command = laptop.next(comment());
     const headers = { cookie: rivera.cookie };
     const first = await laptop.send([command], headers);
@@ -74,7 +74,7 @@ describe('a comment that a teacher keeps', () => {
     expect(await commentsOf(rivera)).toHaveLength(1);
   });
 
-  it('goes with the account of its teacher', async () => {
+  it('a comment is deleted with the account of its teacher', async () => {
     await outcomes(laptop, comment());
     const admin = await lesson.served.setUpAdmin();
     const body = { currentPassword: 'head-secret' };
@@ -86,17 +86,17 @@ describe('a comment that a teacher keeps', () => {
 });
 
 describe('a comment is refused', () => {
-  it('of somebody who is not signed in', async () => {
+  it('a comment of somebody who is not signed in is refused', async () => {
     const reply = await laptop.send([laptop.next(comment())], { authorization: 'Bearer nobody' });
     expect(reply.statusCode).toBe(401);
   });
 
-  it('of a child', async () => {
+  it('a child may neither keep nor delete a comment', async () => {
     const refused = 'rejected wrong_role';
     expect(await outcomes(lesson.lane, comment(), removal)).toEqual([refused, refused]);
   });
 
-  it('of another teacher, who does not see it either', async () => {
+  it('another teacher can neither see, change nor delete a comment', async () => {
     await outcomes(laptop, comment());
     const okafor = await lesson.served.teacher('Okafor');
     const refused = 'rejected not_found';
@@ -113,17 +113,17 @@ describe('a comment is refused', () => {
     ['whose uid is none', { uid: 'first' }],
     ['whose place is none', { position: -1 }],
     ['whose voice is no file of the school', { audioUrl: 'https://example.org/voice.mp3' }],
-  ])('%s', async (_, fields) => {
+  ])('a comment %s is refused', async (_, fields) => {
     expect(await outcomes(laptop, comment(fields))).toEqual(['rejected invalid_body']);
     expect(await commentsOf(rivera)).toEqual([]);
   });
 
-  it('whose voice somebody else spoke', async () => {
+  it('a comment whose voice somebody else spoke is refused', async () => {
     const { sound } = await lesson.answer();
     expect(await outcomes(laptop, comment({ audioUrl: sound.address }))).toEqual(['rejected blob_missing']);
   });
 
-  it('whose voice is a picture', async () => {
+  it('a comment whose voice is a picture is refused', async () => {
     const bytes = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
     const sha256 = hash('sha256', bytes);
     const picture = { bytes, type: 'image/png', sha256, address: `/uploads/${sha256}.png` };
@@ -131,7 +131,7 @@ describe('a comment is refused', () => {
     expect(await outcomes(laptop, spoken(picture))).toEqual(['rejected invalid_body']);
   });
 
-  it('where the teacher keeps as many as fit; a change of one is still taken', async () => {
+  it('one comment too many is refused, and a change of a kept one is still taken', async () => {
     const many = Array.from({ length: MAX_COMMENTS - 1 }, () => comment({ uid: randomUUID() }));
     await laptop.apply(...many.slice(0, 40));
     await laptop.apply(...many.slice(40), comment());

@@ -16,18 +16,18 @@ const read = async () => (await admin.call('GET', ADDRESS)).json();
 const change = (body: object) => admin.call('PATCH', ADDRESS, body);
 
 describe("the school's settings", () => {
-  it('have defaults before anybody changes them', async () => {
+  it('the settings of a school have defaults before anybody changes them', async () => {
     expect(await read()).toEqual(defaultSettings);
   });
 
-  it('keep what the administrator changes, also over a restart', async () => {
+  it('the settings of a school keep what the administrator changes', async () => {
     expect((await change({ recordOnlyWithConsent: true })).json()).toMatchObject({
       recordOnlyWithConsent: true,
     });
     expect(await read()).toMatchObject({ recordOnlyWithConsent: true });
   });
 
-  it('name the school, on its paper and for who prepares devices', async () => {
+  it('the name of a school is trimmed, limited in length, and told to who prepares devices', async () => {
     expect((await change({ schoolName: '  Maple Street School ' })).json()).toMatchObject({
       schoolName: 'Maple Street School',
     });
@@ -37,18 +37,18 @@ describe("the school's settings", () => {
     expect((await change({ schoolName: '' })).json()).toMatchObject({ schoolName: '' });
   });
 
-  it('stay as they are where a change leaves them out', async () => {
+  it('a setting stays as it is where a change leaves it out', async () => {
     await change({ recordOnlyWithConsent: true });
     expect((await change({})).json()).toMatchObject({ recordOnlyWithConsent: true });
   });
 
-  it('refuse a value of another kind and a name that is no setting', async () => {
+  it('the settings of a school refuse a value of another kind and a name that is no setting', async () => {
     for (const body of [{ recordOnlyWithConsent: 'yes' }, { colour: 'blue' }, []])
       expect((await change(body)).json()).toMatchObject({ code: 'invalid_body' });
     expect(await read()).toEqual(defaultSettings);
   });
 
-  it('are for the administrator alone', async () => {
+  it('the settings of a school are for the administrator alone', async () => {
     const rivera = await served.teacher('Rivera');
     const amina = await served.student(rivera, 'Amina');
     for (const person of [rivera, amina])
