@@ -37,7 +37,7 @@ async function deleteTeacher(successor?: string): Promise<void> {
 }
 
 describe('an answer that a tablet could not send yet', () => {
-  it('arrives after the class got a new code: a tablet does not work by the code', async () => {
+  it('an unsent answer arrives after the class got a new code: a tablet does not work by the code', async () => {
     const { rivera, schoolClass, mei, names } = scene;
     const renewed = await rivera.ok('POST /api/class-codes/:id/regenerate', {
       params: { id: schoolClass.id },
@@ -48,7 +48,7 @@ describe('an answer that a tablet could not send yet', () => {
     expect(await names()).toEqual(['Jon', 'Mei']);
   });
 
-  it('arrives after the child was moved to another class of the teacher', async () => {
+  it('an unsent answer arrives after the child was moved to another class of the teacher', async () => {
     const { rivera, mei, names } = scene;
     await join(rivera, mei, await addClass(rivera, 'Robins'));
     await comeBack();
@@ -58,7 +58,7 @@ describe('an answer that a tablet could not send yet', () => {
     expect(listed.map(({ uid }) => uid)).toEqual([answer]);
   });
 
-  it('is the successor’s to hear after its teacher was deleted', async () => {
+  it('an unsent answer is the successor’s to hear after its teacher was deleted', async () => {
     const { served, mei } = scene;
     const okafor = await served.teacher('Okafor');
     await deleteTeacher(okafor.user.uid);
@@ -69,7 +69,7 @@ describe('an answer that a tablet could not send yet', () => {
     expect((await okafor.call('GET', recording?.audioUrl ?? '')).statusCode).toBe(200);
   });
 
-  it('stays on the tablet with its sound after its teacher was deleted with the activity, and the child is told', async () => {
+  it('an unsent answer stays on the tablet with its sound after its teacher was deleted, and the child is told', async () => {
     const { mei, tablet } = scene;
     await deleteTeacher();
     await comeBack();

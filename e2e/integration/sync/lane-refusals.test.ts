@@ -84,7 +84,7 @@ describe('refusals', () => {
     );
   });
 
-  it('such a command stays refused after every pull, until the server has lost an earlier command', async () => {
+  it('a command whose key belongs to another command stays refused after every pull, also of a restored server', async () => {
     await tablet.answer(MEI, 'a');
     await claimKey((await tablet.answer(MEI, 'b')).commandId);
     const early = await tablet.school.copy();

@@ -39,7 +39,7 @@ describe('a replica that is pulled anew', () => {
 });
 
 describe('an answer that is older than the school keeps it', () => {
-  it('goes from the tablet that has it, and is no loss', () =>
+  it('an answer that is older than the school keeps it goes from the tablet that has it, and is no loss', () =>
     runScenario(async (scenario) => {
       await scenario.signIn(scenario.ada);
       await scenario.answer();

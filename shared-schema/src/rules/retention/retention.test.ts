@@ -19,24 +19,24 @@ describe('answers that are due', () => {
     ['2027-05-02', startOf('2026-07-01')],
     ['2027-06-30', startOf('2026-07-01')],
     ['2027-07-01', startOf('2026-07-01')],
-  ])('on %s are those from before %s', (day, before) => {
+  ])('the answers that are due on %s are those from before %s', (day, before) => {
     expect(dueBefore(at(day), 'one_year')).toBe(before);
   });
 
-  it('are older where the school keeps them longer, and none where it keeps them for ever', () => {
+  it('due answers are older where the school keeps them longer, and there are none where it keeps them for ever', () => {
     expect(dueBefore(at('2027-06-01'), 'three_years')).toBe(startOf('2024-07-01'));
     expect(dueBefore(at('2027-06-01'), 'always')).toBeNull();
   });
 });
 
 describe('an answer goes', () => {
-  it('when the school year after its own has ended everywhere on earth', () => {
+  it('an answer goes when the school year after its own has ended everywhere on earth', () => {
     const moment = deletionMoment('2026-02-03T09:00:00.000Z', 'one_year', at('2027-05-02'));
     expect(moment).toBe('2027-07-01T12:00:00.000Z');
     expect(lastDayBefore(moment)).toBe('2027-06-30');
   });
 
-  it('never before the warning about it has stood for thirty whole days', () => {
+  it('an answer never goes before the warning about it has stood for thirty whole days', () => {
     for (const day of ['2027-06-20', '2027-09-01', '2031-01-01']) {
       const moment = deletionMoment('2026-02-03T09:00:00.000Z', 'one_year', at(day));
       expect(Date.parse(moment) - at(day)).toBeGreaterThan(30 * DAY_MS);
@@ -48,14 +48,14 @@ describe('an answer goes', () => {
 describe('the job that deletes', () => {
   const first = nextRun(null, at('2027-06-01'));
 
-  it('waits for nothing but the warnings when it runs every day', () => {
+  it('the job that deletes answers waits for nothing but the warnings when it runs every day', () => {
     expect(nextRun(first, at('2027-06-05'))).toEqual({
       ranAt: '2027-06-05T10:00:00.000Z',
       notBefore: first.notBefore,
     });
   });
 
-  it('waits a week after a summer without the box, and after a clock that was ahead', () => {
+  it('the job that deletes answers waits a week after a summer without the box, and after a clock that was ahead', () => {
     expect(nextRun(first, at('2027-09-01')).notBefore).toBe('2027-09-09T12:00:00.000Z');
     expect(nextRun(first, at('2027-05-01')).notBefore).toBe('2027-05-09T12:00:00.000Z');
   });
@@ -76,11 +76,11 @@ describe('of the answers of one child', () => {
   const due = (keepsSamples: boolean, list = answers) =>
     [...findDueAnswers(list, { before: startOf('2026-07-01'), keepsSamples })].sort();
 
-  it('all from before the day go', () => {
+  it('all answers of a child from before the day go', () => {
     expect(due(false)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('the first and the last spoken one of each year stay where the family allowed samples', () => {
+  it('the first and the last spoken answer of each year stay where the family allowed samples', () => {
     expect(due(true)).toEqual([1, 3, 5]);
   });
 
@@ -93,7 +93,7 @@ describe('of the answers of one child', () => {
     ).toEqual([]);
   });
 
-  it('none goes where the school keeps them for ever', () => {
+  it('no answer goes where the school keeps answers for ever', () => {
     expect([...findDueAnswers(answers, { before: null, keepsSamples: false })]).toEqual([]);
   });
 });
