@@ -2,9 +2,11 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { browserSpeech } from '#platform/speech/browser-speech.ts';
+import type { SpeechRequest } from '#platform/speech/speech.ts';
 import { SpeechError, type SpeechErrorCode } from '#platform/speech/speech-error.ts';
 import { createFakeSpeech } from '#test/fake-audio.ts';
 import { clearToast, useToast } from '#ui/toast/toast-store.ts';
+import { silence } from './sound-focus.ts';
 import { useSpeech } from './use-speech.ts';
 
 vi.mock('#platform/speech/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
@@ -25,4 +27,20 @@ it.each<[SpeechErrorCode, string]>([
   const { result } = renderHook(() => useSpeech());
   act(() => result.current.say('Привет'));
   expect(useToast.getState().toast).toMatchObject({ title: 'TTS Error', message, picture: 'ask_teacher' });
+});
+
+it('a second text, said while the first is spoken, is stopped before the microphone opens', () => {
+  let before: SpeechRequest | undefined;
+  speech.speak.mockImplementation((request) => {
+    before?.onState?.('idle');
+    before = request;
+    request.onState?.('speaking');
+  });
+  const { result } = renderHook(() => useSpeech());
+  act(() => result.current.say('I could not hear you.'));
+  act(() => result.current.say('I heard nothing. Speak again?'));
+  expect(result.current.state).toBe('speaking');
+  speech.stop.mockClear();
+  act(() => silence());
+  expect(speech.stop).toHaveBeenCalledOnce();
 });

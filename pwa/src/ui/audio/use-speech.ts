@@ -26,6 +26,8 @@ export function useSpeech(onFail: (error: SpeechError) => void = tellSilence): S
   const [state, setState] = useState<SpeechState>('idle');
   const [word, setWord] = useState<WordRange | null>(null);
   const mine = useRef(false);
+  /** Number of the last text that was asked for. */
+  const latest = useRef(0);
   const failed = useLatest(onFail);
   useSounding(state === 'speaking');
 
@@ -38,16 +40,23 @@ export function useSpeech(onFail: (error: SpeechError) => void = tellSilence): S
   const say = useCallback(
     (text: string, tone: SpeechTone = READING) => {
       if (!claimSoundFocus(stop)) return;
-      const enter = (next: SpeechState) => {
+      latest.current += 1;
+      const request = latest.current;
+      // The end of an earlier text would give away the sound focus of this one.
+      const ifLatest =
+        <T>(run: (value: T) => void) =>
+        (value: T) =>
+          void (request === latest.current && run(value));
+      const enter = ifLatest((next: SpeechState) => {
         mine.current = next !== 'idle';
         if (next === 'idle') releaseSoundFocus(stop);
         setState(next);
-      };
-      const onError = (error: SpeechError) => failed.current(error);
+      });
+      const onError = ifLatest((error: SpeechError) => failed.current(error));
       // Before a voice is heard: a stop while speech is loaded must reach it.
       mine.current = true;
       try {
-        browserSpeech().speak({ text, tone, onWord: setWord, onState: enter, onError });
+        browserSpeech().speak({ text, tone, onWord: ifLatest(setWord), onState: enter, onError });
       } catch (error) {
         enter('idle');
         onError(error as SpeechError);
