@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { AnswerStore } from '#data/commands/answer-store.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { FakeClock } from '#platform/fake-clock.ts';
+import { beginBusy, RECORDING } from '#platform/locks/busy-store.ts';
 import { browserSpeech } from '#platform/speech/browser-speech.ts';
 import { createFakeSpeech } from '#test/fake-audio.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
@@ -135,6 +136,24 @@ it('nothing is celebrated while a question is open, and the child may leave all 
   expect(playEffect).not.toHaveBeenCalled();
   await pass(1500);
   expect(onFinish.mock.calls).toEqual([[false]]);
+});
+
+it('a child who goes to the open question after Finish Activity stays in the player', async () => {
+  const { user, onFinish } = play(['q1']);
+  await user.click(button('Finish Activity'));
+  await pass(1000);
+  await user.click(button('Question 1, answered'));
+  await pass(5000);
+  expect(onFinish).not.toHaveBeenCalled();
+});
+
+it('a child who begins to speak after Finish Activity is not thrown out in mid-word', async () => {
+  const { user, onFinish } = play(['q1']);
+  await user.click(button('Finish Activity'));
+  const end = await act(async () => beginBusy(RECORDING));
+  await pass(5000);
+  expect(onFinish).not.toHaveBeenCalled();
+  act(end);
 });
 
 it('a child whose voice nobody may record listens, goes on and is done without an answer', async () => {

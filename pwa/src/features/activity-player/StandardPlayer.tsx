@@ -2,7 +2,7 @@
  * The standard player: the pages of a story where there is one, then question by question. Specification, student side,
  * section 2.
  */
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { AnswerStore } from '#data/commands/answer-store.ts';
 import { useBusy } from '#platform/locks/busy-store.ts';
 import { Celebration } from '#ui/celebration/Celebration.tsx';
@@ -43,8 +43,16 @@ export function StandardPlayer({ found, store, onFinish }: StandardPlayerProps) 
 
   /** Keeps what was just said before the step changes; a full tablet that cannot keep it stays where it is. */
   const keepDraft = useRef(async () => true);
+  const { stay } = play;
+  const open = (next: number) => {
+    stay();
+    setStep(next);
+  };
+  useEffect(() => {
+    if (busy) stay();
+  }, [busy, stay]);
   const go = async (next: number) => {
-    if (await keepDraft.current()) setStep(next);
+    if (await keepDraft.current()) open(next);
   };
   const finish = async () => {
     if (await keepDraft.current()) play.finish();
@@ -92,7 +100,7 @@ export function StandardPlayer({ found, store, onFinish }: StandardPlayerProps) 
           {ways}
         </QuestionStep>
       ) : (
-        <StoryStep {...story} page={step} imageUrl={activity.imageUrl} onPage={setStep}>
+        <StoryStep {...story} page={step} imageUrl={activity.imageUrl} onPage={open}>
           {ways}
         </StoryStep>
       )}

@@ -34,6 +34,8 @@ export interface StandardPlay {
   /** An answer to a question is stored. */
   noteAnswer(index: number, questionId: string): void;
   finish(): void;
+  /** The child goes on after `finish`: the player is not left by itself. */
+  stay(): void;
   /** The child's voice may be recorded; else the activity is done without answers. */
   mayRecord: boolean;
   /** The child said that it is done, and every question is answered that can be. */
@@ -69,7 +71,7 @@ export function useStandardPlayer(
   const check = useCompletionCheck(now);
   const { play: playEffect } = useEffects();
   const [isFinished, setFinished] = useState(false);
-  const leave = useLeaveLater(() => onFinish(isFinished), FINISH_REDIRECT_DELAY_MS);
+  const { leaveLater, stay } = useLeaveLater(() => onFinish(isFinished), FINISH_REDIRECT_DELAY_MS);
 
   const noteAnswer = (index: number, questionId: string) => {
     kept.add(questionId);
@@ -91,9 +93,9 @@ export function useStandardPlayer(
         tone: 'info',
       });
     }
-    leave();
+    leaveLater();
   };
-  return { questionnaire, answers, noteAnswer, finish, mayRecord, isFinished };
+  return { questionnaire, answers, noteAnswer, finish, stay, mayRecord, isFinished };
 }
 
 /** `isAgain`: the answer takes the place of an earlier one. */

@@ -36,20 +36,20 @@ function KeptGame({ account, ...props }: ListeningPlayerProps & { account: strin
   const [kept, setKept] = useState<{ play: unknown }>();
   useEffect(() => void keeper.read().then((play) => setKept({ play })), [keeper]);
   const memory = useMemo(() => kept && { kept: kept.play, keep: keeper.keep }, [kept, keeper]);
-  return memory && <Game {...props} memory={memory} onSubmitted={keeper.forget} />;
+  return memory && <Game {...props} memory={memory} onStored={keeper.forget} />;
 }
 
 interface GameProps extends ListeningPlayerProps {
   memory?: PlayMemory;
   /** The answers are stored. */
-  onSubmitted?: () => Promise<void>;
+  onStored?: () => Promise<void>;
 }
 
-function Game({ activity, preview, firstTask, memory, onSubmitted, onFinish }: GameProps) {
-  const leave = useLeaveLater(onFinish, SUBMIT_REDIRECT_DELAY_MS);
-  const submit = useSubmission(activity.uid, () => {
-    void onSubmitted?.();
-    leave();
+function Game({ activity, preview, firstTask, memory, onStored, onFinish }: GameProps) {
+  const { leaveLater } = useLeaveLater(onFinish, SUBMIT_REDIRECT_DELAY_MS);
+  const submit = useSubmission(activity.uid, {
+    onStored: () => void onStored?.(),
+    onSubmitted: leaveLater,
   });
   const ending = preview && <EndingNote>{listeningTexts.preview}</EndingNote>;
   const parts = { activity, firstTask, memory, submit, ending };

@@ -25,6 +25,9 @@ vi.mock('#platform/clock.ts', async (load) => {
   return { ...(await load<object>()), systemClock: createFakeClock() };
 });
 
+vi.mock('#platform/sound/effects.ts', () => ({ createEffectPlayer: () => playEffect }));
+const playEffect = vi.hoisted(() => vi.fn());
+
 const pass = (ms: number) => act(() => (systemClock as FakeClock).advance(ms));
 
 const set = {
@@ -78,6 +81,25 @@ it('the way back to the dashboard follows 1 s after the answers are handed in, a
   expect(onFinish).toHaveBeenCalledTimes(1);
   await waitFor(async () => expect(await device.outbox.listeningPlays.count()).toBe(0));
   expect((await device.outbox.commands.toArray()).map(({ type }) => type)).toEqual(['listening.submit']);
+});
+
+it('a play is forgotten when its answers are stored, though the school has not answered: a reload does not ask again', async () => {
+  const server: ServerWatch = { answers: () => true, onChange: () => () => {} };
+  const { device, user } = await playToTheEnd({ server });
+  await user.click(screen.getByRole('button', { name: 'Submit Activity' }));
+  await waitFor(async () => expect(await device.outbox.commands.count()).toBe(1));
+  await waitFor(async () => expect(await device.outbox.listeningPlays.count()).toBe(0));
+  expect(shownToast()?.title).not.toBe('Your answers are saved!');
+});
+
+it('answers that could not be stored bring no tune of success', async () => {
+  const { device, user } = await playToTheEnd();
+  playEffect.mockClear();
+  vi.spyOn(device.outbox.commands, 'add').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+  await user.click(screen.getByRole('button', { name: 'Submit Activity' }));
+  await waitFor(() => expect(shownToast()?.title).toBe('Submission Error'));
+  await screen.findByRole('button', { name: 'Submit Activity' });
+  expect(playEffect).not.toHaveBeenCalled();
 });
 
 it('a child who leaves while the answers are handed in is not led back, and the next child sees no word of it', async () => {

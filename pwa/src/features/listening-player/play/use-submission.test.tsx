@@ -7,10 +7,11 @@ import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { createTestAppContext } from '#test/test-app-context.ts';
 import { useSubmission } from './use-submission.ts';
 
+const onStored = vi.fn();
 const onSubmitted = vi.fn();
 
 function Submit() {
-  const submit = useSubmission('yard', onSubmitted);
+  const submit = useSubmission('yard', { onStored, onSubmitted });
   return (
     <button type="button" onClick={() => void submit([])}>
       Submit Activity
@@ -33,6 +34,7 @@ async function expectFailure(context: AppContext, message: string): Promise<void
   const { user } = renderScreen(<Submit />, context);
   await user.click(screen.getByText('Submit Activity'));
   await waitFor(() => expect(shownToast()).toEqual({ title: 'Submission Error', message }));
+  expect(onStored).not.toHaveBeenCalled();
   expect(onSubmitted).not.toHaveBeenCalled();
 }
 

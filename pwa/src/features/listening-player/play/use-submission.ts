@@ -12,8 +12,17 @@ import { listeningTexts } from '../texts.ts';
 import { submissionToast } from './submission-toast.ts';
 import type { SubmitAnswers } from './use-listening.ts';
 
-/** `onSubmitted` is called once the answers are stored. */
-export function useSubmission(activityUid: string, onSubmitted: () => void): SubmitAnswers {
+interface SubmissionEvents {
+  /** The answers are in the outbox. Whoever reloads from now on has handed them in. */
+  onStored(): void;
+  /** The school has answered, or is not waited for any more. */
+  onSubmitted(): void;
+}
+
+export function useSubmission(
+  activityUid: string,
+  { onStored, onSubmitted }: SubmissionEvents,
+): SubmitAnswers {
   const context = useAppContext();
   const account = useCurrentAccount();
   return async (taskResponses) => {
@@ -21,6 +30,7 @@ export function useSubmission(activityUid: string, onSubmitted: () => void): Sub
     try {
       if (!account) throw new NotSignedInError();
       const { commandIds } = await submitListening({ activityUid, taskResponses }, context);
+      onStored();
       const { kind } = wholeOutcome(await outcomesOf(commandIds, context));
       showToOwner(submissionToast(kind));
     } catch (reason) {
