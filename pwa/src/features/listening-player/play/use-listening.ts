@@ -151,14 +151,16 @@ function useMissToast({ misses }: ListeningState): void {
 /** Right and wrong drops and the end sound where the finger is still on the screen. */
 function useAnsweringEffects({ phase, misses }: ListeningState, { play }: Effects): void {
   const latest = useLatest(play);
-  const opened = useRef(phase);
+  const before = useRef(phase);
   useEffect(() => {
     if (misses > 0) latest.current('wrong');
   }, [misses]);
   useEffect(() => {
     if (phase === 'celebrating') latest.current('right');
-    // A play that was left at its end opens there quietly.
-    if (phase === 'finished' && opened.current !== 'finished') latest.current('done');
+    // A play that was left at its end opens there quietly, and one that could not be handed in is back there.
+    const isDone = before.current === 'task' || before.current === 'celebrating';
+    if (phase === 'finished' && isDone) latest.current('done');
+    before.current = phase;
   }, [phase]);
 }
 
