@@ -23,6 +23,13 @@ test('a draft is orphaned when its activity or its question is gone, and not bef
   expect(findOrphanedDrafts(drafts, activities).map(({ id }) => id)).toEqual(['park q9', 'zoo q1']);
 });
 
+test('a draft is orphaned when its activity became a listening activity, which has no recorder', () => {
+  const set = { id: 's', name: 'Yard', backgroundImage: null, objects: [], zones: [], questions: [] };
+  const listening = { type: 'interactive_listening', interactiveTasks: { sets: [set] } };
+  const activities = [{ ...place('park', ['q1']), ...listening }];
+  expect(findOrphanedDrafts([draft('park', 'q1')], activities)).toHaveLength(1);
+});
+
 test('no draft is orphaned while no activity is known, because the replica was dropped to free space', () => {
   expect(findOrphanedDrafts([draft('park', 'q1')], null)).toEqual([]);
 });

@@ -1,15 +1,17 @@
 /**
- * Draft recordings whose activity or question is gone: the activity was unassigned, or its question removed
- * meanwhile. No recorder offers them back, so the dashboard does.
+ * Draft recordings whose activity or question is gone: the activity was unassigned, its question removed, or it became
+ * a listening activity meanwhile. No recorder offers them back, so the dashboard does.
  */
 import { useMemo } from 'react';
 import { questionIndexOf, questionnaireOf } from 'shared-schema/rules/activities/questions';
+import { type StoredListening, usesListeningPlayer } from 'shared-schema/rules/listening/interactive-sets';
 import type { OptimisticRow } from '../queries/rows.ts';
 import { useHasPulled } from '../queries/use-has-pulled.ts';
 import { type StoredDraft, useUnfinishedDrafts } from './draft-recordings.ts';
 
 type Place = Pick<OptimisticRow<'activities'>, 'uid' | 'questions' | 'question' | 'imageUrl'> &
-  Partial<Pick<OptimisticRow<'activities'>, 'formerQuestions'>>;
+  Partial<Pick<OptimisticRow<'activities'>, 'formerQuestions'>> &
+  StoredListening;
 
 /** Those of `drafts` that none of these activities has a question for; null where nobody knows which there are. */
 export function findOrphanedDrafts(
@@ -19,7 +21,8 @@ export function findOrphanedDrafts(
   if (!activities) return [];
   return drafts.filter(({ activityUid, questionId }) => {
     const activity = activities.find(({ uid }) => uid === activityUid);
-    return !activity || questionIndexOf(questionnaireOf(activity), questionId) === -1;
+    if (!activity || usesListeningPlayer(activity)) return true;
+    return questionIndexOf(questionnaireOf(activity), questionId) === -1;
   });
 }
 
