@@ -82,6 +82,21 @@ test('a zip holds the table, the list, and each sound under a readable name', as
   ]);
 });
 
+test('a sound in a zip is named after the day on which it was spoken where the teacher is', async () => {
+  const [first] = await answerTwice();
+  const dayIn = async (timeZone: string) => {
+    const reply = await post({ format: 'zip', recordings: [uidOf(first)], timeZone });
+    const name = Object.keys(unzipSync(new Uint8Array(reply.rawPayload))).find((one) =>
+      one.startsWith('audio/'),
+    );
+    return /\d{4}-\d{2}-\d{2}/.exec(name ?? '')?.[0];
+  };
+  // Twenty-five hours lie between these two.
+  const [west, east] = [await dayIn('Pacific/Pago_Pago'), await dayIn('Pacific/Kiritimati')];
+  expect(west).toMatch(/^\d{4}/);
+  expect(Date.parse(east ?? '')).toBeGreaterThan(Date.parse(west ?? ''));
+});
+
 test('recordings of other teachers’ students, and ids of none, are left out', async () => {
   const [first] = await answerTwice();
   const okafor = await lesson.served.teacher('Okafor');

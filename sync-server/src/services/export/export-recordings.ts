@@ -79,10 +79,12 @@ interface NamedRow {
 /** The rows with the names that their sounds have in the zip; elsewhere the sounds are named by their address. */
 async function* readNamed(
   { files }: School,
-  { format, options }: ExportBody,
+  { format, options, timeZone }: ExportBody,
   rows: AsyncIterable<ExportRow>,
 ): AsyncGenerator<NamedRow> {
   const nextName = createFileNames();
+  // '2026-11-23', on the day of the school and of the range that the teacher chose.
+  const dayFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });
   const nameOf = async (address: string | null, words: readonly string[]) => {
     const sha256 = address && hashOfAddress(address);
     if (!sha256) return null;
@@ -96,7 +98,7 @@ async function* readNamed(
       student,
       activity,
       question === null ? '' : `q${question}`,
-      recording.recordedAt.slice(0, 10),
+      dayFormat.format(new Date(recording.recordedAt)),
     ];
     const isSpoken = options.includeAudio && options.includeFeedback;
     yield {
