@@ -127,6 +127,17 @@ describe('a teacher', () => {
     expect(wake).toHaveBeenCalledOnce();
   });
 
+  test('a chosen file is stored as what it holds, whatever its name says', async () => {
+    const head = new Uint8Array(64);
+    head.set(new TextEncoder().encode('ftypM4A '), 4);
+    const voice = await teacher.prepareFile(
+      new File([head], 'note.mp3', { type: 'audio/mpeg' }),
+      device.context,
+    );
+    expect(voice).toMatchObject({ type: 'audio/mp4', name: 'note.mp3' });
+    expect(voice.address).toMatch(/\.m4a$|\.mp4$/);
+  });
+
   test('an activity is saved with the files that it names, and only those', async () => {
     const picture = await teacher.prepareFile(
       new File(['picture'], 'cat.png', { type: 'image/png' }),

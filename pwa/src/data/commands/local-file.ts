@@ -1,8 +1,9 @@
 /** A file chosen or recorded on this device: its lasting address is known before any server has it. */
-import { bareType, mediaAddress } from 'shared-schema/sync/media-address';
+import { bareType, isStorableType, mediaAddress } from 'shared-schema/sync/media-address';
 import type { DataContext } from '#data/context.ts';
 import { shrinkPicture } from '#data/media/shrink-picture.ts';
 import type { LocalFile } from '#data/outbox/outbox-db.ts';
+import { HEAD_BYTES, storableTypeOf } from '#platform/files/file-head.ts';
 import { sha256Hex } from '#platform/files/hash.ts';
 
 export type { LocalFile } from '#data/outbox/outbox-db.ts';
@@ -23,7 +24,7 @@ export async function prepareFile(file: File, context: DataContext): Promise<Loc
   const stored = await shrinkPicture(file);
   const bytes = await stored.arrayBuffer();
   const sha256 = await sha256Hex(bytes);
-  const type = bareType(stored.type);
+  const type = typeOf(bytes) ?? bareType(stored.type);
   const content = { sha256, type, size: bytes.byteLength, bytes };
   return {
     ...content,
@@ -32,4 +33,10 @@ export async function prepareFile(file: File, context: DataContext): Promise<Loc
     uploaded: context.server.answers() && (await context.uploadAhead(content)),
     previewUrl: URL.createObjectURL(stored),
   };
+}
+
+/** By its content: the name of a converted file often has another ending, and the school refuses what is not as named. */
+function typeOf(bytes: ArrayBuffer): string | null {
+  const type = storableTypeOf(new Uint8Array(bytes, 0, Math.min(bytes.byteLength, HEAD_BYTES)));
+  return type !== null && isStorableType(type) ? type : null;
 }
