@@ -148,6 +148,17 @@ describe('FeedbackForm', () => {
     expect([words().value, save().disabled]).toEqual(['', true]);
   });
 
+  it('what is written after a draft was discarded is about the answer as it is now', async () => {
+    const own = { account: 'rivera', recording: 'old', question: 'q', words: 'Begun', score: 40, seq: 5 };
+    const { user, fill } = open({ of: { ...answer, seq: 9 }, drafts: { own, other: null } });
+    await user.click(screen.getByRole('button', { name: 'Discard draft' }));
+    await fill(words(), 'Well said');
+    await user.click(save());
+    await waitFor(() =>
+      expect(vi.mocked(giveFeedback).mock.calls[0]?.[0]).toEqual({ uid: answer.uid, seq: 9 }),
+    );
+  });
+
   it('a sticker and another try are sent like words', async () => {
     const { user } = open();
     await user.click(screen.getByRole('button', { name: 'Rocket' }));

@@ -30,7 +30,9 @@ export function useFeedbackFields({ recording, drafts, begin, store }: Omit<Feed
   const [fields, setFields] = useState(begin);
   const keeper = useDraftKeeper(recording);
   const changed = changedFeedback(recording, fields);
-  const seq = drafts.own?.seq ?? recording.seq;
+  /** Of what the draft was begun for. */
+  const [draftSeq, setDraftSeq] = useState(drafts.own?.seq);
+  const seq = draftSeq ?? recording.seq;
 
   function change(next: Partial<FeedbackFields>): void {
     const form = { ...fields, ...next };
@@ -40,8 +42,8 @@ export function useFeedbackFields({ recording, drafts, begin, store }: Omit<Feed
     else void keeper.drop();
   }
 
-  async function give(feedback: Feedback): Promise<Stored> {
-    const stored = await giveFeedback({ uid: recording.uid, seq }, feedback, context);
+  async function give(feedback: Feedback, seen = seq): Promise<Stored> {
+    const stored = await giveFeedback({ uid: recording.uid, seq: seen }, feedback, context);
     await keeper.drop();
     return stored;
   }
@@ -55,7 +57,11 @@ export function useFeedbackFields({ recording, drafts, begin, store }: Omit<Feed
     isEdited: changed !== null && changedFrom(begin, fields),
     /** What closing the form asks about; undefined where nothing is kept. */
     draft: store ? undefined : { keep: () => void keeper.flush(), discard: () => void keeper.drop() },
-    discardDraft: () => change(fieldsOf(recording)),
+    /** From here on, the form is about the answer as it is now. */
+    discardDraft() {
+      setDraftSeq(undefined);
+      change(fieldsOf(recording));
+    },
   };
 }
 
@@ -80,7 +86,8 @@ export function useFeedbackForm({ onDone, ...parts }: FeedbackFormParts) {
         done: { title: texts.takenBack, message: texts.takenBackText },
         later: texts.takenBackLater,
       };
-      if (await run(() => give(takenBack(recording)), said, texts.failed)) onDone();
+      const take = () => give(takenBack(recording), recording.seq);
+      if (await run(take, said, texts.failed)) onDone();
     },
   };
 }
