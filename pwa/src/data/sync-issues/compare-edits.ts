@@ -43,13 +43,20 @@ export function conflictOf(commands: RefusedGroup, rows: readonly ConflictRow[])
     arrived: !row || row.seq > (first.ifSeq ?? 0),
     gone: !row,
     deletion,
-    differences: row && !deletion ? differences(mine, { ...row }) : [],
+    differences: row && !deletion ? differences(mine, fieldsOfRow(row)) : [],
     seen: row?.seq,
     changedAt: row?.updatedAt ?? null,
   };
 }
 
 type Fields = Readonly<Record<string, unknown>>;
+
+/** As a command calls them: a row says since when an answer is asked for again. */
+function fieldsOfRow(row: ConflictRow): Fields {
+  const fields: Fields = { ...row };
+  return 'tryAgainAt' in fields ? { ...fields, tryAgain: fields.tryAgainAt !== null } : fields;
+}
+
 type Side = 'mine' | 'theirs';
 
 const FILES: ReadonlySet<string> = new Set(['imageUrl', 'audioUrl', 'teacherFeedbackAudio']);

@@ -188,6 +188,19 @@ describe('mine and theirs', () => {
     });
   });
 
+  it('a conflict of feedback names stickers and another try in the words of the form', () => {
+    const payload = { recordingUid: 'a1', sticker: 'birthday-cake', tryAgain: true, score: 40 };
+    const mine = command('feedback.save', payload, { code: 'conflict', ifSeq: 5 });
+    const asked = {
+      ...{ uid: 'a1', seq: 9, score: 40, sticker: 'sun' },
+      tryAgainAt: '2026-01-05T09:00:00.000Z',
+    };
+    const praised = { ...asked, sticker: 'birthday-cake', tryAgainAt: null };
+    const differencesTo = (theirs: typeof asked | typeof praised) => conflictOf([mine], [theirs]).differences;
+    expect(differencesTo(asked)).toEqual([{ field: 'Sticker', mine: 'Cake', theirs: 'Sun' }]);
+    expect(differencesTo(praised)).toEqual([{ field: 'Try again, please', mine: 'Yes', theirs: 'No' }]);
+  });
+
   it('a conflict says which times and model answers the questions have', () => {
     const question = { id: 'q', prompt: 'Who?', imageUrl: null };
     const mine = { questions: [{ ...question, answerSeconds: 60, thinkingSeconds: 10 }] };

@@ -1,5 +1,7 @@
 /** Sentences about work that the school server did not take, for the grown-up who decides about it. */
+
 import type { ErrorCode } from 'shared-schema/contract/errors';
+import { STICKER_NAMES } from 'shared-schema/rules/feedback/stickers';
 
 /** Codes that speak about a session, a lane or the server's own state: the engine acts on them, no command is refused. */
 type NeverRefuses =
@@ -160,10 +162,13 @@ export const fields: Readonly<Record<string, string>> = {
   interactiveObjects: 'Objects',
   interactiveTasks: 'Tasks',
   interactiveActivitySets: 'Tasks and objects',
+  respellings: 'Pronunciation',
   teacherFeedbackText: 'Written feedback',
   teacherFeedbackAudio: 'Voice message',
   feedback: 'Feedback',
   score: 'Score',
+  sticker: 'Sticker',
+  tryAgain: 'Try again, please',
 };
 
 const words: Readonly<Record<string, string>> = {
@@ -176,6 +181,7 @@ const words: Readonly<Record<string, string>> = {
   beginner: 'Beginner',
   intermediate: 'Intermediate',
   advanced: 'Advanced',
+  ...STICKER_NAMES,
 };
 
 export const values = {

@@ -11,3 +11,15 @@ export const STICKERS = [
   'birthday-cake',
 ] as const;
 export type Sticker = (typeof STICKERS)[number];
+
+/** What a teacher reads. */
+export const STICKER_NAMES: Readonly<Record<Sticker, string>> = {
+  star: 'Star',
+  trophy: 'Trophy',
+  rocket: 'Rocket',
+  rainbow: 'Rainbow',
+  sun: 'Sun',
+  butterfly: 'Butterfly',
+  tulip: 'Flower',
+  'birthday-cake': 'Cake',
+};

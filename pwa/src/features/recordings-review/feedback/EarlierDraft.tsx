@@ -3,6 +3,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
+import { STICKER_NAMES } from 'shared-schema/rules/feedback/stickers';
 import { useAppContext } from '#data/app-context.ts';
 import type { FeedbackDraftRow } from '#data/outbox/outbox-db.ts';
 import { type FeedbackFields, removeDraft } from '#data/recordings/feedback-drafts.ts';
@@ -34,7 +35,7 @@ export function EarlierDraft({ draft, fields, onUse }: EarlierDraftProps) {
     <Alert color="sky" icon={<IconPencil aria-hidden />} title={texts.earlierDraft}>
       <Text size="sm">{words}</Text>
       {voice?.kind === 'recorded' && <Text size="sm">{texts.withVoice}</Text>}
-      {sticker && <Text size="sm">{texts.withSticker(texts.stickers[sticker])}</Text>}
+      {sticker && <Text size="sm">{texts.withSticker(STICKER_NAMES[sticker])}</Text>}
       {score !== '' && <Text size="sm">{texts.scored(Number(score))}</Text>}
       <Group gap="xs" mt="xs">
         <Button size="xs" variant="default" onClick={use}>

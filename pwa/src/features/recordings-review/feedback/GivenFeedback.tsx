@@ -1,5 +1,7 @@
 /** What a teacher said about an answer: words, voice, sticker, whether to try again, and whether the child heard it. */
+
 import { useMemo } from 'react';
+import { STICKER_NAMES } from 'shared-schema/rules/feedback/stickers';
 import { hasFeedback } from 'shared-schema/rules/progress/earlier-answers';
 import { useAppContext } from '#data/app-context.ts';
 import { findMediaProblem, readMedia } from '#data/media/read-media.ts';
@@ -33,7 +35,7 @@ export function GivenFeedback({ recording, voiceName }: GivenFeedbackProps) {
         </p>
       ))}
       {teacherFeedbackAudio && <FeedbackVoice address={teacherFeedbackAudio} name={voiceName} />}
-      {sticker && <Emoji name={sticker} label={texts.stickers[sticker]} size={28} />}
+      {sticker && <Emoji name={sticker} label={STICKER_NAMES[sticker]} size={28} />}
       {tryAgainAt && !replacedAt && (
         <PlainBadge color="sky" icon="repeat">
           {texts.tryAgainAsked}

@@ -1,6 +1,6 @@
 /** One of the stickers, or none: pictures that a child understands. */
 import { Group, Input, UnstyledButton } from '@mantine/core';
-import { STICKERS, type Sticker } from 'shared-schema/rules/feedback/stickers';
+import { STICKER_NAMES, STICKERS, type Sticker } from 'shared-schema/rules/feedback/stickers';
 import { Emoji } from '#ui/emoji/Emoji.tsx';
 import classes from './StickerPicker.module.css';
 import { feedbackTexts as texts } from './texts.ts';
@@ -18,7 +18,7 @@ export function StickerPicker({ value, onChange }: StickerPickerProps) {
           <UnstyledButton
             key={sticker}
             className={classes.sticker}
-            aria-label={texts.stickers[sticker]}
+            aria-label={STICKER_NAMES[sticker]}
             aria-pressed={value === sticker}
             onClick={() => onChange(value === sticker ? null : sticker)}
           >

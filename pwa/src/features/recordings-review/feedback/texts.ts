@@ -1,5 +1,4 @@
 /** Words of giving feedback. Specification, teacher side, sections 2, 4, 5 and 8. */
-import type { Sticker } from 'shared-schema/rules/feedback/stickers';
 
 const alsoEarlier = (count: number) => {
   if (count === 0) return '';
@@ -32,16 +31,6 @@ export const feedbackTexts = {
   withVoice: 'With a voice message.',
   withSticker: (name: string) => `With the sticker “${name}”.`,
   sticker: 'Sticker',
-  stickers: {
-    star: 'Star',
-    trophy: 'Trophy',
-    rocket: 'Rocket',
-    rainbow: 'Rainbow',
-    sun: 'Sun',
-    butterfly: 'Butterfly',
-    tulip: 'Flower',
-    'birthday-cake': 'Cake',
-  } satisfies Record<Sticker, string>,
   tryAgain: 'Try again, please',
   tryAgainHint: 'The child is asked for another answer first.',
   tryAgainAsked: 'Asked to try again',
