@@ -1,6 +1,5 @@
 /** The password, which a child may show while typing. */
 import { PasswordInput } from '@mantine/core';
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { loginTexts } from './texts.ts';
 
@@ -15,7 +14,7 @@ export function PasswordField({ autoFocus = false }: { autoFocus?: boolean }) {
       autoFocus={autoFocus}
       visible={visible}
       onVisibilityChange={setVisible}
-      visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff size={32} /> : <IconEye size={32} />)}
+      vars={() => ({ root: { '--psi-icon-size': '32px' } })}
       visibilityToggleButtonProps={{
         'aria-label': visible ? loginTexts.hide : loginTexts.show,
         tabIndex: 0,
