@@ -66,16 +66,3 @@ test('without a child on the screen no file is wanted', async () => {
   await device.show({ uid: 'rivera', role: 'teacher' });
   expect(device.wanted()).toEqual([]);
 });
-
-test('no sound is wanted of questions that a listening activity does not ask', async () => {
-  const device = start();
-  await device.show({ uid: 'mei', role: 'student' });
-  device.read('activity_speech', []);
-  const questions = [{ id: '1', prompt: 'Who?', imageUrl: null, audioUrl: voice }];
-  const interactiveTasks = { sets: [{ id: 's', name: 'Farm' }] } as never;
-  const farm = { uid: 'a', imageUrl: picture, questions, interactiveTasks };
-  device.read('activities', [{ ...farm, type: 'interactive_listening' }]);
-  expect(device.wanted()).toEqual([picture]);
-  device.read('activities', [{ ...farm, type: 'story' }]);
-  expect(device.wanted()).toEqual([picture, voice]);
-});

@@ -1,6 +1,6 @@
 /** Keeps the pictures and sounds of a child's activities on the device before they are needed. */
 import type { AppContext } from '#data/app-context.ts';
-import { mediaOf, mediaOfActivity } from '#data/media/media-of.ts';
+import { mediaOf } from '#data/media/media-of.ts';
 import { expectFiles, mediaStore } from '#data/media/media-store.ts';
 import { prefetchMedia } from '#data/media/prefetch-media.ts';
 import { nameSoundsOf } from '#data/recordings/name-sounds.ts';
@@ -52,7 +52,7 @@ export function keepMedia(
       loop.wake();
     };
     const subscriptions = [
-      replica.observe('activities').subscribe((rows) => want({ activities: rows.flatMap(mediaOfActivity) })),
+      replica.observe('activities').subscribe((rows) => want({ activities: rows.flatMap(mediaOf) })),
       replica.observe('activity_speech').subscribe((rows) => {
         mediaStore.setState({ sounds: rows.flatMap(({ sounds }) => sounds) });
         want({ speech: new Map(rows.map((row) => [row.activityUid, mediaOf(row)])) });

@@ -1,25 +1,10 @@
 /** The files that an activity names: pictures and sounds, wherever they stand in it. */
-import { type StoredListening, usesListeningPlayer } from 'shared-schema/rules/listening/interactive-sets';
 
 const fields = new Set(['imageUrl', 'audioUrl', 'modelAnswerUrl', 'backgroundImage']);
 
 /** Addresses of all pictures and sounds of an activity, or of its speech, wherever they stand in it, each once. */
 export function mediaOf(document: object): string[] {
   return addressesOf(document).filter((address) => address.startsWith('/uploads/'));
-}
-
-interface PlayedActivity extends StoredListening {
-  readonly questions?: readonly { readonly imageUrl?: string | null }[];
-}
-
-/**
- * Those that a child's device needs. A listening activity may have questions that were written for another type. Nobody
- * hears these; their pictures stand beside a child's earlier answers.
- */
-export function mediaOfActivity(activity: PlayedActivity): string[] {
-  const { questions = [] } = activity;
-  if (!usesListeningPlayer(activity)) return mediaOf(activity);
-  return mediaOf({ ...activity, questions: questions.map(({ imageUrl }) => ({ imageUrl })) });
 }
 
 /** The same, also where the address is none of an uploaded file. */

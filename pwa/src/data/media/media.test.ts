@@ -5,7 +5,7 @@ import { createFakeClock } from '#platform/fake-clock.ts';
 import { sha256Hex } from '#platform/files/hash.ts';
 import type { StorageSpace } from '#platform/storage.ts';
 import { dropAllMedia, dropUnwantedMedia } from './drop-media.ts';
-import { mediaOf, mediaOfActivity } from './media-of.ts';
+import { mediaOf } from './media-of.ts';
 import { expectFiles, mediaStore } from './media-store.ts';
 import { offlineStateOf } from './offline-state.ts';
 import { mediaState, type PrefetchProgress, type PrefetchTools, prefetchMedia } from './prefetch-media.ts';
@@ -39,22 +39,6 @@ test('every file that an activity needs is found, each once', () => {
     '/uploads/o.png',
     '/uploads/q.mp3',
   ]);
-});
-
-test('a listening activity needs no sounds of questions, which only the standard player plays', () => {
-  const question = { audioUrl: '/uploads/prompt.webm', modelAnswerUrl: '/uploads/model.webm' };
-  const questions = [{ id: '1', prompt: '', imageUrl: '/uploads/question.png', ...question }];
-  const interactiveTasks = { sets: [{ id: 's', name: '', backgroundImage: '/uploads/back.png' }] };
-  const type = 'interactive_listening';
-  expect(mediaOfActivity({ type, questions, interactiveTasks })).toEqual([
-    '/uploads/question.png',
-    '/uploads/back.png',
-  ]);
-  for (const played of [
-    { type, questions },
-    { type: 'story', questions, interactiveTasks: null },
-  ])
-    expect(mediaOfActivity(played)).toEqual(mediaOf({ questions }));
 });
 
 test("the school's sounds of an activity are media, its texts are not", () => {

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { OptimisticRow } from '#data/queries/rows.ts';
-import { mediaOfActivity } from './media-of.ts';
+import { mediaOf } from './media-of.ts';
 import { mediaStore } from './media-store.ts';
 import { type OfflineState, offlineStateOf } from './offline-state.ts';
 
@@ -11,6 +11,6 @@ export function useOfflineState(activity: Partial<OptimisticRow<'activities'>>):
   const shell = useStore(mediaStore, (state) => state.shell);
   const files = useStore(mediaStore, (state) => state.files);
   const speech = useStore(mediaStore, (state) => state.speech.get(activity.uid ?? ''));
-  const addresses = useMemo(() => [...mediaOfActivity(activity), ...(speech ?? [])], [activity, speech]);
+  const addresses = useMemo(() => [...mediaOf(activity), ...(speech ?? [])], [activity, speech]);
   return useMemo(() => (shell ? offlineStateOf(addresses, files) : null), [shell, addresses, files]);
 }

@@ -49,15 +49,6 @@ it("the files of a class tablet are those of the activities, of the school's voi
   expect(voices.get('tom')).toEqual(['/uploads/tom.mp3', '/uploads/second.webm', '/uploads/first.webm']);
 });
 
-it('a class tablet needs no sounds of questions that a listening activity does not ask', async () => {
-  const farm = { uid: 'farm', type: 'interactive_listening', imageUrl: '/uploads/farm.png' };
-  const questions = [{ id: '1', prompt: 'Who?', audioUrl: '/uploads/who.webm' }];
-  const activities = [{ ...farm, questions, interactiveTasks: { sets: [{ id: 's', name: 'Farm' }] } }];
-  const replica = { rows: async (table: string) => (table === 'activities' ? activities : []) };
-  const { readers } = await readFilesOf({ replicas: { open: async () => replica } } as never, ['mei']);
-  expect([...readers.keys()]).toEqual(['/uploads/farm.png']);
-});
-
 const keepFiles = createKeepFiles({ current: async () => '' });
 
 const files = {

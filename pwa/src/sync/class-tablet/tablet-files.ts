@@ -1,6 +1,6 @@
 /** The pictures and sounds of a class tablet: which files the students need, and how the tablet fetches the files. */
 import { ACCOUNT_HEADER } from 'shared-schema/sync/protocol';
-import { mediaOf, mediaOfActivity } from '#data/media/media-of.ts';
+import { mediaOf } from '#data/media/media-of.ts';
 import { type PrefetchTools, prefetchMedia } from '#data/media/prefetch-media.ts';
 import type { Addresses } from '#data/outbox/addresses.ts';
 import { keepVoices } from '#data/recordings/feedback-voices.ts';
@@ -22,9 +22,8 @@ export async function readFilesOf({ replicas }: SyncParts, uids: readonly string
     const shown = await replica.rows('activities');
     for (const activity of shown) activities.add(activity.uid);
     const speech = await replica.rows('activity_speech');
-    const spoken = speech.flatMap(mediaOf);
-    sounds.set(uid, spoken);
-    for (const address of [...shown.flatMap(mediaOfActivity), ...spoken]) {
+    sounds.set(uid, speech.flatMap(mediaOf));
+    for (const address of [...shown, ...speech].flatMap(mediaOf)) {
       if (!readers.has(address)) readers.set(address, uid);
     }
     const own = nameSoundsOf(await replica.rows('users'), uid).map(({ address }) => address);
