@@ -2,6 +2,7 @@
 import { expect } from 'playwright/test';
 import type { Device } from '#browser/support/device/chromium.ts';
 import { expectAllSent, expectLoaded, expectSynced } from '#browser/support/expect.ts';
+import { expectStored } from '#browser/support/toast.ts';
 import { drawPicture } from '#support/picture.ts';
 import { TEACHER_PASSWORD } from '#support/prepared-class.ts';
 
@@ -110,7 +111,7 @@ export class Teacher {
     await form.getByLabel('Last name').fill(lastName);
     await form.getByLabel('Username').fill(username);
     await form.getByRole('button', { name: 'Create Student' }).click();
-    await this.#expectStored('Student Created Successfully');
+    await expectStored(this.page, 'Student Created Successfully');
   }
 
   /** Opens the wizard for a new picture prompt, up to its questions. */
@@ -135,7 +136,7 @@ export class Teacher {
     }
     await wizard.getByRole('button', { name: 'Next' }).click();
     await wizard.getByRole('button', { name: 'Create Activity' }).click();
-    await this.#expectStored('Activity Saved');
+    await expectStored(this.page, 'Activity Saved');
   }
 
   async #addQuestion(prompt: string, picture: Picture): Promise<void> {
@@ -156,7 +157,7 @@ export class Teacher {
     const dialog = this.page.getByRole('dialog', { name: 'Assign Activity to Class' });
     await dialog.getByRole('checkbox', { name: new RegExp(className) }).check();
     await dialog.getByRole('button', { name: 'Assign to Class' }).click();
-    await this.#expectStored('Assignment Created');
+    await expectStored(this.page, 'Assignment Created');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   }
 
@@ -187,12 +188,6 @@ export class Teacher {
     await expectAllSent(this.page);
   }
 
-  /** A server that takes more than five seconds is not waited for, and the screen says so instead of `done`. */
-  async #expectStored(done: string): Promise<void> {
-    const stored = this.page.getByText(done).or(this.page.getByText('Saved on this device'));
-    await expectSynced(stored.first()).toBeVisible();
-  }
-
   recordings() {
     return this.page.getByRole('tabpanel', { name: 'Student Recordings' }).getByRole('article');
   }
@@ -211,6 +206,6 @@ export class Teacher {
     await dialog.getByLabel('Written feedback').fill(words);
     await dialog.getByLabel('Score (0-100)').fill(String(score));
     await dialog.getByRole('button', { name: 'Save Feedback' }).click();
-    await this.#expectStored('Your feedback has been saved successfully.');
+    await expectStored(this.page, 'Your feedback has been saved successfully.');
   }
 }

@@ -5,12 +5,12 @@ import type { Device } from './device/chromium.ts';
 /** Attaches the text on the screen of a device: what is open over the page first, for a reporter cuts long texts. */
 export async function attachScreen(device: Device, info: TestInfo): Promise<void> {
   if (!device.isOpen) return;
-  const read = (body: HTMLElement) =>
-    ['[role=alert], [role=status], [role=dialog]', 'main']
-      .flatMap((selector) => [...body.querySelectorAll<HTMLElement>(selector)])
-      // biome-ignore lint/performance/useDomNodeTextContent: textContent has the rules of style sheets, too.
-      .map(({ innerText }) => innerText.replace(/\s+/g, ' '))
-      .join('\n');
-  const text = await device.page.locator('body').evaluate(read, null, { timeout: 5_000 }).catch(String);
-  await info.attach(`screen of ${device.page.url()}`, { body: text });
+  const { page } = device;
+  const read = async () => {
+    const over = await page.locator('[role=alert], [role=status], [role=dialog]').allInnerTexts();
+    return [...over, ...(await page.locator('main').allInnerTexts())];
+  };
+  const texts = await read().catch((reason) => [String(reason)]);
+  const body = texts.map((text) => text.replace(/\s+/g, ' ')).join('\n');
+  await info.attach(`screen of ${page.url()}`, { body });
 }

@@ -10,10 +10,15 @@ export function expectToast(page: Page, ...words: readonly string[]): Promise<vo
 
 /**
  * What a screen says of a command that the school has applied. A school that takes more than five seconds is not waited
- * for, and the screen then says `Saved on this device` and stays true. Ends when the school has everything.
+ * for: the screen then says `Saved on this device`, which stays true.
  */
+export function expectStored(page: Page, ...words: readonly string[]): Promise<void> {
+  return expectOneOf(page, [words, ['Saved on this device']]);
+}
+
+/** The same, and then the school has everything. */
 export async function expectDone(page: Page, ...words: readonly string[]): Promise<void> {
-  await expectOneOf(page, [words, ['Saved on this device']]);
+  await expectStored(page, ...words);
   await expectSynced.poll(() => unsentOfCurrent(page)).toEqual([]);
 }
 
