@@ -8,6 +8,7 @@ import { beginBusy } from '#platform/locks/busy-store.ts';
 import { useOnBack } from '#ui/dialogs/BackLayer.tsx';
 import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
 import { LeaveQuestion } from '#ui/dialogs/FormModal.tsx';
+import { dialogTexts } from '#ui/dialogs/texts.ts';
 import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
 import classes from './ActivityWizard.module.css';
 import { BasicsStep } from './BasicsStep.tsx';
@@ -63,7 +64,7 @@ export default function ActivityWizard(props: WizardProps) {
           <div ref={body} className={classes.sheet} {...wizard.fields.handlers}>
             {isGone && (
               <Alert color="yellow" role="status" className={classes.notice}>
-                {draftTexts.gone(start.title)}
+                {dialogTexts.goneShort(start.title)} {draftTexts.savedAnew}
               </Alert>
             )}
             <NewerVersionNotice wizard={wizard} />

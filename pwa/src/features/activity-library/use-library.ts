@@ -36,13 +36,12 @@ export function useLibrary(
   const addressed = useMemo(() => readAddress(new URLSearchParams(address), kept), [address, kept]);
   // Each letter is on the screen at once; the list and the address follow.
   const [search, setSearch] = useState(addressed.query.search);
-  const asked = useMemo(() => ({ ...addressed.query, search }), [addressed, search]);
-  const query = withoutUnknown(asked, rows, schoolClasses);
-  const searched = useDeferredValue(asked);
-  const result = useMemo(
-    () => findInLibrary(rows, withoutUnknown(searched, rows, schoolClasses)),
-    [rows, schoolClasses, searched],
+  const query = useMemo(
+    () => withoutUnknown({ ...addressed.query, search }, rows, schoolClasses),
+    [addressed, search, rows, schoolClasses],
   );
+  const searched = useDeferredValue(query);
+  const result = useMemo(() => findInLibrary(rows, searched), [rows, searched]);
   const write = (change: LibraryChange) => setParams(changeAddress(params, change), { replace: true });
 
   const isCommitted = search === addressed.query.search;

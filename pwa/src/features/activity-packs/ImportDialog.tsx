@@ -26,7 +26,9 @@ export default function ImportDialog({ onReady, onClose }: ImportDialogProps) {
       {state.name === 'checking' && (
         <FileProgress {...state} words={texts.checking(state.done, state.total)} label={texts.progress} />
       )}
-      {state.name === 'preview' && <Preview {...{ storing, onClose }} file={state.file} onFile={open} />}
+      {state.name === 'preview' && (
+        <Preview file={state.file} storing={storing} onFile={open} onClose={onClose} />
+      )}
     </Modal>
   );
 }

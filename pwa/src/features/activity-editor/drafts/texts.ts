@@ -52,8 +52,7 @@ export const draftTexts = {
   },
   draftGone: 'This draft is no longer on this device.',
   draftElsewhere: 'This draft is open in another window.',
-  gone: (title: string) =>
-    `${title} is no longer here: it was taken away meanwhile, perhaps on another device. Saving makes a new activity of what you wrote.`,
+  savedAnew: 'Saving makes a new activity of what you wrote.',
 
   newerTitle: 'This activity was changed on another device',
   newerHereTitle: 'This activity was changed in another window',
