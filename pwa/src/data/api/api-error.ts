@@ -1,5 +1,6 @@
 /** How a call fails. Programs read `code`; the message keeps the specification's form '{status}: {text}'. */
 import type { ErrorCode } from 'shared-schema/contract';
+import { readField } from '#platform/read-field.ts';
 
 /** A code of the server's catalog, or `unreachable`: nothing of ours answered (no network, timeout, captive portal). */
 export type ApiErrorCode = ErrorCode | 'unreachable' | 'unknown';
@@ -23,6 +24,11 @@ export class ApiError extends Error {
     this.code = code;
     this.sentence = sentence;
   }
+}
+
+/** Nobody knows what became of such a call: its answer may be lost, and all of it done. */
+export function isUnanswered(error: unknown): boolean {
+  return readField(error, 'code') === 'unreachable';
 }
 
 /** Reads a refusal of our server; `text` is the body. */

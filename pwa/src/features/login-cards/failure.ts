@@ -1,5 +1,5 @@
 /** Why cards or pictures were not changed. Nobody knows what became of a call whose answer was lost. Pure. */
-import { readField } from '#platform/read-field.ts';
+import { isUnanswered } from '#data/api/api-error.ts';
 import type { Failure } from '#ui/forms/use-async-action.ts';
 import { cardTexts as texts } from './texts.ts';
 
@@ -12,7 +12,5 @@ interface CardFailure {
 
 export function cardFailure({ title, refused, unanswered }: CardFailure): (error: unknown) => Failure {
   return (error) =>
-    readField(error, 'code') === 'unreachable'
-      ? { title: texts.noAnswer, message: unanswered }
-      : { title, message: refused };
+    isUnanswered(error) ? { title: texts.noAnswer, message: unanswered } : { title, message: refused };
 }

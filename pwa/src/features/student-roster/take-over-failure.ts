@@ -1,12 +1,11 @@
 /** Why a student could not be taken over. Pure. */
+import { isUnanswered } from '#data/api/api-error.ts';
 import { readField } from '#platform/read-field.ts';
 import type { Failure } from '#ui/forms/use-async-action.ts';
 import { takeOverTexts as texts } from './texts.ts';
 
 export function takeOverFailure(error: unknown): Failure {
-  // The answer may be lost, and the student taken over all the same.
-  if (readField(error, 'code') === 'unreachable')
-    return { title: texts.noAnswer, message: texts.unreachable };
+  if (isUnanswered(error)) return { title: texts.noAnswer, message: texts.unreachable };
   return { title: texts.failed, message: refusalOf(error) };
 }
 

@@ -1,4 +1,5 @@
 /** For a family that asks: all that the school holds of a student, as a file. It needs the server. */
+import { isUnanswered } from '#data/api/api-error.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { personName } from '#data/queries/teacher/names.ts';
 import type { Student } from '#data/queries/teacher/rows.ts';
@@ -32,7 +33,7 @@ export function useDownloadEverything(): (student: Student) => Promise<void> {
 }
 
 function reasonOf(error: unknown): string {
-  if (readField(error, 'code') === 'unreachable') return texts.unreachable;
+  if (isUnanswered(error)) return texts.unreachable;
   const sentence = readField(error, 'sentence');
   return typeof sentence === 'string' && sentence ? sentence : texts.fallback;
 }

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CardState } from 'shared-schema/contract';
 import { cardAddress } from 'shared-schema/rules/people/login-card';
-import { ApiError } from '#data/api/api-error.ts';
+import { isUnanswered } from '#data/api/api-error.ts';
 import { type AppContext, useAppContext } from '#data/app-context.ts';
 import { hashCardToken, newCardToken } from './card.ts';
 
@@ -67,7 +67,7 @@ export async function makeLoginCards(
   try {
     await api('POST /api/class-codes/:id/login-cards', { params: { id: classUid }, body: { cards } });
   } catch (error) {
-    note(!(error instanceof ApiError && error.code === 'unreachable'));
+    note(!isUnanswered(error));
     throw error;
   }
   note(true);

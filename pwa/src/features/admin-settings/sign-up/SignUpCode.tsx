@@ -1,12 +1,13 @@
 /** The school's sign-up code, to be read out or copied, and a button for another one. */
+
 import { Button, Code, Group, Stack, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
+import { isUnanswered } from '#data/api/api-error.ts';
 import type { Api } from '#data/api/client.ts';
 import { useRead } from '#data/api/use-read.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
-import { readField } from '#platform/read-field.ts';
 import { NotLoaded } from '#ui/status/NotLoaded.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { signUpTexts as texts } from './texts.ts';
@@ -23,8 +24,7 @@ export function SignUpCode() {
       show(await api('POST /api/sign-up-code'));
       showToast({ title: texts.renewed, message: texts.renewedHint });
     } catch (error) {
-      const isLost = readField(error, 'code') === 'unreachable';
-      const words = isLost
+      const words = isUnanswered(error)
         ? { title: texts.noAnswer, message: texts.unreachable }
         : { title: texts.error, message: texts.notRenewed };
       showToast({ ...words, tone: 'error' });
