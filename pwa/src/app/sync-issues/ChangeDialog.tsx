@@ -72,9 +72,11 @@ export function ChangeDialog({ form, gone, onClose }: ChangeDialogProps) {
         <Suspense>
           <FeedbackDialog
             review={form.review}
-            start={form.command.payload}
+            refused={{
+              written: form.command.payload,
+              store: (written) => save(withFields(form.command, written)),
+            }}
             gone={gone}
-            save={(patch) => save(withFields(form.command, patch))}
             onClose={onClose}
           />
         </Suspense>

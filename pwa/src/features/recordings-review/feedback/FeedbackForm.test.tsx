@@ -13,6 +13,7 @@ import { recording } from '#test/teacher-rows.ts';
 import { anyAppContext } from '#test/test-app-context.ts';
 import { FeedbackForm } from './FeedbackForm.tsx';
 import { draftFields, fieldsOf } from './feedback-fields.ts';
+import type { RefusedFeedback } from './use-feedback-form.ts';
 
 vi.mock('#data/commands/outcomes.ts', async (original) => ({
   ...(await original<typeof import('#data/commands/outcomes.ts')>()),
@@ -40,13 +41,14 @@ interface Opened {
   drafts?: FoundDrafts;
   of?: Recording;
   earlier?: Recording[];
+  refused?: RefusedFeedback;
 }
 
-function open({ drafts = NO_DRAFTS, of = answer, earlier = [] }: Opened = {}) {
+function open({ drafts = NO_DRAFTS, of = answer, earlier = [], refused }: Opened = {}) {
   const names = { studentName: 'Mei Lin', activityTitle: 'Park', prompt: 'Who?' };
   const review = { ...names, recording: of, earlier } as unknown as Review;
-  const begin = { ...fieldsOf(of), ...(drafts.own && draftFields(drafts.own)) };
-  return renderScreen(<FeedbackForm {...{ review, drafts, begin, onClose }} />);
+  const begin = { ...fieldsOf({ ...of, ...refused?.written }), ...(drafts.own && draftFields(drafts.own)) };
+  return renderScreen(<FeedbackForm {...{ review, drafts, begin, onClose }} {...(refused && { refused })} />);
 }
 
 const words = () => screen.getByLabelText<HTMLTextAreaElement>('Written feedback');
@@ -68,6 +70,27 @@ describe('FeedbackForm', () => {
   it('written feedback is as long as the school server takes it', () => {
     open();
     expect(words().maxLength).toBe(100_000);
+  });
+
+  it('words and score that were refused can be taken back in the form', async () => {
+    const store = vi.fn<RefusedFeedback['store']>().mockResolvedValue({ commandIds: ['c2'] });
+    const { user } = open({
+      refused: { written: { teacherFeedbackText: 'Wrong child', score: 20 }, store },
+    });
+    expect([words().value, score().value]).toEqual(['Wrong child', '20']);
+    await user.clear(words());
+    await user.clear(score());
+    expect(save().disabled).toBe(false);
+    await user.click(save());
+    await waitFor(() => expect(store).toHaveBeenCalledWith({ teacherFeedbackText: '', score: null }));
+  });
+
+  it('a form of refused words leaves out the score of which nothing was said', async () => {
+    const store = vi.fn<RefusedFeedback['store']>().mockResolvedValue({ commandIds: ['c2'] });
+    const { fill, user } = open({ refused: { written: { teacherFeedbackText: 'Good' }, store } });
+    await fill(words(), 'Good work');
+    await user.click(save());
+    await waitFor(() => expect(store).toHaveBeenCalledWith({ teacherFeedbackText: 'Good work' }));
   });
 
   it('feedback can be saved only after something was written', async () => {

@@ -3,7 +3,6 @@ import { Alert, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/
 import { IconInfoCircle } from '@tabler/icons-react';
 import { hasFeedback } from 'shared-schema/rules/progress/earlier-answers';
 import { MAX_LONG_TEXT_LENGTH } from 'shared-schema/rules/text-limits';
-import type { Stored } from '#data/commands/teacher-commands.ts';
 import type { Review } from '#data/queries/recordings/reviews.ts';
 import { useWorkRecordings } from '#data/queries/recordings/use-recordings.ts';
 import type { FeedbackFields, FoundDrafts } from '#data/recordings/feedback-drafts.ts';
@@ -18,17 +17,15 @@ import { ScorePicker } from './ScorePicker.tsx';
 import { StickerPicker } from './StickerPicker.tsx';
 import { feedbackTexts as texts } from './texts.ts';
 import { useDeleteAnswer } from './use-delete-answer.tsx';
-import { type EditedFeedback, useFeedbackForm } from './use-feedback-form.ts';
+import { type RefusedFeedback, useFeedbackForm } from './use-feedback-form.ts';
 import { VoiceField } from './VoiceField.tsx';
 
 export interface FeedbackDialogProps {
   /** The answer as it was when the person opened it: what is written is meant for it, whatever arrives meanwhile. */
   review: Review;
-  /** Fills the form instead of what the recording has. */
-  start?: EditedFeedback;
-  /** Stores words and score in another way than as new feedback; the rest stays as it is. */
-  save?(fields: EditedFeedback): Promise<Stored>;
-  /** Name of what `save` would store, when that was decided elsewhere. */
+  /** What the form changes in place of giving new feedback. */
+  refused?: RefusedFeedback;
+  /** Name of what `refused` would store, when that was decided elsewhere. */
   gone?: string | null;
   onClose(): void;
 }
@@ -44,9 +41,9 @@ interface FeedbackFormProps extends FeedbackDialogProps {
 const QUIET = { variant: 'subtle', color: 'red' } as const;
 
 export function FeedbackForm(props: FeedbackFormProps) {
-  const { review, drafts, begin, save: store, gone = null, onClose } = props;
+  const { review, drafts, begin, refused, gone = null, onClose } = props;
   const { recording } = review;
-  const form = useFeedbackForm({ recording, drafts, begin, store, onDone: onClose });
+  const form = useFeedbackForm({ recording, drafts, begin, refused, onDone: onClose });
   const deleting = useDeleteAnswer(review, () => {
     form.draft?.discard();
     onClose();
@@ -55,7 +52,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
   const news = deleting.isRunning ? 'none' : latest;
   const isKept = news === 'none' || news === 'newer';
   const { fields, change, isRunning } = form;
-  const mayTakeBack = !store && isKept && hasFeedback(recording);
+  const mayTakeBack = !refused && isKept && hasFeedback(recording);
   return (
     <FormModal
       onClose={onClose}
@@ -88,8 +85,8 @@ export function FeedbackForm(props: FeedbackFormProps) {
           value={fields.words}
           onChange={(event) => change({ words: event.currentTarget.value })}
         />
-        {!store && <CommentsField fields={fields} change={change} />}
-        {!store && (
+        {!refused && <CommentsField fields={fields} change={change} />}
+        {!refused && (
           <VoiceField
             description={texts.voiceHint}
             voice={fields.voice}
@@ -97,8 +94,8 @@ export function FeedbackForm(props: FeedbackFormProps) {
           />
         )}
         <ScorePicker score={fields.score} onChange={(score) => change({ score })} />
-        {!store && <StickerPicker value={fields.sticker} onChange={(sticker) => change({ sticker })} />}
-        {!store && !recording.replacedAt && (
+        {!refused && <StickerPicker value={fields.sticker} onChange={(sticker) => change({ sticker })} />}
+        {!refused && !recording.replacedAt && (
           <Checkbox
             label={texts.tryAgain}
             description={texts.tryAgainHint}
@@ -116,7 +113,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
               {texts.takeBack}
             </Button>
           )}
-          {!store && isKept && (
+          {!refused && isKept && (
             <Button {...QUIET} disabled={isRunning} loading={deleting.isRunning} onClick={deleting.ask}>
               {texts.delete}
             </Button>
@@ -125,7 +122,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
         <Group justify="flex-end" className={classes.actions}>
           <CancelButton>{texts.cancel}</CancelButton>
           <Button
-            disabled={!form.changed || !isKept || gone !== null || deleting.isRunning}
+            disabled={!form.maySave || !isKept || gone !== null || deleting.isRunning}
             loading={isRunning}
             onClick={() => void form.save()}
           >

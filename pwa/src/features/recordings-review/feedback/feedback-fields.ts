@@ -87,6 +87,30 @@ export function changedFeedback(recording: Partial<Given>, fields: FeedbackField
   return Object.keys(changes).length > 0 ? changes : null;
 }
 
+/** Words and score as a command says them. */
+export interface WrittenFeedback {
+  teacherFeedbackText?: string | null;
+  score?: number | null;
+}
+
+/**
+ * Words and score that take the place of `refused`: what the form changes, and all that `refused` says, so that
+ * something taken back in the form is not sent after all.
+ */
+export function rewritten(
+  recording: Partial<Given>,
+  fields: FeedbackFields,
+  refused: WrittenFeedback,
+): WrittenFeedback {
+  const changed = changedFeedback(recording, fields);
+  const isSaid = (name: keyof WrittenFeedback, change: unknown) =>
+    change !== undefined || refused[name] !== undefined;
+  return {
+    ...(isSaid('teacherFeedbackText', changed?.text) && { teacherFeedbackText: fields.words.trim() }),
+    ...(isSaid('score', changed?.score) && { score: parseFeedbackScore(fields.score) ?? null }),
+  };
+}
+
 /** Undefined: the score stays as it is. An emptied field takes it back; that of a listening result is not the teacher's. */
 function changedScore({ score: before = null, audioUrl }: Partial<Given>, typed: FeedbackFields['score']) {
   const isTakenBack = typed === '' && audioUrl !== NO_AUDIO;

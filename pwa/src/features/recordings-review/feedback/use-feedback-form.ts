@@ -5,27 +5,29 @@ import { useAppContext } from '#data/app-context.ts';
 import { type Feedback, giveFeedback, type Stored } from '#data/commands/teacher-commands.ts';
 import type { Recording } from '#data/queries/teacher/rows.ts';
 import type { FeedbackFields, FoundDrafts } from '#data/recordings/feedback-drafts.ts';
-import { changedFeedback, fieldsOf, takenBack } from './feedback-fields.ts';
+import { changedFeedback, fieldsOf, rewritten, takenBack, type WrittenFeedback } from './feedback-fields.ts';
 import { feedbackTexts as texts } from './texts.ts';
 import { useDraftKeeper } from './use-feedback-draft.ts';
 
-/** Feedback that was written before and is to be changed. */
-export interface EditedFeedback {
-  teacherFeedbackText?: string | null;
-  score?: number | null;
+/** Feedback that was refused and is to be changed. */
+export interface RefusedFeedback {
+  /** What it says of words and score. */
+  written: WrittenFeedback;
+  /** Stores words and score in its place; the rest of it stays as it is. */
+  store(written: WrittenFeedback): Promise<Stored>;
 }
 
 interface FeedbackFormParts {
   recording: Recording;
   drafts: FoundDrafts;
   begin: FeedbackFields;
-  /** Stores words and score in another way than as new feedback; such a form has no draft. */
-  store?: ((fields: EditedFeedback) => Promise<Stored>) | undefined;
+  /** What the form changes in place of giving new feedback; such a form has no draft. */
+  refused?: RefusedFeedback | undefined;
   onDone(): void;
 }
 
 /** The fields and their draft; `give` stores feedback in the outbox. */
-export function useFeedbackFields({ recording, drafts, begin, store }: Omit<FeedbackFormParts, 'onDone'>) {
+export function useFeedbackFields({ recording, drafts, begin, refused }: Omit<FeedbackFormParts, 'onDone'>) {
   const context = useAppContext();
   const [fields, setFields] = useState(begin);
   const keeper = useDraftKeeper(recording);
@@ -37,7 +39,7 @@ export function useFeedbackFields({ recording, drafts, begin, store }: Omit<Feed
   function change(next: Partial<FeedbackFields>): void {
     const form = { ...fields, ...next };
     setFields(form);
-    if (store) return;
+    if (refused) return;
     if (changedFeedback(recording, form)) keeper.note({ ...form, seq });
     else void keeper.drop();
   }
@@ -52,11 +54,11 @@ export function useFeedbackFields({ recording, drafts, begin, store }: Omit<Feed
     fields,
     change,
     give,
-    /** What saving would store; null when there is nothing to save. */
+    /** What saving would store as new feedback; null when there is nothing to save. */
     changed,
-    isEdited: changed !== null && changedFrom(begin, fields),
+    isEdited: (changed !== null || refused !== undefined) && changedFrom(begin, fields),
     /** What closing the form asks about; undefined where nothing is kept. */
-    draft: store ? undefined : { keep: () => void keeper.flush(), discard: () => void keeper.drop() },
+    draft: refused ? undefined : { keep: () => void keeper.flush(), discard: () => void keeper.drop() },
     /** From here on, the form is about the answer as it is now. */
     discardDraft() {
       setDraftSeq(undefined);
@@ -66,19 +68,22 @@ export function useFeedbackFields({ recording, drafts, begin, store }: Omit<Feed
 }
 
 export function useFeedbackForm({ onDone, ...parts }: FeedbackFormParts) {
-  const { recording, store } = parts;
+  const { recording, refused } = parts;
   const { give, ...form } = useFeedbackFields(parts);
-  const { changed } = form;
+  const { changed, fields } = form;
   const { isRunning, run } = useCommandAction();
   return {
     ...form,
     isRunning,
+    maySave: changed !== null || refused !== undefined,
     async save() {
-      if (!changed) return;
+      const stored = refused
+        ? () => refused.store(rewritten(recording, fields, refused.written))
+        : changed && (() => give(changed));
+      if (!stored) return;
       const said = { done: { title: texts.saved, message: texts.savedText }, later: texts.savedLater };
-      const stored = () => (store ? store(writtenOf(changed)) : give(changed));
       // Voice and words are stored together or not at all: the form keeps both.
-      const failure = changed.audio ? texts.voiceFailed : texts.failed;
+      const failure = changed?.audio ? texts.voiceFailed : texts.failed;
       if (await run(stored, said, failure)) onDone();
     },
     async takeBack() {
@@ -89,13 +94,6 @@ export function useFeedbackForm({ onDone, ...parts }: FeedbackFormParts) {
       const take = () => give(takenBack(recording), recording.seq);
       if (await run(take, said, texts.failed)) onDone();
     },
-  };
-}
-
-function writtenOf({ text, score }: Feedback): EditedFeedback {
-  return {
-    ...(text !== undefined && { teacherFeedbackText: text }),
-    ...(score !== undefined && { score }),
   };
 }
 

@@ -82,6 +82,7 @@ function Desk({ data, live }: DeskProps) {
         <QueueEnd
           {...{ queue, startedAt, keys }}
           waiting={live.waiting}
+          areMore={live.areMore}
           onUndo={() => void undo()}
           onBack={() => change((now) => moveBy(now, -1))}
           onRestart={() => {

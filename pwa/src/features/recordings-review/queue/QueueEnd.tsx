@@ -12,6 +12,7 @@ interface QueueEndProps {
   queue: ReviewQueue;
   /** How many wait now: skipped, or come meanwhile. */
   waiting: number;
+  areMore: boolean;
   /** Of the first answer: milliseconds since 1970. */
   startedAt: number;
   keys: KeyBuffer;
@@ -20,7 +21,7 @@ interface QueueEndProps {
   onRestart(): void;
 }
 
-export function QueueEnd({ queue: { answers, saved }, waiting, startedAt, ...on }: QueueEndProps) {
+export function QueueEnd({ queue: { answers, saved }, waiting, areMore, startedAt, ...on }: QueueEndProps) {
   const { clock } = useAppContext();
   const [seconds] = useState(() => (clock.now() - startedAt) / 1000);
   useKeys(on.keys, true, ({ action }) => {
@@ -42,7 +43,7 @@ export function QueueEnd({ queue: { answers, saved }, waiting, startedAt, ...on 
       <Group mt="sm">
         {waiting > 0 && (
           <Button size="md" autoFocus onClick={on.onRestart}>
-            {texts.review(waiting)}
+            {areMore ? texts.reviewMore : texts.review(waiting)}
           </Button>
         )}
         <Button

@@ -3,6 +3,7 @@ export const queueTexts = {
   title: 'Review answers',
   back: 'Back to recordings',
   review: (count: number) => (count === 1 ? 'Review 1 answer' : `Review ${count} answers`),
+  reviewMore: 'Review the next answers',
   place: (number: number, total: number) => `${number} of ${total}`,
   progress: 'Answers reviewed',
   arrived: (count: number) => (count === 1 ? '1 new answer has come' : `${count} new answers have come`),

@@ -12,6 +12,9 @@ import {
   type ReviewQueue,
 } from './review-queue.ts';
 
+/** Twice a round: answers that come late with an early time must not push those of the round out of what is read. */
+const READ_LIMIT = 2 * MAX_QUEUE_ANSWERS;
+
 /** Uids; null means all. */
 export interface QueueFilter {
   classUid: string | null;
@@ -25,6 +28,8 @@ export interface LiveQueue {
   arrived: readonly Recording[];
   /** How many wait, in the queue or not. */
   waiting: number;
+  /** True where even more wait than `waiting` says. */
+  areMore: boolean;
   change(next: (queue: ReviewQueue) => ReviewQueue): void;
   addArrived(): void;
   /** Begins anew with all that waits. */
@@ -40,8 +45,7 @@ export function useReviewQueue(filter: QueueFilter, students: readonly Student[]
     accepts: useClassFilter(filter, students),
     isPending: true,
     order: 'oldest',
-    // Answers that come late with an early time must not push those of the queue out of what is read.
-    limit: 2 * MAX_QUEUE_ANSWERS,
+    limit: READ_LIMIT,
   });
   const [queue, setQueue] = useState<ReviewQueue | null>(null);
   const followed = useMemo(() => queue && waiting && followWaiting(queue, waiting), [queue, waiting]);
@@ -57,6 +61,7 @@ export function useReviewQueue(filter: QueueFilter, students: readonly Student[]
     queue: followed,
     arrived,
     waiting: unsaved.length,
+    areMore: waiting.length === READ_LIMIT,
     change: (next) => setQueue((before) => before && next(before)),
     addArrived: () => setQueue(addAnswers(followed, arrived)),
     restart: () => setQueue(openQueue(unsaved)),
