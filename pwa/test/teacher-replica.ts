@@ -16,7 +16,7 @@ export interface TeacherDevice {
   replica: Replica;
 }
 
-/** The teacher is signed in; the replica is empty. */
+/** The teacher is signed in, and the school was pulled to its end; the replica is empty. */
 export async function openTeacherDevice(): Promise<TeacherDevice> {
   const device = await createTestDevice();
   await device.signIn(teacher.uid, teacher.role);
@@ -24,7 +24,10 @@ export async function openTeacherDevice(): Promise<TeacherDevice> {
   const openReplica = shareReplicas(({ uid }) => openRxReplica(uid, { storage, multiInstance: false }));
   const context = createTestAppContext({}, createDataContext({ ...device.context, openReplica }));
   context.accountStore.watch();
-  return { context, replica: await openReplica(teacher) };
+  const replica = await openReplica(teacher);
+  const place = { cursor: 'c1', replica: replica.instance, generation: 1 };
+  await device.outbox.cursors.put({ account: teacher.uid, ...place });
+  return { context, replica };
 }
 
 let seq = 0;

@@ -86,12 +86,31 @@ describe('confirming', () => {
     expect(await db.cursors.get('mei')).toEqual({ account: 'mei', ...cursor });
     expect(await states()).toEqual({ 1: 'confirmed' });
     const again = await startRepull(db, 'mei', 'r2');
-    expect(again).toEqual({ account: 'mei', cursor: null, replica: 'r2', generation: 2 });
+    expect(again).toEqual({ account: 'mei', cursor: null, replica: 'r2', generation: 2, isPartial: true });
     // A page that was requested before the re-pull from the start.
     const late = { ...cursor, requestedWith: 'c', lanes: { [lane]: laneReport(0) }, final: true };
     expect(await commitPage(db, 'mei', late)).toBe('stale');
     expect(await db.cursors.get('mei')).toEqual(again);
     expect(await states()).toEqual({ 1: 'confirmed' });
+  });
+
+  test('a replica is partial from its first page to its last, and stays whole while it is pulled again', async () => {
+    const { db } = outbox;
+    const marks: unknown[] = [];
+    const page = async (generation: number, requestedWith: string | null, cursor: string, final: boolean) => {
+      const reported = { requestedWith, cursor, replica: 'r', generation, lanes: {}, final };
+      await commitPage(db, 'mei', reported);
+      marks.push((await db.cursors.get('mei'))?.isPartial ?? false);
+    };
+    await startRepull(db, 'mei', 'r');
+    await page(1, null, 'first', false);
+    // Broken off and begun again.
+    await startRepull(db, 'mei', 'r');
+    await page(2, null, 'first', false);
+    await page(2, 'first', 'last', true);
+    await startRepull(db, 'mei', 'r');
+    await page(3, null, 'first', false);
+    expect(marks).toEqual([true, true, false, false]);
   });
 
   test('a page of a window that was frozen does not set the cursor back', async () => {

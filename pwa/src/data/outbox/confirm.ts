@@ -85,7 +85,9 @@ export async function commitPage(
     // Another window may be at a page of its own.
     const noted = retryCursor === undefined || settles.includes(retryCursor) ? {} : { retryCursor };
     const { replica, generation } = report;
-    await db.cursors.put({ account, cursor, replica, generation, ...noted, ...writesAfter(before, writes) });
+    const partial = before.isPartial && !final && PARTIAL;
+    const counts = writesAfter(before, writes);
+    await db.cursors.put({ account, cursor, replica, generation, ...noted, ...partial, ...counts });
     return confirmLanes(db, report.lanes, final);
   });
 }
@@ -166,13 +168,20 @@ function isNext(
   return cursor.generation <= generation && cursor.cursor === requestedWith;
 }
 
-/** Begins pulling from the start; what is not seen again is swept when the last page is in. */
+const PARTIAL = { isPartial: true } as const;
+
+/**
+ * Begins pulling from the start; what is not seen again is swept when the last page is in. A replica that was pulled to
+ * its end keeps its documents until then, and is not partial.
+ */
 export async function startRepull(db: OutboxDb, account: string, replica: string): Promise<CursorRow> {
   let generation: number | undefined;
   return withStorage(db, () =>
     db.transaction('rw', db.cursors, async () => {
-      generation ??= ((await db.cursors.get(account))?.generation ?? 0) + 1;
-      const cursor = { account, cursor: null, replica, generation };
+      const before = await db.cursors.get(account);
+      generation ??= (before?.generation ?? 0) + 1;
+      const isWhole = before?.cursor && before.replica === replica && !before.isPartial;
+      const cursor = { account, cursor: null, replica, generation, ...(!isWhole && PARTIAL) };
       await db.cursors.put(cursor);
       return cursor;
     }),

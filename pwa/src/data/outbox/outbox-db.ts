@@ -258,6 +258,8 @@ export interface CursorRow {
   /** `Replica.instance` that the cursor belongs to. */
   replica: string;
   generation: number;
+  /** Set from the first page of a replica to its last one: what is not there may still come. */
+  isPartial?: true;
   /**
    * Write counts of the replica at this cursor. The replica is stored less durably: a power cut may cost its last
    * writes.

@@ -3,12 +3,16 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 
-/** False when nothing was ever pulled for the account, or it was dropped; undefined while the device is being read. */
+/**
+ * False until the first pull of the account has come to its end, also after what was pulled was dropped; undefined while
+ * the device is being read.
+ */
 export function useHasPulled(): boolean | undefined {
   const { outbox } = useAppContext();
   const uid = useCurrentAccount()?.uid;
-  return useLiveQuery(
-    async () => (uid ? Boolean((await outbox.cursors.get(uid))?.cursor) : undefined),
-    [outbox, uid],
-  );
+  return useLiveQuery(async () => {
+    if (!uid) return undefined;
+    const row = await outbox.cursors.get(uid);
+    return Boolean(row?.cursor) && !row?.isPartial;
+  }, [outbox, uid]);
 }

@@ -21,6 +21,7 @@ import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import type { PageFrame } from '#ui/teacher/page-frame.ts';
 import { useNoteFirstRows } from '#ui/window-list/first-rows.tsx';
 import { ExportButton } from './export/ExportButton.tsx';
+import { NoRecordings } from './NoRecordings.tsx';
 import { NotCounted } from './NotCounted.tsx';
 import { ReviewButton } from './queue/ReviewButton.tsx';
 import { ReviewDesk } from './ReviewDesk.tsx';
@@ -75,7 +76,7 @@ const Recordings = memo(({ data: latest }: { data: TeacherData }) => {
         </Group>
       </Group>
       {pairs.length === 0 ? (
-        <EmptyNote title={texts.emptyTitle} message={texts.emptyText} pose="sleeping" />
+        <NoRecordings />
       ) : (
         <>
           <NotCounted count={countListed(shown, listed.status) - countListed(own, listed.status)} />

@@ -14,9 +14,9 @@ import {
 } from '#data/queries/teacher/work-pairs.ts';
 import { useSteady } from '#ui/dialogs/DialogLayer.tsx';
 import { LazySelect } from '#ui/forms/LazySelect.tsx';
-import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import { SearchField } from '#ui/teacher/SearchField.tsx';
 import { Counter } from './Counter.tsx';
+import { NoRecordings } from './NoRecordings.tsx';
 import { NotCounted } from './NotCounted.tsx';
 import { ReviewButton } from './queue/ReviewButton.tsx';
 import { ReviewDesk } from './ReviewDesk.tsx';
@@ -56,7 +56,7 @@ export default function RecordingsTab({ data: latest }: { data: TeacherData }) {
       </SimpleGrid>
       <NotCounted count={totalsOf(pairs).recordings - totals.recordings} />
       {pairs.length === 0 ? (
-        <EmptyNote title={texts.emptyTitle} message={texts.emptyText} pose="sleeping" />
+        <NoRecordings />
       ) : (
         <>
           <Group>

@@ -41,6 +41,17 @@ it('nothing is said of a school of which no row has come yet', async () => {
   expect(await screen.findByText('0 classes')).toBeTruthy();
 });
 
+it('a school of which only some pages have come is still on its way', async () => {
+  show('online');
+  await waitFor(() => expect(screen.getByText('on their way')).toBeTruthy());
+  const cursor = { account: 'rivera', cursor: 'c1', replica: 'r', generation: 1 };
+  await device.outbox.cursors.put({ ...cursor, isPartial: true });
+  await device.outbox.cursors.where('account').equals('rivera').count();
+  expect(screen.getByText('on their way')).toBeTruthy();
+  await device.outbox.cursors.put({ ...cursor, cursor: 'c2' });
+  expect(await screen.findByText('0 classes')).toBeTruthy();
+});
+
 it('a teacher works on without a network where nothing was pulled', async () => {
   show('offline');
   expect(await screen.findByText('0 classes')).toBeTruthy();

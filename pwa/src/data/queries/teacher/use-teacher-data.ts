@@ -1,31 +1,29 @@
 /** The tables of the teacher on the screen, live. */
 import { useMemo, useSyncExternalStore } from 'react';
-import { useStore } from 'zustand';
 import { useAppContext } from '#data/app-context.ts';
 import type { Account } from '#data/auth/account/current-account.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { joinStores } from '../join-stores.ts';
 import { nothing } from '../live-store.ts';
-import { useHasPulled } from '../use-has-pulled.ts';
 import type { TeacherData } from './rows.ts';
 import { arrangeTeacherData } from './teacher-data.ts';
 import { teacherStores } from './teacher-stores.ts';
+import { useIsFirstPull } from './use-is-first-pull.ts';
 
 /**
- * Undefined while the device's storage opens, and while the first rows of the school are on their way: until then an
- * empty list would say that the teacher has made nothing.
+ * Undefined while the device's storage opens, and during the first pull while a list would be empty: it would say that
+ * the teacher has made nothing.
  */
 export function useTeacherData(): TeacherData | undefined {
   const account = useCurrentAccount();
   const ownUid = account?.uid;
-  const isComing = useIsComing(account?.session);
+  const isComing = useIsFirstPull();
   const tables = useTables(account);
   return useMemo(() => {
     if (!tables) return undefined;
-    const { classes, activities, students } = tables;
-    if (isComing && classes.length === 0 && activities.length === 0 && students.length === 0)
-      return undefined;
-    return arrangeTeacherData(tables, ownUid);
+    const data = arrangeTeacherData(tables, ownUid);
+    const lists = [data.classes, data.activities, data.students];
+    return isComing && lists.some((list) => list.length === 0) ? undefined : data;
   }, [ownUid, isComing, tables]);
 }
 
@@ -38,11 +36,4 @@ function useTables(account: Account | null | undefined) {
     [context, uid, role],
   );
   return useSyncExternalStore(subscribe, get);
-}
-
-/** Nothing was pulled yet, and nothing stands in the way of it. */
-function useIsComing(session: Account['session'] | undefined): boolean {
-  const { statusStore } = useAppContext();
-  const isOffline = useStore(statusStore, ({ connection }) => connection === 'offline');
-  return useHasPulled() === false && !isOffline && session === 'active';
 }
