@@ -80,11 +80,17 @@ const totals = () => screen.getByRole('group', { name: 'What the filters let thr
 describe('the address of the page of recordings', () => {
   it('a link opens the view and the filters that it names', async () => {
     await replica.apply([answer(3, { teacherFeedbackText: 'Well done', feedbackAt: recordedAt })], 1);
-    await open('?view=student&student=mei&class=bluebirds&status=unheard&q=park');
+    await open('?view=student&student=mei&class=bluebirds&status=unheard&q=lin');
     expect(screen.getByRole('tab', { name: 'By Student', selected: true })).toBeTruthy();
-    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'park');
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'lin');
     expect(rows()).toHaveLength(1);
     expect(totals()).toBe('1 recording1 student');
+  });
+
+  it('a search for a student finds no answers of others to an activity of that name', async () => {
+    const { fill } = await open('?view=student');
+    await fill(screen.getByRole('searchbox'), 'park');
+    expect(await screen.findByText('No recording matches your filters')).toBeTruthy();
   });
 
   it('one recording of the timeline is one', async () => {

@@ -54,7 +54,7 @@ const Recordings = memo(({ data: latest }: { data: TeacherData }) => {
   // A letter is on the screen at once; the lists follow.
   const listed = useDeferredValue(address);
   const pairs = useMemo(() => workPairs(data), [data]);
-  const shown = useMemo(() => filterPairs(pairs, listed), [pairs, listed]);
+  const shown = useMemo(() => filterPairs(pairs, listed, 'student'), [pairs, listed]);
   const own = useMemo(() => ownPairs(shown, data), [shown, data]);
   const queued = useMemo(
     () => (isQueueNarrowed(listed) ? filterPairs(pairs, { ...listed, search: '', status: 'all' }) : shown),

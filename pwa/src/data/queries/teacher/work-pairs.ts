@@ -76,8 +76,15 @@ export function workPairs({ work, students, everyActivity }: Sources): WorkPair[
   });
 }
 
+/** What a search looks at: the name of the student, or the title of the activity as well. */
+export type SearchedNames = 'student' | 'both';
+
 /** Pairs in which something fulfills the filter. */
-export function filterPairs(pairs: readonly WorkPair[], filter: ReviewFilter): WorkPair[] {
+export function filterPairs(
+  pairs: readonly WorkPair[],
+  filter: ReviewFilter,
+  searched: SearchedNames = 'both',
+): WorkPair[] {
   const isFound = createSearch(filter.search);
   return pairs.filter(
     (pair) =>
@@ -85,7 +92,7 @@ export function filterPairs(pairs: readonly WorkPair[], filter: ReviewFilter): W
       (filter.student === null || pair.studentUid === filter.student) &&
       (filter.class === null || (pair.student && isInClass(pair.student, filter.class))) &&
       countShown(pair, filter.status) > 0 &&
-      isFound(pair.studentName, pair.activityTitle),
+      isFound(pair.studentName, ...(searched === 'both' ? [pair.activityTitle] : [])),
   );
 }
 
