@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { StrayStudent } from 'shared-schema/contract';
 import { type AppContext, useAppContext } from '#data/app-context.ts';
+import { useOnReconnect } from '#data/sync-status/use-on-reconnect.ts';
 
 export type { StrayStudent };
 
@@ -11,12 +12,16 @@ export type StrayStudents =
   | { status: 'loading' | 'offline' }
   | { status: 'ready'; students: readonly StrayStudent[] };
 
-/** `refresh` asks again; what was shown stays until the answer is here. */
+/** `refresh` asks again; what was shown stays until an answer is here. Asks by itself when the school is back. */
 export function useStrayStudents(): { list: StrayStudents; refresh(): Promise<void> } {
   const context = useAppContext();
   const [list, setList] = useState<StrayStudents>({ status: 'loading' });
-  const refresh = useCallback(async () => setList(await readList(context)), [context]);
+  const refresh = useCallback(async () => {
+    const next = await readList(context);
+    setList((before) => (next.status === 'offline' && before.status === 'ready' ? before : next));
+  }, [context]);
   useEffect(() => void refresh(), [refresh]);
+  useOnReconnect(refresh);
   return { list, refresh };
 }
 

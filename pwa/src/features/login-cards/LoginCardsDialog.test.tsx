@@ -61,6 +61,17 @@ describe('the login cards of a class', () => {
     vi.stubGlobal('print', () => {});
   });
 
+  it('cards that could not be read come by themselves when the school is back', async () => {
+    api.mockRejectedValue(new ApiError(0, 'unreachable', 'unreachable'));
+    const context = createTestAppContext({ api: api as never });
+    context.statusStore.setState({ connection: 'offline' });
+    renderScreen(<LoginCardsDialog of={wrens} onClose={onClose} />, context);
+    expect(await screen.findByText(/They come back with the network/)).toBeTruthy();
+    api.mockImplementation(async () => states);
+    context.statusStore.setState({ connection: 'online' });
+    expect(await screen.findByRole('button', { name: 'Make 2 cards' })).toBeTruthy();
+  });
+
   it('one more card does not take away those that are not printed yet', async () => {
     const { user } = await makeAll();
     await user.click(button('New card for Leo'));

@@ -4,6 +4,7 @@ import type { CardState } from 'shared-schema/contract';
 import { cardAddress } from 'shared-schema/rules/people/login-card';
 import { isUnanswered } from '#data/api/api-error.ts';
 import { type AppContext, useAppContext } from '#data/app-context.ts';
+import { useOnReconnect } from '#data/sync-status/use-on-reconnect.ts';
 import { hashCardToken, newCardToken } from './card.ts';
 
 export interface LoginCards {
@@ -25,6 +26,7 @@ export function useLoginCards(classUid: string): LoginCards {
     );
   }, [api, classUid]);
   useEffect(refresh, [refresh]);
+  useOnReconnect(refresh);
   return { ...state, refresh };
 }
 
