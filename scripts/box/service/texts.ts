@@ -22,7 +22,7 @@ export const serviceTexts = {
   unreachable: (user: string, path: string) =>
     `The user ${user} cannot use ${path}. Put Chickadee into /opt and its data into /var/lib, or run the service as another user: service install --user=<name>.`,
   installed:
-    'The service runs, and starts with the machine. Its messages: journalctl -u chickadee. To look at it: service status.',
+    'The service runs, and starts with the machine. Its messages: sudo journalctl -u chickadee. To look at it: service status.',
   notStarted:
     'The service was made but does not start; its own words stand above. Mend that: it tries again every five seconds.',
   notInstalled: 'There is no service of Chickadee on this machine. To make one: service install.',
@@ -32,7 +32,7 @@ export const serviceTexts = {
     [
       active === 'active'
         ? 'The service runs.'
-        : `The service does not run (${active}). Its messages: journalctl -u chickadee.`,
+        : `The service does not run (${active}). Its messages: sudo journalctl -u chickadee.`,
       enabled === 'enabled'
         ? 'It starts with the machine.'
         : 'It does not start with the machine: run service install again.',
