@@ -76,13 +76,24 @@ describe('the review queue', () => {
   it('keys faster than the screen answer each its own recording', async () => {
     const { user } = await open();
     await user.keyboard('1{Enter}2{Enter}3{Enter}');
-    expect(await screen.findByText('Everything is answered')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Everything is answered' })).toBeTruthy();
     expect(screen.getByText('3 answers in 1 second.')).toBeTruthy();
     expect(await given()).toMatchObject([
       { recordingUid: 'mei-park-q3', score: 20 },
       { recordingUid: 'mei-park-q1', score: 40 },
       { recordingUid: 'mei-park-q2', score: 60 },
     ]);
+  });
+
+  it('the end says what became of the last answer, and buttons lead back to it', async () => {
+    const { user } = await open();
+    await user.keyboard('1{Enter}2{Enter}3{Enter}');
+    expect(await screen.findByText('Saved here: Mei Lin, Park, question 2')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('What is q2?')).toBeTruthy();
+    await user.keyboard('s');
+    await user.click(await screen.findByRole('button', { name: 'Previous answer' }));
+    expect(await screen.findByText('What is q2?')).toBeTruthy();
   });
 
   it('an answer without feedback is not saved by Enter, and says so', async () => {

@@ -1,5 +1,5 @@
 /** The queue on the screen: how far it is, the answer on its turn, and the end. */
-import { Button, Group, Progress, Text, Title } from '@mantine/core';
+import { Button, Group, Progress, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useAppContext } from '#data/app-context.ts';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
@@ -60,6 +60,7 @@ function Desk({ data, live }: DeskProps) {
     change((now) => markUndone(now, undone.uid, undone.isStillSaved));
   };
   const recording = answers[place];
+  const note = <SaveNote saves={saves} onUndo={() => void undo()} />;
   return (
     <section ref={desk} className={classes.desk} aria-label={texts.title} tabIndex={-1}>
       <Head live={live} />
@@ -68,7 +69,7 @@ function Desk({ data, live }: DeskProps) {
           key={`${recording.uid} ${undos}`}
           {...{ recording, data, way, load, keys }}
           isSaved={saved.has(recording.uid)}
-          note={<SaveNote saves={saves} onUndo={() => void undo()} />}
+          note={note}
           onSaved={(save) => {
             saves.add(save);
             change((now) => markSaved(now, save.recording.uid));
@@ -80,7 +81,7 @@ function Desk({ data, live }: DeskProps) {
         />
       ) : (
         <QueueEnd
-          {...{ queue, startedAt, keys }}
+          {...{ queue, startedAt, keys, note }}
           waiting={live.waiting}
           areMore={live.areMore}
           onUndo={() => void undo()}
@@ -95,7 +96,7 @@ function Desk({ data, live }: DeskProps) {
   );
 }
 
-function Head({ live: { queue, arrived, addArrived } }: { live: LiveQueue }) {
+function Head({ live: { queue, waiting, arrived, addArrived } }: { live: LiveQueue }) {
   const { answers, place, isFull } = queue;
   const { open } = useDialogs();
   const isOver = place >= answers.length;
@@ -104,11 +105,15 @@ function Head({ live: { queue, arrived, addArrived } }: { live: LiveQueue }) {
       <Title order={1} size="h3">
         {texts.title}
       </Title>
+      <Text fw={600} role="status">
+        {isOver ? (
+          <VisuallyHidden>{texts.end(waiting)}</VisuallyHidden>
+        ) : (
+          texts.place(place + 1, answers.length)
+        )}
+      </Text>
       {!isOver && (
         <>
-          <Text fw={600} role="status">
-            {texts.place(place + 1, answers.length)}
-          </Text>
           <Progress
             className={classes.progress}
             value={(place / answers.length) * 100}

@@ -9,7 +9,7 @@ import { openQueue } from './state/review-queue.ts';
 function open(parts: { waiting: number; areMore: boolean }) {
   const keys: KeyBuffer = { push: vi.fn(), take: () => () => undefined };
   const on = { onUndo: vi.fn(), onBack: vi.fn(), onRestart: vi.fn() };
-  renderScreen(<QueueEnd queue={openQueue([])} startedAt={0} {...{ keys, ...on, ...parts }} />);
+  renderScreen(<QueueEnd queue={openQueue([])} startedAt={0} {...{ keys, ...on, ...parts }} note={null} />);
 }
 
 it('the end of a round names how many answers wait', () => {

@@ -1,6 +1,6 @@
 /** Nothing waits, or the last answer was passed: what was done, and the one way on. */
 import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useAppContext } from '#data/app-context.ts';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
@@ -16,12 +16,21 @@ interface QueueEndProps {
   /** Of the first answer: milliseconds since 1970. */
   startedAt: number;
   keys: KeyBuffer;
+  /** What became of the last answer. */
+  note: ReactNode;
   onUndo(): void;
   onBack(): void;
   onRestart(): void;
 }
 
-export function QueueEnd({ queue: { answers, saved }, waiting, areMore, startedAt, ...on }: QueueEndProps) {
+export function QueueEnd({
+  queue: { answers, saved },
+  waiting,
+  areMore,
+  startedAt,
+  note,
+  ...on
+}: QueueEndProps) {
   const { clock } = useAppContext();
   const [seconds] = useState(() => (clock.now() - startedAt) / 1000);
   useKeys(on.keys, true, ({ action }) => {
@@ -35,12 +44,14 @@ export function QueueEnd({ queue: { answers, saved }, waiting, areMore, startedA
   ];
   const message = done.join(' ') || texts.emptyText;
   return (
-    <EmptyNote
-      title={waiting === 0 ? texts.emptyTitle : texts.endTitle}
-      message={message}
-      pose={waiting === 0 ? 'celebrating' : 'perched'}
-    >
-      <Group mt="sm">
+    <EmptyNote title={texts.end(waiting)} message={message} pose={waiting === 0 ? 'celebrating' : 'perched'}>
+      {note}
+      <Group mt="sm" justify="center">
+        {answers.length > 0 && (
+          <Button size="md" variant="default" onClick={on.onBack}>
+            {texts.previous}
+          </Button>
+        )}
         {waiting > 0 && (
           <Button size="md" autoFocus onClick={on.onRestart}>
             {areMore ? texts.reviewMore : texts.review(waiting)}

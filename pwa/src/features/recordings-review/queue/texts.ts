@@ -53,9 +53,8 @@ export const queueTexts = {
     ['P', 'Skip silence, or not'],
     ['?', 'Show these keys'],
   ] as const,
-  emptyTitle: 'Everything is answered',
+  end: (waiting: number) => (waiting === 0 ? 'Everything is answered' : 'That was the last one'),
   emptyText: 'New answers appear here when children record.',
-  endTitle: 'That was the last one',
   answered: (count: number, time: string) =>
     count === 1 ? `1 answer in ${time}.` : `${count} answers in ${time}.`,
   skipped: (count: number) => (count === 1 ? '1 answer was skipped.' : `${count} answers were skipped.`),
