@@ -1,18 +1,17 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSchoolServer, type SchoolServer } from 'e2e/support/school-server';
+import { createSchoolServer, quickToSignIn, type SchoolServer } from 'e2e/support/school-server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 let server: SchoolServer;
 let backups: string;
 
 beforeEach(async () => {
-  server = await createSchoolServer({ LOG_LEVEL: 'error' });
-  await server.start();
+  server = await createSchoolServer({ ...quickToSignIn, LOG_LEVEL: 'error' });
   backups = mkdtempSync(join(tmpdir(), 'chickadee-backups-'));
 }, 60_000);
 afterEach(async () => {
@@ -40,6 +39,12 @@ function run(
 const rivera = { username: 'rivera', password: 'secret-secret', role: 'teacher' };
 const person = { email: 'r@school.example', firstName: 'Rosa', lastName: 'Rivera', schoolName: 'Oak' };
 
+/** Starts the server and signs Rivera up. */
+async function startWithTeacher(): Promise<void> {
+  await server.start();
+  expect(await post('/api/users', { ...rivera, ...person })).toBe(201);
+}
+
 async function post(path: string, body: object): Promise<number> {
   const headers = { 'content-type': 'application/json' };
   const init = { method: 'POST', headers, body: JSON.stringify(body) };
@@ -47,7 +52,7 @@ async function post(path: string, body: object): Promise<number> {
 }
 
 it('a backup copies a running school, and a restore brings the school back once the server is stopped', async () => {
-  expect(await post('/api/users', { ...rivera, ...person })).toBe(201);
+  await startWithTeacher();
   const copied = await run('backup', [backups]);
   expect(copied).toEqual({ failed: false, said: expect.stringContaining('is complete and checked') });
 
@@ -69,7 +74,7 @@ it('a backup copies a running school, and a restore brings the school back once 
 }, 60_000);
 
 it('a restore refuses to run beside a server of an earlier version, which holds no lock', async () => {
-  expect(await post('/api/users', { ...rivera, ...person })).toBe(201);
+  await startWithTeacher();
   expect((await run('backup', [backups])).failed).toBe(false);
   await server.stop();
   const earlier = createServer().listen(server.port, server.host);
@@ -83,7 +88,7 @@ it('a restore refuses to run beside a server of an earlier version, which holds 
 }, 60_000);
 
 it('a restore without a name passes over the newer backups of a new machine on which nobody has an account', async () => {
-  expect(await post('/api/users', { ...rivera, ...person })).toBe(201);
+  await startWithTeacher();
   await run('backup', [backups]);
   await server.stop();
   const [used] = readdirSync(backups).filter((name) => name !== 'files');
@@ -99,6 +104,7 @@ it('a restore without a name passes over the newer backups of a new machine on w
 }, 60_000);
 
 it('a restore without a name refuses where no backup holds an account', async () => {
+  await server.start();
   await run('backup', [backups]);
   await server.stop();
   const before = readdirSync(server.dataDir);
@@ -109,7 +115,6 @@ it('a restore without a name refuses where no backup holds an account', async ()
 
 it('backup and restore say in one sentence what is missing', async () => {
   expect((await run('backup', [])).said).toContain('Say where to');
-  await server.stop();
   expect((await run('restore', [])).said).toContain('Set BACKUP_DIR');
   expect((await run('restore', ['nothing'], { BACKUP_DIR: backups })).said).toContain(
     'There is no backup nothing',
@@ -119,6 +124,7 @@ it('backup and restore say in one sentence what is missing', async () => {
 it.each(['backup', 'export-school', 'import-school', 'support-bundle'] as const)(
   '%s refuses a school in PostgreSQL, in place of taking the file of SQLite that lies in its folder',
   async (command) => {
+    writeFileSync(join(server.dataDir, 'school.db'), '');
     const DATABASE_URL = 'postgres://chickadee@db.schools.test/chickadee';
     const { failed, said } = await run(command, [join(backups, 'x')], { DATABASE_URL });
     expect([failed, said]).toEqual([
