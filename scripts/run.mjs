@@ -2,7 +2,7 @@
 // workspace is installed, and hands over to the project's own Node (see docs/decisions/004-node-from-npm.md).
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -25,23 +25,40 @@ function installFingerprint() {
   return hash.digest('hex');
 }
 
+/**
+ * Options for who installs: the owner of the folder, also where root calls, as with `sudo`. The owner could not install
+ * the next time over what root has made; what is root's already, root goes on with.
+ */
+function installer() {
+  const packages = join(root, 'node_modules');
+  const { uid, gid } = statSync(existsSync(packages) ? packages : root);
+  if (process.getuid?.() !== 0 || uid === 0) return {};
+  const people = readFileSync('/etc/passwd', 'utf8').split('\n');
+  const home = people.map((line) => line.split(':')).find(([, , id]) => Number(id) === uid)?.[5];
+  if (!home) return {};
+  // npm gives what it reads as root to its scripts.
+  const npm = { npm_config_cache: join(home, '.npm'), npm_config_userconfig: join(home, '.npmrc') };
+  return { uid, gid, env: { ...process.env, ...npm, HOME: home } };
+}
+
 function install() {
   const fingerprint = installFingerprint();
   const upToDate = existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint;
   if (upToDate) return;
   process.stderr.write('Installing packages (only when something changed) ...\n');
   const args = ['--yes', PNPM, 'install', '--frozen-lockfile', '--reporter=append-only'];
-  const result = spawnSync('npx', args, {
-    cwd: root,
-    stdio: ['ignore', 2, 2],
-    shell: windows,
-    env: { ...process.env, CI: 'true' },
-  });
+  const { env = process.env, ...owner } = installer();
+  const options = { cwd: root, stdio: ['ignore', 2, 2], shell: windows, ...owner };
+  const result = spawnSync('npx', args, { ...options, env: { ...env, CI: 'true' } });
   if (result.status !== 0) {
-    process.stderr.write('The packages could not be installed. Is the npm registry reachable from here?\n');
+    process.stderr.write(
+      'The packages could not be installed: see the messages above. Is the npm registry reachable from here?\n',
+    );
     process.exit(result.status ?? 1);
   }
   mkdirSync(dirname(stamp), { recursive: true });
+  // Root may have written it, which the owner of the folder cannot write over.
+  rmSync(stamp, { force: true });
   writeFileSync(stamp, fingerprint);
 }
 
