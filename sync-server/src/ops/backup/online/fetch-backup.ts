@@ -1,7 +1,7 @@
 /** Brings a backup of the online storage into a backup folder, from which it is restored like any other. */
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseDeletions, writeDeletions } from '#files/deletion-ledger.ts';
 import { quarantineFile } from '#files/quarantine.ts';
@@ -29,18 +29,21 @@ export async function fetchBackup(bucket: at.Bucket, folder: string, name?: stri
   const { database, lost } = await at.readManifest(bucket, chosen);
   const missing = new Set(lost);
   let fetched = 0;
-  for (const sha256 of await namedFiles(bucket, chosen)) {
-    const path = join(filesOf(folder), sha256.slice(0, 2), sha256);
-    if (await isSound(path, sha256, folder)) continue;
-    if (await download(bucket, at.fileKey(bucket, sha256), path, sha256)) fetched++;
-    else missing.add(sha256);
-  }
-  const deletions = parseDeletions((await at.getText(bucket, at.deletionsKey(bucket))) ?? '');
-  // Also for a school without a sound or picture: a restore reads this folder.
-  await mkdir(filesOf(folder), { recursive: true, mode: 0o700 });
-  await writeDeletions([folder], deletions);
+  // Made first: while it is there, a server that backs up into this folder removes no file that no backup names yet.
   const unfinished = join(folder, `${UNFINISHED}-${randomUUID()}`);
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
   try {
+    for (const sha256 of await namedFiles(bucket, chosen)) {
+      await showAlive(unfinished);
+      const path = join(filesOf(folder), sha256.slice(0, 2), sha256);
+      if (await isSound(path, sha256, folder)) continue;
+      if (await download(bucket, at.fileKey(bucket, sha256), path, sha256)) fetched++;
+      else missing.add(sha256);
+    }
+    const deletions = parseDeletions((await at.getText(bucket, at.deletionsKey(bucket))) ?? '');
+    // Also for a school without a sound or picture: a restore reads this folder.
+    await mkdir(filesOf(folder), { recursive: true, mode: 0o700 });
+    await writeDeletions([folder], deletions);
     if (!(await download(bucket, at.databaseKey(bucket, chosen), databaseIn(unfinished), database.sha256)))
       throw new Error(`The database of backup ${chosen} in the online storage is damaged: name another one.`);
     await writeFile(join(unfinished, MISSING), JSON.stringify([...missing]));
@@ -50,6 +53,12 @@ export async function fetchBackup(bucket: at.Bucket, folder: string, name?: stri
     await rm(unfinished, { recursive: true, force: true });
   }
   return { name: chosen, fetched, lost: [...missing] };
+}
+
+/** A slow line fetches for days, and what was not touched for a day counts as left behind by a crash. */
+async function showAlive(unfinished: string): Promise<void> {
+  const now = new Date();
+  await utimes(unfinished, now, now);
 }
 
 async function namedFiles(bucket: at.Bucket, name: string): Promise<string[]> {

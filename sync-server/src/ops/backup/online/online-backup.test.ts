@@ -11,8 +11,9 @@ import { drillRestore } from '#ops/restore/restore-drill.ts';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 import { openTestStorage, type TestStorage } from '#test/files/test-storage.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
+import { openTestSchool } from '#test/test-school.ts';
 import { backUp } from '../backup.ts';
-import { databaseOf, filesOf } from '../backup-folder.ts';
+import { databaseOf, filesOf, listBackups, listUnfinished } from '../backup-folder.ts';
 import { isKeptAmong } from '../kept-backups.ts';
 import {
   type Bucket,
@@ -72,6 +73,26 @@ it('a fetched backup of a school without any file is restored', async () => {
   const folder = join(temporaryFolder(), 'new machine');
   expect(await fetchBackup(bucket, folder)).toEqual({ name, fetched: 0, lost: [] });
   expect(await restoreBackup(placeIn(temporaryFolder()), folder)).toMatchObject({ name, files: 0 });
+});
+
+it('a backup that the server of the new machine makes meanwhile takes away nothing that was fetched', async () => {
+  await lesson.answer();
+  await lesson.answer('q2');
+  const name = await sendOne();
+  const folder = join(temporaryFolder(), 'new machine');
+  const fresh = await openTestSchool();
+  fresh.clock.advance(DAY_MS);
+  let files = 0;
+  const get: Bucket['s3']['get'] = async (key) => {
+    if (key.startsWith(fileKey(bucket, '')) && ++files === 2) await backUp(fresh.school, folder);
+    return bucket.s3.get(key);
+  };
+  const watched = { ...bucket, s3: { ...bucket.s3, get } };
+  expect(await fetchBackup(watched, folder)).toEqual({ name, fetched: 2, lost: [] });
+  expect(await listBackups(folder)).toHaveLength(2);
+  expect(await listUnfinished(folder)).toEqual([]);
+  expect(await restoreBackup(placeIn(temporaryFolder()), folder, name)).toMatchObject({ files: 2, lost: [] });
+  await fresh.close();
 });
 
 it('a damaged file that is already in the folder is fetched again, and its bytes are kept aside', async () => {
