@@ -11,7 +11,7 @@ import { runForPerson } from './lib/run-for-person.ts';
 import { schoolOfCommand } from './lib/school-of-command.ts';
 
 await runForPerson(async (given, notePlace) => {
-  const { config, args, isHosted, whileClosed } = await schoolOfCommand(given);
+  const { config, args, isHosted, whileClosed, closedHost } = await schoolOfCommand(given);
   const [name] = args;
   const { backupDir } = config;
   if (backupDir === null) throw new Error('Set BACKUP_DIR to the folder that the backups are in.');
@@ -23,7 +23,7 @@ await runForPerson(async (given, notePlace) => {
   // Chosen first: a server backs the school up when it closes it, and that is not the backup that is wanted.
   const chosen = name === undefined ? await chooseBackup(backupDir) : { name, passedOver: [] };
   const restored = await whileClosed(() => restoreBackup(config, backupDir, chosen.name, refuse));
-  return describeRestored(restored, chosen.passedOver);
+  return describeRestored(restored, chosen.passedOver, await closedHost());
 });
 
 /** A server of version 0.2 holds no lock: all that tells of it is that somebody listens at the school's address. */

@@ -1,11 +1,15 @@
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fromRepository } from 'e2e/support/paths';
 import { runCommand } from 'e2e/support/run-command';
 import { createSchoolServer, type SchoolServer } from 'e2e/support/school-server';
+import { readRecord } from 'sync-server/district/directory/school-record';
+import { lockDataFolder } from 'sync-server/ops/data-folder/data-lock';
 import { freePort } from 'sync-server/test/free-port';
 import { ask } from 'sync-server/test/test-district';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const OAK = 'oak.schools.test';
 let folder: string;
@@ -63,6 +67,40 @@ it('a school is added, backed up, restored, exported and removed beside a runnin
   expect((await run('school', 'remove', OAK)).said).toContain('Nobody finds');
   expect(await signUp('green')).toBe(404);
   expect((await run('school', 'list')).said).toContain('no school yet');
+}, 120_000);
+
+/** Breaks a restore off while it waits for the school, and resolves when it has ended. */
+async function breakOffRestore(backup: string, signal: NodeJS.Signals): Promise<void> {
+  const env = { ...process.env, ...settings() };
+  const command = [fromRepository('scripts', 'restore.ts'), backup, '--school', OAK];
+  const child = spawn(process.execPath, command, { env, stdio: 'ignore' });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  await vi.waitUntil(() => readRecord(join(folder, 'schools', OAK))?.state === 'closed', 20_000);
+  child.kill(signal);
+  await ended;
+}
+
+it('a restore that is broken off leaves the school open, and one that is killed is made good by the next', async () => {
+  await run('school', 'add', OAK);
+  await run('backup', '--school', OAK);
+  const [backup = ''] = readdirSync(join(folder, 'backups', OAK));
+  const state = () => readRecord(join(folder, 'schools', OAK))?.state;
+  const lock = lockDataFolder(join(folder, 'schools', OAK), 'restore');
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    await breakOffRestore(backup, signal);
+    expect(state()).toBe('open');
+  }
+  await breakOffRestore(backup, 'SIGKILL');
+  expect(state()).toBe('closed');
+  lock.release();
+  const restored = await run('restore', backup, '--school', OAK);
+  expect(restored).toEqual({ failed: false, said: expect.stringContaining('is back') });
+  expect(state()).toBe('open');
+
+  await run('school', 'close', OAK);
+  const { said } = await run('restore', backup, '--school', OAK);
+  expect(said).toContain(`${OAK} is closed as before. Open it: npm run school -- open ${OAK}`);
+  expect(state()).toBe('closed');
 }, 120_000);
 
 it('a command whose disk is full names the folder that it writes to', async () => {

@@ -2,10 +2,11 @@
 import type { Restored } from 'sync-server/ops/restore/restore';
 import { sayLost } from 'sync-server/ops/restore/restore-files';
 
-/** `passedOver`: newer backups that were not taken, newest first. */
+/** `passedOver`: newer backups that were not taken, newest first. `closedHost`: of a school that stays closed. */
 export function describeRestored(
   { name, files, lost, putAside }: Restored,
   passedOver: readonly string[],
+  closedHost: string | null = null,
 ): string {
   const [newest] = passedOver;
   const more = passedOver.length > 1 ? ` and ${passedOver.length - 1} more` : '';
@@ -14,6 +15,7 @@ export function describeRestored(
     sayLost(lost),
     putAside && `What was there before is kept as ${putAside}.`,
     newest && `Newer, but of a school in which nobody has an account: ${newest}${more}.`,
+    closedHost && `${closedHost} is closed as before. Open it: npm run school -- open ${closedHost}`,
   ];
   return sentences.filter(Boolean).join(' ');
 }

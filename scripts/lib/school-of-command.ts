@@ -17,6 +17,8 @@ export interface SchoolOfCommand {
   readonly isHosted: boolean;
   /** Runs `work` while no server of the district has the school; a server of the one school is left to `work`. */
   whileClosed<T>(work: () => Promise<T>): Promise<T>;
+  /** The host of a school that a person has closed, and that stays closed; else null. */
+  closedHost(): Promise<string | null>;
 }
 
 /** Throws `ConfigError` with what to change. */
@@ -30,7 +32,7 @@ export async function schoolOfCommand(
   if (at < 0)
     return {
       ...{ config: requireSqlite(makeConfig(env)), secrets, args },
-      ...{ isHosted: false, whileClosed: (work) => work() },
+      ...{ isHosted: false, whileClosed: (work) => work(), closedHost: async () => null },
     };
   const district = requireDistrict(env);
   const host = requireSchoolHost(args[at + 1]);
@@ -47,6 +49,7 @@ export async function schoolOfCommand(
     args: args.toSpliced(at, 2),
     isHosted: true,
     whileClosed: (work) => withSchoolClosed(engine, host, work),
+    closedHost: async () => ((await engine.directory.find(host))?.state === 'closed' ? host : null),
   };
 }
 

@@ -23,9 +23,9 @@ beforeEach(async () => {
 });
 afterEach(() => lesson.served.close());
 
-async function pack(): Promise<void> {
+async function pack() {
   await lesson.served.school.uploads.flush();
-  await packSchool(lesson.served.school.config, file, 'backup');
+  return packSchool(lesson.served.school.config, file, 'backup');
 }
 
 it('a school comes out of its one file with every row, every file and the key of the second factors', async () => {
@@ -62,6 +62,16 @@ it('a device goes on with its cursor, its lane and its token where the school is
   });
   expect(state.json()).toMatchObject({ lastNumber: 1, rejects: [] });
   await moved.close();
+});
+
+it('a damaged sound is told as missing, and the school moves without it', async () => {
+  const { sound } = await lesson.answer();
+  const { sound: sound2 } = await lesson.answer('q2');
+  writeFileSync(lesson.pathOf(sound), 'damaged');
+  expect(await pack()).toMatchObject({ files: 1, missing: [sound.sha256] });
+  expect(await unpackSchool(placeIn(fresh), file)).toMatchObject({ missing: [sound.sha256] });
+  expect([...(await hashesIn(placeIn(fresh).filesDir)).keys()]).toEqual([sound2.sha256]);
+  expect(quarantinedIn(lesson.served.folder)).toEqual([expect.objectContaining({ sha256: sound.sha256 })]);
 });
 
 it('what the school took in after the file was made is missing where it is now, and its device learns that', async () => {

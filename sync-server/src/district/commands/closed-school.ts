@@ -1,4 +1,5 @@
 /** Work on a school that must not be served meanwhile, beside a running server of the district or without one. */
+import { constants } from 'node:os';
 import type { Clock } from 'shared-schema/clock';
 import { systemClock } from '#config/clock.ts';
 import { ConfigError } from '#config/env.ts';
@@ -10,7 +11,10 @@ type Engine = Pick<DistrictEngine, 'directory' | 'holdAlone' | 'place'>;
 const CLOSE_LIMIT_MS = 200_000;
 const POLL_MS = 100;
 
-/** Closes the school, waits until no server has it, and works. Afterwards the school is as it was before. */
+/**
+ * Closes the school, waits until no server has it, and works. Afterwards, and when a person breaks it off, the school
+ * is as it was before; one that a killed command left closed is open.
+ */
 export async function withSchoolClosed<T>(
   engine: Engine,
   host: string,
@@ -20,14 +24,34 @@ export async function withSchoolClosed<T>(
   const { directory } = engine;
   const before = await directory.find(host);
   if (before === null) throw new ConfigError(`There is no school ${host} in ${engine.place}.`);
-  if (before.state === 'open') await directory.setState(host, { state: 'closed' });
-  try {
+  const run = async () => {
     await untilUnserved(engine, host, clock);
     return await work();
+  };
+  const staysAway = before.state === 'moved' || (before.state === 'closed' && !before.forCommand);
+  if (staysAway) return run();
+  const reopen = async () => {
+    if ((await directory.find(host))?.state === 'closed') await directory.setState(host, { state: 'open' });
+  };
+  const stopListening = beforeSignalsEnd(reopen);
+  try {
+    await directory.setState(host, { state: 'closed', forCommand: true });
+    return await run().finally(reopen);
   } finally {
-    if (before.state === 'open' && (await directory.find(host))?.state === 'closed')
-      await directory.setState(host, before);
+    stopListening();
   }
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Has `undo` done before a signal ends the process. Answers how to stop that. */
+function beforeSignalsEnd(undo: () => Promise<void>): () => void {
+  const end = (signal: (typeof SIGNALS)[number]) =>
+    void undo().finally(() => process.exit(128 + constants.signals[signal]));
+  for (const signal of SIGNALS) process.on(signal, end);
+  return () => {
+    for (const signal of SIGNALS) process.off(signal, end);
+  };
 }
 
 /** Throws `ConfigError` when a server still has the school at the limit. */

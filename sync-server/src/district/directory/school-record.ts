@@ -8,8 +8,11 @@ import { writeWhole } from './write-whole.ts';
 
 const schema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('open') }),
-  /** Nobody is served, until a person opens the school again. */
-  z.object({ state: z.literal('closed') }),
+  /**
+   * Nobody is served, until a person opens the school again. `forCommand`: until the end of a command, or of the next
+   * one where that was killed. PostgreSQL does not keep it.
+   */
+  z.object({ state: z.literal('closed'), forCommand: z.literal(true).optional() }),
   /** The school is somewhere else now: the address that browsers open, without a path. */
   z.object({ state: z.literal('moved'), to: z.string().refine(isSchoolAddress) }),
 ]);
