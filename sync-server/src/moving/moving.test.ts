@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { placeIn } from '#config/config.ts';
 import { createDiskStore } from '#files/disk-store.ts';
+import { quarantinedIn } from '#files/quarantine.ts';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 import { everyTable, hashesIn, leaveLog } from '#test/files/stored-school.ts';
 import { openS3Store } from '#test/files/stores.ts';
@@ -66,12 +67,12 @@ it('a device goes on with its cursor, its lane and its token where the school is
 
 it('a damaged sound is told as missing, and the school moves without it', async () => {
   const { sound } = await lesson.answer();
-  const { sound: sound2 } = await lesson.answer('q2');
+  const { sound: sent } = await lesson.answer('q2');
   writeFileSync(lesson.pathOf(sound), 'damaged');
   expect(await pack()).toMatchObject({ files: 1, missing: [sound.sha256] });
   expect(await unpackSchool(placeIn(fresh), file)).toMatchObject({ missing: [sound.sha256] });
-  expect([...(await hashesIn(placeIn(fresh).filesDir)).keys()]).toEqual([sound2.sha256]);
-  expect(quarantinedIn(lesson.served.folder)).toEqual([expect.objectContaining({ sha256: sound.sha256 })]);
+  expect(await hashesIn(placeIn(fresh).filesDir)).toEqual([sent.sha256]);
+  expect(quarantinedIn(lesson.served.school.config.filesDir)).toMatchObject([{ sha256: sound.sha256 }]);
 });
 
 it('what the school took in after the file was made is missing where it is now, and its device learns that', async () => {

@@ -123,7 +123,7 @@ interface FoundFile {
   readonly size: number;
 }
 
-/** What the database names, as the disk has it. */
+/** What the database names, as the disk has it. A damaged file is moved aside, and is missing like one that is lost. */
 async function findFiles(copy: string, store: FileStore): Promise<{ there: FoundFile[]; missing: string[] }> {
   const raw = openReadOnly(copy);
   const named = raw.prepare<[], string>('SELECT sha256 FROM uploads ORDER BY sha256').pluck().all();
@@ -132,7 +132,7 @@ async function findFiles(copy: string, store: FileStore): Promise<{ there: Found
   const missing: string[] = [];
   for (const sha256 of named) {
     const size = await store.size(sha256);
-    if (size === null) missing.push(sha256);
+    if (size === null || (await store.quarantine(sha256)) !== null) missing.push(sha256);
     else there.push({ sha256, size });
   }
   return { there, missing };
