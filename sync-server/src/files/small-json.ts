@@ -26,12 +26,17 @@ export async function readSmallJson<T>(path: string, form: z.ZodType<T>): Promis
   }
 }
 
-/** Names in a folder are on the disk when the promise resolves. Windows keeps them by itself and opens no folder. */
+/**
+ * Names in a folder are on the disk when the promise resolves. Windows keeps them by itself and opens no folder; a
+ * network share may know no flush of a folder.
+ */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {
     await handle.sync();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EINVAL')) throw error;
   } finally {
     await handle.close();
   }

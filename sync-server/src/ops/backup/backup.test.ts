@@ -1,8 +1,17 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS, HOUR_MS } from 'shared-schema/clock';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openDatabase } from '#db/database.ts';
 import { createRetirement } from '#jobs/retire-records.ts';
 import { sweepFiles } from '#jobs/sweep-files.ts';
@@ -37,6 +46,61 @@ it('tablets may free their audio only when a verified backup holds it', async ()
     backedUpNumber: 1,
   });
 });
+
+/** Does `work` while each flush of a file or folder runs through `onFlush`, which gets its path. Only Linux says that. */
+async function whileFlushing(
+  onFlush: (path: string, flush: () => Promise<void>) => Promise<void>,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const handle = await open(import.meta.filename);
+  const prototype: typeof handle = Object.getPrototypeOf(handle);
+  const { sync } = prototype;
+  const spy = vi.spyOn(prototype, 'sync').mockImplementation(function (this: typeof handle) {
+    return onFlush(readlinkSync(`/proc/self/fd/${this.fd}`), () => sync.call(this));
+  });
+  try {
+    await work();
+  } finally {
+    spy.mockRestore();
+    await handle.close();
+  }
+}
+
+it.runIf(process.platform === 'linux')(
+  'the names of a backup are on the disk before a tablet hears of it',
+  async () => {
+    const { sound } = await lesson.answer();
+    const happened: string[] = [];
+    const { writer } = served.school;
+    const write: typeof writer.write = (...given) => {
+      happened.push('confirmed');
+      return writer.write(...given);
+    };
+    await whileFlushing(
+      (path, flush) => flush().then(() => void happened.push(path.replace(/unfinished-[^/]+/, 'unfinished'))),
+      () => backUp({ ...served.school, writer: { ...writer, write } }, backups),
+    );
+    const files = filesOf(backups);
+    const [folder, unfinished] = [join(files, sound.sha256.slice(0, 2)), join(backups, 'unfinished')];
+    expect(happened.slice(0, happened.indexOf('confirmed'))).toEqual([
+      ...[join(unfinished, 'school.db'), join(folder, `${sound.sha256}.partial`), folder, files],
+      ...[join(unfinished, 'missing.json.arriving'), unfinished, backups],
+    ]);
+  },
+);
+
+it.runIf(process.platform === 'linux')(
+  'a backup onto a network share that flushes no folder is made',
+  async () => {
+    await lesson.answer();
+    const invalid = Object.assign(new Error('EINVAL: invalid argument, fsync'), { code: 'EINVAL' });
+    await whileFlushing(
+      (path, flush) => (statSync(path).isDirectory() ? Promise.reject(invalid) : flush()),
+      () => backUp(served.school, backups),
+    );
+    expect(await lesson.state()).toMatchObject({ backedUpNumber: 1 });
+  },
+);
 
 it('a backup whose copy fails moves no lane, and the next backup copies again', async () => {
   const { sound } = await lesson.answer();

@@ -3,7 +3,7 @@
  * Only when a copy has been opened and checked do the lanes' `backedUpNumber` move, which lets tablets free their audio.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type SqliteDatabase from 'better-sqlite3';
 import { type Clock, DAY_MS } from 'shared-schema/clock';
@@ -12,6 +12,7 @@ import { listSpokenIn, queueSpokenAgain } from '#db/speech-work.ts';
 import type { Writer } from '#db/writer.ts';
 import type { WriterThread } from '#db/writer-thread/writer-thread.ts';
 import type { FileStore } from '#files/file-store.ts';
+import { syncFolder, writeSmallJson } from '#files/small-json.ts';
 import type { Uploads } from '#files/uploads.ts';
 import { logBackedUp, logFileLost } from '#log/events.ts';
 import type { Logger } from '#log/logger.ts';
@@ -96,8 +97,9 @@ export async function backUp(
     await rm(unfinished, { recursive: true, force: true });
     throw error;
   });
-  await writeFile(join(unfinished, MISSING), JSON.stringify(files.lost));
+  await writeSmallJson(join(unfinished, MISSING), files.lost);
   await rename(unfinished, join(folder, name));
+  await syncFolder(folder);
   if (isConfirmed) await confirm(school, copy.lanes, files.lost, new Date(began).toISOString());
   await dropOldest(folder, listDueShares(timeOrNull(previous), began, FOLDER_SHARES));
   const backup = { name, head: copy.head, files: copy.named, ...files };

@@ -7,6 +7,7 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type FileStore, keptBefore } from '#files/file-store.ts';
 import { hashFile, quarantineFile } from '#files/quarantine.ts';
+import { syncFolder } from '#files/small-json.ts';
 import { logFileDamaged, logFilePutBack } from '#log/events.ts';
 import type { Logger } from '#log/logger.ts';
 import type { NamedFile } from './read-copy.ts';
@@ -34,8 +35,8 @@ interface Source {
 }
 
 /**
- * Sees to it that the backups have all these files, and the school, too. Throws when a copy goes wrong or something
- * cannot be read.
+ * Sees to it that the backups have all these files, and the school, too: on the disk when the promise resolves. Throws
+ * when a copy goes wrong or something cannot be read.
  */
 export async function copyFiles(
   school: Source,
@@ -100,13 +101,18 @@ export async function copyFiles(
     return true;
   }
 
+  // Also of files that are there: a backup that failed may have left their names unflushed.
+  const folders = new Set<string>();
   for (const file of named) {
     const { sha256 } = file;
     const path = join(target.files, sha256.slice(0, 2), sha256);
     const isSafe = (await isCopied(file, path))
       ? (await isSound(file)) || (await bringBack(sha256, path))
       : await copyNew(sha256, path);
-    if (!isSafe) lost.push(sha256);
+    if (isSafe) folders.add(dirname(path));
+    else lost.push(sha256);
   }
+  for (const folder of folders) await syncFolder(folder);
+  await syncFolder(target.files);
   return { lost, putBack, quarantined };
 }
