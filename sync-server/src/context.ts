@@ -33,6 +33,7 @@ import { keepCopyBeforeUpgrade } from '#ops/data-folder/copy-before-upgrade.ts';
 import { refuseFileBeside } from '#ops/data-folder/refuse-file-beside.ts';
 import { createHealth } from '#ops/health/health.ts';
 import { createJobLog } from '#ops/health/job-log.ts';
+import { refuseBrokenOff } from '#ops/restore/refuse-broken-off.ts';
 import type { RestartReason, School } from '#school.ts';
 import { giveMissingAvatars, separateAlikeAvatars } from '#services/people/accounts/avatars.ts';
 import { createDeletionKeeper } from '#services/people/accounts/repeat-deletions.ts';
@@ -260,7 +261,10 @@ async function openConfigured(
 }
 
 function openFile({ databaseFile, databaseCacheKiB }: Config, clock: Clock): OpenedSqlite {
-  if (databaseFile !== ':memory:') mkdirSync(dirname(databaseFile), { recursive: true });
+  if (databaseFile !== ':memory:') {
+    refuseBrokenOff(databaseFile);
+    mkdirSync(dirname(databaseFile), { recursive: true });
+  }
   const opened = openDatabase(databaseFile, databaseCacheKiB ?? undefined);
   keepCopyBeforeUpgrade(opened, databaseFile, clock.now());
   return opened;

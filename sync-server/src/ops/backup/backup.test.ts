@@ -47,7 +47,7 @@ it('tablets may free their audio only when a verified backup holds it', async ()
   });
 });
 
-/** Does `work` while each flush of a file or folder runs through `onFlush`, which gets its path. Only Linux says that. */
+/** Does `work` while each flush of a file or folder goes through `onFlush` with its path, which only Linux tells. */
 async function whileFlushing(
   onFlush: (path: string, flush: () => Promise<void>) => Promise<void>,
   work: () => Promise<unknown>,

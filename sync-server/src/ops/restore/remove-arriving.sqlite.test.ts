@@ -1,5 +1,5 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { openTestSchool } from '#test/test-school.ts';
@@ -19,4 +19,21 @@ it('a start of the server removes the copy of a school that a killed restore or 
   await server.stop('test');
   const kept = ['lock.db', 'school.db.replaced-2026-01-05T08-00-00.000Z'];
   expect(readdirSync(folder).toSorted()).toEqual([...new Set([...before, ...kept])].toSorted());
+});
+
+it('a restore that was killed between its two renames is told at the start, and both databases stay', async () => {
+  const folder = temporaryFolder();
+  const { school, close } = await openTestSchool({ folder });
+  await close();
+  const database = join(folder, 'school.db');
+  const aside = `${database}.replaced-2026-01-05T08-00-00.000Z`;
+  renameSync(database, aside);
+  writeFileSync(`${database}.arriving`, 'the checked copy');
+  const start = startServer({ config: { ...school.config, port: 0 }, secrets: school.secrets });
+  await expect(start).rejects.toThrow(
+    `A restore was broken off: run it again. The school of before is kept as ${aside}.`,
+  );
+  const names = readdirSync(folder);
+  expect(names).toEqual(expect.arrayContaining([basename(aside), 'school.db.arriving']));
+  expect(names).not.toContain('school.db');
 });
