@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DAY_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigError } from '#config/env.ts';
 import { ensureCertificates } from './ensure-certificates.ts';
 
 const NOW = Date.parse('2026-01-05T08:00:00.000Z');
@@ -92,6 +93,26 @@ describe('the certificates of a school box', () => {
     ensure();
     expect(() => ensure(NOW + 3_652 * DAY_MS)).toThrow(/ended on .* delete the folder/);
     rmSync(join(folder, 'tls', 'ca.key'));
+    expect(() => ensure()).toThrow(/put it back from a copy/);
+  });
+
+  it.each(['server.crt', 'server.key'])('a damaged %s is made anew under the same authority', (name) => {
+    const { authority } = ensure();
+    for (const damaged of ['', 'no certificate']) {
+      writeFileSync(join(folder, 'tls', name), damaged);
+      expect(ensure()).toMatchObject({
+        renewed: true,
+        authority: { fingerprint256: authority.fingerprint256 },
+      });
+      expect(ensure().renewed).toBe(false);
+    }
+  });
+
+  it.each(['ca.crt', 'ca.key'])('a damaged %s is for a person to put back', (name) => {
+    ensure();
+    writeFileSync(join(folder, 'tls', name), '');
+    expect(() => ensure()).toThrow(ConfigError);
+    expect(() => ensure()).toThrow(`in ${join(folder, 'tls')} `);
     expect(() => ensure()).toThrow(/put it back from a copy/);
   });
 

@@ -3,11 +3,12 @@
  * trust it, and a server certificate, made anew whenever it would not do. See docs/decisions/010.
  */
 import { createPrivateKey, X509Certificate } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { BlockList, isIPv4 } from 'node:net';
 import { join } from 'node:path';
 import { DAY_MS } from 'shared-schema/clock';
 import { ConfigError } from '#config/env.ts';
+import { replaceFile } from '#files/replace-file.ts';
 import {
   allowsExactly,
   type Issued,
@@ -73,7 +74,7 @@ function ensureAuthority(folder: string, hosts: readonly string[], now: number):
   const anew = `To begin anew, delete the folder ${folder}, start again, and install the new certificate on every device.`;
   if (found === null || !found.certificate.checkPrivateKey(found.key)) {
     throw new ConfigError(
-      `ca.crt in ${folder} is without its key in ca.key: put it back from a copy. ${anew}`,
+      `ca.crt in ${folder} is without its key in ca.key, or one of them is damaged: put it back from a copy. ${anew}`,
     );
   }
   if (found.certificate.validToDate.getTime() <= now) {
@@ -130,11 +131,16 @@ function serves(
   );
 }
 
+/** Null where one of the two is not there, or is damaged. */
 function readPair(folder: string, name: string): Issued | null {
   const certificate = readIfThere(join(folder, `${name}.crt`));
   const key = readIfThere(join(folder, `${name}.key`));
   if (certificate === null || key === null) return null;
-  return { certificate: new X509Certificate(certificate), key: createPrivateKey(key) };
+  try {
+    return { certificate: new X509Certificate(certificate), key: createPrivateKey(key) };
+  } catch {
+    return null;
+  }
 }
 
 function readIfThere(file: string): Buffer | null {
@@ -152,13 +158,6 @@ function store(folder: string, name: string, issued: Issued): Issued {
   replaceFile(join(folder, `${name}.key`), key, 0o600);
   replaceFile(join(folder, `${name}.crt`), issued.certificate.toString(), 0o644);
   return issued;
-}
-
-function replaceFile(file: string, content: string | Buffer, mode: number): void {
-  writeFileSync(`${file}.arriving`, content, { mode });
-  // The mode above counts only for a file that was not there.
-  chmodSync(`${file}.arriving`, mode);
-  renameSync(`${file}.arriving`, file);
 }
 
 function prefixOf(mask: string): number {

@@ -1,14 +1,6 @@
-/** Replaces a small file in one step: a reader, and a power cut, finds the old text or the new one. */
-import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
+/** Replaces a small JSON file in one step, as `replaceFile` does. */
+import { replaceFile } from '#files/replace-file.ts';
 
 export function writeWhole(path: string, value: unknown): void {
-  const arriving = `${path}.arriving`;
-  const file = openSync(arriving, 'w', 0o600);
-  try {
-    writeSync(file, `${JSON.stringify(value)}\n`);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-  renameSync(arriving, path);
+  replaceFile(path, `${JSON.stringify(value)}\n`);
 }
