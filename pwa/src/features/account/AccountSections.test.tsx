@@ -8,17 +8,16 @@ import type { Account } from '#data/auth/account/current-account.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { createTestAppContext } from '#test/test-app-context.ts';
 import { AccountSections } from './AccountSections.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
 
 const rivera = { uid: 'rivera', username: 'rivera', role: 'teacher', session: 'active' } as Account;
 const at = '2026-01-05T08:00:00.000Z';
 const session = { signedInAt: at, lastSeenAt: at };
+const lost = { ...session, uid: 'lost', deviceName: 'Chrome on Chromebook', isCurrent: false };
 
 /** A server with the two sessions of Rivera. */
 function renderAccount(refusal?: ApiError) {
-  let sessions = [
-    { ...session, uid: 'here', deviceName: 'Firefox on Linux', isCurrent: true },
-    { ...session, uid: 'lost', deviceName: 'Chrome on Chromebook', isCurrent: false },
-  ];
+  let sessions = [{ ...session, uid: 'here', deviceName: 'Firefox on Linux', isCurrent: true }, lost];
   let isOn = false;
   const sent: unknown[] = [];
   const api = (async (key: string, request?: { params?: { id: string } }) => {
@@ -47,6 +46,24 @@ it('a device is signed out from here, and this device is not offered for it', as
   await user.click(screen.getByRole('button', { name: 'Sign out Chrome on Chromebook' }));
   await waitFor(() => expect(screen.queryByText('Chrome on Chromebook')).toBeNull());
   expect(shownToast()?.title).toBe('Device signed out');
+});
+
+it('the focus waits for the device that is signed out, and no other one can be signed out meanwhile', async () => {
+  const answer = Promise.withResolvers<null>();
+  const sessions = [lost, { ...lost, uid: 'old', deviceName: 'Safari on iPad' }];
+  const api = (async (key: string) => (key.startsWith('GET') ? sessions : answer.promise)) as unknown as Api;
+  const { user } = renderScreen(<SessionsSection account={rivera} />, createTestAppContext({ api }));
+  const states = () =>
+    screen
+      .getAllByRole('button')
+      .map((button) => [button.matches(':disabled'), button.hasAttribute('data-loading')]);
+  await user.click(await screen.findByRole('button', { name: 'Sign out Chrome on Chromebook' }));
+  expect(states()).toEqual([
+    [true, true],
+    [true, false],
+  ]);
+  answer.resolve(null);
+  await waitFor(() => expect(states().flat()).not.toContain(true));
 });
 
 it('a new password is sent with the current one, and the fields are emptied', async () => {

@@ -1,5 +1,6 @@
 /** Where one is signed in; any device but this one can be signed out from here. */
 import { Badge, Button, Group, List, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import type { Api } from '#data/api/client.ts';
 import { useRead } from '#data/api/use-read.ts';
 import { useAppContext } from '#data/app-context.ts';
@@ -21,7 +22,9 @@ export function SessionsSection({ account }: { account: Account }) {
   const { api } = useAppContext();
   const { state, refresh } = useRead(account.uid, read);
   const { isRunning, run } = useAsyncAction();
+  const [endingUid, setEndingUid] = useState('');
   const end = async ({ uid }: OwnSession) => {
+    setEndingUid(uid);
     const ending = () => api('DELETE /api/auth/sessions/:id', { params: { id: uid } });
     if (await run(ending, accountFailure)) showToast({ title: texts.ended, message: texts.endedHint });
     await refresh();
@@ -35,6 +38,7 @@ export function SessionsSection({ account }: { account: Account }) {
               key={session.uid}
               session={session}
               disabled={isRunning}
+              loading={isRunning && session.uid === endingUid}
               onEnd={() => void end(session)}
             />
           ))}
@@ -49,10 +53,12 @@ export function SessionsSection({ account }: { account: Account }) {
 interface SessionItemProps {
   session: OwnSession;
   disabled: boolean;
+  /** It is the one that is being signed out. */
+  loading: boolean;
   onEnd(): void;
 }
 
-function SessionItem({ session, disabled, onEnd }: SessionItemProps) {
+function SessionItem({ session, disabled, loading, onEnd }: SessionItemProps) {
   const device = session.deviceName || texts.unknown;
   return (
     <List.Item py="xs" styles={{ itemWrapper: { width: '100%' }, itemLabel: { width: '100%' } }}>
@@ -68,7 +74,13 @@ function SessionItem({ session, disabled, onEnd }: SessionItemProps) {
             {texts.current}
           </Badge>
         ) : (
-          <Button variant="default" disabled={disabled} aria-label={texts.endName(device)} onClick={onEnd}>
+          <Button
+            variant="default"
+            disabled={disabled}
+            loading={loading}
+            aria-label={texts.endName(device)}
+            onClick={onEnd}
+          >
             {texts.end}
           </Button>
         )}

@@ -42,3 +42,13 @@ it('a choice that the school did not take says so', async () => {
   await user.click(screen.getByRole('radio', { name: 'For ever' }));
   await waitFor(() => expect(shownToast()?.title).toBe('Setting not saved'));
 });
+
+it('the focus waits for the choice until the school has answered', async () => {
+  const answer = Promise.withResolvers<void>();
+  const { user } = show([[]], vi.fn().mockReturnValue(answer.promise));
+  const choice = screen.getByRole<HTMLInputElement>('radio', { name: 'For ever' });
+  await user.click(choice);
+  expect([choice.disabled, choice.hasAttribute('data-loading')]).toEqual([true, true]);
+  answer.resolve();
+  await waitFor(() => expect([choice.disabled, choice.hasAttribute('data-loading')]).toEqual([false, false]));
+});

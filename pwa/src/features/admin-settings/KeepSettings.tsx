@@ -4,6 +4,7 @@ import type { SchoolSettings } from 'shared-schema/contract';
 import { KEEP_CHOICES, type KeepRecordings } from 'shared-schema/rules/retention/retention';
 import type { ChangeSettings } from '#data/admin/use-settings.ts';
 import { useRetentionWarnings } from '#data/queries/retention-warnings.ts';
+import { busyControl } from '#ui/forms/busy-control.ts';
 import { useAsyncAction } from '#ui/forms/use-async-action.ts';
 import { describeWarning } from '#ui/teacher/retention-words.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -42,7 +43,7 @@ export function KeepSettings({ settings: { keepRecordings }, change, account }: 
               value={choice}
               label={texts.choices[choice].label}
               description={texts.choices[choice].hint}
-              disabled={isRunning}
+              {...busyControl(isRunning)}
             />
           ))}
         </Stack>

@@ -2,6 +2,7 @@
 import { Stack, Switch, Text, Title } from '@mantine/core';
 import type { SchoolSettings } from 'shared-schema/contract';
 import type { ChangeSettings } from '#data/admin/use-settings.ts';
+import { busyControl } from '#ui/forms/busy-control.ts';
 import { useAsyncAction } from '#ui/forms/use-async-action.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { notSaved } from './not-saved.ts';
@@ -29,7 +30,7 @@ export function RecordingSettings({ settings, change }: RecordingSettingsProps) 
         label={texts.label}
         aria-describedby="recording-settings-hint"
         checked={recordOnlyWithConsent}
-        disabled={isRunning}
+        {...busyControl(isRunning)}
         onChange={() => void toggle()}
       />
       <Text size="sm" c="dimmed" id="recording-settings-hint">

@@ -36,9 +36,11 @@ describe('the setting about recording', () => {
     await user.click(toggle());
     expect(change).toHaveBeenCalledWith({ recordOnlyWithConsent: true });
     expect([toggle().disabled, shownToast()]).toEqual([true, null]);
+    // The focus waits for it.
+    expect(toggle().hasAttribute('data-loading')).toBe(true);
     agree();
     await waitFor(() => expect(shownToast()?.title).toBe('Setting saved'));
-    expect(toggle().disabled).toBe(false);
+    expect([toggle().disabled, toggle().hasAttribute('data-loading')]).toEqual([false, false]);
   });
 
   it('the setting about recording stays as it is when the server does not agree, and a message says why', async () => {

@@ -28,6 +28,11 @@ const close = () =>
   within(screen.getByRole('dialog', { name: 'Login cards for Wrens' })).getByRole('button', {
     name: 'Close',
   });
+/** Whether a control is off, and keeps the focus meanwhile. */
+const isWaitedFor = (control: HTMLElement) => [
+  control.matches(':disabled'),
+  control.hasAttribute('data-loading'),
+];
 /** The children whose cards would be printed. */
 async function sheet(): Promise<string[]> {
   const list = await screen.findByRole('list', { name: 'Cards to print' });
@@ -70,6 +75,20 @@ describe('the login cards of a class', () => {
     api.mockImplementation(async () => states);
     context.statusStore.setState({ connection: 'online' });
     expect(await screen.findByRole('button', { name: 'Make 2 cards' })).toBeTruthy();
+  });
+
+  it('the focus waits for the switch of the pictures and for the making of cards while the school answers', async () => {
+    const { user } = await open();
+    const answer = Promise.withResolvers<null>();
+    api.mockImplementation(async (route) => (route.startsWith('GET') ? states : answer.promise));
+    const ofMei = screen.getByRole('switch', { name: 'Three secret pictures for Mei' });
+    await user.click(ofMei);
+    await user.click(button('Make 2 cards'));
+    expect(isWaitedFor(ofMei)).toEqual([true, true]);
+    expect(isWaitedFor(button('Make 2 cards'))).toEqual([true, true]);
+    answer.resolve(null);
+    await waitFor(() => expect(isWaitedFor(ofMei)).toEqual([false, false]));
+    await waitFor(() => expect(isWaitedFor(button('Make 2 cards'))).toEqual([false, false]));
   });
 
   it('one more card does not take away those that are not printed yet', async () => {

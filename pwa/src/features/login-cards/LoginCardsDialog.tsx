@@ -67,7 +67,7 @@ export default function LoginCardsDialog({ of, onClose }: LoginCardsDialogProps)
                 <Button
                   variant={printed.length > 0 ? 'default' : 'filled'}
                   leftSection={<IconId size={16} aria-hidden />}
-                  disabled={making.isRunning}
+                  loading={making.isRunning}
                   onClick={() => making.make(listed)}
                 >
                   {texts.makeAll(listed.length)}

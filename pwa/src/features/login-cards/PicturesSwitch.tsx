@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useAppContext } from '#data/app-context.ts';
 import { type LoginCards, switchPictures } from '#data/auth/cards/login-cards.ts';
 import type { SchoolClass, Student } from '#data/queries/teacher/rows.ts';
+import { busyControl } from '#ui/forms/busy-control.ts';
 import { useAsyncAction } from '#ui/forms/use-async-action.ts';
 import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
 import { cardFailure } from './failure.ts';
@@ -52,7 +53,7 @@ export function PicturesSwitch({ of, students, cards, label, onAsk }: PicturesSw
       aria-label={label}
       label={label ? texts.picturesShort : texts.picturesOfAll}
       checked={isOn}
-      disabled={isRunning}
+      {...busyControl(isRunning)}
       onChange={change}
       onLabel={texts.on}
       offLabel={texts.off}
