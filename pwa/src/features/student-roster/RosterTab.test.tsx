@@ -2,6 +2,8 @@
 
 import { IconKey } from '@tabler/icons-react';
 import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { outcomesOf } from '#data/commands/outcomes.ts';
 import { joinClass, leaveClass, resetStudentPassword } from '#data/commands/teacher-commands.ts';
@@ -35,6 +37,20 @@ const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => te
 const click = ({ user }: ReturnType<typeof renderScreen>, name: string | RegExp, role = 'button') =>
   screen.findByRole(role, { name }).then((element) => user.click(element));
 
+/** The roster beside another tab, which takes its place. */
+function TwoTabs() {
+  const [isRoster, setRoster] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setRoster(!isRoster)}>
+        Other tab
+      </button>
+      <output aria-label="Address">{useLocation().search}</output>
+      {isRoster && <RosterTab data={data} />}
+    </>
+  );
+}
+
 const Mark = ({ student: { firstName } }: { student: Student }) => <b>Mark of {firstName}</b>;
 
 describe('RosterTab', () => {
@@ -57,6 +73,24 @@ describe('RosterTab', () => {
     await click(rendered, 'Grade');
     expect([grade(), names()]).toEqual(['ascending', ['Leo', 'Mei', 'Kai']]);
     await click(rendered, 'Grade');
+    expect([grade(), names()]).toEqual(['descending', ['Mei', 'Leo', 'Kai']]);
+  });
+
+  it('the order of the roster outlives a search that finds nobody, a look at another tab, and a reload', async () => {
+    const rendered = renderScreen(<TwoTabs />);
+    const grade = () => screen.getByRole('columnheader', { name: 'Grade' }).getAttribute('aria-sort');
+    await click(rendered, 'Grade');
+    await click(rendered, 'Grade');
+    await rendered.fill(screen.getByRole('searchbox'), 'zz');
+    expect(screen.queryByRole('table')).toBeNull();
+    await click(rendered, 'Clear search');
+    expect([grade(), names()]).toEqual(['descending', ['Mei', 'Leo', 'Kai']]);
+    await click(rendered, 'Other tab');
+    await click(rendered, 'Other tab');
+    expect([grade(), names()]).toEqual(['descending', ['Mei', 'Leo', 'Kai']]);
+    const address = screen.getByLabelText('Address').textContent ?? '';
+    rendered.unmount();
+    renderScreen(<TwoTabs />, undefined, address);
     expect([grade(), names()]).toEqual(['descending', ['Mei', 'Leo', 'Kai']]);
   });
 

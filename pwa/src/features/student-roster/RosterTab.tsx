@@ -21,9 +21,10 @@ import styles from './RosterTab.module.css';
 import { TakeOverDialog } from './TakeOverDialog.tsx';
 import { RosterTable } from './table/RosterTable.tsx';
 import type { RosterExtras } from './table/roster-extras.ts';
+import { DIRECTIONS, FIRST_ORDER, type RosterOrder, SORTED_COLUMNS } from './table/roster-order.ts';
 import { takeOverTexts, studentTexts as texts } from './texts.ts';
 
-interface RosterAddress {
+interface RosterAddress extends RosterOrder {
   search: string;
   filter: RosterFilter;
 }
@@ -31,6 +32,8 @@ interface RosterAddress {
 const rosterAddress = addressForm<RosterAddress>({
   search: { name: 'q', first: '' },
   filter: { name: 'show', first: 'all', values: ['all', 'assigned', 'unassigned'] satisfies RosterFilter[] },
+  by: { name: 'sort', first: FIRST_ORDER.by, values: SORTED_COLUMNS },
+  direction: { name: 'direction', first: FIRST_ORDER.direction, values: DIRECTIONS },
 });
 
 interface RosterTabProps {
@@ -111,7 +114,7 @@ function Students({ data, extras }: { data: TeacherData; extras: RosterExtras })
       {shown.length === 0 ? (
         <EmptyNote title={texts.nothingFound} pose="sleeping" compact />
       ) : (
-        <RosterTable students={shown} classes={classes} extras={extras} />
+        <RosterTable students={shown} classes={classes} extras={extras} order={address} onOrder={change} />
       )}
     </>
   );

@@ -23,7 +23,7 @@ export function TeacherDashboardPage({ Frame, editor, ...parts }: TeacherDashboa
   const data = useTeacherData();
   const [search, setSearch] = useSearchParams();
   const tab = tabOf(search.get('tab'));
-  const openTab = (next: string) => setSearch({ tab: next }, { replace: true });
+  const openTab = (next: string) => setSearch((before) => withTab(before, next), { replace: true });
   const create = (
     <Button
       variant="default"
@@ -41,4 +41,11 @@ export function TeacherDashboardPage({ Frame, editor, ...parts }: TeacherDashboa
       {editor}
     </Frame>
   );
+}
+
+/** What a tab keeps in the address waits there for its return. */
+function withTab(params: URLSearchParams, tab: string): URLSearchParams {
+  const next = new URLSearchParams(params);
+  next.set('tab', tab);
+  return next;
 }

@@ -1,13 +1,13 @@
 /** The roster as a table of which only the rows near the screen are drawn, ordered by the heading that was pressed. */
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { Fragment, useMemo, useState } from 'react';
+import { Fragment, useMemo } from 'react';
 import type { SchoolClass, Student } from '#data/queries/teacher/rows.ts';
 import { useWindowItems } from '#ui/window-list/use-window-items.ts';
 import { studentTexts as texts } from '../texts.ts';
 import classes from './RosterTable.module.css';
 import { RosterTableRow } from './RosterTableRow.tsx';
 import type { RosterExtras } from './roster-extras.ts';
-import { FIRST_ORDER, nextOrder, orderRoster, type RosterOrder, SORTED_COLUMNS } from './roster-order.ts';
+import { nextOrder, orderRoster, type RosterOrder, SORTED_COLUMNS } from './roster-order.ts';
 
 const COLUMNS = ['name', 'username', 'password', 'class', 'grade', 'email', 'actions'] as const;
 type Column = (typeof COLUMNS)[number];
@@ -20,11 +20,16 @@ interface RosterTableProps {
   students: readonly Student[];
   classes: readonly SchoolClass[];
   extras: RosterExtras;
+  order: RosterOrder;
+  onOrder(order: RosterOrder): void;
 }
 
-export function RosterTable({ students, classes: schoolClasses, extras }: RosterTableProps) {
-  const [order, setOrder] = useState(FIRST_ORDER);
-  const items = useMemo(() => orderRoster(students, schoolClasses, order), [students, schoolClasses, order]);
+export function RosterTable({ students, classes: schoolClasses, extras, order, onOrder }: RosterTableProps) {
+  const { by, direction } = order;
+  const items = useMemo(
+    () => orderRoster(students, schoolClasses, { by, direction }),
+    [students, schoolClasses, by, direction],
+  );
   const { ref, measure, drawn, totalSize } = useWindowItems<Student, HTMLTableSectionElement>({
     items,
     keyOf: ({ uid }) => uid,
@@ -36,7 +41,7 @@ export function RosterTable({ students, classes: schoolClasses, extras }: Roster
       <thead>
         <tr aria-rowindex={1}>
           {COLUMNS.map((column) => (
-            <Heading key={column} column={column} order={order} onOrder={setOrder} />
+            <Heading key={column} column={column} order={order} onOrder={onOrder} />
           ))}
         </tr>
       </thead>
@@ -86,10 +91,9 @@ function Heading({ column, order, onOrder }: HeadingProps) {
     );
   }
   const isOrdering = order.by === sorted;
-  const Icon = order.isDescending ? IconArrowDown : IconArrowUp;
-  const direction = order.isDescending ? 'descending' : 'ascending';
+  const Icon = order.direction === 'descending' ? IconArrowDown : IconArrowUp;
   return (
-    <th scope="col" className={classes[column]} aria-sort={isOrdering ? direction : 'none'}>
+    <th scope="col" className={classes[column]} aria-sort={isOrdering ? order.direction : 'none'}>
       <button type="button" className={classes.sort} onClick={() => onOrder(nextOrder(order, sorted))}>
         {label}
         {isOrdering ? (

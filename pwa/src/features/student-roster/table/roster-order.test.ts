@@ -8,8 +8,8 @@ const students = [
   student('mei9', { firstName: 'Bo', classCodeUid: null, grade: 'K' }),
   student('abe', { firstName: 'Cleo', classCodeUid: 'r', grade: null }),
 ];
-const ordered = (by: (typeof FIRST_ORDER)['by'], isDescending = false) =>
-  orderRoster(students, classes, { by, isDescending }).map(({ firstName }) => firstName);
+const ordered = (by: (typeof FIRST_ORDER)['by'], direction = FIRST_ORDER.direction) =>
+  orderRoster(students, classes, { by, direction }).map(({ firstName }) => firstName);
 
 test('each column orders the roster, numbers in usernames by their size and kindergarten before grade 1', () => {
   expect(ordered('name')).toEqual(['Ána', 'Bo', 'Cleo']);
@@ -19,13 +19,13 @@ test('each column orders the roster, numbers in usernames by their size and kind
 });
 
 test('students without a class or grade come last in both directions', () => {
-  expect(ordered('class', true)).toEqual(['Ána', 'Cleo', 'Bo']);
-  expect(ordered('grade', true)).toEqual(['Ána', 'Bo', 'Cleo']);
+  expect(ordered('class', 'descending')).toEqual(['Ána', 'Cleo', 'Bo']);
+  expect(ordered('grade', 'descending')).toEqual(['Ána', 'Bo', 'Cleo']);
 });
 
 test('a second press on the heading of a column turns its order round', () => {
   const once = nextOrder(FIRST_ORDER, 'grade');
-  expect(once).toEqual({ by: 'grade', isDescending: false });
-  expect(nextOrder(once, 'grade')).toEqual({ by: 'grade', isDescending: true });
+  expect(once).toEqual({ by: 'grade', direction: 'ascending' });
+  expect(nextOrder(once, 'grade')).toEqual({ by: 'grade', direction: 'descending' });
   expect(nextOrder(nextOrder(once, 'grade'), 'grade')).toEqual(once);
 });

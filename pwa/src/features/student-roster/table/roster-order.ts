@@ -7,16 +7,20 @@ import type { SchoolClass, Student } from '#data/queries/teacher/rows.ts';
 export const SORTED_COLUMNS = ['name', 'username', 'class', 'grade'] as const;
 export type SortedColumn = (typeof SORTED_COLUMNS)[number];
 
+/** As `aria-sort` says it. */
+export const DIRECTIONS = ['ascending', 'descending'] as const;
+type Direction = (typeof DIRECTIONS)[number];
+
 export interface RosterOrder {
   by: SortedColumn;
-  isDescending: boolean;
+  direction: Direction;
 }
 
-export const FIRST_ORDER: RosterOrder = { by: 'name', isDescending: false };
+export const FIRST_ORDER: RosterOrder = { by: 'name', direction: 'ascending' };
 
 /** A press on the heading of the column that orders the table turns the order round. */
 export function nextOrder(order: RosterOrder, by: SortedColumn): RosterOrder {
-  return { by, isDescending: order.by === by && !order.isDescending };
+  return { by, direction: order.by === by && order.direction === 'ascending' ? 'descending' : 'ascending' };
 }
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
@@ -25,12 +29,12 @@ const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 export function orderRoster(
   students: readonly Student[],
   classes: readonly SchoolClass[],
-  { by, isDescending }: RosterOrder,
+  { by, direction }: RosterOrder,
 ): Student[] {
   const keyed = students.map((student) => ({ student, key: keyOf(student, classes, by) }));
   keyed.sort((a, b) => {
     if (a.key === null || b.key === null) return Number(a.key === null) - Number(b.key === null);
-    return collator.compare(a.key, b.key) * (isDescending ? -1 : 1);
+    return collator.compare(a.key, b.key) * (direction === 'descending' ? -1 : 1);
   });
   return keyed.map(({ student }) => student);
 }
