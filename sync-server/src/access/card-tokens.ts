@@ -1,5 +1,5 @@
 /** Which student the token of a login card signs in. */
-import type { Db } from '#db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
 import { hashToken } from './tokens.ts';
 
 export interface CardHolder {
@@ -8,7 +8,7 @@ export interface CardHolder {
 }
 
 /** The active student whose valid card has this token, or null. */
-export async function findCardHolder(db: Db, token: string): Promise<CardHolder | null> {
+export async function findCardHolder(db: Db | Tx, token: string): Promise<CardHolder | null> {
   const row = await db
     .selectFrom('student_cards')
     .innerJoin('users', 'users.id', 'student_cards.student_id')

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { type Clock, DAY_MS, HOUR_MS } from 'shared-schema/clock';
 import type { Role } from 'shared-schema/entities';
 import { createCache } from '#caches/create-cache.ts';
-import type { Db } from '#db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
 import type { WriteContext, Writer } from '#db/writer.ts';
 import type { UserActor } from './actor.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -24,9 +24,19 @@ export interface Session {
   readonly lastSeen: number;
 }
 
+/** Throws where the account is no longer as it was proven: another password, another role, deactivated. */
+export type RequireProof = (tx: Tx) => Promise<void>;
+
 export interface Sessions {
-  /** Starts a session and answers its token, which is not stored anywhere, and when it ends. */
-  open(account: { id: number; role: Role }, deviceName?: string): Promise<{ token: string; expires: number }>;
+  /**
+   * Starts a session and answers its token, which is not stored anywhere, and when it ends. The account is proven before
+   * this job, and what ends all sessions of it may run in between: `requireProof` looks again in the job.
+   */
+  open(
+    account: { id: number; role: Role },
+    requireProof: RequireProof,
+    deviceName?: string,
+  ): Promise<{ token: string; expires: number }>;
   /** The session of a token, or null when it ended, is unknown, or its account is gone or inactive. */
   find(token: string): Promise<Session | null>;
   /** True while the session may still be used; the hub checks it for open sockets. */
@@ -63,11 +73,12 @@ export function createSessions({ db, writer, clock, days, cacheLimit }: Sessions
   }
 
   return {
-    async open({ id, role }, deviceName = '') {
+    async open({ id, role }, requireProof, deviceName = '') {
       const token = newToken();
       const now = clock.now();
       const expires = endOf(role, now);
       await writer.write(async ({ tx }) => {
+        await requireProof(tx);
         await tx
           .insertInto('sessions')
           .values({

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPasswords } from '#access/sign-in/passwords.ts';
 import { issueSetupCode } from '#access/sign-in/setup-code.ts';
+import { addClass, join } from '#test/classes/school-class.ts';
 import { cookieOf, type Person } from '#test/people/person.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
@@ -95,6 +96,75 @@ describe('signing in', () => {
     expect([await attempt('mei'), await attempt('mei'), await attempt('mei')]).toEqual([401, 401, 429]);
     expect(await attempt('tom')).toBe(401);
     await strict.close();
+  });
+});
+
+describe('a sign-in that is under way', () => {
+  /** A school in which a right password `mei` is answered only after `release`. */
+  async function openHeld() {
+    const { verify, ...passwords } = createPasswords(served.school.config.password);
+    const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let isHeld = false;
+    const held = await openTestSchool({
+      passwords: {
+        ...passwords,
+        async verify(password, stored) {
+          const isRight = await verify(password, stored);
+          if (!isHeld || password !== 'mei') return isRight;
+          reached.resolve();
+          await released.promise;
+          return isRight;
+        },
+      },
+    });
+    const teacher = await held.teacher('Rivera');
+    const mei = await held.student(teacher, 'Mei');
+    const admin = await held.setUpAdmin();
+    isHeld = true;
+    return { held, teacher, mei, admin, reached: reached.promise, release: released.resolve };
+  }
+  const confirmed = { currentPassword: 'head-secret' };
+
+  it.each([
+    ['the password was reset', { password: 'otter-otter' }, '/reset-password'],
+    ['the account was deactivated', { isActive: false }, ''],
+    ['the account became a teacher’s', { role: 'teacher', password: 'otter-otter' }, ''],
+  ])('a sign-in during which %s opens no session', async (_, change, path) => {
+    const { held, mei, admin, reached, release } = await openHeld();
+    const payload = { username: 'mei', password: 'mei', role: 'student' };
+    const entering = held.call({ method: 'POST', url: '/api/auth/login', payload });
+    await reached;
+    const url = `/api/users/${mei.user.id}${path}`;
+    expect((await admin.call('PATCH', url, { ...change, ...confirmed })).statusCode).toBe(200);
+    release();
+    const reply = await entering;
+    expect([reply.statusCode, reply.json().code]).toEqual([401, 'invalid_credentials']);
+    const { db } = held.school;
+    expect(await db.selectFrom('sessions').where('user_id', '=', mei.user.id).selectAll().execute()).toEqual(
+      [],
+    );
+    await held.close();
+  });
+
+  it('a choice of pictures during which the password was reset leaves the new password', async () => {
+    const { held, teacher, mei, reached, release } = await openHeld();
+    const room = await addClass(teacher);
+    await join(teacher, mei, room);
+    await teacher.ok('POST /api/class-codes/:id/picture-passwords', {
+      ...{ params: { id: room.id }, body: { students: [mei.user.uid], on: true } },
+    });
+    const choosing = held.visitor.request('POST /api/auth/pictures', {
+      body: { username: 'mei', password: 'mei', pictures: ['cat', 'boat', 'cat'] },
+    });
+    await reached;
+    const reset = `/api/users/${mei.user.id}/reset-password`;
+    expect((await teacher.call('PATCH', reset, teacher.confirmed({ password: 'otter' }))).statusCode).toBe(
+      200,
+    );
+    release();
+    expect(await choosing).toMatchObject({ status: 401, code: 'invalid_credentials' });
+    expect((await held.signIn('mei', 'otter')).user.uid).toBe(mei.user.uid);
+    await held.close();
   });
 });
 

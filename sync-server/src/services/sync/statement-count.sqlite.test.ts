@@ -68,7 +68,7 @@ it('a session is not read again after an answer of its account', async () => {
 
 it('a session that is read during a commit that changes no account is read once', async () => {
   const { sessions } = served.school;
-  const { token } = await sessions.open(mei.user);
+  const { token } = await sessions.open(mei.user, async () => undefined);
   const reading = sessions.find(token);
   sessions.forget([]);
   expect(await reading).not.toBeNull();

@@ -1,11 +1,13 @@
 import type { ClassCode } from 'shared-schema/entities';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SignInGuard } from '#access/sign-in/sign-in-guard.ts';
 import { hashToken } from '#access/tokens.ts';
 import { query } from '#db/statements.ts';
 import { addClass, join, setUpClass } from '#test/classes/school-class.ts';
 import { Client, cookieOf, type Person } from '#test/people/person.ts';
 import { TestTablet } from '#test/people/test-tablet.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
+import { signInByCard } from './sign-in-by-card.ts';
 
 let served: TestSchool;
 let rivera: Person;
@@ -48,6 +50,25 @@ describe('login cards of a class', () => {
     expect(reply.json()).toMatchObject({ uid: mei.user.uid, role: 'student' });
     const device = new Client(served.call, cookieOf(reply));
     expect(await device.ok('GET /api/users/current')).toMatchObject({ uid: mei.user.uid });
+  });
+
+  it('a sign-in by a card that is revoked meanwhile leaves no session', async () => {
+    await make(rivera, [[mei, tokenOf('mei')]]);
+    const { signInGuard } = served.school;
+    const revokesMeanwhile: SignInGuard = {
+      async run(attempt, prove) {
+        const holder = await signInGuard.run(attempt, prove);
+        expect(await revoke(rivera, mei)).toMatchObject({ status: 204 });
+        return holder;
+      },
+    };
+    const school = { ...served.school, signInGuard: revokesMeanwhile };
+    const at = { address: '', deviceToken: undefined, deviceName: '' };
+    await expect(signInByCard(school, tokenOf('mei'), at)).rejects.toMatchObject({ code: 'card_invalid' });
+    const { db } = served.school;
+    expect(await db.selectFrom('sessions').where('user_id', '=', mei.user.id).selectAll().execute()).toEqual(
+      [],
+    );
   });
 
   it('the list says who has a card and since when, and never what is on it', async () => {

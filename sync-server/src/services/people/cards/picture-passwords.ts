@@ -12,7 +12,12 @@ import { AppError } from '#errors.ts';
 import type { School } from '#school.ts';
 import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
 import type { TypedAt } from '#services/people/passwords/confirm-password.ts';
-import { openSession, proveAccount, type SignedIn } from '#services/people/passwords/sign-in.ts';
+import {
+  openSession,
+  proveAccount,
+  requireSamePassword,
+  type SignedIn,
+} from '#services/people/passwords/sign-in.ts';
 import { settleVerifier } from '#services/people/passwords/verifiers.ts';
 import { cardsOf, ownChildrenOf } from './login-cards.ts';
 
@@ -89,6 +94,7 @@ export async function choosePictures(
   const verifier = await school.passwords.ofAnonymous.makeVerifier(chosen);
   await school.writer.write(async (w) => {
     w.author = `user:${account.id}`;
+    await requireSamePassword(w.tx, account);
     const { numUpdatedRows } = await w.tx
       .updateTable('picture_passwords')
       .set({ chosen_at: w.now() })
@@ -106,7 +112,7 @@ export async function choosePictures(
     await endSessionsOf(w, account.id);
     await publish(w, 'users', account.id);
   });
-  return openSession(school, account, at);
+  return openSession(school, account, at, (tx) => requireSamePassword(tx, { ...account, password: hash }));
 }
 
 interface Child {

@@ -19,5 +19,8 @@ export async function signInByCard(school: School, token: string, at: TypedAt): 
     logCardRefused(school.log);
     throw new AppError('card_invalid');
   }
-  return openSession(school, holder, at);
+  return openSession(school, holder, at, async (tx) => {
+    const now = await findCardHolder(tx, token);
+    if (now?.id !== holder.id) throw new AppError('card_invalid');
+  });
 }

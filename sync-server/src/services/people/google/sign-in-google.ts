@@ -43,7 +43,10 @@ export async function signInWithGoogle(
     if (found.googleId === null) await updateRow(w.tx, 'users', found.id, { googleId: profile.sub });
     return found;
   });
-  return openSession(school, account, at);
+  return openSession(school, account, at, async (tx) => {
+    const now = await findGoogleAccount(tx, profile, body.role);
+    if (now?.id !== account.id || now.role !== account.role) throw new AppError('google_no_account');
+  });
 }
 
 /** A teacher's account without a password. A student's is made by a teacher, never by Google. */

@@ -3,9 +3,10 @@ import type { ParsedBody, UserDocument } from 'shared-schema/contract';
 import type { Role } from 'shared-schema/entities';
 import { isSameName, nameKey } from 'shared-schema/rules/people/name-key';
 import { anonymous } from '#access/actor.ts';
+import type { RequireProof } from '#access/sessions.ts';
 import { deviceOf, isKnownDevice, noteDevice } from '#access/sign-in/known-devices.ts';
 import { isSetupCode, spendSetupCode } from '#access/sign-in/setup-code.ts';
-import type { Db } from '#db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
 import { AppError } from '#errors.ts';
 import { logSetupUsed, logSignedIn, logSignInRefused } from '#log/events.ts';
 import type { School } from '#school.ts';
@@ -40,7 +41,8 @@ export async function signInWithPassword(
   credentials: ParsedBody<'POST /api/auth/login'>,
   at: TypedAt,
 ): Promise<SignedIn> {
-  return openSession(school, await proveAccount(school, credentials, at), at);
+  const account = await proveAccount(school, credentials, at);
+  return openSession(school, account, at, (tx) => requireSamePassword(tx, account));
 }
 
 /** The account that the password belongs to; counted and refused as `signInWithPassword` says. */
@@ -113,16 +115,35 @@ export async function setUpAdministrator(
     return made;
   });
   logSetupUsed(school.log, { user: doc.id });
-  return openSession(school, doc, at);
+  return openSession(school, doc, at, (tx) => requireSamePassword(tx, { ...doc, password: hash }));
 }
 
-/** Starts the session of somebody who has proven who they are. */
+/**
+ * Throws `invalid_credentials` where the account has another password or role by now, or is not active anymore. A hash
+ * waits for its turn, so that a reset of the password may run between a proof and the job that relies on it.
+ */
+export async function requireSamePassword(
+  tx: Tx,
+  { id, role, password }: Pick<Account, 'id' | 'role' | 'password'>,
+): Promise<void> {
+  const now = await tx
+    .selectFrom('users')
+    .select('password')
+    .where('id', '=', id)
+    .where('role', '=', role)
+    .where('isActive', '=', 1)
+    .executeTakeFirst();
+  if (now?.password !== password) throw new AppError('invalid_credentials');
+}
+
+/** Starts the session of somebody who has proven who they are. Throws what `requireProof` throws. */
 export async function openSession(
   school: School,
   account: { id: number; role: Role },
   { deviceToken, deviceName }: TypedAt,
+  requireProof: RequireProof,
 ): Promise<SignedIn> {
-  const session = await school.sessions.open(account, deviceName);
+  const session = await school.sessions.open(account, requireProof, deviceName);
   logSignedIn(school.log, { user: account.id, role: account.role });
   return {
     user: await getUserDoc(school.db, account, account.id),
