@@ -122,7 +122,8 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
 
   function onCommit(change: Committed): void {
     sessions.forget(change.accountsChanged);
-    tablets.forgetMembers(change.accountsChanged);
+    // A child whose further class was deleted sees less, with the same account.
+    tablets.forgetMembers([...change.accountsChanged, ...change.viewsChanged]);
     lanes.forgetOwners(change.viewsChanged);
     hub.committed(change);
     if (change.accountsChanged.size > 0) void deletions.note();
