@@ -71,7 +71,7 @@ export interface BackupSource {
 /**
  * Makes and verifies one backup. Throws when it cannot be trusted; then nothing moves. A lost or damaged file does not
  * prevent the backup of the others: the backup names the file, and the server requests it from the device that sent it.
- * `copyDatabase` writes a consistent copy to a path. Unconfirmed, it lets no tablet free anything.
+ * `copyDatabase` writes a consistent copy to a path. Unconfirmed, it lets no tablet free anything and drops no other.
  */
 export async function backUp(
   school: BackupSource,
@@ -101,7 +101,8 @@ export async function backUp(
   await rename(unfinished, join(folder, name));
   await syncFolder(folder);
   if (isConfirmed) await confirm(school, copy.lanes, files.lost, new Date(began).toISOString());
-  await dropOldest(folder, listDueShares(timeOrNull(previous), began, FOLDER_SHARES));
+  // An unconfirmed backup comes before a restore, perhaps of the oldest one. The next confirmed backup drops that.
+  if (isConfirmed) await dropOldest(folder, listDueShares(timeOrNull(previous), began, FOLDER_SHARES));
   const backup = { name, head: copy.head, files: copy.named, ...files };
   for (const sha256 of files.lost) logFileLost(school.log, { sha256 });
   logBackedUp(school.log, { head: backup.head, files: backup.files, ms: school.clock.now() - began });

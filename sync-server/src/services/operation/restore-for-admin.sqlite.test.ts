@@ -1,6 +1,7 @@
 /** The administrator asks on the page for a restore, and the next start carries it out. */
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { HOUR_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { databaseOf, filesOf, listBackups } from '#ops/backup/backup-folder.ts';
 import { lockDataFolder } from '#ops/data-folder/data-lock.ts';
@@ -92,6 +93,25 @@ it('a restore backs up what is there, answers, and the next start brings the bac
   expect(replaced()).toHaveLength(1);
   head = await lesson.served.signIn('head', 'head-secret');
   expect(await audited()).toHaveLength(1);
+});
+
+it('the oldest hourly backup is restored, although the backup before it opens a new hour', async () => {
+  const name = await backUpBetweenAnswers();
+  const { clock } = lesson.served;
+  const hourly = Array.from({ length: 23 }, (_, index) =>
+    new Date(clock.now() - (index + 1) * HOUR_MS).toISOString().replaceAll(':', '-'),
+  );
+  for (const older of hourly)
+    cpSync(join(lesson.backups, name), join(lesson.backups, older), { recursive: true });
+  const [oldest = ''] = await listBackups(lesson.backups);
+  clock.advance(HOUR_MS);
+  expect((await ask(confirmed(oldest))).statusCode).toBe(202);
+  await lesson.served.school.restartAsked;
+  await startAgain();
+  expect(said).toEqual([`Backup ${oldest} is back, as it was asked for on the page.`]);
+  expect(await listBackups(lesson.backups)).toContain(oldest);
+  const codes = (await findProblems(lesson.served.school)).map(({ code }) => code);
+  expect(codes).toContain('school_restored');
 });
 
 it('a restore whose backup has lost a sound says how many did not come back', async () => {
