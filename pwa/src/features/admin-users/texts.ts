@@ -200,7 +200,15 @@ export const actionTexts = {
     done: 'Password reset successfully',
     failed: 'Error resetting password',
     fallback: 'Failed to reset password',
+    unanswered:
+      'The school server did not answer. The new password may hold already: press the button again when it answers.',
   },
+};
+
+/** After an action whose answer was lost. */
+export const unansweredTexts = {
+  title: 'No answer',
+  message: 'The school server did not answer. Whether it was done shows in the list when it answers again.',
 };
 
 export const entryTexts = {

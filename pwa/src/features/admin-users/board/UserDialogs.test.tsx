@@ -2,16 +2,19 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { ManagedUser } from '#data/admin/users.ts';
+import { ApiError } from '#data/api/api-error.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { createTestAppContext } from '#test/test-app-context.ts';
 import type { UserActionKind } from './UserCard.tsx';
 import { UserDialogs } from './UserDialogs.tsx';
 
-const api = vi.fn(async () => undefined);
+const api = vi.fn();
 const mei = { id: 7, uid: 'mei', role: 'student', username: 'mei', firstName: 'Mei' } as ManagedUser;
 const onDeselect = vi.fn();
+const refresh = vi.fn(async () => undefined);
 beforeEach(() => {
-  onDeselect.mockReset();
+  for (const mock of [api, onDeselect, refresh]) mock.mockClear();
+  api.mockResolvedValue(undefined);
 });
 
 function open(kind: UserActionKind) {
@@ -20,9 +23,9 @@ function open(kind: UserActionKind) {
       dialog={{ kind, user: mei, opened: true }}
       onClose={() => undefined}
       onDeselect={onDeselect}
-      refresh={async () => undefined}
+      refresh={refresh}
     />,
-    createTestAppContext({ api: api as never }),
+    createTestAppContext({ api }),
   );
 }
 const typePassword = async ({ user }: ReturnType<typeof open>) =>
@@ -47,4 +50,35 @@ it('an account that gets another role is not selected any more, and one that get
   await fill(screen.getByLabelText(/^Your own password/i, { selector: 'input' }), 'secret');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(onDeselect).toHaveBeenCalledTimes(1));
+});
+
+it('an action whose answer was lost is not said to have failed, and the list is read again', async () => {
+  const opened = open('remove');
+  await typePassword(opened);
+  api.mockRejectedValue(new ApiError(0, 'unreachable', 'unreachable'));
+  await opened.user.click(screen.getByRole('button', { name: 'Delete User' }));
+  await waitFor(() =>
+    expect(shownToast()).toEqual({
+      title: 'No answer',
+      message:
+        'The school server did not answer. Whether it was done shows in the list when it answers again.',
+    }),
+  );
+  expect(refresh).toHaveBeenCalledTimes(1);
+  expect(onDeselect).not.toHaveBeenCalled();
+});
+
+it('a new password whose answer was lost may hold, which no list shows', async () => {
+  const opened = open('reset');
+  await opened.fill(await screen.findByLabelText(/^New password/, { selector: 'input' }), 'maple tree');
+  await typePassword(opened);
+  api.mockRejectedValue(new ApiError(0, 'unreachable', 'unreachable'));
+  await opened.user.click(screen.getByRole('button', { name: 'Reset Password' }));
+  await waitFor(() =>
+    expect(shownToast()).toEqual({
+      title: 'No answer',
+      message:
+        'The school server did not answer. The new password may hold already: press the button again when it answers.',
+    }),
+  );
 });

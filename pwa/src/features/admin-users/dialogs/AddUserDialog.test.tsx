@@ -39,7 +39,7 @@ it('an account whose answer was lost is asked for again under one key, and a cha
   const send = async (times: number) => {
     await user.click(screen.getByRole('button', { name: 'Create User' }));
     await waitFor(() => expect(api).toHaveBeenCalledTimes(times));
-    await waitFor(() => expect(shownToast()?.title).toBe('Error creating user'));
+    await waitFor(() => expect(shownToast()?.title).toBe('No answer'));
   };
   await fill(await screen.findByRole('textbox', { name: /Username/ }), 'omar');
   await fill(screen.getByRole('textbox', { name: /Email/ }), 'omar@example.org');

@@ -1,16 +1,20 @@
 /** Runs the action of a dialog: once at a time, with its toast, and with a fresh list afterwards. */
 
 import { useCallback } from 'react';
+import { isUnanswered } from '#data/api/api-error.ts';
 import { readField } from '#platform/read-field.ts';
-import { useAsyncAction } from '#ui/forms/use-async-action.ts';
+import { type Failure, useAsyncAction } from '#ui/forms/use-async-action.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { sentenceOf } from '../model/failure.ts';
+import { unansweredTexts } from '../texts.ts';
 
 export interface UserActionWords<T = unknown> {
   /** Names what was done; may depend on what the server answered. */
   done: string | ((answer: T) => string);
   failed: string;
   fallback: string;
+  /** Where the answer was lost and the list does not show what became of it. */
+  unanswered?: string;
 }
 
 export interface UserAction {
@@ -20,8 +24,8 @@ export interface UserAction {
 }
 
 /**
- * Refreshes the list after a refusal, too: the session may have ended, or somebody else was faster. `onGone`: the account
- * that the action was about does not exist any more.
+ * Refreshes the list after a failure, too: the session may have ended, somebody else was faster, or it was done and only
+ * the answer was lost. `onGone`: the account that the action was about does not exist any more.
  */
 export function useUserAction(refresh: () => Promise<void>, onGone?: () => void): UserAction {
   const { isRunning, run: runAction } = useAsyncAction();
@@ -31,15 +35,12 @@ export function useUserAction(refresh: () => Promise<void>, onGone?: () => void)
         try {
           return await action();
         } catch (error) {
-          if ([401, 404].includes(statusOf(error))) void refresh();
+          if (isUnanswered(error) || [401, 404].includes(statusOf(error))) void refresh();
           if (statusOf(error) === 404) onGone?.();
           throw error;
         }
       };
-      const completed = await runAction(actAndRefresh, (error) => ({
-        title: words.failed,
-        message: sentenceOf(error, words.fallback),
-      }));
+      const completed = await runAction(actAndRefresh, (error) => failureOf(error, words));
       if (!completed) return false;
       const { done } = words;
       showToast({ title: typeof done === 'string' ? done : done(completed.value) });
@@ -49,6 +50,12 @@ export function useUserAction(refresh: () => Promise<void>, onGone?: () => void)
     [refresh, runAction, onGone],
   );
   return { isRunning, run };
+}
+
+function failureOf(error: unknown, { failed, fallback, unanswered }: Omit<UserActionWords, 'done'>): Failure {
+  if (isUnanswered(error))
+    return { title: unansweredTexts.title, message: unanswered ?? unansweredTexts.message };
+  return { title: failed, message: sentenceOf(error, fallback) };
 }
 
 function statusOf(error: unknown): number {
