@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import type { BackupPlace, ComputerHealth, DrillState, Finding, RestoreDrill } from 'shared-schema/contract';
+import type { BackupPlace, ComputerHealth, Finding } from 'shared-schema/contract';
 import { findingCode } from 'shared-schema/contract/resources/administration/operation';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Account } from '#data/auth/account/current-account.ts';
@@ -10,9 +10,7 @@ import { createTestAppContext } from '#test/test-app-context.ts';
 import { adviceOf } from '#ui/status/finding-texts.ts';
 import { AdminHealthPage } from './AdminHealthPage.tsx';
 import { BackupsSection } from './BackupsSection.tsx';
-import { DrillSection } from './DrillSection.tsx';
 import { FindingsSection } from './FindingsSection.tsx';
-import { drillTexts } from './texts.ts';
 
 const api = vi.fn();
 beforeEach(() => {
@@ -232,55 +230,5 @@ describe('a restore', () => {
   ])('a restore is not offered for %s', (_, shown) => {
     renderScreen(<BackupsSection places={[shown]} onMade={vi.fn()} />, { ...createTestAppContext(), api });
     expect(screen.queryByRole('button', { name: /^Restore/ })).toBeNull();
-  });
-});
-
-describe('the check of the newest backup', () => {
-  const last: RestoreDrill = {
-    ...{ madeAt: at, checkedAt: at, outcome: 'whole', recordings: 1204, files: 1300, wrong: 0 },
-  };
-  const show = (drill: DrillState, refresh: () => Promise<void> = vi.fn(async () => undefined)) => ({
-    ...renderScreen(<DrillSection drill={drill} refresh={refresh} />, { ...createTestAppContext(), api }),
-    refresh,
-  });
-
-  it.each([
-    [{}, /1,204 answers and all their sounds are in it\.$/],
-    [{ recordings: 1 }, /1 answer and its sounds are in it\.$/],
-    [{ recordings: 0 }, /can be restored\. It has no answers yet\.$/],
-    [{ outcome: 'lacking', wrong: 2 }, /but lacks 2 sounds and pictures\. Have its disk checked/],
-    [{ outcome: 'failed' }, /cannot be restored/],
-    [{ outcome: 'no_space', madeAt: null }, /no space for the check of the backup\. Nothing/],
-  ] as const)('a result with %j is told in words', (more, words) => {
-    const said = drillTexts.result({ ...last, ...more });
-    expect(said).toMatch(/^Checked on May 3, 2026/);
-    expect(said).toMatch(words);
-  });
-
-  it('the check of the newest backup begins at the press of the button, and its state is read again', async () => {
-    api.mockResolvedValue({ isRunning: true, last: null });
-    const { user, refresh } = show({ isRunning: false, last: null });
-    expect(screen.getByRole('status').textContent).toMatch(/^Not checked yet/);
-    await user.click(screen.getByRole('button', { name: drillTexts.begin }));
-    await waitFor(() => expect(refresh).toHaveBeenCalled());
-    expect(api).toHaveBeenCalledWith('POST /api/admin/restore-drill');
-  });
-
-  it('a refusal is told in the sentence of the server', async () => {
-    api.mockRejectedValue({ sentence: 'There is no such backup.' });
-    const { user } = show({ isRunning: false, last });
-    await user.click(screen.getByRole('button', { name: drillTexts.begin }));
-    const message = 'There is no such backup.';
-    await waitFor(() => expect(shownToast()).toEqual({ title: 'Check not begun', message }));
-  });
-
-  it('the check of the newest backup says that it runs, and its state is read again', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    show(
-      { isRunning: true, last },
-      vi.fn(async () => resolve()),
-    );
-    expect(screen.getByRole('status').textContent).toMatch(/is being restored into a folder of its own/);
-    await promise;
   });
 });
