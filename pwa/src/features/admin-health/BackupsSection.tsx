@@ -7,13 +7,14 @@ import { useAppContext } from '#data/app-context.ts';
 import { useAsyncAction } from '#ui/forms/use-async-action.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { BackupList } from './BackupList.tsx';
+import { healthFailure } from './failure.ts';
 import { RestartNotice } from './RestartNotice.tsx';
 import { type ChosenBackup, RestoreDialog } from './RestoreDialog.tsx';
 import { restoreTexts, backupTexts as texts } from './texts.ts';
 
 interface BackupsSectionProps {
   places: readonly BackupPlace[];
-  /** After a backup was made. */
+  /** After a backup was made, or may have been. */
   onMade(): Promise<unknown>;
   /** After a restore: everything on the screen is of before. */
   onRestored?(): void;
@@ -27,14 +28,23 @@ export function BackupsSection({ places, onMade, onRestored = loadAnew }: Backup
   const [incarnation, setIncarnation] = useState<string | null>(null);
   const { api } = useAppContext();
   const { isRunning, run } = useAsyncAction();
+  const make = async () => {
+    try {
+      return await api('POST /api/admin/backups');
+    } catch (error) {
+      // The answer may be lost, and the backup made all the same.
+      void onMade();
+      throw error;
+    }
+  };
   const backUp = () =>
     run(
       async () => {
-        const reply = await api('POST /api/admin/backups');
+        const reply = await make();
         if (reply) showToast(describeOutcome(reply));
         await onMade();
       },
-      () => ({ title: texts.failed, message: texts.unreachable }),
+      healthFailure(texts.failed, { title: texts.noAnswer, message: texts.mayCome }),
     );
   const begin = (before: string) => {
     setChosen(null);

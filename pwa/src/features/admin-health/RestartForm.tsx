@@ -20,6 +20,7 @@ interface RestartFormProps {
     submit: string;
     cancel: string;
     failed: string;
+    noAnswer: string;
     unreachable: string;
   };
   send(proof: Proof): Promise<{ incarnation: string }>;
@@ -45,7 +46,8 @@ export function RestartForm({ question, texts, send, onClose, onBegun }: Restart
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isComplete) return;
-    const begun = await run(begin, healthFailure(texts.failed, texts.unreachable));
+    const unanswered = { title: texts.noAnswer, message: texts.unreachable };
+    const begun = await run(begin, healthFailure(texts.failed, unanswered));
     if (begun?.value) onBegun(begun.value.incarnation);
   };
   return (

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { BackupPlace, ComputerHealth, Finding } from 'shared-schema/contract';
 import { findingCode } from 'shared-schema/contract/resources/administration/operation';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#data/api/api-error.ts';
 import type { Account } from '#data/auth/account/current-account.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { createTestAppContext } from '#test/test-app-context.ts';
@@ -163,16 +164,26 @@ describe('the backups', () => {
     expect(screen.getByRole('table', { name: 'Backup folder' })).toBeTruthy();
   });
 
-  it('a server that does not answer has made no backup that anybody knows of', async () => {
-    api.mockRejectedValue(new Error('offline'));
-    const { user } = show([main]);
+  it('a backup whose answer does not come may still be made, and the list is read again', async () => {
+    api.mockRejectedValue(new ApiError(0, 'unreachable', 'unreachable'));
+    const { user, onMade } = show([main]);
     await user.click(screen.getByRole('button', { name: 'Back up now' }));
     await waitFor(() =>
       expect(shownToast()).toEqual({
-        title: 'Backup not made',
-        message: 'The school server did not answer.',
+        title: 'No answer yet',
+        message:
+          'The school server did not answer. If it was still making the backup, look at this page again in some minutes.',
       }),
     );
+    expect(onMade).toHaveBeenCalledTimes(1);
+  });
+
+  it('a backup that is refused is told in the sentence of the server', async () => {
+    api.mockRejectedValue(new ApiError(503, 'busy', 'busy', 'The server is busy.'));
+    const { user } = show([main]);
+    await user.click(screen.getByRole('button', { name: 'Back up now' }));
+    const message = 'The server is busy.';
+    await waitFor(() => expect(shownToast()).toEqual({ title: 'Backup not made', message }));
   });
 });
 
@@ -222,6 +233,15 @@ describe('a restore', () => {
     const message = 'This is not your password.';
     await waitFor(() => expect(shownToast()).toEqual({ title: 'Not restored', message }));
     expect(screen.queryByText('The school is being restored…')).toBeNull();
+  });
+
+  it('a restore whose answer does not come may still begin', async () => {
+    const { user, dialog } = await open();
+    await user.type(within(dialog).getByLabelText(/password/i, { selector: 'input' }), 'secret');
+    api.mockRejectedValue(new ApiError(0, 'unreachable', 'unreachable'));
+    await user.click(within(dialog).getByRole('button', { name: 'Restore the school' }));
+    const message = expect.stringContaining('it restores afterwards');
+    await waitFor(() => expect(shownToast()).toEqual({ title: 'No answer yet', message }));
   });
 
   it.each([

@@ -42,6 +42,9 @@ export const backupTexts = {
   onlineSending: 'It is now being sent to the online storage.',
   failed: 'Backup not made',
   failedMessage: 'The backup folder could not be written. Check that its disk is connected and has space.',
+  noAnswer: 'No answer yet',
+  mayCome:
+    'The school server did not answer. If it was still making the backup, look at this page again in some minutes.',
   unreachable: 'The school server did not answer.',
 };
 
@@ -104,6 +107,7 @@ export const restoreTexts = {
   submit: 'Restore the school',
   cancel: 'Cancel',
   failed: 'Not restored',
+  noAnswer: 'No answer yet',
   unreachable:
     'The school server did not answer. If it was still making the backup, it restores afterwards: look at this page again in some minutes.',
   waiting: {

@@ -72,6 +72,7 @@ export const upgradeDialogTexts = {
   submit: 'Upgrade the school',
   cancel: 'Cancel',
   failed: 'Not upgraded',
+  noAnswer: 'No answer yet',
   unreachable:
     'The school server did not answer. If it was still checking the archive or making the backup, it upgrades afterwards: look at this page again in some minutes.',
   waiting: {

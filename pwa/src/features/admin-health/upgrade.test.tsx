@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UpgradeChoice } from 'shared-schema/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '#data/api/api-error.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { createTestAppContext } from '#test/test-app-context.ts';
 import { UpgradeSection } from './UpgradeSection.tsx';
@@ -111,4 +112,12 @@ it('an archive that is refused is told in the sentence of the server, and nothin
   const message = 'This archive is damaged.';
   await waitFor(() => expect(shownToast()).toEqual({ title: 'Not upgraded', message }));
   expect(screen.queryByText('The school is being upgraded…')).toBeNull();
+});
+
+it('an upgrade whose answer does not come may still begin', async () => {
+  const { user, submit } = await ask();
+  api.mockRejectedValue(new ApiError(0, 'unreachable', 'unreachable'));
+  await user.click(submit);
+  const message = expect.stringContaining('it upgrades afterwards');
+  await waitFor(() => expect(shownToast()).toEqual({ title: 'No answer yet', message }));
 });
