@@ -154,6 +154,21 @@ describe('the login cards of a class', () => {
     expect(screen.queryByRole('switch')).toBeNull();
   });
 
+  it('a dialog whose cards may be made asks before it closes', async () => {
+    const { user } = await open();
+    api.mockImplementation(async (route) => {
+      if (route.startsWith('GET')) return states;
+      throw new ApiError(0, 'unreachable', 'unreachable');
+    });
+    await user.click(button('Make 2 cards'));
+    await waitFor(() => expect(shownToast()?.title).toBe('No Answer'));
+    await user.click(close());
+    const question = await screen.findByRole('dialog', { name: 'Close before the school has answered?' });
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(within(question).getByRole('button', { name: 'Close all the same' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
   it('cards whose answer was lost are made once more as the same cards, without a question', async () => {
     const { user } = await open();
     /** The school makes the cards, and its answer is lost. */

@@ -41,11 +41,12 @@ export default function LoginCardsDialog({ of, onClose }: LoginCardsDialogProps)
     sheet.remove(studentUid);
     cards.refresh();
   };
-  const leave = () =>
-    isUnprinted
-      ? setQuestion(<LeaveUnprinted onLeave={onClose} onClose={() => setQuestion(null)} />)
-      : onClose();
   const making = useMakeCards({ of, cards, onMade, onAsk: setQuestion });
+  const leave = () => {
+    const asked = (making.isUnanswered() && 'unanswered') || (isUnprinted && 'unprinted');
+    if (!asked) return onClose();
+    setQuestion(<AskToLeave {...texts.leave[asked]} onLeave={onClose} onClose={() => setQuestion(null)} />);
+  };
   const printed = made.flatMap((card) => {
     const student = students.find(({ uid }) => uid === card.studentUid);
     return student ? [{ ...card, student }] : [];
@@ -127,17 +128,16 @@ function withoutCards(
   return cards.filter(({ studentUid }) => !uids.has(studentUid));
 }
 
-function LeaveUnprinted({ onLeave, onClose }: { onLeave(): void; onClose(): void }) {
-  return (
-    <ConfirmDialog
-      opened
-      title={texts.leaveTitle}
-      message={texts.leaveText}
-      confirm={texts.leave}
-      onConfirm={onLeave}
-      onClose={onClose}
-    />
-  );
+interface AskToLeaveProps {
+  title: string;
+  message: string;
+  confirm: string;
+  onLeave(): void;
+  onClose(): void;
+}
+
+function AskToLeave({ onLeave, ...props }: AskToLeaveProps) {
+  return <ConfirmDialog opened {...props} onConfirm={onLeave} />;
 }
 
 function Waiting({ status, onAgain }: { status: 'loading' | 'offline'; onAgain(): void }) {
@@ -224,5 +224,11 @@ function useMakeCards({ of, cards, onMade, onAsk }: Making) {
       />,
     );
   };
-  return { make, isRunning, forget: (studentUid: string) => void unanswered.delete(studentUid) };
+  return {
+    make,
+    isRunning,
+    /** True while the school may have made cards whose codes only this dialog knows. */
+    isUnanswered: () => isRunning || unanswered.size > 0,
+    forget: (studentUid: string) => void unanswered.delete(studentUid),
+  };
 }

@@ -70,10 +70,20 @@ export const cardTexts = {
 
   sheet: 'Cards to print',
   once: 'Print them now: the codes are shown only this once and are stored nowhere.',
-  leaveTitle: 'Close without printing?',
-  leaveText:
-    'These cards are not printed yet, and their codes are not shown again. New cards would have to be made.',
-  leave: 'Close without printing',
+  leave: {
+    unprinted: {
+      title: 'Close without printing?',
+      message:
+        'These cards are not printed yet, and their codes are not shown again. New cards would have to be made.',
+      confirm: 'Close without printing',
+    },
+    unanswered: {
+      title: 'Close before the school has answered?',
+      message:
+        'The school may have made new cards, and former ones may open nothing more. Only this window knows the new codes: leave it open, and make the cards once more to print them.',
+      confirm: 'Close all the same',
+    },
+  },
   paper: 'Paper',
   print: 'Print',
   local: (host: string) =>
