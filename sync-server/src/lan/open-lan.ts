@@ -36,9 +36,11 @@ export async function openLan(
 ): Promise<Lan> {
   checkPorts(config);
   const name = config.lanName;
-  const announced = await announce({ name, findAddresses, clock, warn });
-  const names = announced === null ? [] : [name];
-  let current = prepare(config, clock, findAddresses(), names);
+  const hasNetwork = findAddresses().length > 0;
+  let announced = await announce({ name, findAddresses, clock, warn });
+  // Without a network nobody knows yet whether the name is free.
+  let isAnnounced = hasNetwork || announced !== null;
+  let current = renewed(findAddresses());
   const setup = await startSetupServer({ host: config.host, port: config.lanSetupPort }, () => current).catch(
     async (error: unknown) => {
       await announced?.close();
@@ -52,22 +54,41 @@ export async function openLan(
       `Not by ${current.strange.join(', ')}: this address is outside what the school's certificate authority may speak for. Give the machine its old address, or delete ${config.dataDir}/tls and prepare every device again.`,
     );
   }
+  let announcing = Promise.resolve();
   let timer = clock.setTimeout(refreshAddresses, ADDRESS_REFRESH_MS);
   function refreshAddresses(): void {
     const addresses = findAddresses();
     try {
       // None: the network is away for a moment, and will come back as it was.
-      if (addresses.length > 0) current = prepare(config, clock, addresses, names);
+      if (addresses.length > 0) current = renewed(addresses);
     } catch (error) {
       warn(`The certificate could not be renewed: ${String(error)}`);
     }
+    if (addresses.length > 0 && !isAnnounced) announcing = announceLate(addresses);
     timer = clock.setTimeout(refreshAddresses, ADDRESS_REFRESH_MS);
   }
+
+  /** Once, as a name that another computer has is told by a warning. */
+  async function announceLate(addresses: readonly string[]): Promise<void> {
+    isAnnounced = true;
+    try {
+      announced = await announce({ name, findAddresses, clock, warn });
+      if (announced !== null) current = renewed(addresses);
+    } catch (error) {
+      warn(`The name ${name} could not be announced: ${String(error)}`);
+    }
+  }
+
+  function renewed(addresses: readonly string[]) {
+    return prepare(config, clock, addresses, announced === null ? [] : [name]);
+  }
+
   return {
     ...current,
     ...{ pageUrl: `http://${current.address}:${setup.port}/`, fingerprint: current.authority.fingerprint256 },
     async close() {
       clock.clearTimeout(timer);
+      await announcing;
       await announced?.close();
       await setup.close();
     },
