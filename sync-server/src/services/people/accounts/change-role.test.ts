@@ -44,6 +44,15 @@ it('a teacher without any of them becomes a student', async () => {
   expect(await makeStudent(rivera)).toMatchObject({ status: 200, body: { role: 'student' } });
 });
 
+it('a teacher who becomes a student with a consent may record, where the school asks for consents', async () => {
+  await head.ok('PATCH /api/settings', { body: { recordOnlyWithConsent: true } });
+  const changed = await head.request('PATCH /api/users/:id', {
+    params: { id: rivera.user.id },
+    body: { role: 'student', consentMethod: 'offline_form', parentName: 'Ana Rivera', currentPassword },
+  });
+  expect(changed).toMatchObject({ status: 200, body: { role: 'student', noRecordingSince: null } });
+});
+
 it('a teacher with a second factor who becomes a student signs in with the password alone', async () => {
   await turnOnSecondFactor(rivera, TEACHER_PASSWORD, served.clock);
   await expect(served.signIn('Rivera', TEACHER_PASSWORD)).rejects.toThrow(/second_factor_required/);

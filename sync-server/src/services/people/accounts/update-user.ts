@@ -7,10 +7,10 @@ import { type Actor, requireRole, type UserActor } from '#access/actor.ts';
 import { requireManagedUser, requireOwnStudent } from '#access/policy.ts';
 import { endSessionsOf } from '#access/sessions.ts';
 import { publishDoc } from '#db/change-log.ts';
-import { type Ref, type RowOf, updateRow } from '#db/rows.ts';
+import { findRow, type Ref, type RowOf, updateRow } from '#db/rows.ts';
 import { queueSpeech } from '#db/speech-work.ts';
 import type { WriteContext } from '#db/writer.ts';
-import { AppError } from '#errors.ts';
+import { AppError, found } from '#errors.ts';
 import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
 import { leaveClasses } from '#services/people/class-membership.ts';
 import { followForm } from '#services/people/consents/give-consent.ts';
@@ -33,7 +33,7 @@ export async function updateUser(
   passwordHash: string | undefined,
 ): Promise<UserDocument> {
   const account = requireRole(actor, 'teacher', 'admin');
-  const user = await requireManagedUser(w.tx, actor, ref);
+  let user = await requireManagedUser(w.tx, actor, ref);
   const { role, isActive, currentPassword: _confirmed, ...fields } = body;
   requireMayGovern(account, user, { role, isActive });
   if (role && role !== user.role) {
@@ -41,10 +41,11 @@ export async function updateUser(
     await requireNoTeaching(w, user);
     await changeRole(account, w, user, role);
     await addAuditEntry(actor, w, 'role_changed', { kind: role, uid: user.uid });
+    // The role changes other fields, too: a consent that comes with it is compared with what they are now.
+    user = found(await findRow(w.tx, 'users', user.id));
   }
   if (isActive !== undefined) await setActive(actor, w, user, isActive);
-  const now = { ...user, role: role ?? user.role };
-  return toUserDocument(account, (await changeUser(account, w, now, fields, { passwordHash })).doc);
+  return toUserDocument(account, (await changeUser(account, w, user, fields, { passwordHash })).doc);
 }
 
 /** Role and activity are the administrator's to change, though never their own: nobody could undo that. */
