@@ -45,6 +45,12 @@ export async function getText({ s3 }: Bucket, key: string): Promise<string | nul
   return found && text(found.content);
 }
 
+/** Hashes of the files of a backup; null when the storage has no list of them. */
+export async function readFileList(bucket: Bucket, name: string): Promise<string[] | null> {
+  const list = await getText(bucket, fileListKey(bucket, name));
+  return list === null ? null : list.split('\n').filter((sha256) => /^[0-9a-f]{64}$/.test(sha256));
+}
+
 /** Throws `S3Error` where there is none, or where it is none of ours. */
 export async function readManifest(bucket: Bucket, name: string): Promise<Manifest> {
   const found = await bucket.s3.get(manifestKey(bucket, name));

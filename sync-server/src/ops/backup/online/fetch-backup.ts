@@ -33,7 +33,7 @@ export async function fetchBackup(bucket: at.Bucket, folder: string, name?: stri
   const unfinished = join(folder, `${UNFINISHED}-${randomUUID()}`);
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   try {
-    for (const sha256 of await namedFiles(bucket, chosen)) {
+    for (const sha256 of (await at.readFileList(bucket, chosen)) ?? []) {
       await showAlive(unfinished);
       const path = join(filesOf(folder), sha256.slice(0, 2), sha256);
       if (await isSound(path, sha256, folder)) continue;
@@ -59,11 +59,6 @@ export async function fetchBackup(bucket: at.Bucket, folder: string, name?: stri
 async function showAlive(unfinished: string): Promise<void> {
   const now = new Date();
   await utimes(unfinished, now, now);
-}
-
-async function namedFiles(bucket: at.Bucket, name: string): Promise<string[]> {
-  const list = (await at.getText(bucket, at.fileListKey(bucket, name))) ?? '';
-  return list.split('\n').filter((sha256) => /^[0-9a-f]{64}$/.test(sha256));
 }
 
 /** A damaged file that is there already is moved aside, so that a sound one takes its place. */

@@ -155,6 +155,57 @@ it('backups thin out online as on a disk, and files that no other backup names g
   expect(files).toEqual([...kept.map((name) => of(names.indexOf(name))), ofAll].toSorted());
 });
 
+/** Leaves daily backups as a send does, from January 1 on, with the files that `filesOn` says. Answers their names. */
+async function sendDays(from: number, to: number, filesOn: (day: number) => number[]): Promise<string[]> {
+  const days = Array.from({ length: to - from + 1 }, (_, at) => from + at);
+  return Promise.all(
+    days.map(async (day) => {
+      const name = new Date(Date.UTC(2026, 0, day)).toISOString().replaceAll(':', '-');
+      const files = filesOn(day).map(hashOf);
+      await Promise.all(files.map((sha256) => putText(bucket, fileKey(bucket, sha256), 'sound')));
+      await putText(bucket, fileListKey(bucket, name), files.map((sha256) => `${sha256}\n`).join(''));
+      await putText(bucket, manifestKey(bucket, name), '{}');
+      return name;
+    }),
+  );
+}
+
+const hashOf = (file: number) => String(file).padStart(64, '0');
+
+it('the lists of other backups are not read where the newest one names all files of those that go', async () => {
+  const names = await sendDays(1, 30, (day) => [1, day]);
+  const newest = names.at(-1) ?? '';
+  await putText(bucket, fileListKey(bucket, newest), names.map((_, at) => `${hashOf(at + 1)}\n`).join(''));
+  const read: string[] = [];
+  const get: Bucket['s3']['get'] = (key) => {
+    read.push(key);
+    return bucket.s3.get(key);
+  };
+  await dropOldest({ ...bucket, s3: { ...bucket.s3, get } });
+  const dropped = names.filter((name) => !isKeptAmong(names)(name));
+  expect(dropped.length).toBeGreaterThan(0);
+  expect(read.toSorted()).toEqual([...dropped, newest].map((name) => fileListKey(bucket, name)).toSorted());
+  expect((await listFiles(bucket)).size).toBe(30);
+});
+
+it('a file that an older backup names stays online when the newest does not name it', async () => {
+  const names = await sendDays(1, 30, (day) => (day <= 15 ? [1] : [2]));
+  const isKept = isKeptAmong(names);
+  expect(new Set(names.slice(0, 15).map(isKept))).toEqual(new Set([true, false]));
+  await dropOldest(bucket);
+  expect([...(await listFiles(bucket)).keys()].toSorted()).toEqual([hashOf(1), hashOf(2)]);
+});
+
+it('files of a send that was broken off go with the first backup of the next month', async () => {
+  await putText(bucket, fileKey(bucket, hashOf(9)), 'sound');
+  await sendDays(1, 31, () => [1]);
+  await dropOldest(bucket);
+  expect((await listFiles(bucket)).size).toBe(2);
+  await sendDays(32, 32, () => [1]);
+  await dropOldest(bucket);
+  expect([...(await listFiles(bucket)).keys()]).toEqual([hashOf(1)]);
+});
+
 it('a file that the school has lost is told, and the others are sent', async () => {
   const { sound } = await lesson.answer();
   await lesson.answer('q2');
