@@ -71,7 +71,9 @@ function Ranking({ title, note, empty, children, more }: RankingProps) {
       {children.length === 0 ? (
         <Text size="sm">{empty}</Text>
       ) : (
-        <ol style={{ margin: 0, paddingInlineStart: '1.6em' }}>{children}</ol>
+        <ol tabIndex={-1} style={{ margin: 0, paddingInlineStart: '1.6em' }}>
+          {children}
+        </ol>
       )}
       {more}
     </Paper>

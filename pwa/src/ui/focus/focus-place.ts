@@ -59,31 +59,27 @@ export function successorOf(place: Place, choice: Choice): HTMLElement | null {
   return opener && successorOf(opener, choice);
 }
 
-/** At the index or after it, else the nearest before it. */
-function nearestIn(parent: Element, index: number, choice: Choice): HTMLElement | null {
-  const children = [...parent.children];
-  for (const child of [...children.slice(index), ...children.slice(0, index).reverse()]) {
-    const found = firstIn(child, choice);
-    if (found) return found;
-  }
-  return null;
+/** The first one at the index or after it, else the last one before it: the end of a list, where that has shrunk. */
+function nearestIn({ children }: Element, index: number, choice: Choice): HTMLElement | null {
+  const stops = (from: number, to?: number) =>
+    [...children].slice(from, to).flatMap((child) => stopsIn(child, choice));
+  return stops(index)[0] ?? stops(0, index).at(-1) ?? null;
 }
 
-/** The child itself, else its first stop of the Tab key, else what only code focuses. */
-function firstIn(child: Element, { withTextFields }: Choice): HTMLElement | null {
+/** The child itself, else its stops of the Tab key, else what only code focuses. */
+function stopsIn(child: Element, { withTextFields }: Choice): HTMLElement[] {
   const isChoice = (element: Element): element is HTMLElement =>
-    element.matches(FOCUSABLE) && isFree(element) && (withTextFields || !element.matches(TEXT_FIELD));
-  if (isChoice(child)) return child;
+    isFree(element) && (withTextFields || !element.matches(TEXT_FIELD));
+  if (isChoice(child)) return [child];
   const inside = [...child.querySelectorAll(FOCUSABLE)].filter(isChoice);
-  return (
-    inside.find(({ tabIndex }) => tabIndex >= 0) ?? inside.find((element) => !element.matches(INNER)) ?? null
-  );
+  const stops = inside.filter(({ tabIndex }) => tabIndex >= 0);
+  return stops.length > 0 ? stops : inside.filter((element) => !element.matches(INNER));
 }
 
+/** What is not in the page is not drawn either. */
 function isFree(element: Element): element is HTMLElement {
   return (
     element instanceof HTMLElement &&
-    element.isConnected &&
     element.matches(FOCUSABLE) &&
     !element.matches(':disabled') &&
     element.getClientRects().length > 0 &&

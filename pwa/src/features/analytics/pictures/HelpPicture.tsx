@@ -20,7 +20,7 @@ export function HelpPicture({ scope }: { scope: Scope }) {
       fileName="who-needs-help"
       table={() => helpCsv(rows)}
     >
-      <ol style={{ margin: 0, paddingInlineStart: '1.6em' }}>
+      <ol tabIndex={-1} style={{ margin: 0, paddingInlineStart: '1.6em' }}>
         {rows.slice(0, shown.count).map(({ child, reasons }) => (
           <li key={child.uid}>
             <Text component="span" fw={500}>
