@@ -59,6 +59,7 @@ interface SessionItemProps {
 }
 
 function SessionItem({ session, disabled, loading, onEnd }: SessionItemProps) {
+  const { clock } = useAppContext();
   const device = session.deviceName || texts.unknown;
   return (
     <List.Item py="xs" styles={{ itemWrapper: { width: '100%' }, itemLabel: { width: '100%' } }}>
@@ -66,7 +67,8 @@ function SessionItem({ session, disabled, loading, onEnd }: SessionItemProps) {
         <Stack gap={0}>
           <Text fw={600}>{device}</Text>
           <Text size="sm" c="dimmed">
-            {texts.signedIn(momentOf(session.signedInAt))}, {texts.lastSeen(momentOf(session.lastSeenAt))}
+            {texts.signedIn(momentOf(session.signedInAt, clock))},{' '}
+            {texts.lastSeen(momentOf(session.lastSeenAt, clock))}
           </Text>
         </Stack>
         {session.isCurrent ? (

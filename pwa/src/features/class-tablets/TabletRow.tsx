@@ -23,6 +23,7 @@ interface TabletRowProps {
 }
 
 export function TabletRow({ tablet, classUid, onChanged }: TabletRowProps) {
+  const { clock } = useAppContext();
   const { name, state, classes } = tablet;
   const dialogs = useDialogs();
   const others = classes.filter(({ uid }) => uid !== classUid).map((other) => other.name);
@@ -35,7 +36,7 @@ export function TabletRow({ tablet, classUid, onChanged }: TabletRowProps) {
             <Badge color={colors[state]}>{texts.state[state]}</Badge>
           </Group>
           <Text size="sm" c="dimmed">
-            {tabletFacts(tablet).join(' · ')}
+            {tabletFacts(tablet, clock).join(' · ')}
           </Text>
           {others.length > 0 && <Text size="sm">{texts.otherClasses(others)}</Text>}
           {state === 'leaving' && <Text size="sm">{texts.leavingNote}</Text>}

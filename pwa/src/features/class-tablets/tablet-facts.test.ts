@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { createFakeClock } from '#platform/fake-clock.ts';
 import { isListed, tabletFacts } from './tablet-facts.ts';
 
 const preparedAt = '2026-11-19T08:00:00.000Z';
 const lastSeenAt = '2026-11-20T09:05:00.000Z';
+const clock = createFakeClock(Date.parse(lastSeenAt));
 const report = { appVersion: '0.2.0', waiting: 3, used: 40_000_000, quota: 1_040_000_000, persisted: true };
 
 describe('what a teacher reads of a tablet', () => {
   it('a tablet shows when it was seen, what waits, what is free and which version runs', () => {
-    expect(tabletFacts({ preparedAt, lastSeenAt, report }).slice(1)).toEqual([
+    expect(tabletFacts({ preparedAt, lastSeenAt, report }, clock).slice(1)).toEqual([
       '3 answers wait',
       'About 1.0 GB free',
       'App version 0.2.0',
@@ -15,12 +17,13 @@ describe('what a teacher reads of a tablet', () => {
   });
 
   it('a tablet shows what it keeps until there is a backup', () => {
-    const facts = tabletFacts({ preparedAt, lastSeenAt, report: { ...report, unbacked: 12 } });
+    const facts = tabletFacts({ preparedAt, lastSeenAt, report: { ...report, unbacked: 12 } }, clock);
     expect(facts).toContain('12 sent, in no backup yet');
   });
 
   it('a tablet without a voice of its own says so, and whether sounds of the school are missing', () => {
-    const factsOf = (more: object) => tabletFacts({ preparedAt, lastSeenAt, report: { ...report, ...more } });
+    const factsOf = (more: object) =>
+      tabletFacts({ preparedAt, lastSeenAt, report: { ...report, ...more } }, clock);
     expect(factsOf({ hasVoice: false, missingSounds: 0 })).toContain('No voice of its own');
     expect(factsOf({ hasVoice: false })).toContain('No voice of its own');
     expect(factsOf({ hasVoice: false, missingSounds: 1 })).toContain(
@@ -30,20 +33,20 @@ describe('what a teacher reads of a tablet', () => {
   });
 
   it('one waiting answer is shown in the singular', () => {
-    expect(tabletFacts({ preparedAt, lastSeenAt, report: { ...report, waiting: 1 } })).toContain(
+    expect(tabletFacts({ preparedAt, lastSeenAt, report: { ...report, waiting: 1 } }, clock)).toContain(
       '1 answer waits',
     );
   });
 
   it('the free space of a tablet without a reported quota is unknown', () => {
-    expect(tabletFacts({ preparedAt, lastSeenAt, report: { ...report, quota: null } })).toContain(
+    expect(tabletFacts({ preparedAt, lastSeenAt, report: { ...report, quota: null } }, clock)).toContain(
       'Free space unknown',
     );
   });
 
   it('a prepared tablet that has not reported says so', () => {
-    expect(tabletFacts({ preparedAt, lastSeenAt, report: null })).toEqual([
-      expect.stringMatching(/^Prepared Nov 19/),
+    expect(tabletFacts({ preparedAt, lastSeenAt, report: null }, clock)).toEqual([
+      expect.stringMatching(/^Prepared Nov 19, \d+:/),
       'No news from it yet',
     ]);
   });

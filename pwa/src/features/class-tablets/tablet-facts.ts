@@ -1,17 +1,17 @@
 /** What a tablet last said of itself, in words. */
 import type { TabletDocument } from 'shared-schema/contract';
 import type { Tablets } from '#data/class-tablet/tablets.ts';
+import type { Clock } from '#platform/clock.ts';
 import { momentOf } from '#ui/teacher/moment.ts';
 import { tabletTexts as texts } from './texts.ts';
 
 /** Seen, answers waiting, voice, free space, app version: in the order in which a teacher asks. */
-export function tabletFacts({
-  preparedAt,
-  lastSeenAt,
-  report,
-}: Pick<TabletDocument, 'preparedAt' | 'lastSeenAt' | 'report'>): string[] {
-  if (!report) return [texts.prepared(momentOf(preparedAt)), texts.notReported];
-  const seen = texts.seen(momentOf(lastSeenAt));
+export function tabletFacts(
+  { preparedAt, lastSeenAt, report }: Pick<TabletDocument, 'preparedAt' | 'lastSeenAt' | 'report'>,
+  clock: Pick<Clock, 'now'>,
+): string[] {
+  if (!report) return [texts.prepared(momentOf(preparedAt, clock)), texts.notReported];
+  const seen = texts.seen(momentOf(lastSeenAt, clock));
   const { waiting, unbacked = 0, used, quota, appVersion, hasVoice, missingSounds = 0 } = report;
   const space = used === null || quota === null ? texts.spaceUnknown : texts.space(Math.max(0, quota - used));
   const kept = unbacked > 0 ? [texts.unbacked(unbacked)] : [];

@@ -3,6 +3,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { feedbackScoreColor } from 'shared-schema/rules/colors/score-color';
+import { useAppContext } from '#data/app-context.ts';
 import { recordingName } from '#data/queries/recordings/recording-name.ts';
 import type { Review } from '#data/queries/recordings/reviews.ts';
 import type { Recording } from '#data/queries/teacher/rows.ts';
@@ -34,12 +35,13 @@ export function EarlierAnswers({ review }: { review: Review }) {
 }
 
 function EarlierAnswer({ review, answer }: { review: Review; answer: Recording }) {
+  const { clock } = useAppContext();
   const { score } = answer;
   return (
     <div className={classes.earlierAnswer}>
       <Group gap="xs">
         <Text size="xs" c="dimmed">
-          {texts.earlier} · {momentOf(answer.recordedAt)}
+          {texts.earlier} · {momentOf(answer.recordedAt, clock)}
         </Text>
         {score !== null && <ScoreBadge color={feedbackScoreColor(score)}>{texts.score(score)}</ScoreBadge>}
       </Group>

@@ -2,6 +2,7 @@
 import { memo } from 'react';
 import { feedbackScoreColor } from 'shared-schema/rules/colors/score-color';
 import { shallow } from 'zustand/shallow';
+import { useAppContext } from '#data/app-context.ts';
 import { recordingName } from '#data/queries/recordings/recording-name.ts';
 import type { Review } from '#data/queries/recordings/reviews.ts';
 import { PlainBadge } from '#ui/plain/PlainBadge.tsx';
@@ -23,6 +24,7 @@ interface ReviewRowProps {
 }
 
 function Row({ review, withNames = false }: ReviewRowProps) {
+  const { clock } = useAppContext();
   const { giveFeedback, hasDraft } = useReviewDesk();
   const { recording, status } = review;
   const given = status === 'completed';
@@ -35,7 +37,7 @@ function Row({ review, withNames = false }: ReviewRowProps) {
           </p>
         )}
         <p className={`${text.small} ${classes.question}`}>{describeQuestion(review)}</p>
-        <p className={`${text.note} ${text.dimmed}`}>{momentOf(recording.recordedAt)}</p>
+        <p className={`${text.note} ${text.dimmed}`}>{momentOf(recording.recordedAt, clock)}</p>
       </div>
       <RecordingSound review={review} />
       <div className={classes.side}>

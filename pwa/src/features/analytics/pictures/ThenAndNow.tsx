@@ -2,6 +2,7 @@
 import { Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { type ComponentType, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { NO_AUDIO } from 'shared-schema/sync/protocol';
+import { useAppContext } from '#data/app-context.ts';
 import { type Review, reviewsOf } from '#data/queries/recordings/reviews.ts';
 import { useRecordings } from '#data/queries/recordings/use-recordings.ts';
 import type { Recording, TeacherData } from '#data/queries/teacher/rows.ts';
@@ -52,6 +53,7 @@ interface PairProps {
 }
 
 function Pair({ data, child, Sound, select }: PairProps) {
+  const { clock } = useAppContext();
   const pair = useEnds(data, child.uid);
   const answers = (pair ?? []).map(
     (review, index) => [[words.earliest, words.latest][index] ?? '', review] as const,
@@ -69,7 +71,7 @@ function Pair({ data, child, Sound, select }: PairProps) {
           <Stack key={title} gap={4}>
             <Text fw={600}>{title}</Text>
             <Text size="sm">
-              {[momentOf(review.recording.recordedAt), review.activityTitle, review.prompt]
+              {[momentOf(review.recording.recordedAt, clock), review.activityTitle, review.prompt]
                 .filter(Boolean)
                 .join(' · ')}
             </Text>

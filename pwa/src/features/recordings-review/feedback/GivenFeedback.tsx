@@ -47,9 +47,10 @@ export function GivenFeedback({ recording, voiceName }: GivenFeedbackProps) {
 }
 
 function Heard({ recording: { heardAt } }: { recording: Recording }) {
+  const { clock } = useAppContext();
   return (
     <p className={`${text.note} ${text.dimmed} ${classes.heard} ${icons.ear}`}>
-      {heardAt ? texts.heard(momentOf(heardAt)) : texts.notHeard}
+      {heardAt ? texts.heard(momentOf(heardAt, clock)) : texts.notHeard}
     </p>
   );
 }

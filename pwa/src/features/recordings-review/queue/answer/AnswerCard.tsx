@@ -3,6 +3,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { questionIndexOf, questionnaireOf } from 'shared-schema/rules/activities/questions';
+import { useAppContext } from '#data/app-context.ts';
 import { useMedia } from '#data/media/use-media.ts';
 import type { Review } from '#data/queries/recordings/reviews.ts';
 import type { Activity, Recording } from '#data/queries/teacher/rows.ts';
@@ -23,6 +24,7 @@ interface AnswerCardProps {
 }
 
 export function AnswerCard({ review, activity, children }: AnswerCardProps) {
+  const { clock } = useAppContext();
   const { recording, studentName, activityTitle, prompt, earlier } = review;
   return (
     <div>
@@ -33,7 +35,7 @@ export function AnswerCard({ review, activity, children }: AnswerCardProps) {
             {studentName}
           </Text>
           <Text size="sm" c="dimmed" lineClamp={1}>
-            {activityTitle} · {momentOf(recording.recordedAt)}
+            {activityTitle} · {momentOf(recording.recordedAt, clock)}
           </Text>
         </div>
       </Group>
