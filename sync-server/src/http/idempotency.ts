@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { IDEMPOTENCY_HEADER } from 'shared-schema/sync/protocol';
 import type { Actor } from '#access/actor.ts';
+import type { Db, Tx } from '#db/database.ts';
 import { REPLY_GONE } from '#db/retention/stored-replies.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
@@ -20,16 +21,10 @@ export async function once<T>(
   actor: Actor,
   job: () => Promise<T>,
 ): Promise<T> {
-  const key = request.headers[IDEMPOTENCY_HEADER];
-  if (typeof key !== 'string' || key === '') return job();
-  if (key.length > MAX_KEY_LENGTH) throw new AppError('invalid_body');
-  const commandId = `rest:${actor.kind === 'user' ? actor.id : 'anonymous'}:${key}`;
+  const commandId = commandIdOf(request, actor);
+  if (commandId === null) return job();
   const body_hash = hashOf(request);
-  const known = await w.tx
-    .selectFrom('results')
-    .select(['body_hash', 'reply', 'status'])
-    .where('command_id', '=', commandId)
-    .executeTakeFirst();
+  const known = await findReply(w.tx, commandId);
   if (known) {
     if (known.body_hash !== body_hash) throw new AppError('idempotency_mismatch');
     if (known.status === REPLY_GONE) throw new AppError('not_found');
@@ -43,6 +38,31 @@ export async function once<T>(
     .values({ command_id: commandId, type, body_hash, status: 'ok', reply, created_at: w.now() })
     .execute();
   return value;
+}
+
+/**
+ * True where the key of the request was used before: `once` then answers without its job. For a call whose own first
+ * success would refuse what comes before the job.
+ */
+export async function isRepeated(db: Db, request: FastifyRequest, actor: Actor): Promise<boolean> {
+  const commandId = commandIdOf(request, actor);
+  return commandId !== null && (await findReply(db, commandId)) !== undefined;
+}
+
+/** Under what the reply is stored; null without a key. Throws `invalid_body` for a key that no client makes. */
+function commandIdOf(request: FastifyRequest, actor: Actor): string | null {
+  const key = request.headers[IDEMPOTENCY_HEADER];
+  if (typeof key !== 'string' || key === '') return null;
+  if (key.length > MAX_KEY_LENGTH) throw new AppError('invalid_body');
+  return `rest:${actor.kind === 'user' ? actor.id : 'anonymous'}:${key}`;
+}
+
+function findReply(db: Db | Tx, commandId: string) {
+  return db
+    .selectFrom('results')
+    .select(['body_hash', 'reply', 'status'])
+    .where('command_id', '=', commandId)
+    .executeTakeFirst();
 }
 
 const SECRET: ReadonlySet<string> = new Set(['password', 'currentPassword']);

@@ -1,6 +1,8 @@
 /** What the owner of an account does with it. */
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '#errors.ts';
 import { serveHashed, serveRead, serveWrite } from '#http/handler.ts';
+import { isRepeated } from '#http/idempotency.ts';
 import { typedAt } from '#http/typed-at.ts';
 import { changeOwnPassword, prepareOwnPassword } from '#services/people/own-account/own-password.ts';
 import { listOwnSessions, revokeOwnSession } from '#services/people/own-account/own-sessions.ts';
@@ -22,11 +24,17 @@ export function registerOwnAccount(app: FastifyInstance): void {
   serveHashed(
     app,
     'PATCH /api/auth/password',
-    async ({ school, body }, actor, request) => ({
-      hash: await prepareOwnPassword(actor, school, body, typedAt(request)),
-      current: request.session?.hash,
-    }),
-    (actor, w, _, { hash, current }) => changeOwnPassword(actor, w, hash, current),
+    async ({ school, body }, actor, request) => {
+      // The current password is another one since the first answer.
+      if (await isRepeated(school.db, request, actor)) return null;
+      const hash = await prepareOwnPassword(actor, school, body, typedAt(request));
+      return { hash, current: request.session?.hash };
+    },
+    async (actor, w, _, prepared) => {
+      // The stored reply went in between: whoever sends the call again types the password anew.
+      if (!prepared) throw new AppError('busy');
+      await changeOwnPassword(actor, w, prepared.hash, prepared.current);
+    },
   );
   serveRead(app, 'GET /api/auth/second-factor', (actor, { school }) => readSecondFactor(actor, school));
   // What these two answer is secret: it must not be kept as the reply of an Idempotency-Key.

@@ -1,4 +1,5 @@
 import { HOUR_MS } from 'shared-schema/clock';
+import { IDEMPOTENCY_HEADER } from 'shared-schema/sync/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cookieOf, Person, TEACHER_PASSWORD } from '#test/people/person.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
@@ -87,6 +88,22 @@ describe('the own password of a teacher', () => {
     expect((await change(TEACHER_PASSWORD, 'short')).code).toBe('password_too_short');
     expect((await change(TEACHER_PASSWORD, 'rivera@school.test')).code).toBe('password_is_name');
     expect(await isSignedIn(await signInElsewhere())).toBe(true);
+  });
+
+  it('a change of the own password that is sent again after a lost answer is answered as before, and counts no failure', async () => {
+    const limits = { ...served.school.config.limits, callsPerMinute: 1000, loginsPerMinute: 1 };
+    const strict = await openTestSchool({ settings: { limits } });
+    const okafor = await strict.teacher('Okafor');
+    const send = (currentPassword: string, key: string) =>
+      okafor.request('PATCH /api/auth/password', {
+        headers: { [IDEMPOTENCY_HEADER]: key },
+        body: { currentPassword, password: 'a new secret' },
+      });
+    for (const _ of ['once', 'twice', 'three times'])
+      expect(await send(TEACHER_PASSWORD, 'one key')).toMatchObject({ status: 204 });
+    expect((await send(TEACHER_PASSWORD, 'another key')).code).toBe('password_wrong');
+    expect((await send('a new secret', 'a third key')).code).toBe('rate_limited');
+    await strict.close();
   });
 
   it('a teacher without a password can set one only soon after the sign-in', async () => {
