@@ -19,6 +19,7 @@ export interface KnownSpeech extends SpeechFile {
 const FIND = `select sha256, word_starts as "wordStarts",
     exists (select 1 from uploads u where u.sha256 = speech_files.sha256) as "isStored"
   from speech_files where key = ?`;
+const STORED_AMONG = 'select sha256 from uploads where sha256 in (select value from json_each(?))';
 const NOTE = `insert into speech_files (key, sha256, word_starts, created_at) values (?, ?, ?, ?) on conflict (key)
   do update set sha256 = excluded.sha256, word_starts = excluded.word_starts, created_at = excluded.created_at`;
 const FORGET_SWEPT = `delete from speech_files where sha256 is not null
@@ -30,6 +31,11 @@ const SET_VOICE = `insert into settings (name, value) values ('voice', ?)
 export async function findKnownSpeech(db: Db, key: string): Promise<KnownSpeech | undefined> {
   const [row] = await query<Omit<KnownSpeech, 'wordStarts'> & { wordStarts: string | null }>(db, FIND, [key]);
   return row && { ...row, wordStarts: row.wordStarts === null ? null : JSON.parse(row.wordStarts) };
+}
+
+/** True where each of these sounds has its row among the files. */
+export async function areStored(tx: Tx, hashes: ReadonlySet<string>): Promise<boolean> {
+  return (await query(tx, STORED_AMONG, [JSON.stringify([...hashes])])).length === hashes.size;
 }
 
 export async function noteSpeech(tx: Tx, file: SpeechFile & { key: string; now: string }): Promise<void> {

@@ -6,9 +6,10 @@ import { speakableText } from 'shared-schema/rules/speech/speakable-text';
 import type { SpokenPiece } from 'shared-schema/rules/speech/spoken-piece';
 import { spokenTexts } from 'shared-schema/rules/speech/spoken-texts';
 import { wordsOf } from 'shared-schema/rules/speech/words';
+import { hashOfAddress } from 'shared-schema/sync/media-address';
 import { publish } from '#db/change-log.ts';
 import { findRow, insertRow, listRows, updateRow } from '#db/rows.ts';
-import { findKnownSpeech, noteSpeech } from '#db/speech.ts';
+import { areStored, findKnownSpeech, noteSpeech } from '#db/speech.ts';
 import { finishSpeechWork, type SpeechWork } from '#db/speech-work.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { type SpeechParts, soundAddress, storeSound } from './store-sound.ts';
@@ -33,8 +34,14 @@ export async function renderActivity(
   }
   await parts.writer.write(async (w) => {
     w.author = 'server';
-    if (await finishSpeechWork(w.tx, work)) await publishSounds(w, work.id, sounds);
+    // Nothing named the first sounds while the later ones were rendered: what was swept meanwhile is rendered again.
+    if (!(await areStored(w.tx, hashesOf(sounds)))) w.speechQueued.add(work.kind);
+    else if (await finishSpeechWork(w.tx, work)) await publishSounds(w, work.id, sounds);
   });
+}
+
+function hashesOf(sounds: readonly SpokenSound[]): ReadonlySet<string> {
+  return new Set(sounds.map(({ audioUrl }) => hashOfAddress(audioUrl)).filter((sha256) => sha256 !== null));
 }
 
 /** What the voice is to say, and its words as they stand in the written text. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from 'shared-schema/clock';
 import type { PullPage } from 'shared-schema/sync';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sweepFiles } from '#jobs/sweep-files.ts';
 import { addActivity, setUpClass } from '#test/classes/school-class.ts';
 import { createFakeVoice, type FakeVoice } from '#test/fake-voice.ts';
 import { type Person, TEACHER_PASSWORD } from '#test/people/person.ts';
@@ -123,6 +125,31 @@ describe('sounds of an activity', () => {
     await rendered();
     expect(voice.orders).toContain('0.8 shi vawn ran.');
     expect((await soundsOf(rivera)).map(({ text }) => text)).toContain('Siobhan ran.');
+  });
+
+  it('a known sound that is swept while a later text is rendered is rendered again', async () => {
+    const rivera = await served.teacher('Rivera');
+    const former = randomUUID();
+    await save(rivera, former, story('It ran.'));
+    await rendered();
+    await save(rivera, former, story('It sat.'));
+    await rendered();
+    const reached = Promise.withResolvers<void>();
+    const isHeld = Promise.withResolvers<void>();
+    voice.beforeRender = ({ text }) => {
+      if (text !== 'It slept.') return;
+      reached.resolve();
+      return isHeld.promise;
+    };
+    await save(rivera, randomUUID(), story('It ran. It slept.'));
+    await reached.promise;
+    served.clock.advance(DAY_MS + 1);
+    await sweepFiles(served.school);
+    isHeld.resolve();
+    await rendered();
+    const sounds = await soundsOf(rivera);
+    expect(sounds.map(({ text }) => text)).toEqual(expect.arrayContaining(['It ran.', 'It slept.']));
+    for (const { audioUrl } of sounds) expect((await rivera.call('GET', audioUrl)).statusCode).toBe(200);
   });
 
   it('the sounds of a deleted activity leave the devices', async () => {
