@@ -33,15 +33,17 @@ interface Deletion {
   successor: number | undefined;
   /** After each part: the accounts of that part are deleted, or were before. */
   onDeleted(part: readonly number[]): void;
+  /** Aborted, it ends the deletion after the part that is under way. */
+  signal: AbortSignal;
 }
 
 /** Part after part, because others at the school would wait too long for all. What fails leaves the later parts undone. */
 export async function deleteUsers(
-  { users, currentPassword, successor, onDeleted }: Deletion,
+  { users, currentPassword, successor, onDeleted, signal }: Deletion,
   { api }: ApiContext,
 ): Promise<number> {
   let count = 0;
-  for (let start = 0; start < users.length; start += MAX_DELETIONS_AT_ONCE) {
+  for (let start = 0; start < users.length && !signal.aborted; start += MAX_DELETIONS_AT_ONCE) {
     const part = users.slice(start, start + MAX_DELETIONS_AT_ONCE);
     const body = { users: part, successor, currentPassword };
     count += (await api('POST /api/admin/users/delete', { body })).count;

@@ -7,9 +7,11 @@ import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { createTestAppContext } from '#test/test-app-context.ts';
 import type { UserActionKind } from './UserCard.tsx';
 import { UserDialogs } from './UserDialogs.tsx';
+import { useDialog } from './use-dialog.ts';
 
 const api = vi.fn();
 const mei = { id: 7, uid: 'mei', role: 'student', username: 'mei', firstName: 'Mei' } as ManagedUser;
+const ben = { ...mei, id: 8, uid: 'ben', username: 'ben', firstName: 'Ben' };
 const onDeselect = vi.fn();
 const refresh = vi.fn(async () => undefined);
 beforeEach(() => {
@@ -81,4 +83,39 @@ it('a new password whose answer was lost may hold, which no list shows', async (
         'The school server did not answer. The new password may hold already: press the button again when it answers.',
     }),
   );
+});
+
+/** The dialogs with what opens them. */
+function Board() {
+  const { dialog, open: openDialog, close } = useDialog();
+  return (
+    <>
+      {[mei, ben].map((user) => (
+        <button type="button" key={user.uid} onClick={() => openDialog('edit', user)}>
+          {`Edit ${user.firstName}`}
+        </button>
+      ))}
+      <UserDialogs dialog={dialog} onClose={close} onDeselect={onDeselect} refresh={refresh} />
+    </>
+  );
+}
+
+it('a late answer leaves the dialog open that was opened meanwhile, with what is typed in it', async () => {
+  const late = Promise.withResolvers<undefined>();
+  api.mockReturnValue(late.promise);
+  const { user, fill } = renderScreen(<Board />, createTestAppContext({ api }));
+  const firstName = () => screen.findByLabelText<HTMLInputElement>('First name');
+  await user.click(screen.getByRole('button', { name: 'Edit Mei' }));
+  await fill(await firstName(), 'Mai');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Edit Ben' }));
+  await fill(await firstName(), 'Benedict');
+  late.resolve(undefined);
+  await waitFor(() => expect(shownToast()?.title).toBe('User updated successfully'));
+  expect((await firstName()).value).toBe('Benedict');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

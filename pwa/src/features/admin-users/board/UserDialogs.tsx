@@ -12,13 +12,13 @@ import type { Dialog } from './use-dialog.ts';
 
 interface UserDialogsProps {
   dialog: Dialog | null;
-  onClose(): void;
+  onClose(own: Dialog): void;
   /** The account is deleted, or has another role: what was to be done to it with others is not the same any more. */
   onDeselect(users: readonly ManagedUser[]): void;
   refresh(): Promise<void>;
 }
 
-export function UserDialogs({ dialog, onDeselect, ...shared }: UserDialogsProps) {
+export function UserDialogs({ dialog, onClose, onDeselect, refresh }: UserDialogsProps) {
   const context = useAppContext();
   const [gone, setGone] = useState<string | null>(null);
   if (!dialog) return null;
@@ -29,6 +29,7 @@ export function UserDialogs({ dialog, onDeselect, ...shared }: UserDialogsProps)
     setGone(user.uid);
     deselect();
   };
+  const shared = { onClose: () => onClose(dialog), refresh };
   const ofUser = { ...shared, isGone, onGone };
   const is = (what: Dialog['kind']) => opened && kind === what;
   const { title, intro, submit } = texts.reset;

@@ -21,14 +21,14 @@ import { LoadingUsers } from './LoadingUsers.tsx';
 import { UserColumn } from './UserColumn.tsx';
 import { UserDialogs } from './UserDialogs.tsx';
 import { type Column, useColumns } from './use-columns.ts';
-import { useDialog } from './use-dialog.ts';
+import { useDialog, useOpening } from './use-dialog.ts';
 import { USER_SORTS, usersAddress } from './users-address.ts';
 
 export function UsersBoard({ account }: { account: Account }) {
   const { address, settled, change } = useAddress(usersAddress, { pauseMs: SEARCH_PAUSE_MS });
   const sought = settled.search.trim();
   const { list, refresh } = useColumns(account.uid, sought, settled.sort);
-  const [isAdding, setAdding] = useState(false);
+  const adding = useOpening<'user'>();
   const [selection, setSelection] = useState(EMPTY_SELECTION);
   const onSelect = useCallback(
     (users: readonly ManagedUser[], isSelected: boolean) =>
@@ -44,7 +44,7 @@ export function UsersBoard({ account }: { account: Account }) {
     <AdminFrame
       account={account}
       isSignedOut={list.status === 'signedOut'}
-      hasForm={isAdding || hasManyDialog || Boolean(dialog?.opened)}
+      hasForm={adding.opened !== null || hasManyDialog || Boolean(dialog?.opened)}
     >
       {health && <SchoolProblems problems={health.problems} lastBackup={health.lastBackup} />}
       <Group justify="space-between" mb="md">
@@ -55,7 +55,7 @@ export function UsersBoard({ account }: { account: Account }) {
         <Button
           leftSection={<IconUserPlus size={18} aria-hidden />}
           aria-haspopup="dialog"
-          onClick={() => setAdding(true)}
+          onClick={() => adding.open('user')}
         >
           {texts.add}
         </Button>
@@ -97,7 +97,7 @@ export function UsersBoard({ account }: { account: Account }) {
         refresh={refresh}
       />
       <UserDialogs dialog={dialog} onClose={closeDialog} onDeselect={deselect} refresh={refresh} />
-      <AddUserDialog opened={isAdding} onClose={() => setAdding(false)} refresh={refresh} />
+      <AddUserDialog opened={adding.opened !== null} onClose={adding.close} refresh={refresh} />
     </AdminFrame>
   );
 }

@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { ApiError } from '#data/api/api-error.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { createTestAppContext } from '#test/test-app-context.ts';
+import { useOpening } from '../board/use-dialog.ts';
 import { AddUserDialog } from './AddUserDialog.tsx';
 
 const openDialog = () => {
@@ -51,4 +52,38 @@ it('an account whose answer was lost is asked for again under one key, and a cha
   const [first, second, third] = api.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey);
   expect(second).toBe(first);
   expect(third).not.toBe(first);
+});
+
+function Board() {
+  const { opened, open, close } = useOpening<'user'>();
+  return (
+    <>
+      <button type="button" onClick={() => open('user')}>
+        Open
+      </button>
+      <AddUserDialog opened={opened !== null} onClose={close} refresh={async () => undefined} />
+    </>
+  );
+}
+
+it('a late answer leaves the dialog open that was opened anew, with what is typed in it', async () => {
+  const late = Promise.withResolvers<undefined>();
+  const { user, fill } = renderScreen(
+    <Board />,
+    createTestAppContext({ api: (() => late.promise) as never }),
+  );
+  const username = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Username/ });
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await fill(await username(), 'omar');
+  await fill(screen.getByRole('textbox', { name: /Email/ }), 'omar@example.org');
+  await fill(screen.getByLabelText(/Password/, { selector: 'input' }), 'maple tree');
+  await user.click(screen.getByRole('button', { name: 'Create User' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await fill(await username(), 'lena');
+  late.resolve(undefined);
+  await waitFor(() => expect(shownToast()?.title).toBe('User created successfully'));
+  expect((await username()).value).toBe('lena');
 });

@@ -1,6 +1,6 @@
-/** Deletes several accounts for good, and says how far it is. */
+/** Deletes several accounts for good, and says how far it is. Closing it ends the deletion after the part under way. */
 import { Progress, Stack, Text } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { deleteUsers } from '#data/admin/many-users.ts';
 import type { ManagedUser } from '#data/admin/users.ts';
 import { useAppContext } from '#data/app-context.ts';
@@ -15,24 +15,32 @@ import { manyActionTexts, manyTexts } from '../texts.ts';
 interface DeleteManyFormProps {
   users: readonly ManagedUser[];
   onClose(): void;
-  /** They are deleted. */
-  onDone(): void;
-  /** Only these are: deleting the others failed. */
-  onSomeDone(gone: readonly ManagedUser[]): void;
+  /** These are deleted; not the others, where it failed or was ended. */
+  onDone(gone: readonly ManagedUser[]): void;
   refresh(): Promise<void>;
+}
+
+interface Running {
+  /** Ends the deletion that runs. */
+  running: RefObject<AbortController | null>;
 }
 
 const texts = manyTexts.removeDialog;
 
 export function DeleteManyDialog({ opened, ...form }: DeleteManyFormProps & { opened: boolean }) {
+  const running = useRef<AbortController>(null);
+  const close = () => {
+    running.current?.abort();
+    form.onClose();
+  };
   return (
-    <FormDialog opened={opened} isDirty={false} onClose={form.onClose} title={texts.title}>
-      <DeleteManyForm {...form} />
+    <FormDialog opened={opened} isDirty={false} onClose={close} title={texts.title}>
+      <DeleteManyForm {...form} running={running} />
     </FormDialog>
   );
 }
 
-function DeleteManyForm({ users, onClose, onDone, onSomeDone, refresh }: DeleteManyFormProps) {
+function DeleteManyForm({ users, onClose, onDone, refresh, running }: DeleteManyFormProps & Running) {
   const context = useAppContext();
   const { isRunning, run } = useUserAction(refresh);
   const [chosen, setChosen] = useState('');
@@ -49,17 +57,16 @@ function DeleteManyForm({ users, onClose, onDone, onSomeDone, refresh }: DeleteM
       for (const id of part) gone.add(id);
       setDeleted(gone.size);
     };
-    const deletion = { users: users.map(({ id }) => id), currentPassword, successor, onDeleted };
+    const end = new AbortController();
+    running.current = end;
+    const ids = users.map(({ id }) => id);
+    const deletion = { users: ids, currentPassword, successor, onDeleted, signal: end.signal };
     const isDone = await run(() => deleteUsers(deletion, context), manyActionTexts.remove);
+    onDone(users.filter(({ id }) => gone.has(id)));
+    if (isDone) return onClose();
+    setDeleted(0);
     // What was deleted before a failure is no longer in the list.
     void refresh();
-    if (!isDone) {
-      setDeleted(0);
-      onSomeDone(users.filter(({ id }) => gone.has(id)));
-      return;
-    }
-    onDone();
-    onClose();
   };
   return (
     <form noValidate onSubmit={send}>

@@ -44,3 +44,18 @@ it('of a deletion that fails in the middle only those are still selected who are
   await waitFor(() => expect(shownToast()?.title).toBe('25 accounts deleted'));
   expect(api.mock.calls.map(([, { body }]) => body.users.length)).toEqual([20, 20, 20, 5]);
 });
+
+it('a deletion whose dialog is closed ends after the part that is under way', async () => {
+  const { user } = renderScreen(<Board />, { ...createTestAppContext(), api });
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete Users' });
+  await user.type(within(dialog).getByLabelText(/password/i, { selector: 'input' }), 'secret');
+  const part = Promise.withResolvers<{ count: number }>();
+  api.mockReturnValue(part.promise);
+  await user.click(within(dialog).getByRole('button', { name: 'Delete 45 accounts' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  part.resolve({ count: 20 });
+  await waitFor(() => expect(shownToast()?.title).toBe('20 accounts deleted'));
+  expect(screen.getByText('25 selected')).toBeTruthy();
+  expect(api).toHaveBeenCalledTimes(1);
+});

@@ -1,10 +1,11 @@
 /** What can be done to the selected accounts; in the way of nothing while none is selected. */
 import { Button, Group, Paper, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { MAX_USERS_AT_ONCE } from 'shared-schema/rules/people/many-users';
 import { setUsersActive } from '#data/admin/many-users.ts';
 import type { ManagedUser } from '#data/admin/users.ts';
 import { useAppContext } from '#data/app-context.ts';
+import { useOpening } from '../board/use-dialog.ts';
 import { useUserAction } from '../dialogs/use-user-action.ts';
 import { areStudents, isFull, type Selection } from '../model/selection.ts';
 import { manyActionTexts, manyTexts as texts } from '../texts.ts';
@@ -25,18 +26,17 @@ interface ManyBarProps {
 export function ManyBar({ selection, onClear, onDeselect, onDialog, refresh }: ManyBarProps) {
   const context = useAppContext();
   const { isRunning, run } = useUserAction(refresh);
-  const [opened, setOpened] = useState<'move' | 'remove' | null>(null);
-  const show = (dialog: typeof opened) => {
-    setOpened(dialog);
-    onDialog(dialog !== null);
-  };
+  const { opened, open, close } = useOpening<'move' | 'remove'>();
+  const isOpen = opened !== null;
+  useEffect(() => onDialog(isOpen), [isOpen, onDialog]);
   const users = [...selection.values()];
   const setActive = async (isActive: boolean) => {
     const ids = users.map(({ id }) => id);
     const words = isActive ? manyActionTexts.activate : manyActionTexts.deactivate;
-    if (await run(() => setUsersActive(ids, isActive, context), words)) onClear();
+    if (await run(() => setUsersActive(ids, isActive, context), words)) onDeselect(users);
   };
-  const shared = { onClose: () => show(null), onDone: onClear, refresh };
+  // Others may be selected by the time the answer comes.
+  const shared = { onClose: close, onDone: onDeselect, refresh };
   const canMove = areStudents(users);
   return (
     <>
@@ -51,7 +51,7 @@ export function ManyBar({ selection, onClear, onDeselect, onDialog, refresh }: M
             </Button>
           </Group>
           <Group gap="xs">
-            <Button aria-haspopup="dialog" disabled={!canMove} onClick={() => show('move')}>
+            <Button aria-haspopup="dialog" disabled={!canMove} onClick={() => open('move')}>
               {texts.move}
             </Button>
             <Button variant="default" loading={isRunning} onClick={() => setActive(true)}>
@@ -60,7 +60,7 @@ export function ManyBar({ selection, onClear, onDeselect, onDialog, refresh }: M
             <Button variant="default" loading={isRunning} onClick={() => setActive(false)}>
               {texts.deactivate}
             </Button>
-            <Button variant="light" color="red" aria-haspopup="dialog" onClick={() => show('remove')}>
+            <Button variant="light" color="red" aria-haspopup="dialog" onClick={() => open('remove')}>
               {texts.remove}
             </Button>
           </Group>
@@ -68,7 +68,7 @@ export function ManyBar({ selection, onClear, onDeselect, onDialog, refresh }: M
         </Paper>
       )}
       <MoveDialog students={users} opened={opened === 'move'} {...shared} />
-      <DeleteManyDialog users={users} opened={opened === 'remove'} onSomeDone={onDeselect} {...shared} />
+      <DeleteManyDialog users={users} opened={opened === 'remove'} {...shared} />
     </>
   );
 }

@@ -17,7 +17,7 @@ interface MoveFormProps {
   students: readonly ManagedUser[];
   onClose(): void;
   /** They have moved. */
-  onDone(): void;
+  onDone(moved: readonly ManagedUser[]): void;
   refresh(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ function MoveForm({ students, onClose, onDone, refresh }: MoveFormProps) {
     event.preventDefault();
     if (!chosen) return;
     if (!(await run(() => moveStudents(ids, Number(chosen), context), manyActionTexts.move))) return;
-    onDone();
+    onDone(students);
     onClose();
   };
   return (
