@@ -69,7 +69,7 @@ function HealthBoard({ account, Frame }: Pick<AdminHealthPageProps, 'Frame'> & {
             />
           </Paper>
           <Paper p="lg" shadow="xs">
-            <SupportSection />
+            <SupportSection refresh={refresh} />
           </Paper>
         </Stack>
       )}

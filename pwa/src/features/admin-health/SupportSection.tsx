@@ -4,19 +4,23 @@ import { IconDownload } from '@tabler/icons-react';
 import { useAppContext } from '#data/app-context.ts';
 import { useAsyncAction } from '#ui/forms/use-async-action.ts';
 import { downloadFile } from '#ui/sync-issues/save-file.ts';
+import { healthFailure } from './failure.ts';
 import { supportTexts as texts } from './texts.ts';
 
-export function SupportSection() {
+interface SupportSectionProps {
+  /** Reads the page again: renews the session, or shows the sign-in where it has ended. */
+  refresh(): Promise<unknown>;
+}
+
+export function SupportSection({ refresh }: SupportSectionProps) {
   const { api } = useAppContext();
   const { isRunning, run } = useAsyncAction();
+  const readReport = () => api('GET /api/admin/support-bundle');
   const save = () =>
-    run(
-      async () => {
-        const report = await api('GET /api/admin/support-bundle');
-        if (report) downloadFile(report, texts.name(new Date().toISOString().slice(0, 10)));
-      },
-      () => ({ title: texts.failed, message: texts.unreachable }),
-    );
+    run(async () => {
+      const report = (await readReport()) ?? (await refresh().then(readReport));
+      if (report) downloadFile(report, texts.name(new Date().toISOString().slice(0, 10)));
+    }, healthFailure(texts.failed));
   return (
     <Stack component="section" gap="sm" aria-labelledby="support">
       <Title order={2} size="h4" id="support">

@@ -54,7 +54,6 @@ export const supportTexts = {
   save: 'Save report',
   name: (day: string) => `chickadee-support-${day}.json`,
   failed: 'Report not saved',
-  unreachable: 'The school server did not answer.',
 };
 
 const answersOf = (count: number) =>
