@@ -12,6 +12,7 @@ import {
   searchRoster,
 } from '#data/queries/teacher/roster.ts';
 import type { SchoolClass, Student, TeacherData } from '#data/queries/teacher/rows.ts';
+import { FoundStudents } from '#ui/teacher/FoundStudents.tsx';
 import { PersonMark } from '#ui/teacher/PersonMark.tsx';
 import { SearchField } from '#ui/teacher/SearchField.tsx';
 import { classTexts as texts } from './texts.ts';
@@ -32,6 +33,7 @@ export function ExistingStudents({ to, data }: { to: SchoolClass; data: TeacherD
   return (
     <Stack gap="xs">
       <SearchField label={texts.searchExisting} clear={texts.clear} value={search} onChange={setSearch} />
+      <FoundStudents count={found.length} none={texts.noneFound} />
       {found.length === 0 && <Text size="sm">{texts.noneFound}</Text>}
       <div>
         {unassignedFirst.slice(0, count).map((student) => (

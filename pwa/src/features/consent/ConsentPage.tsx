@@ -12,6 +12,7 @@ import { useGrowing } from '#ui/growing-list/use-growing.ts';
 import { LoadingBlock } from '#ui/status/LoadingBlock.tsx';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import { FilterBar } from '#ui/teacher/FilterBar.tsx';
+import { FoundStudents } from '#ui/teacher/FoundStudents.tsx';
 import type { PageFrame } from '#ui/teacher/page-frame.ts';
 import { ConsentRow } from './ConsentRow.tsx';
 import { type ConsentFilter, type ConsentItem, consentItems, searchConsents } from './consent-list.ts';
@@ -93,6 +94,7 @@ export function ConsentList({ items: latest }: { items: readonly ConsentItem[] }
         filter={filter}
         onFilter={(named) => change({ filter: named })}
       />
+      <FoundStudents count={shown.length} none={texts.nothingFound} />
       {shown.length === 0 ? (
         <EmptyNote title={texts.nothingFound} pose="sleeping" compact />
       ) : (

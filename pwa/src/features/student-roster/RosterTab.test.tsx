@@ -94,6 +94,17 @@ describe('RosterTab', () => {
     expect([grade(), names()]).toEqual(['descending', ['Mei', 'Leo', 'Kai']]);
   });
 
+  it('a search says how many students it found, also to who does not see the table', async () => {
+    const { fill } = open();
+    const said = screen.getByRole('status');
+    expect(said.textContent).toBe('3 students');
+    await fill(screen.getByRole('searchbox'), 'Mei');
+    expect(said.textContent).toBe('1 student');
+    await fill(screen.getByRole('searchbox'), 'zz');
+    expect(said.textContent).toBe('No student matches your search');
+    expect(said.isConnected).toBe(true);
+  });
+
   it('a password is hidden until somebody wants to see it', async () => {
     const rendered = open();
     expect(rowOf('Mei').getByRole('button', { name: 'Show password of Mei' })).toBeTruthy();

@@ -16,6 +16,7 @@ import { useDialogs, useSteady } from '#ui/dialogs/DialogLayer.tsx';
 import { MoreButton } from '#ui/row-actions/MoreButton.tsx';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import { FilterBar } from '#ui/teacher/FilterBar.tsx';
+import { FoundStudents } from '#ui/teacher/FoundStudents.tsx';
 import { CreateStudentDialog } from './CreateStudentDialog.tsx';
 import styles from './RosterTab.module.css';
 import { TakeOverDialog } from './TakeOverDialog.tsx';
@@ -111,6 +112,7 @@ function Students({ data, extras }: { data: TeacherData; extras: RosterExtras })
         filter={filter}
         onFilter={(chosen) => change({ filter: chosen })}
       />
+      <FoundStudents count={shown.length} none={texts.nothingFound} />
       {shown.length === 0 ? (
         <EmptyNote title={texts.nothingFound} pose="sleeping" compact />
       ) : (

@@ -7,6 +7,7 @@ import { createSearch } from 'shared-schema/rules/search-key';
 import { useAppContext } from '#data/app-context.ts';
 import { type StrayStudent, takeOverStudent, useStrayStudents } from '#data/queries/stray-students.ts';
 import { personName } from '#data/queries/teacher/names.ts';
+import { FoundStudents } from '#ui/teacher/FoundStudents.tsx';
 import { PersonMark } from '#ui/teacher/PersonMark.tsx';
 import { SearchField } from '#ui/teacher/SearchField.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -59,6 +60,7 @@ function Strays({ students, taking, onTakeOver }: StraysProps) {
   return (
     <Stack gap="xs">
       <SearchField label={texts.search} clear={texts.clear} value={search} onChange={setSearch} />
+      <FoundStudents count={shown.length} none={texts.nothingFound} />
       {shown.length === 0 && <Text size="sm">{texts.nothingFound}</Text>}
       <Stack component="ul" gap={4} p={0} m={0} style={{ listStyle: 'none' }}>
         {shown.map((student) => (
