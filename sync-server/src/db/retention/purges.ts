@@ -12,6 +12,9 @@ export interface Purge {
 
 const SETTING = 'purge';
 const NONE: Purge = { seq: 0, head: 0 };
+// By a clock that was set meanwhile, a newer tombstone may look old: it stays until the next removal is noted.
+const REMOVE = `delete from change_log where seq in (select seq from change_log
+  where deleted = 1 and changed_at < ? and seq <= ? order by changed_at limit ?) returning 1`;
 
 /** Reads the last removal; for the start of a school. */
 export async function readPurge(db: Db | Tx): Promise<Purge> {
@@ -24,8 +27,11 @@ export function toPurge(stored: string | null): Purge {
   return stored === null ? NONE : JSON.parse(stored);
 }
 
-/** Removes tombstones made before `before` (ISO) and answers what later pulls must know, or null if there were none. */
-export async function purgeTombstones(w: WriteContext, before: string): Promise<Purge | null> {
+/**
+ * Before tombstones made before `before` (ISO) are removed: notes how far they will be, so that no pull misses one that is
+ * gone. Answers what later pulls must know, or null if there are none.
+ */
+export async function notePurge(w: WriteContext, before: string): Promise<Purge | null> {
   const { seq } = await w.tx
     .selectFrom('change_log')
     .select(({ fn }) => fn.max('seq').as('seq'))
@@ -33,7 +39,6 @@ export async function purgeTombstones(w: WriteContext, before: string): Promise<
     .where('changed_at', '<', before)
     .executeTakeFirstOrThrow();
   if (seq === null) return null;
-  await w.tx.deleteFrom('change_log').where('deleted', '=', 1).where('changed_at', '<', before).execute();
   // By a clock that was set, later tombstones may have gone before: the replicas that missed those still start again.
   const { seq: removed } = await readPurge(w.tx);
   // A number of its own: pages read before and after this removal must not have the same head.
@@ -44,6 +49,16 @@ export async function purgeTombstones(w: WriteContext, before: string): Promise<
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql`excluded.value` }))
     .execute();
   return purge;
+}
+
+/** Removes at most `limit` of the tombstones that `purge` was noted for; answers how many. */
+export async function removeTombstones(
+  tx: Tx,
+  { seq }: Purge,
+  before: string,
+  limit: number,
+): Promise<number> {
+  return (await query(tx, REMOVE, [before, seq, limit])).length;
 }
 
 /** True when there is something to remove; checked first, because a removal costs a commit. */

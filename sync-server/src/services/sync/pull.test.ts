@@ -205,6 +205,41 @@ describe('a reset', () => {
     expect(await resetOf(mei, between.cursor)).toBe('purged');
   });
 
+  it('a pull is reset (purged) before the first of many tombstones is removed, and other writes go in between', async () => {
+    const { db, writer } = served.school;
+    const teaching = await rivera.enrol();
+    const uid = randomUUID();
+    await teaching.apply(activityOf(uid));
+    const old = await mei.pull();
+    await teaching.apply({ type: 'activity.delete', payload: { uid } });
+    const tombstones = db.selectFrom('change_log').where('deleted', '=', 1);
+    const row = await tombstones.selectAll().executeTakeFirstOrThrow();
+    await writer.write(async (w) => {
+      const copies: (typeof row)[] = [];
+      while (copies.length < 1199) copies.push({ ...row, uid: randomUUID(), seq: await w.nextSeq() });
+      await w.tx.insertInto('change_log').values(copies).execute();
+    });
+    served.clock.advance((TOMBSTONE_RETENTION_DAYS + 1) * DAY_MS);
+    mei = await served.signIn('mei', 'mei', 'student');
+    const counts: number[] = [];
+    let firstReset: Promise<string | undefined> | undefined;
+    let isRemoved = false;
+    const removing = removeOldTombstones(served.school).finally(() => {
+      isRemoved = true;
+    });
+    while (!isRemoved) {
+      const { length: left } = await writer.write(({ tx }) =>
+        tx.selectFrom('change_log').select('seq').where('deleted', '=', 1).execute(),
+      );
+      if (left > 0 && left < 1200) counts.push(left);
+      if (counts.length === 1) firstReset ??= resetOf(mei, old.cursor);
+    }
+    await removing;
+    expect(await tombstones.select('uid').execute()).toEqual([]);
+    expect(counts).not.toEqual([]);
+    expect(await firstReset).toBe('purged');
+  });
+
   it('a pull is not reset after a plain restart', async () => {
     const { folder } = served;
     const { cursor } = await mei.pull();
