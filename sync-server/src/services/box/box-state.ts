@@ -9,6 +9,7 @@ import type { Db } from '#db/database.ts';
 import { readCertificates } from '#lan/read-certificates.ts';
 import { listBackups } from '#ops/backup/backup-folder.ts';
 import type { Health } from '#ops/health/health.ts';
+import { CERTIFICATE_SOON_MS } from '#services/operation/computer-health.ts';
 
 type Box = Reply<'GET /api/admin/box'>;
 
@@ -31,7 +32,7 @@ export async function boxState(
   const [disk, backups, certificate, tablets, installed] = await Promise.all([
     diskState(config, db, databaseBytes),
     backupState(config, health),
-    certificateState(config),
+    certificateState(config, clock.now()),
     tabletState(db, clock.now()),
     readInstalledVersion(),
   ]);
@@ -59,24 +60,31 @@ async function backupState(
   health: Health,
 ): Promise<Box['backups']> {
   if (backupDir === null) return null;
-  const newest = health.lastBackup() ?? null;
+  const known = {
+    folder: backupDir,
+    newest: health.lastBackup() ?? null,
+    isLate: health.problems().includes('backup_late'),
+  };
   try {
     const names = await listBackups(backupDir);
     const [own, theirs] = await Promise.all([stat(dataDir), stat(backupDir)]);
     const hasCopies = secondBackupDir !== null || onlineBackup !== null;
     const isOnSameDisk = own.dev === theirs.dev && !hasCopies;
-    return { folder: backupDir, count: names.length, newest, disk: await spaceOf(backupDir), isOnSameDisk };
+    return { ...known, count: names.length, disk: await spaceOf(backupDir), isOnSameDisk };
   } catch {
     // The disk of the backups is away: what is known of the last one stays true.
-    return { folder: backupDir, count: 0, newest, disk: null, isOnSameDisk: false };
+    return { ...known, count: 0, disk: null, isOnSameDisk: false };
   }
 }
 
-async function certificateState(config: Config): Promise<Box['certificate']> {
+async function certificateState(config: Config, now: number): Promise<Box['certificate']> {
   const shown = await readCertificates(config);
   if (shown === null) return null;
+  const ends = [shown.server, shown.authority].flatMap((one) => one?.validToDate.getTime() ?? []);
+  const left = Math.min(...ends) - now;
   return {
     isOwn: shown.authority !== null,
+    state: left <= 0 ? 'ended' : left <= CERTIFICATE_SOON_MS ? 'ending' : 'valid',
     names: [...shown.names],
     validUntil: shown.server.validToDate.toISOString(),
     authorityUntil: shown.authority?.validToDate.toISOString() ?? null,

@@ -2,7 +2,7 @@
 import { X509Certificate } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DAY_MS } from 'shared-schema/clock';
+import { DAY_MS, HOUR_MS } from 'shared-schema/clock';
 import { afterEach, describe, expect, it } from 'vitest';
 import { VERSION } from '#config/version.ts';
 import { ensureCertificates } from '#lan/ensure-certificates.ts';
@@ -72,6 +72,7 @@ describe("the administrator's view of the computer", () => {
     expect(state.disk.database).toBeGreaterThan(0);
     expect(state.certificate).toEqual({
       isOwn: true,
+      state: 'valid',
       names: hosts,
       validUntil: new X509Certificate(readFileSync(certFile)).validToDate.toISOString(),
       authorityUntil: expect.stringMatching(/^203\d/),
@@ -95,6 +96,28 @@ describe("the administrator's view of the computer", () => {
     await served.close();
     served = await openTestSchool({ settings: { backupDir: join(backupDir, 'away') } });
     expect((await stateOf()).backups).toMatchObject({ count: 0, disk: null });
+  });
+
+  it('backups that stopped are late', async () => {
+    served = await openTestSchool({ settings: { backupDir: temporaryFolder() } });
+    expect((await stateOf()).backups).toMatchObject({ isLate: false });
+    served.clock.advance(4 * HOUR_MS);
+    const head = await served.signIn('head', 'head-secret');
+    expect((await head.ok('GET /api/admin/box')).backups).toMatchObject({ isLate: true });
+  });
+
+  it('a certificate is ending for three weeks, and has ended then', async () => {
+    const { certFile } = await openBox();
+    const until = new X509Certificate(readFileSync(certFile)).validToDate.getTime();
+    await served.setUpAdmin();
+    const stateAt = async (at: number) => {
+      served.clock.advance(at - served.clock.now());
+      const head = await served.signIn('head', 'head-secret');
+      return (await head.ok('GET /api/admin/box')).certificate?.state;
+    };
+    expect(await stateAt(until - 22 * DAY_MS)).toBe('valid');
+    expect(await stateAt(until - 20 * DAY_MS)).toBe('ending');
+    expect(await stateAt(until)).toBe('ended');
   });
 
   it('tablets that did not report for a week are counted as silent', async () => {

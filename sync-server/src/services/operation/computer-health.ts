@@ -17,7 +17,7 @@ import { readUpgradeOutcome } from '#ops/upgrade/upgrade-state.ts';
 import type { School } from '#school.ts';
 
 /** Certificates of our own renew themselves 30 days before they end; one of the school's own needs somebody. */
-const CERTIFICATE_SOON_MS = 21 * DAY_MS;
+export const CERTIFICATE_SOON_MS = 21 * DAY_MS;
 /** A clock is set back by a little at times. */
 const CLOCK_TOLERANCE_MS = 10 * MINUTE_MS;
 /** A failed text is tried again every hour. */

@@ -8,10 +8,10 @@ const healthy: BoxState = {
   disk: { free: 80 * GB, total: 250 * GB, database: GB / 10, sounds: 2 * GB },
   backups: {
     ...{ folder: '/mnt/usb', count: 30, newest: '2026-11-20T08:00:00.000Z' },
-    ...{ disk: { free: GB, total: 2 * GB }, isOnSameDisk: false },
+    ...{ disk: { free: GB, total: 2 * GB }, isOnSameDisk: false, isLate: false },
   },
   certificate: {
-    ...{ isOwn: true, names: ['chickadee.local', '192.168.1.20'] },
+    ...{ isOwn: true, state: 'valid', names: ['chickadee.local', '192.168.1.20'] },
     ...{ validUntil: '2027-10-01T00:00:00.000Z', authorityUntil: '2036-10-01T00:00:00.000Z' },
   },
   tablets: { prepared: 12, silent: 0, lastSeen: '2026-11-20T09:00:00.000Z' },
@@ -53,4 +53,33 @@ test('a part that needs somebody is marked, and says what to do', () => {
 test('a certificate that the school brought is not called one that renews itself', () => {
   const certificate = healthy.certificate && { ...healthy.certificate, isOwn: false, authorityUntil: null };
   expect(partOf('Certificate', { certificate })).toContain('Put a renewed one in its place');
+});
+
+test('backups that stopped are marked, and nothing says that the server makes them', () => {
+  const backups = healthy.backups && { ...healthy.backups, isLate: true };
+  expect(careOf({ backups })).toEqual(['Backups']);
+  expect(partOf('Backups', { backups })).toContain(
+    '30 backups are kept in /mnt/usb. None was made for hours: look at the page ‘Health’.',
+  );
+});
+
+test.each([
+  ['ending', true, 'Valid until 2027-10-01 | It has not renewed itself'],
+  ['ended', true, 'Ended on 2027-10-01 | It has not renewed itself'],
+  ['ending', false, 'Valid until 2027-10-01 | The school brought it'],
+  ['ended', false, 'Ended on 2027-10-01 | The school brought it'],
+] as const)(
+  'a certificate that is %s (its own: %s) is marked, and says what to do',
+  (state, isOwn, words) => {
+    const certificate = healthy.certificate && { ...healthy.certificate, state, isOwn };
+    expect(careOf({ certificate })).toEqual(['Certificate']);
+    expect(partOf('Certificate', { certificate })).toContain(words);
+  },
+);
+
+test('an authority that has ended is what the certificate ends with', () => {
+  const certificate = healthy.certificate && {
+    ...{ ...healthy.certificate, state: 'ended' as const, authorityUntil: '2027-09-01T00:00:00.000Z' },
+  };
+  expect(partOf('Certificate', { certificate })).toContain('Ended on 2027-09-01');
 });

@@ -41,12 +41,12 @@ function describeBackups(backups: BoxState['backups'], dayOf: (at: string) => st
   if (backups === null) {
     return { title, value: texts.backupsOff, sentences: [texts.backupsOffHint], needsCare: true };
   }
-  const { folder, count, newest, disk, isOnSameDisk } = backups;
+  const { folder, count, newest, disk, isOnSameDisk, isLate } = backups;
   const value = newest === null ? texts.noBackup : texts.newest(dayOf(newest));
   if (disk === null) return { title, value, sentences: [texts.backupUnreadable(folder)], needsCare: true };
   const space = texts.backupSpace(spaceWords(disk.free), spaceWords(disk.total));
-  const sentences = [texts.kept(count, folder), space, ...(isOnSameDisk ? [texts.sameDisk] : [])];
-  return { title, value, sentences, needsCare: isOnSameDisk };
+  const sentences = [texts.kept(count, folder, isLate), space, ...(isOnSameDisk ? [texts.sameDisk] : [])];
+  return { title, value, sentences, needsCare: isOnSameDisk || isLate };
 }
 
 function describeDisk({ free, total, sounds, database }: BoxState['disk']): BoxPart {
@@ -65,13 +65,16 @@ function describeCertificate(certificate: BoxState['certificate'], dayOf: (at: s
   if (certificate === null) {
     return { title, value: texts.plainHttp, sentences: [texts.plainHttpHint], needsCare: true };
   }
-  const { isOwn, names, validUntil, authorityUntil } = certificate;
+  const { isOwn, state, names, validUntil, authorityUntil } = certificate;
   const authority = authorityUntil === null ? [] : [texts.authority(dayOf(authorityUntil))];
+  const firstEnd = authorityUntil !== null && authorityUntil < validUntil ? authorityUntil : validUntil;
+  const isValid = state === 'valid';
+  const care = isOwn ? (isValid ? texts.renews : texts.notRenewed) : texts.brought;
   return {
     title,
-    value: texts.validUntil(dayOf(validUntil)),
-    sentences: [isOwn ? texts.renews : texts.brought, texts.names(names.join(', ')), ...authority],
-    needsCare: false,
+    value: (state === 'ended' ? texts.ended : texts.validUntil)(dayOf(isValid ? validUntil : firstEnd)),
+    sentences: [care, texts.names(names.join(', ')), ...authority],
+    needsCare: !isValid,
   };
 }
 

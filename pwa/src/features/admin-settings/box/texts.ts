@@ -29,8 +29,8 @@ export const boxTexts = {
     'If this disk fails, everything is lost. The technician sets BACKUP_DIR to a folder on another disk and starts Chickadee again.',
   noBackup: 'None yet',
   newest: (when: string) => `Newest from ${when}`,
-  kept: (count: number, folder: string) =>
-    `${keptWords(count)} in ${folder}. The server makes one every hour and checks it.`,
+  kept: (count: number, folder: string, isLate: boolean) =>
+    `${keptWords(count)} in ${folder}. ${isLate ? 'None was made for hours: look at the page ‘Health’.' : 'The server makes one every hour and checks it.'}`,
   backupSpace: (free: string, total: string) => `${free} of ${total} are free there.`,
   backupUnreadable: (folder: string) => `The folder ${folder} cannot be read now. Is its disk plugged in?`,
   sameDisk: 'The backups lie on the same disk as the school: if it fails, both are lost. Use another disk.',
@@ -47,7 +47,9 @@ export const boxTexts = {
   plainHttpHint:
     'The server speaks plain HTTP, so tablets get neither the microphone nor offline use. The technician starts it with --lan.',
   validUntil: (when: string) => `Valid until ${when}`,
+  ended: (when: string) => `Ended on ${when}`,
   renews: 'It renews itself before that, and devices notice nothing.',
+  notRenewed: 'It has not renewed itself. Start the server again: it renews itself at a start.',
   brought:
     'The school brought it. Put a renewed one in its place before that day; it is noticed within a minute.',
   names: (names: string) => `It is valid for: ${names}.`,

@@ -10,6 +10,8 @@ const disk = z.object({ free: bytes, total: bytes });
 const certificate = z.object({
   /** Made by this box; else the school brought it. */
   isOwn: z.boolean(),
+  /** Of it and of the authority, whichever ends first. `ending`: soon, so that somebody should look. */
+  state: z.enum(['valid', 'ending', 'ended']),
   /** Names and addresses that it speaks for. */
   names: z.array(z.string()),
   validUntil: instant,
@@ -51,6 +53,8 @@ export const box = {
           disk: disk.nullable(),
           /** All of them are on the disk of the school: no second disk and no online storage takes a copy. */
           isOnSameDisk: z.boolean(),
+          /** None was made for hours, although the server should have made some. */
+          isLate: z.boolean(),
         })
         .nullable(),
       /** Null where the server speaks plain HTTP. */
