@@ -2,6 +2,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useAppContext } from '#data/app-context.ts';
+import { localDay } from '#platform/local-day.ts';
 import { useAsyncAction } from '#ui/forms/use-async-action.ts';
 import { downloadFile } from '#ui/sync-issues/save-file.ts';
 import { healthFailure } from './failure.ts';
@@ -13,13 +14,13 @@ interface SupportSectionProps {
 }
 
 export function SupportSection({ refresh }: SupportSectionProps) {
-  const { api } = useAppContext();
+  const { api, clock } = useAppContext();
   const { isRunning, run } = useAsyncAction();
   const readReport = () => api('GET /api/admin/support-bundle');
   const save = () =>
     run(async () => {
       const report = (await readReport()) ?? (await refresh().then(readReport));
-      if (report) downloadFile(report, texts.name(new Date().toISOString().slice(0, 10)));
+      if (report) downloadFile(report, texts.name(localDay(clock.now())));
     }, healthFailure(texts.failed));
   return (
     <Stack component="section" gap="sm" aria-labelledby="support">

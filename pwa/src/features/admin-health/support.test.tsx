@@ -2,10 +2,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#data/api/api-error.ts';
+import { createFakeClock } from '#platform/fake-clock.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { createTestAppContext } from '#test/test-app-context.ts';
+import { downloadFile } from '#ui/sync-issues/save-file.ts';
 import { SupportSection } from './SupportSection.tsx';
 
+vi.mock('#ui/sync-issues/save-file.ts', () => ({ downloadFile: vi.fn() }));
+
+/** Late in the evening, where the test runs. */
+const clock = createFakeClock(new Date(2026, 5, 2, 23, 59).getTime());
 const api = vi.fn();
 const refresh = vi.fn(async () => undefined);
 beforeEach(() => {
@@ -13,7 +19,7 @@ beforeEach(() => {
 });
 
 async function save() {
-  const context = { ...createTestAppContext(), api };
+  const context = { ...createTestAppContext(), api, clock };
   const { user } = renderScreen(<SupportSection refresh={refresh} />, context);
   await user.click(screen.getByRole('button', { name: 'Save report' }));
 }
@@ -34,4 +40,11 @@ it.each([
   await save();
   await waitFor(() => expect(shownToast()).toEqual({ title: 'Report not saved', message }));
   expect(refresh).not.toHaveBeenCalled();
+});
+
+it('a report is named after the day where the administrator is', async () => {
+  const report = new Blob(['{}']);
+  api.mockResolvedValue(report);
+  await save();
+  await waitFor(() => expect(downloadFile).toHaveBeenCalledWith(report, 'chickadee-support-2026-06-02.json'));
 });

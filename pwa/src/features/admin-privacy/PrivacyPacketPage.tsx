@@ -6,6 +6,7 @@ import type { PrivacyPacket } from 'shared-schema/contract';
 import type { Api } from '#data/api/client.ts';
 import { useRead } from '#data/api/use-read.ts';
 import type { Account } from '#data/auth/account/current-account.ts';
+import { localDay } from '#platform/local-day.ts';
 import { LoadingBlock } from '#ui/status/LoadingBlock.tsx';
 import { NotLoaded } from '#ui/status/NotLoaded.tsx';
 import { InventoryTable } from './InventoryTable.tsx';
@@ -56,7 +57,7 @@ function Packet({ packet }: { packet: PrivacyPacket }) {
         </Group>
         <Text>{texts.intro}</Text>
         <Text c="dimmed" size="sm">
-          {texts.madeAt(packet.version, packet.generatedAt.slice(0, 10))}{' '}
+          {texts.madeAt(packet.version, localDay(Date.parse(packet.generatedAt)))}{' '}
           {texts.counts(packet.children, packet.teachers)}
         </Text>
       </header>

@@ -4,6 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type AuditQuery, readWholeAudit } from '#data/admin/audit.ts';
 import { useAppContext } from '#data/app-context.ts';
+import { localDay } from '#platform/local-day.ts';
 import { useAsyncAction } from '#ui/forms/use-async-action.ts';
 import { downloadFile } from '#ui/sync-issues/save-file.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -29,7 +30,7 @@ export function ExportButton({ query, onSignedOut }: ExportButtonProps) {
     );
     if (!done) return;
     if (done.value === null) return onSignedOut();
-    const name = texts.fileName(new Date().toISOString().slice(0, 10));
+    const name = texts.fileName(localDay(context.clock.now()));
     downloadFile(new Blob([auditCsv(done.value)], { type: 'text/csv' }), name);
     showToast({ title: texts.exported(name) });
   };
