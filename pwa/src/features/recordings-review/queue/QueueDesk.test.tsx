@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useRecordings } from '#data/queries/recordings/use-recordings.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { openTeacherDevice, pulledDoc, type TeacherDevice, teacher } from '#test/teacher-replica.ts';
 import { activity, recording, student } from '#test/teacher-rows.ts';
@@ -51,6 +52,12 @@ afterEach(async () => {
   await replica.close();
 });
 
+/** How many answers the device has read. */
+function ReadAnswers() {
+  const rows = useRecordings({ isPending: true, order: 'oldest', limit: 10 });
+  return rows && <p>{rows.length} read</p>;
+}
+
 async function open() {
   const rendered = renderScreen(<ReviewQueuePage Frame={Frame} />, context);
   await screen.findByText('What is q3?');
@@ -64,6 +71,25 @@ async function given(): Promise<object[]> {
 }
 
 describe('the review queue', () => {
+  it('the queue opens when the first pull is over, with the oldest answer of all its pages', async () => {
+    const place = { account: teacher.uid, cursor: 'c1', replica: replica.instance, generation: 1 };
+    await context.outbox.cursors.put({ ...place, isPartial: true });
+    context.statusStore.setState({ connection: 'online' });
+    renderScreen(
+      <>
+        <ReviewQueuePage Frame={Frame} />
+        <ReadAnswers />
+      </>,
+      context,
+    );
+    await screen.findByText('3 read');
+    expect(screen.queryByText('What is q3?')).toBeNull();
+    await replica.apply([answer(1, 0, { recordedAt: '2026-11-19T10:00:00.000Z' })], 1);
+    await context.outbox.cursors.put({ ...place, cursor: 'c2' });
+    expect(await screen.findByText('What is q1?')).toBeTruthy();
+    expect(screen.getByText('1 of 3')).toBeTruthy();
+  });
+
   it('stars and Enter save an answer, and the one that waits longest after it comes', async () => {
     const { user } = await open();
     expect(screen.getByText('1 of 3')).toBeTruthy();

@@ -1,5 +1,5 @@
 /** The queue on the screen: how far it is, the answer on its turn, and the end. */
-import { Button, Group, Progress, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Progress, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useAppContext } from '#data/app-context.ts';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
@@ -27,7 +27,7 @@ const PRELOADED_ANSWERS = 3;
 
 export function QueueDesk({ data, filter }: QueueDeskProps) {
   const live = useReviewQueue(filter, data.students);
-  return live && <Desk {...{ data, live }} />;
+  return live ? <Desk {...{ data, live }} /> : <Skeleton height={420} radius="lg" />;
 }
 
 interface DeskProps {
@@ -107,7 +107,7 @@ function Head({ live: { queue, waiting, arrived, addArrived } }: { live: LiveQue
       </Title>
       <Text fw={600} role="status">
         {isOver ? (
-          <VisuallyHidden>{texts.end(waiting)}</VisuallyHidden>
+          <VisuallyHidden>{texts.end(waiting, answers.length)}</VisuallyHidden>
         ) : (
           texts.place(place + 1, answers.length)
         )}

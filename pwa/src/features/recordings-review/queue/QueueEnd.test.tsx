@@ -17,6 +17,11 @@ it('the end of a round names how many answers wait', () => {
   expect(screen.getByRole('button', { name: 'Review 12 answers' })).toBeTruthy();
 });
 
+it('a queue that was empty says that answers have come', () => {
+  open({ waiting: 1, areMore: false });
+  expect(screen.getByRole('heading', { name: 'Answers have come' })).toBeTruthy();
+});
+
 it('the end of a round names no number where more answers wait than were read', () => {
   open({ waiting: 400, areMore: true });
   expect(screen.getByRole('button', { name: 'Review the next answers' })).toBeTruthy();

@@ -42,9 +42,13 @@ export function QueueEnd({
     ...(saved.size > 0 ? [texts.answered(saved.size, texts.time(seconds))] : []),
     ...(skipped > 0 ? [texts.skipped(skipped)] : []),
   ];
-  const message = done.join(' ') || texts.emptyText;
+  const message = done.join(' ') || (waiting === 0 ? texts.emptyText : '');
   return (
-    <EmptyNote title={texts.end(waiting)} message={message} pose={waiting === 0 ? 'celebrating' : 'perched'}>
+    <EmptyNote
+      title={texts.end(waiting, answers.length)}
+      message={message}
+      pose={waiting === 0 ? 'celebrating' : 'perched'}
+    >
       {note}
       <Group mt="sm" justify="center">
         {answers.length > 0 && (

@@ -53,7 +53,10 @@ export const queueTexts = {
     ['P', 'Skip silence, or not'],
     ['?', 'Show these keys'],
   ] as const,
-  end: (waiting: number) => (waiting === 0 ? 'Everything is answered' : 'That was the last one'),
+  end: (waiting: number, reviewed: number) => {
+    if (waiting === 0) return 'Everything is answered';
+    return reviewed === 0 ? 'Answers have come' : 'That was the last one';
+  },
   emptyText: 'New answers appear here when children record.',
   answered: (count: number, time: string) =>
     count === 1 ? `1 answer in ${time}.` : `${count} answers in ${time}.`,

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useRecordings } from '#data/queries/recordings/use-recordings.ts';
 import { isInClass } from '#data/queries/teacher/roster.ts';
 import type { Recording, Student } from '#data/queries/teacher/rows.ts';
+import { useIsFirstPull } from '#data/queries/teacher/use-is-first-pull.ts';
 import {
   addAnswers,
   arrivedSince,
@@ -36,7 +37,7 @@ export interface LiveQueue {
   restart(): void;
 }
 
-/** Null while loading. */
+/** Null while loading, and until the first pull is over: the oldest answer may come last. */
 export function useReviewQueue(filter: QueueFilter, students: readonly Student[]): LiveQueue | null {
   const { activityUid, studentUid } = filter;
   const waiting = useRecordings({
@@ -48,8 +49,9 @@ export function useReviewQueue(filter: QueueFilter, students: readonly Student[]
     limit: READ_LIMIT,
   });
   const [queue, setQueue] = useState<ReviewQueue | null>(null);
+  const isFirstPull = useIsFirstPull();
   const followed = useMemo(() => queue && waiting && followWaiting(queue, waiting), [queue, waiting]);
-  if (!waiting) return null;
+  if (!waiting || (!queue && isFirstPull)) return null;
   if (!queue || !followed) {
     setQueue(openQueue(waiting));
     return null;
