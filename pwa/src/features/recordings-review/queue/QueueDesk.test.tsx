@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useRecordings } from '#data/queries/recordings/use-recordings.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { openTeacherDevice, pulledDoc, type TeacherDevice, teacher } from '#test/teacher-replica.ts';
-import { activity, recording, student } from '#test/teacher-rows.ts';
+import { activity, recording, schoolClass, student } from '#test/teacher-rows.ts';
 import { ReviewQueuePage } from './ReviewQueuePage.tsx';
 
 const player = vi.hoisted(() => ({
@@ -52,10 +52,10 @@ afterEach(async () => {
   await replica.close();
 });
 
-/** How many answers the device has read. */
-function ReadAnswers() {
+/** Which answer is the oldest of those that the device has read. */
+function OldestRead() {
   const rows = useRecordings({ isPending: true, order: 'oldest', limit: 10 });
-  return rows && <p>{rows.length} read</p>;
+  return rows && <p>oldest: {rows[0]?.questionId}</p>;
 }
 
 async function open() {
@@ -74,17 +74,18 @@ describe('the review queue', () => {
   it('the queue opens when the first pull is over, with the oldest answer of all its pages', async () => {
     const place = { account: teacher.uid, cursor: 'c1', replica: replica.instance, generation: 1 };
     await context.outbox.cursors.put({ ...place, isPartial: true });
+    await replica.apply([pulledDoc('class_codes', schoolClass('wrens'))], 1);
     context.statusStore.setState({ connection: 'online' });
     renderScreen(
       <>
         <ReviewQueuePage Frame={Frame} />
-        <ReadAnswers />
+        <OldestRead />
       </>,
       context,
     );
-    await screen.findByText('3 read');
-    expect(screen.queryByText('What is q3?')).toBeNull();
+    await screen.findByText('oldest: q3');
     await replica.apply([answer(1, 0, { recordedAt: '2026-11-19T10:00:00.000Z' })], 1);
+    await screen.findByText('oldest: q1');
     await context.outbox.cursors.put({ ...place, cursor: 'c2' });
     expect(await screen.findByText('What is q1?')).toBeTruthy();
     expect(screen.getByText('1 of 3')).toBeTruthy();
