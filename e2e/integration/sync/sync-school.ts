@@ -39,7 +39,7 @@ export async function openSyncSchool(copy: SchoolCopy) {
 
     /** Signs an account in. Returns the session of the browser. */
     openSession: async (uid: string): Promise<string> =>
-      (await services().sessions.open(await actorOf(uid))).token,
+      (await services().sessions.open(await actorOf(uid), async () => undefined)).token,
 
     /** Signs an account out. */
     endSession: (session: string): Promise<void> => services().sessions.close(hashToken(session)),

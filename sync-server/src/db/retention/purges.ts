@@ -28,8 +28,8 @@ export function toPurge(stored: string | null): Purge {
 }
 
 /**
- * Before tombstones made before `before` (ISO) are removed: notes how far they will be, so that no pull misses one that is
- * gone. Answers what later pulls must know, or null if there are none.
+ * Notes how far tombstones made before `before` (ISO) will be removed: earlier than the first goes, so that no pull misses
+ * one. Answers what later pulls must know, or null if there are none.
  */
 export async function notePurge(w: WriteContext, before: string): Promise<Purge | null> {
   const { seq } = await w.tx

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPasswords } from '#access/sign-in/passwords.ts';
 import { issueSetupCode } from '#access/sign-in/setup-code.ts';
 import { addClass, join } from '#test/classes/school-class.ts';
+import { holdPasswords } from '#test/people/held-passwords.ts';
 import { cookieOf, type Person } from '#test/people/person.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
@@ -102,26 +103,12 @@ describe('signing in', () => {
 describe('a sign-in that is under way', () => {
   /** A school in which a right password `mei` is answered only after `release`. */
   async function openHeld() {
-    const { verify, ...passwords } = createPasswords(served.school.config.password);
-    const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    let isHeld = false;
-    const held = await openTestSchool({
-      passwords: {
-        ...passwords,
-        async verify(password, stored) {
-          const isRight = await verify(password, stored);
-          if (!isHeld || password !== 'mei') return isRight;
-          reached.resolve();
-          await released.promise;
-          return isRight;
-        },
-      },
-    });
+    const { passwords, hold } = holdPasswords(createPasswords(served.school.config.password));
+    const held = await openTestSchool({ passwords });
     const teacher = await held.teacher('Rivera');
     const mei = await held.student(teacher, 'Mei');
     const admin = await held.setUpAdmin();
-    isHeld = true;
-    return { held, teacher, mei, admin, reached: reached.promise, release: released.resolve };
+    return { held, teacher, mei, admin, ...hold('mei') };
   }
   const confirmed = { currentPassword: 'head-secret' };
 

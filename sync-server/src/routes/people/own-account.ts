@@ -27,13 +27,13 @@ export function registerOwnAccount(app: FastifyInstance): void {
     async ({ school, body }, actor, request) => {
       // The current password is another one since the first answer.
       if (await isRepeated(school.db, request, actor)) return null;
-      const hash = await prepareOwnPassword(actor, school, body, typedAt(request));
-      return { hash, current: request.session?.hash };
+      const change = await prepareOwnPassword(actor, school, body, typedAt(request));
+      return { change, current: request.session?.hash };
     },
     async (actor, w, _, prepared) => {
       // The stored reply went in between: whoever sends the call again types the password anew.
       if (!prepared) throw new AppError('busy');
-      await changeOwnPassword(actor, w, prepared.hash, prepared.current);
+      await changeOwnPassword(actor, w, prepared.change, prepared.current);
     },
   );
   serveRead(app, 'GET /api/auth/second-factor', (actor, { school }) => readSecondFactor(actor, school));

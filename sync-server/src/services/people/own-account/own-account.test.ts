@@ -1,6 +1,8 @@
 import { HOUR_MS } from 'shared-schema/clock';
 import { IDEMPOTENCY_HEADER } from 'shared-schema/sync/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createPasswords } from '#access/sign-in/passwords.ts';
+import { holdPasswords } from '#test/people/held-passwords.ts';
 import { cookieOf, Person, TEACHER_PASSWORD } from '#test/people/person.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
@@ -104,6 +106,25 @@ describe('the own password of a teacher', () => {
     expect((await send(TEACHER_PASSWORD, 'another key')).code).toBe('password_wrong');
     expect((await send('a new secret', 'a third key')).code).toBe('rate_limited');
     await strict.close();
+  });
+
+  it('a change of the own password that is under way leaves a password that the administrator has set meanwhile', async () => {
+    const { passwords, hold } = holdPasswords(createPasswords(served.school.config.password));
+    // The check of the administrator's password must not wait for the one that is held.
+    const limits = { ...served.school.config.limits, accountSlots: 2 };
+    const held = await openTestSchool({ passwords, settings: { limits } });
+    const [okafor, head] = [await held.teacher('Okafor'), await held.setUpAdmin()];
+    const { reached, release } = hold(TEACHER_PASSWORD);
+    const changing = okafor.request('PATCH /api/auth/password', {
+      body: { currentPassword: TEACHER_PASSWORD, password: 'a new secret' },
+    });
+    await reached;
+    const reset = { password: 'set by the head', currentPassword: 'head-secret' };
+    await head.ok('PATCH /api/users/:id/reset-password', { params: { id: okafor.user.id }, body: reset });
+    release();
+    expect(await changing).toMatchObject({ status: 403, code: 'password_wrong' });
+    expect((await held.signIn('Okafor', reset.password)).user.uid).toBe(okafor.user.uid);
+    await held.close();
   });
 
   it('a teacher without a password can set one only soon after the sign-in', async () => {

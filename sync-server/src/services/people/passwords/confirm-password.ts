@@ -24,13 +24,16 @@ export interface TypedAt {
 
 type Parts = Pick<School, 'db' | 'clock' | 'passwords' | 'signInGuard'>;
 
-/** Throws password_required, password_wrong (counted like a failed sign-in), sign_in_again. */
+/**
+ * Answers the hash that the password belongs to, null where there is none. Throws password_required, password_wrong
+ * (counted like a failed sign-in), sign_in_again.
+ */
 export async function confirmPassword(
   { db, clock, passwords, signInGuard }: Parts,
   actor: Actor,
   password: string | undefined,
   { address, deviceToken, sessionBegan = 0 }: TypedAt,
-): Promise<void> {
+): Promise<string | null> {
   const { id } = requireUser(actor);
   const own = await db
     .selectFrom('users')
@@ -39,7 +42,7 @@ export async function confirmPassword(
     .executeTakeFirstOrThrow();
   if (own.password === null) {
     if (clock.now() - sessionBegan > FRESH_SESSION_MS) throw new AppError('sign_in_again');
-    return;
+    return null;
   }
   if (!password) throw new AppError('password_required');
   const device = deviceOf(deviceToken);
@@ -49,4 +52,5 @@ export async function confirmPassword(
     (await passwords.ofAccounts.verify(password, own.password)) ? true : null,
   );
   if (!proven) throw new AppError('password_wrong');
+  return own.password;
 }

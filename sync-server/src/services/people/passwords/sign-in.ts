@@ -118,14 +118,18 @@ export async function setUpAdministrator(
   return openSession(school, doc, at, (tx) => requireSamePassword(tx, { ...doc, password: hash }));
 }
 
+type ProvenPassword = Pick<Account, 'id' | 'role' | 'password'>;
+
+/** Throws `invalid_credentials` where what `hasSamePassword` asks is no longer so. */
+export async function requireSamePassword(tx: Tx, proven: ProvenPassword): Promise<void> {
+  if (!(await hasSamePassword(tx, proven))) throw new AppError('invalid_credentials');
+}
+
 /**
- * Throws `invalid_credentials` where the account has another password or role by now, or is not active anymore. A hash
- * waits for its turn, so that a reset of the password may run between a proof and the job that relies on it.
+ * Whether the account still has this password and role, and is active. A hash waits for its turn, so that a reset of the
+ * password may run between a proof and the job that relies on it.
  */
-export async function requireSamePassword(
-  tx: Tx,
-  { id, role, password }: Pick<Account, 'id' | 'role' | 'password'>,
-): Promise<void> {
+export async function hasSamePassword(tx: Tx, { id, role, password }: ProvenPassword): Promise<boolean> {
   const now = await tx
     .selectFrom('users')
     .select('password')
@@ -133,7 +137,7 @@ export async function requireSamePassword(
     .where('role', '=', role)
     .where('isActive', '=', 1)
     .executeTakeFirst();
-  if (now?.password !== password) throw new AppError('invalid_credentials');
+  return now?.password === password;
 }
 
 /** Starts the session of somebody who has proven who they are. Throws what `requireProof` throws. */
