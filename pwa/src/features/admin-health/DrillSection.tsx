@@ -4,11 +4,12 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import type { DrillState } from 'shared-schema/contract';
 import { useAppContext } from '#data/app-context.ts';
+import { wait } from '#platform/clock.ts';
 import { useAsyncAction } from '#ui/forms/use-async-action.ts';
 import { healthFailure } from './failure.ts';
 import { drillTexts as texts } from './texts.ts';
 
-/** How often the page asks whether a check has ended. */
+/** How long the page waits after an answer before it asks again whether a check has ended. */
 const POLL_INTERVAL_MS = 2000;
 
 interface DrillSectionProps {
@@ -21,13 +22,17 @@ export function DrillSection({ drill: { isRunning, last }, refresh }: DrillSecti
   const { isRunning: isAsking, run } = useAsyncAction();
   useEffect(() => {
     if (!isRunning) return;
-    let timer = clock.setTimeout(poll, POLL_INTERVAL_MS);
-    function poll() {
-      void refresh();
-      // The state may stay the same, and then nothing here runs again.
-      timer = clock.setTimeout(poll, POLL_INTERVAL_MS);
-    }
-    return () => clock.clearTimeout(timer);
+    const end = new AbortController();
+    const poll = async () => {
+      while (!end.signal.aborted) {
+        await wait(clock, POLL_INTERVAL_MS, end.signal);
+        // A second request before the answer to the first would take its place: none would ever be shown.
+        await refresh();
+      }
+    };
+    // It rejects only where the check has ended or the page was left.
+    poll().catch(() => undefined);
+    return () => end.abort();
   }, [isRunning, clock, refresh]);
   const begin = () =>
     run(async () => {

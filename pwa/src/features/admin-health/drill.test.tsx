@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { DrillState, RestoreDrill } from 'shared-schema/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { createFakeClock } from '#platform/fake-clock.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { createTestAppContext } from '#test/test-app-context.ts';
 import { DrillSection } from './DrillSection.tsx';
@@ -59,4 +60,20 @@ it('the check of the newest backup says that it runs, and its state is read agai
   );
   expect(screen.getByRole('status').textContent).toMatch(/is being restored into a folder of its own/);
   await promise;
+});
+
+it('a check that runs is asked about again only after the answer, however long that takes', async () => {
+  const clock = createFakeClock();
+  const answer = Promise.withResolvers<void>();
+  const refresh = vi.fn(() => answer.promise);
+  renderScreen(<DrillSection drill={{ isRunning: true, last }} refresh={refresh} />, {
+    ...createTestAppContext(),
+    api,
+    clock,
+  });
+  await clock.advance(10_000);
+  expect(refresh).toHaveBeenCalledTimes(1);
+  answer.resolve();
+  await clock.advance(2000);
+  expect(refresh).toHaveBeenCalledTimes(2);
 });
