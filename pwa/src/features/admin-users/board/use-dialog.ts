@@ -1,6 +1,6 @@
 /**
- * Which dialog is about whom. Closing keeps both until the dialog has faded out. A dialog whose answer comes late closes
- * nothing that was opened meanwhile.
+ * Which dialog is about whom. Closing keeps both until the dialog has faded out. A dialog whose answer comes late
+ * closes nothing that was opened meanwhile.
  */
 import { useCallback, useState } from 'react';
 import type { ManagedUser } from '#data/admin/users.ts';

@@ -24,8 +24,8 @@ export interface UserAction {
 }
 
 /**
- * Refreshes the list after a failure, too: the session may have ended, somebody else was faster, or it was done and only
- * the answer was lost. `onGone`: the account that the action was about does not exist any more.
+ * Refreshes the list after a failure, too: the session may have ended, somebody else was faster, or it was done and
+ * only the answer was lost. `onGone`: the account that the action was about does not exist any more.
  */
 export function useUserAction(refresh: () => Promise<void>, onGone?: () => void): UserAction {
   const { isRunning, run: runAction } = useAsyncAction();
