@@ -4,13 +4,13 @@ import { CacheExpiration } from 'workbox-expiration';
 import { matchesAddress } from '#platform/files/hash.ts';
 import { hasSpaceForMedia, readStorageSpace } from '#platform/storage.ts';
 
-const MAX_FILES = 600;
 const MAX_AGE_SECONDS = 180 * 24 * 60 * 60;
 
-const expiration = new CacheExpiration(MEDIA_CACHE, {
-  maxEntries: MAX_FILES,
-  maxAgeSeconds: MAX_AGE_SECONDS,
-});
+/** By age alone: a tablet of a class may need thousands of files, and a page that has fetched them all counts on them. */
+const expiration = new CacheExpiration(MEDIA_CACHE, { maxAgeSeconds: MAX_AGE_SECONDS });
+
+/** Once in the life of a worker: looking for old files reads the times of all. */
+let hasExpired = false;
 
 /**
  * True for activity pictures and sounds, which the server marks. Answers of students carry no mark: all accounts of a
@@ -46,7 +46,9 @@ async function verifyHash(url: string, file: Response): Promise<boolean> {
 export async function noteUse(url: string, isNew = false): Promise<void> {
   try {
     await expiration.updateTimestamp(url);
-    if (isNew) await expiration.expireEntries();
+    if (!isNew || hasExpired) return;
+    hasExpired = true;
+    await expiration.expireEntries();
   } catch {
     // At worst a used file expires before an unused one.
   }

@@ -34,11 +34,11 @@ afterEach(() => vi.unstubAllGlobals());
 const fileOf = (text?: string) => new Response(text, { headers: { [MEDIA_HEADER]: 'public' } });
 
 /** The response that the page gets; the work after it is in `later`. */
-async function answer(headers: Record<string, string> = {}): Promise<string> {
+async function answer(headers: Record<string, string> = {}, url = URL): Promise<string> {
   const { answerMedia } = await import('./media-route.ts');
   const event = { waitUntil: (work: Promise<unknown>) => void later.push(work) };
-  const request = new Request(URL, { headers });
-  return (await answerMedia({ request, event, url: new globalThis.URL(URL) } as never)).text();
+  const request = new Request(url, { headers });
+  return (await answerMedia({ request, event, url: new globalThis.URL(url) } as never)).text();
 }
 
 it('a cached picture waits for no write, also when the database hangs', async () => {
@@ -71,4 +71,16 @@ it('a prefetched file is left to the page to cache', async () => {
   expect(await answer({ [PREFETCH_HEADER]: '1' })).toBe('picture');
   await Promise.all(later);
   expect(puts).toEqual([]);
+});
+
+it('all the files that a page has fetched stay, however many they are', async () => {
+  const urls = Array.from({ length: 700 }, (_, index) => `http://school/uploads/${index}.png`);
+  for (const url of urls) {
+    kept.set(url, 'picture');
+    await answer({ [PREFETCH_HEADER]: '1' }, url);
+  }
+  const fresh = 'http://school/uploads/fresh.png';
+  await answer({ [PREFETCH_HEADER]: '1' }, fresh);
+  await Promise.all(later);
+  expect(urls.filter((url) => !kept.has(url))).toEqual([]);
 });
