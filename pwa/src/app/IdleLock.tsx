@@ -1,11 +1,12 @@
 // Signs out on a shared device when nobody has touched it for a while; never while somebody records or listens.
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useIdleLock } from '#data/auth/idle/use-idle-lock.ts';
 import { isWindowBusy } from '#platform/locks/busy-store.ts';
 import { isSounding } from '#ui/audio/sounding.ts';
+import { lazyPart } from '#ui/status/lazy-part.ts';
 
-/** Its dialog is not needed at the start. */
-const StillHere = lazy(() => import('#ui/idle/StillHere.tsx'));
+/** Its dialog is not needed at the start. Where it cannot come, the sign-out does. */
+const StillHere = lazyPart(() => import('#ui/idle/StillHere.tsx'));
 
 /** A long story asks for no touch. */
 const isBusyHere = () => isWindowBusy() || isSounding();

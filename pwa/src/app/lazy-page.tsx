@@ -53,11 +53,6 @@ export async function loadRoute(routes: RouteObject[], path: string): Promise<vo
   await type.load?.(path);
 }
 
-/** A part of a page without which the page is whole: nothing stands there where its code cannot be loaded. */
-export function lazyPart<Props = object>(load: () => Promise<PageModule<Props>>) {
-  return lazy(() => load().catch((): PageModule<Props> => ({ default: () => null })));
-}
-
 /** A page of the teacher scope: brings the styles that the start leaves out. */
 export function lazyTeacherPage<Props extends object = object>(load: () => Promise<PageModule<Props>>) {
   return lazyPage<Props>(async () => {

@@ -5,16 +5,18 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { TOAST_HOTKEY } from 'shared-schema/rules/constants';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
+import { lazyPart } from '#ui/status/lazy-part.ts';
 import classes from './Toast.module.css';
 import { toastTexts } from './texts.ts';
 import { dismissToast, type Toast, type ToastAction, useToast } from './toast-store.ts';
 import { useHeld } from './use-held.ts';
 import { useSwipeAway } from './use-swipe-away.ts';
 
-const AskTeacher = lazy(() => import('./AskTeacher.tsx'));
+// Without a network it may not come, which is when the toast says that nothing sounds.
+const AskTeacher = lazyPart(() => import('./AskTeacher.tsx'));
 const ICONS = { success: IconCircleCheck, info: IconInfoCircle, error: IconAlertCircle };
 
 /** Mounted once per scope. `speaks`: a child can have the toast read aloud. */
