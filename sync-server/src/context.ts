@@ -225,13 +225,16 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
     databaseBytes: engine.databaseBytes,
     lostConnections: engine.lostConnections,
     async close() {
-      hub.close();
-      await (speech ?? voice)?.stop();
-      await writerThread.stop();
-      await uploads.flush();
-      await writer.whenIdle();
-      await deletions.note();
-      await engine.close();
+      try {
+        hub.close();
+        await (speech ?? voice)?.stop();
+        await writerThread.stop();
+        await uploads.flush();
+        await writer.whenIdle();
+        await deletions.note();
+      } finally {
+        await engine.close();
+      }
     },
   };
   if (!options.beginsLater) await begin();

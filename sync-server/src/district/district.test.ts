@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { existsSync, renameSync } from 'node:fs';
+import { connect } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { lockDataFolder } from '#ops/data-folder/data-lock.ts';
@@ -62,6 +64,24 @@ it('a name without a school is answered with a sentence, as a page for people an
   for (const host of ['127.0.0.1', '..', 'oak.schools.test/..', '_removed', '']) {
     expect((await district.ask(host, '/api/health')).status).toBe(404);
   }
+});
+
+it('a caller who resets the connection of a refused socket ends no process', async () => {
+  district = await startTestDistrict([OAK]);
+  const unhandled: unknown[] = [];
+  const note = (error: unknown) => unhandled.push(error);
+  process.on('uncaughtException', note);
+  const socket = connect(district.port, '127.0.0.1').on('error', () => undefined);
+  await once(socket, 'connect');
+  const upgrade = ['GET /ws HTTP/1.1', 'Host: 127.0.0.1', 'Connection: Upgrade', 'Upgrade: websocket'];
+  socket.write(`${upgrade.join('\r\n')}\r\n\r\n`);
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toContain('404');
+  socket.resetAndDestroy();
+  expect((await district.ask(OAK, '/api/health')).status).toBe(200);
+  await new Promise(setImmediate);
+  process.off('uncaughtException', note);
+  expect(unhandled).toEqual([]);
 });
 
 it('a school is opened by its first request, once for two that come together', async () => {

@@ -43,8 +43,11 @@ export async function openSchool(
     await school.begin();
     return serve(school, app, startSchoolJobs(school), held);
   } catch (error) {
-    await school?.close();
-    await held.release();
+    try {
+      await school?.close();
+    } finally {
+      await held.release();
+    }
     throw error;
   }
 }
@@ -69,10 +72,14 @@ function serve(school: School, app: SchoolsApp, jobs: Scheduler, held: HeldSchoo
       }
     },
     async close() {
-      school.hub.close();
-      await jobs.stop();
-      await school.close();
-      await held.release();
+      try {
+        school.hub.close();
+        await jobs.stop();
+        await school.close();
+      } finally {
+        // Held any longer, the school could not open again where a full disk has space by then.
+        await held.release();
+      }
     },
   };
 }

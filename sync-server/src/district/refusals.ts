@@ -48,6 +48,10 @@ export function refuse(request: IncomingMessage, response: ServerResponse, refus
 
 /** The same for a WebSocket, on the bare connection. */
 export function refuseUpgrade(socket: Duplex, refusal: Refusal): void {
+  // Node has taken its own listener away: without one, a caller who resets the connection would end the process.
+  socket.on('error', () => socket.destroy());
+  // A caller that never closes would keep its place among the connections.
+  socket.once('finish', () => socket.destroy());
   const { status } = errors[refusal.code];
   const headers = { ...headersOf(refusal), connection: 'close', 'content-length': '0' };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);

@@ -109,6 +109,8 @@ export function createSchoolHost({ clock, log, directory, limits, open }: School
       const closing = quiet ? close(quiet) : null;
       if (places.size < limits.openSchools + CLOSING_AT_ONCE) return enter(begin(host));
       await closing;
+      // It was not closed, because its voice still renders: asking for it again at once would hold the process up.
+      if (quiet && places.get(quiet.host) === quiet) return { state: 'busy' };
     }
   }
 

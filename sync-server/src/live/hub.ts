@@ -60,8 +60,15 @@ export function createHub(options: HubOptions): Hub {
   const statsDueAt = new Map<number, number>();
   const pokes = createPokes(options.clock, () => options.hello().head);
 
+  let isClosed = false;
+
   function add(connection: Connection): void {
     const { account, socket } = connection;
+    // It was being let in while the school ended.
+    if (isClosed) {
+      socket.close(CLOSE_GOING_AWAY, 'server stops');
+      return;
+    }
     const open = byAccount.get(account.id) ?? new Set();
     byAccount.set(account.id, open.add(connection));
     closeTooMany(open, connection.sessionHash);
@@ -161,6 +168,7 @@ export function createHub(options: HubOptions): Hub {
         .forEach(revoke),
     connections: () => all().length,
     close() {
+      isClosed = true;
       for (const timer of statsTimers.values()) options.clock.clearTimeout(timer);
       statsTimers.clear();
       pokes.close();

@@ -1,4 +1,5 @@
 /** Work that one process at a time does for a school, under a lock of the process. */
+import { MINUTE_MS } from 'shared-schema/clock';
 import type { OpenedPostgres } from '../database.ts';
 import { query } from '../statements.ts';
 
@@ -27,7 +28,7 @@ export async function runAloneIn(
   const release = await school.locks.tryAlone(`chickadee ${school.schema} ${name}`);
   if (!release) return false;
   try {
-    if (intervalMs > 0 && !(await isDue(school, name, now() - intervalMs * INTERVAL_SHARE))) return false;
+    if (intervalMs > 0 && !(await isDue(school, name, now(), intervalMs * INTERVAL_SHARE))) return false;
     await work();
     if (intervalMs > 0) await query(school.db, NOTE_RUN, [settingOf(name), new Date(now()).toISOString()]);
     return true;
@@ -36,9 +37,14 @@ export async function runAloneIn(
   }
 }
 
-async function isDue({ db }: School, name: string, before: number): Promise<boolean> {
+/** Clocks of two machines of one district may differ by so much. A time further ahead was written by a wrong clock. */
+const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS;
+
+async function isDue({ db }: School, name: string, now: number, waitMs: number): Promise<boolean> {
   const [last] = await query<{ value: string }>(db, LAST_RUN, [settingOf(name)]);
-  return last === undefined || Date.parse(last.value) <= before;
+  if (last === undefined) return true;
+  const ranAt = Date.parse(last.value);
+  return ranAt <= now - waitMs || ranAt > now + CLOCK_TOLERANCE_MS;
 }
 
 const settingOf = (name: string) => `${LAST_RUN_PREFIX}${name}`;
