@@ -21,12 +21,9 @@ test('a tablet is checked without a sign-in and without a network: microphone, s
 
   const microphone = check('Microphone');
   await microphone.getByRole('button', { name: 'Start the microphone' }).click();
-  const level = microphone.getByRole('meter');
-  await expectMicrophone
-    .poll(async () => Number(await level.getAttribute('value', { timeout: 1_000 })))
-    .toBeGreaterThan(10);
-  await microphone.getByRole('button', { name: 'Stop' }).click();
-  await expectMicrophone(microphone.getByText('Good')).toBeVisible();
+  await expectMicrophone(microphone.getByRole('meter')).toBeVisible();
+  // It stops by itself after ten seconds, which a slow machine needs to look at it once.
+  await expectMicrophone(microphone.getByText(/^A voice was heard/)).toBeVisible();
   await microphone.getByRole('button', { name: 'Play your recording' }).click();
 
   await check('Speaker').getByRole('button', { name: 'Play a sound' }).click();

@@ -67,13 +67,8 @@ async function checkDevice({ page }: Device): Promise<void> {
   const check = (name: string) => page.getByRole('region', { name });
   await expectLoaded(check('Secure connection').getByText('Good')).toBeVisible();
   await check('Microphone').getByRole('button', { name: 'Start the microphone' }).click();
-  await expectMicrophone
-    .poll(async () =>
-      Number(await check('Microphone').getByRole('meter').getAttribute('value', { timeout: 1_000 })),
-    )
-    .toBeGreaterThan(10);
-  await check('Microphone').getByRole('button', { name: 'Stop' }).click();
-  await expectMicrophone(check('Microphone').getByText('Good')).toBeVisible();
+  // It stops by itself after ten seconds, which a slow machine needs to look at it once.
+  await expectMicrophone(check('Microphone').getByText(/^A voice was heard/)).toBeVisible();
   await check('Speaker').getByRole('button', { name: 'Play a sound' }).click();
   await check('Speaker').getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByLabel('Name of the school')).toHaveValue('Maple Street School');

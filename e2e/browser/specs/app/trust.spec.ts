@@ -52,11 +52,8 @@ onDevices(
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     const microphone = check(page, 'Microphone');
     await microphone.getByRole('button', { name: 'Start the microphone' }).click();
-    await expectMicrophone
-      .poll(async () => Number(await microphone.getByRole('meter').getAttribute('value', { timeout: 1_000 })))
-      .toBeGreaterThan(10);
-    await microphone.getByRole('button', { name: 'Stop' }).click();
-    await expectMicrophone(microphone.getByText('Good')).toBeVisible();
+    // It stops by itself after ten seconds, which a slow machine needs to look at it once.
+    await expectMicrophone(microphone.getByText(/^A voice was heard/)).toBeVisible();
     await server.stop();
     await page.reload();
     await expectLoaded(page.getByRole('heading', { name: 'Prepare this device' })).toBeVisible();
