@@ -39,19 +39,24 @@ test('the administrator reads what became of each account, and what did not reac
     'No answer',
     'The school server did not answer. Whether it was done shows in the list when it answers again.',
   ] as const;
-  /** The same button twice: without the school, and with it. */
+  /** The same button three times: the school fails, its answer does not come, and all is well. */
   const submit = async (
     dialog: string,
     button: string,
-    unanswered: readonly [string, string],
+    failed: readonly [string, string],
     done: string,
+    unanswered: readonly [string, string] = inList,
   ) => {
     const form = page.getByRole('dialog', { name: dialog });
     const press = () => form.getByRole('button', { name: button, exact: true }).click();
-    const fault = wifi.put(writes, 'answer-502');
+    const broken = wifi.put(writes, 'answer-500');
+    await press();
+    await expectToast(page, ...failed);
+    broken.lift();
+    const away = wifi.put(writes, 'answer-502');
     await press();
     await expectToast(page, ...unanswered);
-    fault.lift();
+    away.lift();
     await press();
     await expectToast(page, done);
     await expect(form).toHaveCount(0);
@@ -62,23 +67,36 @@ test('the administrator reads what became of each account, and what did not reac
   await adding.getByLabel('Username').fill('okafor');
   await adding.getByLabel('Email').fill('okafor@school.example');
   await adding.getByRole('textbox', { name: 'Password' }).fill('listen-first');
-  await submit(...(['Add User', 'Create User'] as const), inList, 'User created successfully');
+  await submit(
+    ...(['Add User', 'Create User'] as const),
+    ['Error creating user', 'Failed to create user account'],
+    'User created successfully',
+  );
   await page.getByRole('button', { name: 'Edit okafor' }).click();
   await page.getByRole('dialog', { name: 'Edit User' }).getByLabel('First name').fill('Ben');
-  await submit(...(['Edit User', 'Save Changes'] as const), inList, 'User updated successfully');
+  await submit(
+    ...(['Edit User', 'Save Changes'] as const),
+    ['Error updating user', 'Failed to update user'],
+    'User updated successfully',
+  );
   await page.getByRole('button', { name: 'Reset Password of Ben' }).click();
   await page.getByLabel('New password').fill('another song');
   await page.getByLabel('Your own password').fill(administrator.password);
   await submit(
     ...(['Reset Password', 'Reset Password'] as const),
+    ['Error resetting password', 'Failed to reset password'],
+    'Password reset successfully',
     [
       'No answer',
       'The school server did not answer. The new password may hold already: press the button again when it answers.',
     ],
-    'Password reset successfully',
   );
   await page.getByRole('button', { name: 'Delete Ben' }).click();
   await page.getByLabel('Who gets the students of Ben?').selectOption({ index: 1 });
   await page.getByLabel('Your own password').fill(administrator.password);
-  await submit(...(['Delete User', 'Delete User'] as const), inList, 'User deleted successfully');
+  await submit(
+    ...(['Delete User', 'Delete User'] as const),
+    ['Error deleting user', 'Failed to delete user'],
+    'User deleted successfully',
+  );
 });
