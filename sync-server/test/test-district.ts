@@ -78,7 +78,7 @@ export async function startTestDistrict(
     ask: (host, path, asked) => ask(port, host, path, asked),
     pass,
     passUntil: (is) =>
-      vi.waitUntil(() => pass(1).then(is), { timeout: 15_000, interval: 20 }).then(() => undefined),
+      vi.waitUntil(() => pass(1).then(is), { timeout: 60_000, interval: 20 }).then(() => undefined),
   };
 }
 

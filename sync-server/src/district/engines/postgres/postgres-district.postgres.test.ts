@@ -138,8 +138,8 @@ test('a school that is quiet is closed, and leaves neither a lock nor a connecti
   };
   // One of each kind, however many schools are open.
   expect(await held()).toBe(2);
-  await district.passUntil(() => district.schools.openHosts().length === 0);
-  await waitFor(async () => expect(await held()).toBe(0));
+  // The clock goes on: on a slow machine, the daily visit may open a school once more before all are closed.
+  await district.passUntil(async () => district.schools.openHosts().length === 0 && (await held()) === 0);
   const locks = await database.ask(
     `select 1 from pg_locks l join pg_database d on d.oid = l.database
       where l.locktype = 'advisory' and d.datname = current_database()`,
