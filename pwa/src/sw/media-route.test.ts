@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { MEDIA_HEADER, PREFETCH_HEADER } from 'shared-schema/sync/protocol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -13,6 +14,7 @@ beforeEach(() => {
   [kept, puts, requested, later] = [new Map(), [], [], []];
   vi.resetModules();
   vi.stubGlobal('self', globalThis);
+  vi.stubGlobal('location', new globalThis.URL('http://school/service-worker.mjs'));
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('navigator', { storage: { estimate: async () => ({ usage: 0, quota: 1e9 }) } });
   const cache = {
