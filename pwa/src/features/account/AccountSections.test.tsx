@@ -81,7 +81,7 @@ it('a new password is sent with the current one, and the fields are emptied', as
   await user.click(screen.getByRole('button', { name: 'Change password' }));
   await waitFor(() => expect(shownToast()?.title).toBe('Password changed'));
   const body = { currentPassword: 'sing-along', password: 'another song' };
-  expect(sent).toEqual([['PATCH /api/auth/password', { body }]]);
+  expect(sent).toEqual([['PATCH /api/auth/password', { body, idempotencyKey: expect.any(String) }]]);
   expect([current.value, next.value]).toEqual(['', '']);
 });
 
@@ -95,7 +95,10 @@ it('who has signed in with Google only chooses a first password, and who has one
   await choose(rendered);
   await waitFor(() => expect(shownToast()?.title).toBe('Password changed'));
   expect(rendered.sent).toEqual([
-    ['PATCH /api/auth/password', { body: { currentPassword: '', password: 'another song' } }],
+    [
+      'PATCH /api/auth/password',
+      { body: { currentPassword: '', password: 'another song' }, idempotencyKey: expect.any(String) },
+    ],
   ]);
   rendered.unmount();
   await choose(renderAccount(new ApiError(403, '', 'password_required', errors.password_required.error)));

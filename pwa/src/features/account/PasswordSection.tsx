@@ -3,6 +3,7 @@ import { Button, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { errors } from 'shared-schema/contract/errors';
 import { passwordProblem } from 'shared-schema/rules/people/password';
+import { useIdempotencyKey } from '#data/api/use-idempotency-key.ts';
 import { useAppContext } from '#data/app-context.ts';
 import type { Account } from '#data/auth/account/current-account.ts';
 import { changePassword } from '#data/auth/account/own-account.ts';
@@ -24,6 +25,7 @@ export function PasswordSection({ account }: { account: Account }) {
   const { values, set, reset } = useFields(EMPTY);
   const [problems, setProblems] = useState<Partial<typeof EMPTY>>({});
   const { isRunning, run } = useAsyncAction();
+  const keyOf = useIdempotencyKey();
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const found = problemsOf(values, account);
@@ -34,7 +36,7 @@ export function PasswordSection({ account }: { account: Account }) {
       if (readField(error, 'code') === 'password_required') setProblems({ current: texts.required });
       return accountFailure(error);
     };
-    if (!(await run(() => changePassword(context, account, change), failed))) return;
+    if (!(await run(() => changePassword(context, account, change, keyOf(change)), failed))) return;
     reset();
     showToast({ title: texts.saved, message: texts.savedHint });
   };

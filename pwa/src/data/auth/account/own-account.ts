@@ -6,13 +6,14 @@ import type { Account } from './current-account.ts';
 
 export type OwnSession = Reply<'GET /api/auth/sessions'>[number];
 
-/** Throws `ApiError`. Afterwards this device lets the account in offline with the new password only. */
+/** Once for each `idempotencyKey`. Throws `ApiError`. Afterwards this device lets the account in offline with the new password only. */
 export async function changePassword(
   { api, outbox, random }: Pick<AppContext, 'api' | 'outbox' | 'random'>,
   { uid }: Pick<Account, 'uid'>,
   change: { currentPassword: string; password: string },
+  idempotencyKey: string,
 ): Promise<void> {
-  await api('PATCH /api/auth/password', { body: change });
+  await api('PATCH /api/auth/password', { body: change, idempotencyKey });
   const known = await outbox.accounts.get(uid);
   // A device that keeps nothing to check a password by goes on keeping nothing.
   if (known?.verifier)
