@@ -85,14 +85,6 @@ describe('FeedbackForm', () => {
     await waitFor(() => expect(store).toHaveBeenCalledWith({ teacherFeedbackText: '', score: null }));
   });
 
-  it('a form of refused words leaves out the score of which nothing was said', async () => {
-    const store = vi.fn<RefusedFeedback['store']>().mockResolvedValue({ commandIds: ['c2'] });
-    const { fill, user } = open({ refused: { written: { teacherFeedbackText: 'Good' }, store } });
-    await fill(words(), 'Good work');
-    await user.click(save());
-    await waitFor(() => expect(store).toHaveBeenCalledWith({ teacherFeedbackText: 'Good work' }));
-  });
-
   it('feedback can be saved only after something was written', async () => {
     const { fill } = open();
     expect(save().disabled).toBe(true);

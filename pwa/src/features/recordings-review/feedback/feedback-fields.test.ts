@@ -1,7 +1,7 @@
 import { NO_AUDIO } from 'shared-schema/sync/protocol';
 import { describe, expect, it } from 'vitest';
 import type { LocalFile } from '#data/commands/local-file.ts';
-import { changedFeedback, draftFields, fieldsOf, takenBack } from './feedback-fields.ts';
+import { changedFeedback, draftFields, fieldsOf, rewritten, takenBack } from './feedback-fields.ts';
 
 const fresh = {};
 const given = {
@@ -47,6 +47,41 @@ describe('what a feedback form stores', () => {
     ],
   ])('a feedback form stores the right fields for %s', (_, before, form, stored) =>
     expect(changedFeedback(before, { ...fieldsOf(before), ...form })).toEqual(stored),
+  );
+
+  const refused = { teacherFeedbackText: 'Wrong child', score: 20 };
+  it.each([
+    [
+      'what was taken out',
+      fresh,
+      refused,
+      { words: '', score: '' },
+      { teacherFeedbackText: '', score: null },
+    ],
+    ['what stayed', fresh, refused, {}, refused],
+    [
+      'new words, and no score that was never said',
+      fresh,
+      { teacherFeedbackText: 'Good' },
+      { words: 'Great' },
+      { teacherFeedbackText: 'Great' },
+    ],
+    [
+      'a score that came in the form',
+      fresh,
+      { teacherFeedbackText: 'Good' },
+      { score: 90 },
+      { teacherFeedbackText: 'Good', score: 90 },
+    ],
+    [
+      'the own score of a listening result',
+      { audioUrl: NO_AUDIO, score: 40 },
+      { score: 90 },
+      { score: '' },
+      { score: 40 },
+    ],
+  ] as const)('a form of refused feedback says %s', (_, before, said, form, written) =>
+    expect(rewritten(before, { ...fieldsOf({ ...before, ...said }), ...form }, said)).toEqual(written),
   );
 
   it('words of the simple grade dialog are shown, and give way to new ones', () => {

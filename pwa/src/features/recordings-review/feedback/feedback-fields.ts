@@ -107,9 +107,14 @@ export function rewritten(
     change !== undefined || refused[name] !== undefined;
   return {
     ...(isSaid('teacherFeedbackText', changed?.text) && { teacherFeedbackText: fields.words.trim() }),
-    ...(isSaid('score', changed?.score) && { score: parseFeedbackScore(fields.score) ?? null }),
+    ...(isSaid('score', changed?.score) && {
+      score: parseFeedbackScore(fields.score) ?? unscored(recording),
+    }),
   };
 }
+
+/** The score without one of the teacher's: that of a listening result is the child's own. */
+const unscored = ({ audioUrl, score = null }: Partial<Given>) => (audioUrl === NO_AUDIO ? score : null);
 
 /** Undefined: the score stays as it is. An emptied field takes it back; that of a listening result is not the teacher's. */
 function changedScore({ score: before = null, audioUrl }: Partial<Given>, typed: FeedbackFields['score']) {
