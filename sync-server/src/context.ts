@@ -1,8 +1,6 @@
 /** Makes the context of one school: config → context → app. Nothing of it is global; nothing below imports this maker. */
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { type Clock, isoTime, type MonotonicClock } from 'shared-schema/clock';
+import { isoTime, type MonotonicClock } from 'shared-schema/clock';
 import { uuidV7 } from 'shared-schema/uuid-v7';
 import { createLaneCache } from '#access/caches/lane-cache.ts';
 import { createTabletCache } from '#access/caches/tablet-cache.ts';
@@ -17,8 +15,7 @@ import { systemClock } from '#config/clock.ts';
 import type { Config } from '#config/config.ts';
 import { NO_SECRETS, type Secrets } from '#config/secrets.ts';
 import type { Committed } from '#db/committed.ts';
-import { migrate, type OpenedDatabase, type OpenedSqlite, openDatabase, sqliteOf } from '#db/database.ts';
-import { createLossLog } from '#engines/loss-log.ts';
+import { migrate, type OpenedDatabase, sqliteOf } from '#db/database.ts';
 import { CACHED_ENTRY_COUNT, type EngineParts, type SchoolEngine } from '#engines/school-engine.ts';
 import { createSqliteEngine } from '#engines/sqlite-engine.ts';
 import type { FileStore } from '#files/file-store.ts';
@@ -29,11 +26,9 @@ import { createHub } from '#live/hub.ts';
 import { logDeletionsRepeated, logJobFailed, logSecondFactorsOff, logSpeechFailed } from '#log/events.ts';
 import { createLogger, type Logger, standardError } from '#log/logger.ts';
 import { createRecentLines } from '#log/recent-lines.ts';
-import { keepCopyBeforeUpgrade } from '#ops/data-folder/copy-before-upgrade.ts';
 import { refuseFileBeside } from '#ops/data-folder/refuse-file-beside.ts';
 import { createHealth } from '#ops/health/health.ts';
 import { createJobLog } from '#ops/health/job-log.ts';
-import { refuseBrokenOff } from '#ops/restore/refuse-broken-off.ts';
 import type { RestartReason, School } from '#school.ts';
 import { giveMissingAvatars, separateAlikeAvatars } from '#services/people/accounts/avatars.ts';
 import { createDeletionKeeper } from '#services/people/accounts/repeat-deletions.ts';
@@ -41,6 +36,7 @@ import { dashboardStats } from '#services/stats/dashboard-stats.ts';
 import { DOCUMENT_SCHEMA } from '#services/sync/cursor.ts';
 import { createSpeechQueue, type SpeechQueueParts } from '#speech/speech-queue.ts';
 import type { VoiceRenderer } from '#speech/voice-renderer.ts';
+import { openConfigured } from './configured-database.ts';
 import { createSyncGate } from './sync-gate.ts';
 
 export interface SchoolOptions {
@@ -239,39 +235,6 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
   };
   if (!options.beginsLater) await begin();
   return school;
-}
-
-async function openConfigured(
-  config: Config,
-  { databaseUrl, natsUrl }: Secrets,
-  clock: Clock,
-  log: Logger,
-): Promise<OpenedDatabase> {
-  if (databaseUrl === null) return openFile(config, clock);
-  const { connectPostgres } = await import('#db/postgres/postgres-server.ts');
-  const { databaseConnections, databaseSchema: schema } = config;
-  const server = connectPostgres({
-    ...{ url: databaseUrl, natsUrl, onLost: createLossLog(log, clock, { schema }) },
-    ...(databaseConnections !== null && { connections: databaseConnections }),
-  });
-  const opened = server.open(schema);
-  return {
-    ...opened,
-    async close() {
-      await opened.close();
-      await server.close();
-    },
-  };
-}
-
-function openFile({ databaseFile, databaseCacheKiB }: Config, clock: Clock): OpenedSqlite {
-  if (databaseFile !== ':memory:') {
-    refuseBrokenOff(databaseFile);
-    mkdirSync(dirname(databaseFile), { recursive: true });
-  }
-  const opened = openDatabase(databaseFile, databaseCacheKiB ?? undefined);
-  keepCopyBeforeUpgrade(opened, databaseFile, clock.now());
-  return opened;
 }
 
 /**
