@@ -109,7 +109,8 @@ describe('confirming', () => {
     await page(2, null, 'first', false);
     await page(2, 'first', 'last', true);
     await startRepull(db, 'mei', 'r');
-    await page(3, null, 'first', false);
+    await startRepull(db, 'mei', 'r');
+    await page(4, null, 'first', false);
     expect(marks).toEqual([true, true, false, false]);
   });
 

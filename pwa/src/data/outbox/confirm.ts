@@ -175,17 +175,21 @@ const PARTIAL = { isPartial: true } as const;
  * its end keeps its documents until then, and is not partial.
  */
 export async function startRepull(db: OutboxDb, account: string, replica: string): Promise<CursorRow> {
-  let generation: number | undefined;
+  let begun: CursorRow | undefined;
   return withStorage(db, () =>
     db.transaction('rw', db.cursors, async () => {
-      const before = await db.cursors.get(account);
-      generation ??= (before?.generation ?? 0) + 1;
-      const isWhole = before?.cursor && before.replica === replica && !before.isPartial;
-      const cursor = { account, cursor: null, replica, generation, ...(!isWhole && PARTIAL) };
-      await db.cursors.put(cursor);
-      return cursor;
+      // Run again after a lost connection, it would find its own row.
+      begun ??= beginAfter(await db.cursors.get(account), account, replica);
+      await db.cursors.put(begun);
+      return begun;
     }),
   );
+}
+
+function beginAfter(before: CursorRow | undefined, account: string, replica: string): CursorRow {
+  const isWhole = before?.replica === replica && !before.isPartial;
+  const generation = (before?.generation ?? 0) + 1;
+  return { account, cursor: null, replica, generation, ...(!isWhole && PARTIAL) };
 }
 
 async function confirmLane(

@@ -6,7 +6,10 @@ import type { Account } from './current-account.ts';
 
 export type OwnSession = Reply<'GET /api/auth/sessions'>[number];
 
-/** Once for each `idempotencyKey`. Throws `ApiError`. Afterwards this device lets the account in offline with the new password only. */
+/**
+ * Done once for each `idempotencyKey`. Throws `ApiError`. Afterwards this device lets the account in offline with the new
+ * password only.
+ */
 export async function changePassword(
   { api, outbox, random }: Pick<AppContext, 'api' | 'outbox' | 'random'>,
   { uid }: Pick<Account, 'uid'>,
