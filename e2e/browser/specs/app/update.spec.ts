@@ -118,7 +118,7 @@ test('an update that was found before the network went is made without it, and w
   await expectSynced.poll(() => teacher.call<Recording[]>('GET', '/api/recordings')).toHaveLength(1);
 });
 
-test('an update whose download the network broke off leaves the old version whole', async ({
+test('an update whose download the network broke off leaves the old version whole, and is offered later', async ({
   testSchool,
   served,
 }) => {
@@ -147,6 +147,14 @@ test('an update whose download the network broke off leaves the old version whol
   testSchool.wifi.restore();
   await mei.refreshUntilVisible(mei.page.getByText('All sent'));
   expect(await install()).toBe('installed');
+  await expectLoaded(prompt(mei.page)).toBeVisible();
+  await mei.page.getByRole('button', { name: 'My activities' }).click();
+  await mei.page.getByRole('button', { name: 'Later' }).click();
+  await expect(prompt(mei.page)).toHaveCount(0);
+  await served.releasePage();
+  await findUpdate(mei.page);
+  await expectLoaded(prompt(mei.page)).toBeVisible();
+  await updateNow(mei.page);
 });
 
 test('a page that is loaded again while the app is kept for the first time offers no update', async ({

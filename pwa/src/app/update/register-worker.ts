@@ -6,6 +6,7 @@ import type { StatusStore } from '#data/sync-status/status-store.ts';
 import { isWindowBusy } from '#platform/locks/busy-store.ts';
 import { windowSignals } from '#platform/page/signals.ts';
 import { offerReload, offerUpdate, requireUpdate, waitOnlyInFront } from './update-store.ts';
+import { whenWaiting } from './when-waiting.ts';
 
 const UPDATE_CHECK_INTERVAL_MS = 60 * 60 * 1000;
 
@@ -25,13 +26,6 @@ async function register(): Promise<ServiceWorkerRegistration | undefined> {
   // Null while the app is kept for the first time, which takes longer than many a visit: the worker that comes then
   // brings no other version, also when the page was loaded again meanwhile.
   let running = (await navigator.serviceWorker.getRegistration().catch(() => undefined))?.active ?? null;
-  workbox.addEventListener('waiting', () => {
-    if (!running) return;
-    offerUpdate(() => {
-      wantsUpdate = true;
-      workbox.messageSkipWaiting();
-    });
-  });
   workbox.addEventListener('controlling', () => {
     const { controller } = navigator.serviceWorker;
     const isOther = running !== null && running !== controller;
@@ -44,6 +38,14 @@ async function register(): Promise<ServiceWorkerRegistration | undefined> {
   });
   const registration = await workbox.register().catch(() => undefined);
   running ??= registration?.active ?? null;
+  if (!registration) return;
+  whenWaiting(registration, () => {
+    if (!running) return;
+    offerUpdate(() => {
+      wantsUpdate = true;
+      workbox.messageSkipWaiting();
+    });
+  });
   return registration;
 }
 
