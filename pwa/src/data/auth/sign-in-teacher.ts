@@ -29,16 +29,20 @@ export interface SignUp {
   signUpCode?: string;
 }
 
-/** Makes a teacher's account and signs in. Needs the server. Throws `SignInError`. */
+/** Makes a teacher's account, once for each `idempotencyKey`, and signs in. Needs the server. Throws `SignInError`. */
 export async function signUpTeacher(
   context: Context,
   form: SignUp,
   isOwnComputer: boolean,
+  idempotencyKey: string,
 ): Promise<SignedIn> {
   const { username = usernameOf(form.email), password } = form;
   try {
     // The account that the call is about does not exist yet.
-    await context.createApiFor(null)('POST /api/users', { body: { ...form, username, role: 'teacher' } });
+    await context.createApiFor(null)('POST /api/users', {
+      body: { ...form, username, role: 'teacher' },
+      idempotencyKey,
+    });
   } catch (error) {
     throw signInErrorOf(error);
   }

@@ -187,7 +187,7 @@ describe('signing up', () => {
   };
 
   it('signing up makes a teacher with the name before the at-sign and signs in', async () => {
-    await signUpTeacher(contextOf(device), form, true);
+    await signUpTeacher(contextOf(device), form, true, 'key-1');
     expect(device.requests).toEqual([
       ['POST /api/users', { ...form, username: 'ana', role: 'teacher' }],
       ['POST /api/auth/login', { username: 'ana', password: 'bird', role: 'teacher' }],
@@ -197,7 +197,7 @@ describe('signing up', () => {
 
   it('a refused sign-up gives the sentence of the server', async () => {
     device.fail(new ApiError(409, '', 'username_taken', 'Username already exists'));
-    await expect(signUpTeacher(contextOf(device), form, true)).rejects.toMatchObject({
+    await expect(signUpTeacher(contextOf(device), form, true, 'key-1')).rejects.toMatchObject({
       code: 'username_taken',
       sentence: 'Username already exists',
     });

@@ -9,7 +9,7 @@ import type { Account } from '#data/auth/account/current-account.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { useOwnComputer } from '#data/auth/account/use-own-computer.ts';
 import type { Auth } from '#data/auth/sign-in.ts';
-import { renderScreen, shownToast } from '#test/render-screen.tsx';
+import { type RenderedScreen, renderScreen, shownToast } from '#test/render-screen.tsx';
 import { createTestAppContext } from '#test/test-app-context.ts';
 import { LoginForm } from './LoginForm.tsx';
 import TeacherLoginPage from './TeacherLoginPage.tsx';
@@ -257,11 +257,38 @@ describe('TeacherLoginPage', () => {
       ...context,
       createApiFor,
     });
-    await user.click(button('Create account'));
-    for (const label of ['First name', 'Last name', 'School name']) await fill(field(label), 'Hill');
-    await fill(field('Email'), 'ana@hill.example');
-    await fill(field('Password'), 'a long secret');
+    await fillSignUp({ user, fill });
     await user.click(button('Create Account'));
     await waitFor(() => expect(shownToast()).toEqual({ title: 'Error', message }));
   });
+
+  it('a sign-up whose answer was lost is sent with the same key, and a corrected one with another', async () => {
+    const keys: (string | undefined)[] = [];
+    const api = async (call: string, request?: { idempotencyKey?: string }) => {
+      if (call === 'POST /api/users') keys.push(request?.idempotencyKey);
+      throw new ApiError(0, 'unreachable', 'unreachable');
+    };
+    const createApiFor = () => api as unknown as Api;
+    const rendered = renderScreen(<TeacherLoginPage GoogleWay={() => null} />, { ...context, createApiFor });
+    await fillSignUp(rendered);
+    for (const password of ['a long secret', 'a longer secret']) {
+      await rendered.fill(field('Password'), password);
+      for (const press of [1, 2]) {
+        const sent = keys.length + 1;
+        await rendered.user.click(button('Create Account'));
+        await waitFor(() => expect([press, keys.length]).toEqual([press, sent]));
+        await waitFor(() => expect(button('Create Account').disabled).toBe(false));
+      }
+    }
+    const [first, again, corrected, last] = keys;
+    expect([typeof first, again, last]).toEqual(['string', first, corrected]);
+    expect(corrected).not.toBe(first);
+  });
 });
+
+async function fillSignUp({ user, fill }: Pick<RenderedScreen, 'user' | 'fill'>): Promise<void> {
+  await user.click(button('Create account'));
+  for (const label of ['First name', 'Last name', 'School name']) await fill(field(label), 'Hill');
+  await fill(field('Email'), 'ana@hill.example');
+  await fill(field('Password'), 'a long secret');
+}

@@ -2,6 +2,7 @@
 import { Anchor, Center, Container, Group, Paper, SimpleGrid, Text, Title } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
 import { Link, Navigate } from 'react-router';
+import { useIdempotencyKey } from '#data/api/use-idempotency-key.ts';
 import { type AppContext, useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import type { GivenToGoogle } from '#data/auth/google/google-visit.ts';
@@ -27,9 +28,12 @@ export default function TeacherLoginPage({ GoogleWay }: TeacherLoginPageProps) {
   const account = useCurrentAccount();
   const [mode, setMode] = useState<Mode>('signIn');
   const options = useSignInOptions();
+  // The answer may be lost after the account was made, or the sign-in fail: the button finds the account again then.
+  const keyOf = useIdempotencyKey();
   const send = async (values: LoginValues, isOwnComputer: boolean) => {
     try {
-      await enter(context, mode, values, isOwnComputer);
+      if (mode === 'signUp') await signUp(context, values, isOwnComputer, keyOf(values));
+      else await signIn(context, values, isOwnComputer);
     } catch (error) {
       if (!asksForCode(error))
         showToast({ title: texts.error, message: failureSentence(mode, error), tone: 'error' });
@@ -85,19 +89,19 @@ export default function TeacherLoginPage({ GoogleWay }: TeacherLoginPageProps) {
   );
 }
 
-async function enter(
+async function signUp(
   context: AppContext,
-  mode: Mode,
   values: LoginValues,
   isOwnComputer: boolean,
+  idempotencyKey: string,
 ): Promise<void> {
-  const email = values.email.trim();
-  if (mode === 'signUp') {
-    await signUpTeacher(context, { ...values, email }, isOwnComputer);
-    showToast({ title: texts.welcomeNew });
-    return;
-  }
-  const login = { username: email, password: values.password, code: values.code };
+  await signUpTeacher(context, { ...values, email: values.email.trim() }, isOwnComputer, idempotencyKey);
+  showToast({ title: texts.welcomeNew });
+}
+
+async function signIn(context: AppContext, values: LoginValues, isOwnComputer: boolean): Promise<void> {
+  const { email, password, code } = values;
+  const login = { username: email.trim(), password, code };
   const { account, offline } = await signInTeacher(context, login, isOwnComputer);
   showToast({
     title: texts.welcome(account.firstName || account.username),

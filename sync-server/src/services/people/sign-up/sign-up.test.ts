@@ -52,6 +52,15 @@ describe('sign-up of teachers', () => {
     expect((await admin.request('POST /api/users', { body })).status).toBe(201);
   });
 
+  it('the sign-up of teachers answers the first teacher again whose answer was lost', async () => {
+    const headers = { 'idempotency-key': 'one-press' };
+    const body = { username: 'rivera', email: 'rivera@school.test', password: 'secret-secret' };
+    const once = () => served.visitor.request('POST /api/users', { body, headers });
+    const [first, again] = [await once(), await once()];
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(await signUp('rivera')).toMatchObject({ status: 403, code: 'sign_up_code_wrong' });
+  });
+
   it('the sign-up of teachers lets only one of two first teachers in without a code', async () => {
     const both = await Promise.all([signUp('rivera'), signUp('okafor')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 403]);
