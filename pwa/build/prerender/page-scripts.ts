@@ -11,9 +11,24 @@ function setColorScheme(): void {
 
 /**
  * After the first frame, asks for the files of the app, and starts it when its style sheets are there: the page's own
- * styles are of the drawn screen only.
+ * styles are of the drawn screen only. A start that fails shows the words for it: a form would stay inert.
  */
-function startAfterFirstFrame(): void {
+export function startAfterFirstFrame(): void {
+  const root = document.getElementById('root');
+  const form = root?.querySelector('form');
+  const tellFailure = () => {
+    const failure = document.getElementById('start-failure');
+    failure?.removeAttribute('hidden');
+    failure?.querySelector('button')?.addEventListener('click', () => location.reload());
+  };
+  // The app keeps the drawn form. What it draws in its place says that it failed, or nothing does.
+  const followForm = new MutationObserver(() => {
+    if (!root || !form || form.isConnected) return;
+    followForm.disconnect();
+    root.removeAttribute('inert');
+    if (root.childElementCount === 0) tellFailure();
+  });
+  if (root) followForm.observe(root, { childList: true, subtree: true });
   const start = async () => {
     const files = document.querySelector<HTMLTemplateElement>('#app-files')?.content;
     const script = files?.querySelector('link[rel=modulepreload]')?.getAttribute('href');
@@ -28,7 +43,10 @@ function startAfterFirstFrame(): void {
     );
     document.head.append(files);
     await Promise.all(settled);
-    void import(script);
+    await import(script).catch((reason) => {
+      tellFailure();
+      reportError(reason);
+    });
   };
   // A hidden window draws no frame.
   if (document.hidden) void start();

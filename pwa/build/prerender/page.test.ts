@@ -28,6 +28,11 @@ it('a form is inert until the app runs', () => {
   expect(draw('<form></form>')).toContain('data-prerendered inert>');
 });
 
+it('a form has hidden words beside it, for the case that the app does not start', () => {
+  expect(draw('<form></form>')).toMatch(/<\/form><\/div><div id="start-failure"[^>]* hidden>.*>Load again</);
+  expect(draw('<p>Hello</p>')).not.toContain('id="start-failure"');
+});
+
 it('only a screen that follows the system’s colors has a script for them', () => {
   expect(draw('<div data-scope="teacher"></div>')).toContain('prefers-color-scheme');
   expect(draw('<div data-scope="student"></div>')).not.toContain('prefers-color-scheme');

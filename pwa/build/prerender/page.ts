@@ -1,4 +1,5 @@
 /** Puts a drawn screen into the page of the app. */
+import { appTexts } from '../../src/app/texts.ts';
 import type { NeededFiles } from './files-of.ts';
 import { colorSchemeScript, startScript } from './page-scripts.ts';
 
@@ -52,6 +53,16 @@ const filesToCome = (links: string[]) => `<template id="app-files">${links.join(
 
 /** A form is inert until its script runs: the browser would send a password in the address. */
 function rootElement(html: string): string {
-  const inert = html.includes('<form') ? ' inert' : '';
-  return `<div id="root" data-prerendered${inert}>${html}</div>`;
+  if (!html.includes('<form')) return `<div id="root" data-prerendered>${html}</div>`;
+  return `<div id="root" data-prerendered inert>${html}</div>${startFailure()}`;
+}
+
+/** What the start script shows where the app does not start. No style sheet of the app may be there, either. */
+function startFailure(): string {
+  const { title, message } = appTexts.pageMissing;
+  const place =
+    'position:fixed;inset:auto 0 0;z-index:1;padding:1rem;text-align:center;font-family:sans-serif';
+  const button = `<button type="button" style="min-height:3rem;padding:0 1.5rem;font:inherit">${appTexts.reload}</button>`;
+  const look = 'background:Canvas;color:CanvasText;border-top:1px solid';
+  return `<div id="start-failure" role="alert" style="${place};${look}" hidden><p><strong>${title}</strong></p><p>${message}</p>${button}</div>`;
 }

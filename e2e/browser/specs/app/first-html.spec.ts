@@ -75,6 +75,27 @@ test('a drawn form can be filled in only when the app would read it', async ({ t
   await mei.signInHere();
 });
 
+test('a sign-in page whose code does not come says so, and its button loads the page again', async ({
+  testSchool,
+}) => {
+  const page = await (await testSchool.laptop('new')).open();
+  await bypassWorker(page);
+  const pages = [
+    ['index-*.js', '/student-login'],
+    ['TeacherLoginRoute-*.js', '/teacher-login'],
+  ] as const;
+  for (const [file, path] of pages) {
+    await page.route(`**/assets/${file}`, (route) => route.abort());
+    await page.goto(path);
+    const words = page.getByText('This page needs a fresh start').filter({ visible: true });
+    await expectLoaded(words).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Load again' }).click();
+    await expectLoaded(page.locator('#root:not([data-prerendered]) form')).toBeVisible();
+    await expect(root(page)).not.toHaveAttribute('inert');
+  }
+});
+
 test('a browser in which somebody signed in gets no drawn page', async ({ testSchool }) => {
   await prepareClass(testSchool.server.url, 1);
   const mei = new Student(await testSchool.laptop('new'), 'mei');
