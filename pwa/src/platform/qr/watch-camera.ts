@@ -1,12 +1,15 @@
 /**
  * Reads QR codes that are held in front of the camera.
  *
- *   starting ──the camera shows a picture──▶ watching
+ *   starting ──the camera shows a picture──▶ watching ──unplugged, or taken away──▶ missing
  *       ├──refused──▶ denied
  *       └──none there, or taken by another app──▶ missing
+ *
+ * A hidden window lets the camera go; from any state, it starts again when it is shown.
  */
 import { readField } from '#platform/read-field.ts';
 import { type Clock, systemClock, wait } from '../clock.ts';
+import { type Signals, windowSignals } from '../page/signals.ts';
 import { readQr } from './qr-code.ts';
 
 export type CameraState = 'starting' | 'watching' | 'denied' | 'missing';
@@ -25,35 +28,69 @@ export interface Watch {
   /** Each time a picture has a code in it. */
   onText(text: string): void;
   clock?: Clock;
+  signals?: Pick<Signals, 'visible' | 'onVisible' | 'onHidden'>;
 }
 
 /** Begins; the returned function ends it and lets the camera go. */
-export function watchCamera({ video, side, onState, onText, clock = systemClock }: Watch): () => void {
-  const over = new AbortController();
-  watch().catch((reason) => {
-    if (!over.signal.aborted) onState(stateOf(reason));
-  });
-  return () => over.abort();
+export function watchCamera({ signals = windowSignals, ...watch }: Watch): () => void {
+  let over: AbortController | undefined;
+  const begin = () => {
+    // One event of the window may come as two.
+    if (over?.signal.aborted === false) return;
+    over = new AbortController();
+    void watchUntil(over, watch);
+  };
+  const end = () => over?.abort();
+  const stops = [signals.onVisible(begin), signals.onHidden(end), end];
+  if (signals.visible()) begin();
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
 
-  async function watch(): Promise<void> {
-    onState('starting');
-    const stream = await openCamera(side);
-    const release = () => {
-      for (const track of stream.getTracks()) track.stop();
-      video.srcObject = null;
-    };
-    if (over.signal.aborted) return release();
-    over.signal.addEventListener('abort', release);
-    video.srcObject = stream;
-    await video.play();
-    onState('watching');
-    const canvas = document.createElement('canvas');
-    while (!over.signal.aborted) {
-      const text = readFrame(video, canvas);
-      if (text !== null) onText(text);
-      await wait(clock, READ_INTERVAL_MS);
-    }
+/** Resolves when `over` has aborted, which it does by itself where the camera fails. */
+async function watchUntil(over: AbortController, watch: Omit<Watch, 'signals'>): Promise<void> {
+  const { signal } = over;
+  const fail = (state: CameraState) => {
+    if (signal.aborted) return;
+    over.abort();
+    watch.onState(state);
+  };
+  try {
+    watch.onState('starting');
+    const stream = await openCamera(watch.side);
+    if (signal.aborted) return stopTracks(stream);
+    signal.addEventListener('abort', () => release(watch.video, stream));
+    for (const track of stream.getTracks()) track.addEventListener('ended', () => fail('missing'));
+    await readCodes(stream, watch, signal);
+  } catch (reason) {
+    fail(stateOf(reason));
   }
+}
+
+async function readCodes(
+  stream: MediaStream,
+  { video, onState, onText, clock = systemClock }: Omit<Watch, 'signals'>,
+  signal: AbortSignal,
+): Promise<void> {
+  video.srcObject = stream;
+  await video.play();
+  if (!signal.aborted) onState('watching');
+  const canvas = document.createElement('canvas');
+  while (!signal.aborted) {
+    const text = readFrame(video, canvas);
+    if (text !== null) onText(text);
+    await wait(clock, READ_INTERVAL_MS);
+  }
+}
+
+function release(video: HTMLVideoElement, stream: MediaStream): void {
+  stopTracks(stream);
+  video.srcObject = null;
+}
+
+function stopTracks(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
 }
 
 function openCamera(facingMode: CameraSide): Promise<MediaStream> {
