@@ -51,3 +51,30 @@ it('a tablet that has all files looks at them once in each window', async () => 
   await next.close();
   await tablet.close();
 });
+
+it('a full tablet looks at the files of everybody again when space came free', async () => {
+  const { device, tablet, prepare, mei, jon } = scene;
+  await prepare();
+  const next = device.open();
+  const looked: string[][] = [];
+  next.tablet.keepFiles = async ({ voices }) => {
+    looked.push([...voices.keys()].sort());
+    return { isComplete: true, missing: ['/uploads/farm.png'] };
+  };
+  let hasNewSpace = false;
+  next.tablet.hasNewSpace = async () => hasNewSpace;
+  const sync = next.tabletRun();
+  const run = async (isFreed: boolean) => {
+    hasNewSpace = isFreed;
+    sync.refreshNow();
+    await sync.run();
+  };
+  const everybody = [mei.user.uid, jon.user.uid].sort();
+  await run(false);
+  await run(false);
+  expect(looked).toEqual([everybody]);
+  await run(true);
+  expect(looked).toEqual([everybody, everybody]);
+  await next.close();
+  await tablet.close();
+});

@@ -79,6 +79,7 @@ function tabletParts(world: World, device: SimDevice, onResend: () => void): Tab
         .map(({ uid }) => uid)
         .filter((uid) => !device.replicas.dropped.has(uid)),
     hasVoice: async () => true,
+    hasNewSpace: async () => false,
     keepFiles: async () => ({ isComplete: true, missing: [] }),
     isBusy: async () => false,
     signOut: () => device.signOut(),

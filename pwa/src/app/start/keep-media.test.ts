@@ -3,6 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { AppContext } from '#data/app-context.ts';
 import { mediaStore } from '#data/media/media-store.ts';
 import type { ReplicaRow, SyncedTable } from '#data/queries/rows.ts';
+import { soundStore } from '#data/recordings/sound-cache.ts';
 import { createFakeClock } from '#platform/fake-clock.ts';
 import { keepMedia } from './keep-media.ts';
 
@@ -65,4 +66,14 @@ test('without a child on the screen no file is wanted', async () => {
   expect(device.wanted()).toEqual([]);
   await device.show({ uid: 'rivera', role: 'teacher' });
   expect(device.wanted()).toEqual([]);
+});
+
+test('the sounds of who is on the screen are known, and nobody’s are without one', async () => {
+  const device = start();
+  await device.show({ uid: 'mei', role: 'student' });
+  expect(soundStore.getState().shown).toBe('mei');
+  await device.show({ uid: 'rivera', role: 'teacher' });
+  expect(soundStore.getState().shown).toBe('rivera');
+  await device.show(null);
+  expect(soundStore.getState().shown).toBeUndefined();
 });

@@ -5,6 +5,7 @@ import { expectFiles, mediaStore } from '#data/media/media-store.ts';
 import { prefetchMedia } from '#data/media/prefetch-media.ts';
 import { nameSoundsOf } from '#data/recordings/name-sounds.ts';
 import type { SoundReader } from '#data/recordings/read-sound.ts';
+import { soundStore } from '#data/recordings/sound-cache.ts';
 import { voicesOf } from '#data/recordings/voices-of.ts';
 import type { StatusStore } from '#data/sync-status/status-store.ts';
 import { type Signals, windowSignals } from '#platform/page/signals.ts';
@@ -71,6 +72,7 @@ export function keepMedia(
 
   function followCurrentAccount(): void {
     const { account } = accountStore.getState();
+    soundStore.setState({ shown: account?.uid });
     const next = account === undefined || account?.role === 'student' ? account?.uid : null;
     if (next === owner) return;
     stop();

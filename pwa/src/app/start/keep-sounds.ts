@@ -113,7 +113,9 @@ async function keepPlanned(
 ): Promise<RunResult> {
   const before = await plan(account);
   await dropSounds(account, before.drop);
-  const isComplete = (await mayFetchAhead(context)) ? await fetchAll(context, account, before.fetch) : true;
+  const isComplete = (await mayFetchAhead(context, account))
+    ? await fetchAll(context, account, before.fetch)
+    : true;
   // The fetched sounds may exceed the byte limit.
   const after = await plan(account);
   await dropSounds(account, after.drop);
@@ -122,8 +124,8 @@ async function keepPlanned(
 }
 
 /** Not on a class tablet, which the children hold: a teacher comes to it for a moment. */
-async function mayFetchAhead({ outbox }: AppContext): Promise<boolean> {
-  if (soundStore.getState().isSpaceFreed || typeof caches === 'undefined') return false;
+async function mayFetchAhead({ outbox }: AppContext, account: string): Promise<boolean> {
+  if (soundStore.getState().withoutSpace.includes(account) || typeof caches === 'undefined') return false;
   return (await outbox.tablet.get(DEVICE_KEY)) === undefined;
 }
 

@@ -2,6 +2,7 @@ import { BLOB_TIMEOUT_MS, PROTOCOL_HEADER } from 'shared-schema/sync/protocol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFakeClock } from '#platform/fake-clock.ts';
 import { keepVoices } from './feedback-voices.ts';
+import { freeSpaceOfSounds, soundStore } from './sound-cache.ts';
 import { voicesOf } from './voices-of.ts';
 
 /** Addresses in the cache of each account. */
@@ -9,8 +10,11 @@ let kept: Map<string, Map<string, Response>>;
 
 beforeEach(() => {
   kept = new Map();
+  soundStore.setState({ withoutSpace: [] });
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('caches', {
+    keys: async () => [...kept.keys()],
+    delete: async (name: string) => kept.delete(name),
     open: async (name: string) => {
       const entries = kept.get(name) ?? new Map<string, Response>();
       kept.set(name, entries);
@@ -84,4 +88,21 @@ it('a voice that does not come in time is tried again', async () => {
   await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
   await mei.clock.advance(BLOB_TIMEOUT_MS);
   expect(await kept).toBe(false);
+});
+
+it('voices that were deleted to free space are not fetched again by this window', async () => {
+  const asked = serve(() => 200);
+  await keepVoices(['/uploads/a.webm'], mei);
+  await freeSpaceOfSounds('others');
+  expect(await keepVoices(['/uploads/a.webm'], mei)).toBe(true);
+  expect([asked, addressesOf('mei')]).toEqual([['/uploads/a.webm'], []]);
+});
+
+it('a device that cannot store a voice is not asked to store one again', async () => {
+  const asked = serve(() => 200);
+  const { open } = caches;
+  const full = async () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  vi.stubGlobal('caches', { open: async (name: string) => ({ ...(await open(name)), put: full }) });
+  for (const _ of ['first', 'second']) expect(await keepVoices(['/uploads/a.webm'], mei)).toBe(true);
+  expect(asked).toEqual(['/uploads/a.webm']);
 });

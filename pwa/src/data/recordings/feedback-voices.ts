@@ -7,7 +7,10 @@ import { hasSpaceForMedia, readStorageSpace } from '#platform/storage.ts';
 import { isQuotaError } from '../outbox/storage/storage-error.ts';
 import { planSounds, rankVoices } from './plan-sounds.ts';
 import { fetchSound, type SoundReader } from './read-sound.ts';
-import { dropSounds, keepSound, listSounds } from './sound-cache.ts';
+import { dropSounds, keepSound, listSounds, soundStore } from './sound-cache.ts';
+
+const noteFull = (account: string) =>
+  soundStore.setState(({ withoutSpace }) => ({ withoutSpace: [...withoutSpace, account] }));
 
 /**
  * Fetches the voices for the account of `reader` that are not here yet, and drops those that no answer names any more.
@@ -19,12 +22,13 @@ export async function keepVoices(voices: readonly string[], reader: SoundReader)
   const { fetch, drop } = planSounds(rankVoices(voices), await listSounds(account));
   if (drop.length > 0) await dropSounds(account, drop);
   for (const address of fetch) {
+    if (soundStore.getState().withoutSpace.includes(account)) return true;
     if (!hasSpaceForMedia(await readStorageSpace())) return true;
     try {
       await keepSound(account, address, await fetchSound(address, reader));
     } catch (reason) {
-      if (isQuotaError(reason)) return true;
-      if (readField(reason, 'code') !== 'missing') return false;
+      if (isQuotaError(reason)) noteFull(account);
+      else if (readField(reason, 'code') !== 'missing') return false;
     }
   }
   return true;

@@ -15,7 +15,7 @@ let storage: CacheStorage;
 
 beforeEach(() => {
   storage = createMemoryCaches();
-  soundStore.setState({ account: 'rivera', here: null, isSpaceFreed: false });
+  soundStore.setState({ account: 'rivera', shown: 'rivera', here: null, withoutSpace: [] });
 });
 
 const list = async (account: string) => [...(await listSounds(account, storage))];
@@ -59,13 +59,19 @@ describe('sounds on a full device', () => {
   it('sounds of people who are not on the screen are deleted first', async () => {
     expect(await freeSpaceOfSounds('others', storage)).toBe(true);
     expect([await list('rivera'), await list('okoro')]).toEqual([[['/uploads/a.webm', 5]], []]);
-    expect(soundStore.getState().isSpaceFreed).toBe(false);
+    expect(soundStore.getState().withoutSpace).toEqual(['okoro']);
     expect(await freeSpaceOfSounds('others', storage)).toBe(false);
+  });
+
+  it('what a child on the screen hears is not of the others', async () => {
+    soundStore.setState({ account: null, shown: 'okoro' });
+    expect(await freeSpaceOfSounds('others', storage)).toBe(true);
+    expect([await list('rivera'), await list('okoro')]).toEqual([[], [['/uploads/b.webm', 5]]]);
   });
 
   it('all sounds are deleted before any work is refused, and are not fetched again at once', async () => {
     expect(await freeSpaceOfSounds('all', storage)).toBe(true);
     expect([await list('rivera'), await list('okoro')]).toEqual([[], []]);
-    expect(soundStore.getState().isSpaceFreed).toBe(true);
+    expect(soundStore.getState().withoutSpace.toSorted()).toEqual(['okoro', 'rivera']);
   });
 });

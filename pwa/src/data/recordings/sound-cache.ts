@@ -12,17 +12,22 @@ const ownCaches = () => (typeof caches === 'undefined' ? undefined : caches);
 interface SoundKnowledge {
   /** Whose sounds these are; null while no teacher is on the screen. */
   account: string | null;
+  /** Who is on the screen, also a child. */
+  shown?: string | undefined;
   /** Bytes by address; null before the cache was listed. */
   here: ReadonlyMap<string, number> | null;
-  /** Sounds were deleted to free space for commands: this window fetches no sound ahead any more. */
-  isSpaceFreed: boolean;
+  /**
+   * Accounts whose sounds were deleted to free space for commands, or found none: this window fetches no sound ahead for
+   * them any more. A class tablet does when space came free.
+   */
+  withoutSpace: readonly string[];
 }
 
 /** The answers that can be played without a network, as this window knows them. */
 export const soundStore = createStore<SoundKnowledge>(() => ({
   account: null,
   here: null,
-  isSpaceFreed: false,
+  withoutSpace: [],
 }));
 
 /** Raised whenever a sound was kept by this window, for whomever. */
@@ -107,10 +112,10 @@ export async function forgetSounds(account: string, storage = ownCaches()): Prom
  */
 export async function freeSpaceOfSounds(whose: 'others' | 'all', storage = ownCaches()): Promise<boolean> {
   const names = (await storage?.keys().catch(() => [])) ?? [];
-  const shown = soundStore.getState().account;
+  const { shown, withoutSpace } = soundStore.getState();
   const accounts = names.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length));
   const leaving = accounts.filter((account) => whose === 'all' || account !== shown);
-  if (shown && leaving.includes(shown)) soundStore.setState({ isSpaceFreed: true });
+  soundStore.setState({ withoutSpace: [...withoutSpace, ...leaving] });
   const gone = await Promise.all(leaving.map((account) => forgetSounds(account, storage)));
   return gone.includes(true);
 }

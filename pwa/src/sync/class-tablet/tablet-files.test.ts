@@ -1,7 +1,10 @@
 import { MEDIA_HEADER, PREFETCH_HEADER } from 'shared-schema/sync/protocol';
-import { afterEach, expect, it, vi } from 'vitest';
-import { createKeepFiles, readFilesOf } from './tablet-files.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { mediaStore, noteFiles } from '#data/media/media-store.ts';
+import { soundStore } from '#data/recordings/sound-cache.ts';
+import { createKeepFiles, createSpaceWatch, expectSpace, readFilesOf } from './tablet-files.ts';
 
+beforeEach(() => mediaStore.setState({ files: new Map() }));
 afterEach(() => vi.unstubAllGlobals());
 
 /** A minimal browser cache, and a server that marks what may be cached. */
@@ -108,4 +111,35 @@ it("each child's voice messages are fetched in the child's name, and nobody else
       init: { credentials: 'omit', headers: { authorization: 'Bearer secret', 'x-account': 'mei' } },
     },
   ]);
+});
+
+it('a full tablet leaves its files out until space came free, however often it looks', async () => {
+  const { cache, requests } = setUp(200);
+  const device = { used: 95_000_000, quota: 100_000_000, persisted: true };
+  vi.stubGlobal('navigator', {
+    storage: { estimate: async () => ({ usage: device.used, quota: device.quota }) },
+  });
+  const hasNewSpace = createSpaceWatch(async () => device);
+  const look = async () => [await hasNewSpace(), (await keepFiles(files, 'secret')).missing];
+  await keepFiles(files, 'secret');
+  // What was freed for a recording, before the first look, is no new space.
+  device.used = 40_000_000;
+  for (const _ of ['first', 'second']) expect(await look()).toEqual([false, ['/uploads/a.png']]);
+  device.used = 21_000_000;
+  expect(await look()).toEqual([false, ['/uploads/a.png']]);
+  expect(requests).toEqual([]);
+  device.used = 20_000_000;
+  expect(await look()).toEqual([true, []]);
+  expect([...cache.keys()]).toEqual(['/uploads/a.png']);
+  expect(await hasNewSpace()).toBe(false);
+});
+
+it('a teacher who prepares a full tablet has it try all files once more', async () => {
+  const { cache } = setUp(200);
+  noteFiles([['/uploads/a.png', 'no_space']]);
+  soundStore.setState({ withoutSpace: ['mei'] });
+  expectSpace();
+  await keepFiles(files, 'secret');
+  expect([...cache.keys()]).toEqual(['/uploads/a.png']);
+  expect(soundStore.getState().withoutSpace).toEqual([]);
 });

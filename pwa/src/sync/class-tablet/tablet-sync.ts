@@ -92,7 +92,8 @@ export function createTabletSync(parts: TabletSyncParts): TabletSync {
       ...{ parallel: 1, intervalMs: STUDENT_PULL_INTERVAL_MS },
       onResend: parts.onResend,
     });
-    const present = hasChecked ? [] : await readMembers(db);
+    const isEverybodys = (await parts.hasNewSpace()) || !hasChecked;
+    const present = isEverybodys ? await readMembers(db) : [];
     hasChecked = true;
     for (const { uid, member } of present) if (!member.left) lackingFiles.add(uid);
     for (const uid of pulled) lackingFiles.add(uid);

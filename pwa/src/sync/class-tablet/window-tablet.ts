@@ -14,7 +14,7 @@ import { askToPersist, readStorageSpace } from '#platform/storage.ts';
 import type { SyncParts } from '../parts.ts';
 import { type WindowSyncContext, windowHttp, windowSyncParts } from '../window-parts.ts';
 import { NOTHING_PREPARED, type PrepareProgress, prepareTablet as prepare } from './prepare-tablet.ts';
-import { createKeepFiles } from './tablet-files.ts';
+import { createKeepFiles, createSpaceWatch, expectSpace } from './tablet-files.ts';
 import { createTabletCalls, type TabletParts } from './tablet-parts.ts';
 import { createTabletSync, type TabletSync } from './tablet-sync.ts';
 
@@ -29,6 +29,8 @@ export function prepareTablet(
   onProgress: (progress: PrepareProgress) => void,
   context: WindowSyncContext & Pick<AppContext, 'wake'>,
 ): Promise<void> {
+  // Somebody may have made space, and is there to see whether it is enough.
+  expectSpace();
   const parts = {
     ...windowTabletParts(windowSyncParts(context)),
     askToPersist,
@@ -57,6 +59,7 @@ function windowTabletParts(parts: SyncParts): TabletParts {
     readSpace: () => readStorageSpace(),
     hasVoice: () => hasOwnVoice(parts.clock),
     databaseNames: () => Dexie.getDatabaseNames(),
+    hasNewSpace: createSpaceWatch(() => readStorageSpace()),
     keepFiles: createKeepFiles(createAddresses(parts.db)),
   };
 }
