@@ -1,19 +1,23 @@
 /** What the administrator decides for the school, straight on the server: a setting holds when the server says so. */
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { Body } from 'shared-schema/contract';
 import type { Api } from '#data/api/client.ts';
 import { useRead } from '#data/api/use-read.ts';
 import { useAppContext } from '#data/app-context.ts';
+import { useOnReconnect } from '#data/sync-status/use-on-reconnect.ts';
+import { windowSignals } from '#platform/page/signals.ts';
 
 /** Resolves when the server has agreed. Throws `ApiError`. */
 export type ChangeSettings = (change: Body<'PATCH /api/settings'>) => Promise<void>;
 
 const readSettings = (api: Api) => api('GET /api/settings');
 
+/** Changes are sent one after another: the answer to each holds all settings, and the later one is shown. */
 export function useSettings(account: string) {
   const { api } = useAppContext();
   const { state, refresh, recheck, show } = useRead(account, readSettings);
-  const change = useCallback<ChangeSettings>(
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const send = useCallback<ChangeSettings>(
     async (body) => {
       try {
         show(await api('PATCH /api/settings', { body }));
@@ -25,5 +29,21 @@ export function useSettings(account: string) {
     },
     [api, recheck, show],
   );
+  const change = useCallback<ChangeSettings>(
+    (body) => {
+      const sent = last.current.then(() => send(body));
+      last.current = sent.catch(() => undefined);
+      return sent;
+    },
+    [send],
+  );
+  useOnReconnect(recheck);
+  useEffect(() => {
+    const again = () => void recheck();
+    const stops = [windowSignals.onVisible(again), windowSignals.onOnline(again)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [recheck]);
   return { state, refresh, change };
 }

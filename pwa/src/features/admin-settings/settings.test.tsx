@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSettings } from '#data/admin/use-settings.ts';
 import { ApiError } from '#data/api/api-error.ts';
@@ -15,9 +15,14 @@ const toggle = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Recor
 
 function Board() {
   const settings = useSettings('admin');
-  return settings.state.status === 'ready' ? (
-    <RecordingSettings settings={settings.state.value} change={settings.change} />
-  ) : null;
+  if (settings.state.status !== 'ready') return null;
+  const parts = { settings: settings.state.value, change: settings.change };
+  return (
+    <>
+      <RecordingSettings {...parts} />
+      <SchoolName {...parts} />
+    </>
+  );
 }
 
 beforeEach(() => {
@@ -60,22 +65,24 @@ describe('a setting whose answer was lost', () => {
     title: 'No answer',
     message: 'The school server did not answer. Whether the setting has changed shows when it answers again.',
   };
-  let settings = { recordOnlyWithConsent: false };
+  let settings = { recordOnlyWithConsent: false, schoolName: '' };
   let canRead = true;
+  let context = createTestAppContext();
 
   const showBoard = async () => {
     const api = async (route: string) => {
       if (route.startsWith('GET') && canRead) return settings;
-      settings = { recordOnlyWithConsent: true };
+      settings = { recordOnlyWithConsent: true, schoolName: '' };
       throw unreachable;
     };
-    const rendered = renderScreen(<Board />, createTestAppContext({ api: api as never }));
+    context = createTestAppContext({ api: api as never });
+    const rendered = renderScreen(<Board />, context);
     await screen.findByRole('switch', { name: 'Record only with consent' });
     return rendered;
   };
 
   beforeEach(() => {
-    settings = { recordOnlyWithConsent: false };
+    settings = { recordOnlyWithConsent: false, schoolName: '' };
     canRead = true;
   });
 
@@ -94,6 +101,41 @@ describe('a setting whose answer was lost', () => {
     await waitFor(() => expect(toggle().disabled).toBe(false));
     expect(toggle().checked).toBe(false);
   });
+
+  it.each([
+    ['the network is back', () => window.dispatchEvent(new Event('online'))],
+    ['the window is in front again', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['the server answers again', () => context.statusStore.setState({ connection: 'online' })],
+  ])('a setting that could not be read again is read when %s', async (_, happen) => {
+    const { user } = await showBoard();
+    canRead = false;
+    await user.click(toggle());
+    await waitFor(() => expect(toggle().disabled).toBe(false));
+    context.statusStore.setState({ connection: 'offline' });
+    canRead = true;
+    act(() => void happen());
+    await waitFor(() => expect(toggle().checked).toBe(true));
+  });
+});
+
+it('a setting is sent when the one before was answered, so that the later answer has both', async () => {
+  const answers: (() => void)[] = [];
+  const settings = { recordOnlyWithConsent: false, schoolName: '' };
+  const api = async (route: string, { body }: { body?: object } = {}) => {
+    if (route.startsWith('GET')) return settings;
+    await new Promise<void>((resolve) => void answers.push(resolve));
+    return { ...Object.assign(settings, body) };
+  };
+  const { user } = renderScreen(<Board />, createTestAppContext({ api: api as never }));
+  await user.click(await screen.findByRole('switch', { name: 'Record only with consent' }));
+  await user.type(screen.getByRole('textbox', { name: 'Name of the school' }), 'Maple');
+  await user.click(screen.getByRole('button', { name: 'Save name' }));
+  expect(answers).toHaveLength(1);
+  answers[0]?.();
+  await waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.();
+  await waitFor(() => expect(shownToast()?.message).toBe('The school is called Maple.'));
+  expect(toggle().checked).toBe(true);
 });
 
 describe('the name of the school', () => {
