@@ -1,5 +1,7 @@
 /** One picture of the bundled emoji set, the same on every tablet. The set is loaded with the first picture. */
 import { Suspense, use } from 'react';
+import { systemClock } from '#platform/clock.ts';
+import { loadAgain } from '#platform/page/load-again.ts';
 
 type Props = {
   /** Name in the set, as in the stock objects' `icon`. An unknown name shows the box. */
@@ -13,8 +15,10 @@ type Props = {
 const FALLBACK_EMOJI = 'package';
 let loadedSet: Promise<ReadonlyMap<string, string>> | undefined;
 
+/** Without a network the places stay empty until it comes: a failure would take the page off the screen. */
 function loadSet() {
-  loadedSet ??= import('./emoji-set.ts').then((module) => module.EMOJI_SET);
+  const load = () => import('./emoji-set.ts').then((module) => module.EMOJI_SET);
+  loadedSet ??= loadAgain(systemClock, load, reportError);
   return loadedSet;
 }
 
