@@ -46,11 +46,11 @@ interface Choice {
 }
 
 /**
- * The element itself where it can have the focus, else the element that replaced it; null where nothing near is left.
+ * The element itself where it can have the focus, or is busy and will; else the element that replaced it; null where nothing near is left.
  */
 export function successorOf(place: Place, choice: Choice): HTMLElement | null {
   const { element, path, opener } = place;
-  if (isFree(element)) return element;
+  if ((element.isConnected && element.hasAttribute('data-loading')) || isFree(element)) return element;
   for (const { parent, index } of path) {
     if (!parent.isConnected) continue;
     const found = nearestIn(parent, index, choice);

@@ -2,7 +2,7 @@
  * Keeps the place of the keyboard. A browser drops the focus to the body when the element that has it is removed or
  * disabled: a dialog closes, a row leaves its list, an object lies in its zone.
  *
- *   dialog or menu gone ──▶ what opened it, else the control that stands in its place
+ *   dialog or menu gone ──▶ what opened it, as soon as it is not busy, else the control that stands in its place
  *   element gone or disabled ──▶ the control that stands in its place, inside the same part of the page
  *   part of the page gone (another page) ──▶ nothing
  *
@@ -16,7 +16,7 @@ export function keepFocus(page: Document): () => void {
   let place: Place | null = null;
   /** Where the person was active last, with the keyboard or a finger: what opens a dialog. */
   let recent: Place | null = null;
-  /** The element is busy and comes back, like a button whose action runs. */
+  /** The element, or what opened its dialog, is busy and comes back, like a button whose action runs. */
   let isWaiting = false;
   let isTouch = false;
   let frame = 0;
@@ -24,14 +24,10 @@ export function keepFocus(page: Document): () => void {
   function settle(): void {
     frame = 0;
     if (!place || hasFocus(page)) return;
-    const { element } = place;
-    if (element.isConnected && element.hasAttribute('data-loading')) {
-      isWaiting = true;
-      return;
-    }
     const next = successorOf(place, { withTextFields: !isTouch });
+    if (next?.hasAttribute('data-loading')) isWaiting = true;
     // The person let go of an element that is still there.
-    if (next === element && !isWaiting) place = null;
+    else if (next === place.element && !isWaiting) place = null;
     else next?.focus({ preventScroll: true });
   }
 

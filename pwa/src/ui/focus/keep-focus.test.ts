@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { drawBoxes } from '#test/draw-boxes.ts';
+import { keepFocus } from './keep-focus.ts';
+
+let stop = () => {};
+
+beforeEach(() => {
+  drawBoxes();
+  stop = keepFocus(document);
+});
+
+afterEach(() => {
+  stop();
+  vi.restoreAllMocks();
+  document.body.innerHTML = '';
+});
+
+const focused = () => document.activeElement?.getAttribute('aria-label') ?? null;
+const find = (name: string) => document.querySelector(`[aria-label="${name}"]`) as HTMLButtonElement;
+const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+function setBusy(button: HTMLButtonElement, isBusy: boolean): void {
+  button.disabled = isBusy;
+  button.toggleAttribute('data-loading', isBusy);
+}
+
+/** 'Make' was pressed and its question confirmed, which has closed; the action runs. */
+async function confirmMaking(): Promise<HTMLButtonElement> {
+  document.body.innerHTML = `<main>
+    <button aria-label="Make"></button><button aria-label="Pictures"></button>
+    <div role="dialog"><button aria-label="Confirm"></button></div>
+  </main>`;
+  const make = find('Make');
+  make.focus();
+  find('Confirm').focus();
+  setBusy(make, true);
+  document.querySelector('[role="dialog"]')?.remove();
+  await frame();
+  return make;
+}
+
+it('the focus waits for what opened a question while the action that was confirmed runs', async () => {
+  const make = await confirmMaking();
+  expect(focused()).toBeNull();
+  setBusy(make, false);
+  await vi.waitFor(() => expect(focused()).toBe('Make'));
+});
+
+it('what opened a question and goes while its action runs leaves the focus to what stands in its place', async () => {
+  const make = await confirmMaking();
+  make.remove();
+  await vi.waitFor(() => expect(focused()).toBe('Pictures'));
+});
