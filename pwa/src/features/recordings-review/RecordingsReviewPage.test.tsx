@@ -5,10 +5,12 @@ import { useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { giveFeedback } from '#data/commands/teacher-commands.ts';
 import type { Review } from '#data/queries/recordings/reviews.ts';
+import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { openTeacherDevice, pulledDoc, type TeacherDevice, teacher } from '#test/teacher-replica.ts';
 import { activity, recording, student } from '#test/teacher-rows.ts';
 import { RecordingsReviewPage } from './RecordingsReviewPage.tsx';
+import RecordingsTab from './RecordingsTab.tsx';
 
 const drawn = vi.hoisted(() => vi.fn());
 vi.mock('./feedback/RecordingSound.tsx', () => ({
@@ -30,6 +32,11 @@ function Frame({ children }: { children?: ReactNode }) {
     </main>
   );
 }
+function Tab() {
+  const data = useTeacherData();
+  return data ? <RecordingsTab data={data} /> : null;
+}
+
 const questions = Array.from({ length: 30 }, (_, index) => ({
   id: `q${index}`,
   prompt: `What is it, ${index}?`,
@@ -90,7 +97,26 @@ describe('the address of the page of recordings', () => {
   it('a search for a student finds no answers of others to an activity of that name', async () => {
     const { fill } = await open('?view=student');
     await fill(screen.getByRole('searchbox'), 'park');
-    expect(await screen.findByText('No recording matches your filters')).toBeTruthy();
+    expect(await screen.findByText('Try another name, or choose All.')).toBeTruthy();
+  });
+
+  it('a search or filter says of how many students it found answers, also to who does not see the list', async () => {
+    await replica.apply([answer(3, { teacherFeedbackText: 'Well done', feedbackAt: recordedAt })], 1);
+    const { fill, user } = await open('?view=student&status=unheard');
+    const said = screen.getByText('1 student', { selector: '[role="status"]' });
+    await fill(screen.getByRole('searchbox'), 'park');
+    await waitFor(() => expect(said.textContent).toBe('No recording matches your filters'));
+    await user.click(await screen.findByRole('button', { name: 'Show all recordings' }));
+    await waitFor(() => expect(said.textContent).toBe('1 student'));
+    expect(said.isConnected).toBe(true);
+  });
+
+  it('the search of the dashboard’s tab says of how many students it found answers', async () => {
+    const { fill } = renderScreen(<Tab />, context);
+    const said = await screen.findByRole('status');
+    await waitFor(() => expect(said.textContent).toBe('1 student'));
+    await fill(screen.getByRole('searchbox'), 'nobody');
+    expect(said.textContent).toBe('No recording matches your filters');
   });
 
   it('one recording of the timeline is one', async () => {

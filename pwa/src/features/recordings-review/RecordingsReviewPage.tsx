@@ -18,6 +18,7 @@ import {
 import { useAddress } from '#ui/address/use-address.ts';
 import { useSteady } from '#ui/dialogs/DialogLayer.tsx';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
+import { FoundStudents } from '#ui/teacher/FoundStudents.tsx';
 import type { PageFrame } from '#ui/teacher/page-frame.ts';
 import { useNoteFirstRows } from '#ui/window-list/first-rows.tsx';
 import { ExportButton } from './export/ExportButton.tsx';
@@ -81,6 +82,7 @@ const Recordings = memo(({ data: latest }: { data: TeacherData }) => {
         <>
           <NotCounted count={countListed(shown, listed.status) - countListed(own, listed.status)} />
           <ReviewFilters data={data} address={address} onChange={change} />
+          <FoundStudents count={countStudents(shown)} none={texts.nothingFound} />
           <Views pairs={shown} address={listed} onChange={change} />
         </>
       )}

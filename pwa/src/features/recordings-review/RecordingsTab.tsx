@@ -14,6 +14,7 @@ import {
 } from '#data/queries/teacher/work-pairs.ts';
 import { useSteady } from '#ui/dialogs/DialogLayer.tsx';
 import { LazySelect } from '#ui/forms/LazySelect.tsx';
+import { FoundStudents } from '#ui/teacher/FoundStudents.tsx';
 import { SearchField } from '#ui/teacher/SearchField.tsx';
 import { Counter } from './Counter.tsx';
 import { NoRecordings } from './NoRecordings.tsx';
@@ -77,6 +78,7 @@ export default function RecordingsTab({ data: latest }: { data: TeacherData }) {
               maw={{ sm: 230 }}
             />
           </Group>
+          <FoundStudents count={groups.length} none={texts.nothingFound} />
           <ReviewDesk>
             <ReviewGroups groups={groups} by="student" status={filter.status} />
           </ReviewDesk>
