@@ -34,11 +34,17 @@ export function DrillSection({ drill: { isRunning, last }, refresh }: DrillSecti
     poll().catch(() => undefined);
     return () => end.abort();
   }, [isRunning, clock, refresh]);
-  const begin = () =>
-    run(async () => {
+  const ask = async () => {
+    try {
       await api('POST /api/admin/restore-drill');
-      await refresh();
-    }, healthFailure(texts.failed));
+    } catch (error) {
+      // The answer may be lost, and the check begun all the same.
+      void refresh();
+      throw error;
+    }
+    await refresh();
+  };
+  const begin = () => run(ask, healthFailure(texts.failed, texts.noAnswer));
   return (
     <Stack gap="xs" mt="lg">
       <Button

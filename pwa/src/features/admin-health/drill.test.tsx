@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { DrillState, RestoreDrill } from 'shared-schema/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '#data/api/api-error.ts';
 import { createFakeClock } from '#platform/fake-clock.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { createTestAppContext } from '#test/test-app-context.ts';
@@ -50,6 +51,23 @@ it('a refusal is told in the sentence of the server', async () => {
   await user.click(screen.getByRole('button', { name: drillTexts.begin }));
   const message = 'There is no such backup.';
   await waitFor(() => expect(shownToast()).toEqual({ title: 'Check not begun', message }));
+});
+
+it('a check whose answer was lost is not said not to have begun, and its state is read again', async () => {
+  api.mockRejectedValue(new ApiError(0, 'unreachable', 'unreachable'));
+  const { user, refresh } = show({ isRunning: false, last });
+  await user.click(screen.getByRole('button', { name: drillTexts.begin }));
+  await waitFor(() => expect(shownToast()?.title).toBe('No answer yet'));
+  expect(shownToast()?.message).toContain('If the check has begun, look at this page again in some minutes.');
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+it('a check that somebody else has begun is shown', async () => {
+  api.mockRejectedValue(new ApiError(409, 'refused', 'drill_running', 'It is being checked already.'));
+  const { user, refresh } = show({ isRunning: false, last });
+  await user.click(screen.getByRole('button', { name: drillTexts.begin }));
+  await waitFor(() => expect(shownToast()?.title).toBe('Check not begun'));
+  expect(refresh).toHaveBeenCalledTimes(1);
 });
 
 it('the check of the newest backup says that it runs, and its state is read again', async () => {

@@ -63,6 +63,11 @@ export const drillTexts = {
   begin: 'Check that the newest backup can be restored',
   running: 'The newest backup is being restored into a folder of its own and read. This may take minutes.',
   failed: 'Check not begun',
+  noAnswer: {
+    title: 'No answer yet',
+    message:
+      'The school server did not answer. If the check has begun, look at this page again in some minutes.',
+  },
   result(drill: RestoreDrill | null): string {
     if (drill === null) return 'Not checked yet. The school is not touched by the check.';
     const { madeAt, checkedAt, outcome, recordings, wrong } = drill;
