@@ -29,8 +29,9 @@ function keepSoundsOfTeacher(context: AppContext): void {
     const { keepSounds } = await loadAgain(clock, () => import('./keep-sounds.ts'), reportError);
     keepSounds(context);
   };
-  const stop = accountStore.subscribe(() => void load().catch(reportError));
-  void load().catch(reportError);
+  const look = () => void load().catch(reportError);
+  const stop = accountStore.subscribe(look);
+  look();
 }
 
 /** What speaks is loaded before a child's tap on a speaker is over; a teacher's start does without. */

@@ -53,9 +53,7 @@ async function register(): Promise<ServiceWorkerRegistration | undefined> {
 function watchForUpdates(registration: ServiceWorkerRegistration): void {
   const check = () => void registration.update().catch(() => undefined);
   setInterval(check, UPDATE_CHECK_INTERVAL_MS);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') check();
-  });
+  windowSignals.onVisible(check);
 }
 
 /** The server no longer accepts requests of this version: the newer one is fetched and offered now. */
