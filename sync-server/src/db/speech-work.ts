@@ -67,7 +67,9 @@ const spokenIn = (table: string) => `select f.uid from file_refs f where f.table
 const SPOKEN: Readonly<Record<SpeechKind, string>> = {
   activity: `select "activityId" as id from activity_speech where uid in (${spokenIn('activity_speech')})`,
   name: `select id from users where uid in (${spokenIn('users')})`,
-  feedback: `select id from recordings where uid in (${spokenIn('recordings')})`,
+  // The child's own sound is in the same document. Nobody counts as its sender while it is requested again.
+  feedback: `select id from recordings where uid in (${spokenIn('recordings')}
+    and "feedbackSounds" like '%' || f.sha256 || '%')`,
 };
 
 /** What the voice has said in these files. */

@@ -27,7 +27,7 @@ export interface Uploads {
   recordOwn(file: StoredFile): Promise<void>;
   /** Called after a check of the disk: files that have rows here but no bytes. */
   noteLost(hashes: Iterable<string>): void;
-  /** The same of one more file. */
+  /** The same of one more file. Where other processes serve the school, the database knows it in place of memory. */
   noteAlsoLost(sha256: string): void;
   /** The bytes of this file are here. */
   noteFound(sha256: string): void;
@@ -103,7 +103,9 @@ export function createUploads({ db, writer, clock, isShared }: UploadsOptions): 
     noteLost(hashes) {
       lost = new Set(hashes);
     },
-    noteAlsoLost: (sha256) => void lost.add(sha256),
+    noteAlsoLost(sha256) {
+      if (!isShared) lost.add(sha256);
+    },
     noteFound: (sha256) => void lost.delete(sha256),
     async noteReceived(file, userId) {
       if (isShared) return record(file, userId);

@@ -9,8 +9,9 @@ import type { School } from '#school.ts';
 /** Far longer than a standby may be behind, and as long as the nightly copy of the database may be old. */
 const KEPT_AFTER_MS = DAY_MS;
 
+// What lies behind `last_number` is requested again: its file was lost.
 const OLD = `update lanes set backed_up_number = coalesce((select max(number) from results
-    where lane = lanes.id and created_at < ?), backed_up_number)
+    where lane = lanes.id and number <= lanes.last_number and created_at < ?), backed_up_number)
   where backed_up_number < last_number`;
 
 /** Tells the lanes that their devices may free what was applied a day ago. */

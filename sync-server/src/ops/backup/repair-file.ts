@@ -1,8 +1,8 @@
 /**
  * Repairs a file that turned out to be missing or damaged when somebody requested it. The file is put back from the
  * backup; or it is a sound of the school's voice and is rendered again; or its lane is set back, so that the device that
- * still has the file sends it again. Without backups no device keeps what the server has confirmed: setting its lane back
- * would undo what it sent since and bring nothing.
+ * still has the file sends it again. With SQLite and without backups no device keeps what the server has confirmed:
+ * setting its lane back would undo what it sent since and bring nothing. With PostgreSQL a device keeps it for a day.
  */
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
@@ -15,13 +15,15 @@ import { hashFile } from '#files/quarantine.ts';
 import type { Uploads } from '#files/uploads.ts';
 import { logFileDamaged, logFileGone, logFileLost, logFilePutBack } from '#log/events.ts';
 import type { Logger } from '#log/logger.ts';
+import type { School } from '#school.ts';
 import { filesOf } from './backup-folder.ts';
-import { safeWithout, setBack } from './lost-files.ts';
+import { requestAgain } from './lost-files.ts';
 
 /** What a repair needs of a school. */
 interface RepairSource {
   readonly config: Pick<Config, 'backupDir'>;
   readonly db: Db;
+  readonly engine: School['engine'];
   readonly files: FileStore;
   readonly log: Logger;
   readonly reader: { forgetLane(id?: string): void };
@@ -54,9 +56,10 @@ async function repairNow(school: RepairSource, sha256: string): Promise<void> {
   school.uploads.noteAlsoLost(sha256);
   const spoken = await listSpokenIn(school.db, [sha256]);
   if (spoken.length > 0) return renderAgain(school, sha256, spoken);
-  if (school.config.backupDir === null) return logFileGone(school.log, { sha256 });
+  if (school.config.backupDir === null && school.engine === 'sqlite')
+    return logFileGone(school.log, { sha256 });
   logFileLost(school.log, { sha256 });
-  await school.writer.write(async (w) => setBack(w, await safeWithout(w, [sha256])));
+  await school.writer.write((w) => requestAgain(w, sha256));
   school.reader.forgetLane();
 }
 
