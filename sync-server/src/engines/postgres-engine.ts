@@ -6,6 +6,7 @@ import type { Incarnations } from '#db/incarnations.ts';
 import { readLaneKey } from '#db/lane-key.ts';
 import { readLastBackup } from '#db/last-backup.ts';
 import { measureSchema } from '#db/postgres/measure-schema.ts';
+import { createMissedChanges } from '#db/postgres/notices/missed-changes.ts';
 import { bindPipeline } from '#db/postgres/pipelined-dialect.ts';
 import { createPostgresReader } from '#db/postgres/postgres-reader.ts';
 import { runAloneIn } from '#db/postgres/run-alone.ts';
@@ -33,9 +34,18 @@ export async function createPostgresEngine(
   /** All that another process, or this one, has committed. */
   function onCommit(change: Committed, isOwn: boolean): void {
     head = Math.max(head, change.head);
+    missed.noteTold(change);
     visibility.committed(change);
     parts.onCommit(change, isOwn);
   }
+
+  const missed = createMissedChanges({
+    ...{ db, clock },
+    onMissed(newest) {
+      head = Math.max(head, newest);
+      parts.onUnknownChange();
+    },
+  });
 
   /** Takes the lock. Where the database goes on from another past, the transaction begins with an incarnation. */
   async function readSeq(tx: Tx): Promise<Seq> {
@@ -90,8 +100,9 @@ export async function createPostgresEngine(
 
   async function listen(): Promise<void> {
     stopListening = await notices.listen(schema, (change) => {
-      if (change) onCommit(change, false);
-      else parts.onUnknownChange();
+      if (change) return onCommit(change, false);
+      missed.noteTold(null);
+      parts.onUnknownChange();
     });
   }
 
@@ -110,6 +121,7 @@ export async function createPostgresEngine(
     async begin() {
       await listen();
       await begin();
+      await missed.start();
       return begun();
     },
     incarnations: begun,
@@ -118,6 +130,7 @@ export async function createPostgresEngine(
     databaseBytes: () => measureSchema(db, schema),
     runAlone: (name, work, intervalMs) => runAloneIn(opened, { name, intervalMs, now: clock.now }, work),
     async close() {
+      await missed.stop();
       await stopListening();
       await opened.close();
     },

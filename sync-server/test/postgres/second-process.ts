@@ -4,10 +4,11 @@ import type { Person } from '#test/people/person.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 import { DATABASE_URL_VARIABLE } from './test-schemas.ts';
 
-/** `natsUrl`: what carries its notices in place of PostgreSQL. */
+/** `natsUrl`: what carries its notices in place of PostgreSQL. `isMute`: what it commits is never told. */
 export async function openSecondProcess(
   { school, folder, clock }: TestSchool,
   natsUrl: string | null = null,
+  { isMute = false } = {},
 ): Promise<TestSchool> {
   const server = connectPostgres({ url: process.env[DATABASE_URL_VARIABLE] ?? '', connections: 4, natsUrl });
   const database = server.open(school.schema ?? '');
@@ -15,6 +16,7 @@ export async function openSecondProcess(
     ...{ folder, clock },
     database: {
       ...database,
+      ...(isMute && { notices: { ...database.notices, send: () => undefined } }),
       async close() {
         await database.close();
         await server.close();

@@ -1,8 +1,8 @@
 /**
  * Tells the other processes of a school that something was committed. A connection of its own, outside every writing
  * transaction: a NOTIFY that waits for a COMMIT would make all transactions of the whole instance wait for each other. A
- * notice that is lost is harmless, since devices pull by themselves. The connection is shared by all schools of the
- * process, opened for the first of them and closed after the last.
+ * notice that is lost is found in the change log (notices/missed-changes.ts). The connection is shared by all schools of
+ * the process, opened for the first of them and closed after the last.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import type pg from 'pg';
