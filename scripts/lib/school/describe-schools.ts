@@ -7,10 +7,15 @@ export function describeSchools(schools: readonly ListedSchool[]): string {
   const width = Math.max(...schools.map(({ host }) => host.length));
   return schools
     .map(({ host, state, databaseBytes }) => {
-      const said = state.state === 'moved' ? `moved to ${state.to}` : state.state;
-      return `${host.padEnd(width)}  ${(databaseBytes / 1e6).toFixed(1).padStart(8)} MB  ${said}`;
+      return `${host.padEnd(width)}  ${(databaseBytes / 1e6).toFixed(1).padStart(8)} MB  ${describeState(host, state)}`;
     })
     .join('\n');
+}
+
+function describeState(host: string, state: ListedSchool['state']): string {
+  if (state.state === 'moved') return `moved to ${state.to}`;
+  if (state.state === 'open' || !state.forCommand) return state.state;
+  return `closed by a command; if none works on it now, run it again, or: npm run school -- open ${host}`;
 }
 
 export function describeRemoved(host: string, { folder, schema }: PutAside): string {

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { createLogger } from '#log/logger.ts';
 import { lockDataFolder } from '#ops/data-folder/data-lock.ts';
 import { startTestDistrict, type TestDistrict } from '#test/test-district.ts';
 import { closeSchool, removeSchool, reopenSchool } from './commands/manage-schools.ts';
@@ -171,6 +172,22 @@ it('a school whose database is missing is not begun anew, and answers again when
   expect(existsSync(databaseFile)).toBe(false);
   renameSync(`${databaseFile}.away`, databaseFile);
   expect((await district.ask(OAK, '/api/health')).status).toBe(200);
+});
+
+it('a school whose restore was killed between two renames says what to do', async () => {
+  const lines: string[] = [];
+  district = await startTestDistrict(
+    [OAK],
+    {},
+    {},
+    { log: createLogger('warn', { write: (line) => lines.push(line) }) },
+  );
+  const { databaseFile } = district.config.schoolConfig(OAK);
+  renameSync(databaseFile, `${databaseFile}.replaced-2026-01-05T08-00-00.000Z`);
+  writeFileSync(`${databaseFile}.arriving`, 'a copy');
+  expect((await district.ask(OAK, '/api/health')).status).toBe(503);
+  expect(lines.join('\n')).toContain('A restore was broken off: run it again.');
+  expect(lines.join('\n')).toContain('replaced-2026');
 });
 
 it('a school that cannot be opened answers busy and leaves the others alone', async () => {

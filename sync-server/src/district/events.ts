@@ -11,6 +11,12 @@ export function logSchoolClosed(log: Logger, facts: { school: string; ms: number
   log.info({ event: 'school_closed', ...facts }, 'school closed');
 }
 
+export function logSchoolLeftClosed(log: Logger, facts: { school: string }): void {
+  const said =
+    'a command closed this school and has not opened it; if none works on it now, run it again, or: npm run school -- open <host>';
+  log.warn({ event: 'school_left_closed', ...facts }, said);
+}
+
 export function logSchoolFailed(log: Logger, facts: { school: string; message: string }): void {
   log.error({ event: 'school_failed', ...facts }, 'a school could not be opened, read or closed');
 }

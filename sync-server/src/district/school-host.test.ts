@@ -1,5 +1,7 @@
+import { HOUR_MS, MINUTE_MS } from 'shared-schema/clock';
 import { expect, it } from 'vitest';
 import { createTestClock } from '../../test/test-clock.ts';
+import type { SchoolState } from './directory/school-record.ts';
 import type { OpenSchool } from './open-school.ts';
 import { createSchoolHost } from './school-host.ts';
 
@@ -25,4 +27,29 @@ it('a visitor is told that all places are taken where each quiet school still re
     if ('leave' in visit) visit.leave();
   }
   expect(answers).toEqual(['served', 'served', 'served', 'served', 'served', 'busy']);
+});
+
+it('a school that a command has left closed for long is told in the log, once', async () => {
+  const told: unknown[] = [];
+  const clock = createTestClock();
+  let state: SchoolState = { state: 'closed', forCommand: true };
+  const host = createSchoolHost({
+    ...{ clock, log: { ...log, warn: (facts: unknown) => told.push(facts) } as never },
+    limits: { openSchools: 1, idleMs: 60_000 },
+    directory: { find: async () => state },
+    open: async () => Promise.reject(new Error('it is closed')),
+  });
+  const ask = () => host.visit('oak');
+  await ask();
+  clock.advance(9 * MINUTE_MS);
+  await ask();
+  expect(told).toEqual([]);
+  clock.advance(MINUTE_MS);
+  await ask();
+  await ask();
+  expect(told).toEqual([{ event: 'school_left_closed', school: 'oak' }]);
+  state = { state: 'closed' };
+  clock.advance(HOUR_MS);
+  await ask();
+  expect(told).toHaveLength(1);
 });

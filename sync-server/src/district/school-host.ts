@@ -4,11 +4,17 @@
  *
  *   closed ──first visit──▶ opening ──▶ open ──quiet for long, place needed, state changed──▶ closing ──▶ closed
  */
-import type { Clock, Timer } from 'shared-schema/clock';
+import { type Clock, MINUTE_MS, type Timer } from 'shared-schema/clock';
 import type { DistrictLimits } from '#config/district.ts';
 import type { SchoolDirectory } from './directory/school-directory.ts';
 import type { SchoolState } from './directory/school-record.ts';
-import { type Logger, logSchoolClosed, logSchoolFailed, logSchoolOpened } from './events.ts';
+import {
+  type Logger,
+  logSchoolClosed,
+  logSchoolFailed,
+  logSchoolLeftClosed,
+  logSchoolOpened,
+} from './events.ts';
 import type { OpenSchool } from './open-school.ts';
 
 /** Why nobody is served now. `busy`: all places for open schools are taken, or the school could not be opened. */
@@ -55,11 +61,15 @@ interface Place {
 
 /** How often the state of an open school is read again, and idle ones are looked for. */
 const ROUND_MS = 1000;
+/** A command that works on a school for longer may have been killed. */
+const COMMAND_LIMIT_MS = 10 * MINUTE_MS;
 /** Schools that may be open beyond the limit while others are closing. */
 const CLOSING_AT_ONCE = 4;
 
 export function createSchoolHost({ clock, log, directory, limits, open }: SchoolHostParts): SchoolHost {
   const places = new Map<string, Place>();
+  /** Since when a command has each school closed, as far as this process was asked for it; infinite once it was told. */
+  const closedSince = new Map<string, number>();
   let isStopped = false;
   let timer: Timer = clock.setTimeout(round, ROUND_MS);
 
@@ -99,6 +109,7 @@ export function createSchoolHost({ clock, log, directory, limits, open }: School
       // Read again once a second by `round`, so that a request asks nobody.
       if (place && !place.isEnding) return enter(place);
       const state = await findState(host);
+      noteLeftClosed(host, state);
       if (state.state !== 'open') return state;
       if (isStopped || place) return { state: 'busy' };
       // Somebody else has come meanwhile.
@@ -112,6 +123,15 @@ export function createSchoolHost({ clock, log, directory, limits, open }: School
       // It was not closed, because its voice still renders: asking for it again at once would hold the process up.
       if (quiet && places.get(quiet.host) === quiet) return { state: 'busy' };
     }
+  }
+
+  /** Says once of a school that a command has closed and somebody has asked for since. */
+  function noteLeftClosed(host: string, state: Away | SchoolState): void {
+    if (state.state !== 'closed' || !state.forCommand) return void closedSince.delete(host);
+    const since = closedSince.get(host) ?? clock.now();
+    const isDue = clock.now() - since >= COMMAND_LIMIT_MS;
+    closedSince.set(host, isDue ? Number.POSITIVE_INFINITY : since);
+    if (isDue) logSchoolLeftClosed(log, { school: host });
   }
 
   function leastUsed(): Place | null {

@@ -30,6 +30,7 @@ it('schools that need somebody come first, in words, and those that are away las
   const rows = rowsOf(
     district(
       school('a.test', { state: 'closed' }),
+      school('aa.test', { state: 'closed', isForCommand: true }),
       school('b.test', { state: 'moved', movedTo: 'https://b.school.test' }),
       school('c.test'),
       school('d.test', {
@@ -45,6 +46,7 @@ it('schools that need somebody come first, in words, and those that are away las
     'c.test Well',
     'f.test Not opened here yet',
     'a.test Closed by hand',
+    'aa.test Closed by a command',
     'b.test Moved to https://b.school.test',
   ]);
 });

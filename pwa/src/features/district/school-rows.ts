@@ -54,9 +54,10 @@ function rowOf(school: HostedSchool, version: string): SchoolRow {
   };
 }
 
-function healthOf({ state, movedTo, summary }: HostedSchool): SchoolRow['health'] {
+function healthOf({ state, isForCommand, movedTo, summary }: HostedSchool): SchoolRow['health'] {
   if (state === 'moved') return [{ urgency: 'away', words: texts.moved(movedTo ?? '') }];
-  if (state === 'closed') return [{ urgency: 'away', words: texts.closed }];
+  if (state === 'closed')
+    return [{ urgency: 'away', words: isForCommand ? texts.closedForCommand : texts.closed }];
   if (summary === null) return [{ urgency: 'new', words: texts.neverOpened }];
   const found = summary.findings.flatMap((finding) => {
     // A newer server may know more than this app.

@@ -59,6 +59,7 @@ export const listTexts = {
   inUse: 'in use now',
   seen: (at: string) => `seen ${dayAndTime(at)}`,
   closed: 'Closed by hand',
+  closedForCommand: 'Closed by a command',
   moved: (address: string) => `Moved to ${address}`,
   neverOpened: 'Not opened here yet',
   urgency: { now: 'Now', soon: 'Soon', note: 'Note' } satisfies Record<Finding['urgency'], string>,

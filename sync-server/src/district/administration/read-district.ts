@@ -37,6 +37,7 @@ async function describeSchool(
 ): Promise<HostedSchool> {
   const state = await stateOf(directory, host);
   return {
+    ...(state.state === 'closed' && state.forCommand && { isForCommand: true }),
     ...{ host, state: state.state, movedTo: state.state === 'moved' ? state.to : null },
     ...{ isInUse: schools.isOpen(host), summary: await summaries.find(host) },
   };

@@ -10,7 +10,7 @@ const schema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('open') }),
   /**
    * Nobody is served, until a person opens the school again. `forCommand`: until the end of a command, or of the next
-   * one where that was killed. PostgreSQL does not keep it.
+   * one where that was killed.
    */
   z.object({ state: z.literal('closed'), forCommand: z.literal(true).optional() }),
   /** The school is somewhere else now: the address that browsers open, without a path. */

@@ -6,6 +6,7 @@ import { placeIn } from '#config/config.ts';
 import type { DistrictConfig } from '#config/district.ts';
 import { ConfigError } from '#config/env.ts';
 import { type FolderUse, lockDataFolder } from '#ops/data-folder/data-lock.ts';
+import { refuseBrokenOff } from '#ops/restore/refuse-broken-off.ts';
 import { databaseInFolder } from '../../moving/databases/sqlite-database.ts';
 import { writeWhole } from '../directory/write-whole.ts';
 import type { DistrictEngine, HeldSchool } from './district-engine.ts';
@@ -28,6 +29,7 @@ export function createFolderEngine({ schoolsDir, schoolConfig }: DistrictConfig)
     place: schoolsDir,
     async serve(host) {
       const { databaseFile } = schoolConfig(host);
+      refuseBrokenOff(databaseFile);
       // Only `add` and `import` make one. An empty one in its place would answer devices as a school that lost everything.
       if (!existsSync(databaseFile)) throw new ConfigError(`The database ${databaseFile} is missing.`);
       return hold(host, 'server');

@@ -35,8 +35,9 @@ export type SchoolSummary = z.output<typeof schoolSummary>;
 
 const hostedSchool = z.object({
   host: z.string(),
-  /** `closed`: by a person. */
   state: z.enum(['open', 'closed', 'moved']),
+  /** True where a command has closed the school, and opens it at its end. Left out where a person did. */
+  isForCommand: z.boolean().optional(),
   /** Where a moved school is now. */
   movedTo: z.url().nullable(),
   /** Somebody uses it now, or did minutes ago. */

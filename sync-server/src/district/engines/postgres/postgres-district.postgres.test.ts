@@ -12,6 +12,7 @@ import {
   closeSchool,
   listSchools,
   removeSchool,
+  renewSetupCode,
   reopenSchool,
 } from '../../commands/manage-schools.ts';
 import { schemaOf } from './schema-names.ts';
@@ -126,6 +127,20 @@ test('a command waits until no process has the school, and each then answers bus
   await reopenSchool(district.config, OAK, district.secrets);
   for (const one of [district, other]) await one.pass(1);
   expect(await statuses()).toEqual([200, 200]);
+});
+
+test('a school that a killed command left closed says so in the list, and is open after the next command', async () => {
+  district = await start([OAK]);
+  await district.directory.setState(OAK, { state: 'closed', forCommand: true });
+  const states = async () =>
+    (await listSchools(district.config, district.secrets)).map(({ host, state }) => [host, state]);
+  expect(await states()).toEqual([[OAK, { state: 'closed', forCommand: true }]]);
+  await renewSetupCode(district.config, OAK, district.secrets);
+  expect(await states()).toEqual([[OAK, { state: 'open' }]]);
+  // What a person closes stays closed.
+  await closeSchool(district.config, OAK, district.secrets);
+  await renewSetupCode(district.config, OAK, district.secrets);
+  expect(await states()).toEqual([[OAK, { state: 'closed' }]]);
 });
 
 test('a school that is quiet is closed, and leaves neither a lock nor a connection behind', async () => {

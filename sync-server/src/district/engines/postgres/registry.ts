@@ -20,6 +20,10 @@ const steps: readonly PostgresMigration[] = [
       summary text
     )`,
   },
+  {
+    name: '002-closed-for-command',
+    up: `alter table schools add column for_command bigint not null default 0`,
+  },
 ];
 
 export interface RegisteredSchool {
@@ -33,9 +37,11 @@ interface Row {
   readonly schema: string;
   readonly state: SchoolState['state'];
   readonly movedTo: string | null;
+  readonly forCommand: number;
 }
 
-const SELECT = 'select host, schema_name as schema, state, moved_to as "movedTo" from schools';
+const SELECT = `select host, schema_name as schema, state, moved_to as "movedTo", for_command as "forCommand"
+  from schools`;
 
 export const prepareRegistry = (opened: OpenedPostgres) => migratePostgres(opened, steps);
 
@@ -64,8 +70,9 @@ export async function insertSchool(db: Db | Tx, host: string, schema: string, at
 /** False where no school has the name. */
 export async function updateState(db: Db, host: string, state: SchoolState): Promise<boolean> {
   const to = state.state === 'moved' ? state.to : null;
-  const text = 'update schools set state = ?, moved_to = ? where host = ? returning host';
-  return (await query(db, text, [state.state, to, host])).length > 0;
+  const forCommand = state.state === 'closed' && state.forCommand ? 1 : 0;
+  const text = 'update schools set state = ?, moved_to = ?, for_command = ? where host = ? returning host';
+  return (await query(db, text, [state.state, to, forCommand, host])).length > 0;
 }
 
 /** Gives the schema of a school another name, and takes the school off the list. False where no school has the name. */
@@ -116,6 +123,11 @@ export async function updateSummary(db: Db, host: string, summary: string): Prom
   await query(db, 'update schools set summary = ? where host = ?', [summary, host]);
 }
 
-function toSchool({ host, schema, state, movedTo }: Row): RegisteredSchool {
-  return { host, schema, state: state === 'moved' ? { state, to: movedTo ?? '' } : { state } };
+function toSchool({ host, schema, ...row }: Row): RegisteredSchool {
+  return { host, schema, state: stateOf(row) };
+}
+
+function stateOf({ state, movedTo, forCommand }: Omit<Row, 'host' | 'schema'>): SchoolState {
+  if (state === 'moved') return { state, to: movedTo ?? '' };
+  return state === 'closed' && forCommand === 1 ? { state, forCommand: true } : { state };
 }
