@@ -7,7 +7,7 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#config/config.ts';
-import type { Db } from '#db/database.ts';
+import type { Db, OpenedDatabase } from '#db/database.ts';
 import { listSpokenIn, queueSpokenAgain, type SpokenText } from '#db/speech-work.ts';
 import type { Writer } from '#db/writer.ts';
 import { type FileStore, keptBefore } from '#files/file-store.ts';
@@ -15,7 +15,6 @@ import { hashFile } from '#files/quarantine.ts';
 import type { Uploads } from '#files/uploads.ts';
 import { logFileDamaged, logFileGone, logFileLost, logFilePutBack } from '#log/events.ts';
 import type { Logger } from '#log/logger.ts';
-import type { School } from '#school.ts';
 import { filesOf } from './backup-folder.ts';
 import { requestAgain } from './lost-files.ts';
 
@@ -23,7 +22,7 @@ import { requestAgain } from './lost-files.ts';
 interface RepairSource {
   readonly config: Pick<Config, 'backupDir'>;
   readonly db: Db;
-  readonly engine: School['engine'];
+  readonly engine: OpenedDatabase['engine'];
   readonly files: FileStore;
   readonly log: Logger;
   readonly reader: { forgetLane(id?: string): void };
