@@ -7,6 +7,7 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type SqliteDatabase from 'better-sqlite3';
 import { type Clock, DAY_MS } from 'shared-schema/clock';
+import type { Config } from '#config/config.ts';
 import { noteLastBackup } from '#db/last-backup.ts';
 import { listSpokenIn, queueSpokenAgain } from '#db/speech-work.ts';
 import type { Writer } from '#db/writer.ts';
@@ -26,6 +27,7 @@ import {
   listDueShares,
   SIZE_CHECK_SHARES,
 } from '../hourly-shares.ts';
+import { isRestoreAsked } from '../restore/restore-asked.ts';
 import {
   databaseIn,
   databaseOf,
@@ -58,6 +60,7 @@ const UNFINISHED_LIFETIME_MS = DAY_MS;
 /** What a backup needs of a school: a running one has it all, and more. */
 export interface BackupSource {
   readonly clock: Clock;
+  readonly config: Pick<Config, 'dataDir'>;
   readonly raw: SqliteDatabase.Database;
   readonly files: FileStore;
   readonly writer: Writer;
@@ -71,7 +74,8 @@ export interface BackupSource {
 /**
  * Makes and verifies one backup. Throws when it cannot be trusted; then nothing moves. A lost or damaged file does not
  * prevent the backup of the others: the backup names the file, and the server requests it from the device that sent it.
- * `copyDatabase` writes a consistent copy to a path. Unconfirmed, it lets no tablet free anything and drops no other.
+ * `copyDatabase` writes a consistent copy to a path. Unconfirmed, and while a
+ * restore waits for the next start, it lets no tablet free anything and drops no other.
  */
 export async function backUp(
   school: BackupSource,
@@ -100,9 +104,11 @@ export async function backUp(
   await writeSmallJson(join(unfinished, MISSING), files.lost);
   await rename(unfinished, join(folder, name));
   await syncFolder(folder);
-  if (isConfirmed) await confirm(school, copy.lanes, files.lost, new Date(began).toISOString());
   // An unconfirmed backup comes before a restore, perhaps of the oldest one. The next confirmed backup drops that.
-  if (isConfirmed) await dropOldest(folder, listDueShares(timeOrNull(previous), began, FOLDER_SHARES));
+  if (isConfirmed && !isRestoreAsked(school.config.dataDir)) {
+    await confirm(school, copy.lanes, files.lost, new Date(began).toISOString());
+    await dropOldest(folder, listDueShares(timeOrNull(previous), began, FOLDER_SHARES));
+  }
   const backup = { name, head: copy.head, files: copy.named, ...files };
   for (const sha256 of files.lost) logFileLost(school.log, { sha256 });
   logBackedUp(school.log, { head: backup.head, files: backup.files, ms: school.clock.now() - began });

@@ -34,14 +34,14 @@ export async function backUpFromOutside(
 }
 
 async function backUpLocked(
-  { databaseFile, logLevel }: Place,
+  { dataDir, databaseFile, logLevel }: Place,
   folder: string,
   files: FileStore,
 ): Promise<Backup> {
   const { db, raw, close } = openDatabase(databaseFile);
   const clock = systemClock;
   const source = {
-    ...{ clock, raw, files, log: createLogger(logLevel) },
+    ...{ clock, config: { dataDir }, raw, files, log: createLogger(logLevel) },
     writer: createWriter({
       db,
       now: () => isoTime(clock),

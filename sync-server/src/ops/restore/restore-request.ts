@@ -2,7 +2,6 @@
  * A restore that the administrator asked for on the page: written into the data folder by the running server, carried
  * out by its next start before the database is opened. Decision 106.
  */
-import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -12,7 +11,8 @@ import { readSmallJson, syncFolder, writeSmallJson } from '#files/small-json.ts'
 import { listBackups } from '../backup/backup-folder.ts';
 import { type DataLock, lockDataFolder } from '../data-folder/data-lock.ts';
 import { sayNotRestored } from './require-usable.ts';
-import { putBackupBack, type Restored } from './restore.ts';
+import { putBackupBack, putBrokenOffBack, type Restored } from './restore.ts';
+import { isRestoreAsked, requestFile } from './restore-asked.ts';
 import { sayLost } from './restore-files.ts';
 
 const requestForm = z.object({
@@ -36,12 +36,17 @@ export type RestoreOutcome = z.output<typeof outcomeForm>;
 
 type Place = Pick<Config, 'dataDir' | 'databaseFile' | 'filesDir' | 'backupDir' | 'secondBackupDir'>;
 
-const requestFile = (dataDir: string) => join(dataDir, 'restore-request.json');
 const outcomeFile = (dataDir: string) => join(dataDir, 'restore-outcome.json');
 
 /** On the disk when the promise resolves. */
 export async function writeRequest(dataDir: string, request: RestoreRequest): Promise<void> {
   await writeSmallJson(requestFile(dataDir), request);
+}
+
+/** On the disk when the promise resolves. */
+export async function removeRequest(dataDir: string): Promise<void> {
+  await rm(requestFile(dataDir), { force: true });
+  await syncFolder(dataDir);
 }
 
 /** Of the last restore from the page; null when there never was one. */
@@ -71,9 +76,11 @@ export async function carryOutRestore(
   say: (sentence: string) => void,
 ): Promise<void> {
   const { dataDir } = config;
-  if (!existsSync(requestFile(dataDir))) return;
+  if (!isRestoreAsked(dataDir)) return;
   const { lock, isAlone } = lockForRestore(dataDir);
   try {
+    // Whatever becomes of the request: without the school of before, the start would begin an empty one.
+    await putBrokenOffBack(config.databaseFile);
     const request = await readSmallJson(requestFile(dataDir), requestForm);
     const restored = request === null ? null : await restore(config, request, isAlone, say);
     // A full disk has no room for the note; the request must go all the same.
@@ -82,8 +89,7 @@ export async function carryOutRestore(
         ...{ ...request, isRestored: restored !== null, lost: restored?.lost.length ?? 0 },
         ...{ endedAt: endedAt(), isAudited: false },
       }).catch((error: unknown) => say(`The outcome of the restore could not be noted: ${String(error)}`));
-    await rm(requestFile(dataDir), { force: true });
-    await syncFolder(dataDir);
+    await removeRequest(dataDir);
   } finally {
     lock.release();
   }

@@ -14,6 +14,7 @@ import { syncFolder } from '#files/small-json.ts';
 import { databaseOf, filesOf } from '../backup/backup-folder.ts';
 import { lockDataFolder } from '../data-folder/data-lock.ts';
 import { chooseBackup } from './choose-backup.ts';
+import { findBrokenOff } from './refuse-broken-off.ts';
 import { requireUsable, sayNotRestored, UnusableBackup } from './require-usable.ts';
 import { listLost, restoreFiles } from './restore-files.ts';
 
@@ -71,6 +72,7 @@ export async function putBackupBack(
   chosen: string,
   filesAtOnce?: number,
 ): Promise<Restored> {
+  await putBrokenOffBack(config.databaseFile);
   let [files, lost]: [number, readonly string[]] = [0, []];
   const putAside = await putDatabaseInPlace(
     config.databaseFile,
@@ -130,6 +132,18 @@ export async function replaceDatabase(database: string, arriving: string): Promi
   }
   await syncFolder(dirname(database));
   return wasThere ? aside : null;
+}
+
+/**
+ * After a restore that was killed between its renames: the school of before is in its place again. A restore that fails
+ * now leaves it there, and what tells of the killed one may go. For whoever holds the lock.
+ */
+export async function putBrokenOffBack(database: string): Promise<void> {
+  const aside = findBrokenOff(database);
+  if (aside === null) return;
+  // The database last: a kill in between leaves what tells of it.
+  for (const suffix of SUFFIXES.toReversed()) await moveIfThere(aside + suffix, database + suffix);
+  await syncFolder(dirname(database));
 }
 
 export async function removeDatabase(path: string): Promise<void> {

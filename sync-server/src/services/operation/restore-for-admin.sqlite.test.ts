@@ -1,8 +1,9 @@
 /** The administrator asks on the page for a restore, and the next start carries it out. */
-import { cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HOUR_MS } from 'shared-schema/clock';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { backUp } from '#ops/backup/backup.ts';
 import { databaseOf, filesOf, listBackups } from '#ops/backup/backup-folder.ts';
 import { lockDataFolder } from '#ops/data-folder/data-lock.ts';
 import { restoreBackup } from '#ops/restore/restore.ts';
@@ -139,6 +140,77 @@ it('a crash before or in the middle of the restore leaves it to the next start',
   await startAgain();
   expect(recordings()).toBe(1);
   expect(said).toEqual([`Backup ${name} is back, as it was asked for on the page.`]);
+});
+
+/** As a kill between the two renames of a restore leaves the folder. */
+function breakOff(name: string): void {
+  renameSync(file('school.db'), file('school.db.replaced-2026-01-05T08-00-00.000Z'));
+  cpSync(databaseOf(lesson.backups, name), file('school.db.arriving'));
+}
+
+it.each([
+  ['gone', (name: string) => rmSync(join(lesson.backups, name), { recursive: true })],
+  ['damaged', (name: string) => writeFileSync(databaseOf(lesson.backups, name), 'no database '.repeat(99))],
+])(
+  'a restore that was killed between its renames and whose backup is %s by then leaves the school as it was',
+  async (_, spoil) => {
+    const name = await backUpBetweenAnswers();
+    const { config } = lesson.served.school;
+    await lesson.served.school.close();
+    await writeRequest(config.dataDir, { place: 'main', name, askedBy: head.user.uid });
+    breakOff(name);
+    spoil(name);
+    await startAgain();
+    expect([recordings(), replaced()]).toEqual([2, []]);
+    expect(said).toEqual([expect.stringContaining(`${name} was not restored, and the school is as it was`)]);
+  },
+);
+
+it('a restore by hand that fails after a killed one leaves the school of before', async () => {
+  const name = await backUpBetweenAnswers();
+  const { config } = lesson.served.school;
+  await lesson.served.school.close();
+  breakOff(name);
+  writeFileSync(databaseOf(lesson.backups, name), 'no database '.repeat(99));
+  await expect(restoreBackup(config, lesson.backups, name)).rejects.toThrow('was not restored');
+  await startAgain();
+  expect([recordings(), replaced()]).toEqual([2, []]);
+});
+
+it('a restore that was killed between its renames is done by the next start', async () => {
+  const name = await backUpBetweenAnswers();
+  const { config } = lesson.served.school;
+  await lesson.served.school.close();
+  await writeRequest(config.dataDir, { place: 'main', name, askedBy: head.user.uid });
+  breakOff(name);
+  await startAgain();
+  expect([recordings(), replaced()]).toEqual([1, [expect.stringContaining('.replaced-')]]);
+});
+
+it('a backup between the request and the restart drops none and lets no tablet free anything', async () => {
+  const name = await backUpBetweenAnswers();
+  const { school, clock } = lesson.served;
+  const later = Array.from({ length: 24 }, (_, index) =>
+    new Date(clock.now() + index + 1).toISOString().replaceAll(':', '-'),
+  );
+  for (const other of later)
+    cpSync(join(lesson.backups, name), join(lesson.backups, other), { recursive: true });
+  expect((await ask(confirmed(name))).statusCode).toBe(202);
+  await backUp(school, lesson.backups);
+  expect(await listBackups(lesson.backups)).toContain(name);
+  expect(await lesson.state()).toMatchObject({ lastNumber: 2, backedUpNumber: 1 });
+});
+
+it('a backup that was dropped while the school was backed up before the restore is missing', async () => {
+  const name = await backUpBetweenAnswers();
+  const { school } = lesson.served;
+  await head.ok('POST /api/admin/backups');
+  vi.spyOn(school.uploads, 'flush').mockImplementationOnce(async () =>
+    rmSync(join(lesson.backups, name), { recursive: true }),
+  );
+  const reply = await ask(confirmed(name));
+  expect([reply.statusCode, reply.json().code]).toEqual([404, 'backup_missing']);
+  expect(existsSync(file('restore-request.json'))).toBe(false);
 });
 
 it.each([

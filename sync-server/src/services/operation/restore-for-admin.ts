@@ -5,7 +5,13 @@ import { type Actor, requireRole } from '#access/actor.ts';
 import { AppError } from '#errors.ts';
 import { listBackups, timeOf } from '#ops/backup/backup-folder.ts';
 import { DamagedCopy } from '#ops/data-folder/check-database.ts';
-import { folderOfPlace, readOutcome, writeOutcome, writeRequest } from '#ops/restore/restore-request.ts';
+import {
+  folderOfPlace,
+  readOutcome,
+  removeRequest,
+  writeOutcome,
+  writeRequest,
+} from '#ops/restore/restore-request.ts';
 import type { School } from '#school.ts';
 import { addAuditEntry } from '#services/audit/add-audit-entry.ts';
 import { confirmPassword } from '#services/people/passwords/confirm-password.ts';
@@ -29,6 +35,10 @@ export async function askRestore(
   const prepare = async () => {
     await backUpBefore(school, backupDir, beforeRestore);
     await writeRequest(config.dataDir, { place, name, askedBy: uid });
+    // From now on no backup drops it; one that ended before may have.
+    if ((await listBackups(folder)).includes(name)) return;
+    await removeRequest(config.dataDir);
+    throw new AppError('backup_missing');
   };
   await claimRestart(school, 'restore', prepare, answered);
   return { incarnation: school.incarnation.id };
