@@ -8,9 +8,8 @@ import { createGoogleIdentity } from '#access/google/google-identity.ts';
 import { countUnreadable, refuseOtherKey } from '#access/second-factor/school-key.ts';
 import { createSecretBox } from '#access/second-factor/secret-box.ts';
 import { createSessions } from '#access/sessions.ts';
+import { createGuessLimits, type GuessLimits } from '#access/sign-in/guess-limits.ts';
 import { behindGate, createPasswords, type Passwords } from '#access/sign-in/passwords.ts';
-import { createSignInGuard } from '#access/sign-in/sign-in-guard.ts';
-import { createSignUpLimit } from '#access/sign-in/sign-up-limit.ts';
 import { systemClock } from '#config/clock.ts';
 import type { Config } from '#config/config.ts';
 import { NO_SECRETS, type Secrets } from '#config/secrets.ts';
@@ -50,6 +49,8 @@ export interface SchoolOptions {
   /** Already opened, in place of the configured file: the simulation starts schools from copies in memory. */
   database?: OpenedDatabase;
   passwords?: Passwords;
+  /** Of this school since the process began, where it was open before. */
+  guessLimits?: GuessLimits;
   /** None unless given: only a server that listens renders by itself. */
   voice?: VoiceRenderer | null;
   /** What a thread of its own runs to apply commands where many come at once: none unless the process serves one school. */
@@ -157,9 +158,8 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
       runAlone: (work) => engine.runAlone('speech', work, 0),
     });
 
-  const { syncSlots, passwordSlots, accountSlots, syncQueue, ...limits } = config.limits;
+  const { syncSlots, passwordSlots, accountSlots, syncQueue } = config.limits;
   const passwords = options.passwords ?? createPasswords(config.password);
-  const isLimited = limits.callsPerMinute !== null;
   const health = createHealth({
     ...{ clock, backups: config.backupDir !== null },
     areNoticesAway: engine.areNoticesAway,
@@ -202,8 +202,7 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
       ofAccounts: behindGate(passwords, createSyncGate(accountSlots, syncQueue)),
     },
     google: config.google && createGoogleIdentity(config.google, clock),
-    signInGuard: createSignInGuard({ clock, perName: isLimited ? limits.loginsPerMinute : null }),
-    signUpLimit: createSignUpLimit(clock, isLimited ? limits.signUps : null),
+    ...(options.guessLimits ?? createGuessLimits(clock, config.limits)),
     gates: { pulls: createSyncGate(syncSlots, syncQueue), previews: createSyncGate(1, WAITING_PREVIEWS) },
     get beginning() {
       return isBegun ? null : beginning.promise;

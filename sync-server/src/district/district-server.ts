@@ -73,8 +73,9 @@ export async function startDistrict(options: DistrictOptions): Promise<RunningDi
   });
 
   async function openHosted(host: string): Promise<OpenSchool> {
-    const { voice, passwords } = parts;
-    const own = { clock, log: log.child({ school: host }), voice, passwords, secrets };
+    const { voice, passwords, guessLimitsOf } = parts;
+    const guessLimits = guessLimitsOf(host);
+    const own = { clock, log: log.child({ school: host }), voice, passwords, guessLimits, secrets };
     return openSchool(own, await engine.serve(host), app);
   }
 

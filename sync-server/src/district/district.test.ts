@@ -103,6 +103,22 @@ it('a school that nobody asks for a while is closed, and opens again with all it
   expect(await signUp(OAK, 'rivera')).toBe(409);
 });
 
+it('who guesses at a password has no more tries after the school was quiet and closed', async () => {
+  district = await startTestDistrict([OAK, ELM], { RATE_LIMIT: true }, { idleMs: 5000 });
+  expect(await signUp(OAK, 'rivera')).toBe(201);
+  const guess = async (host = OAK) => {
+    const body = { username: 'rivera', password: 'a-guess', role: 'teacher' };
+    return (await district.ask(host, '/api/auth/login', { method: 'POST', body })).status;
+  };
+  const guesses: number[] = [];
+  for (let count = 0; count < 11; count++) guesses.push(await guess());
+  expect(guesses).toEqual([...Array(10).fill(401), 429]);
+  await district.passUntil(() => !district.schools.isOpen(OAK));
+  expect(await guess()).toBe(429);
+  // Another school counts for itself.
+  expect(await guess(ELM)).toBe(401);
+});
+
 it('an open socket keeps its school open', async () => {
   district = await startTestDistrict([OAK], {}, { idleMs: 5000 });
   await signUp(OAK, 'rivera');

@@ -1,5 +1,9 @@
-/** What all schools of a process share: threads that cost memory, and work that must not run for many at once. */
-import type { Clock } from 'shared-schema/clock';
+/**
+ * What all schools of a process share: threads that cost memory, and work that must not run for many at once. And what
+ * of a school outlives its closing.
+ */
+import type { MonotonicClock } from 'shared-schema/clock';
+import { createGuessLimits, type GuessLimits } from '#access/sign-in/guess-limits.ts';
 import { behindGate, createPasswords, type Passwords } from '#access/sign-in/passwords.ts';
 import type { Config } from '#config/config.ts';
 import { createFliteVoice } from '#speech/flite-voice.ts';
@@ -9,6 +13,8 @@ import { createSyncGate } from '#sync-gate.ts';
 export interface SharedParts {
   readonly passwords: Passwords;
   readonly voice: VoiceRenderer | null;
+  /** Whoever guesses must not begin anew by waiting until a school is quiet and closed. */
+  guessLimitsOf(host: string): GuessLimits;
   stop(): Promise<void>;
 }
 
@@ -20,11 +26,17 @@ const PASSWORD_SLOTS = 3;
  * waits for a few of its calls at most.
  */
 export function createSharedParts(
-  { password, voice }: Pick<Config, 'password' | 'voice'>,
-  clock: Clock,
+  { password, voice, limits }: Pick<Config, 'password' | 'voice' | 'limits'>,
+  clock: MonotonicClock,
 ): SharedParts {
   const renderer = voice ? createFliteVoice({ clock }) : null;
+  const guessLimits = new Map<string, GuessLimits>();
   return {
+    guessLimitsOf(host) {
+      const known = guessLimits.get(host) ?? createGuessLimits(clock, limits);
+      guessLimits.set(host, known);
+      return known;
+    },
     passwords: behindGate(
       createPasswords(password),
       createSyncGate(PASSWORD_SLOTS, Number.POSITIVE_INFINITY),
