@@ -6,7 +6,7 @@ import { isRepeated } from '#http/idempotency.ts';
 import { typedAt } from '#http/typed-at.ts';
 import { changeOwnPassword, prepareOwnPassword } from '#services/people/own-account/own-password.ts';
 import { listOwnSessions, revokeOwnSession } from '#services/people/own-account/own-sessions.ts';
-import { confirmPassword } from '#services/people/passwords/confirm-password.ts';
+import { confirmPassword, requireStillConfirmed } from '#services/people/passwords/confirm-password.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -49,6 +49,9 @@ export function registerOwnAccount(app: FastifyInstance): void {
     'POST /api/auth/second-factor/remove',
     ({ school, body }, actor, request) =>
       confirmPassword(school, actor, body.currentPassword, typedAt(request)),
-    (actor, w) => endSecondFactor(actor, w),
+    async (actor, w, _, confirmed) => {
+      await requireStillConfirmed(w.tx, actor, confirmed);
+      await endSecondFactor(actor, w);
+    },
   );
 }

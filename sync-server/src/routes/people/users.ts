@@ -1,15 +1,18 @@
 /** People with an account. Specification, section 7 of both documents. */
 import type { FastifyInstance } from 'fastify';
-import type { UserDocument } from 'shared-schema/contract';
+import type { ParsedBody, UserDocument } from 'shared-schema/contract';
+import type { Actor } from '#access/actor.ts';
 import { findManagedUser } from '#access/policy.ts';
+import type { Ref, RowOf } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
+import { AppError } from '#errors.ts';
 import { serveHashed, serveRead } from '#http/handler.ts';
 import { typedAt } from '#http/typed-at.ts';
 import { createUser } from '#services/people/accounts/create-user.ts';
 import { deleteUser } from '#services/people/accounts/delete-user.ts';
 import { currentUser, listUsers } from '#services/people/accounts/list-users.ts';
 import { resetPassword, updateUser } from '#services/people/accounts/update-user.ts';
-import { confirmPassword } from '#services/people/passwords/confirm-password.ts';
+import { confirmPassword, requireStillConfirmed } from '#services/people/passwords/confirm-password.ts';
 import {
   type PreparedPassword,
   prepareChangedPassword,
@@ -19,8 +22,13 @@ import {
 } from '#services/people/passwords/prepare-password.ts';
 import { settleVerifier } from '#services/people/passwords/verifiers.ts';
 
+/** A change of an account, and the hash of the password that confirmed it; undefined where none was asked for. */
+interface Prepared extends PreparedPassword {
+  readonly confirmed?: string | null;
+}
+
 /** For somebody out of sight: the job itself answers that, or what it answered to the same call before. */
-const NOTHING: PreparedPassword = { hash: undefined, verifier: undefined };
+const NOTHING: Prepared = { hash: undefined, verifier: undefined };
 
 export function registerUsers(app: FastifyInstance): void {
   serveRead(app, 'GET /api/users/current', (actor, { school }) => currentUser(actor, school.db));
@@ -38,22 +46,30 @@ export function registerUsers(app: FastifyInstance): void {
     async ({ school, params, body }, actor, request) => {
       const user = await findManagedUser(school.db, actor, params.id);
       if (!user) return NOTHING;
-      const changesRole = body.role !== undefined && body.role !== user.role;
-      if (changesRole || setsPassword(user, body))
-        await confirmPassword(school, actor, body.currentPassword, typedAt(request));
-      return prepareEditedPassword(school, user, body);
+      const confirmed = opensAccount(user, body)
+        ? await confirmPassword(school, actor, body.currentPassword, typedAt(request))
+        : undefined;
+      return { ...(await prepareEditedPassword(school, user, body)), confirmed };
     },
-    async (actor, w, { params, body }, { password, hash, verifier }) =>
-      withVerifier(w, await updateUser(actor, w, params.id, { ...body, password }, hash), verifier),
+    async (actor, w, { params, body }, { password, hash, verifier, confirmed }) => {
+      await requireConfirmed(w, actor, params.id, {
+        confirmed,
+        isNeeded: (user) => opensAccount(user, body),
+      });
+      return withVerifier(w, await updateUser(actor, w, params.id, { ...body, password }, hash), verifier);
+    },
   );
   serveHashed(
     app,
     'DELETE /api/users/:id',
     async ({ school, params, body }, actor, request) => {
-      if (!(await findManagedUser(school.db, actor, params.id))) return;
-      await confirmPassword(school, actor, body?.currentPassword, typedAt(request));
+      if (!(await findManagedUser(school.db, actor, params.id))) return undefined;
+      return confirmPassword(school, actor, body?.currentPassword, typedAt(request));
     },
-    (actor, w, { params, query }) => deleteUser(actor, w, params.id, query.successor),
+    async (actor, w, { params, query }, confirmed) => {
+      await requireConfirmed(w, actor, params.id, { confirmed });
+      return deleteUser(actor, w, params.id, query.successor);
+    },
   );
   serveHashed(
     app,
@@ -61,12 +77,40 @@ export function registerUsers(app: FastifyInstance): void {
     async ({ school, params, body }, actor, request) => {
       const user = await findManagedUser(school.db, actor, params.id);
       if (!user) return NOTHING;
-      await confirmPassword(school, actor, body.currentPassword, typedAt(request));
-      return prepareChangedPassword(school, user, { password: body.password });
+      const confirmed = await confirmPassword(school, actor, body.currentPassword, typedAt(request));
+      return { ...(await prepareChangedPassword(school, user, { password: body.password })), confirmed };
     },
-    async (actor, w, { params, body }, { hash = '', verifier }) =>
-      withVerifier(w, await resetPassword(actor, w, params.id, body.password, hash), verifier),
+    async (actor, w, { params, body }, { hash = '', verifier, confirmed }) => {
+      await requireConfirmed(w, actor, params.id, { confirmed });
+      return withVerifier(w, await resetPassword(actor, w, params.id, body.password, hash), verifier);
+    },
   );
+}
+
+/** A change of the role or of the password, which ask for the own password. */
+function opensAccount(user: RowOf<'users'>, body: ParsedBody<'PATCH /api/users/:id'>): boolean {
+  const changesRole = body.role !== undefined && body.role !== user.role;
+  return changesRole || setsPassword(user, body);
+}
+
+/**
+ * Throws where the confirmation does not count any more, or where none was asked for and one is needed by now: somebody
+ * has come into sight, or has another role.
+ */
+async function requireConfirmed(
+  w: WriteContext,
+  actor: Actor,
+  ref: Ref,
+  { confirmed, isNeeded = () => true }: Confirmation,
+): Promise<void> {
+  if (confirmed !== undefined) return requireStillConfirmed(w.tx, actor, confirmed);
+  const user = await findManagedUser(w.tx, actor, ref);
+  if (user && isNeeded(user)) throw new AppError('password_required');
+}
+
+interface Confirmation {
+  readonly confirmed: string | null | undefined;
+  isNeeded?(user: RowOf<'users'>): boolean;
 }
 
 /** What class tablets may check a child's password by changes with the password, in the same transaction. */

@@ -1,6 +1,9 @@
 /** The password is required again before a deletion, a reset and a change of role. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Client, type Person, TEACHER_PASSWORD } from '#test/people/person.ts';
+import type { ContractKey } from 'shared-schema/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPasswords } from '#access/sign-in/passwords.ts';
+import { holdPasswords } from '#test/people/held-passwords.ts';
+import { type Answer, type Client, type Person, TEACHER_PASSWORD } from '#test/people/person.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
 let school: TestSchool;
@@ -124,6 +127,71 @@ it('wrong passwords are counted as failed sign-ins of the name', async () => {
   }
   expect(tries).toEqual([...Array(3).fill('password_wrong'), ...Array(2).fill('rate_limited')]);
   await strict.close();
+});
+
+describe('an account that changes while its password is checked', () => {
+  const calls: [string, (who: Person) => Promise<Answer<ContractKey>>][] = [
+    ['deletes nobody', (who) => who.request('DELETE /api/users/:id', { ...of(mei), body: RIGHT })],
+    [
+      'deletes nobody of many',
+      (who) => who.request('POST /api/admin/users/delete', { body: { users: [mei.user.id], ...HEAD } }),
+    ],
+    [
+      'resets no password',
+      (who) =>
+        who.request('PATCH /api/users/:id/reset-password', {
+          ...of(mei),
+          body: { password: 'otter', ...RIGHT },
+        }),
+    ],
+    [
+      'sets no password',
+      (who) => who.request('PATCH /api/users/:id', { ...of(mei), body: { password: 'otter', ...RIGHT } }),
+    ],
+    ['begins no second factor', (who) => who.request('POST /api/auth/second-factor', { body: RIGHT })],
+    ['ends no second factor', (who) => who.request('POST /api/auth/second-factor/remove', { body: RIGHT })],
+  ];
+  const changes = [
+    ['another password', { password: 'another hash' }, 403, 'password_wrong'],
+    ['no more access', { isActive: 0 }, 401, 'not_signed_in'],
+    ['another role', { role: 'student' as const }, 401, 'not_signed_in'],
+  ] as const;
+  const cases = calls.flatMap(([title, call]) => changes.map((change) => [title, call, ...change] as const));
+
+  it.each(cases)('an account that %s', async (title, call, change, values, status, code) => {
+    const { passwords, hold } = holdPasswords(createPasswords(school.school.config.password));
+    await school.close();
+    school = await openTestSchool({ inMemory: true, passwords });
+    head = await school.setUpAdmin();
+    rivera = await school.teacher('Rivera');
+    mei = await school.student(rivera, 'Mei');
+    const who = title.includes('many') ? head : rivera;
+    const { db } = school.school;
+    const held = hold(who === head ? HEAD.currentPassword : TEACHER_PASSWORD);
+    const calling = call(who);
+    await held.reached;
+    await db.updateTable('users').set(values).where('id', '=', who.user.id).execute();
+    held.release();
+    expect(await calling, change).toMatchObject({ status, code });
+    const stored = await db.selectFrom('users').select('password').where('id', '=', mei.user.id).execute();
+    expect(stored).toHaveLength(1);
+    expect(await passwords.verify('mei', stored[0]?.password ?? null)).toBe(true);
+  });
+});
+
+it('a role that is another one by the time of the change is not set back without the password', async () => {
+  const { writer, db } = school.school;
+  const { write } = writer;
+  // Between the look at the account and the job.
+  const writing = vi.spyOn(writer, 'write').mockImplementationOnce(async (job, changes) => {
+    await db.updateTable('users').set({ role: 'teacher' }).where('id', '=', mei.user.id).execute();
+    return write(job, changes);
+  });
+  const changing = head.request('PATCH /api/users/:id', { ...of(mei), body: { role: 'student' } });
+  expect((await changing).code).toBe('password_required');
+  writing.mockRestore();
+  const stored = await db.selectFrom('users').select('role').where('id', '=', mei.user.id).execute();
+  expect(stored).toEqual([{ role: 'teacher' }]);
 });
 
 it('an account without a password has to sign in again after ten minutes', async () => {

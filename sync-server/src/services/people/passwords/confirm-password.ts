@@ -5,6 +5,7 @@
 import { nameKey } from 'shared-schema/rules/people/name-key';
 import { type Actor, requireUser } from '#access/actor.ts';
 import { deviceOf, isKnownDevice } from '#access/sign-in/known-devices.ts';
+import type { Tx } from '#db/database.ts';
 import { AppError } from '#errors.ts';
 import type { School } from '#school.ts';
 
@@ -25,8 +26,8 @@ export interface TypedAt {
 type Parts = Pick<School, 'db' | 'clock' | 'passwords' | 'signInGuard'>;
 
 /**
- * Answers the hash that the password belongs to, null where there is none. Throws password_required, password_wrong
- * (counted like a failed sign-in), sign_in_again.
+ * Answers the hash that the password belongs to, null where there is none: the job that relies on it hands it to
+ * `requireStillConfirmed`. Throws password_required, password_wrong (counted like a failed sign-in), sign_in_again.
  */
 export async function confirmPassword(
   { db, clock, passwords, signInGuard }: Parts,
@@ -53,4 +54,21 @@ export async function confirmPassword(
   );
   if (!proven) throw new AppError('password_wrong');
   return own.password;
+}
+
+/**
+ * The check of a password waits for its turn: the password may have been changed, or the account deactivated, before the
+ * job that relies on it runs. Throws password_wrong or not_signed_in then.
+ */
+export async function requireStillConfirmed(tx: Tx, actor: Actor, confirmed: string | null): Promise<void> {
+  const { id, role } = requireUser(actor);
+  const own = await tx
+    .selectFrom('users')
+    .select('password')
+    .where('id', '=', id)
+    .where('role', '=', role)
+    .where('isActive', '=', 1)
+    .executeTakeFirst();
+  if (!own) throw new AppError('not_signed_in');
+  if (own.password !== confirmed) throw new AppError('password_wrong');
 }

@@ -14,7 +14,11 @@ import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 import type { School } from '#school.ts';
 import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
-import { confirmPassword, type TypedAt } from '#services/people/passwords/confirm-password.ts';
+import {
+  confirmPassword,
+  requireStillConfirmed,
+  type TypedAt,
+} from '#services/people/passwords/confirm-password.ts';
 
 const RECOVERY_CODES = 8;
 const RECOVERY_LETTERS = 16;
@@ -42,9 +46,10 @@ export async function beginSecondFactor(
   at: TypedAt,
 ): Promise<Reply<'POST /api/auth/second-factor'>> {
   const { id } = requireRole(actor, 'teacher', 'admin');
-  await confirmPassword(school, actor, currentPassword, at);
+  const confirmed = await confirmPassword(school, actor, currentPassword, at);
   const secret = newTotpSecret();
   const username = await school.writer.write(async (w) => {
+    await requireStillConfirmed(w.tx, actor, confirmed);
     if (await hasSecondFactor(w.tx, school.secretBox, id)) throw new AppError('conflict');
     await removeSecondFactor(w, id);
     await w.tx
