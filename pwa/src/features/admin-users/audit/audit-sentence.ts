@@ -13,6 +13,7 @@ export function auditSentence(entry: AuditEntry): string {
     case 'account_changed':
       return say.changed(who, whom);
     case 'account_deleted':
+      return actorUid === null ? say.deletedAgain(aKind(subjectKind)) : say.deleted(who, aKind(subjectKind));
     case 'class_deleted':
       return say.deleted(who, aKind(subjectKind));
     case 'account_deactivated':

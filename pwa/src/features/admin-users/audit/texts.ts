@@ -103,6 +103,7 @@ export const auditSentences = {
   created: (who: string, whom: string) => `${who} added ${whom}`,
   changed: (who: string, whom: string) => `${who} changed the details of ${whom}`,
   deleted: (who: string, kind: string) => `${who} deleted ${kind}`,
+  deletedAgain: (kind: string) => `After a restore, ${kind} was deleted again`,
   deactivated: (who: string, whom: string) => `${who} deactivated ${whom}`,
   activated: (who: string, whom: string) => `${who} activated ${whom}`,
   roleChanged: (who: string, name: string, kind: string) => `${who} made ${name} ${kind}`,

@@ -53,7 +53,7 @@ export type AuditSubjectKind = z.output<typeof auditSubjectKind>;
 const auditEntry = z.object({
   id: z.int().positive(),
   at: instant,
-  /** `anonymous`: nobody was signed in, at a sign-up or with the setup code. */
+  /** `anonymous`: nobody was signed in, at a sign-up, with the setup code, or where a restored school deletes again. */
   actorRole: z.enum([...role.options, 'anonymous']),
   /** Null where nobody was signed in. */
   actorUid: z.string().nullable(),

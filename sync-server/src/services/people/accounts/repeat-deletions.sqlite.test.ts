@@ -51,6 +51,24 @@ describe('a deleted student', () => {
     expect(gone).toEqual({ deleted: 1 });
   });
 
+  it('a student who is deleted again by the ledger stands in the audit list once, as deleted by nobody', async () => {
+    await backUp(served.school, backupsOf(served));
+    await removeMei();
+    served = await restoreSchool(served);
+    const { folder } = served;
+    await served.school.close();
+    served = await openTestSchool({ folder });
+    const entries = await served.school.db
+      .selectFrom('audit')
+      .select(['actor_uid', 'actor_role', 'subject_kind', 'subject_uid'])
+      .where('action', '=', 'account_deleted')
+      .execute();
+    expect(entries).toEqual([
+      { actor_uid: null, actor_role: 'anonymous', subject_kind: 'student', subject_uid: mei.user.uid },
+    ]);
+    expect(ledger(folder).trim().split('\n')).toHaveLength(1);
+  });
+
   it('a deleted student stays deleted when only the backups are left of the box', async () => {
     await backUp(served.school, backupsOf(served));
     await removeMei();

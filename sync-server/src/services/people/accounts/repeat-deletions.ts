@@ -1,8 +1,10 @@
 /** Deletions that a restored backup has undone are done again at the start. Decision 084. */
+import { anonymous } from '#access/actor.ts';
 import type { Db } from '#db/database.ts';
 import { findRow } from '#db/rows.ts';
 import type { Writer } from '#db/writer.ts';
 import { type Deletions, hashUid, readDeletions, writeDeletions } from '#files/deletion-ledger.ts';
+import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
 import { removeAccount } from './delete-user.ts';
 
 export interface DeletionKeeper {
@@ -59,7 +61,10 @@ async function removeAgain(writer: Writer, id: number): Promise<void> {
   await writer.write(async (w) => {
     w.author = 'server';
     const user = await findRow(w.tx, 'users', id);
-    if (user) await removeAccount(w, user);
+    if (!user) return;
+    await removeAccount(w, user);
+    // The restored list knows nothing of the deletion.
+    await addAuditEntry(anonymous, w, 'account_deleted', accountSubject(user));
   });
 }
 
