@@ -2,7 +2,14 @@
 import type { LaneState } from 'shared-schema/sync';
 import type { ChangePage } from '#caches/page-cache.ts';
 import type { Db, Tx } from '../database.ts';
-import { idLists, type PageFilter, RECENT_CHANGES_COUNT, type RecentRow } from '../readers/page-reader.ts';
+import {
+  hasWholeOnly,
+  idLists,
+  listWhole,
+  type PageFilter,
+  RECENT_CHANGES_COUNT,
+  type RecentRow,
+} from '../readers/page-reader.ts';
 import { type ChangeRow, NO_DOCS, type PageLimit, toPage } from '../readers/page-text.ts';
 import { query } from '../statements.ts';
 
@@ -17,6 +24,10 @@ const PAGE = `select ${COLUMNS} from change_log where seq in (
         or scope = 'activity' and scope_id in (${ids}) or scope in (select value from json_each(?)))
       and seq > ? and seq <= ? and (? = 'all' or table_name in (select value from json_each(?)))
     order by seq limit ?) order by seq`;
+/** Whole kinds of scope, of which only some tables: the others are not read. */
+const PAGE_OF_TABLES = `select ${COLUMNS} from change_log
+  where table_name = any (?) and scope = any (?)
+    and seq > ? and seq <= ? order by seq limit ?`;
 const NEWEST = `select max(seq) as seq from change_log where (scope = 'user' and scope_id in (${ids})
   or scope = 'class' and scope_id in (${ids}) or scope = 'activity' and scope_id in (${ids})
   or scope in (select value from json_each(?)))`;
@@ -34,7 +45,7 @@ export async function queryPage(tx: Tx, filter: PageFilter, range: PageRange): P
   const rows =
     head - after <= RECENT_CHANGES_COUNT
       ? await recentRows(tx, filter, range)
-      : await query<ChangeRow>(tx, PAGE, pageParameters(filter, range));
+      : await manyRows(tx, filter, range);
   return toPage(rows, head, limit, filter.hidesTeacherFields);
 }
 
@@ -47,6 +58,15 @@ async function recentRows(tx: Tx, filter: PageFilter, { after, head }: PageRange
     .filter(({ tableName }) => tables === 'all' || tables.includes(tableName))
     .map(({ seq }) => seq);
   return numbers.length === 0 ? [] : query<ChangeRow>(tx, DOCUMENTS, [numbers]);
+}
+
+function manyRows(tx: Tx, filter: PageFilter, range: PageRange): Promise<ChangeRow[]> {
+  const { scopes } = filter;
+  if (scopes.tables === 'all' || !hasWholeOnly(scopes))
+    return query<ChangeRow>(tx, PAGE, pageParameters(filter, range));
+  const { after, head, limit } = range;
+  const parameters = [scopes.tables, listWhole(scopes), after, head, limit.documents + 1];
+  return query<ChangeRow>(tx, PAGE_OF_TABLES, parameters);
 }
 
 function pageParameters({ scopes }: PageFilter, { after, head, limit }: PageRange): unknown[] {

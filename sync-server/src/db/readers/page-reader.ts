@@ -52,6 +52,11 @@ const pageOf = (
   SELECT seq FROM (${source}) ORDER BY seq LIMIT @limit) ORDER BY seq`;
 const onlyTables = `SELECT seq FROM change_log WHERE seq IN (${numbers}) AND table_name IN (SELECT value FROM json_each(@tables))`;
 
+// Whole kinds of scope, of which only some tables: by table and uid, where a search of the scopes reads all others, too.
+const numbersOfTables = `SELECT seq FROM change_log INDEXED BY sqlite_autoindex_change_log_1
+  WHERE table_name IN (SELECT value FROM json_each(@tables))
+  AND scope IN (SELECT value FROM json_each(@whole)) AND seq > @after AND seq <= @head`;
+
 const DOCUMENT = 'SELECT table_name AS tableName, uid, seq, deleted, body FROM change_log WHERE seq = ?';
 const RECENT = `SELECT seq, scope, scope_id AS scopeId, table_name AS tableName
   FROM change_log INDEXED BY change_log_seq WHERE seq > ? AND seq <= ? ORDER BY seq`;
@@ -69,6 +74,7 @@ const ownNumber = `SELECT 1 FROM change_log INDEXED BY change_log_scope WHERE sc
 export function createPageReader(raw: SqliteDatabase.Database, cacheBytes?: number): ReadPage {
   const allTables = raw.prepare<[object], ChangeRow>(pageOf(numbers));
   const someTables = raw.prepare<[object], ChangeRow>(pageOf(onlyTables));
+  const wholeTables = raw.prepare<[object], ChangeRow>(pageOf(numbersOfTables));
   const recent = raw.prepare<[number, number], RecentRow>(RECENT);
   const document = raw.prepare<[number], ChangeRow>(DOCUMENT);
   const own = raw.prepare(ownNumber).pluck();
@@ -82,10 +88,9 @@ export function createPageReader(raw: SqliteDatabase.Database, cacheBytes?: numb
   ): ChangePage {
     const parameters = { ...idLists(scopes), after, head, limit: limit.documents + 1 };
     const { tables } = scopes;
-    const rows =
-      tables === 'all'
-        ? allTables.iterate(parameters)
-        : someTables.iterate({ ...parameters, tables: JSON.stringify(tables) });
+    if (tables === 'all') return toPage(allTables.iterate(parameters), head, limit, hidesTeacherFields);
+    const ofTables = hasWholeOnly(scopes) ? wholeTables : someTables;
+    const rows = ofTables.iterate({ ...parameters, tables: JSON.stringify(tables) });
     return toPage(rows, head, limit, hidesTeacherFields);
   }
 
@@ -126,9 +131,23 @@ export function createPageReader(raw: SqliteDatabase.Database, cacheBytes?: numb
   };
 }
 
+/** Of an administrator: every person's documents, and nothing of single ones, classes or activities. */
+export function hasWholeOnly({ user, class: classes, activity }: PageFilter['scopes']): boolean {
+  return [user, classes, activity].every((ids) => ids === 'all' || ids.length === 0);
+}
+
 export function idLists({ user, class: classes, activity }: PageFilter['scopes']) {
   const list = (ids: readonly number[] | 'all') => JSON.stringify(ids === 'all' ? [] : ids);
-  const kinds = Object.entries({ user, class: classes, activity });
-  const whole = JSON.stringify(kinds.filter(([, ids]) => ids === 'all').map(([kind]) => kind));
+  const whole = JSON.stringify(listWhole({ user, class: classes, activity }));
   return { user: list(user), class: list(classes), activity: list(activity), whole };
+}
+
+/** The kinds of scope of which everything is seen. */
+export function listWhole({
+  user,
+  class: classes,
+  activity,
+}: Pick<PageFilter['scopes'], ScopeKind>): string[] {
+  const kinds = Object.entries({ user, class: classes, activity });
+  return kinds.filter(([, ids]) => ids === 'all').map(([kind]) => kind);
 }

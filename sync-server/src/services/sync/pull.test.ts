@@ -50,6 +50,19 @@ describe('a pull', () => {
     expect(await Promise.all([mei, rivera, tom, okafor].map(has))).toEqual([true, true, false, false]);
   });
 
+  it('a pull of many changes brings the administrator every person and nothing else, in their order', async () => {
+    const head = await served.setUpAdmin();
+    const teaching = await rivera.enrol();
+    for (let batch = 0; batch < 2; batch++)
+      await teaching.apply(...Array.from({ length: 50 }, () => activityOf()));
+    await served.student(rivera, 'Tom');
+    await rivera.call('PATCH', `/api/users/${mei.user.id}`, { firstName: 'Mai' });
+    const { docs } = await head.pull();
+    expect(docs.map(({ table, value }) => `${table} ${value?.username}`)).toEqual([
+      ...['users Rivera', 'users head', 'users tom', 'users mei'],
+    ]);
+  });
+
   it('a pull comes in pages of at most 256 kB in the order of the sequence', async () => {
     const teaching = await rivera.enrol();
     for (let batch = 0; batch < 9; batch++)
