@@ -30,6 +30,7 @@ import { nameSpeech } from './028-name-speech.ts';
 import { retention } from './029-retention.ts';
 import { feedbackSpeech } from './030-feedback-speech.ts';
 import { extendedViews } from './031-extended-views.ts';
+import { feedbackGiverIndex } from './032-feedback-giver-index.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   retention,
   feedbackSpeech,
   extendedViews,
+  feedbackGiverIndex,
 ];

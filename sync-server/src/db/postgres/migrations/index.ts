@@ -4,6 +4,7 @@
  */
 import { baseline } from './001-baseline.ts';
 import { extendedViews } from './002-extended-views.ts';
+import { feedbackGiverIndex } from './003-feedback-giver-index.ts';
 import type { PostgresMigration } from './migration.ts';
 
-export const postgresMigrations: readonly PostgresMigration[] = [baseline, extendedViews];
+export const postgresMigrations: readonly PostgresMigration[] = [baseline, extendedViews, feedbackGiverIndex];
