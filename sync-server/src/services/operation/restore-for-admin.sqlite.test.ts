@@ -1,5 +1,5 @@
 /** The administrator asks on the page for a restore, and the next start carries it out. */
-import { cpSync, existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HOUR_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -140,51 +140,6 @@ it('a crash before or in the middle of the restore leaves it to the next start',
   await startAgain();
   expect(recordings()).toBe(1);
   expect(said).toEqual([`Backup ${name} is back, as it was asked for on the page.`]);
-});
-
-/** As a kill between the two renames of a restore leaves the folder. */
-function breakOff(name: string): void {
-  renameSync(file('school.db'), file('school.db.replaced-2026-01-05T08-00-00.000Z'));
-  cpSync(databaseOf(lesson.backups, name), file('school.db.arriving'));
-}
-
-it.each([
-  ['gone', (name: string) => rmSync(join(lesson.backups, name), { recursive: true })],
-  ['damaged', (name: string) => writeFileSync(databaseOf(lesson.backups, name), 'no database '.repeat(99))],
-])(
-  'a restore that was killed between its renames and whose backup is %s by then leaves the school as it was',
-  async (_, spoil) => {
-    const name = await backUpBetweenAnswers();
-    const { config } = lesson.served.school;
-    await lesson.served.school.close();
-    await writeRequest(config.dataDir, { place: 'main', name, askedBy: head.user.uid });
-    breakOff(name);
-    spoil(name);
-    await startAgain();
-    expect([recordings(), replaced()]).toEqual([2, []]);
-    expect(said).toEqual([expect.stringContaining(`${name} was not restored, and the school is as it was`)]);
-  },
-);
-
-it('a restore by hand that fails after a killed one leaves the school of before', async () => {
-  const name = await backUpBetweenAnswers();
-  const { config } = lesson.served.school;
-  await lesson.served.school.close();
-  breakOff(name);
-  writeFileSync(databaseOf(lesson.backups, name), 'no database '.repeat(99));
-  await expect(restoreBackup(config, lesson.backups, name)).rejects.toThrow('was not restored');
-  await startAgain();
-  expect([recordings(), replaced()]).toEqual([2, []]);
-});
-
-it('a restore that was killed between its renames is done by the next start', async () => {
-  const name = await backUpBetweenAnswers();
-  const { config } = lesson.served.school;
-  await lesson.served.school.close();
-  await writeRequest(config.dataDir, { place: 'main', name, askedBy: head.user.uid });
-  breakOff(name);
-  await startAgain();
-  expect([recordings(), replaced()]).toEqual([1, [expect.stringContaining('.replaced-')]]);
 });
 
 it('a backup between the request and the restart drops none and lets no tablet free anything', async () => {
