@@ -156,6 +156,18 @@ it('a backup between the request and the restart drops none and lets no tablet f
   expect(await lesson.state()).toMatchObject({ lastNumber: 2, backedUpNumber: 1 });
 });
 
+it('a restore whose administrator gets another password while the school is backed up is refused', async () => {
+  const name = await backUpBetweenAnswers();
+  const { db, uploads } = lesson.served.school;
+  vi.spyOn(uploads, 'flush').mockImplementationOnce(async () => {
+    const another = { password: 'another hash' };
+    await db.updateTable('users').set(another).where('id', '=', head.user.id).execute();
+  });
+  const reply = await ask(confirmed(name));
+  expect([reply.statusCode, reply.json().code]).toEqual([403, 'password_wrong']);
+  expect(existsSync(file('restore-request.json'))).toBe(false);
+});
+
 it('a backup that was dropped while the school was backed up before the restore is missing', async () => {
   const name = await backUpBetweenAnswers();
   const { school } = lesson.served;

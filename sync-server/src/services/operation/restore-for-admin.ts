@@ -14,7 +14,7 @@ import {
 } from '#ops/restore/restore-request.ts';
 import type { School } from '#school.ts';
 import { addAuditEntry } from '#services/audit/add-audit-entry.ts';
-import { confirmPassword } from '#services/people/passwords/confirm-password.ts';
+import { confirmPassword, requireStillConfirmed } from '#services/people/passwords/confirm-password.ts';
 import { storageProblem } from '#storage-problem.ts';
 import { type Asking, backUpBefore, claimRestart } from './claim-restart.ts';
 
@@ -26,7 +26,7 @@ export async function askRestore(
   { at, answered }: Asking,
 ): Promise<Reply<'POST /api/admin/restore'>> {
   const { uid } = requireRole(actor, 'admin');
-  await confirmPassword(school, actor, currentPassword, at);
+  const typed = await confirmPassword(school, actor, currentPassword, at);
   const { config } = school;
   const folder = folderOfPlace(config, place);
   const isThere = config.canRestore && folder !== null && (await listBackups(folder)).includes(name);
@@ -34,6 +34,8 @@ export async function askRestore(
   const { backupDir } = config;
   const prepare = async () => {
     await backUpBefore(school, backupDir, beforeRestore);
+    // A backup takes minutes.
+    await requireStillConfirmed(school.db, actor, typed);
     await writeRequest(config.dataDir, { place, name, askedBy: uid });
     // From now on no backup drops it; one that ended before may have.
     if ((await listBackups(folder)).includes(name)) return;

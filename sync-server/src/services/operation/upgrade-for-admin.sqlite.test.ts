@@ -1,7 +1,7 @@
 /** The administrator begins on the page an upgrade to an archive that lies on the computer. */
 import { existsSync, mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { VERSION } from '#config/version.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { listBackups } from '#ops/backup/backup-folder.ts';
@@ -73,6 +73,18 @@ it('an upgrade that is asked for twice is begun once, and no restore begins besi
   const [backup] = await listBackups(lesson.backups);
   const restore = { place: 'main', name: backup, currentPassword: 'head-secret' };
   expect((await head.call('POST', '/api/admin/restore', restore)).json().code).toBe('upgrade_running');
+});
+
+it('an upgrade whose administrator gets another password while the school is backed up is refused', async () => {
+  const name = await writeRelease(releases, { version: '99.0.0' });
+  const { db, uploads } = lesson.served.school;
+  vi.spyOn(uploads, 'flush').mockImplementationOnce(async () => {
+    const another = { password: 'another hash' };
+    await db.updateTable('users').set(another).where('id', '=', head.user.id).execute();
+  });
+  const reply = await ask(confirmed(name));
+  expect([reply.statusCode, reply.json().code]).toEqual([403, 'password_wrong']);
+  expect(await readCandidate(lesson.served.folder)).toBeNull();
 });
 
 it.each([

@@ -19,7 +19,7 @@ import {
 } from '#ops/upgrade/upgrade-state.ts';
 import type { School } from '#school.ts';
 import { addAuditEntry } from '#services/audit/add-audit-entry.ts';
-import { confirmPassword } from '#services/people/passwords/confirm-password.ts';
+import { confirmPassword, requireStillConfirmed } from '#services/people/passwords/confirm-password.ts';
 import { requireSecondFactor } from '#services/people/second-factor/require-second-factor.ts';
 import { type Asking, backUpBefore, claimRestart } from './claim-restart.ts';
 
@@ -49,7 +49,7 @@ export async function askUpgrade(
   { at, answered }: Asking,
 ): Promise<Reply<'POST /api/admin/upgrade'>> {
   const { id } = requireRole(actor, 'admin');
-  await confirmPassword(school, actor, currentPassword, at);
+  const typed = await confirmPassword(school, actor, currentPassword, at);
   await requireSecondFactor(school, id, code, at);
   const { releasesDir, backupDir } = school.config;
   const archives = releasesDir === null ? [] : await listArchives(releasesDir);
@@ -58,9 +58,11 @@ export async function askUpgrade(
   const prepare = async () => {
     await unpack(school, archiveFile(releasesDir, name), name);
     await backUpBefore(school, backupDir, { reason: 'upgrade', isConfirmed: true, mayLack: () => false });
-    await school.writer.write((w) =>
-      addAuditEntry(actor, w, 'upgrade_begun', { kind: 'release', uid: chosen.version }),
-    );
+    await school.writer.write(async (w) => {
+      // Unpacking and the backup take minutes.
+      await requireStillConfirmed(w.tx, actor, typed);
+      await addAuditEntry(actor, w, 'upgrade_begun', { kind: 'release', uid: chosen.version });
+    });
     const from = { from: VERSION, migrations: migrations.length };
     await writeCandidate(school.config.dataDir, { name, ...from, isTried: false });
   };

@@ -5,7 +5,7 @@
 import { nameKey } from 'shared-schema/rules/people/name-key';
 import { type Actor, requireUser } from '#access/actor.ts';
 import { deviceOf, isKnownDevice } from '#access/sign-in/known-devices.ts';
-import type { Tx } from '#db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
 import { AppError } from '#errors.ts';
 import type { School } from '#school.ts';
 
@@ -57,12 +57,16 @@ export async function confirmPassword(
 }
 
 /**
- * The check of a password waits for its turn: the password may have been changed, or the account deactivated, before the
- * job that relies on it runs. Throws password_wrong or not_signed_in then.
+ * The check of a password waits for its turn: the password may have been changed, or the account deactivated, before
+ * what relies on it is done. Throws password_wrong or not_signed_in then.
  */
-export async function requireStillConfirmed(tx: Tx, actor: Actor, confirmed: string | null): Promise<void> {
+export async function requireStillConfirmed(
+  db: Db | Tx,
+  actor: Actor,
+  confirmed: string | null,
+): Promise<void> {
   const { id, role } = requireUser(actor);
-  const own = await tx
+  const own = await db
     .selectFrom('users')
     .select('password')
     .where('id', '=', id)
