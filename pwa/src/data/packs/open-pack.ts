@@ -65,13 +65,19 @@ function byName(entries: readonly ZipEntry[]): Map<string, ZipEntry> {
 async function readManifest(entry: ZipEntry | undefined) {
   if (!entry) throw new PackError('not_a_pack');
   if (entry.size > MAX_MANIFEST_BYTES) throw new PackError('too_large');
-  const value = parseJson(await entry.read());
+  const value = parseJson(await entry.read().catch(throwBroken));
   const { data: head } = manifestHead.safeParse(value);
   if (!head) throw new PackError('broken_manifest');
   if (head.version > PACK_VERSION) throw new PackError('newer_version');
   const { data } = manifestSchema.safeParse(value);
   if (!data) throw new PackError('broken_manifest');
   return data;
+}
+
+/** No picture or sound is damaged, as the sentence of that problem says. */
+function throwBroken(error: unknown): never {
+  if (error instanceof PackError && error.code === 'damaged') throw new PackError('broken_manifest', error);
+  throw error;
 }
 
 function parseJson(bytes: Uint8Array): unknown {

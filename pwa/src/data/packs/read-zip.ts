@@ -3,6 +3,7 @@
  * unpacked, so that a small file cannot fill the memory.
  */
 import { Inflate } from 'fflate';
+import { crc32 } from '#platform/files/crc32.ts';
 import { PackError } from './pack-error.ts';
 
 export interface ZipLimits {
@@ -13,7 +14,7 @@ export interface ZipLimits {
 
 export interface ZipEntry {
   name: string;
-  /** Bytes when unpacked. `read` returns exactly so many. */
+  /** Bytes when unpacked. `read` returns exactly so many, with the checksum of the directory. */
   size: number;
   /** Throws `PackError`. */
   read(): Promise<Uint8Array<ArrayBuffer>>;
@@ -89,15 +90,24 @@ function readEntry(
   const next = nameEnd + short(30) + short(32);
   if (next > directory.byteLength || short(8) & ENCRYPTED_FLAG) throw new PackError('not_a_pack');
   const name = new TextDecoder().decode(bytesOf(directory).subarray(at + ENTRY_BYTES, nameEnd));
-  const packed = { method: short(10), packedSize: long(20), size: long(24), offset: long(42) };
-  return { entry: { name, size: packed.size, read: () => unpack(file, packed) }, next };
+  const sizes = { packedSize: long(20), size: long(24) };
+  const packed = { method: short(10), checksum: long(16), ...sizes, offset: long(42) };
+  return { entry: { name, size: packed.size, read: () => readChecked(file, packed) }, next };
 }
 
 interface Packed {
   method: number;
+  /** CRC-32 of the unpacked bytes. */
+  checksum: number;
   packedSize: number;
   size: number;
   offset: number;
+}
+
+async function readChecked(file: Blob, packed: Packed): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await unpack(file, packed);
+  if (crc32(bytes) !== packed.checksum) throw new PackError('damaged');
+  return bytes;
 }
 
 async function unpack(
