@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
@@ -11,6 +12,7 @@ import {
 import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS, HOUR_MS } from 'shared-schema/clock';
+import { hashOfAddress } from 'shared-schema/sync/media-address';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openDatabase } from '#db/database.ts';
 import { createRetirement } from '#jobs/retire-records.ts';
@@ -127,14 +129,28 @@ it('a backup rejects a damaged copy of the database and removes it', async () =>
   expect(readdirSync(backups)).toEqual(['files']);
 });
 
-it('a backup that is made during writes is complete', async () => {
+it('a backup that is made during writes is whole, and confirms what its copy has and no more', async () => {
   await lesson.answer();
-  const running = backUp(served.school, backups);
-  for (let number = 0; number < 5; number++) await lesson.answer();
-  await running;
-  const { backedUpNumber, lastNumber } = await lesson.state();
-  expect(lastNumber).toBe(6);
-  expect(backedUpNumber).toBeGreaterThanOrEqual(1);
+  const answerTwice = async () => {
+    for (let number = 0; number < 2; number++) await lesson.answer();
+  };
+  const copyDatabase = async (path: string) => {
+    const copying = served.school.raw.backup(path);
+    await Promise.all([copying, answerTwice()]);
+    // The copy is made, and the files are not copied yet.
+    await answerTwice();
+  };
+  const { name } = await backUp(served.school, backups, copyDatabase);
+  const copy = openDatabase(databaseOf(backups, name));
+  const recordings = await copy.db.selectFrom('recordings').select('audioUrl').execute();
+  await copy.close();
+  expect(recordings.length).toBeGreaterThanOrEqual(1);
+  expect(await lesson.state()).toMatchObject({ lastNumber: 5, backedUpNumber: recordings.length });
+  for (const { audioUrl } of recordings) {
+    const sha256 = hashOfAddress(audioUrl) ?? '';
+    const bytes = readFileSync(join(filesOf(backups), sha256.slice(0, 2), sha256));
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
+  }
 });
 
 it('a restored backup brings a destroyed school back, and tablets learn what it lacks', async () => {

@@ -1,7 +1,9 @@
 import type { CommandsReply, PullPage } from 'shared-schema/sync';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { systemClock } from '#config/clock.ts';
+import { openDatabase } from '#db/database.ts';
 import { backUp } from '#ops/backup/backup.ts';
+import { databaseOf } from '#ops/backup/backup-folder.ts';
 import { addClass, join as joinClass, setUpClass } from '#test/classes/school-class.ts';
 import { answerWith, makeSound, type TestFile } from '#test/people/drafts.ts';
 import type { Person, TestLane } from '#test/people/person.ts';
@@ -178,10 +180,16 @@ it('a backup that is made while answers come is whole, and has what was answered
       while (!isDone) await answer(lane);
     }),
   );
-  const { files } = await backUp(served.school, folder);
+  const { name } = await backUp(served.school, folder);
   isDone = true;
   await answering;
-  expect(files).toBeGreaterThanOrEqual(before);
+  const copy = openDatabase(databaseOf(folder, name)).raw;
+  expect(copy.pragma('integrity_check', { simple: true })).toBe('ok');
+  expect(copy.prepare('select count(*) from recordings').pluck().get()).toBeGreaterThanOrEqual(before);
+  const inCopy = copy.prepare('select last_number from lanes where id = ?').pluck();
+  const confirmed = served.school.raw.prepare('select backed_up_number from lanes where id = ?').pluck();
+  for (const { lane } of children) expect(confirmed.get(lane.id)).toBe(inCopy.get(lane.id));
+  copy.close();
   expect(thread().isRunning()).toBe(true);
 });
 
