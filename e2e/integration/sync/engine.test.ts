@@ -1,5 +1,5 @@
 import { OutboxDb } from 'pwa/data/outbox/outbox-db';
-import { systemClock, wait } from 'pwa/platform/clock';
+import { wait } from 'pwa/platform/clock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { JON, MEI } from './class-of-rivera.ts';
 import { createTabs, eventually, type Tabs } from './engine-tabs.ts';
@@ -20,6 +20,13 @@ const offline = () => {
 const online = () => {
   tablet.network.fault = () => undefined;
 };
+
+/** Turns of the event loop in which all ends that waits for no timer: storage and the school are in this process. */
+const TURNS = 30;
+
+async function letRun(): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
 
 describe('engine', { timeout: 20_000 }, () => {
   it('the engine pushes an appended command on its own and confirms it', async () => {
@@ -134,10 +141,11 @@ describe('engine', { timeout: 20_000 }, () => {
     await tablet.answer(MEI, 'one');
     for (let step = 0; step < 200; step += 1) {
       await tablet.clock.advance(50);
-      await wait(systemClock, 5);
+      await letRun();
     }
     const tries = tablet.network.count('putBlob');
     expect(tries).toBeGreaterThan(3);
-    expect(tries).toBeLessThan(15);
+    // Each answer of the other calls would wake it, but for the throttle: nine times with this seed.
+    expect(tries).toBeLessThan(8);
   });
 });
