@@ -1,8 +1,9 @@
-import { expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import type { AppContext } from '#data/app-context.ts';
 import type { Account } from '#data/auth/account/current-account.ts';
 import type { LiveTable } from '#data/queries/live-table.ts';
 import type { SyncedTable } from '#data/queries/rows.ts';
+import { loadTeachers } from '#data/replica/open-replica.ts';
 import { createFakeClock } from '#platform/fake-clock.ts';
 import { type FirstScreen, readFirstScreen } from './first-screen-data.ts';
 
@@ -79,6 +80,11 @@ function start(path: string) {
     release: () => screen?.release(),
   };
 }
+
+// Loading this code takes a busy machine seconds, and is none of what the tests wait for.
+beforeAll(async () => {
+  await Promise.all([import('#data/queries/teacher/teacher-stores.ts'), loadTeachers()]);
+});
 
 it('the dashboard is drawn when its tables are read, which are watched until the screen does so', async () => {
   const first = start('/student');
