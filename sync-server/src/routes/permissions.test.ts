@@ -1,5 +1,12 @@
 /** Walks every registered route as every actor against the permission table. A route without a row fails. */
-import { actors, type ContractKey, permissionOf, permissions, refusalCodes } from 'shared-schema/contract';
+import {
+  type Actor,
+  actors,
+  type ContractKey,
+  permissionOf,
+  permissions,
+  refusalCodes,
+} from 'shared-schema/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openScene, type Scene } from '#test/classes/scene.ts';
 
@@ -67,3 +74,64 @@ for (const key of known) {
     }
   });
 }
+
+/** Calls that people of another class may make, too: what they are told must end at their own view. */
+const lists = known.filter(
+  (key) =>
+    permissions[key].otherTeacher === 'allow' && !/^(POST|PUT|PATCH|DELETE) /.test(key) && !key.includes(':'),
+);
+const readers = [...lists, 'POST /api/sync/pull', 'POST /api/recordings/export'] as const;
+const filters = [undefined, 'studentId', 'teacherId', 'activityId', 'classCodeId'] as const;
+
+/** All that the call tells the actor, whichever filter it has; of a pull all pages. */
+async function toldTo(actor: Actor, key: (typeof readers)[number]): Promise<string> {
+  if (key === 'POST /api/sync/pull') return pulledBy(actor);
+  const bodies: string[] = [];
+  for (const narrowTo of filters)
+    bodies.push((await scene.attempt(key, actor, { keep: true, ...(narrowTo && { narrowTo }) })).body);
+  return bodies.join();
+}
+
+async function pulledBy(actor: Actor): Promise<string> {
+  let told = '';
+  for (let page = { cursor: null, more: true }; page.more; ) {
+    const payload = { cursor: page.cursor, lanes: [] };
+    const { body } = await scene.attempt('POST /api/sync/pull', actor, { keep: true, payload });
+    told += body;
+    page = JSON.parse(body);
+  }
+  return told;
+}
+
+/** Which of these the text has. */
+const foundIn = (text: string, secrets: readonly string[]) =>
+  secrets.filter((secret) => text.includes(secret));
+
+describe('what a call tells people of another class', () => {
+  for (const key of readers)
+    test(`${key} names no child, class or answer outside the view`, async () => {
+      const { ofClass, ofAnswer } = await scene.secrets();
+      for (const actor of ['anonymous', 'otherStudent', 'otherTeacher'] as const)
+        if (permissions[key][actor] === 'allow')
+          expect(foundIn(await toldTo(actor, key), [...ofClass, ...ofAnswer]), actor).toEqual([]);
+      if (permissions[key].admin === 'allow')
+        expect(foundIn(await toldTo('admin', key), ofAnswer), 'admin').toEqual([]);
+    });
+
+  test('the teacher of the class is told of it by these calls, so that they say what they must not say to others', async () => {
+    const { ofClass, ofAnswer } = await scene.secrets();
+    const telling = { class: [] as string[], answer: [] as string[] };
+    for (const key of readers) {
+      const told = await toldTo('teacher', key);
+      if (foundIn(told, ofClass).length > 0) telling.class.push(key);
+      if (foundIn(told, ofAnswer).length > 0) telling.answer.push(key);
+    }
+    expect(telling).toEqual({
+      class: [
+        ...['GET /api/users', 'GET /api/students', 'GET /api/class-codes', 'GET /api/assignments'],
+        ...['GET /api/recordings', 'GET /api/tablets', 'POST /api/sync/pull'],
+      ],
+      answer: ['GET /api/recordings', 'POST /api/sync/pull', 'POST /api/recordings/export'],
+    });
+  });
+});

@@ -19,6 +19,7 @@ export interface Things {
   schoolClass: { uid: string; code: string };
   tabletToken: string;
   audioUrl: string;
+  recordingUid: string;
   /** Uid of a session of the teacher. */
   session: string;
   number: number;

@@ -15,6 +15,8 @@ export interface Scene {
   readonly routes: readonly string[];
   /** Calls a route as this actor, naming the scene's objects. */
   attempt(route: string, actor: Actor, change?: Change): Promise<Outcome>;
+  /** What nobody outside of the class may read of it: uids, the code of the class, and the address of the answer. */
+  secrets(): Promise<Secrets>;
   /** The next attempt is about new objects and new people. */
   renew(): void;
   close(): Promise<void>;
@@ -37,11 +39,25 @@ export async function openScene(): Promise<Scene> {
       if (changed) things = null;
       return answer;
     },
+    async secrets() {
+      things ??= await setUp(school, ++scenes);
+      const { people, schoolClass, audioUrl, recordingUid } = things;
+      return {
+        ofClass: [people.student.user.uid, schoolClass.uid, schoolClass.code],
+        ofAnswer: [recordingUid, audioUrl],
+      };
+    },
     renew: () => {
       things = null;
     },
     close: () => school.close(),
   };
+}
+
+export interface Secrets {
+  /** The child and the class. */
+  readonly ofClass: readonly string[];
+  readonly ofAnswer: readonly string[];
 }
 
 export interface Outcome {
@@ -56,6 +72,8 @@ export interface Change {
   readonly headers?: Record<string, string>;
   readonly payload?: unknown;
   readonly id?: string;
+  /** Narrows a list to the child, the teacher, the activity and the class of the scene, one of them. */
+  readonly narrowTo?: 'studentId' | 'teacherId' | 'activityId' | 'classCodeId';
   /** Shows the token of the class tablet as well, for the child of its class. */
   readonly asTablet?: boolean;
   /** Keep the scene although the attempt changes it: the next attempt is about the same objects. */
@@ -84,6 +102,7 @@ async function setUp(school: TestSchool, number: number): Promise<Things> {
       number,
       schoolClass,
       session: session?.uid ?? '',
+      recordingUid: recording.uid,
       tabletToken: tablet.token,
     },
     ids: {
@@ -125,6 +144,7 @@ async function callAs(
     ...('payload' in change && { payload: change.payload }),
   };
   if (change.id !== undefined) request.params = { id: change.id };
+  if (change.narrowTo) request.query = `?${change.narrowTo}=${narrowedId(things, change.narrowTo)}`;
   const url = path
     .replace(/:(\w+)/g, (_, name: string) => String(request.params?.[name] ?? name))
     .replace('*', '');
@@ -142,6 +162,11 @@ async function callAs(
   const refusal = answer.statusCode >= 400 && answer.body ? answer.json<{ code?: string }>() : {};
   const code = refusal.code ?? (method === 'HEAD' ? headCodes[answer.statusCode] : undefined);
   return { status: answer.statusCode, code, body: answer.body };
+}
+
+function narrowedId({ ids, people }: Things, name: NonNullable<Change['narrowTo']>): number {
+  const known = { studentId: ids.student, activityId: ids.activity, classCodeId: ids.schoolClass };
+  return { ...known, teacherId: people.teacher.user.id }[name];
 }
 
 const tabletHeaders = ({ tabletToken, people }: Things) => ({

@@ -109,6 +109,12 @@ test('a student and a stranger export nothing', async () => {
   const [first] = await answerTwice();
   const asked: Body = { format: 'csv', recordings: [uidOf(first)] };
   expect((await post(asked, lesson.mei)).statusCode).toBe(403);
+  const stranger = { method: 'POST', url: '/api/recordings/export', payload: asked } as const;
+  expect((await lesson.served.call(stranger)).statusCode).toBe(401);
+  expect((await post(asked)).statusCode).toBe(200);
+});
+
+test('an export of no recordings is refused', async () => {
   expect((await post({ format: 'csv', recordings: [] })).statusCode).toBe(400);
 });
 
