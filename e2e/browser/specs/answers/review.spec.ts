@@ -1,5 +1,5 @@
 /** What a teacher hears and writes about answers stays: under a list that changes, after a reload, without a network. */
-import type { Locator } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { expectSynced } from '#browser/support/expect.ts';
 import { expectFocusKept } from '#browser/support/hands/focus.ts';
@@ -7,6 +7,31 @@ import { expect, test } from '#browser/support/test-school.ts';
 import { expectDone } from '#browser/support/toast.ts';
 import { answerQuestion, wavOf } from '#support/answer-question.ts';
 import { prepareClass } from '#support/prepared-class.ts';
+
+/** Whether a document with this piece of JSON is in a replica of the device. */
+function isInReplica(page: Page, json: string): Promise<boolean> {
+  return page.evaluate(async (wanted) => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    for (const { name } of await indexedDB.databases()) {
+      const db = await done(indexedDB.open(name ?? ''));
+      const stores = [...db.objectStoreNames];
+      const rows = await Promise.all(
+        stores.map((store) => done(db.transaction(store).objectStore(store).getAll())),
+      );
+      db.close();
+      if (JSON.stringify(rows).includes(wanted)) return true;
+    }
+    return false;
+  }, json);
+}
+
+/** The page has had the time to draw what its replica has. */
+const untilDrawn = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 
 async function openFeedback(rivera: Teacher): Promise<Locator> {
   await rivera
@@ -75,10 +100,8 @@ test('a row that falls out of the Timeline leaves the dialog and its list alone'
   for (let number = 2; number <= 21; number += 1) {
     await answerQuestion(caller, { ...prepared, questionId: `q${number}` });
   }
-  const pulled = () =>
-    page.evaluate(async () => (await (await fetch('/api/recordings')).json()).length as number);
-  expect(await pulled()).toBe(21);
-  await rivera.waitUntilAllSent().catch(() => undefined);
+  await expectSynced.poll(() => isInReplica(page, '"questionId":"q21"')).toBe(true);
+  await untilDrawn(page);
   await expect(dialog.getByLabel('Written feedback')).toHaveValue('Well done');
   await expect(page.locator('article')).toHaveCount(1);
   await dialog.getByRole('button', { name: 'Save Feedback' }).click();
