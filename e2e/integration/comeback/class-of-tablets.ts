@@ -1,5 +1,7 @@
 /** The class whose tablets come back, made and read through the server's calls. */
+import type { Recording } from 'shared-schema/entities';
 import { Caller } from '#support/caller.ts';
+import { pulledRows } from '#support/pulled-rows.ts';
 import type { Answer } from './tablet.ts';
 
 interface Made {
@@ -34,14 +36,19 @@ export async function createStudent(teacher: Caller, username: string, classCode
   await teacher.call('POST', '/api/class-codes/join', { studentId: id, classCode });
 }
 
+/**
+ * What the school has stored: who answered what, with the hash of the bytes that the server gives back. A pull has the
+ * answers, too, that a newer one replaced; the list of recordings does not.
+ */
 export async function readStored(teacher: Caller): Promise<Answer[]> {
-  const rows = await teacher.call<{ studentUid: string; questionId: string; audioUrl: string }[]>(
-    'GET',
-    '/api/recordings',
-  );
+  const rows = await pulledRows<Recording>(teacher, 'recordings');
   const stored: Answer[] = [];
   for (const { studentUid, questionId, audioUrl } of rows) {
-    stored.push({ student: studentUid, questionId, sha256: await teacher.hashOf(audioUrl) });
+    stored.push({
+      student: studentUid,
+      questionId: questionId ?? '',
+      sha256: await teacher.hashOf(audioUrl),
+    });
   }
   return stored;
 }

@@ -20,7 +20,7 @@ export interface Plan {
 
 export interface Outcome {
   sent: Answer[];
-  /** As the teacher's calls tell it: who answered what, with the hash of the bytes that the server gives back. */
+  /** As a teacher's pull tells it: who answered what, with the hash of the bytes that the server gives back. */
   stored: Answer[];
   refused: number;
   faults: unknown[];

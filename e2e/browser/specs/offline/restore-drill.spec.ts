@@ -12,6 +12,7 @@ import { expect, test } from '#browser/support/test-school.ts';
 import { fromRepository } from '#support/paths.ts';
 import { prepareClass, prepareStudent } from '#support/prepared-class.ts';
 import type { SchoolServer } from '#support/school-server.ts';
+import { type StoredRecording, storedRecordings } from '#support/stored-recordings.ts';
 
 const backups = await mkdtemp(join(tmpdir(), 'chickadee-backups-'));
 test.use({ settings: { BACKUP_DIR: backups } });
@@ -32,8 +33,8 @@ test('tablets send again what the backup lacked, and nobody touches them', async
   await mei.signIn();
   await mei.openActivity(activityId, title);
   await mei.answerQuestion(1);
-  const recordings = () => teacher.call<Recording[]>('GET', '/api/recordings');
-  await expectSynced.poll(async () => (await recordings()).length).toBe(1);
+  const recordings = () => storedRecordings(server);
+  await expectSynced.poll(() => recordings().length).toBe(1);
 
   expect(await run('backup', server)).toContain('is complete and checked');
 
@@ -45,18 +46,18 @@ test('tablets send again what the backup lacked, and nobody touches them', async
   await omar.openActivity(activityId, title);
   await omar.answerAll(2);
   await expectSynced(omar.card(title).getByText('Sent to your teacher')).toBeVisible();
-  await expectSynced.poll(async () => (await recordings()).length).toBe(4);
-  const before = await recordings();
+  await expectSynced.poll(() => recordings().length).toBe(4);
+  const before = recordings();
 
   await server.kill();
   await rm(server.dataDir, { recursive: true });
   expect(await run('restore', server)).toContain('is back');
   await server.start();
 
-  const who = (rows: readonly Recording[]) =>
+  const who = (rows: readonly StoredRecording[]) =>
     rows.map(({ uid, studentUid, questionId, audioUrl }) => ({ uid, studentUid, questionId, audioUrl }));
-  const sorted = (rows: readonly Recording[]) => who(rows).sort((a, b) => a.uid.localeCompare(b.uid));
-  await expectRestored.poll(async () => sorted(await recordings())).toEqual(sorted(before));
+  const sorted = (rows: readonly StoredRecording[]) => who(rows).sort((a, b) => a.uid.localeCompare(b.uid));
+  await expectRestored.poll(() => sorted(recordings())).toEqual(sorted(before));
   // The files came back with them, and Mei's own page plays hers.
   for (const { audioUrl } of before) expect(await teacher.hashOf(audioUrl)).toBe(hashIn(audioUrl));
   const sound = await listenTo(mei.page, (await ownOf(mei))[0]?.audioUrl ?? '');

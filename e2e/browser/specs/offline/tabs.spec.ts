@@ -1,10 +1,10 @@
 /** The app open twice on one tablet, and one of the two asleep. */
-import type { Recording } from 'shared-schema/entities';
 import { Student } from '#browser/actors/student.ts';
 import type { Device } from '#browser/support/device/chromium.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { prepareClass } from '#support/prepared-class.ts';
+import { storedRecordings } from '#support/stored-recordings.ts';
 
 /** The same browser, seen through another tab. */
 async function secondTab({ device, username }: Student): Promise<Student> {
@@ -16,7 +16,7 @@ async function secondTab({ device, username }: Student): Promise<Student> {
 test('two tabs record at the same time without a network; each answer arrives once', async ({
   testSchool,
 }) => {
-  const { teacher, studentId, activityId, title } = await prepareClass(testSchool.server.url, 2);
+  const { activityId, title } = await prepareClass(testSchool.server.url, 2);
   const first = new Student(await testSchool.tablet(), 'mei');
   await first.signIn();
   await first.waitUntilReadyOffline(2);
@@ -31,12 +31,13 @@ test('two tabs record at the same time without a network; each answer arrives on
   }
 
   testSchool.wifi.restore();
-  const recordings = () => teacher.call<Recording[]>('GET', `/api/recordings?studentId=${studentId}`);
-  await expectSynced.poll(async () => (await recordings()).length).toBe(2);
-  expect((await recordings()).map(({ questionId }) => questionId).sort()).toEqual(['q1', 'q2']);
+  const questions = () => storedRecordings(testSchool.server).map(({ questionId }) => questionId);
+  await expectSynced.poll(() => questions().length).toBe(2);
+  await first.page.goto('/student');
+  await first.waitUntilAllSent();
+  expect(questions().toSorted()).toEqual(['q1', 'q2']);
 
   // Who signs out in one tab is signed out in the other: nobody goes on under a name that has left.
-  await first.page.goto('/student');
   await first.signOut();
   await expectSynced(second.page).toHaveURL(/student-login$/);
 });
@@ -44,7 +45,7 @@ test('two tabs record at the same time without a network; each answer arrives on
 test('a tab that freezes in the middle of sending loses nothing; another tab sends in its place', async ({
   testSchool,
 }) => {
-  const { teacher, studentId, activityId, title } = await prepareClass(testSchool.server.url, 1);
+  const { activityId, title } = await prepareClass(testSchool.server.url, 1);
   const mei = new Student(await testSchool.tablet(), 'mei');
   await mei.signIn();
   await mei.waitUntilReadyOffline(1);
@@ -67,13 +68,13 @@ test('a tab that freezes in the middle of sending loses nothing; another tab sen
   await expectLoaded(other.card(title).getByText('Saved on this tablet')).toBeVisible();
   await letLeasesRunOut(other);
   await other.page.evaluate(() => window.dispatchEvent(new Event('online')));
-  const recordings = () => teacher.call<Recording[]>('GET', `/api/recordings?studentId=${studentId}`);
-  await expectSynced.poll(async () => (await recordings()).length).toBe(1);
+  const recordings = () => storedRecordings(testSchool.server);
+  await expectSynced.poll(() => recordings().length).toBe(1);
   await expectSynced(other.card(title).getByText('Sent to your teacher')).toBeVisible();
 
   await sleeping.send('Page.setWebLifecycleState', { state: 'active' });
   await expectSynced(mei.card(title).getByText('Sent to your teacher')).toBeVisible();
-  expect(await recordings()).toHaveLength(1);
+  expect(recordings()).toHaveLength(1);
 });
 
 /** Half a minute goes by: the lease of every window that pushes a lane has ended. */

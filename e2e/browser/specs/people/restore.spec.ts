@@ -2,13 +2,13 @@
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Recording } from 'shared-schema/entities';
 import { administrator, prepareAdministrator, signInAdministrator } from '#browser/actors/administrator.ts';
 import { Student } from '#browser/actors/student.ts';
 import { expectLoaded, expectRestored, expectSynced } from '#browser/support/expect.ts';
 import { expectNoBarrierByDayOrNight } from '#browser/support/hands/barriers.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { prepareClass } from '#support/prepared-class.ts';
+import { storedRecordings } from '#support/stored-recordings.ts';
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -24,14 +24,14 @@ test('a restore from the page takes the school back, and the tablet sends the ne
   testSchool,
 }) => {
   const { server } = testSchool;
-  const { teacher, activityId, title } = await prepareClass(server.url, 2);
+  const { activityId, title } = await prepareClass(server.url, 2);
   await prepareAdministrator(server);
-  const recordings = () => teacher.call<Recording[]>('GET', '/api/recordings');
+  const recordings = () => storedRecordings(server);
   const mei = new Student(await testSchool.tablet(), 'mei');
   await mei.signIn();
   await mei.openActivity(activityId, title);
   await mei.answerQuestion(1);
-  await expectSynced.poll(async () => (await recordings()).length).toBe(1);
+  await expectSynced.poll(() => recordings().length).toBe(1);
 
   const laptop = await testSchool.laptop();
   await laptop.open();
@@ -45,8 +45,10 @@ test('a restore from the page takes the school back, and the tablet sends the ne
 
   await mei.nextQuestion();
   await mei.answerQuestion(2);
-  await expectSynced.poll(async () => (await recordings()).length).toBe(2);
-  const before = (await recordings()).map(({ uid }) => uid).toSorted();
+  await expectSynced.poll(() => recordings().length).toBe(2);
+  const before = recordings()
+    .map(({ uid }) => uid)
+    .toSorted();
 
   await page.getByRole('button', { name: /^Restore the backup of/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Restore this backup?' });
@@ -69,6 +71,10 @@ test('a restore from the page takes the school back, and the tablet sends the ne
   // Signed in before the backup, and so still.
   await expect(page.getByRole('row')).toHaveCount(3);
   await expectRestored
-    .poll(async () => (await recordings()).map(({ uid }) => uid).toSorted())
+    .poll(() =>
+      recordings()
+        .map(({ uid }) => uid)
+        .toSorted(),
+    )
     .toEqual(before);
 });

@@ -1,16 +1,16 @@
 /** A tablet prepared for a class: children who never signed in there tap their picture and work without a network. */
-import type { Recording } from 'shared-schema/entities';
 import { Student } from '#browser/actors/student.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { prepareClassOfTwo } from '#support/prepared-class.ts';
+import { storedRecordings } from '#support/stored-recordings.ts';
 
 test('every child of the class works offline on a class tablet, and the teacher can sign the tablet out', async ({
   testSchool,
 }) => {
   const prepared = await prepareClassOfTwo(testSchool.server.url, 1);
-  const { teacher: school, studentId, omarId, activityId, title } = prepared;
+  const { studentId, omarId, activityId, title } = prepared;
   const tablet = await testSchool.tablet();
   await tablet.open();
   const onTablet = new Teacher(tablet);
@@ -42,10 +42,10 @@ test('every child of the class works offline on a class tablet, and the teacher 
   await expectSynced(omar.page.getByText('2 answers on this tablet still wait.')).toBeVisible();
 
   testSchool.wifi.restore();
-  const authors = async () => {
-    const rows = await school.call<Recording[]>('GET', '/api/recordings');
-    return rows.map(({ studentId: author }) => author).sort((a, b) => a - b);
-  };
+  const authors = () =>
+    storedRecordings(testSchool.server)
+      .map((row) => row.studentId)
+      .sort((a, b) => a - b);
   await expectSynced.poll(authors).toEqual([studentId, omarId].sort((a, b) => a - b));
 
   const rivera = new Teacher(await testSchool.laptop());

@@ -4,15 +4,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Recording } from 'shared-schema/entities';
 import { Student } from '#browser/actors/student.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
-import { Caller } from '#support/caller.ts';
 import { fromRepository } from '#support/paths.ts';
 import { prepareClassOfTwo } from '#support/prepared-class.ts';
 import { createSchoolServer, quickToSignIn, type SchoolServer } from '#support/school-server.ts';
+import { storedRecordings } from '#support/stored-recordings.ts';
 
 /** What the technician types. */
 async function runSchool({ dataDir }: SchoolServer, ...args: string[]): Promise<string> {
@@ -54,12 +53,10 @@ test('a class tablet that was away while the school moved sends its answers to t
     await elsewhere.start();
     testSchool.wifi.restore();
 
-    const school = new Caller(elsewhere.url);
-    await school.signIn('rivera', 'sing-along', 'teacher');
-    const authors = async () => {
-      const rows = await school.call<Recording[]>('GET', '/api/recordings');
-      return rows.map(({ studentId: author }) => author).sort((a, b) => a - b);
-    };
+    const authors = () =>
+      storedRecordings(elsewhere)
+        .map((row) => row.studentId)
+        .sort((a, b) => a - b);
     await expectSynced.poll(authors).toEqual([studentId]);
     // The tablet works on: another child answers, and the old server is needed no more.
     await testSchool.server.stop();
