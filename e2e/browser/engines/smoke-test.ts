@@ -1,6 +1,6 @@
 /** The smoke test: the main job in another engine than Chromium, and what only those engines do. */
-import type { Recording } from 'shared-schema/entities';
 import { afterEach, describe, expect, it, type TestContext } from 'vitest';
+import { storedRecordings } from '#support/stored-recordings.ts';
 import type { Engine } from './engines.ts';
 import { listenTo } from './page-scripts.ts';
 import { answerQuestion, signInAsMei, signInAsRivera, waitUntilReadyOffline } from './people.ts';
@@ -39,10 +39,9 @@ export function defineSmokeTest({ name, start, damaged }: Engine): void {
       await server.start();
       wifi.restore();
       await page.seeText('Sent to your teacher');
-      const recordings = await group.teacher.call<Recording[]>('GET', '/api/recordings');
-      const inOrder = recordings.sort((a, b) => Number(a.id) - Number(b.id));
-      expect(inOrder.map(({ questionId }) => questionId)).toEqual(['q1', 'q2']);
-      for (const [index, { audioUrl, duration }] of inOrder.entries()) {
+      const recordings = storedRecordings(server);
+      expect(recordings.map(({ questionId }) => questionId)).toEqual(['q1', 'q2']);
+      for (const [index, { audioUrl, duration }] of recordings.entries()) {
         const { seconds, loudness } = await page.evaluate(listenTo, audioUrl);
         const storedSeconds = duration ?? 0;
         expect(storedSeconds).toBeGreaterThanOrEqual(shown[index]!);

@@ -1,12 +1,12 @@
 /** Assertions about every answer, checked on the server and on the tablet. */
 import { createHash } from 'node:crypto';
 import { expect } from 'playwright/test';
-import type { Recording } from 'shared-schema/entities';
 import { hashOfAddress } from 'shared-schema/sync/media-address';
 import { expectSynced } from '#browser/support/expect.ts';
 import type { PreparedActivity, Scene } from '#browser/support/prepared-school.ts';
 import { listenToBytes } from '#browser/support/sounds/sound.ts';
 import { storedCommands, unsettled } from '#browser/support/stores/outbox.ts';
+import { type StoredRecording, storedRecordings } from '#support/stored-recordings.ts';
 
 /** An answer as the tablet kept it. */
 export interface KeptAnswer {
@@ -24,21 +24,16 @@ export async function hashOfNewestAnswer(scene: Scene): Promise<string> {
   return hash;
 }
 
-/** What the school has of a student's answers to an activity. */
-export async function answersAt(
-  { teacher }: Scene,
-  studentId: number,
-  { id }: PreparedActivity,
-): Promise<Recording[]> {
-  const all = await teacher.call<Recording[]>('GET', `/api/recordings?studentId=${studentId}`);
-  return all.filter(({ activityId }) => activityId === id);
+/** What the school has of a student's answers to an activity, those that a newer one replaced among them. */
+export function answersAt({ server }: Scene, studentId: number, { id }: PreparedActivity): StoredRecording[] {
+  return storedRecordings(server).filter((row) => row.studentId === studentId && row.activityId === id);
 }
 
 /** The school has this answer once, from its author, and its sound is what the tablet recorded and can be decoded. */
 export async function expectSafe(scene: Scene, { activity, sha256 }: KeptAnswer): Promise<void> {
-  const found = await answersAt(scene, scene.meiId, activity);
+  const found = answersAt(scene, scene.meiId, activity);
   expect(found, `answers of Mei to ${activity.title}`).toHaveLength(1);
-  expect(await answersAt(scene, scene.omarId, activity)).toEqual([]);
+  expect(answersAt(scene, scene.omarId, activity)).toEqual([]);
   const bytes = await scene.teacher.download(found[0]?.audioUrl ?? '');
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
   const sound = await listenToBytes(scene.tablet.page, bytes);

@@ -23,7 +23,7 @@ export const deletedSteps: Partial<Record<Operation, (context: RowContext) => Pr
     });
     await mei.refreshUntilVisible(mei.page.getByText('Please show this to your teacher.'));
     expect(await statesOf(scene)).toEqual(['refused']);
-    expect(await answersAt(scene, scene.meiId, park)).toEqual([]);
+    expect(answersAt(scene, scene.meiId, park)).toEqual([]);
     kept.delete(park);
   },
   /** What is gone at the school goes from the screen. */
@@ -65,6 +65,9 @@ export const deletedSteps: Partial<Record<Operation, (context: RowContext) => Pr
       await mei.signOut();
       await omar.signInHere();
     });
+    // The tablet holds what Mei would see, and the page of Omar has read all that there is.
+    expect(await statesOf(scene)).toContain('refused');
+    await expectSynced(omar.page.getByText('No Activities Yet')).toBeVisible();
     await expect(omar.page.getByText('Please show this to your teacher.')).toHaveCount(0);
     await expect(omar.page.getByText('Your recording has no question now.')).toHaveCount(0);
   },

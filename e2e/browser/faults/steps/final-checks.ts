@@ -22,7 +22,7 @@ export async function runFinalChecks(context: RowContext): Promise<void> {
 async function expectArrivesWithoutMei({ scene }: RowContext): Promise<void> {
   const read = async () => {
     await scene.omar.refresh();
-    return (await answersAt(scene, scene.meiId, scene.beach)).length;
+    return answersAt(scene, scene.meiId, scene.beach).length;
   };
   await expectSynced.poll(read, { message: 'the waiting answer arrives', intervals: [250, 500] }).toBe(1);
 }

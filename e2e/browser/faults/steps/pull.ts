@@ -15,7 +15,7 @@ export async function receiveFeedback(context: RowContext): Promise<void> {
 }
 
 async function giveFeedback({ scene }: RowContext): Promise<void> {
-  const [answer] = await answersAt(scene, scene.meiId, scene.park);
+  const [answer] = answersAt(scene, scene.meiId, scene.park);
   if (!answer) throw new Error('There is no answer to give feedback on.');
   const body = { teacherFeedbackText: 'Lovely and clear!', teacherFeedbackAudio: null, score: 90 };
   await scene.teacher.call('PATCH', `/api/recordings/${answer.id}`, body);
@@ -26,7 +26,7 @@ async function giveFeedbackAgain(context: RowContext): Promise<void> {
   const { scene } = context;
   const read = async () => {
     await scene.mei.refresh();
-    return (await answersAt(scene, scene.meiId, scene.park)).length;
+    return answersAt(scene, scene.meiId, scene.park).length;
   };
   await expectSynced.poll(read, { message: 'the tablet sends again what the school lost' }).toBe(1);
   await giveFeedback(context);

@@ -39,7 +39,7 @@ export async function sendFile(context: RowContext): Promise<void> {
       .poll(read, { message: 'the file reaches the school', intervals: [250, 500] })
       .toBe(true);
   }
-  expect(await answersAt(scene, scene.meiId, park)).toEqual([]);
+  expect(answersAt(scene, scene.meiId, park)).toEqual([]);
   // The network stays until the tablet has the activity again.
   if (faultSpec.losesUnsent) await expectLoaded(mei.card(park.title)).toBeVisible();
   wifi.cut();
@@ -55,5 +55,5 @@ export async function sendCommand({ scene, faultSpec }: RowContext): Promise<voi
     await mei.refresh();
   });
   await mei.refreshUntilVisible(mei.card(park.title).getByText('Sent to your teacher'));
-  await expectSynced.poll(async () => (await answersAt(scene, meiId, park)).length).toBe(1);
+  await expectSynced.poll(() => answersAt(scene, meiId, park).length).toBe(1);
 }

@@ -2,6 +2,7 @@
 import { Student } from '#browser/actors/student.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { watchHeardSounds } from '#browser/support/sounds/hear.ts';
+import { readSchoolSounds } from '#browser/support/sounds/school-sounds.ts';
 import { scriptVoice, type VoiceBehavior } from '#browser/support/sounds/scripted-voice.ts';
 import { countSounds } from '#browser/support/sounds/sound.ts';
 import { expect, type TestSchool, test } from '#browser/support/test-school.ts';
@@ -27,9 +28,10 @@ async function setUp({ server, tablet, wifi }: TestSchool) {
   const voice = await scriptVoice(page);
   await mei.signInHere();
   await expectSynced.poll(() => countSounds(page)).toBe(SOUNDS);
+  const sounds = await readSchoolSounds(teacher);
   wifi.cut();
   await page.context().setOffline(true);
-  return { page, heard, voice, park, story, scene };
+  return { page, heard, voice, sounds, park, story, scene };
 }
 
 const BEHAVIORS = [
@@ -42,15 +44,15 @@ const BEHAVIORS = [
 test('a session of each type is heard, whether the voice tells events, no end, nothing, or needs the internet', async ({
   testSchool,
 }) => {
-  const { page, heard, voice, park, story, scene } = await setUp(testSchool);
+  const { page, heard, voice, sounds, park, story, scene } = await setUp(testSchool);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
 
   for (const [behavior, speaker] of BEHAVIORS) {
     await voice.behave(behavior);
     /** What sounds says this, from its beginning to its end. */
     const expectHeard = async (text: string) => {
-      if (speaker === 'school')
-        await expectSynced.poll(async () => (await heard()).length).toBeGreaterThan(0);
+      const paths = async () => (await heard()).map(({ src }) => new URL(src).pathname);
+      if (speaker === 'school') await expectSynced.poll(paths, text).toContain(sounds.get(text));
       else await expectSynced.poll(voice.said, behavior).toContain(text);
     };
 

@@ -4,14 +4,15 @@ import { Student } from '#browser/actors/student.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { countGivenSound } from '#browser/support/sounds/count-given-sound.ts';
-import { listenToBytes } from '#browser/support/sounds/sound.ts';
-import { storedDraftRecording } from '#browser/support/stores/draft-recordings.ts';
+import { listenTo, listenToBytes } from '#browser/support/sounds/sound.ts';
+import { countStoredDrafts, storedDraftRecording } from '#browser/support/stores/draft-recordings.ts';
 import { storedCommands } from '#browser/support/stores/outbox.ts';
 import { expect, type TestSchool, test } from '#browser/support/test-school.ts';
 import { pressToPlay } from '#browser/support/watch.ts';
 import { Caller } from '#support/caller.ts';
 import { fromRepository } from '#support/paths.ts';
 import { prepareClass } from '#support/prepared-class.ts';
+import { storedRecordings } from '#support/stored-recordings.ts';
 import { encodeWav, speechLike } from '#support/wav.ts';
 import { makeDamagedWebm } from '#support/webm.ts';
 
@@ -73,9 +74,14 @@ test('a deleted recording is gone: it is not offered back, and nothing of it is 
   for (let round = 0; round < 8; round += 1) {
     await mei.speak(1);
     await mei.page.getByRole('button', { name: 'Stop recording' }).click();
-    await mei.page.getByRole('button', { name: 'Delete recording' }).click();
+    const remove = mei.page.getByRole('button', { name: 'Delete recording' });
+    await expect(remove).toBeVisible();
+    expect((await countStoredDrafts(mei.page)).chunks).toBeGreaterThan(0);
+    await remove.click();
     await expect(mei.page.getByRole('button', { name: 'Record your answer' })).toBeEnabled();
     await expect(panel.getByText('Tap and speak')).toBeVisible();
+    // Whatever is on the disk now would be offered back by the next load.
+    await expect.poll(() => countStoredDrafts(mei.page)).toEqual({ drafts: 0, chunks: 0 });
     await expect(panel.getByText('You were recording. Keep it?')).toHaveCount(0);
   }
   await mei.page.reload();
@@ -184,11 +190,17 @@ test('a tab that crashes costs about a second of what was said', async ({ testSc
   const { seconds, loudness } = await listenToBytes(mei.page, await storedDraftRecording(mei.page));
   expect(seconds).toBeGreaterThan(2.5);
   expect(loudness).toBeGreaterThan(0.01);
-  await mei.page.getByRole('button', { name: 'Play your recording' }).click();
+  const play = mei.page.getByRole('button', { name: 'Play your recording' });
+  await pressToPlay(play);
+  // It plays to its end: what fails says so when it stops.
+  await expect(play).toHaveAttribute('aria-pressed', 'false', { timeout: 30_000 });
   await expect(mei.page.getByText('Audio playback failed.')).toHaveCount(0);
   await mei.keepAnswer(1);
   await mei.page.goto('/student');
   await mei.waitUntilAllSent();
+  const [stored, ...others] = storedRecordings(testSchool.server);
+  expect(others).toEqual([]);
+  expect((await listenTo(mei.page, stored?.audioUrl ?? '')).seconds).toBeCloseTo(seconds, 1);
 });
 
 test('an answer that this browser does not play is converted here', async ({ testSchool }) => {

@@ -4,12 +4,19 @@ import { Teacher } from '#browser/actors/teacher.ts';
 import { expectSynced } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { expectDone } from '#browser/support/toast.ts';
-import { prepareClass } from '#support/prepared-class.ts';
+import { pressToPlay } from '#browser/support/watch.ts';
+import { answerQuestion, wavOf } from '#support/answer-question.ts';
+import { prepareActivity, prepareClass, prepareTeacher } from '#support/prepared-class.ts';
 
 test('a child left without a teacher is found and taken over, with the work it did', async ({
   testSchool,
 }) => {
-  const { title } = await prepareClass(testSchool.server.url, 1);
+  const { teacher: school, group, studentId, title } = await prepareClass(testSchool.server.url, 1);
+  // Of a colleague, who stays: what Mei said about it is not deleted with the activities of Ana Rivera.
+  const colleague = await prepareTeacher(testSchool.server.url, 'lindqvist');
+  const activityId = await prepareActivity(colleague.teacher, colleague.group, 'At the Beach', 1);
+  await school.call('POST', '/api/assignments', { activityId, classCodeId: group.id, isActive: true });
+  await answerQuestion(school, { studentId, activityId, sound: wavOf(2) });
   await prepareAdministrator(testSchool.server);
   const office = await testSchool.laptop();
   await office.open();
@@ -46,4 +53,8 @@ test('a child left without a teacher is found and taken over, with the work it d
   await expectSynced(teacher.page.getByRole('row', { name: 'Mei Chen' })).toContainText('mei');
   await teacher.openTab('Activities');
   await expect(teacher.page.getByText(title)).toHaveCount(0);
+  await teacher.openTab('Student Recordings');
+  await expectSynced(teacher.recordings()).toHaveCount(1);
+  await expect(teacher.recordings()).toHaveAccessibleName('Mei Chen, At the Beach, question 1');
+  await pressToPlay(teacher.recordings().getByRole('button', { name: /^Play/ }));
 });

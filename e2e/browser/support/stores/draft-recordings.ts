@@ -22,3 +22,22 @@ export async function storedDraftRecording(page: Page): Promise<Buffer> {
   });
   return Buffer.from(base64, 'base64');
 }
+
+/** How many recordings in the making, and pieces of their sound, the device holds. */
+export function countStoredDrafts(page: Page): Promise<{ drafts: number; chunks: number }> {
+  return page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const db = await done(indexedDB.open('chickadee-outbox'));
+    const reading = db.transaction(['draftRecordings', 'draftChunks']);
+    const [drafts, chunks] = await Promise.all([
+      done(reading.objectStore('draftRecordings').count()),
+      done(reading.objectStore('draftChunks').count()),
+    ]);
+    db.close();
+    return { drafts, chunks };
+  });
+}
