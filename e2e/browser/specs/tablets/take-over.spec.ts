@@ -4,7 +4,6 @@ import { Teacher } from '#browser/actors/teacher.ts';
 import { expectSynced } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { expectDone } from '#browser/support/toast.ts';
-import { pressToPlay } from '#browser/support/watch.ts';
 import { answerQuestion, wavOf } from '#support/answer-question.ts';
 import { prepareActivity, prepareClass, prepareTeacher } from '#support/prepared-class.ts';
 
@@ -16,7 +15,8 @@ test('a child left without a teacher is found and taken over, with the work it d
   const colleague = await prepareTeacher(testSchool.server.url, 'lindqvist');
   const activityId = await prepareActivity(colleague.teacher, colleague.group, 'At the Beach', 1);
   await school.call('POST', '/api/assignments', { activityId, classCodeId: group.id, isActive: true });
-  await answerQuestion(school, { studentId, activityId, sound: wavOf(2) });
+  // Long enough that a busy machine sees it play.
+  await answerQuestion(school, { studentId, activityId, sound: wavOf(20) });
   await prepareAdministrator(testSchool.server);
   const office = await testSchool.laptop();
   await office.open();
@@ -56,5 +56,6 @@ test('a child left without a teacher is found and taken over, with the work it d
   await teacher.openTab('Student Recordings');
   await expectSynced(teacher.recordings()).toHaveCount(1);
   await expect(teacher.recordings()).toHaveAccessibleName('Mei Chen, At the Beach, question 1');
-  await pressToPlay(teacher.recordings().getByRole('button', { name: /^Play/ }));
+  await teacher.recordings().getByRole('button', { name: /^Play/ }).click();
+  await expectSynced(teacher.recordings().getByRole('button', { name: /^Pause/ })).toBeVisible();
 });
