@@ -9,6 +9,7 @@ import { lockDataFolder } from '#ops/data-folder/data-lock.ts';
 import { restoreBackup } from '#ops/restore/restore.ts';
 import { carryOutRestore, readOutcome, writeRequest } from '#ops/restore/restore-request.ts';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
+import { changePasswordDuringBackup } from '#test/classes/password-during-backup.ts';
 import type { Person } from '#test/people/person.ts';
 import { openTestSchool } from '#test/test-school.ts';
 import { findProblems } from './computer-health.ts';
@@ -158,11 +159,7 @@ it('a backup between the request and the restart drops none and lets no tablet f
 
 it('a restore whose administrator gets another password while the school is backed up is refused', async () => {
   const name = await backUpBetweenAnswers();
-  const { db, uploads } = lesson.served.school;
-  vi.spyOn(uploads, 'flush').mockImplementationOnce(async () => {
-    const another = { password: 'another hash' };
-    await db.updateTable('users').set(another).where('id', '=', head.user.id).execute();
-  });
+  changePasswordDuringBackup(lesson, head.user.id);
   const reply = await ask(confirmed(name));
   expect([reply.statusCode, reply.json().code]).toEqual([403, 'password_wrong']);
   expect(existsSync(file('restore-request.json'))).toBe(false);

@@ -1,13 +1,14 @@
 /** The administrator begins on the page an upgrade to an archive that lies on the computer. */
 import { existsSync, mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { VERSION } from '#config/version.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { listBackups } from '#ops/backup/backup-folder.ts';
 import { archiveFile } from '#ops/upgrade/list-archives.ts';
 import { readCandidate, unpackedFolder, writeUpgradeOutcome } from '#ops/upgrade/upgrade-state.ts';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
+import { changePasswordDuringBackup } from '#test/classes/password-during-backup.ts';
 import { writeRelease } from '#test/files/release-archive.ts';
 import { codeOf } from '#test/people/authenticator.ts';
 import type { Person } from '#test/people/person.ts';
@@ -77,11 +78,7 @@ it('an upgrade that is asked for twice is begun once, and no restore begins besi
 
 it('an upgrade whose administrator gets another password while the school is backed up is refused', async () => {
   const name = await writeRelease(releases, { version: '99.0.0' });
-  const { db, uploads } = lesson.served.school;
-  vi.spyOn(uploads, 'flush').mockImplementationOnce(async () => {
-    const another = { password: 'another hash' };
-    await db.updateTable('users').set(another).where('id', '=', head.user.id).execute();
-  });
+  changePasswordDuringBackup(lesson, head.user.id);
   const reply = await ask(confirmed(name));
   expect([reply.statusCode, reply.json().code]).toEqual([403, 'password_wrong']);
   expect(await readCandidate(lesson.served.folder)).toBeNull();

@@ -6,9 +6,9 @@ import type { WriteContext } from '#db/writer.ts';
 import { AppError, found } from '#errors.ts';
 import type { School } from '#school.ts';
 import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
+import { hasSamePassword } from '#services/people/passwords/active-password.ts';
 import { confirmPassword, type TypedAt } from '#services/people/passwords/confirm-password.ts';
 import { requireGoodPassword } from '#services/people/passwords/prepare-password.ts';
-import { hasSamePassword } from '#services/people/passwords/sign-in.ts';
 import { revokeOtherSessions } from './own-sessions.ts';
 
 /** Hashes of the password that was confirmed, and of the one that takes its place. */

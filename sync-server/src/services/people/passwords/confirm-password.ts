@@ -8,6 +8,7 @@ import { deviceOf, isKnownDevice } from '#access/sign-in/known-devices.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { AppError } from '#errors.ts';
 import type { School } from '#school.ts';
+import { readActivePassword } from './active-password.ts';
 
 /** Who has no password (Google only) must have signed in within these milliseconds. */
 const FRESH_SESSION_MS = 10 * 60 * 1000;
@@ -66,13 +67,7 @@ export async function requireStillConfirmed(
   confirmed: string | null,
 ): Promise<void> {
   const { id, role } = requireUser(actor);
-  const own = await db
-    .selectFrom('users')
-    .select('password')
-    .where('id', '=', id)
-    .where('role', '=', role)
-    .where('isActive', '=', 1)
-    .executeTakeFirst();
-  if (!own) throw new AppError('not_signed_in');
-  if (own.password !== confirmed) throw new AppError('password_wrong');
+  const password = await readActivePassword(db, { id, role });
+  if (password === undefined) throw new AppError('not_signed_in');
+  if (password !== confirmed) throw new AppError('password_wrong');
 }

@@ -14,6 +14,7 @@ import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.t
 import { insertUser } from '#services/people/accounts/create-user.ts';
 import { getUserDoc } from '#services/people/accounts/user-documents.ts';
 import { requireSecondFactor } from '#services/people/second-factor/require-second-factor.ts';
+import { hasSamePassword } from './active-password.ts';
 import type { TypedAt } from './confirm-password.ts';
 import { requireGoodPassword } from './prepare-password.ts';
 import { keepVerifier } from './verifiers.ts';
@@ -123,21 +124,6 @@ type ProvenPassword = Pick<Account, 'id' | 'role' | 'password'>;
 /** Throws `invalid_credentials` where what `hasSamePassword` asks is no longer so. */
 export async function requireSamePassword(tx: Tx, proven: ProvenPassword): Promise<void> {
   if (!(await hasSamePassword(tx, proven))) throw new AppError('invalid_credentials');
-}
-
-/**
- * Whether the account still has this password and role, and is active. A hash waits for its turn, so that a reset of the
- * password may run between a proof and the job that relies on it.
- */
-export async function hasSamePassword(tx: Tx, { id, role, password }: ProvenPassword): Promise<boolean> {
-  const now = await tx
-    .selectFrom('users')
-    .select('password')
-    .where('id', '=', id)
-    .where('role', '=', role)
-    .where('isActive', '=', 1)
-    .executeTakeFirst();
-  return now?.password === password;
 }
 
 /** Starts the session of somebody who has proven who they are. Throws what `requireProof` throws. */
