@@ -62,7 +62,9 @@ function startFailure(): string {
   const { title, message } = appTexts.pageMissing;
   const place =
     'position:fixed;inset:auto 0 0;z-index:1;padding:1rem;text-align:center;font-family:sans-serif';
-  const button = `<button type="button" style="min-height:3rem;padding:0 1.5rem;font:inherit">${appTexts.reload}</button>`;
+  const button =
+    'min-height:3rem;padding:0 1.5rem;border:2px solid;border-radius:1.5rem;background:Canvas;color:inherit;font:inherit;font-weight:600';
+  const again = `<button type="button" style="${button}">${appTexts.reload}</button>`;
   const look = 'background:Canvas;color:CanvasText;border-top:1px solid';
-  return `<div id="start-failure" role="alert" style="${place};${look}" hidden><p><strong>${title}</strong></p><p>${message}</p>${button}</div>`;
+  return `<div id="start-failure" role="alert" style="${place};${look}" hidden><p><strong>${title}</strong></p><p>${message}</p>${again}</div>`;
 }
