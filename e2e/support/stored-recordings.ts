@@ -31,3 +31,9 @@ export function storedRecordings({ dataDir }: Pick<SchoolServer, 'dataDir'>): St
     school.close();
   }
 }
+
+/** Ids of the students who said them, one for each recording, the lowest first. */
+export const storedAuthors = (server: Pick<SchoolServer, 'dataDir'>): number[] =>
+  storedRecordings(server)
+    .map(({ studentId }) => studentId)
+    .sort((a, b) => a - b);

@@ -4,7 +4,7 @@ import { Teacher } from '#browser/actors/teacher.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { prepareClassOfTwo } from '#support/prepared-class.ts';
-import { storedRecordings } from '#support/stored-recordings.ts';
+import { storedAuthors } from '#support/stored-recordings.ts';
 
 test('every child of the class works offline on a class tablet, and the teacher can sign the tablet out', async ({
   testSchool,
@@ -42,10 +42,7 @@ test('every child of the class works offline on a class tablet, and the teacher 
   await expectSynced(omar.page.getByText('2 answers on this tablet still wait.')).toBeVisible();
 
   testSchool.wifi.restore();
-  const authors = () =>
-    storedRecordings(testSchool.server)
-      .map((row) => row.studentId)
-      .sort((a, b) => a - b);
+  const authors = () => storedAuthors(testSchool.server);
   await expectSynced.poll(authors).toEqual([studentId, omarId].sort((a, b) => a - b));
 
   const rivera = new Teacher(await testSchool.laptop());

@@ -4,7 +4,7 @@ import { Teacher } from '#browser/actors/teacher.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { prepareClassOfTwo } from '#support/prepared-class.ts';
-import { storedRecordings } from '#support/stored-recordings.ts';
+import { storedAuthors } from '#support/stored-recordings.ts';
 
 test('each person sees only their own work, and everything arrives under the right name', async ({
   testSchool,
@@ -57,10 +57,7 @@ test('each person sees only their own work, and everything arrives under the rig
   await omar.page.goto('/student');
   await expectLoaded(omar.card(title).getByText('Saved on this tablet')).toBeVisible();
   testSchool.wifi.restore();
-  const authors = () =>
-    storedRecordings(testSchool.server)
-      .map((row) => row.studentId)
-      .sort((a, b) => a - b);
+  const authors = () => storedAuthors(testSchool.server);
   await expectSynced.poll(authors).toEqual([studentId, omarId].sort((a, b) => a - b));
 
   // A teacher's work is sent by that teacher's session only.

@@ -3,7 +3,7 @@ import { Student } from '#browser/actors/student.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { test } from '#browser/support/test-school.ts';
 import { prepareClassOfTwo } from '#support/prepared-class.ts';
-import { storedRecordings } from '#support/stored-recordings.ts';
+import { storedAuthors } from '#support/stored-recordings.ts';
 
 test('two children share a tablet offline; their answers arrive under their own names', async ({
   testSchool,
@@ -38,9 +38,7 @@ test('two children share a tablet offline; their answers arrive under their own 
   await omar.page.goto('/student');
   await expectLoaded(omar.page.getByRole('heading', { name: 'Hi, Omar!' })).toBeVisible();
   testSchool.wifi.restore();
-  const authors = () => storedRecordings(testSchool.server).map((row) => row.studentId);
+  const authors = () => storedAuthors(testSchool.server);
   // Mei is not on the screen; her lane is pushed all the same.
-  await expectSynced
-    .poll(() => authors().toSorted((a, b) => a - b))
-    .toEqual([studentId, omarId].toSorted((a, b) => a - b));
+  await expectSynced.poll(authors).toEqual([studentId, omarId].toSorted((a, b) => a - b));
 });

@@ -46,7 +46,8 @@ interface Choice {
 }
 
 /**
- * The element itself where it can have the focus, or is busy and will; else the element that replaced it; null where nothing near is left.
+ * The element itself where it can have the focus, or is busy and will; else the element that replaced it; null where
+ * nothing near is left.
  */
 export function successorOf(place: Place, choice: Choice): HTMLElement | null {
   const { element, path, opener } = place;

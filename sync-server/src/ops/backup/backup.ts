@@ -74,8 +74,8 @@ export interface BackupSource {
 /**
  * Makes and verifies one backup. Throws when it cannot be trusted; then nothing moves. A lost or damaged file does not
  * prevent the backup of the others: the backup names the file, and the server requests it from the device that sent it.
- * `copyDatabase` writes a consistent copy to a path. Unconfirmed, and while a
- * restore waits for the next start, it lets no tablet free anything and drops no other.
+ * `copyDatabase` writes a consistent copy to a path. Unconfirmed, and while a restore waits for the next start, it lets no
+ * tablet free anything and drops no other.
  */
 export async function backUp(
   school: BackupSource,
