@@ -82,7 +82,8 @@ export function createApp(): ChickadeeApp {
         .catch(reportError);
       followNewerVersion(context.outbox);
       followPageCache(() => engine);
-      drawFirstScreen(root).finally(noteFirstScreen).then(startTheRest).catch(reportError);
+      // What waits is sent also where the screen could not be drawn.
+      drawFirstScreen(root).finally(noteFirstScreen).finally(startTheRest).catch(reportError);
     },
   };
 }

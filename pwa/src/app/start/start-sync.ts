@@ -2,6 +2,7 @@
 
 import type { AppContext } from '#data/app-context.ts';
 import { clearSharedComputer } from '#data/auth/account/shared-computer.ts';
+import { withStorage } from '#data/outbox/storage/with-storage.ts';
 import { webLocks } from '#platform/locks/locks.ts';
 import { windowSignals } from '#platform/page/signals.ts';
 import { askToPersist } from '#platform/storage.ts';
@@ -20,7 +21,8 @@ const DELETED_TOAST_MS = 15_000;
 export async function startSync(context: AppContext): Promise<Engine> {
   const { outbox: db, accountStore, statusStore, auth } = context;
   await accountStore.finishSignOut();
-  await auth.restore();
+  // A store that cannot be read now must not end the sending: the engine tries again.
+  await withStorage(db, auth.restore).catch(reportError);
   void clearSharedComputer(context).catch(reportError);
   accountStore.subscribe(({ account }) => keepStorage(account));
   keepStorage(accountStore.getState().account);
