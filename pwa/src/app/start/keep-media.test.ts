@@ -1,10 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { AppContext } from '#data/app-context.ts';
-import { mediaStore } from '#data/media/media-store.ts';
+import { mediaStore, noteFiles } from '#data/media/media-store.ts';
 import type { ReplicaRow, SyncedTable } from '#data/queries/rows.ts';
 import { soundStore } from '#data/recordings/sound-cache.ts';
 import { createFakeClock } from '#platform/fake-clock.ts';
+import { CACHE_CHECK_INTERVAL_MS } from '#platform/storage.ts';
 import { keepMedia } from './keep-media.ts';
 
 // Node has none.
@@ -25,8 +26,11 @@ function start() {
   const context: unknown = {
     ...{ accountStore, statusStore, clock, random: Math.random, openReplica: async () => ({ observe }) },
   };
-  keepMedia(context as AppContext, { onVisible: () => () => {} });
+  const space = { used: 99_000_000, quota: 100_000_000, persisted: true };
+  keepMedia(context as AppContext, { onVisible: () => () => {} }, async () => space);
   return {
+    clock,
+    space,
     show: async (account: { uid: string; role: string } | null) => {
       accountStore.setState({ account });
       await clock.advance(0);
@@ -76,4 +80,19 @@ test('the sounds of who is on the screen are known, and nobody’s are without o
   expect(soundStore.getState().shown).toBe('rivera');
   await device.show(null);
   expect(soundStore.getState().shown).toBeUndefined();
+});
+
+test('a file that found no space is tried again when more came free', async () => {
+  const device = start();
+  await device.show({ uid: 'mei', role: 'student' });
+  noteFiles([[picture, 'no_space']]);
+  device.read('activity_speech', []);
+  device.read('activities', [{ uid: 'a', imageUrl: picture }]);
+  const known = () => mediaStore.getState().files.get(picture);
+  await device.clock.advance(CACHE_CHECK_INTERVAL_MS);
+  expect(known()).toBe('no_space');
+  device.space.used = 70_000_000;
+  await device.clock.advance(CACHE_CHECK_INTERVAL_MS);
+  // Node has no cache, which is the answer of this try.
+  expect(known()).toBe('no_cache');
 });

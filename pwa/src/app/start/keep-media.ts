@@ -3,20 +3,23 @@ import type { AppContext } from '#data/app-context.ts';
 import { mediaOf } from '#data/media/media-of.ts';
 import { expectFiles, mediaStore } from '#data/media/media-store.ts';
 import { prefetchMedia } from '#data/media/prefetch-media.ts';
+import { createSpaceWatch } from '#data/media/space-watch.ts';
 import { nameSoundsOf } from '#data/recordings/name-sounds.ts';
 import type { SoundReader } from '#data/recordings/read-sound.ts';
 import { soundStore } from '#data/recordings/sound-cache.ts';
 import { voicesOf } from '#data/recordings/voices-of.ts';
 import type { StatusStore } from '#data/sync-status/status-store.ts';
 import { type Signals, windowSignals } from '#platform/page/signals.ts';
-import { CACHE_CHECK_INTERVAL_MS } from '#platform/storage.ts';
+import { CACHE_CHECK_INTERVAL_MS, readStorageSpace, type StorageSpace } from '#platform/storage.ts';
 import { createScheduler, type RunResult } from '#sync/scheduler.ts';
 
 /** Follows the student on the screen; fetches what is missing after each change and when the network returns. */
 export function keepMedia(
   { accountStore, statusStore, openReplica, clock, random }: AppContext,
   signals: Pick<Signals, 'onVisible'> = windowSignals,
+  readSpace: () => Promise<StorageSpace> = readStorageSpace,
 ): void {
+  const hasNewSpace = createSpaceWatch(readSpace);
   /** Undefined until the device has told who is on the screen; null when that is no student. */
   let owner: string | null | undefined;
   let wantedFiles: ReadonlySet<string> = new Set();
@@ -24,6 +27,7 @@ export function keepMedia(
   let stop = () => {};
   const loop = createScheduler({
     run: async () => {
+      await hasNewSpace();
       const media = await fetchFiles(wantedFiles, statusStore);
       const hasVoices = !owner || (await fetchVoices(wantedVoices, { clock, account: owner }));
       const isOnline = statusStore.getState().connection === 'online';
@@ -102,7 +106,7 @@ export function keepMedia(
 
 async function fetchFiles(wanted: ReadonlySet<string>, statusStore: StatusStore): Promise<RunResult> {
   const { files } = mediaStore.getState();
-  // A file dropped to free space for a recording is not fetched again by this window: fetching and freeing would
+  // A file dropped to free space for a recording is not fetched again before more came free: fetching and freeing would
   // alternate.
   const { missing } = await prefetchMedia([...wanted].filter((address) => files.get(address) !== 'no_space'));
   const failed = missing.some(({ why }) => why === 'offline');

@@ -1,8 +1,9 @@
 import { MEDIA_HEADER, PREFETCH_HEADER } from 'shared-schema/sync/protocol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mediaStore, noteFiles } from '#data/media/media-store.ts';
+import { createSpaceWatch, expectSpace } from '#data/media/space-watch.ts';
 import { soundStore } from '#data/recordings/sound-cache.ts';
-import { createKeepFiles, createSpaceWatch, expectSpace, readFilesOf } from './tablet-files.ts';
+import { createKeepFiles, readFilesOf } from './tablet-files.ts';
 
 beforeEach(() => mediaStore.setState({ files: new Map() }));
 afterEach(() => vi.unstubAllGlobals());

@@ -1,20 +1,16 @@
 /** The pictures and sounds of a class tablet: which files the students need, and how the tablet fetches the files. */
 import { ACCOUNT_HEADER } from 'shared-schema/sync/protocol';
 import { mediaOf } from '#data/media/media-of.ts';
-import { mediaStore, noteFiles } from '#data/media/media-store.ts';
 import { type PrefetchTools, prefetchMedia } from '#data/media/prefetch-media.ts';
+import { filesWithoutSpace } from '#data/media/space-watch.ts';
 import type { Addresses } from '#data/outbox/addresses.ts';
 import { keepVoices } from '#data/recordings/feedback-voices.ts';
 import { nameSoundsOf } from '#data/recordings/name-sounds.ts';
-import { soundStore } from '#data/recordings/sound-cache.ts';
 import { voicesOf } from '#data/recordings/voices-of.ts';
 import { systemClock } from '#platform/clock.ts';
-import { readStorageSpace, type StorageSpace } from '#platform/storage.ts';
+import { readStorageSpace } from '#platform/storage.ts';
 import type { SyncParts } from '../parts.ts';
 import type { TabletFiles, TabletParts } from './tablet-parts.ts';
-
-/** Less may be the space of a few answers that a backup holds: the next answers need it. */
-const NEW_SPACE_BYTES = 20_000_000;
 
 /** The files of these students, from their replicas. */
 export async function readFilesOf({ replicas }: SyncParts, uids: readonly string[]): Promise<TabletFiles> {
@@ -57,36 +53,6 @@ export function createKeepFiles({ current }: Pick<Addresses, 'current'>): Tablet
     const leftOut = [...readers.keys()].filter((address) => full.has(address));
     return { isComplete, missing: [...missing.map(({ address }) => address), ...leftOut] };
   };
-}
-
-/** `TabletParts.hasNewSpace` of the app. */
-export function createSpaceWatch(readSpace: () => Promise<StorageSpace>): TabletParts['hasNewSpace'] {
-  /** Free bytes when it was first seen that files lack space; null while none does. */
-  let before: number | null = null;
-  return async () => {
-    const isFull = filesWithoutSpace().length > 0 || soundStore.getState().withoutSpace.length > 0;
-    const { used, quota } = await readSpace();
-    if (!isFull || used === null || quota === null) {
-      before = null;
-      return false;
-    }
-    before ??= quota - used;
-    if (quota - used < before + NEW_SPACE_BYTES) return false;
-    before = null;
-    expectSpace();
-    return true;
-  };
-}
-
-/** What found no space is fetched again by the next run. */
-export function expectSpace(): void {
-  noteFiles(filesWithoutSpace().map((address) => [address, 'not_yet']));
-  soundStore.setState({ withoutSpace: [] });
-}
-
-function filesWithoutSpace(): string[] {
-  const { files } = mediaStore.getState();
-  return [...files].flatMap(([address, state]) => (state === 'no_space' ? [address] : []));
 }
 
 interface Source {

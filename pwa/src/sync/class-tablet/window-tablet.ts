@@ -4,6 +4,7 @@
  */
 import { Dexie } from 'dexie';
 import type { AppContext } from '#data/app-context.ts';
+import { createSpaceWatch, expectSpace } from '#data/media/space-watch.ts';
 import { createAddresses } from '#data/outbox/addresses.ts';
 import { isDeviceQuiet } from '#platform/locks/device-busy.ts';
 import { webLocks } from '#platform/locks/locks.ts';
@@ -14,7 +15,7 @@ import { askToPersist, readStorageSpace } from '#platform/storage.ts';
 import type { SyncParts } from '../parts.ts';
 import { type WindowSyncContext, windowHttp, windowSyncParts } from '../window-parts.ts';
 import { NOTHING_PREPARED, type PrepareProgress, prepareTablet as prepare } from './prepare-tablet.ts';
-import { createKeepFiles, createSpaceWatch, expectSpace } from './tablet-files.ts';
+import { createKeepFiles } from './tablet-files.ts';
 import { createTabletCalls, type TabletParts } from './tablet-parts.ts';
 import { createTabletSync, type TabletSync } from './tablet-sync.ts';
 
