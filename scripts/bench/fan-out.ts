@@ -15,7 +15,7 @@ import {
   signInChildren,
 } from './bench-school.ts';
 import { Connection } from './connection.ts';
-import { openSocket, timeUntilLast } from './fan-out/sockets.ts';
+import { openChildSocket, openSocket, timeUntilLast } from './fan-out/sockets.ts';
 import { amount, type Figure } from './measure.ts';
 import { startReference } from './reference.ts';
 
@@ -106,8 +106,8 @@ export async function measureFanOut(): Promise<Figure[]> {
   const bare: WebSocket[] = [];
   const children = await signInChildren(school, SUBSCRIBERS);
   try {
-    for (const { connection } of children) {
-      sockets.push(await openSocket(`${school.server.url}/ws`, { cookie: connection.headers.cookie ?? '' }));
+    for (const child of children) {
+      sockets.push(await openChildSocket(school, child));
       bare.push(await openSocket(reference.url));
     }
     return await measureAudience({

@@ -11,7 +11,7 @@ import type { WebSocket } from 'ws';
 import { type BenchProcess, startBenchProcess } from './bench-process.ts';
 import { createActivity, openBenchSchool, signInChildren } from './bench-school.ts';
 import { Connection } from './connection.ts';
-import { openSocket, timeUntilLast } from './fan-out/sockets.ts';
+import { openChildSocket, openSocket, timeUntilLast } from './fan-out/sockets.ts';
 import {
   type Answers,
   CLIENTS,
@@ -148,8 +148,7 @@ async function measureFanOut(ways: readonly Way[]): Promise<Figure[]> {
   try {
     const children = await signInChildren(school, SUBSCRIBERS);
     const ours: WebSocket[] = [];
-    for (const { connection } of children)
-      ours.push(await openSocket(`${school.server.url}/ws`, { cookie: connection.headers.cookie ?? '' }));
+    for (const child of children) ours.push(await openChildSocket(school, child));
     opened.push(...ours);
     const sides = [
       () => timeUntilLast(ours, 'sync', () => createActivity(school, 'Fan-out', 'Who was there?')),
