@@ -181,6 +181,18 @@ describe('Try it in the wizard', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
+  it('what was just written can be played to its end', async () => {
+    const { user } = await openReview(draft);
+    await user.click(button(/Basic Info/));
+    await user.type(screen.getByRole('textbox', { name: /Title/ }), 's');
+    await user.click(button(/Review/));
+    await user.click(button('Try it'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'The foxs' })).toBeTruthy();
+    await user.click(button('Next'));
+    expect(await screen.findByText('Who ran?')).toBeTruthy();
+    expect(button('Finish Activity')).toHaveProperty('disabled', false);
+  });
+
   it('a draft without a question has nothing to try', async () => {
     await openReview({ ...draft, questions: [] });
     expect(screen.queryByRole('button', { name: 'Try it' })).toBeNull();

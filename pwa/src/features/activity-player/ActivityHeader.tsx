@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { introOf } from 'shared-schema/rules/speech/spoken-piece';
 import { useMedia } from '#data/media/use-media.ts';
 import type { ActivityRow } from '#data/queries/student-view.ts';
-import { useBusy } from '#platform/locks/busy-store.ts';
+import { useIsRecording } from '#platform/locks/busy-store.ts';
 import { PlayButton } from '#ui/audio/PlayButton.tsx';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import { DifficultyBadge } from '#ui/student/DifficultyBadge.tsx';
@@ -12,7 +12,7 @@ import classes from './ActivityHeader.module.css';
 import { playerTexts } from './texts.ts';
 
 export function ActivityHeader({ activity, onLeave }: { activity: ActivityRow; onLeave(): void }) {
-  const busy = useBusy();
+  const isRecording = useIsRecording();
   const sound = useMedia(activity.audioUrl);
   const description = activity.description || playerTexts.defaultDescription;
   return (
@@ -20,7 +20,7 @@ export function ActivityHeader({ activity, onLeave }: { activity: ActivityRow; o
       <RoundButton
         label={playerTexts.back}
         icon={<IconArrowLeft size={34} stroke={2.5} />}
-        disabled={busy}
+        disabled={isRecording}
         onClick={onLeave}
       />
       <div className={classes.words}>

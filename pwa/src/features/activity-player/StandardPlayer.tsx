@@ -4,7 +4,7 @@
  */
 import { useEffect, useMemo, useRef } from 'react';
 import type { AnswerStore } from '#data/commands/answer-store.ts';
-import { useBusy } from '#platform/locks/busy-store.ts';
+import { useIsRecording } from '#platform/locks/busy-store.ts';
 import { Celebration } from '#ui/celebration/Celebration.tsx';
 import classes from './StandardPlayer.module.css';
 import { QuestionDots } from './step/QuestionDots.tsx';
@@ -33,8 +33,8 @@ export function StandardPlayer({ found, store, onFinish }: StandardPlayerProps) 
   const story = useMemo(() => storyOf(storyContent, audioUrl), [storyContent, audioUrl]);
   const pages = story.pages.length;
   const leftBehind = store.useUnfinishedDraftsOf(activity.uid);
-  const busy = useBusy();
-  const [step, setStep] = useStep({ pages, questionnaire, answers, leftBehind, isBusy: busy });
+  const isRecording = useIsRecording();
+  const [step, setStep] = useStep({ pages, questionnaire, answers, leftBehind, isBusy: isRecording });
   const index = step - pages;
   const question = questions[index];
 
@@ -49,8 +49,8 @@ export function StandardPlayer({ found, store, onFinish }: StandardPlayerProps) 
     setStep(next);
   };
   useEffect(() => {
-    if (busy) stay();
-  }, [busy, stay]);
+    if (isRecording) stay();
+  }, [isRecording, stay]);
   const go = async (next: number) => {
     if (await keepDraft.current()) open(next);
   };
@@ -63,7 +63,7 @@ export function StandardPlayer({ found, store, onFinish }: StandardPlayerProps) 
       isFirst={step === 0}
       isLast={step >= pages + questions.length - 1}
       isDone={!question || !mayRecord || answers.has(index)}
-      disabled={busy}
+      disabled={isRecording}
       onBack={() => go(step - 1)}
       onNext={() => go(step + 1)}
       onFinish={finish}
@@ -80,7 +80,7 @@ export function StandardPlayer({ found, store, onFinish }: StandardPlayerProps) 
           total={questions.length}
           current={index}
           answers={answers}
-          disabled={busy}
+          disabled={isRecording}
           onChoose={(next) => go(pages + next)}
           onStory={pages > 0 ? () => go(0) : undefined}
         />

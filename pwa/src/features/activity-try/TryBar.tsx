@@ -1,7 +1,7 @@
 /** Says that this is a try, and leads to any task, back to the beginning, and out. */
 import { Button, NativeSelect } from '@mantine/core';
 import { IconEye, IconRotate, IconX } from '@tabler/icons-react';
-import { useBusy } from '#platform/locks/busy-store.ts';
+import { useIsRecording } from '#platform/locks/busy-store.ts';
 import { BAR_BUTTON } from './bar-button.ts';
 import classes from './TryView.module.css';
 import { tryTexts as texts } from './texts.ts';
@@ -17,7 +17,7 @@ interface TryBarProps {
 }
 
 export function TryBar({ groups, task, onTask, onLeave }: TryBarProps) {
-  const isBusy = useBusy();
+  const isRecording = useIsRecording();
   const total = groups.reduce((sum, { tasks }) => sum + tasks.length, 0);
   return (
     <section className={classes.bar} aria-label={texts.bar}>
@@ -41,7 +41,7 @@ export function TryBar({ groups, task, onTask, onLeave }: TryBarProps) {
         aria-label={texts.startOver}
         variant="default"
         leftSection={<IconRotate size={20} aria-hidden />}
-        disabled={isBusy}
+        disabled={isRecording}
         onClick={() => onTask(0)}
       >
         <span className={classes.word}>{texts.startOver}</span>

@@ -35,6 +35,11 @@ export function isWindowBusy(): boolean {
   return useBusyStore.getState().reasons.length > 0;
 }
 
+/** True while a recorder runs in this window. */
+export function useIsRecording(): boolean {
+  return useBusyStore(({ reasons }) => reasons.some(({ reason }) => reason === RECORDING));
+}
+
 /** True while work of this reason is running in this window. */
 export function isBusyWith(reason: string): boolean {
   return useBusyStore.getState().reasons.some((entry) => entry.reason === reason);
