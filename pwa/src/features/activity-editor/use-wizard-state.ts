@@ -101,7 +101,8 @@ export function useWizardState(props: WizardProps): WizardHandle {
   const isOpen = useIsOpen();
   useReleasedPreviews(draft.files);
   const keepMine = (newer: ActivityDraft) => dispatchToHistory({ type: 'keep-mine', newer });
-  const version = useNewerVersion(history.present, keepMine);
+  const know = (newer: ActivityDraft) => dispatchToHistory({ type: 'know', newer });
+  const version = useNewerVersion(history.present, know);
 
   const storeActivity: SaveDraft = async (payload) => {
     await keeper?.flush();

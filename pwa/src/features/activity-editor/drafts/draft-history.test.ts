@@ -109,6 +109,32 @@ describe('a newer version from elsewhere', () => {
   });
 });
 
+describe('a newer number that nobody was asked about', () => {
+  const opened = draftOf(activity('fox', { title: 'Fox', seq: 5 }));
+  const newer = draftOf(activity('fox', { title: 'Red fox', seq: 9 }));
+  const mine = play(startHistory({ draft: opened, base: opened }), title('My fox', 0));
+
+  it('moves each step of the version that it says', () => {
+    const known = reduceHistory(mine, { type: 'know', newer: { ...opened, seq: 7 } });
+    expect(known.present.draft).toMatchObject({ title: 'My fox', seq: 7 });
+    expect(reduceHistory(known, undo).present.draft).toMatchObject({ title: 'Fox', seq: 7 });
+  });
+
+  it('leaves a draft that undo brings back on the version that it was made on', () => {
+    const taken = reduceHistory(mine, { type: 'take-newer', newer });
+    const known = reduceHistory(taken, { type: 'know', newer: { ...newer, seq: 12 } });
+    expect(known.present.draft).toMatchObject({ title: 'Red fox', seq: 12 });
+    expect(reduceHistory(known, undo).present).toBe(mine.present);
+  });
+
+  it('moves what says the same as it, and not the steps before', () => {
+    const same = draftOf(activity('fox', { title: 'My fox', seq: 9 }));
+    const known = reduceHistory(mine, { type: 'know', newer: same });
+    expect(known.present).toMatchObject({ draft: { title: 'My fox', seq: 9 }, base: same });
+    expect(reduceHistory(known, undo).present).toMatchObject({ draft: { title: 'Fox', seq: 5 } });
+  });
+});
+
 describe('whether two drafts are the same', () => {
   it('versions, files and the stored form of scenes do not count', () => {
     const one = draftOf(activity('fox', { title: 'Fox', seq: 5 }));

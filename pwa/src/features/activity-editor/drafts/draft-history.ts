@@ -3,7 +3,7 @@
  * before and after an action, so that it needs to know no action by name.
  */
 import { type ActivityDraft, type DraftAction, reduceDraft } from '../activity-draft.ts';
-import { findDifference } from './difference.ts';
+import { findDifference, isSameDraft } from './difference.ts';
 
 /** What is written, and the activity that it changes: as it was opened, or a newer version a person knows of. */
 export interface Written {
@@ -29,7 +29,12 @@ export type HistoryAction =
   /** The newer version from elsewhere in place of what is written, which undo brings back. */
   | { type: 'take-newer'; newer: ActivityDraft }
   /** What is written counts as a change of the newer version. */
-  | { type: 'keep-mine'; newer: ActivityDraft };
+  | { type: 'keep-mine'; newer: ActivityDraft }
+  /**
+   * The newer version says what is written, or what it changes: nobody was asked. Steps on top of anything else stay, so
+   * that undo to one of them brings the notice.
+   */
+  | { type: 'know'; newer: ActivityDraft };
 
 /** Changes of one field within this pause of each other are one step. */
 const JOIN_PAUSE_MS = 1_000;
@@ -56,9 +61,11 @@ export function reduceHistory(history: DraftHistory, action: HistoryAction): Dra
     }
     case 'take-newer':
       return startHistory({ draft: action.newer, base: action.newer }, withStep(past, present));
-    case 'keep-mine': {
-      const know = (written: Written) => onTopOf(written, action.newer);
-      return { ...history, past: past.map(know), present: know(present), future: future.map(know) };
+    case 'keep-mine':
+      return mapSteps(history, (written) => onTopOf(written, action.newer));
+    case 'know': {
+      const isOfIt = (written: Written) => written === present || isSameDraft(written.base, action.newer);
+      return mapSteps(history, (written) => (isOfIt(written) ? onTopOf(written, action.newer) : written));
     }
   }
 }
@@ -77,6 +84,11 @@ function changed(history: DraftHistory, draft: ActivityDraft, at: number): Draft
     future: [],
     last: kind === 'other' ? null : { path, at },
   };
+}
+
+function mapSteps(history: DraftHistory, change: (written: Written) => Written): DraftHistory {
+  const { past, present, future } = history;
+  return { ...history, past: past.map(change), present: change(present), future: future.map(change) };
 }
 
 function withStep(past: readonly Written[], step: Written): readonly Written[] {
