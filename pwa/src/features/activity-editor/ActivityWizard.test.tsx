@@ -102,39 +102,70 @@ it('an activity is not saved while a picture is still being added to it', async 
   expect(vi.mocked(saveActivity).mock.calls[0]?.[0]).toMatchObject({ imageUrl: address });
 });
 
-describe('while a sound is being recorded', () => {
-  beforeEach(() => {
-    vi.mocked(openMicrophone).mockResolvedValue({
-      ...{ type: 'audio/webm', level: () => 0.5, onLost: () => undefined, close: () => undefined },
-      start: async (onChunk) => onChunk(new ArrayBuffer(2)),
-      stop: async () => undefined,
-    });
+/** Records the sound of a story, through a microphone that hears `level`, 0 to 1. */
+async function record(level: number) {
+  vi.mocked(openMicrophone).mockResolvedValue({
+    ...{ type: 'audio/webm', level: () => level, onLost: () => undefined, close: () => undefined },
+    start: async (onChunk) => onChunk(new ArrayBuffer(2)),
+    stop: async () => undefined,
   });
+  const questions = [{ id: '1', prompt: 'Who?', imageUrl: null }];
+  const parts = { title: 'The fox', type: 'story', storyContent: 'A fox ran.', questions } as const;
+  const { user } = editActivity(activity('fox', parts));
+  await user.click(button(/Content/));
+  await user.click(button('Record: Story as sound'));
+  await screen.findByRole('button', { name: 'Stop: Story as sound' });
+  return user;
+}
 
-  const record = async () => {
-    const questions = [{ id: '1', prompt: 'Who?', imageUrl: null }];
-    const parts = { title: 'The fox', type: 'story', storyContent: 'A fox ran.', questions } as const;
-    const { user } = editActivity(activity('fox', parts));
-    await user.click(button(/Content/));
-    await user.click(button('Record: Story as sound'));
-    await screen.findByRole('button', { name: 'Stop: Story as sound' });
-    return user;
-  };
+describe('while a sound is being recorded', () => {
   const message = 'A sound is still being recorded. Stop the recording, and try again.';
 
   it('an activity is not saved', async () => {
-    const user = await record();
+    const user = await record(0.5);
     await user.keyboard('{Control>}s{/Control}');
     const saved = vi.mocked(saveActivity).mock.calls;
     expect([shownToast(), saved]).toEqual([{ title: 'Not saved yet', message }, []]);
   });
 
   it('the wizard is not left: the draft would not have the sound', async () => {
-    const user = await record();
+    const user = await record(0.5);
     await user.keyboard('{Escape}');
     expect(shownToast()).toEqual({ title: 'Not closed yet', message });
     expect(onClose).not.toHaveBeenCalled();
     expect(screen.queryByRole('dialog', { name: 'Leave without saving?' })).toBeNull();
+  });
+});
+
+describe('while a recording of silence waits for a decision', () => {
+  const message = "A recording waits for your decision. Press 'Keep it' or 'Delete' beside it.";
+  const stopSilence = async () => {
+    const user = await record(0);
+    await user.click(button('Stop: Story as sound'));
+    await screen.findByText('Nothing was heard. Move closer and try again.');
+    return user;
+  };
+
+  it('neither another step nor saving nor leaving drops it', async () => {
+    const user = await stopSilence();
+    for (const name of ['Next', /Review/, 'Previous']) {
+      await user.click(button(name));
+      expect(shownToast()).toEqual({ title: 'One moment', message });
+    }
+    await user.keyboard('{Control>}s{/Control}');
+    expect(shownToast()).toEqual({ title: 'Not saved yet', message });
+    await user.keyboard('{Escape}');
+    expect(shownToast()).toEqual({ title: 'Not closed yet', message });
+    expect(button('Keep it: Story as sound')).toBeTruthy();
+    expect([onClose, vi.mocked(saveActivity)].map(({ mock }) => mock.calls)).toEqual([[], []]);
+  });
+
+  it('the wizard goes on when it was deleted', async () => {
+    const user = await stopSilence();
+    await user.click(button('Delete: Story as sound'));
+    await screen.findByRole('button', { name: 'Record: Story as sound' });
+    await user.click(button('Next'));
+    expect(screen.getByText('Everything is there.')).toBeTruthy();
   });
 });
 

@@ -5,7 +5,7 @@ import type { DraftState } from '#data/activity-drafts/draft-keeper.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { type LocalFile, prepareFile, type Stored, saveActivity } from '#data/commands/teacher-commands.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
-import { isBusyWith, RECORDING } from '#platform/locks/busy-store.ts';
+import { isBusyWith, RECORDING, UNDECIDED_RECORDING } from '#platform/locks/busy-store.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { type ActivityDraft, asNew, type DraftAction } from './activity-draft.ts';
 import type { FieldProblem } from './checks/draft-check.ts';
@@ -110,10 +110,15 @@ export function useWizardState(props: WizardProps): WizardHandle {
     await keeper?.end();
     return stored;
   };
-  const mayEnd = (by: keyof typeof texts.notYet) => {
-    const message = adding.isAdding() ? texts.stillAdding : isBusyWith(RECORDING) && texts.stillRecording;
-    if (message) showToast({ title: texts.notYet[by], message, tone: 'info' });
-    return !message;
+  const isAllowed = (by: keyof typeof texts.notYet, obstacle: string | null) => {
+    if (obstacle) showToast({ title: texts.notYet[by], message: obstacle, tone: 'info' });
+    return !obstacle;
+  };
+  const mayEnd = (by: 'save' | 'leave') =>
+    isAllowed(by, adding.isAdding() ? texts.stillAdding : findRecording());
+  /** Another step takes the field away: what was stopped is saved then, what waits for a decision would be lost. */
+  const move = (to: (before: WizardPlace) => WizardPlace) => {
+    if (isAllowed('move', findUndecided())) setPlace(to);
   };
   const openStepOf = ({ step }: FieldProblem) => setPlace((before) => openForProblem(before, step));
   const save = async (afterwards: (uid: string) => void = () => {}) => {
@@ -157,13 +162,13 @@ export function useWizardState(props: WizardProps): WizardHandle {
     whileAdding: adding.whileAdding,
     check,
     next: () => {
-      if (!check.run(place.current)) setPlace(next);
+      if (!check.run(place.current)) move(next);
     },
-    previous: () => setPlace(previous),
-    goTo: (step) => setPlace((before) => goTo(before, step)),
+    previous: () => move(previous),
+    goTo: (step) => move((before) => goTo(before, step)),
     openProblem: (problem) => {
       check.show(problem);
-      openStepOf(problem);
+      move((before) => openForProblem(before, problem.step));
     },
     save: () => void save(),
     saveAndAssign: onAssign && (() => void save(onAssign)),
@@ -188,6 +193,11 @@ export function useWizardState(props: WizardProps): WizardHandle {
     };
   }
 }
+
+/** What to say of a recording that is not in the draft yet; null without one. */
+const findRecording = () => (isBusyWith(RECORDING) ? texts.stillRecording : findUndecided());
+
+const findUndecided = () => (isBusyWith(UNDECIDED_RECORDING) ? texts.undecided : null);
 
 /** False once the wizard has left the screen. */
 function useIsOpen() {

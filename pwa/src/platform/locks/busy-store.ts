@@ -7,6 +7,9 @@ import { markDeviceBusy } from './device-busy.ts';
 /** The reason of a recorder that runs. */
 export const RECORDING = 'recording';
 
+/** The reason of a teacher's recording that waits for 'Keep it' or 'Delete'. */
+export const UNDECIDED_RECORDING = 'an undecided recording';
+
 type BusyState = { reasons: readonly { key: symbol; reason: string }[] };
 
 const useBusyStore = create<BusyState>(() => ({ reasons: [] }));

@@ -2,6 +2,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { beginBusy, UNDECIDED_RECORDING } from '#platform/locks/busy-store.ts';
 import { PlayTool } from '#ui/audio/PlayTool.tsx';
 import { useObjectUrl } from '#ui/audio/use-object-url.ts';
 import { LevelMeter } from '#ui/recorder/LevelMeter.tsx';
@@ -87,6 +88,8 @@ interface UndecidedProps {
 /** A recording that was not saved by itself. */
 export function Undecided({ recorder, draft, label }: UndecidedProps) {
   const src = useObjectUrl(draft);
+  // Leaving the field would drop it.
+  useEffect(() => beginBusy(UNDECIDED_RECORDING), []);
   const { state } = recorder;
   const problem = state.name === 'ready' ? state.problem : null;
   return (
