@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { HOUR_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
-import { answerWith, makeSound } from '#test/people/drafts.ts';
+import { activityOf, answerWith, makePicture, makeSound } from '#test/people/drafts.ts';
 import { createFileSweep, sweepFiles } from './sweep-files.ts';
 
 let lesson: Lesson;
@@ -61,6 +62,31 @@ it('a file that is sent again between two sweeps stays', async () => {
   await sweepFiles(school, []);
   expect(await school.uploads.find(sound.sha256)).not.toBeNull();
   expect(await unnamed()).toEqual([sound.sha256]);
+});
+
+it('a picture of a deleted activity stays for a day, so that an Undo may name it again', async () => {
+  const { served, rivera } = lesson;
+  const lane = await rivera.enrol();
+  const picture = makePicture();
+  await lane.put(picture);
+  await served.school.uploads.flush();
+  const save = async (uid: string) => {
+    const draft = activityOf(uid);
+    Object.assign(draft.payload, { imageUrl: picture.address });
+    await lane.apply(draft);
+  };
+  const [deleted, restored] = [randomUUID(), randomUUID()];
+  await save(deleted);
+  served.clock.advance(48 * HOUR_MS);
+  await lane.apply({ type: 'activity.delete', payload: { uid: deleted } });
+  await sweepFiles(served.school);
+  // The bytes are not sent again.
+  await save(restored);
+  expect(await unnamed()).toEqual([]);
+  await lane.apply({ type: 'activity.delete', payload: { uid: restored } });
+  served.clock.advance(25 * HOUR_MS);
+  await sweepFiles(served.school);
+  expect(await served.school.uploads.find(picture.sha256)).toBeNull();
 });
 
 it('a file without a row is found when the share of its folder is due', async () => {

@@ -31,6 +31,7 @@ import { retention } from './029-retention.ts';
 import { feedbackSpeech } from './030-feedback-speech.ts';
 import { extendedViews } from './031-extended-views.ts';
 import { feedbackGiverIndex } from './032-feedback-giver-index.ts';
+import { unnamedSinceChange } from './033-unnamed-since-change.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   feedbackSpeech,
   extendedViews,
   feedbackGiverIndex,
+  unnamedSinceChange,
 ];

@@ -5,6 +5,12 @@
 import { baseline } from './001-baseline.ts';
 import { extendedViews } from './002-extended-views.ts';
 import { feedbackGiverIndex } from './003-feedback-giver-index.ts';
+import { unnamedSinceChange } from './004-unnamed-since-change.ts';
 import type { PostgresMigration } from './migration.ts';
 
-export const postgresMigrations: readonly PostgresMigration[] = [baseline, extendedViews, feedbackGiverIndex];
+export const postgresMigrations: readonly PostgresMigration[] = [
+  baseline,
+  extendedViews,
+  feedbackGiverIndex,
+  unnamedSinceChange,
+];
