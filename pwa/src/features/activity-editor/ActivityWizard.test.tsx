@@ -151,6 +151,7 @@ describe('while a recording of silence waits for a decision', () => {
     for (const name of ['Next', /Review/, 'Previous']) {
       await user.click(button(name));
       expect(shownToast()).toEqual({ title: 'One moment', message });
+      expect(document.activeElement).toBe(button('Keep it: Story as sound'));
     }
     await user.keyboard('{Control>}s{/Control}');
     expect(shownToast()).toEqual({ title: 'Not saved yet', message });

@@ -6,6 +6,7 @@ import { useAppContext } from '#data/app-context.ts';
 import { type LocalFile, prepareFile, type Stored, saveActivity } from '#data/commands/teacher-commands.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { isBusyWith, RECORDING, UNDECIDED_RECORDING } from '#platform/locks/busy-store.ts';
+import { showUndecided } from '#ui/sound-field/SoundRecorderControls.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { type ActivityDraft, asNew, type DraftAction } from './activity-draft.ts';
 import type { FieldProblem } from './checks/draft-check.ts';
@@ -112,6 +113,7 @@ export function useWizardState(props: WizardProps): WizardHandle {
   };
   const isAllowed = (by: keyof typeof texts.notYet, obstacle: string | null) => {
     if (obstacle) showToast({ title: texts.notYet[by], message: obstacle, tone: 'info' });
+    if (obstacle === texts.undecided) showUndecided();
     return !obstacle;
   };
   const mayEnd = (by: 'save' | 'leave') =>

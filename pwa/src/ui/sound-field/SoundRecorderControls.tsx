@@ -85,6 +85,13 @@ interface UndecidedProps {
   label: string;
 }
 
+const KEEP_MARK = 'data-keep-recording';
+
+/** Brings the recording that waits for a decision into sight, with the focus on 'Keep it'. */
+export function showUndecided(): void {
+  document.querySelector<HTMLElement>(`[${KEEP_MARK}]`)?.focus();
+}
+
 /** A recording that was not saved by itself. */
 export function Undecided({ recorder, draft, label }: UndecidedProps) {
   const src = useObjectUrl(draft);
@@ -98,7 +105,13 @@ export function Undecided({ recorder, draft, label }: UndecidedProps) {
         {problem ? problemTexts[problem] : texts.tooQuiet}
       </Text>
       <PlayTool src={src} label={texts.fileName} />
-      <Button variant="default" size="xs" onClick={recorder.keep} aria-label={texts.of(texts.keep, label)}>
+      <Button
+        {...{ [KEEP_MARK]: '' }}
+        variant="default"
+        size="xs"
+        onClick={recorder.keep}
+        aria-label={texts.of(texts.keep, label)}
+      >
         {texts.keep}
       </Button>
       <Button
