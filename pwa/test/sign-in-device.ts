@@ -31,6 +31,7 @@ export function createSignInDevice() {
   const requests: [string, unknown][] = [];
   const passwords = ['bird', 'mei'];
   let failure: ApiError | null = null;
+  let role: string = user.role;
   let hangs = false;
   let release = () => {};
   const answer = async (key: string, request?: { body?: { password?: string } }) => {
@@ -40,7 +41,7 @@ export function createSignInDevice() {
     if (key === 'POST /api/auth/login' && !passwords.includes(request?.body?.password ?? '')) {
       throw new ApiError(401, 'no', 'invalid_credentials', 'Invalid credentials');
     }
-    return user;
+    return { ...user, role };
   };
   const api = answer as unknown as Api;
   const show = async (account: Account | null) => {
@@ -77,6 +78,10 @@ export function createSignInDevice() {
     },
     /** The server takes this password of Mei, too. */
     accept: (password: string) => void passwords.push(password),
+    /** The server answers that Mei has this role. */
+    promote: (to: 'teacher' | 'admin') => {
+      role = to;
+    },
     fail: (error: ApiError | null) => {
       failure = error;
     },

@@ -48,6 +48,17 @@ describe('a child whom the device knows', () => {
     expect(await signing.signIn(mei)).toMatchObject({ offline: true });
   });
 
+  it('a sign-out does not let a refused password in again without the server', async () => {
+    const signing = device.start();
+    await signing.signIn(mei);
+    await device.outbox.accounts.update('uid-mei', { session: 'expired' });
+    await signing.signOut();
+    device.fail(new ApiError(401, 'no', 'invalid_credentials'));
+    await expect(signing.signIn(mei)).rejects.toMatchObject({ code: 'invalid_credentials' });
+    device.fail(unreachable);
+    expect(await signing.signIn(mei)).toMatchObject({ offline: true });
+  });
+
   it('the session of a child can still be renewed after a busy server refused it', async () => {
     const signing = device.start();
     await signing.signIn(mei);
@@ -78,6 +89,15 @@ describe('a teacher whom the device knows', () => {
     await signingIn;
     expect(signedIn).toMatchObject({ offline: true });
   });
+});
+
+it('the session of an administrator is not renewed unasked: it ends after its hours', async () => {
+  device.promote('admin');
+  const signing = device.start();
+  await signing.signIn({ ...mei, role: 'admin' });
+  const before = device.requests.length;
+  expect(await signing.renew('uid-mei')).toBe('impossible');
+  expect(device.requests.length).toBe(before);
 });
 
 it('a session that a slow server makes for somebody who has left again is ended', async () => {

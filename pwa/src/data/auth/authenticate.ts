@@ -108,7 +108,8 @@ export function createAuthenticate(parts: AuthenticateParts): Authenticate {
     { verifier: _, ...account }: AccountRow,
     credentials: SignInProof,
   ): Promise<SignedIn> {
-    credentialCache.keep(account.uid, credentials);
+    // An administrator's session ends after its hours, also in a window that stays open.
+    if (account.role !== 'admin') credentialCache.keep(account.uid, credentials);
     renewer.allow(account.uid);
     await show(account);
     return { account, offline: false };

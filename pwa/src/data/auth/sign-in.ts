@@ -76,7 +76,11 @@ export function createAuth(parts: AuthParts): Auth {
   };
   const endSession = async (uid: string) => {
     try {
-      await withStorage(db, () => db.accounts.update(uid, { session: 'none' }));
+      // Whom the server has refused stays so: the device alone would let the old password in again.
+      const end = (row: AccountRow) => {
+        if (row.session !== 'expired') row.session = 'none';
+      };
+      await withStorage(db, () => db.accounts.update(uid, end));
     } finally {
       pendingLogout.end(uid);
     }
