@@ -1,6 +1,7 @@
 /** The recovery codes, once: nobody can read them again. */
 import { Alert, Button, Code, Group, SimpleGrid, Stack } from '@mantine/core';
 import { IconCopy, IconKey } from '@tabler/icons-react';
+import { useBusyWhileShown } from '#platform/locks/busy-store.ts';
 import { copyText } from '#ui/teacher/copy-text.ts';
 import { accountTexts } from './texts.ts';
 
@@ -12,6 +13,8 @@ interface RecoveryCodesProps {
 }
 
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  // Who writes them on paper touches nothing: neither the idle lock nor an update takes them away.
+  useBusyWhileShown('recovery codes');
   return (
     <Stack gap="md">
       <Alert icon={<IconKey />} color="yellow" title={texts.codesTitle}>

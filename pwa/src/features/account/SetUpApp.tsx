@@ -2,6 +2,7 @@
 import { Button, Code, Group, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { Reply } from 'shared-schema/contract';
+import { useBusyWhileShown } from '#platform/locks/busy-store.ts';
 import { CodeField } from '#ui/forms/CodeField.tsx';
 import { accountTexts } from './texts.ts';
 
@@ -18,6 +19,8 @@ interface SetUpAppProps {
 
 export function SetUpApp({ secret, isRunning, onCode, onCancel }: SetUpAppProps) {
   const [code, setCode] = useState('');
+  // The phone is in the hand meanwhile: a new try would show another key.
+  useBusyWhileShown('setting up a second factor');
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (code.trim()) onCode(code.trim());

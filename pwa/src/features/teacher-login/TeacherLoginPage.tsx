@@ -41,8 +41,10 @@ export default function TeacherLoginPage({ GoogleWay }: TeacherLoginPageProps) {
     }
     return undefined;
   };
-  // A sign-in changes the account, which opens the dashboard. An account whose session has ended signs in here again.
-  if (account?.role === 'teacher' && account.session !== 'expired') return <Navigate to="/teacher" replace />;
+  // A sign-in changes the account, which opens its page: an administrator may use this door, too. An account whose
+  // session has ended signs in here again.
+  if (account && account.role !== 'student' && account.session !== 'expired')
+    return <Navigate to={account.role === 'admin' ? '/admin/users' : '/teacher'} replace />;
   return (
     <>
       <Container component="header" size="lg" w="100%" py="md">

@@ -1,6 +1,7 @@
 /**
  * Knows whether something runs in this window that a reload would disturb (a recording). Other windows see the mark.
  */
+import { useEffect } from 'react';
 import { create } from 'zustand';
 import { markDeviceBusy } from './device-busy.ts';
 
@@ -26,6 +27,11 @@ export function beginBusy(reason: string): () => void {
     unmark();
     useBusyStore.setState(({ reasons }) => ({ reasons: reasons.filter((entry) => entry.key !== key) }));
   };
+}
+
+/** Marks this window as busy while the component is on the screen. */
+export function useBusyWhileShown(reason: string): void {
+  useEffect(() => beginBusy(reason), [reason]);
 }
 
 /** True while at least one piece of work is running in this window. */

@@ -2,7 +2,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { beginBusy, UNDECIDED_RECORDING } from '#platform/locks/busy-store.ts';
+import { UNDECIDED_RECORDING, useBusyWhileShown } from '#platform/locks/busy-store.ts';
 import { PlayTool } from '#ui/audio/PlayTool.tsx';
 import { useObjectUrl } from '#ui/audio/use-object-url.ts';
 import { LevelMeter } from '#ui/recorder/LevelMeter.tsx';
@@ -96,7 +96,7 @@ export function showUndecided(): void {
 export function Undecided({ recorder, draft, label }: UndecidedProps) {
   const src = useObjectUrl(draft);
   // Leaving the field would drop it.
-  useEffect(() => beginBusy(UNDECIDED_RECORDING), []);
+  useBusyWhileShown(UNDECIDED_RECORDING);
   const { state } = recorder;
   const problem = state.name === 'ready' ? state.problem : null;
   return (
