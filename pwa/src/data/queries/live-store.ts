@@ -2,6 +2,7 @@
  * Something that a replica knows, with the optimistic overlay of the account's commands: recomputed whenever the replica
  * or the commands change.
  */
+import { liveQuery } from 'dexie';
 import type { DataContext } from '../context.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import { shapes } from '../optimistic/overlay-table.ts';
@@ -90,8 +91,9 @@ function watch<Read extends readonly unknown[], Shown>(
   let latestRows: Read | undefined;
   /** Fingerprint of the commands at the last reading. */
   let shown: string | undefined;
-  /** The replica was dropped to free space while it was on the screen. */
+  /** The replica was dropped to free space while it was on the screen, and the new one is not whole yet. */
   let wasDropped = false;
+  let refill: Subscription | undefined;
   let stopped = false;
   const fail = (reason: unknown) => {
     if (stopped) return;
@@ -120,6 +122,7 @@ function watch<Read extends readonly unknown[], Shown>(
     });
     const [replica] = await Promise.all([openReplica(account), reading]);
     if (stopped) return;
+    if (wasDropped) watchRefill(replica);
     read = oneAtATime(async () => {
       const [list, fresh] = known ? [known, latestRows] : [await commands.current()];
       known = undefined;
@@ -140,11 +143,24 @@ function watch<Read extends readonly unknown[], Shown>(
       },
     );
   }
+
+  /** From the end of its pull on, an empty table is what the school says, also where no row comes any more. */
+  function watchRefill(replica: Replica): void {
+    refill?.unsubscribe();
+    refill = liveQuery(() => outbox.cursors.get(account.uid)).subscribe((row) => {
+      if (row?.replica !== replica.instance || !row.cursor || row.isPartial) return;
+      wasDropped = false;
+      refill?.unsubscribe();
+      read();
+    }, fail);
+  }
+
   start().catch(fail);
   return () => {
     stopped = true;
     commands.unsubscribe();
     rows?.unsubscribe();
+    refill?.unsubscribe();
   };
 }
 

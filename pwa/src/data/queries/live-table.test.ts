@@ -107,4 +107,45 @@ describe('a live table', () => {
     shown.stop();
     expect(shown.seen.filter((rows) => !rows.startsWith('server'))).toEqual([]);
   });
+
+  describe('after the replica was dropped to free space', () => {
+    const doc: PulledDoc = {
+      ...{ table: 'recordings', uid: 'r1', seq: 1 },
+      value: { uid: 'r1', activityUid: 'b', questionId: '0', studentUid: 'mei' },
+    };
+    const gone: PulledDoc = { table: 'recordings', uid: 'r1', seq: 2, deleted: true };
+
+    /** A table that shows one row of a replica that is dropped then, and how the new replica is pulled. */
+    async function drop() {
+      const first = await device.context.openReplica(account);
+      await first.apply([doc], 1);
+      const shown = watch(createLiveTable(device.context, account, 'recordings'));
+      await shown.until('server');
+      await first.destroy();
+      const second = await device.context.openReplica(account);
+      await startRepull(device.outbox, 'mei', second.instance);
+      const pull = async (docs: PulledDoc[], cursor: string, requestedWith: string | null) => {
+        await second.apply(docs, 1);
+        await commitPage(device.outbox, 'mei', {
+          ...{ cursor, replica: second.instance, generation: 1, final: true, requestedWith, lanes: {} },
+        });
+      };
+      return { shown, pull };
+    }
+
+    test('the last row can still go when the new replica is whole', async () => {
+      const { shown, pull } = await drop();
+      await pull([doc], 'c1', null);
+      await pull([gone], 'c2', 'c1');
+      await shown.until('');
+      shown.stop();
+    });
+
+    test('a row that was gone before the new replica was whole goes with its last page', async () => {
+      const { shown, pull } = await drop();
+      await pull([], 'c1', null);
+      await shown.until('');
+      shown.stop();
+    });
+  });
 });
