@@ -117,6 +117,22 @@ describe('lanes of two students', () => {
     expect(states.sort()).toEqual(['confirmed', 'pending']);
   });
 
+  it('a file that the network cannot carry holds up the other lanes for one round only', async () => {
+    const quiet = { onSending: () => {}, onAnswered: () => {}, onOutdated: () => {} };
+    const { transport } = tablet.parts;
+    const large = await tablet.answer(MEI, 'one');
+    await tablet.answer(JON, 'two');
+    await tablet.signIn(MEI);
+    const putBlob: typeof transport.putBlob = async (access, blob) =>
+      blob.sha256 === large.blobs[0] ? { kind: 'retry', why: 'timeout' } : transport.putBlob(access, blob);
+    const slow = { ...tablet.parts, transport: { ...transport, putBlob } };
+    const sending = createPush({ ...slow, locks: null, ...quiet });
+    for (const ofJon of ['pending', 'acked']) {
+      expect(await sending.run()).toEqual({ kind: 'retry' });
+      expect([...(await tablet.states(MEI)), ...(await tablet.states(JON))]).toEqual(['pending', ofJon]);
+    }
+  });
+
   it('pushLanes reads the commands of lanes that cannot send only once', async () => {
     const children = Array.from({ length: 20 }, (_, index) => `child-${index}`);
     for (const child of children) {

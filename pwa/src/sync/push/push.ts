@@ -30,6 +30,11 @@ export interface PushParts extends PushRoundParts {
   onOutdated(): void;
 }
 
+/** The lane that ended the last round for lack of an answer; it comes last in the next one. */
+export interface RoundMemory {
+  endedBy: string | null;
+}
+
 export interface Push {
   run(): Promise<RunResult>;
   /** The next run checks every lane, because the server may have been restored. */
@@ -39,6 +44,7 @@ export interface Push {
 /** The work of the push scheduler: a run is one round with its progress reported. */
 export function createPush(parts: PushParts): Push {
   let checkedAt: number | null = null;
+  const memory: RoundMemory = { endedBy: null };
 
   function isCheckDue(): boolean {
     const now = parts.clock.now();
@@ -63,7 +69,7 @@ export function createPush(parts: PushParts): Push {
       };
       try {
         const all = isCheckDue();
-        const result = await pushRound(parts, all, onStep);
+        const result = await pushRound(parts, all, onStep, memory);
         // Some lanes were not checked.
         if (all && result.kind === 'retry') checkedAt = null;
         return result;
@@ -82,8 +88,9 @@ export async function pushRound(
   parts: PushRoundParts,
   all: boolean,
   onStep: (step: PushStep) => void,
+  memory: RoundMemory = { endedBy: null },
 ): Promise<RunResult> {
-  const round = await pushLanes(parts, onStep);
+  const round = await pushLanes(parts, onStep, memory);
   let resend = false;
   for (const lane of await lanesToCheck(parts.db, all)) {
     if (isServerUnavailable(round.retry)) break;
@@ -96,7 +103,7 @@ export async function pushRound(
   }
   // A restored server lacks commands: they are sent now, because nothing else would start a round.
   if (resend && !isServerUnavailable(round.retry)) {
-    const { retry, elsewhere, quarantined, fault } = await pushLanes(parts, onStep);
+    const { retry, elsewhere, quarantined, fault } = await pushLanes(parts, onStep, memory);
     // An earlier retry stays: a lane that could not be checked must be checked again.
     round.retry = retry ?? round.retry;
     round.elsewhere ||= elsewhere;
@@ -124,18 +131,22 @@ export interface LanesPushed extends FaultHolder {
   quarantined: boolean;
 }
 
-/** Sends until every lane is empty or cannot continue; ends early when the server is unavailable. */
+/**
+ * Sends until every lane is empty or cannot continue; ends early when the server is unavailable. A file that is too large
+ * for a slow network gets no answer either: by `memory`, the lanes behind it have their turn in the next round.
+ */
 export async function pushLanes(
   parts: PushLanesParts,
   onStep: (step: PushStep) => void,
+  memory: RoundMemory = { endedBy: null },
 ): Promise<LanesPushed> {
   const round: LanesPushed = { retry: null, elsewhere: false, quarantined: false, fault: null };
   const done = new Set<string>();
   await enrolShown(parts);
   for (
-    let lane = await nextLane(parts.db, done);
+    let lane = await nextLane(parts.db, done, memory);
     lane && !isServerUnavailable(round.retry);
-    lane = await nextLane(parts.db, done)
+    lane = await nextLane(parts.db, done, memory)
   ) {
     done.add(lane.id);
     const { id } = lane;
@@ -145,6 +156,8 @@ export async function pushLanes(
       else if (pushed.value.kind === 'retry') round.retry = pushed.value;
       else if (pushed.value.kind === 'quarantined') round.quarantined = true;
     });
+    if (isServerUnavailable(round.retry)) memory.endedBy = id;
+    else if (memory.endedBy === id) memory.endedBy = null;
   }
   return round;
 }
@@ -163,8 +176,15 @@ async function enrolShown(parts: PushLanesParts): Promise<void> {
   });
 }
 
-/** The next lane with something to send; the lanes of the account on the screen come first. New forks are included. */
-async function nextLane(db: OutboxDb, done: ReadonlySet<string>): Promise<LaneRow | undefined> {
+/**
+ * The next lane with something to send; the lanes of the account on the screen come first, the one that ended the last
+ * round comes last. New forks are included.
+ */
+async function nextLane(
+  db: OutboxDb,
+  done: ReadonlySet<string>,
+  { endedBy }: RoundMemory,
+): Promise<LaneRow | undefined> {
   // Keys alone: the query runs once per lane, and thousands of commands may wait.
   const places = await db.commands.where('state').equals('pending').primaryKeys();
   const ids = [...new Set(places.map(([lane]) => lane))].filter((id) => !done.has(id));
@@ -172,5 +192,6 @@ async function nextLane(db: OutboxDb, done: ReadonlySet<string>): Promise<LaneRo
   const lanes = (await db.lanes.bulkGet(ids)).filter((lane) => lane !== undefined);
   if (lanes.length < 2) return lanes[0];
   const shown = (await accountOnScreen(db))?.uid;
-  return lanes.find(({ account }) => account === shown) ?? lanes[0];
+  const others = lanes.filter(({ id }) => id !== endedBy);
+  return others.find(({ account }) => account === shown) ?? others[0];
 }
