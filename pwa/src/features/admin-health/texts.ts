@@ -26,7 +26,7 @@ export const backupTexts = {
     online: 'The storage does not answer. Once it does, the next backup goes there by itself.',
   },
   none: 'No backup yet.',
-  off: 'Backups are off. Set BACKUP_DIR to a folder on another disk and start the server again.',
+  off: 'Backups are off. Set BACKUP_DIR to a folder on another disk and start the server again. Data in PostgreSQL is backed up by its own tools instead.',
   made: 'Made',
   size: 'Database',
   state: 'State',

@@ -14,6 +14,7 @@ import { CERTIFICATE_SOON_MS } from '#services/operation/computer-health.ts';
 type Box = Reply<'GET /api/admin/box'>;
 
 interface Parts {
+  readonly engine: 'sqlite' | 'postgres';
   readonly config: Config;
   readonly db: Db;
   readonly clock: Clock;
@@ -26,7 +27,7 @@ const SILENT_AFTER_MS = 7 * DAY_MS;
 
 export async function boxState(
   actor: Actor,
-  { config, db, clock, health, databaseBytes }: Parts,
+  { engine, config, db, clock, health, databaseBytes }: Parts,
 ): Promise<Box> {
   requireRole(actor, 'admin');
   const [disk, backups, certificate, tablets, installed] = await Promise.all([
@@ -36,7 +37,7 @@ export async function boxState(
     tabletState(db, clock.now()),
     readInstalledVersion(),
   ]);
-  return { version: { running: VERSION, installed }, disk, backups, certificate, tablets };
+  return { version: { running: VERSION, installed }, engine, disk, backups, certificate, tablets };
 }
 
 async function diskState(

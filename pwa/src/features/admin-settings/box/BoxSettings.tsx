@@ -8,6 +8,7 @@ import { NotLoaded } from '#ui/status/NotLoaded.tsx';
 import { type BoxPart, describeBox } from './describe-box.ts';
 import { boxTexts as texts } from './texts.ts';
 
+const isSecure = window.location.protocol === 'https:';
 const dayOf = (at: string) => new Date(at).toLocaleDateString(undefined, { dateStyle: 'long' });
 
 export function BoxSettings({ account }: { account: string }) {
@@ -27,7 +28,7 @@ export function BoxSettings({ account }: { account: string }) {
         <NotLoaded message={texts.loadFailed} retry={texts.retry} onRetry={() => void refresh()} />
       )}
       {state.status === 'ready' &&
-        describeBox(state.value, dayOf).map((part) => <Part key={part.title} part={part} />)}
+        describeBox(state.value, { dayOf, isSecure }).map((part) => <Part key={part.title} part={part} />)}
       <Text size="sm">
         <Anchor component={Link} to="/setup" display="inline-block" py={12}>
           {texts.setup}

@@ -16,8 +16,8 @@ const healthy: BoxState = {
   },
   tablets: { prepared: 12, silent: 0, lastSeen: '2026-11-20T09:00:00.000Z' },
 };
-const describe = (change: Partial<BoxState> = {}) =>
-  describeBox({ ...healthy, ...change }, (at) => at.slice(0, 10));
+const describe = (change: Partial<BoxState> = {}, isSecure = false) =>
+  describeBox({ ...healthy, ...change }, { dayOf: (at) => at.slice(0, 10), isSecure });
 const careOf = (change: Partial<BoxState>) =>
   describe(change).flatMap(({ title, needsCare }) => (needsCare ? [title] : []));
 const partOf = (title: string, change: Partial<BoxState> = {}) => {
@@ -48,6 +48,14 @@ test('a part that needs somebody is marked, and says what to do', () => {
   expect(careOf({ disk: { ...healthy.disk, free: GB } })).toEqual(['Disk']);
   const away = healthy.backups && { ...healthy.backups, disk: null };
   expect(partOf('Backups', { backups: away })).toContain('Is its disk plugged in?');
+});
+
+test('a school in PostgreSQL behind a server with the certificate needs nobody', () => {
+  const parts = describe({ engine: 'postgres', backups: null, certificate: null }, true);
+  expect(parts.filter(({ needsCare }) => needsCare)).toEqual([]);
+  const sentences = parts.flatMap((part) => part.sentences).join(' ');
+  expect(sentences).toContain('The data is in PostgreSQL.');
+  expect(sentences).not.toMatch(/BACKUP_DIR|--lan/);
 });
 
 test('a certificate that the school brought is not called one that renews itself', () => {

@@ -13,13 +13,19 @@ export interface BoxPart {
 /** A year of answers of thirty children takes 3 GB. */
 const ENOUGH_FREE_BYTES = 3_000_000_000;
 
-/** `dayOf`: a moment as people of this browser write the day. */
-export function describeBox(box: BoxState, dayOf: (at: string) => string): BoxPart[] {
+export interface BoxWords {
+  /** A moment as people of this browser write the day. */
+  dayOf(at: string): string;
+  /** This page came with encryption; the server itself need not have a certificate for that. */
+  isSecure: boolean;
+}
+
+export function describeBox(box: BoxState, { dayOf, isSecure }: BoxWords): BoxPart[] {
   return [
     describeTablets(box.tablets, dayOf),
-    describeBackups(box.backups, dayOf),
+    describeBackups(box, dayOf),
     describeDisk(box.disk),
-    describeCertificate(box.certificate, dayOf),
+    describeCertificate(box.certificate, { dayOf, isSecure }),
     describeVersion(box.version),
   ];
 }
@@ -36,8 +42,11 @@ function describeTablets(
   return { title, value, sentences: [...seen, report], needsCare: silent > 0 };
 }
 
-function describeBackups(backups: BoxState['backups'], dayOf: (at: string) => string): BoxPart {
+function describeBackups({ backups, engine }: BoxState, dayOf: (at: string) => string): BoxPart {
   const title = texts.backups;
+  if (engine === 'postgres') {
+    return { title, value: texts.backupsElsewhere, sentences: [texts.postgresHint], needsCare: false };
+  }
   if (backups === null) {
     return { title, value: texts.backupsOff, sentences: [texts.backupsOffHint], needsCare: true };
   }
@@ -60,8 +69,11 @@ function describeDisk({ free, total, sounds, database }: BoxState['disk']): BoxP
   };
 }
 
-function describeCertificate(certificate: BoxState['certificate'], dayOf: (at: string) => string): BoxPart {
+function describeCertificate(certificate: BoxState['certificate'], { dayOf, isSecure }: BoxWords): BoxPart {
   const title = texts.certificate;
+  if (certificate === null && isSecure) {
+    return { title, value: texts.proxy, sentences: [texts.proxyHint], needsCare: false };
+  }
   if (certificate === null) {
     return { title, value: texts.plainHttp, sentences: [texts.plainHttpHint], needsCare: true };
   }

@@ -27,6 +27,9 @@ export const boxTexts = {
   backupsOff: 'Off',
   backupsOffHint:
     'If this disk fails, everything is lost. The technician sets BACKUP_DIR to a folder on another disk and starts Chickadee again.',
+  backupsElsewhere: 'Not made here',
+  postgresHint:
+    'The data is in PostgreSQL. The technician backs it up by its own tools, and the folder of the files beside it.',
   noBackup: 'None yet',
   newest: (when: string) => `Newest from ${when}`,
   kept: (count: number, folder: string, isLate: boolean) =>
@@ -46,6 +49,8 @@ export const boxTexts = {
   plainHttp: 'None',
   plainHttpHint:
     'The server speaks plain HTTP, so tablets get neither the microphone nor offline use. The technician starts it with --lan.',
+  proxy: 'On another server',
+  proxyHint: 'A server in front of this one has the certificate, and renews it.',
   validUntil: (when: string) => `Valid until ${when}`,
   ended: (when: string) => `Ended on ${when}`,
   renews: 'It renews itself before that, and devices notice nothing.',

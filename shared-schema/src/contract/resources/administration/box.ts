@@ -43,6 +43,8 @@ export const box = {
       version: z.object({ running: z.string(), installed: z.string() }),
       /** Bytes; `sounds`: recordings, pictures and voices of the school. */
       disk: disk.extend({ database: bytes, sounds: bytes }),
+      /** What keeps the data; PostgreSQL is backed up by its own tools. Missing in an older server's answer. */
+      engine: z.enum(['sqlite', 'postgres']).optional(),
       /** Null where backups are off. */
       backups: z
         .object({
