@@ -23,6 +23,8 @@ interface ConsentFormProps extends ConsentDialogProps {
   /** Heads the purposes. */
   what: string;
   done(children: number): string;
+  /** Says why the form cannot be saved yet; null where it can. */
+  waitsFor?: string | null;
   /** Stores what the form says. `at`: ISO 8601. */
   store(said: { purposes: readonly Purpose[]; at: string }, context: DataContext): Promise<Stored>;
   /** Fields of this form alone. */
@@ -30,7 +32,7 @@ interface ConsentFormProps extends ConsentDialogProps {
 }
 
 export function ConsentForm(props: ConsentFormProps) {
-  const { items, title, what, done, store, onDone, onClose, children } = props;
+  const { items, title, what, done, waitsFor = null, store, onDone, onClose, children } = props;
   const context = useAppContext();
   const today = localDay(context.clock.now());
   const [chosen, setChosen] = useState<Purpose[]>(['record_voice']);
@@ -67,8 +69,13 @@ export function ConsentForm(props: ConsentFormProps) {
           />
           {children}
           <Group justify="flex-end" gap="xs">
+            {waitsFor && (
+              <Text size="sm" c="dimmed" role="status">
+                {waitsFor}
+              </Text>
+            )}
             <CancelButton>{texts.cancel}</CancelButton>
-            <Button type="submit" loading={isRunning}>
+            <Button type="submit" disabled={waitsFor !== null} loading={isRunning}>
               {texts.save}
             </Button>
           </Group>

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { giveConsents, withdrawConsents } from '#data/commands/consent-commands.ts';
+import { type LocalFile, prepareFile } from '#data/commands/local-file.ts';
 import { outcomesOf } from '#data/commands/outcomes.ts';
 import { localDay } from '#platform/local-day.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
@@ -12,6 +13,10 @@ import { type Consent, consentItems, countWithoutConsent, instantOf } from './co
 vi.mock('#data/commands/outcomes.ts', async (original) => ({
   ...(await original<typeof import('#data/commands/outcomes.ts')>()),
   outcomesOf: vi.fn(),
+}));
+vi.mock('#data/commands/local-file.ts', async (original) => ({
+  ...(await original<typeof import('#data/commands/local-file.ts')>()),
+  prepareFile: vi.fn(),
 }));
 vi.mock('#data/commands/consent-commands.ts', () => ({ giveConsents: vi.fn(), withdrawConsents: vi.fn() }));
 
@@ -92,6 +97,31 @@ describe('a teacher', () => {
     });
     await waitFor(() => expect(shownToast()?.title).toBe('Consent noted for 2 children'));
     expect(screen.getByLabelText('Choose all 3')).toBeTruthy();
+  });
+
+  it('a teacher saves a consent with the signed form, not while the form is prepared', async () => {
+    const form = { address: '/uploads/form.pdf', type: 'application/pdf', uploaded: true } as LocalFile;
+    let arrive: () => void = () => {};
+    vi.mocked(prepareFile).mockReturnValueOnce(
+      new Promise((resolve) => {
+        arrive = () => resolve(form);
+      }),
+    );
+    const { user } = open();
+    await user.click(screen.getByLabelText('Choose Mei'));
+    await user.click(button('Note consent'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Note consent' }));
+    const input = dialog.getByLabelText<HTMLInputElement>(/^Photo or PDF/, { selector: 'input' });
+    await user.upload(input, new File(['%PDF-1.7'], 'form.pdf', { type: 'application/pdf' }));
+    await waitFor(() => expect(prepareFile).toHaveBeenCalled());
+    const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+    expect(save.disabled).toBe(true);
+    expect(dialog.getByText('The form is still being added. You can save when it is there.')).toBeTruthy();
+    await act(async () => arrive());
+    await waitFor(() => expect(save.disabled).toBe(false));
+    await user.click(save);
+    await waitFor(() => expect(giveConsents).toHaveBeenCalled());
+    expect(vi.mocked(giveConsents).mock.calls[0]?.[0].photo).toBe(form);
   });
 
   it('a teacher withdraws a consent, and is asked for a day that has been', async () => {

@@ -17,6 +17,7 @@ export function GiveDialog(props: ConsentDialogProps) {
   const [method, setMethod] = useState<(typeof CONSENT_METHODS)[number]>('offline_form');
   const [formNumber, setFormNumber] = useState('');
   const [photo, setPhoto] = useState<LocalFile | null>(null);
+  const [isAdding, setAdding] = useState(false);
   const students = props.items.map(({ student: { uid, parentName } }) => ({ uid, parentName }));
   return (
     <ConsentForm
@@ -24,6 +25,7 @@ export function GiveDialog(props: ConsentDialogProps) {
       title={texts.giveTitle}
       what={texts.what}
       done={texts.gave}
+      waitsFor={isAdding ? texts.photoAdding : null}
       store={({ purposes, at: givenAt }, to) =>
         giveConsents({ students, purposes, method, givenAt, formNumber: formNumber.trim(), photo }, to)
       }
@@ -60,6 +62,7 @@ export function GiveDialog(props: ConsentDialogProps) {
           return prepared;
         }}
         onRemove={() => setPhoto(null)}
+        onAdding={setAdding}
       />
     </ConsentForm>
   );

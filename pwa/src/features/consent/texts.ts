@@ -61,6 +61,7 @@ export const consentTexts = {
   formNumberShared: 'The same number stands with every child you chose.',
   photoField: 'Photo or PDF of the signed form (optional)',
   photoAdded: { title: 'Form added', message: 'It is stored when you save.' },
+  photoAdding: 'The form is still being added. You can save when it is there.',
   effect:
     'Without consent for the voice, the microphone is off as soon as the child’s tablet reaches the school. What was recorded before stays in Student Recordings until you delete it or its time is over. What is recorded later is not taken.',
   cancel: 'Cancel',

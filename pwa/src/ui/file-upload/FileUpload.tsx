@@ -34,6 +34,8 @@ export interface FileUploadProps {
    */
   onFile(file: File): Promise<{ uploaded: boolean }>;
   onRemove(): void;
+  /** Told when a file begins to be added, and when it is set or has failed: what is saved meanwhile is without it. */
+  onAdding?(isAdding: boolean): void;
   /** True for a low area, also where nothing is set. */
   compact?: boolean;
   /** Stands above the area: another way to set the file. */
@@ -73,6 +75,7 @@ function DropArea({
   chooseRef,
   errorId,
   onFile,
+  onAdding,
   value,
   compact,
 }: FileUploadProps & { errorId: string | undefined; compact: boolean }) {
@@ -81,11 +84,15 @@ function DropArea({
   const isSound = accept.every((type) => type.startsWith('audio/'));
   const Icon = isSound ? IconMusic : IconPhotoUp;
   const refuse = (message: string) => showToast({ title: texts.failedTitle, message, tone: 'error' });
+  const setAdding = (isAdding: boolean) => {
+    setUploading(isAdding);
+    onAdding?.(isAdding);
+  };
   const upload = async (files: File[]) => {
     const refused = refusalOf(files, accept);
     const [file] = files;
     if (refused || !file) return refuse(refused ?? texts.failed);
-    setUploading(true);
+    setAdding(true);
     try {
       const unreadable = await contentRefusalOf(file);
       if (unreadable) return refuse(unreadable);
@@ -97,7 +104,7 @@ function DropArea({
     } catch (reason) {
       refuse(failureOf(reason));
     } finally {
-      setUploading(false);
+      setAdding(false);
     }
   };
   return (

@@ -1,5 +1,6 @@
 /** A sound: recorded here or uploaded. Specification, teacher side, section 4 'Teacher voice recording'. */
-
+import { useEffect, useState } from 'react';
+import { useLatest } from '#platform/use-latest.ts';
 import type { ShownFile } from '#ui/file-upload/FilePreview.tsx';
 import { FileUpload } from '#ui/file-upload/FileUpload.tsx';
 import { SoundRecorderControls } from './SoundRecorderControls.tsx';
@@ -12,13 +13,21 @@ export interface SoundFieldProps {
   /** Accepts a recorded or chosen file and returns whether the server has it already. */
   onSound(file: File): Promise<{ uploaded: boolean }>;
   onRemove(): void;
+  /** Told when a sound begins to be recorded or added, and when it is set or has failed. */
+  onAdding?(isAdding: boolean): void;
   /** True where the field appears because somebody asked for it. */
   takesFocus?: boolean;
 }
 
 const ACCEPTED = ['audio/*'] as const;
 
-export function SoundField({ label, description, value, onSound, onRemove, takesFocus }: SoundFieldProps) {
+export function SoundField(props: SoundFieldProps) {
+  const { label, description, value, onSound, onRemove, onAdding, takesFocus } = props;
+  const [isRecorded, setRecorded] = useState(false);
+  const [isChosen, setChosen] = useState(false);
+  const latest = useLatest(onAdding);
+  const isAdding = isRecorded || isChosen;
+  useEffect(() => latest.current?.(isAdding), [isAdding]);
   return (
     <FileUpload
       label={label}
@@ -28,12 +37,14 @@ export function SoundField({ label, description, value, onSound, onRemove, takes
       value={value && { ...value, kind: 'audio' }}
       onFile={onSound}
       onRemove={onRemove}
+      onAdding={setChosen}
     >
       <SoundRecorderControls
         label={label}
         isSet={value !== null}
         takesFocus={takesFocus ?? false}
         onSound={onSound}
+        onRunning={setRecorded}
       />
     </FileUpload>
   );

@@ -19,11 +19,14 @@ interface SoundRecorderControlsProps {
   isSet: boolean;
   takesFocus: boolean;
   onSound(file: File): Promise<unknown>;
+  onRunning(isRunning: boolean): void;
 }
 
-export function SoundRecorderControls({ label, isSet, takesFocus, onSound }: SoundRecorderControlsProps) {
+export function SoundRecorderControls(props: SoundRecorderControlsProps) {
+  const { label, isSet, takesFocus, onSound, onRunning } = props;
   const recorder = useSoundRecorder(onSound);
-  const { state } = recorder;
+  const { state, isRunning } = recorder;
+  useEffect(() => onRunning(isRunning), [onRunning, isRunning]);
   const problem = state.name === 'failed' ? state.problem : null;
   useEffect(() => {
     if (problem) showToast({ title: texts.errorTitle, message: problemTexts[problem], tone: 'error' });
@@ -42,7 +45,7 @@ export function SoundRecorderControls({ label, isSet, takesFocus, onSound }: Sou
         variant={isRecording ? 'filled' : 'light'}
         color={isRecording ? 'coral' : 'sky'}
         size="xs"
-        disabled={!isRecording && !isReady && state.name !== 'idle' && state.name !== 'failed'}
+        disabled={isRunning && !isRecording}
         leftSection={
           isRecording ? (
             <IconPlayerStopFilled size={16} aria-hidden />

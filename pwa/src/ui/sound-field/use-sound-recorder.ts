@@ -9,6 +9,8 @@ import { soundFieldTexts as texts } from './texts.ts';
 export const MAX_SECONDS = TEACHER_RECORDING_LIMIT_MS / 1000;
 
 export type SoundRecorder = Omit<RecorderHandle, 'keep'> & {
+  /** A recording is on its way into the field. */
+  isRunning: boolean;
   /** For a recording that was not saved by itself: nothing was heard in it, or saving it failed. */
   keep(): void;
 };
@@ -27,7 +29,9 @@ export function useSoundRecorder(onSound: (file: File) => Promise<unknown>): Sou
       if (isHeard(current())) save();
     });
   }, [subscribe, current, save]);
-  return { ...recorder, keep: save };
+  const { name } = recorder.state;
+  const isRunning = name !== 'idle' && name !== 'ready' && name !== 'failed';
+  return { ...recorder, isRunning, keep: save };
 }
 
 /** Silence never replaces a sound unasked, and what could not be saved is not saved again and again. */

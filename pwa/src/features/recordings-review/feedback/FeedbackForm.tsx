@@ -1,6 +1,7 @@
 /** The form of the feedback dialog: the answer to listen to, words, voice, score, sticker, and whether to try again. */
 import { Alert, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
 import { hasFeedback } from 'shared-schema/rules/progress/earlier-answers';
 import { MAX_LONG_TEXT_LENGTH } from 'shared-schema/rules/text-limits';
 import type { Review } from '#data/queries/recordings/reviews.ts';
@@ -52,6 +53,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
   const news = deleting.isRunning ? 'none' : latest;
   const isKept = news === 'none' || news === 'newer';
   const { fields, change, isRunning } = form;
+  const [isVoiceAdding, setVoiceAdding] = useState(false);
   const mayTakeBack = !refused && isKept && hasFeedback(recording);
   return (
     <FormModal
@@ -91,6 +93,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
             description={texts.voiceHint}
             voice={fields.voice}
             onChange={(voice) => change({ voice })}
+            onAdding={setVoiceAdding}
           />
         )}
         <ScorePicker score={fields.score} onChange={(score) => change({ score })} />
@@ -107,22 +110,32 @@ export function FeedbackForm(props: FeedbackFormProps) {
           {mayTakeBack && (
             <Button
               {...QUIET}
-              disabled={isRunning || deleting.isRunning}
+              disabled={isRunning || isVoiceAdding || deleting.isRunning}
               onClick={() => void form.takeBack()}
             >
               {texts.takeBack}
             </Button>
           )}
           {!refused && isKept && (
-            <Button {...QUIET} disabled={isRunning} loading={deleting.isRunning} onClick={deleting.ask}>
+            <Button
+              {...QUIET}
+              disabled={isRunning || isVoiceAdding}
+              loading={deleting.isRunning}
+              onClick={deleting.ask}
+            >
               {texts.delete}
             </Button>
           )}
         </Group>
         <Group justify="flex-end" className={classes.actions}>
+          {isVoiceAdding && (
+            <Text size="sm" c="dimmed" role="status">
+              {texts.voiceAdding}
+            </Text>
+          )}
           <CancelButton>{texts.cancel}</CancelButton>
           <Button
-            disabled={!form.maySave || !isKept || gone !== null || deleting.isRunning}
+            disabled={!form.maySave || isVoiceAdding || !isKept || gone !== null || deleting.isRunning}
             loading={isRunning}
             onClick={() => void form.save()}
           >

@@ -15,16 +15,18 @@ interface VoiceFieldProps {
   description?: string;
   voice: DraftVoice | null;
   onChange(voice: DraftVoice | null): void;
+  /** Told whether a voice is on its way into the form, which is not to be saved meanwhile. */
+  onAdding(isAdding: boolean): void;
 }
 
-export function VoiceField({ label = texts.voice, description, ...props }: VoiceFieldProps) {
+export function VoiceField({ label = texts.voice, description, onAdding, ...props }: VoiceFieldProps) {
   const { src, onSound, onRemove } = useVoice(props);
   return (
     <SoundField
       label={label}
       {...(description !== undefined && { description })}
       value={props.voice && { src, name: texts.voiceName, failure: texts.notPlayed }}
-      {...{ onSound, onRemove }}
+      {...{ onSound, onRemove, onAdding }}
     />
   );
 }

@@ -27,6 +27,7 @@ export const feedbackTexts = {
     `Listening activity: ${earned} of ${possible} points`,
   voice: 'Voice message',
   voiceHint: 'The child hears it with your feedback. Up to one minute.',
+  voiceAdding: 'You can save when your voice message is complete.',
   voiceName: 'Your voice message',
   withVoice: 'With a voice message.',
   withSticker: (name: string) => `With the sticker “${name}”.`,

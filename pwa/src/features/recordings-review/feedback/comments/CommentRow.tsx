@@ -125,6 +125,7 @@ function CommentEditor({ comment, actions, onDone }: CommentEditorProps) {
   const [voice, setVoice] = useState<Parameters<typeof contentOf>[0]['voice']>(
     audioUrl === null ? null : { kind: 'given', address: audioUrl },
   );
+  const [isVoiceAdding, setVoiceAdding] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   const content = contentOf({ words, voice });
@@ -141,12 +142,17 @@ function CommentEditor({ comment, actions, onDone }: CommentEditorProps) {
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
       />
-      <VoiceField label={texts.commentVoice} voice={voice} onChange={setVoice} />
+      <VoiceField label={texts.commentVoice} voice={voice} onChange={setVoice} onAdding={setVoiceAdding} />
       <Group justify="flex-end" gap="xs">
+        {isVoiceAdding && (
+          <Text size="sm" c="dimmed" role="status">
+            {feedbackTexts.voiceAdding}
+          </Text>
+        )}
         <Button size="xs" variant="default" onClick={onDone}>
           {texts.cancel}
         </Button>
-        <Button size="xs" disabled={!content} onClick={() => void save()}>
+        <Button size="xs" disabled={!content || isVoiceAdding} onClick={() => void save()}>
           {texts.save}
         </Button>
       </Group>

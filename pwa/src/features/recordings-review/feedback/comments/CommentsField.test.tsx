@@ -7,7 +7,7 @@ import { outcomesOf } from '#data/commands/outcomes.ts';
 import type { DraftVoice } from '#data/outbox/outbox-db.ts';
 import { type FeedbackComment, useFeedbackComments } from '#data/queries/teacher/use-feedback-comments.ts';
 import type { FeedbackFields } from '#data/recordings/feedback-drafts.ts';
-import { readVoice } from '#data/recordings/read-voice.ts';
+import { readVoice, voiceOfFile } from '#data/recordings/read-voice.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { anyAppContext } from '#test/test-app-context.ts';
 import { useToast } from '#ui/toast/toast-store.ts';
@@ -30,7 +30,8 @@ vi.mock('#data/recordings/use-given-voice.ts', () => ({ useGivenVoice: () => und
 const row = (uid: string, position: number, fields: Partial<FeedbackComment> = {}) =>
   ({ uid, position, text: `Words of ${uid}`, audioUrl: null, ...fields }) as FeedbackComment;
 const EMPTY: FeedbackFields = { words: '', score: '', voice: null, sticker: null, tryAgain: false };
-const voice = { kind: 'recorded', file: { address: '/uploads/own.webm' } as LocalFile } as const;
+const file = { address: '/uploads/own.webm', bytes: new ArrayBuffer(2) } as LocalFile;
+const voice = { kind: 'recorded', file } as const;
 const change = vi.fn();
 
 async function open(comments: FeedbackComment[], fields: Partial<FeedbackFields> = {}) {
@@ -134,6 +135,28 @@ describe('the comments of a teacher in the feedback form', () => {
     const content = { text: 'Louder', voice: null };
     expect(vi.mocked(changeComment).mock.calls).toEqual([['a', content, anyAppContext]]);
     await waitFor(() => expect(screen.queryByLabelText('Words of the comment')).toBeNull());
+  });
+
+  it('a comment is saved with the voice that is chosen for it, not while the voice is prepared', async () => {
+    let arrive: () => void = () => {};
+    vi.mocked(voiceOfFile).mockReturnValueOnce(
+      new Promise((resolve) => {
+        arrive = () => resolve(voice);
+      }),
+    );
+    const { user } = await open([row('a', 0)]);
+    await choose(user, 1, 'Edit');
+    const input = screen.getByLabelText<HTMLInputElement>('Voice of the comment', { selector: 'input' });
+    await user.upload(input, new File(['ID3'], 'louder.mp3', { type: 'audio/mpeg' }));
+    await waitFor(() => expect(voiceOfFile).toHaveBeenCalled());
+    const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save comment' });
+    expect(save.disabled).toBe(true);
+    expect(screen.getByText('You can save when your voice message is complete.')).toBeTruthy();
+    await act(async () => arrive());
+    await waitFor(() => expect(save.disabled).toBe(false));
+    await user.click(save);
+    const content = { text: 'Words of a', voice: voice.file };
+    expect(vi.mocked(changeComment).mock.calls).toEqual([['a', content, anyAppContext]]);
   });
 
   it('a comment that is deleted comes back to its place', async () => {

@@ -14,9 +14,9 @@ interface VoiceNoteParts {
 export function useVoiceNote({ voice, onChange, onSave }: VoiceNoteParts) {
   const field = useVoice({ voice, onChange });
   const recorder = useSoundRecorder(field.onSound);
-  const { name } = recorder.state;
+  const { state, isRunning } = recorder;
+  const { name } = state;
   const [wantsSave, setWantsSave] = useState(false);
-  const isRunning = name !== 'idle' && name !== 'ready' && name !== 'failed';
   const save = useEffectEvent(onSave);
   useEffect(() => {
     if (!wantsSave || isRunning) return;

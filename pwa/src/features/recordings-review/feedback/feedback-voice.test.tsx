@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { outcomesOf } from '#data/commands/outcomes.ts';
+import { giveFeedback } from '#data/commands/teacher-commands.ts';
+import type { DraftVoice, LocalFile } from '#data/outbox/outbox-db.ts';
+import type { Review } from '#data/queries/recordings/reviews.ts';
+import { useWorkRecordings } from '#data/queries/recordings/use-recordings.ts';
+import { createDraftKeeper } from '#data/recordings/feedback-drafts.ts';
+import { voiceOfFile } from '#data/recordings/read-voice.ts';
+import { type Microphone, openMicrophone } from '#platform/microphone/microphone.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { recording } from '#test/teacher-rows.ts';
+import { FeedbackForm } from './FeedbackForm.tsx';
+import { fieldsOf } from './feedback-fields.ts';
+
+vi.mock('#data/commands/outcomes.ts', async (original) => ({
+  ...(await original<typeof import('#data/commands/outcomes.ts')>()),
+  outcomesOf: vi.fn(),
+}));
+vi.mock('#data/commands/teacher-commands.ts', () => ({ deleteRecordings: vi.fn(), giveFeedback: vi.fn() }));
+vi.mock('#data/queries/recordings/use-recordings.ts', () => ({ useWorkRecordings: vi.fn() }));
+vi.mock('#data/recordings/feedback-drafts.ts', () => ({ createDraftKeeper: vi.fn(), draftSubject: vi.fn() }));
+vi.mock('#data/recordings/read-voice.ts', () => ({ voiceOfFile: vi.fn() }));
+vi.mock('#platform/microphone/microphone.ts', async (original) => ({
+  ...(await original<typeof import('#platform/microphone/microphone.ts')>()),
+  openMicrophone: vi.fn(),
+}));
+vi.mock('./RecordingSound.tsx', () => ({ RecordingSound: () => null }));
+
+const answer = recording('mei', 'park', { teacherFeedbackText: 'Good' });
+const file = { address: '/uploads/voice.webm', uploaded: true, bytes: new ArrayBuffer(2) } as LocalFile;
+const voice: Extract<DraftVoice, { kind: 'recorded' }> = { kind: 'recorded', file };
+const keeper = { note: vi.fn(), flush: vi.fn(), leave: vi.fn(), drop: vi.fn() };
+const onClose = vi.fn();
+const WAITS = 'You can save when your voice message is complete.';
+
+/** Ends the preparing of the voice. */
+let arrive: () => void;
+
+function open() {
+  const names = { studentName: 'Mei Lin', activityTitle: 'Park', prompt: 'Who?' };
+  const review = { ...names, recording: answer, earlier: [] } as unknown as Review;
+  const drafts = { own: null, other: null };
+  return renderScreen(<FeedbackForm {...{ review, drafts, onClose }} begin={fieldsOf(answer)} />);
+}
+
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+const words = () => screen.getByLabelText('Written feedback');
+
+/** Whether the buttons that store feedback or delete the answer are disabled. */
+async function lockedButtons(): Promise<boolean[]> {
+  const names = ['Save Feedback', 'Take feedback back', 'Delete answer…'];
+  return (await Promise.all(names.map(button))).map(({ disabled }) => disabled);
+}
+
+async function expectWholeFeedback(user: ReturnType<typeof open>['user']): Promise<void> {
+  await user.click(await button('Save Feedback'));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(vi.mocked(giveFeedback).mock.calls[0]?.[1]).toEqual({ text: 'Well done', audio: file });
+  expect(keeper.note).not.toHaveBeenCalledAfter(keeper.drop);
+}
+
+describe('feedback with a voice message', () => {
+  beforeEach(() => {
+    vi.clearAllMocks();
+    for (const action of [keeper.flush, keeper.drop]) action.mockResolvedValue(undefined);
+    vi.mocked(createDraftKeeper).mockReturnValue(keeper);
+    vi.mocked(useWorkRecordings).mockReturnValue([answer]);
+    vi.mocked(outcomesOf).mockResolvedValue([{ kind: 'applied', command: undefined }]);
+    vi.mocked(giveFeedback).mockResolvedValue({ commandIds: ['c1'] });
+    vi.mocked(voiceOfFile).mockReturnValue(
+      new Promise((resolve) => {
+        arrive = () => resolve(voice);
+      }),
+    );
+    const microphone: Microphone = {
+      type: 'audio/webm;codecs=opus',
+      start: async (onChunk) => onChunk(new ArrayBuffer(2)),
+      stop: async () => undefined,
+      level: () => 0.5,
+      onLost: () => undefined,
+      close: () => undefined,
+    };
+    vi.mocked(openMicrophone).mockResolvedValue(microphone);
+  });
+
+  it('feedback is saved with the voice message that is recorded, not while it is recorded or prepared', async () => {
+    const { user, fill } = open();
+    await fill(words(), 'Well done');
+    await user.click(await button('Record: Voice message'));
+    const stop = await button('Stop: Voice message');
+    expect([await lockedButtons(), screen.queryByText(WAITS) !== null]).toEqual([[true, true, true], true]);
+    await user.click(stop);
+    await waitFor(() => expect(voiceOfFile).toHaveBeenCalled());
+    expect(await lockedButtons()).toEqual([true, true, true]);
+    await act(async () => arrive());
+    await waitFor(async () => expect(await lockedButtons()).toEqual([false, false, false]));
+    expect(screen.queryByText(WAITS)).toBeNull();
+    await expectWholeFeedback(user);
+  });
+
+  it('feedback is saved with the voice message that is chosen from a file, not while it is prepared', async () => {
+    const { user, fill } = open();
+    await fill(words(), 'Well done');
+    const input = screen.getByLabelText<HTMLInputElement>('Voice message', { selector: 'input' });
+    await user.upload(input, new File(['ID3'], 'praise.mp3', { type: 'audio/mpeg' }));
+    await waitFor(() => expect(voiceOfFile).toHaveBeenCalled());
+    expect([await lockedButtons(), screen.queryByText(WAITS) !== null]).toEqual([[true, true, true], true]);
+    await act(async () => arrive());
+    await waitFor(async () => expect(await lockedButtons()).toEqual([false, false, false]));
+    await expectWholeFeedback(user);
+  });
+});
