@@ -93,6 +93,62 @@ it('a class of the same name is proposed, and a new class can be chosen instead'
   expect(screen.getAllByText('New class')).toHaveLength(1);
 });
 
+const endedOwls = schoolClass('ended', { name: 'Owls', isActive: false, seq: 4 });
+const newOwls = schoolClass('owls', { name: 'Owls', seq: 5 });
+const owlsTarget = () =>
+  screen.getByRole<HTMLSelectElement>('combobox', { name: 'Where the students of Owls go' });
+
+it('a class of the same name is proposed only while it is active', async () => {
+  const { user, unmount } = await openFile(teacherData({ classes: [endedOwls, newOwls] }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Owls' }));
+  expect(owlsTarget().value).toBe('owls');
+  expect([...owlsTarget().options].map(({ text }) => text)).toEqual([
+    'Into a new class',
+    'Into your class Owls',
+    'Into your class Owls (Not active)',
+  ]);
+  unmount();
+  const again = await openFile(teacherData({ classes: [endedOwls] }));
+  await again.user.click(await screen.findByRole('checkbox', { name: 'Owls' }));
+  expect(owlsTarget().selectedOptions[0]?.text).toBe('Into a new class');
+});
+
+it('a class that an earlier file filled and that is not active can be left for an active one', async () => {
+  const ended = { ...endedOwls, sourcedId: 'class-1' };
+  const mei = student('mei', { firstName: 'Mei', lastName: 'Lin', grade: '2', sourcedId: 'c1', seq: 3 });
+  const students = [{ ...mei, classCodeUid: 'ended' }];
+  const { user, press } = await openFile(teacherData({ classes: [ended, newOwls], students }));
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Owls' });
+  expect(box.checked).toBe(false);
+  await user.click(box);
+  expect(owlsTarget().value).toBe('owls');
+  expect(owlsTarget().options).toHaveLength(3);
+  await press('See what changes');
+  await press('Import');
+  await waitFor(async () => expect(await commands()).toHaveLength(3));
+  expect(await commands()).toMatchObject([
+    { type: 'class.update', payload: { uid: 'ended', sourcedId: null }, ifSeq: 4 },
+    { type: 'class.update', payload: { uid: 'owls', sourcedId: 'class-1' }, ifSeq: 5 },
+    { type: 'student.join', payload: { studentUid: 'mei', classCodeUid: 'owls' } },
+  ]);
+});
+
+it('the file goes into the class that has its key and is not active where the teacher has no other', async () => {
+  const ended = { ...endedOwls, sourcedId: 'class-1' };
+  const { user, press } = await openFile(teacherData({ classes: [ended] }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Owls' }));
+  expect(owlsTarget().selectedOptions[0]?.text).toBe('Into your class Owls (Not active)');
+  await user.selectOptions(owlsTarget(), 'Into a new class');
+  await press('See what changes');
+  await press('Import');
+  await waitFor(async () => expect(await commands()).toHaveLength(3));
+  expect(await commands()).toMatchObject([
+    { type: 'class.update', payload: { uid: 'ended', sourcedId: null } },
+    { type: 'class.create', payload: { name: 'Owls', sourcedId: 'class-1' } },
+    { type: 'student.create', payload: { sourcedId: 'c1', classSourcedId: 'class-1' } },
+  ]);
+});
+
 it('a file that is no roster is refused with what is missing', async () => {
   const { 'enrollments.csv': _, ...texts } = oneRosterTexts([]);
   await openFile(teacherData(), zipOf(texts));

@@ -5,6 +5,7 @@ import { createSearch } from 'shared-schema/rules/search-key';
 import type { SchoolClass } from '#data/queries/teacher/rows.ts';
 import { ShowMore } from '#ui/growing-list/ShowMore.tsx';
 import { useGrowing } from '#ui/growing-list/use-growing.ts';
+import { activeFirst, classLabel } from '#ui/teacher/class-options.ts';
 import { SearchField } from '#ui/teacher/SearchField.tsx';
 import { type ClassChoice, presetTarget } from '../plan/choose-classes.ts';
 import type { ListedClass } from '../read/roster.ts';
@@ -58,7 +59,7 @@ function OneClass({
     onChange({ chosen: rest, targets });
   };
   const goTo = (uid: string) => onChange({ chosen, targets: new Map([...targets, [key, uid]]) });
-  const isKnown = target !== null && target.sourcedId === shown.key;
+  const isSure = target !== null && target.sourcedId === shown.key && target.isActive;
   return (
     <div>
       <Checkbox
@@ -67,13 +68,13 @@ function OneClass({
         checked={isChosen}
         onChange={toggle}
       />
-      {isChosen && !isKnown && own.length > 0 && (
+      {isChosen && !isSure && own.length > 0 && (
         <NativeSelect
           mt={4}
           ml={32}
           aria-label={texts.goesTo(name)}
           value={targets.get(key) ?? target?.uid ?? 'new'}
-          data={targetOptions(own)}
+          data={targetOptions(shown, own)}
           onChange={(event) => goTo(event.currentTarget.value)}
         />
       )}
@@ -81,11 +82,14 @@ function OneClass({
   );
 }
 
-/** A class that has a key already belongs to another class of the school. */
-function targetOptions(own: readonly SchoolClass[]) {
-  const free = own.filter(({ sourcedId }) => !sourcedId);
+/** A class that has another key already belongs to another class of the school. A new class needs a name. */
+function targetOptions({ key, name }: ListedClass, own: readonly SchoolClass[]) {
+  const free = own.filter(({ sourcedId }) => !sourcedId || sourcedId === key);
   return [
-    { value: 'new', label: texts.newClass },
-    ...free.map(({ uid, name }) => ({ value: uid, label: texts.intoClass(name) })),
+    ...(name === null ? [] : [{ value: 'new', label: texts.newClass }]),
+    ...activeFirst(free).map((row) => ({
+      value: row.uid,
+      label: texts.intoClass(classLabel(row, row.name)),
+    })),
   ];
 }

@@ -18,6 +18,7 @@ export function PlanPreview({ plan, classes, ...decisions }: PlanPreviewProps) {
     key: null,
     name: texts.others,
     target: null,
+    former: null,
     rows: plan.others,
   };
   return (

@@ -2,7 +2,7 @@
 import { isSameName } from 'shared-schema/rules/people/name-key';
 import type { SchoolClass } from '#data/queries/teacher/rows.ts';
 import type { ListedClass, RosterFile } from '../read/roster.ts';
-import type { ChosenClass } from './plan.ts';
+import { type ChosenClass, classOfKey } from './plan.ts';
 
 /** Where a class of the file goes: uid of a class, or 'new'. */
 export type Targets = ReadonlyMap<string, string>;
@@ -15,21 +15,23 @@ export interface ClassChoice {
 
 /** A class without a name in the file can only be one that the teacher has. */
 export function choosableClasses({ classes }: RosterFile, own: readonly SchoolClass[]): ListedClass[] {
-  return classes.filter(({ key, name }) => name !== null || own.some(({ sourcedId }) => sourcedId === key));
+  return classes.filter(({ key, name }) => name !== null || classOfKey(key, own) !== undefined);
 }
 
-/** The class that has the key of the school, else one of the same name without a key. */
+/**
+ * The class that has the key of the school, else an active one of the same name without a key. Where the class with the
+ * key is not active, the other one comes first: children of a class that is not active see no activities.
+ */
 export function presetTarget({ key, name }: ListedClass, own: readonly SchoolClass[]): SchoolClass | null {
-  const known = own.find(({ sourcedId }) => sourcedId !== null && sourcedId === key);
+  const known = classOfKey(key, own);
+  if (known?.isActive) return known;
   const isNamed = (each: SchoolClass) => !each.sourcedId && name !== null && isSameName(each.name, name);
-  return known ?? own.find(isNamed) ?? null;
+  return own.find((each) => each.isActive && isNamed(each)) ?? known ?? null;
 }
 
-/** Classes that the file made before are chosen, so that a newer file needs no search. */
+/** Active classes that the file made before are chosen, so that a newer file needs no search. */
 export function presetChoice(classes: readonly ListedClass[], own: readonly SchoolClass[]): ClassChoice {
-  const known = classes.flatMap(({ key }) =>
-    key !== null && own.some(({ sourcedId }) => sourcedId === key) ? [key] : [],
-  );
+  const known = classes.flatMap(({ key }) => (key !== null && classOfKey(key, own)?.isActive ? [key] : []));
   return { chosen: new Set(known), targets: new Map() };
 }
 

@@ -5,7 +5,7 @@ import { pickFreeUsername, type Random } from 'shared-schema/rules/people/free-u
 import { nameKey } from 'shared-schema/rules/people/name-key';
 import { generateBulkUsername } from 'shared-schema/rules/people/username';
 import { MAX_LINE_LENGTH } from 'shared-schema/rules/text-limits';
-import type { Student } from '#data/queries/teacher/rows.ts';
+import type { SchoolClass, Student } from '#data/queries/teacher/rows.ts';
 import type { ImportEntry } from '#data/student-imports/start-import.ts';
 import type { ListedStudent } from '../read/roster.ts';
 import {
@@ -49,19 +49,23 @@ export function planCommands(plan: ImportPlan, { students, random, newUid }: Com
   return [...classes, ...children, ...others];
 }
 
-function classEntry({ key, name, target }: PlannedClass, uid: string, random: Random): ImportEntry {
+function classEntry(planned: PlannedClass, uid: string, random: Random): ImportEntry {
+  const { key, name, target, former } = planned;
   const row = { kind: 'class' as const, name, className: name, uid };
-  if (target) {
-    const ifSeq = target.seq > 0 ? { ifSeq: target.seq } : {};
-    return { row, commands: [{ type: 'class.update', payload: { uid, sourcedId: key }, ...ifSeq }] };
-  }
+  // First: the school refuses a key that another class has, and takes that class for a new one with the key.
+  const freed = former ? [keyCommand(former, null)] : [];
+  if (target) return { row, commands: [...freed, keyCommand(target, key)] };
   const payload = {
     uid,
     name: cutText(name, MAX_LINE_LENGTH),
     code: generateClassCode(random),
     sourcedId: key,
   };
-  return { row, commands: [{ type: 'class.create', payload }] };
+  return { row, commands: [...freed, { type: 'class.create', payload }] };
+}
+
+function keyCommand({ uid, seq }: SchoolClass, sourcedId: string | null): ImportEntry['commands'][number] {
+  return { type: 'class.update', payload: { uid, sourcedId }, ...(seq > 0 && { ifSeq: seq }) };
 }
 
 interface Joined {

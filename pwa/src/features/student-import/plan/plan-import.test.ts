@@ -190,25 +190,36 @@ describe('a child who is not in the file any more', () => {
 
 describe('classes of a file', () => {
   it('the name of a new class is no longer than the school server takes', () => {
-    const owls = { ...fileClass([listed('c1')]), name: `${'o'.repeat(299)}😀` };
+    const owls = { ...fileClass([listed('c1')], { key: 'class-5' }), name: `${'o'.repeat(299)}😀` };
     const [made] = commandsOf({ file: [owls], target: null });
     expect(made).toMatchObject({ type: 'class.create', payload: { name: 'o'.repeat(299) } });
   });
 
   it('a new class is made with the key before its children join it', () => {
-    const commands = commandsOf({ file: [fileClass([listed('c1')])], target: null });
+    const commands = commandsOf({ file: [fileClass([listed('c1')], { key: 'class-5' })], target: null });
     expect(commands).toMatchObject([
-      { type: 'class.create', payload: { uid: 'uid-1', name: 'Owls', sourcedId: 'class-1' } },
-      { type: 'student.create', payload: { classCodeUid: 'uid-1', classSourcedId: 'class-1' } },
+      { type: 'class.create', payload: { uid: 'uid-1', name: 'Owls', sourcedId: 'class-5' } },
+      { type: 'student.create', payload: { classCodeUid: 'uid-1', classSourcedId: 'class-5' } },
     ]);
   });
 
   it('a class that was there gets the key, and keeps its name', () => {
-    const commands = commandsOf({ file: [fileClass([], { name: 'ELD 2' })], target: wrens });
+    const commands = commandsOf({ file: [fileClass([], { key: 'class-5', name: 'ELD 2' })], target: wrens });
     expect(commands).toMatchObject([
-      { type: 'class.update', payload: { uid: 'wrens', sourcedId: 'class-1' } },
+      { type: 'class.update', payload: { uid: 'wrens', sourcedId: 'class-5' } },
     ]);
     expect(commands[0]?.payload).not.toHaveProperty('name');
+  });
+
+  it('a class gives its key to the one that is chosen in its place, and its children go there', () => {
+    const file = [fileClass([listed('c1')])];
+    const students = [child('mei', { sourcedId: 'c1', classCodeUid: 'owls' })];
+    const changes = { changed: [], gone: new Set<string>(), classes: file };
+    expect(commandsOf({ file, students, changes, target: wrens })).toMatchObject([
+      { type: 'class.update', payload: { uid: 'owls', sourcedId: null }, ifSeq: 4 },
+      { type: 'class.update', payload: { uid: 'wrens', sourcedId: 'class-1' } },
+      { type: 'student.join', payload: { studentUid: 'mei', classCodeUid: 'wrens' } },
+    ]);
   });
 
   it('a delta file changes a child who is in no chosen class', () => {

@@ -4,7 +4,16 @@ import { isInClass } from '#data/queries/teacher/roster.ts';
 import type { SchoolClass, Student } from '#data/queries/teacher/rows.ts';
 import type { ListedClass, ListedStudent } from '../read/roster.ts';
 import { createMatcher, type Match, type Matcher } from './match-students.ts';
-import type { Change, ChosenClass, Decisions, ImportPlan, PlannedClass, PlanRow, Question } from './plan.ts';
+import {
+  type Change,
+  type ChosenClass,
+  type Decisions,
+  formerClass,
+  type ImportPlan,
+  type PlannedClass,
+  type PlanRow,
+  type Question,
+} from './plan.ts';
 
 export interface School {
   students: readonly Student[];
@@ -92,7 +101,8 @@ function planClass(
     (row, place): PlanRow => ({ id: `${id} unusable ${place}`, name: row.text, kind: 'unusable', row }),
   );
   const gone = target ? goneFrom(target, chosen, id, homes, parts) : [];
-  return { id, key: listed.key, name: nameOf(chosen), target, rows: [...rows, ...unusable, ...gone] };
+  const former = formerClass(chosen, parts.school.classes);
+  return { id, key: listed.key, name: nameOf(chosen), target, former, rows: [...rows, ...unusable, ...gone] };
 }
 
 /** A child of several chosen classes, in one that is not the home class. The names are compared in the home class only. */
@@ -197,8 +207,10 @@ function classChange(row: ListedStudent, student: Student, chosen: ChosenClass, 
 }
 
 /** Whether the file has the child in this class of the school, chosen or not. */
-function isListedIn(home: SchoolClass, { key }: ListedStudent, { chosen, file }: Parts): boolean {
+function isListedIn(home: SchoolClass, { key }: ListedStudent, { chosen, file, school }: Parts): boolean {
   if (key === null) return false;
+  // Its place in the file is that of another class now.
+  if (chosen.some((each) => formerClass(each, school.classes) === home)) return false;
   const listed =
     chosen.find(({ target }) => target === home)?.listed ??
     file.classes?.find((each) => each.key !== null && each.key === home.sourcedId);

@@ -9,6 +9,19 @@ export interface ChosenClass {
   target: SchoolClass | null;
 }
 
+/** The class that has this key of the school. */
+export const classOfKey = (key: string | null, own: readonly SchoolClass[]): SchoolClass | undefined =>
+  key === null ? undefined : own.find(({ sourcedId }) => sourcedId === key);
+
+/** The class that has the key of a chosen class, and gives it to the one where the children go now. */
+export function formerClass(
+  { listed, target }: ChosenClass,
+  own: readonly SchoolClass[],
+): SchoolClass | null {
+  const known = classOfKey(listed.key, own);
+  return known && known.uid !== target?.uid ? known : null;
+}
+
 /** What the teacher decided, by id of the row. What is absent has its preset. */
 export interface Decisions {
   /** Uid of the student who is the same child, or 'new'. */
@@ -72,6 +85,8 @@ export interface PlannedClass {
   key: string | null;
   name: string;
   target: SchoolClass | null;
+  /** Loses the key: no two classes of a teacher have the same one. */
+  former: SchoolClass | null;
   rows: readonly PlanRow[];
 }
 
