@@ -5,7 +5,7 @@ import {
 } from 'shared-schema/rules/activities/activity-validation';
 import { payloadFields } from '#data/outbox/command-content.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
-import { lateConsent, refusalText } from './texts.ts';
+import { lateWords, refusalText } from './texts.ts';
 
 /** An activity names its missing parts: the server judges by the same rule, and answers with a code only. */
 export function refusalReason(command: Pick<CommandRow, 'type' | 'payload'>, code = ''): string {
@@ -13,10 +13,18 @@ export function refusalReason(command: Pick<CommandRow, 'type' | 'payload'>, cod
   const missing = isUnfinished
     ? requiredInformation(validateStoredActivity(payloadFields(command), null))
     : null;
-  return missing ?? (isLateConsent({ ...command, code }) ? lateConsent : refusalText(code));
+  return missing ?? lateReason(command.type, code) ?? refusalText(code);
 }
 
-/** A consent that somebody withdrew after it was noted. Sent again it would be as old, and be refused again. */
+/**
+ * A family's word after which somebody noted the opposite: a consent, or the withdrawal of one. Sent again it would be
+ * as old, and be refused again.
+ */
 export function isLateConsent({ type, code }: Pick<CommandRow, 'type' | 'code'>): boolean {
-  return type === 'consent.give' && code === 'conflict';
+  return lateReason(type, code) !== null;
+}
+
+function lateReason(type: CommandRow['type'], code: string | undefined): string | null {
+  if (code !== 'conflict') return null;
+  return type === 'consent.give' || type === 'consent.withdraw' ? lateWords[type] : null;
 }

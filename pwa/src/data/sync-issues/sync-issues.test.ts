@@ -116,6 +116,15 @@ describe('a sync issue', () => {
     });
   });
 
+  it('a withdrawal that a newer consent stands against is noted anew, not sent again with its old date', () => {
+    const about = { studentUid: 'mei', purpose: 'record_voice' };
+    expect(items(command('consent.withdraw', about, { code: 'conflict' }))[0]).toMatchObject({
+      canRetry: false,
+      reason:
+        'A consent was noted meanwhile. If the family takes it back, note that anew on the page Consent.',
+    });
+  });
+
   it('an issue groups what builds on a refused thing under it, with its name, also indirectly', () => {
     const built = { code: 'depends_on_refused' };
     const [only, ...others] = items(

@@ -60,8 +60,12 @@ type NeverRefuses =
   | 'too_many_files';
 
 /** The way on is the page, which the sentence names. */
-export const lateConsent =
-  'The consent was withdrawn meanwhile. If the family gives it again, note it anew on the page Consent.';
+export const lateWords = {
+  'consent.give':
+    'The consent was withdrawn meanwhile. If the family gives it again, note it anew on the page Consent.',
+  'consent.withdraw':
+    'A consent was noted meanwhile. If the family takes it back, note that anew on the page Consent.',
+};
 
 /** Why the server did not take something. A code without a sentence here does not compile. */
 const refusals: Readonly<Record<Exclude<ErrorCode, NeverRefuses>, string>> = {

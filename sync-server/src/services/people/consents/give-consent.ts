@@ -30,7 +30,7 @@ export async function giveConsent(
   const student = await requireOwnStudent(w.tx, teacher, payload.studentUid);
   const { uid, purpose, method, givenAt, parentName, formNumber, formPath } = payload;
   const before = await findConsent(w, student, purpose);
-  await requireNotWithdrawnSince(w, before, meta);
+  await requireLastWord(w, before, 'given', meta);
   if (formPath && formPath !== before?.formPath) await requireScanOf(w.tx, formPath, teacher);
   const former = withoutWithdrawn(before);
   const values = {
@@ -45,7 +45,8 @@ export async function giveConsent(
 
 /**
  * Notes that a family took a consent back, or refused it (command `consent.withdraw`). Recording stops with the moment
- * at which the teacher notes it: what is stored by then stays until a teacher deletes it.
+ * at which the teacher notes it: what is stored by then stays until a teacher deletes it. Throws `conflict` where
+ * somebody else noted a consent after this withdrawal was noted.
  */
 export async function withdrawConsent(
   actor: Actor,
@@ -56,13 +57,14 @@ export async function withdrawConsent(
   const teacher = requireRole(actor, 'teacher');
   const student = await requireOwnStudent(w.tx, teacher, payload.studentUid);
   const { uid, purpose, withdrawnAt } = payload;
+  await requireLastWord(w, await findConsent(w, student, purpose), 'withdrawn', meta);
   await addAuditEntry(teacher, w, 'consent_withdrawn', accountSubject(student));
   return storeConsent(w, student, { uid, purpose, values: { withdrawnAt } }, happenedAt(w, meta.at, meta));
 }
 
 /**
  * The consent that a student's form says: a new method is a consent of now, and none takes it back. Throws `conflict`
- * like `giveConsent`, unless the form was sent knowing the student's newest document.
+ * like `giveConsent` and `withdrawConsent`, unless the form was sent knowing the student's newest document.
  */
 export async function followForm(
   actor: Actor,
@@ -72,10 +74,11 @@ export async function followForm(
   meta: CommandMeta = {},
 ): Promise<void> {
   if (method === undefined || method === student.consentMethod || student.role !== 'student') return;
-  if (method && !(await isSeenAsIs(w, student, meta)))
-    await requireNotWithdrawnSince(w, await findConsent(w, student, 'record_voice'), meta);
+  const before = await findConsent(w, student, 'record_voice');
+  if (!(await isSeenAsIs(w, student, meta)))
+    await requireLastWord(w, before, method ? 'given' : 'withdrawn', meta);
   const { parentName } = student;
-  const former = method ? withoutWithdrawn(await findConsent(w, student, 'record_voice')) : {};
+  const former = method ? withoutWithdrawn(before) : {};
   const values = method
     ? { ...former, method, givenAt: w.now(), withdrawnAt: null, parentName }
     : { withdrawnAt: w.now() };
@@ -87,17 +90,21 @@ export async function followForm(
 const withoutWithdrawn = (before: ConsentRow | undefined): Values =>
   before?.withdrawnAt ? { parentName: null, formNumber: null, formPath: null } : {};
 
-/** A laptop that was without a network sends late: the family's last word counts, and a person decides. */
-async function requireNotWithdrawnSince(
+/**
+ * A laptop that was without a network sends late: the family's last word counts, and a person decides. Throws
+ * `conflict` where somebody else noted the opposite of `word` after this was noted.
+ */
+async function requireLastWord(
   w: WriteContext,
   before: ConsentRow | undefined,
+  word: 'given' | 'withdrawn',
   meta: CommandMeta,
 ): Promise<void> {
-  if (!before?.withdrawnAt) return;
-  const withdrawal = await findChange(w.tx, 'consents', before.uid);
-  if (!withdrawal || withdrawal.editor === editorOf(w)) return;
-  if (happenedAt(w, meta.at, meta) < withdrawal.changed_at)
-    throw new AppError('conflict', { seq: withdrawal.seq });
+  if (!before || word === (before.withdrawnAt === null ? 'given' : 'withdrawn')) return;
+  const opposite = await findChange(w.tx, 'consents', before.uid);
+  if (!opposite || opposite.editor === editorOf(w)) return;
+  if (happenedAt(w, meta.at, meta) < opposite.changed_at)
+    throw new AppError('conflict', { seq: opposite.seq });
 }
 
 /** A form that is sent again after a conflict keeps its time; its `ifSeq` says that the withdrawal was seen. */

@@ -1,4 +1,4 @@
-/** Consents that were noted without a network and arrive after the family took them back. Decision 080. */
+/** Consents and withdrawals that were noted without a network and arrive after the opposite was noted. Decision 080. */
 import { randomUUID } from 'node:crypto';
 import type { CommandsReply } from 'shared-schema/sync';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -73,6 +73,41 @@ it('a consent that is noted after the withdrawal counts', async () => {
   await withdraw(phone);
   expect(await give(laptop, -1)).toMatchObject({ results: [{ status: 'ok' }] });
   expect(await mayRecord()).toBe(true);
+});
+
+it('a withdrawal that was noted before the consent of another device does not undo it', async () => {
+  await give(phone, 1);
+  expect(await withdraw(laptop, 48)).toMatchObject({ results: [{ status: 'rejected', code: 'conflict' }] });
+  expect(await mayRecord()).toBe(true);
+  // A teacher who has read it asks the family, and notes it anew.
+  expect(await withdraw(laptop, -1)).toMatchObject({ results: [{ status: 'ok' }] });
+  expect(await mayRecord()).toBe(false);
+});
+
+it('a form of a student without consent that was saved before a consent does not take it back', async () => {
+  const payload = { uid: lesson.mei.user.uid, consentMethod: null };
+  const stale = (await meiNow())?.seq;
+  await give(phone, 1);
+  for (const seen of [stale, undefined]) {
+    const refused = await note(laptop, 48, { type: 'student.update', payload }, seen);
+    expect(refused).toMatchObject({ results: [{ status: 'rejected', code: 'conflict' }] });
+  }
+  expect(await mayRecord()).toBe(true);
+  const again = await note(laptop, 48, { type: 'student.update', payload }, (await meiNow())?.seq);
+  expect(again).toMatchObject({ results: [{ status: 'ok' }] });
+  expect(await mayRecord()).toBe(false);
+});
+
+it('a withdrawal that arrives after an earlier one of another device is noted', async () => {
+  await withdraw(phone);
+  expect(await withdraw(laptop, 48)).toMatchObject({ results: [{ status: 'ok' }] });
+  expect(await mayRecord()).toBe(false);
+});
+
+it('one device notes a consent and then a withdrawal without a network, and both count', async () => {
+  await give(laptop, 3);
+  expect(await withdraw(laptop, 2)).toMatchObject({ results: [{ status: 'ok' }] });
+  expect(await mayRecord()).toBe(false);
 });
 
 it('one device notes a withdrawal and then a consent without a network, and both count', async () => {
