@@ -1,43 +1,8 @@
-/**
- * An account that the school has deleted leaves this device.
- *
- *   server: account_deleted ──▶ marked ──replica gone──▶ nothing unsent ──▶ forgotten
- *                                                  └──▶ unsent work: refused, until a teacher has decided about each
- */
-import { draftTables, removeActivityDraftsOf } from '#data/activity-drafts/draft-rows.ts';
-import { removeDraftRecording } from '#data/outbox/append.ts';
-import { removeUnusedBlobs, startRepull, withFiles } from '#data/outbox/confirm.ts';
-import { type AccountRow, type CommandRow, DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
-import { withStorage } from '#data/outbox/storage/with-storage.ts';
-import { forgetSounds } from '#data/recordings/sound-cache.ts';
-import type { ReplicaOwner } from '#data/replica/shared-replicas.ts';
+/** What a device still knows of accounts that the school has deleted. How they leave it is in forget-deleted.ts. */
+import type { AccountRow, CommandRow, OutboxDb } from '#data/outbox/outbox-db.ts';
 
 /** Refusal code of work that was never sent because its account is gone. */
 export const ACCOUNT_DELETED = 'account_deleted';
-
-/**
- * Takes the account off the screen and ends its lanes, in one transaction. The data on the server was deleted with the
- * account. Commands that the server never got are refused, so that a teacher sees them. Safe to repeat.
- */
-export async function markDeleted(db: OutboxDb, uid: string): Promise<void> {
-  await withStorage(db, () =>
-    db.transaction('rw', [db.accounts, db.lanes, ...withFiles(db)], async () => {
-      await db.accounts.update(uid, { deleted: true, verifier: null, session: 'none' });
-      await db.lanes.where('account').equals(uid).modify({ state: 'revoked', token: null });
-      const commands = await db.commands.where('account').equals(uid).toArray();
-      const had = commands.filter(({ state }) => state === 'acked' || state === 'confirmed');
-      await db.commands.bulkDelete(had.map((command): [string, number] => [command.lane, command.number]));
-      await removeUnusedBlobs(db, [...new Set(had.flatMap(({ blobs }) => blobs))]);
-      await refuseUnsent(db, uid);
-    }),
-  );
-}
-
-/** Run inside a transaction over commands. */
-async function refuseUnsent(db: OutboxDb, uid: string): Promise<void> {
-  const unsent = { state: 'refused', code: ACCOUNT_DELETED } as const;
-  await db.commands.where('[account+state]').equals([uid, 'pending']).modify(unsent);
-}
 
 /** Work of deleted accounts that the school never got, for a teacher to see on this device. */
 export async function unsentOfDeleted(db: OutboxDb): Promise<CommandRow[]> {
@@ -49,66 +14,4 @@ export async function unsentOfDeleted(db: OutboxDb): Promise<CommandRow[]> {
     .toArray();
 }
 
-/**
- * Removes the replica of each deleted account, and the account itself with its unfinished recordings once nothing of it
- * waits for a decision. Returns true when one of them was on the screen. Safe to repeat and to break off.
- */
-export async function forgetDeleted(
-  db: OutboxDb,
-  drop: (owner: ReplicaOwner) => Promise<void>,
-): Promise<boolean> {
-  let wasShown = false;
-  for (const account of await db.accounts.filter(isDeleted).toArray()) {
-    const { uid, role } = account;
-    wasShown ||= await clearScreen(db, uid);
-    if (await db.cursors.get(uid)) {
-      await startRepull(db, uid, '');
-      await drop({ uid, role });
-      await withStorage(db, () => db.cursors.delete(uid));
-    }
-    await forget(db, account);
-  }
-  return wasShown;
-}
-
 export const isDeleted = ({ deleted }: Pick<AccountRow, 'deleted'>) => deleted === true;
-
-async function clearScreen(db: OutboxDb, uid: string): Promise<boolean> {
-  const isShown = async () => (await db.device.get(DEVICE_KEY))?.current === uid;
-  if (!(await isShown())) return false;
-  await withStorage(db, () =>
-    db.transaction('rw', db.device, async () => {
-      if (await isShown()) await db.device.update(DEVICE_KEY, { current: null });
-    }),
-  );
-  return true;
-}
-
-async function forget(db: OutboxDb, { uid }: AccountRow): Promise<void> {
-  await forgetSounds(uid);
-  await withStorage(db, () =>
-    db.transaction(
-      'rw',
-      [
-        ...[db.accounts, db.lanes, db.commands, db.draftRecordings, db.draftChunks, db.feedbackDrafts],
-        ...draftTables(db),
-        ...[db.listeningPlays, db.studentImports],
-      ],
-      async () => {
-        // Made anew meanwhile, as when a restored school knows the child again.
-        if (!isDeleted((await db.accounts.get(uid)) ?? {})) return;
-        // A screen may have kept an answer in the moment of the deletion.
-        await refuseUnsent(db, uid);
-        if ((await db.commands.where('account').equals(uid).count()) > 0) return;
-        for (const { id } of await db.draftRecordings.where('account').equals(uid).toArray())
-          await removeDraftRecording(db, id);
-        await db.feedbackDrafts.where('account').equals(uid).delete();
-        await removeActivityDraftsOf(db, uid);
-        await db.listeningPlays.where('account').equals(uid).delete();
-        await db.studentImports.delete(uid);
-        await db.lanes.where('account').equals(uid).delete();
-        await db.accounts.delete(uid);
-      },
-    ),
-  );
-}
