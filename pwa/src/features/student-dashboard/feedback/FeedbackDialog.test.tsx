@@ -15,6 +15,9 @@ import { StudentScope } from '#ui/scopes/StudentScope.tsx';
 import FeedbackDialog from './FeedbackDialog.tsx';
 
 vi.mock('#data/commands/student-commands.ts', () => ({ hearFeedback: vi.fn(async () => undefined) }));
+vi.mock('#data/media/use-media.ts', () => ({
+  useMedia: (address: string | null) => ({ src: address ?? undefined, state: 'ready' }),
+}));
 vi.mock('#data/recordings/use-feedback-voice.ts', () => ({
   useFeedbackVoice: (address: string | null) => address ?? undefined,
 }));
@@ -42,11 +45,11 @@ beforeEach(() => {
 });
 
 function open(...given: Partial<CardFeedback>[]) {
-  const recording = {
-    questionId: null,
-    audioUrl: NO_AUDIO,
-    score: null,
-  };
+  return openAnswers(NO_AUDIO, ...given);
+}
+
+function openAnswers(answer: string, ...given: Partial<CardFeedback>[]) {
+  const recording = { questionId: null, audioUrl: answer, score: null };
   const plain = { recording, isEarlier: false, isHeard: false, sticker: null, from: null, tryAgain: false };
   const feedback = given.map((one, index) => ({
     ...{ ...plain, text: null, audioUrl: null },
@@ -131,6 +134,26 @@ test('a voice that was asked for by a tap says that it cannot be played', async 
   failVoice();
   expect(shownToast()?.message).toBe('Could not play feedback recording');
   expect(speech.speak).toHaveBeenCalledTimes(1);
+});
+
+test('the answer and the voice in turn end by themselves after five rounds', async () => {
+  const { user } = openAnswers('/uploads/answer.webm', { audioUrl: voice });
+  const both = () => screen.getByRole('button', { name: 'Play both in turn' });
+  const played = () => vi.mocked(createSound).mock.calls.map(([src]) => src);
+  const rounds = Array(5).fill(['/uploads/answer.webm', voice]).flat();
+  act(() => sound.onEnd());
+  // A second time as well.
+  for (const _ of [1, 2]) {
+    vi.mocked(createSound).mockClear();
+    await user.click(both());
+    for (const src of rounds) {
+      expect(played().at(-1)).toBe(src);
+      expect(both().getAttribute('aria-pressed')).toBe('true');
+      act(() => sound.onEnd());
+    }
+    expect(both().getAttribute('aria-pressed')).toBe('false');
+    expect(played()).toEqual(rounds);
+  }
 });
 
 test('feedback without a voice is heard when it is shown, also on a silent tablet', async () => {

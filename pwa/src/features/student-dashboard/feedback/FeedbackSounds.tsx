@@ -1,4 +1,4 @@
-/** The child's answer and the teacher's voice side by side, each alone or both in turn, again and again. */
+/** The child's answer and the teacher's voice side by side, each alone or both in turn, for a few rounds. */
 import { IconMicrophone, IconPlayerPauseFilled, IconRepeat, IconSpeakerphone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NO_AUDIO } from 'shared-schema/sync/protocol';

@@ -1,14 +1,17 @@
 /**
- * The child's answer and the teacher's voice: one at a time, or in turn until somebody stops them. The voice begins by
- * itself as soon as it is there.
+ * The child's answer and the teacher's voice: one at a time, or in turn for a few rounds. The voice begins by itself as
+ * soon as it is there.
  *
  *   voice ──end──▶ quiet
- *   both:  answer ──end──▶ voice ──end──▶ answer …
+ *   both:  answer ──end──▶ voice ──end──▶ answer …  until a tap, or the end of the last round
  */
 import { useEffect, useRef, useState } from 'react';
 import { usePlayback } from '#ui/audio/use-playback.ts';
 
 type Which = 'answer' | 'voice';
+
+/** Nobody is signed out while anything sounds: a child who walked away must not leave the sounds playing for ever. */
+const MAX_ROUNDS = 5;
 
 export interface TwoSoundsOptions {
   /** Where each is loaded from; undefined where there is none, or not yet. */
@@ -29,20 +32,22 @@ export interface TwoSounds {
 }
 
 export function useTwoSounds(options: TwoSoundsOptions): TwoSounds {
-  const [repeats, setRepeats] = useState(false);
+  /** Of both in turn, with the one that is played; 0 for one alone. */
+  const [roundsLeft, setRoundsLeft] = useState(0);
   const isAsked = useRef(false);
   const next = useRef<Record<Which, () => void>>({ answer: () => {}, voice: () => {} });
   const answer = usePlayback(
     options.answer,
     () => options.onFail('answer', true),
-    () => repeats && next.current.voice(),
+    () => roundsLeft > 0 && next.current.voice(),
   );
   const voice = usePlayback(
     options.voice,
     () => options.onFail('voice', isAsked.current),
     () => {
       options.onVoiceEnd();
-      if (repeats) next.current.answer();
+      if (roundsLeft > 1) next.current.answer();
+      setRoundsLeft(Math.max(0, roundsLeft - 1));
     },
     options.onVoiceBegin,
   );
@@ -53,15 +58,15 @@ export function useTwoSounds(options: TwoSoundsOptions): TwoSounds {
   }, [options.voice]);
 
   const playing = voice.state === 'playing' ? 'voice' : answer.state === 'playing' ? 'answer' : null;
-  const isRepeating = repeats && playing !== null;
+  const isRepeating = roundsLeft > 0 && playing !== null;
   const toggle = (which: Which) => {
     isAsked.current = true;
-    setRepeats(false);
+    setRoundsLeft(0);
     (which === 'voice' ? voice : answer).toggle();
   };
   const toggleBoth = () => {
     isAsked.current = true;
-    setRepeats(!isRepeating);
+    setRoundsLeft(isRepeating ? 0 : MAX_ROUNDS);
     if (!isRepeating) return answer.replay();
     answer.stop();
     voice.stop();
