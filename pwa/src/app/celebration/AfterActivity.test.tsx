@@ -47,7 +47,7 @@ async function leave(state: FinishedActivity | null) {
 }
 
 it('a finished activity is celebrated with points, a new level and the next activity, until the child goes on', async () => {
-  const { user } = await leave({ finished: 'a', before: { points: 40, level: 1 } });
+  const { user } = await leave({ finished: 'a', before: { points: 40, level: 1, isCompleted: false } });
   expect(await screen.findByText('You reached level 2!')).toBeTruthy();
   expect(screen.getByText('+10')).toBeTruthy();
   const next = screen.getByRole('link', { name: /Activity b/ });
@@ -57,7 +57,7 @@ it('a finished activity is celebrated with points, a new level and the next acti
 });
 
 it('the speaker of the celebration says which activity comes next', async () => {
-  await leave({ finished: 'a', before: { points: 40, level: 2 } });
+  await leave({ finished: 'a', before: { points: 40, level: 2, isCompleted: false } });
   const speaker = await screen.findByRole('button', { name: 'Hear it' });
   expect(speaker.getAttribute('aria-description')).toBe(
     'Well done! You earned 10 points. Next activity. Activity b',
@@ -76,12 +76,20 @@ it('a child who leaves an activity that is not finished sees the plain dashboard
 });
 
 it('an activity that was finished before is celebrated without points', async () => {
-  await leave({ finished: 'a', before: { points: 50, level: 2 } });
+  await leave({ finished: 'a', before: { points: 40, level: 1, isCompleted: true } });
   expect(await screen.findByText('You did it again.')).toBeTruthy();
+  expect(screen.queryByText('+10')).toBeNull();
+});
+
+it('a first time whose score took as many points as it brought is celebrated without a claim', async () => {
+  await leave({ finished: 'a', before: { points: 50, level: 2, isCompleted: false } });
+  const speaker = await screen.findByRole('button', { name: 'Hear it' });
+  expect(speaker.getAttribute('aria-description')).toBe('Well done! Next activity. Activity b');
+  expect(screen.queryByText('Points Earned')).toBeNull();
 });
 
 it('an activity that the school deleted meanwhile is not said to be done again', async () => {
-  await leave({ finished: 'gone', before: { points: 50, level: 2 } });
+  await leave({ finished: 'gone', before: { points: 50, level: 2, isCompleted: true } });
   expect(await screen.findByText('Well done!')).toBeTruthy();
   expect(screen.queryByText('You did it again.')).toBeNull();
 });

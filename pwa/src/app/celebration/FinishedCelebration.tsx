@@ -53,7 +53,10 @@ function Finished({ home, finished, before, onClose }: FinishedCelebrationProps 
   );
 }
 
-/** Undefined where nothing can be said: the standing before is not known, or the school deleted the activity meanwhile. */
+/**
+ * Undefined where nothing can be said: the standing before is not known, the score took the points of a first time, or
+ * the school deleted the activity meanwhile.
+ */
 function messageOf({ points, level, isAgain }: Earned, isThere: boolean): string | undefined {
   if (level) return texts.newLevelMessage(level);
   if (points > 0) return texts.pointsMessage(points);

@@ -1,7 +1,6 @@
 /** What a finished activity brought. Pure. */
 import type { StudentHome } from '#data/queries/student.ts';
-
-type Standing = Pick<StudentHome, 'points' | 'level'>;
+import type { Standing } from '#ui/celebration/finished-activity.ts';
 
 export interface Earned {
   points: number;
@@ -10,12 +9,16 @@ export interface Earned {
   isAgain: boolean;
 }
 
-/** Points since `before`, and the level where it is a new one. Nothing where `before` is not known. */
-export function earnedSince(before: Standing | null, now: Standing): Earned {
-  if (!before) return { points: 0, level: null, isAgain: false };
+/**
+ * Points since `before`, and the level where it is a new one. Nothing where `before` is not known, and nothing for an
+ * activity that was completed before: the total also moves with the average of the scores.
+ */
+export function earnedSince(before: Standing | null, now: Pick<StudentHome, 'points' | 'level'>): Earned {
+  if (!before || before.isCompleted) return { points: 0, level: null, isAgain: before !== null };
   return {
+    // A score may take more than the activity brought.
     points: Math.max(0, now.points - before.points),
     level: now.level > before.level ? now.level : null,
-    isAgain: now.points === before.points,
+    isAgain: false,
   };
 }

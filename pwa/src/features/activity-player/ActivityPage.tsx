@@ -9,7 +9,7 @@ import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { outboxAnswers } from '#data/commands/student-commands.ts';
 import { type Absence, useActivityInPlay, useStudentHome } from '#data/queries/student.ts';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
-import type { FinishedActivity } from '#ui/celebration/finished-activity.ts';
+import type { FinishedActivity, Standing } from '#ui/celebration/finished-activity.ts';
 import { MessagePage } from '#ui/status/MessagePage.tsx';
 import { StudentPage } from '#ui/student/StudentPage.tsx';
 import { absenceTexts } from '#ui/student/texts.ts';
@@ -30,7 +30,7 @@ export default function ActivityPage({ ListeningPlayer, fixedId }: ActivityPageP
   const params = useParams();
   const account = useCurrentAccount();
   const found = useActivityInPlay(fixedId ?? params.id ?? '');
-  const before = useStandingBefore();
+  const before = useStandingBefore(found);
 
   if (account === null) return fixedId ? <TestNotFound /> : <Navigate to="/student-login" replace />;
   if (account && account.role !== 'student' && !fixedId) return <Navigate to="/teacher" replace />;
@@ -69,11 +69,14 @@ function LoadingActivity() {
   );
 }
 
-/** Points and level when the page was opened. */
-function useStandingBefore(): FinishedActivity['before'] {
+/** How things stood when the activity was opened. */
+function useStandingBefore(found: ReturnType<typeof useActivityInPlay>): Standing | null {
   const home = useStudentHome();
-  const [before, setBefore] = useState<FinishedActivity['before']>(null);
-  if (home && !before) setBefore({ points: home.points, level: home.level });
+  const [before, setBefore] = useState<Standing | null>(null);
+  if (home && typeof found === 'object' && !before) {
+    const { points, level } = home;
+    setBefore({ points, level, isCompleted: found.progress?.completed === true });
+  }
   return before;
 }
 

@@ -2,13 +2,11 @@ import { expect, test } from 'vitest';
 import { readFinishedActivity } from './finished-activity.ts';
 
 test('the state of a finished activity is read, also without the standing before', () => {
-  const finished = { finished: 'a', before: { points: 10, level: 1 } };
+  const finished = { finished: 'a', before: { points: 10, level: 1, isCompleted: true } };
   expect(readFinishedActivity(finished)).toEqual(finished);
-  expect(readFinishedActivity({ finished: 'a', before: null })).toEqual({ finished: 'a', before: null });
-  expect(readFinishedActivity({ finished: 'a', before: { points: '1' } })).toEqual({
-    finished: 'a',
-    before: null,
-  });
+  for (const before of [null, { points: '1' }, { points: 10, level: 1 }]) {
+    expect(readFinishedActivity({ finished: 'a', before })).toEqual({ finished: 'a', before: null });
+  }
 });
 
 test('the state of any other navigation is none', () => {

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { Route, Routes, useLocation } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import { type StudentHome, useActivityInPlay, useStudentHome } from '#data/queries/student.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { activity } from '#test/teacher-rows.ts';
+import ActivityPage from './ActivityPage.tsx';
+import type { ActivityPlayerProps } from './ActivityPlayer.tsx';
+
+vi.mock('#data/queries/student.ts', () => ({ useActivityInPlay: vi.fn(), useStudentHome: vi.fn() }));
+vi.mock('#data/auth/account/use-current-account.ts', () => ({
+  useCurrentAccount: () => ({ role: 'student' }),
+}));
+vi.mock('./ActivityPlayer.tsx', () => ({
+  default: ({ onFinish }: ActivityPlayerProps) => (
+    <button type="button" onClick={onFinish}>
+      Finish
+    </button>
+  ),
+}));
+
+/** What the pages read: points of the child, and whether the activity is completed. */
+function know(points: number, completed: boolean): void {
+  vi.mocked(useStudentHome).mockReturnValue({ points, level: 1 } as StudentHome);
+  vi.mocked(useActivityInPlay).mockReturnValue({
+    ...{ activity: activity('park', { imageUrl: '/uploads/park.webp' }), recordings: [], hasFeedback: false },
+    progress: { completed } as never,
+  });
+}
+
+function HandedOver() {
+  return <output>{JSON.stringify(useLocation().state)}</output>;
+}
+
+const pages = () => (
+  <Routes>
+    <Route path="/student/activity/:id" element={<ActivityPage ListeningPlayer={() => null} />} />
+    <Route path="/student" element={<HandedOver />} />
+  </Routes>
+);
+
+it.each([
+  ['the first time', false],
+  ['again', true],
+])(
+  'an activity that is completed %s hands over how things stood when the page opened',
+  async (_, isCompleted) => {
+    know(10, isCompleted);
+    const { user, update } = renderScreen(pages(), undefined, '/student/activity/7');
+    know(20, true);
+    update(pages());
+    await user.click(screen.getByRole('button', { name: 'Finish' }));
+    expect(JSON.parse(screen.getByRole('status').textContent)).toEqual({
+      finished: 'park',
+      before: { points: 10, level: 1, isCompleted },
+    });
+  },
+);
