@@ -173,6 +173,18 @@ describe('the times of the listening player', () => {
     expect(timesSaid(INSTRUCTION)).toBe(2);
   });
 
+  it('a long instruction is said to its end before it is said again', async () => {
+    play();
+    await pass(1000);
+    const [request] = speech.speak.mock.calls.at(-1) ?? [];
+    act(() => request?.onState?.('speaking'));
+    await pass(60_000);
+    expect(timesSaid(INSTRUCTION)).toBe(1);
+    act(() => request?.onState?.('idle'));
+    await pass(16_000);
+    expect(timesSaid(INSTRUCTION)).toBe(2);
+  });
+
   it('nothing is said into a room while the window is hidden, and the instruction is said on the return', async () => {
     play();
     await pass(1000);

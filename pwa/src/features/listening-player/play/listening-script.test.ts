@@ -8,12 +8,17 @@ const first: ListeningState = { ...startListening([]), phase: 'task' };
 function setUp() {
   const clock = createFakeClock();
   const calls: string[] = [];
+  let isSounding = false;
+  const sound = (isOn: boolean) => {
+    isSounding = isOn;
+  };
   const script = createListeningScript({
     clock,
+    isSounding: () => isSounding,
     speakInstruction: () => calls.push('instruction'),
     advance: () => calls.push('advance'),
   });
-  return { clock, calls, script };
+  return { clock, calls, script, sound };
 }
 
 describe('what happens by itself in the listening player', () => {
@@ -98,6 +103,25 @@ describe('what happens by itself in the listening player', () => {
     expect(await spokenIn(120)).toBe(1);
     script.noteInput();
     expect(await spokenIn(120)).toBe(3);
+  });
+
+  it('an instruction that is being said is not begun again, and the silence begins at its end', async () => {
+    const { clock, calls, script, sound } = setUp();
+    script.follow(first);
+    await clock.advance(1000);
+    sound(true);
+    await clock.advance(60_000);
+    expect(calls).toEqual(['instruction']);
+    sound(false);
+    await clock.advance(13_000);
+    expect(calls).toEqual(['instruction']);
+    await clock.advance(2000);
+    expect(calls).toEqual(['instruction', 'instruction']);
+    // The next silence is the longer one.
+    await clock.advance(29_000);
+    expect(calls).toHaveLength(2);
+    await clock.advance(1000);
+    expect(calls).toHaveLength(3);
   });
 
   it('a stopped or finished script does nothing', async () => {

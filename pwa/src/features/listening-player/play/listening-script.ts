@@ -2,7 +2,7 @@
  * What happens by itself while a child plays, and when. Specification, student side, sections 4 and 9: the
  * instruction 1 s after a task becomes current and 1 s after a wrong drop, the next task 3 s after a correct one;
  * teacher side, section 9: once more after 15 s without input. A child who still does nothing hears it again after a
- * longer silence each time.
+ * longer silence each time. The reminder does not cut off an instruction.
  */
 import {
   INACTIVITY_DELAY_MS,
@@ -15,6 +15,8 @@ import type { ListeningState } from './listening-machine.ts';
 
 export interface ScriptDeps {
   clock: MonotonicClock;
+  /** Whether the instruction, or anything else, is being said. */
+  isSounding(): boolean;
   /** Speaks the current task's instruction; does nothing where speech is off. */
   speakInstruction(): void;
   advance(): void;
@@ -22,6 +24,8 @@ export interface ScriptDeps {
 
 /** The longest silence before the instruction is spoken again. */
 const MAX_INACTIVITY_DELAY_MS = 8 * INACTIVITY_DELAY_MS;
+/** How exactly the end of a sound is noticed from which the silence is counted. */
+const SOUND_CHECK_MS = 1000;
 
 export interface ListeningScript {
   /** Call after each change of state, and once with the first state. */
@@ -31,7 +35,8 @@ export interface ListeningScript {
   stop(): void;
 }
 
-export function createListeningScript({ clock, speakInstruction, advance }: ScriptDeps): ListeningScript {
+export function createListeningScript(deps: ScriptDeps): ListeningScript {
+  const { clock, isSounding, speakInstruction, advance } = deps;
   /** The next thing that must happen, and the reminder that input postpones. */
   let due: Timer | undefined;
   let reminder: Timer | undefined;
@@ -44,10 +49,11 @@ export function createListeningScript({ clock, speakInstruction, advance }: Scri
     clock.clearTimeout(due);
     due = clock.setTimeout(run, ms);
   };
-  const waitForSilence = () => {
+  const planReminder = (ms: number) => {
     clock.clearTimeout(reminder);
-    reminder = clock.setTimeout(remind, silentSince + reminderDelayMs - clock.monotonicNow());
+    reminder = clock.setTimeout(remind, ms);
   };
+  const waitForSilence = () => planReminder(silentSince + reminderDelayMs - clock.monotonicNow());
   const noteInput = () => {
     silentSince = clock.monotonicNow();
     if (reminderDelayMs === INACTIVITY_DELAY_MS || before?.phase !== 'task') return;
@@ -55,6 +61,10 @@ export function createListeningScript({ clock, speakInstruction, advance }: Scri
     waitForSilence();
   };
   const remind = () => {
+    if (isSounding()) {
+      silentSince = clock.monotonicNow();
+      return planReminder(SOUND_CHECK_MS);
+    }
     // Most input only notes the time, so that the timer may be early.
     if (clock.monotonicNow() >= silentSince + reminderDelayMs) {
       speakInstruction();

@@ -8,6 +8,7 @@ import type { ActivityRow } from '#data/queries/student-view.ts';
 import { systemClock } from '#platform/clock.ts';
 import { windowSignals } from '#platform/page/signals.ts';
 import { useLatest } from '#platform/use-latest.ts';
+import { isSounding } from '#ui/audio/sounding.ts';
 import { type Effects, useEffects } from '#ui/audio/use-effects.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { listeningTexts } from '../texts.ts';
@@ -106,6 +107,7 @@ function useScript(
   const [script] = useState(() =>
     createListeningScript({
       clock: systemClock,
+      isSounding,
       speakInstruction: () => speak.current(),
       advance: () => send({ type: 'advance' }),
     }),
