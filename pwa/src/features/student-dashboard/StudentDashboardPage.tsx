@@ -87,12 +87,12 @@ function Home({ home }: { home: StudentHome }) {
   const [opened, setOpened] = useState<OpenFeedback | null>(null);
   const cardOf = (uid: string | undefined) => cards.find(({ activity }) => activity.uid === uid);
   const shown = cardOf(opened?.of);
-  // Feedback that was taken back meanwhile closes its dialog.
-  const feedback = opened && shown?.hasFeedback ? opened : null;
-  const next = feedback ? cardOf(feedback.next) : chooseNext(cards, leftBehind);
+  // Feedback that was taken back meanwhile closes its dialog, which does not open again by itself.
+  if (opened && !shown?.hasFeedback) setOpened(null);
+  const next = opened ? cardOf(opened.next) : chooseNext(cards, leftBehind);
   const others = cards.filter((card) => card !== next);
   const nextSection = useRef<HTMLElement>(null);
-  const noteOpener = useFocusAfter(feedback !== null, nextSection);
+  const noteOpener = useFocusAfter(opened !== null, nextSection);
   const propsOf = (card: ActivitySummary) => ({
     card,
     isLeftBehind: leftBehind.has(card.activity.uid),
@@ -121,7 +121,7 @@ function Home({ home }: { home: StudentHome }) {
         </section>
       )}
       <Suspense>
-        {feedback && shown && (
+        {opened && shown && (
           <FeedbackDialog card={shown} way={activityAddress(shown)} onClose={() => setOpened(null)} />
         )}
       </Suspense>

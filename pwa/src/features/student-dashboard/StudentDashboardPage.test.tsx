@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { useStudentHome } from '#data/queries/student.ts';
+import { type RecordingRow, studentHome } from '#data/queries/student-view.ts';
+import { browserSpeech } from '#platform/speech/browser-speech.ts';
+import { createFakeSpeech } from '#test/fake-audio.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { activity, recording } from '#test/teacher-rows.ts';
+import StudentDashboardPage from './StudentDashboardPage.tsx';
+
+vi.mock('#data/queries/student.ts', () => ({
+  ...{ useStudentHome: vi.fn(), useOwnAvatar: () => undefined, useAbsence: () => null },
+}));
+vi.mock('#data/auth/account/use-current-account.ts', () => ({
+  useCurrentAccount: () => ({ role: 'student' }),
+}));
+vi.mock('#data/commands/student-commands.ts', () => ({ hearFeedback: async () => undefined }));
+vi.mock('#data/media/use-media.ts', () => ({ useMedia: () => ({ src: undefined, state: 'ready' }) }));
+vi.mock('#platform/speech/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
+
+beforeEach(() => {
+  vi.mocked(browserSpeech).mockReturnValue(createFakeSpeech());
+});
+
+/** The dashboard of a child who answered once; null: the teacher said nothing, or took it back. */
+function dashboardWith(teacherFeedbackText: string | null) {
+  const answer = recording('mei', 'park', { teacherFeedbackText }) as RecordingRow;
+  const home = studentHome('mei', {
+    ...{ users: [], progress: [], activities: [activity('park')], recordings: [answer] },
+  });
+  vi.mocked(useStudentHome).mockReturnValue(home);
+  return <StudentDashboardPage />;
+}
+
+const shownDialog = () => screen.queryByRole('dialog', { name: /Teacher Feedback/ });
+
+test('a dialog whose feedback was taken back does not open again by itself when other feedback comes', async () => {
+  const { user, update } = renderScreen(dashboardWith('Well said.'));
+  const open = () => user.click(screen.getByRole('button', { name: 'View Teacher Feedback' }));
+  await open();
+  expect(await screen.findByText('Well said.')).toBeTruthy();
+  update(dashboardWith(null));
+  expect(shownDialog()).toBeNull();
+  update(dashboardWith('Speak up.'));
+  expect(shownDialog()).toBeNull();
+  await open();
+  expect(await screen.findByText('Speak up.')).toBeTruthy();
+});
