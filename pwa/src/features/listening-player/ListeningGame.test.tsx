@@ -6,6 +6,7 @@ import type { FakeClock } from '#platform/fake-clock.ts';
 import { browserSpeech } from '#platform/speech/browser-speech.ts';
 import { createFakeSpeech } from '#test/fake-audio.ts';
 import { type RenderedScreen, renderScreen, shownToast } from '#test/render-screen.tsx';
+import { showWindow } from '#test/show-window.ts';
 import { activity } from '#test/teacher-rows.ts';
 import { ListeningGame } from './ListeningGame.tsx';
 import type { KeptPlay } from './play/kept-play.ts';
@@ -62,12 +63,6 @@ function play(submit: SubmitAnswers = async () => true, kept: KeptPlay | null = 
   const keep = vi.fn<(play: KeptPlay) => void>();
   const shown = renderScreen(<ListeningGame activity={row} submit={submit} memory={{ kept, keep }} />);
   return { ...shown, keep };
-}
-
-/** As the browser does where the child goes to another app or the screen is locked. */
-function showWindow(isVisible: boolean): void {
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(isVisible ? 'visible' : 'hidden');
-  act(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
