@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SpeechMeasure } from '#platform/voice/measure-speech.ts';
 import { renderScreen } from '#test/render-screen.tsx';
+import { showWindow } from '#test/show-window.ts';
 import type { CoachHint } from './coach.ts';
 import { type KeepingRecorder, RecorderPanel } from './RecorderPanel.tsx';
 import type { DraftRecording, RecorderState } from './recorder-machine.ts';
@@ -49,6 +50,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 describe('RecorderPanel', () => {
   beforeEach(() => {
     vi.clearAllMocks();
+    vi.restoreAllMocks();
     spoken.length = 0;
   });
 
@@ -66,6 +68,31 @@ describe('RecorderPanel', () => {
       expect(spoken).toEqual([text]);
     });
   }
+
+  it.each([
+    ['a hint', ready(recorded({ voiceLevel: -50 })), 'That was very quiet. Speak up!'],
+    ['a problem', { name: 'failed', problem: 'nothing_recorded' }, 'Nothing was recorded. Please try again.'],
+  ] as const)(
+    '%s that comes while the window is hidden is said once when the child returns',
+    (_, state, text) => {
+      const { update } = show({ name: 'recording', earlier: null });
+      showWindow(false);
+      update(<RecorderPanel recorder={recorderIn(state)} maxSeconds={15} />);
+      // The browser may let a hidden window run for a moment.
+      document.dispatchEvent(new Event('resume'));
+      expect(spoken).toEqual([]);
+      for (const isVisible of [true, false, true]) showWindow(isVisible);
+      expect(spoken).toEqual([text]);
+    },
+  );
+
+  it('a hint that nobody saw is not said after the recorder was left', () => {
+    showWindow(false);
+    const { unmount } = show(ready(recorded({ voiceLevel: -50 })));
+    unmount();
+    showWindow(true);
+    expect(spoken).toEqual([]);
+  });
 
   it('a good answer gets the singing bird, which leaves the sound to the child', async () => {
     const { user } = show(ready(recorded(clear)));

@@ -1,5 +1,6 @@
 /** The coach of one recorder: says aloud what would help or what went wrong, and asks once before an empty recording is kept. */
 import { useEffect, useState } from 'react';
+import { windowSignals } from '#platform/page/signals.ts';
 import { useSpeech } from '#ui/audio/use-speech.ts';
 import { type CoachHint, hintOf } from './coach.ts';
 import type { DraftRecording, RecorderProblem, RecorderState } from './recorder-machine.ts';
@@ -28,12 +29,12 @@ export function useCoach(recorder: Pick<RecorderHandle, 'state'> & { keep(): Pro
   const spoken = hint === 'lovely' ? null : sentence;
   // Once for each recording. A lovely one is the child's own to play.
   useEffect(() => {
-    if (draft && spoken) say(spoken);
+    if (draft && spoken) return runInFront(() => say(spoken));
   }, [draft, spoken, say]);
   const problem = problemOf(state);
   // Who cannot read learns why the tap did nothing.
   useEffect(() => {
-    if (problem) say(problemTexts[problem]);
+    if (problem) return runInFront(() => say(problemTexts[problem]));
   }, [problem, say]);
   return {
     // Who cannot read sees that the question is another one: speak!
@@ -46,6 +47,20 @@ export function useCoach(recorder: Pick<RecorderHandle, 'state'> & { keep(): Pro
       return false;
     },
   };
+}
+
+/**
+ * Runs at once, or once when the window comes to the front: a tablet that is put away while a child records says nothing
+ * into the room. Returns how to stop waiting.
+ */
+function runInFront(run: () => void): (() => void) | undefined {
+  if (windowSignals.visible()) return void run();
+  const stop = windowSignals.onVisible(() => {
+    if (!windowSignals.visible()) return;
+    stop();
+    run();
+  });
+  return stop;
 }
 
 function sentenceFor(hint: CoachHint | null, isAsked: boolean): string | null {
