@@ -105,3 +105,23 @@ it('a tap on a sentence says the sentence', async () => {
   sayWord('birds');
   expect(screen.getByText('birds').tagName).toBe('MARK');
 });
+
+it.each([
+  ['that is spoken', null],
+  ['that the teacher recorded', '/uploads/story.webm'],
+])('a page that the child turns ends a single sentence of a story %s', async (_, audioUrl) => {
+  const { user } = renderScreen(<Story text={TEXT} audioUrl={audioUrl} />);
+  await user.click(press('Every morning she listened to the big birds sing.'));
+  sayWord('birds');
+  expect(speech.stop).not.toHaveBeenCalled();
+  await user.click(press('Next'));
+  expect(speech.stop).toHaveBeenCalledTimes(1);
+});
+
+it('a page that the child turns leaves what the teacher recorded', async () => {
+  const { user } = renderScreen(<Story text={TEXT} audioUrl="/uploads/story.webm" />);
+  await user.click(press('Read Aloud'));
+  await user.click(press('Next'));
+  expect(sound.close).not.toHaveBeenCalled();
+  press('Pause');
+});

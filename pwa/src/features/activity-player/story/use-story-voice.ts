@@ -1,5 +1,5 @@
 /** The voice of a story: reads on from the page in sight, turns the pages, and says single sentences. */
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSpeech } from '#ui/audio/use-speech.ts';
 import { useVoice, type Voice } from '#ui/audio/use-voice.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -31,7 +31,11 @@ export function useStoryVoice({ text, src, pages, page, onPage }: StoryVoiceOpti
   const word = shifted(voice.word, readFrom) ?? shifted(sentence.word, sentenceFrom);
   const place = voice.word && readFrom + voice.word.from;
   // What the teacher recorded knows no pages: it goes on while the child turns them.
-  const stop = src && place === null ? noStop : voice.stop;
+  const hasNoPages = src !== undefined && place === null;
+  const stop = useCallback(() => {
+    sentence.stop();
+    if (!hasNoPages) voice.stop();
+  }, [sentence.stop, hasNoPages, voice.stop]);
   useTurningPages({ place, pages, page, onPage, stop });
   const isSentence = voice.state === 'idle' && sentence.state !== 'idle';
   return {
@@ -58,7 +62,7 @@ interface TurningPages extends Pick<StoryVoiceOptions, 'pages' | 'page' | 'onPag
   stop(): void;
 }
 
-/** The page follows the voice; a page that the child turns ends the voice, which would turn it back. */
+/** The page follows the voice; a page that the child turns ends what is said: the voice would turn it back. */
 function useTurningPages({ place, pages, page, onPage, stop }: TurningPages): void {
   const shown = useRef(page);
   const spokenPage = place === null ? null : pageAt(pages, place);
@@ -73,8 +77,6 @@ function useTurningPages({ place, pages, page, onPage, stop }: TurningPages): vo
     stop();
   }, [page, stop]);
 }
-
-const noStop = () => {};
 
 function tellReadFailed(): void {
   showToast({
