@@ -1,15 +1,15 @@
 /** Lets the dashboard celebrate with a child who comes from a finished activity. Decision 073. */
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { readFinishedActivity } from '#ui/celebration/finished-activity.ts';
+import { readField } from '#platform/read-field.ts';
 
 const FinishedCelebration = lazy(() => import('./FinishedCelebration.tsx'));
 
 export function AfterActivity() {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
-  const [finished, setFinished] = useState(() => readFinishedActivity(state));
-  const isHandedOver = readFinishedActivity(state) !== null;
+  const isHandedOver = Boolean(readField(state, 'finished'));
+  const [finished, setFinished] = useState<unknown>(isHandedOver && state);
   // A reload shows the plain dashboard.
   useEffect(() => {
     if (isHandedOver) void navigate(pathname, { replace: true, state: null });
@@ -17,7 +17,7 @@ export function AfterActivity() {
   if (!finished) return null;
   return (
     <Suspense>
-      <FinishedCelebration {...finished} onClose={() => setFinished(null)} />
+      <FinishedCelebration state={finished} onClose={() => setFinished(null)} />
     </Suspense>
   );
 }

@@ -9,22 +9,29 @@ import { type ActivitySummary, type StudentHome, useStudentHome } from '#data/qu
 import { useLeftBehind } from '#data/recordings/orphaned-drafts.ts';
 import { Celebration } from '#ui/celebration/Celebration.tsx';
 import { CelebrationNumbers } from '#ui/celebration/CelebrationNumbers.tsx';
-import type { FinishedActivity } from '#ui/celebration/finished-activity.ts';
+import { type FinishedActivity, readFinishedActivity } from '#ui/celebration/finished-activity.ts';
 import { useToast } from '#ui/toast/toast-store.ts';
 import { type Earned, earnedSince } from './earned.ts';
 import classes from './FinishedCelebration.module.css';
 import { celebrationTexts as texts } from './texts.ts';
 
-interface FinishedCelebrationProps extends FinishedActivity {
+interface FinishedCelebrationProps {
+  /** What the player handed over. */
+  state: unknown;
   onClose(): void;
 }
 
-export default function FinishedCelebration(props: FinishedCelebrationProps) {
+export default function FinishedCelebration({ state, onClose }: FinishedCelebrationProps) {
   const home = useStudentHome();
-  return home && <Finished home={home} {...props} />;
+  const activity = readFinishedActivity(state);
+  return home && activity && <Finished home={home} {...activity} onClose={onClose} />;
 }
 
-function Finished({ home, finished, before, onClose }: FinishedCelebrationProps & { home: StudentHome }) {
+interface FinishedProps extends FinishedActivity, Pick<FinishedCelebrationProps, 'onClose'> {
+  home: StudentHome;
+}
+
+function Finished({ home, finished, before, onClose }: FinishedProps) {
   const { cards } = home;
   const leftBehind = useLeftBehind(useMemo(() => cards.map(({ activity }) => activity), [cards]));
   const earned = earnedSince(before, home);
