@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { useSignOut } from '#actions/use-sign-out.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
-import { activityAddress, chooseNext } from '#data/queries/next-activity.ts';
+import { chooseNext } from '#data/queries/next-activity.ts';
 import {
   type ActivitySummary,
   type StudentHome,
@@ -60,11 +60,11 @@ export default function StudentDashboardPage() {
 }
 
 function Connection() {
-  const { connection, waiting, sending, syncIssues, needsSignIn } = useSyncStatus();
+  const status = useSyncStatus();
   return (
     <div className={classes.connection}>
-      <ConnectionBadge {...{ connection, waiting, sending, syncIssues, needsSignIn }} speaks />
-      {needsSignIn && (
+      <ConnectionBadge {...status} speaks />
+      {status.needsSignIn && (
         <Button component={Link} to="/student-login" variant="default">
           {dashboardTexts.signInAgain}
         </Button>
@@ -120,11 +120,7 @@ function Home({ home }: { home: StudentHome }) {
           </div>
         </section>
       )}
-      <Suspense>
-        {opened && shown && (
-          <FeedbackDialog card={shown} way={activityAddress(shown)} onClose={() => setOpened(null)} />
-        )}
-      </Suspense>
+      <Suspense>{shown && <FeedbackDialog card={shown} onClose={() => setOpened(null)} />}</Suspense>
     </>
   );
 }

@@ -60,7 +60,7 @@ function openAnswers(answer: string, ...given: Partial<CardFeedback>[]) {
     const card = { activity: activity('park', { title: 'Park' }), feedback: pieces } as ActivitySummary;
     return (
       <StudentScope>
-        <FeedbackDialog card={card} way="/student/activity/1" onClose={onClose} />
+        <FeedbackDialog card={card} onClose={onClose} />
       </StudentScope>
     );
   };

@@ -8,6 +8,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useAppContext } from '#data/app-context.ts';
 import { hearFeedback } from '#data/commands/student-commands.ts';
+import { activityAddress } from '#data/queries/next-activity.ts';
 import type { ActivitySummary } from '#data/queries/student.ts';
 import classes from './FeedbackDialog.module.css';
 import { FeedbackView } from './FeedbackView.tsx';
@@ -16,12 +17,10 @@ import { feedbackTexts } from './texts.ts';
 
 export interface FeedbackDialogProps {
   card: ActivitySummary;
-  /** Leads to the activity, for another try. */
-  way: string;
   onClose(): void;
 }
 
-export default function FeedbackDialog({ card, way, onClose }: FeedbackDialogProps) {
+export default function FeedbackDialog({ card, onClose }: FeedbackDialogProps) {
   const context = useAppContext();
   // In the order of the opening: what is heard meanwhile keeps its place.
   const [order] = useState(() => feedbackItems(card).map(({ one }) => one.recording.uid));
@@ -77,7 +76,7 @@ export default function FeedbackDialog({ card, way, onClose }: FeedbackDialogPro
           <Button
             className={classes.way}
             component={Link}
-            to={way}
+            to={activityAddress(card)}
             leftSection={<IconRepeat size={30} stroke={2.5} aria-hidden />}
             onClick={leave}
           >
