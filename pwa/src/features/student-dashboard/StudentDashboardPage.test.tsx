@@ -47,3 +47,15 @@ test('a dialog whose feedback was taken back does not open again by itself when 
   await open();
   expect(await screen.findByText('Speak up.')).toBeTruthy();
 });
+
+test('after the dialog the focus is on what opened it, and on what is next where that is gone', async () => {
+  const { user, update } = renderScreen(dashboardWith('Well said.'));
+  const opener = screen.getByRole('button', { name: 'View Teacher Feedback' });
+  await user.click(opener);
+  await user.click(await screen.findByRole('button', { name: 'I heard it' }));
+  expect(document.activeElement).toBe(opener);
+  await user.click(opener);
+  await screen.findByText('Well said.');
+  update(dashboardWith(null));
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Do this next' }));
+});

@@ -1,7 +1,7 @@
 /** /student: greeting, the next thing to do, three numbers, and all activities. Specification, student side, section 2. */
 
 import { Button, Skeleton } from '@mantine/core';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { useSignOut } from '#actions/use-sign-out.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
@@ -92,14 +92,10 @@ function Home({ home }: { home: StudentHome }) {
   const next = opened ? cardOf(opened.next) : chooseNext(cards, leftBehind);
   const others = cards.filter((card) => card !== next);
   const nextSection = useRef<HTMLElement>(null);
-  const noteOpener = useFocusAfter(opened !== null, nextSection);
   const propsOf = (card: ActivitySummary) => ({
     card,
     isLeftBehind: leftBehind.has(card.activity.uid),
-    onFeedback: () => {
-      noteOpener();
-      setOpened({ of: card.activity.uid, next: next?.activity.uid });
-    },
+    onFeedback: () => setOpened({ of: card.activity.uid, next: next?.activity.uid }),
   });
   return (
     <>
@@ -120,23 +116,11 @@ function Home({ home }: { home: StudentHome }) {
           </div>
         </section>
       )}
-      <Suspense>{shown && <FeedbackDialog card={shown} onClose={() => setOpened(null)} />}</Suspense>
+      <Suspense>
+        {shown && <FeedbackDialog card={shown} focusAfter={nextSection} onClose={() => setOpened(null)} />}
+      </Suspense>
     </>
   );
-}
-
-/** After a dialog the focus is on what opened it; where that has moved away with its card, on `fallback`. */
-function useFocusAfter(isOpen: boolean, fallback: { current: HTMLElement | null }): () => void {
-  const opener = useRef<Element | null>(null);
-  useEffect(() => {
-    if (isOpen || !opener.current) return;
-    const target = opener.current.isConnected ? opener.current : fallback.current;
-    opener.current = null;
-    if (target instanceof HTMLElement) target.focus();
-  }, [isOpen, fallback]);
-  return () => {
-    opener.current = document.activeElement;
-  };
 }
 
 /** The shape of what is on its way; what keeps it away, where it cannot come. */

@@ -31,6 +31,7 @@ vi.mock('#platform/speech/browser-speech.ts', () => ({ browserSpeech: vi.fn() })
 
 const speech = createFakeSpeech();
 const voice = '/uploads/voice.webm';
+const nowhere = { current: null };
 const receipts = () => vi.mocked(hearFeedback).mock.calls.length;
 let sound: SoundEvents;
 
@@ -60,7 +61,7 @@ function openAnswers(answer: string, ...given: Partial<CardFeedback>[]) {
     const card = { activity: activity('park', { title: 'Park' }), feedback: pieces } as ActivitySummary;
     return (
       <StudentScope>
-        <FeedbackDialog card={card} onClose={onClose} />
+        <FeedbackDialog card={card} focusAfter={nowhere} onClose={onClose} />
       </StudentScope>
     );
   };

@@ -4,7 +4,7 @@
  */
 import { Button, Modal } from '@mantine/core';
 import { IconCheck, IconRepeat } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useAppContext } from '#data/app-context.ts';
 import { hearFeedback } from '#data/commands/student-commands.ts';
@@ -17,11 +17,14 @@ import { feedbackTexts } from './texts.ts';
 
 export interface FeedbackDialogProps {
   card: ActivitySummary;
+  /** Has the focus after the dialog where what opened it has moved away with its card. */
+  focusAfter: RefObject<HTMLElement | null>;
   onClose(): void;
 }
 
-export default function FeedbackDialog({ card, onClose }: FeedbackDialogProps) {
+export default function FeedbackDialog({ card, focusAfter, onClose }: FeedbackDialogProps) {
   const context = useAppContext();
+  useFocusAfter(focusAfter);
   // In the order of the opening: what is heard meanwhile keeps its place.
   const [order] = useState(() => feedbackItems(card).map(({ one }) => one.recording.uid));
   const [current, setCurrent] = useState(order[0] ?? '');
@@ -86,6 +89,17 @@ export default function FeedbackDialog({ card, onClose }: FeedbackDialogProps) {
       </div>
     </Modal>
   );
+}
+
+/** After the dialog the focus is on what opened it; where that is gone, on `fallback`. */
+function useFocusAfter(fallback: RefObject<HTMLElement | null>): void {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(() => {
+    return () => {
+      const target = opener?.isConnected ? opener : fallback.current;
+      if (target instanceof HTMLElement) target.focus();
+    };
+  }, [opener, fallback]);
 }
 
 function uidOf({ one }: FeedbackItem): string {
