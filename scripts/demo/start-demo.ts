@@ -10,6 +10,7 @@ import { type RunningServer, startServer } from 'sync-server/server';
 import { buildApp } from '../lib/build.ts';
 import { fromRoot } from '../lib/root.ts';
 import { createDemoSchool } from './demo-school.ts';
+import { demoSettings } from './demo-settings.ts';
 import { numberActivitiesFrom } from './numbering.ts';
 
 /** Builds the app, starts the server and fills it. The folder goes with the process. `settings` count like the environment. */
@@ -18,13 +19,9 @@ export async function startDemo(settings: NodeJS.ProcessEnv = {}): Promise<Runni
   const dataDir = mkdtempSync(join(tmpdir(), 'chickadee-demo-'));
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   await numberActivitiesFrom(dataDir, TEST_ACTIVITY_ID);
-  // BACKUP_DIR is left out: a demo must not write into a school's backups.
-  const { BACKUP_DIR: _, ...environment } = process.env;
   const env = parseEnv({
     ...{ PWA_DIR: fromRoot('pwa', 'dist'), LOG_LEVEL: 'warn' },
-    ...environment,
-    ...settings,
-    DATA_DIR: dataDir,
+    ...demoSettings({ ...process.env, ...settings }, dataDir),
   });
   const config = makeConfig(env);
   const server = await startServer({ config, secrets: loadSecrets(env, config) });
