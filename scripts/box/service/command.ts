@@ -1,7 +1,7 @@
 /** A command of Chickadee as the service itself would run it: as its user, with its settings. */
 import { type Program, UNIT } from './plan.ts';
 import { readSecrets } from './secrets.ts';
-import { readSettings } from './unit.ts';
+import { readSettings, readUser } from './unit.ts';
 
 /** Those that write the database of the school, or say where the school is: the server must not run beside them. */
 const ALONE: ReadonlySet<string> = new Set(['restore', 'import-school', 'school']);
@@ -35,7 +35,7 @@ export function planCommand(
 ): CommandPlan | null {
   if (!COMMANDS.includes(name)) return null;
   const { unit, secrets } = installed;
-  const user = /^User=(.*)$/m.exec(unit)?.[1] ?? '';
+  const user = readUser(unit) ?? '';
   // In the place of 'launch --lan'.
   const program = [...start.slice(0, -2), name, ...args];
   const isAlone = ALONE.has(name);

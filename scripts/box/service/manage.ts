@@ -5,6 +5,7 @@ import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync }
 import { setTimeout as wait } from 'node:timers/promises';
 import { READY } from 'sync-server/log/ready-line';
 import { planCommand } from './command.ts';
+import { handOver } from './hand-over.ts';
 import {
   type MachineFacts,
   type Plan,
@@ -40,8 +41,10 @@ async function install(program: Program, user: string | undefined): Promise<stri
   if (process.getuid?.() !== 0) return `${texts.needsRoot}\n\n${printed(plan)}`;
   // The unit, and folders above those of the school, are for everybody; the command makes the rest private.
   process.umask(0o022);
-  for (const command of plan.before) run(command);
-  refuseUnreachable(program, plan);
+  handOver(program, plan, {
+    run,
+    canUse: (name, right, path) => ask(['runuser', '-u', name, '--', 'test', right, path]) !== null,
+  });
   if (plan.secrets !== null) writeWhole(SECRETS_FILE, plan.secrets, 0o600);
   writeWhole(UNIT_FILE, plan.unit, 0o644);
   for (const command of plan.after) run(command);
@@ -65,13 +68,6 @@ function readMachine({ folder }: Program): MachineFacts {
     hasUser: (name) => ask(['id', '-u', name]) !== null,
     hasSchool: (dataDir) => existsSync(schoolFile(dataDir)),
   };
-}
-
-/** A folder in somebody's home is closed to others; systemd would say so in its log only. */
-function refuseUnreachable({ command: [file = ''] }: Program, { user, dataDir }: Plan): void {
-  const canReach = (...test: string[]) => ask(['runuser', '-u', user, '--', 'test', ...test]) !== null;
-  if (!canReach('-x', file)) throw new Error(texts.unreachable(user, file));
-  if (!canReach('-w', dataDir)) throw new Error(texts.unreachable(user, dataDir));
 }
 
 /** What the server said at its start: addresses, code to scan, code of the administrator. */
@@ -118,11 +114,11 @@ function describe(): string {
   return texts.status(show('ActiveState'), show('UnitFileState'), DATA_DIR);
 }
 
-function printed({ unit, secrets, before, after }: Plan): string {
+function printed({ unit, secrets, before, handOver: last, after }: Plan): string {
   const lines = (commands: readonly string[][]) =>
     commands.map((command) => `  ${command.join(' ')}`).join('\n');
   const written = secrets === null ? '' : `${texts.thenWriteSecrets(SECRETS_FILE)}\n\n${secrets}\n`;
-  return `${lines(before)}\n\n${written}${texts.thenWrite(UNIT_FILE)}\n\n${unit}\n${texts.thenRun}\n\n${lines(after)}`;
+  return `${lines([...before, last])}\n\n${written}${texts.thenWrite(UNIT_FILE)}\n\n${unit}\n${texts.thenRun}\n\n${lines(after)}`;
 }
 
 const runsSystemd = () => existsSync('/run/systemd/system');

@@ -25,9 +25,17 @@ const settingsOf = (facts: Partial<MachineFacts>, program = archive) =>
 it('an archive runs as a user of its own, which is made where it is missing', () => {
   const plan = planInstall(archive, machine);
   expect(plan.unit).toContain('\nUser=chickadee\n');
-  expect(plan.before.map(([program]) => program)).toEqual(['useradd', 'mkdir', 'chown']);
+  expect(plan.handOver.slice(0, 3)).toEqual(['chown', '-R', 'chickadee:']);
+  expect(plan.before.map(([program]) => program)).toEqual(['useradd', 'mkdir']);
   const again = planInstall(archive, { ...machine, hasUser: () => true });
-  expect(again.before.map(([program]) => program)).toEqual(['mkdir', 'chown']);
+  expect(again.before.map(([program]) => program)).toEqual(['mkdir']);
+});
+
+it('an update keeps the user of the installed service, unless somebody names another', () => {
+  const { unit } = planInstall(archive, machine, 'tech');
+  expect(planInstall(archive, { ...machine, unit }).user).toBe('tech');
+  const hasUser = () => true;
+  expect(planInstall(archive, { ...machine, unit, hasUser }, 'school').user).toBe('school');
 });
 
 it('a folder of sources runs as its owner, and never as root', () => {

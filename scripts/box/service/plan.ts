@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path';
 import { envSchema } from 'sync-server/config/env';
 import { makeSecrets, readSecrets, SECRETS_FILE, splitSettings } from './secrets.ts';
-import { makeUnit, readSettings } from './unit.ts';
+import { makeUnit, readSettings, readUser } from './unit.ts';
 
 export const UNIT = 'chickadee.service';
 export const UNIT_FILE = `/etc/systemd/system/${UNIT}`;
@@ -39,13 +39,18 @@ export interface Plan {
   unit: string;
   /** Text of SECRETS_FILE; null where there is nothing to write. */
   secrets: string | null;
-  /** Commands before the unit is written. */
+  /** Commands before the folders of the school change their owner. */
   before: string[][];
+  /** The command that gives the folders of the school to the user. */
+  handOver: string[];
   /** Commands after it. */
   after: string[][];
 }
 
-/** `user`: as whom it is to run, if somebody said so. Throws with a sentence where that cannot work. */
+/**
+ * `user`: as whom it is to run, if somebody said so; else it stays the user of the installed unit. Throws with a sentence
+ * where that cannot work.
+ */
 export function planInstall(program: Program, machine: MachineFacts, user?: string): Plan {
   // Each start of such a service would end at DATA_DIR, which belongs to one school.
   if (machine.environment.SCHOOLS_DIR) {
@@ -53,7 +58,7 @@ export function planInstall(program: Program, machine: MachineFacts, user?: stri
       "The service is for a box with one school, and SCHOOLS_DIR holds many. Start a district's server by the machine's own means; docs/district.md has its settings.",
     );
   }
-  const runsAs = user ?? (program.isSealed ? OWN_USER : machine.owner);
+  const runsAs = user ?? readUser(machine.unit ?? '') ?? (program.isSealed ? OWN_USER : machine.owner);
   if (runsAs === 'root') {
     throw new Error(
       `The service must not run as root, and ${program.folder} belongs to root. Give the folder to another user (sudo chown -R <name>: ${program.folder}), or name one with --user=<name>.`,
@@ -79,8 +84,8 @@ export function planInstall(program: Program, machine: MachineFacts, user?: stri
         ? [['useradd', '--system', '--no-create-home', '--shell', '/usr/sbin/nologin', runsAs]]
         : []),
       ['mkdir', '-p', '-m', '700', ...folders],
-      ['chown', '-R', `${runsAs}:`, ...folders],
     ],
+    handOver: ['chown', '-R', `${runsAs}:`, ...folders],
     after: [
       ['systemctl', 'daemon-reload'],
       ['systemctl', 'enable', UNIT],

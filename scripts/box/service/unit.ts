@@ -88,6 +88,9 @@ WantedBy=multi-user.target
 `;
 }
 
+/** The account that a unit runs as; null where the text names none. */
+export const readUser = (unit: string): string | null => /^User=(.+)$/m.exec(unit)?.[1] ?? null;
+
 /** The settings in the text of a unit that this file made. */
 export function readSettings(unit: string): Record<string, string> {
   const lines = unit.matchAll(/^Environment="((?:[^"\\]|\\.)*)"$/gm);
