@@ -1,7 +1,7 @@
 /** A command of Chickadee as the service itself would run it: as its user, with its settings. */
-import { type Program, UNIT } from './plan.ts';
+import { readSettings, readUser, UNIT } from 'sync-server/config/service-unit';
+import type { Program } from './plan.ts';
 import { readSecrets } from './secrets.ts';
-import { readSettings, readUser } from './unit.ts';
 
 /** Those that write the database of the school, or say where the school is: the server must not run beside them. */
 const ALONE: ReadonlySet<string> = new Set(['restore', 'import-school', 'school']);

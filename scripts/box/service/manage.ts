@@ -3,23 +3,15 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { readSettings, readUnit, UNIT, UNIT_FILE } from 'sync-server/config/service-unit';
 import { READY } from 'sync-server/log/ready-line';
 import { planCommand } from './command.ts';
 import { handOver } from './hand-over.ts';
-import {
-  type MachineFacts,
-  type Plan,
-  type Program,
-  planInstall,
-  schoolFile,
-  UNIT,
-  UNIT_FILE,
-} from './plan.ts';
+import { type MachineFacts, type Plan, type Program, planInstall, schoolFile } from './plan.ts';
 import { programThatServes } from './programs.ts';
 import { run, runPlan } from './run-plan.ts';
 import { SECRETS_FILE } from './secrets.ts';
 import { serviceTexts as texts } from './texts.ts';
-import { readSettings } from './unit.ts';
 
 /** Runs `install`, `remove`, `status` or `run <command>` and answers what to tell. Throws with a sentence. */
 export async function manageService(program: Program, args: readonly string[]): Promise<string> {
@@ -122,7 +114,6 @@ function printed({ unit, secrets, before, handOver: last, after }: Plan): string
 }
 
 const runsSystemd = () => existsSync('/run/systemd/system');
-const readUnit = () => (existsSync(UNIT_FILE) ? readFileSync(UNIT_FILE, 'utf8') : null);
 const readSecretsFile = () =>
   process.getuid?.() === 0 && existsSync(SECRETS_FILE) ? readFileSync(SECRETS_FILE, 'utf8') : null;
 const show = (property: string) =>

@@ -1,8 +1,8 @@
 import { envSchema } from 'sync-server/config/env';
+import { readSettings } from 'sync-server/config/service-unit';
 import { expect, it } from 'vitest';
 import { type MachineFacts, type Program, planInstall } from './plan.ts';
 import { readSecrets, splitSettings } from './secrets.ts';
-import { readSettings } from './unit.ts';
 
 const archive: Program = {
   folder: '/opt/chickadee-0.4.0-linux-x64',

@@ -1,11 +1,10 @@
 /** What 'service install' does on this machine, as data: the same list is run, or printed for a person to run. */
 import { join, resolve } from 'node:path';
 import { envSchema } from 'sync-server/config/env';
+import { readSettings, readUser, UNIT } from 'sync-server/config/service-unit';
 import { makeSecrets, readSecrets, SECRETS_FILE, splitSettings } from './secrets.ts';
-import { makeUnit, readSettings, readUser } from './unit.ts';
+import { makeUnit } from './unit.ts';
 
-export const UNIT = 'chickadee.service';
-export const UNIT_FILE = `/etc/systemd/system/${UNIT}`;
 /** Account of its own, without a login. */
 const OWN_USER = 'chickadee';
 const DATA_DIR = '/var/lib/chickadee';

@@ -5,12 +5,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readSettings } from 'sync-server/config/service-unit';
 import { freePort } from 'sync-server/test/free-port';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { root } from '../../lib/root.ts';
 import { planInstall } from './plan.ts';
 import { programOfSources } from './programs.ts';
-import { readSettings } from './unit.ts';
 
 let folder: string;
 let child: ChildProcess;

@@ -3,9 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readSettings } from 'sync-server/config/service-unit';
 import { expect, it } from 'vitest';
 import { installPackages } from '../../lib/system-packages.ts';
-import { makeUnit, readSettings, type UnitFacts } from './unit.ts';
+import { makeUnit, type UnitFacts } from './unit.ts';
 
 const facts: UnitFacts = {
   user: 'daemon',

@@ -88,17 +88,6 @@ WantedBy=multi-user.target
 `;
 }
 
-/** The account that a unit runs as; null where the text names none. */
-export const readUser = (unit: string): string | null => /^User=(.+)$/m.exec(unit)?.[1] ?? null;
-
-/** The settings in the text of a unit that this file made. */
-export function readSettings(unit: string): Record<string, string> {
-  const lines = unit.matchAll(/^Environment="((?:[^"\\]|\\.)*)"$/gm);
-  const pairs = [...lines].map(([, text = '']) => unquote(text).split(/=(.*)/s));
-  const settings = pairs.map(([name = '', value = '']) => [name, value]);
-  return Object.fromEntries(settings.filter(([name]) => name !== 'NODE_COMPILE_CACHE'));
-}
-
 /**
  * The folder above, where a disk is mounted. systemd holds on to each folder that it lets a service write to, and so to
  * its disk: one that was taken out would go on taking backups that nobody finds. Not so with the mount point itself.
@@ -108,7 +97,6 @@ const diskOf = (folder: string) => (dirname(folder) === '/' ? folder : dirname(f
 /** systemd replaces what follows a percent sign. */
 const escapePercent = (text: string) => text.replaceAll('%', '%%');
 const quote = (text: string) => `"${escapePercent(text).replace(/["\\]/g, '\\$&')}"`;
-const unquote = (text: string) => text.replace(/\\(.)/g, '$1').replaceAll('%%', '%');
 /** In a command, the dollar sign names a variable, too. */
 const quoteArgument = (text: string) =>
   /^[\w./:@+-]+$/.test(text) ? text : quote(text).replaceAll('$', '$$$$');

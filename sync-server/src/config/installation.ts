@@ -1,14 +1,14 @@
 /** In which form Chickadee lies on this machine: an upgrade is another command for each. */
 import { existsSync } from 'node:fs';
 import type { Installation } from 'shared-schema/contract';
+import { UNIT_FILE } from './service-unit.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
-const UNIT = '/etc/systemd/system/chickadee.service';
 /** What Docker and Podman put into their containers. */
 const CONTAINER_MARKS = ['/.dockerenv', '/run/.containerenv'];
 
 export function findInstallation(root: URL = ROOT, marks: readonly string[] = CONTAINER_MARKS): Installation {
-  return { kind: kindOf(root, marks), isService: existsSync(UNIT) };
+  return { kind: kindOf(root, marks), isService: existsSync(UNIT_FILE) };
 }
 
 function kindOf(root: URL, marks: readonly string[]): Installation['kind'] {
