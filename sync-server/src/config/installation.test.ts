@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '#test/temporary-folder.ts';
-import { findInstallation } from './installation.ts';
+import { findInstallation, installationOf } from './installation.ts';
 
 const find = (folder: string, marks: string[] = []) =>
   findInstallation(pathToFileURL(`${folder}/`), marks).kind;
@@ -19,4 +19,12 @@ it('an archive is known by its program, a folder of sources by git, and a contai
   const sources = temporaryFolder();
   mkdirSync(join(sources, '.git'));
   expect(find(sources, [mark])).toBe('sources');
+});
+
+it('the service of the machine counts for the folder that it serves, and for no other', () => {
+  const unit = '[Service]\nUser=chickadee\nEnvironment="DATA_DIR=/srv/oak"\n';
+  const found = { kind: 'archive', isService: true } as const;
+  expect(installationOf('/srv/oak', found, unit).isService).toBe(true);
+  expect(installationOf('/opt/chickadee-data', found, unit).isService).toBe(false);
+  expect(installationOf('/srv/oak', found, null)).toEqual({ kind: 'archive', isService: false });
 });

@@ -1,7 +1,7 @@
 /** In which form Chickadee lies on this machine: an upgrade is another command for each. */
 import { existsSync } from 'node:fs';
 import type { Installation } from 'shared-schema/contract';
-import { UNIT_FILE } from './service-unit.ts';
+import { readSettings, readUnit, UNIT_FILE } from './service-unit.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
 /** What Docker and Podman put into their containers. */
@@ -10,6 +10,19 @@ const CONTAINER_MARKS = ['/.dockerenv', '/run/.containerenv'];
 export function findInstallation(root: URL = ROOT, marks: readonly string[] = CONTAINER_MARKS): Installation {
   return { kind: kindOf(root, marks), isService: existsSync(UNIT_FILE) };
 }
+
+/** The form in which the school of this folder is served: the service of the machine may serve another one. */
+export function installationOf(
+  dataDir: string,
+  installation: Installation = findInstallation(),
+  unit: string | null = readUnit(),
+): Installation {
+  return { ...installation, isService: serviceDataDir(unit) === dataDir };
+}
+
+/** The folder whose school the service of this machine serves; null where there is no service. */
+export const serviceDataDir = (unit: string | null = readUnit()): string | null =>
+  readSettings(unit ?? '').DATA_DIR ?? null;
 
 function kindOf(root: URL, marks: readonly string[]): Installation['kind'] {
   const isArchive = existsSync(new URL('chickadee', root));

@@ -59,6 +59,19 @@ it('a database that SQLite cannot use is named, with the setting of its folder',
   expect(explainFailure(failure('EIO'), place)).toContain('read or write /srv/school.');
 });
 
+it('a damaged database is restored by the command of the service that serves it', () => {
+  const served = { kind: 'archive', isService: true } as const;
+  const told = (of: typeof place | { dataDir: string; backupDir: null }) =>
+    explainFailure(failure('SQLITE_NOTADB'), of, () => served);
+  expect(told(place)).toContain(
+    'then run sudo ./chickadee service run restore to bring the newest backup in /mnt/backups back;',
+  );
+  // The launcher of the service knows no folder of backups; the command has the settings of the service.
+  expect(told({ ...place, backupDir: null })).toContain(
+    'then run sudo ./chickadee service run restore to bring the newest backup back;',
+  );
+});
+
 it('a fault of the program is printed with its stack', () => {
   expect(explainFailure(new TypeError('x is not a function'), place)).toMatch(/\n\s+at /);
 });

@@ -1,6 +1,8 @@
 /** Why a start, a backup or a restore failed, as a sentence that says what to do. */
 import { sep } from 'node:path';
+import { commandLine } from 'shared-schema/rules/command-line';
 import { ConfigError } from '#config/env.ts';
+import { installationOf } from '#config/installation.ts';
 import { isDatabaseAway, type StorageProblem, storageProblem } from '#storage-problem.ts';
 
 export interface Place {
@@ -11,22 +13,22 @@ export interface Place {
 }
 
 /** The sentence for a person; for a fault of ours, what a developer needs. `place`: undefined before it was read. */
-export function explainFailure(error: unknown, place?: Place): string {
+export function explainFailure(error: unknown, place?: Place, findForm = installationOf): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof ConfigError) return error.message;
   const byCode = BY_CODE[codeOf(error)];
   if (byCode !== undefined) return byCode;
   if (isDatabaseAway(error)) return AWAY;
-  return explainStorage(error, place) ?? error.stack ?? error.message;
+  return explainStorage(error, place, findForm) ?? error.stack ?? error.message;
 }
 
 /** The sentence on a disk or a database file that cannot be used; null for any other failure. */
-export function explainStorage(error: unknown, place?: Place): string | null {
+export function explainStorage(error: unknown, place?: Place, findForm = installationOf): string | null {
   if (!(error instanceof Error)) return null;
   const problem = storageProblem(error);
   const folder = folderOf(problem, error, place);
   const named = codeOf(error).startsWith('SQLITE_') ? (pathOf(error) ?? folder) : folder;
-  if (problem !== null) return STORAGE[problem](folder, place ?? NOWHERE, named);
+  if (problem !== null) return STORAGE[problem](folder, place ?? NOWHERE, named, findForm);
   if (/^(SQLITE_IOERR|EIO$)/.test(codeOf(error)))
     return `The disk cannot read or write ${named}. Check that the disk is connected and sound, then start again.`;
   return null;
@@ -49,17 +51,23 @@ const BY_CODE: Readonly<Record<string, string>> = {
   '3D000': 'The database that DATABASE_URL names does not exist: make it, with the encoding UTF8.',
 };
 
-const STORAGE: Readonly<Record<StorageProblem, (folder: string, place: Place, file: string) => string>> = {
+type Explain = (folder: string, place: Place, file: string, findForm: typeof installationOf) => string;
+
+const STORAGE: Readonly<Record<StorageProblem, Explain>> = {
   full: (folder, place) =>
     `There is no space left for ${folder}. Free some space or ${useAnother(folder, place, 'on a larger disk')}, then start again. Nothing was lost.`,
   read_only: (folder, place, file) =>
     `Chickadee may not use ${file}. Give the user that starts it the right to read and write there, check that the disk is not mounted read-only, or ${useAnother(folder, place)}.`,
-  damaged: (folder, { backupDir }) =>
-    `The database in ${folder} is damaged. Keep a copy of the folder, then run npm run restore${
-      backupDir === null
-        ? ' with BACKUP_DIR set to the folder of the backups'
-        : ` to bring the newest backup in ${backupDir} back`
-    }; tablets send again what it lacks. Have the disk checked.`,
+  damaged: (folder, { dataDir, backupDir }, _file, findForm) => {
+    const form = findForm(dataDir);
+    const newest = backupDir === null ? 'the newest backup' : `the newest backup in ${backupDir}`;
+    // A service has the setting; where it is not known here, only a command by hand needs it.
+    const how =
+      backupDir === null && !form.isService
+        ? 'with BACKUP_DIR set to the folder of the backups'
+        : `to bring ${newest} back`;
+    return `The database in ${folder} is damaged. Keep a copy of the folder, then run ${commandLine(form, 'restore')} ${how}; tablets send again what it lacks. Have the disk checked.`;
+  },
 };
 
 const NOWHERE: Place = { dataDir: '', backupDir: null };

@@ -1,14 +1,14 @@
 /** What is wrong and what to do, most urgent first; a sentence where all is well. */
 import { Alert, Group, Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import type { ComputerHealth, Finding } from 'shared-schema/contract';
+import type { ComputerHealth, Finding, Installation } from 'shared-schema/contract';
 import { adviceOf } from '#ui/status/finding-texts.ts';
 import { healthTexts as texts } from './texts.ts';
 
 const colors = { now: 'red', soon: 'yellow', note: 'gray' } satisfies Record<Finding['urgency'], string>;
 
 export function FindingsSection({ health }: { health: ComputerHealth }) {
-  const { findings, version, startedAt, diskFreeBytes, diskBytes } = health;
+  const { findings, installation, version, startedAt, diskFreeBytes, diskBytes } = health;
   return (
     <Stack component="section" gap="sm" aria-label={texts.title}>
       {findings.every(({ urgency }) => urgency === 'note') && (
@@ -18,7 +18,7 @@ export function FindingsSection({ health }: { health: ComputerHealth }) {
         </Group>
       )}
       {findings.map((finding) => (
-        <FindingAlert key={finding.code} finding={finding} />
+        <FindingAlert key={finding.code} finding={finding} installation={installation} />
       ))}
       <Text size="sm" c="dimmed">
         {texts.version(version, startedAt)}{' '}
@@ -28,11 +28,11 @@ export function FindingsSection({ health }: { health: ComputerHealth }) {
   );
 }
 
-function FindingAlert({ finding }: { finding: Finding }) {
+function FindingAlert({ finding, installation }: { finding: Finding; installation: Installation }) {
   // A newer server may know more than this app: it is left out, as its words are not here.
   const advise = adviceOf[finding.code];
   if (!advise) return null;
-  const { title, advice } = advise(finding);
+  const { title, advice } = advise(finding, installation);
   return (
     <Alert color={colors[finding.urgency]} radius="md">
       <Text fw={700} mb={4}>

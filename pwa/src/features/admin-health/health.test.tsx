@@ -62,6 +62,11 @@ describe('the health of the computer', () => {
     }
   });
 
+  it('a damaged database is restored by the command of the service', () => {
+    renderScreen(<FindingsSection health={{ ...computer, findings: [finding('database_damaged')] }} />);
+    expect(screen.getByText(/with “sudo \.\/chickadee service run restore”/)).toBeTruthy();
+  });
+
   it('the health page shows a note beside “all is well”, and anything worse instead of it', () => {
     const { unmount } = renderScreen(
       <FindingsSection health={{ ...computer, findings: [finding('voice_off', { urgency: 'note' })] }} />,

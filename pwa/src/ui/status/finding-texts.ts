@@ -1,5 +1,6 @@
 /** What is wrong with a school's computer, what it means, and what to do; and how instants are said. */
-import type { Finding, FindingCode } from 'shared-schema/contract';
+import type { Finding, FindingCode, Installation } from 'shared-schema/contract';
+import { commandLine } from 'shared-schema/rules/command-line';
 import { dateFormat } from '#platform/date-format.ts';
 
 export const dayAndTime = dateFormat('en', {
@@ -17,11 +18,15 @@ interface Advice {
 const withTime = (at: string | null, say: (time: string) => string, otherwise: string) =>
   at === null ? otherwise : say(dayAndTime(at));
 
-export const adviceOf: Readonly<Record<FindingCode, (finding: Finding) => Advice>> = {
-  database_damaged: () => ({
+/** What is advised where nobody knows in which form Chickadee lies on the computer. */
+const UNKNOWN_FORM: Installation = { kind: 'other', isService: false };
+
+export const adviceOf: Readonly<
+  Record<FindingCode, (finding: Finding, installation?: Installation) => Advice>
+> = {
+  database_damaged: (_, installation = UNKNOWN_FORM) => ({
     title: 'The database is damaged',
-    advice:
-      'Stop the server, keep a copy of its data folder, and restore the newest backup with “npm run restore”. Tablets send again what the backup lacks.',
+    advice: `Stop the server, keep a copy of its data folder, and restore the newest backup with “${commandLine(installation, 'restore')}”. Tablets send again what the backup lacks.`,
   }),
   disk_full: () => ({
     title: 'The disk is full',

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from 'shared-schema/clock';
 import type { ComputerHealth, Finding } from 'shared-schema/contract';
 import { type Actor, requireRole } from '#access/actor.ts';
-import { findInstallation } from '#config/installation.ts';
+import { installationOf } from '#config/installation.ts';
 import { VERSION } from '#config/version.ts';
 import { query } from '#db/statements.ts';
 import { quarantinedIn } from '#files/quarantine.ts';
@@ -35,7 +35,7 @@ export async function describeComputer(school: ComputerSource): Promise<Computer
   const space = await measureDisk(school.config.dataDir);
   return {
     version: VERSION,
-    installation: findInstallation(),
+    installation: installationOf(school.config.dataDir),
     startedAt: new Date(school.health.startedAt).toISOString(),
     diskFreeBytes: space?.freeBytes ?? null,
     diskBytes: space?.totalBytes ?? null,

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { commandLine } from './command-line.ts';
+
+it.each([
+  ['archive', true, 'sudo ./chickadee service run restore one'],
+  ['archive', false, './chickadee restore one'],
+  ['sources', true, 'sudo npm run service -- run restore one'],
+  ['sources', false, 'npm run restore -- one'],
+  ['other', false, 'npm run restore -- one'],
+  [
+    'container',
+    false,
+    'docker compose --file scripts/box/container/compose.yaml run --rm chickadee restore one',
+  ],
+] as const)('a command of %s, as a service: %s, is typed as %s', (kind, isService, line) => {
+  expect(commandLine({ kind, isService }, 'restore one')).toBe(line);
+});
+
+it('a command of the sources without a name after it has no dashes', () => {
+  expect(commandLine({ kind: 'sources', isService: false }, 'restore')).toBe('npm run restore');
+});

@@ -1,0 +1,16 @@
+/** A command of Chickadee as a technician types it. */
+import type { Installation } from '#contract/resources/administration/operation.ts';
+
+/**
+ * The whole line for a command such as `restore <name>`. `isService`: the service of the machine serves the school that
+ * the command is for; by hand, the command would use another folder.
+ */
+export function commandLine({ kind, isService }: Installation, command: string): string {
+  const [name = '', ...args] = command.split(' ');
+  if (kind === 'container')
+    return `docker compose --file scripts/box/container/compose.yaml run --rm chickadee ${command}`;
+  if (kind === 'archive')
+    return isService ? `sudo ./chickadee service run ${command}` : `./chickadee ${command}`;
+  if (isService) return `sudo npm run service -- run ${command}`;
+  return [`npm run ${name}`, ...(args.length > 0 ? ['--', ...args] : [])].join(' ');
+}
