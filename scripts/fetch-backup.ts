@@ -6,6 +6,7 @@ import { fetchBackup } from 'sync-server/ops/backup/online/fetch-backup';
 import { openBucket } from 'sync-server/ops/backup/online/open-bucket';
 import { describeFetched } from './lib/describe-fetched.ts';
 import { runForPerson } from './lib/run-for-person.ts';
+import { formForCommand } from './lib/school/own-folder.ts';
 
 await runForPerson(async ([wanted], notePlace) => {
   const config = makeConfig(parseEnv(process.env));
@@ -15,5 +16,9 @@ await runForPerson(async ([wanted], notePlace) => {
     throw new Error('Set BACKUP_DIR and the settings of the online storage, which begin with BACKUP_S3_.');
   }
   notePlace({ ...config, target: backupDir });
-  return describeFetched(await fetchBackup(openBucket(onlineBackup, key), backupDir, wanted), backupDir);
+  return describeFetched(
+    await fetchBackup(openBucket(onlineBackup, key), backupDir, wanted),
+    backupDir,
+    formForCommand(config.dataDir),
+  );
 });

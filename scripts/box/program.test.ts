@@ -31,7 +31,9 @@ const program = () => join(folder, 'chickadee-1', 'scripts', 'dist', 'box', 'chi
 it('the program of the archive keeps one school beside its folder, or where DATA_DIR says', () => {
   const { called, settings } = start({});
   expect([called, settings.DATA_DIR]).toEqual([`${program()} start`, join(folder, 'chickadee-data')]);
-  expect(start({ DATA_DIR: '/srv/school' }).settings.DATA_DIR).toBe('/srv/school');
+  expect(settings.DATA_DIR_IS_USUAL).toBe('1');
+  const named = start({ DATA_DIR: '/srv/school' }).settings;
+  expect([named.DATA_DIR, named.DATA_DIR_IS_USUAL]).toEqual(['/srv/school', undefined]);
 });
 
 it('the program of the archive serves many schools, which have no folder of one', () => {

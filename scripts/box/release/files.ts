@@ -10,7 +10,7 @@ export const archiveDocuments = ['README.md', 'docs/operating.md', 'docs/distric
 export const launcher = `#!/bin/sh
 # Runs Chickadee on the Node that came with it. Commands: ./chickadee help
 here=$(cd "$(dirname "$(readlink -f "$0")")" && pwd) || exit 1
-[ -n "\${SCHOOLS_DIR:-}" ] || export DATA_DIR="\${DATA_DIR:-$(dirname "$here")/chickadee-data}"
+[ -n "\${SCHOOLS_DIR:-}\${DATA_DIR:-}" ] || export DATA_DIR="$(dirname "$here")/chickadee-data" DATA_DIR_IS_USUAL=1
 export UV_THREADPOOL_SIZE="\${UV_THREADPOOL_SIZE:-8}"
 export NODE_COMPILE_CACHE="\${NODE_COMPILE_CACHE:-$here/.cache/node}"
 exec "$here/node/bin/node" \${SCHOOLS_DIR:+--max-semi-space-size=4} "$here/scripts/dist/box/chickadee.js" "$@"

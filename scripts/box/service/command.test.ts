@@ -22,6 +22,7 @@ it('a command runs as the user of the service, with the settings of the service'
     environment: {
       ...{ DATA_DIR: '/srv/100% ours', BACKUP_DIR: '/mnt/usb' },
       S3_SECRET_ACCESS_KEY: 'hush "hush"',
+      RUN_BY_SERVICE: '1',
     },
     after: [],
   });

@@ -1,5 +1,6 @@
 /** A command of Chickadee as the service itself would run it: as its user, with its settings. */
 import { readSettings, readUser, UNIT } from 'sync-server/config/service-unit';
+import { RUN_BY_SERVICE } from '../../lib/school/own-folder.ts';
 import type { Program } from './plan.ts';
 import { readSecrets } from './secrets.ts';
 
@@ -42,7 +43,7 @@ export function planCommand(
   return {
     before: isAlone ? [['systemctl', 'stop', UNIT]] : [],
     command: ['runuser', '-u', user, '--', ...program],
-    environment: { ...readSettings(unit), ...readSecrets(secrets ?? '') },
+    environment: { ...readSettings(unit), ...readSecrets(secrets ?? ''), [RUN_BY_SERVICE]: '1' },
     after: isAlone ? [['systemctl', 'start', UNIT]] : [],
   };
 }

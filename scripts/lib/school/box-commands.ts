@@ -1,15 +1,19 @@
 /** `npm run school` on a machine with one school. */
+import { commandLine } from 'shared-schema/rules/command-line';
 import type { Config } from 'sync-server/config/config';
 import type { StorageSecrets } from 'sync-server/config/secrets';
 import { exportBox, importBox, markBoxMoved, reopenBox } from 'sync-server/district/commands/move-box';
 import { fromCaller } from '../from-caller.ts';
 import { type Commands, describeMoved, describePacked } from './commands.ts';
+import { formForCommand, unlessByService } from './own-folder.ts';
 
 export function boxCommands(config: Config, secrets: StorageSecrets): Commands {
   return {
     moved([address]) {
       markBoxMoved(config, address);
-      return `${describeMoved(`${address}`)}. Start the server again, so that it answers them.`;
+      const exportCommand = commandLine(formForCommand(config.dataDir), 'school export <file>');
+      const start = unlessByService('Then start the server again, so that it answers them.');
+      return `${describeMoved(`${address}`, exportCommand)}.${start}`;
     },
     async export([typed]) {
       const file = typed && fromCaller(typed);
@@ -18,11 +22,11 @@ export function boxCommands(config: Config, secrets: StorageSecrets): Commands {
     async import([typed]) {
       const file = typed && fromCaller(typed);
       const { files } = await importBox(config, file, secrets);
-      return `The school is in ${config.dataDir}, with ${files} sounds and pictures. Start the server now: npm start`;
+      return `The school is in ${config.dataDir}, with ${files} sounds and pictures.${unlessByService('Start the server now: npm start')}`;
     },
     open() {
       reopenBox(config);
-      return 'The school is served here again. Start the server now: npm start';
+      return `The school is served here again.${unlessByService('Start the server now: npm start')}`;
     },
   };
 }

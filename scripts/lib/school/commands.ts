@@ -15,5 +15,6 @@ export function describePacked(
   return `The school is in ${file}, with ${files} sounds and pictures.${lost} ${copy} The file opens every account: keep it safe, and delete it afterwards.`;
 }
 
-export const describeMoved = (address: string) =>
-  `Nothing is written here any more. Devices are told to go to ${address}. Now make the file: npm run school -- export`;
+/** `exportCommand`: the whole line that makes the file. */
+export const describeMoved = (address: string, exportCommand: string) =>
+  `Nothing is written here any more. Devices are told to go to ${address}. Now make the file: ${exportCommand}`;

@@ -35,7 +35,7 @@ export function districtCommands(district: DistrictConfig, secrets: DistrictSecr
     },
     async moved([host, address]) {
       await markMoved(district, host, address, secrets);
-      return `${describeMoved(`${address}`)} ${host} <file>`;
+      return describeMoved(`${address}`, `npm run school -- export ${host} <file>`);
     },
     async export([host, typed]) {
       const file = typed && fromCaller(typed);

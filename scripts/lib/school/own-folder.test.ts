@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { formForCommand, refuseOtherFolder, unlessByService } from './own-folder.ts';
+
+const machine = { served: '/var/lib/chickadee', kind: 'archive' } as const;
+const byHand = { DATA_DIR: '/opt/chickadee-data', DATA_DIR_IS_USUAL: '1' };
+const refuse = (environment: NodeJS.ProcessEnv, dataDir: string, served: string | null = machine.served) =>
+  refuseOtherFolder(dataDir, 'restore', environment, { ...machine, served });
+
+it('a command that writes is refused in the usual folder where the service keeps the school elsewhere', () => {
+  expect(() => refuse(byHand, '/opt/chickadee-data')).toThrow(
+    'The service of this machine has its school in /var/lib/chickadee, and this command would work on /opt/chickadee-data. For the school of the service: sudo ./chickadee service run restore. For the other folder, name it: DATA_DIR=/opt/chickadee-data',
+  );
+  expect(() => refuse({}, '/home/tech/chickadee/data')).toThrow('The service of this machine');
+});
+
+it('a command that writes works in a folder that a person names, in that of the service, and without a service', () => {
+  refuse({ DATA_DIR: '/opt/chickadee-data' }, '/opt/chickadee-data');
+  refuse({ ...byHand, DATA_DIR: machine.served }, machine.served);
+  refuse(byHand, '/opt/chickadee-data', null);
+});
+
+it('a command without a folder of its own is told the command of the service', () => {
+  const form = (environment: NodeJS.ProcessEnv, dataDir: string, served: string | null = machine.served) =>
+    formForCommand(dataDir, environment, { ...machine, served }).isService;
+  expect(form(byHand, '/opt/chickadee-data')).toBe(true);
+  expect(form({ DATA_DIR: machine.served }, machine.served)).toBe(true);
+  expect(form({ DATA_DIR: '/opt/chickadee-data' }, '/opt/chickadee-data')).toBe(false);
+  expect(form(byHand, '/opt/chickadee-data', null)).toBe(false);
+});
+
+it('a command that the service runs asks nobody to start the server', () => {
+  expect(unlessByService('Start the server now: npm start', { RUN_BY_SERVICE: '1' })).toBe('');
+  expect(unlessByService('Start the server now: npm start', {})).toBe(' Start the server now: npm start');
+});
