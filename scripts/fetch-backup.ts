@@ -1,5 +1,6 @@
 /** `npm run fetch-backup -- [name]`: brings the newest backup of the online storage, or the one named, into BACKUP_DIR. */
 import { makeConfig } from 'sync-server/config/config';
+import { makeDistrictConfig } from 'sync-server/config/district';
 import { parseEnv } from 'sync-server/config/env';
 import { readOnlineKey } from 'sync-server/config/secrets';
 import { fetchBackup } from 'sync-server/ops/backup/online/fetch-backup';
@@ -9,7 +10,12 @@ import { runForPerson } from './lib/run-for-person.ts';
 import { formForCommand } from './lib/school/own-folder.ts';
 
 await runForPerson(async ([wanted], notePlace) => {
-  const config = makeConfig(parseEnv(process.env));
+  const env = parseEnv(process.env);
+  if (makeDistrictConfig(env))
+    throw new Error(
+      'fetch-backup is for a box with one school: the backups of a district come back into BACKUP_DIR as they were copied from there.',
+    );
+  const config = makeConfig(env);
   const key = readOnlineKey(config);
   const { backupDir, onlineBackup } = config;
   if (backupDir === null || onlineBackup === null || key === null) {

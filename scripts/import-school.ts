@@ -1,25 +1,26 @@
-/** `npm run import-school -- <folder>`: reads an exported school into an empty data folder. */
-import { makeConfig } from 'sync-server/config/config';
-import { parseEnv } from 'sync-server/config/env';
+/** `npm run import-school -- <folder> [--school <host>]`: reads an exported school into an empty data folder. */
 import { importSchool } from 'sync-server/exit/import-school';
 import { openFileStore } from 'sync-server/files/open-file-store';
+import { sayStillClosed } from './lib/describe-restored.ts';
 import { fromCaller } from './lib/from-caller.ts';
-import { requireSqlite } from './lib/require-sqlite.ts';
 import { runForPerson } from './lib/run-for-person.ts';
 import { refuseOtherFolder, unlessByService } from './lib/school/own-folder.ts';
+import { schoolOfCommand } from './lib/school-of-command.ts';
 
-await runForPerson(async ([typed], notePlace) => {
+await runForPerson(async (given, notePlace) => {
+  const { config, secrets, args, isHosted, whileClosed, closedHost } = await schoolOfCommand(given);
+  const [typed] = args;
   if (typed === undefined) throw new Error('Say which: npm run import-school -- /path/to/exported-folder');
-  const env = parseEnv(process.env);
-  const config = requireSqlite(makeConfig(env));
   notePlace(config);
-  refuseOtherFolder(config.dataDir, `import-school ${typed}`);
-  const secrets = { fileStorageKey: env.S3_SECRET_ACCESS_KEY ?? null };
-  const { madeAt, tables, files } = await importSchool(config, fromCaller(typed), () =>
-    openFileStore(config, secrets),
+  if (!isHosted) refuseOtherFolder(config.dataDir, `import-school ${typed}`);
+  const openStore = () => openFileStore(config, secrets);
+  const { madeAt, tables, files } = await whileClosed(() =>
+    importSchool(config, fromCaller(typed), openStore),
   );
+  const host = await closedHost();
+  const next = isHosted ? '' : unlessByService('Start the server now: npm start');
   return (
     `The school of ${madeAt.slice(0, 10)} is in ${config.dataDir}: ${tables.length} tables, ` +
-    `${files.kept} sounds and pictures.${unlessByService('Start the server now: npm start')}`
+    `${files.kept} sounds and pictures.${host === null ? next : ` ${sayStillClosed(host)}`}`
   );
 });

@@ -1,16 +1,19 @@
-/** `npm run restore-drill -- [folder]`: proves that the newest backup can be restored, without touching the school. */
+/**
+ * `npm run restore-drill -- [folder] [--school <host>]`: proves that the newest backup can be restored, without touching
+ * the school.
+ */
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeConfig } from 'sync-server/config/config';
-import { parseEnv } from 'sync-server/config/env';
 import { drillRestore } from 'sync-server/ops/restore/restore-drill';
 import { describeDrill } from './lib/describe-drill.ts';
 import { fromCaller } from './lib/from-caller.ts';
 import { runForPerson } from './lib/run-for-person.ts';
+import { schoolOfCommand } from './lib/school-of-command.ts';
 
-await runForPerson(async ([folder], notePlace) => {
-  const config = makeConfig(parseEnv(process.env));
+await runForPerson(async (given, notePlace) => {
+  const { config, args } = await schoolOfCommand(given);
+  const [folder] = args;
   const { backupDir } = config;
   if (backupDir === null) throw new Error('Set BACKUP_DIR to the folder that the backups are in.');
   const target = folder === undefined ? tmpdir() : fromCaller(folder);

@@ -32,10 +32,10 @@ const settings = () => ({
 
 const run = (command: string, ...args: string[]) => runCommand(settings(), command, ...args);
 
-async function signUp(name: string): Promise<number> {
+async function signUp(name: string, host = OAK): Promise<number> {
   const person = { username: name, email: `${name}@school.test`, firstName: name, lastName: 'Teacher' };
   const body = { ...person, password: 'secret-secret' };
-  return (await ask(server.port, OAK, '/api/users', { method: 'POST', body })).status;
+  return (await ask(server.port, host, '/api/users', { method: 'POST', body })).status;
 }
 
 it('a school is added, backed up, restored, exported and removed beside a running server of the district', async () => {
@@ -67,6 +67,26 @@ it('a school is added, backed up, restored, exported and removed beside a runnin
   expect((await run('school', 'remove', OAK)).said).toContain('Nobody finds');
   expect(await signUp('green')).toBe(404);
   expect((await run('school', 'list')).said).toContain('no school yet');
+}, 120_000);
+
+it('one school of a district has its drill, its report for support and its import beside the running server', async () => {
+  await run('school', 'add', OAK);
+  await server.start();
+  expect(await signUp('rivera')).toBe(201);
+  await run('backup', '--school', OAK);
+  const drill = await run('restore-drill', folder, '--school', OAK);
+  expect(drill).toEqual({ failed: false, said: expect.stringContaining('can be restored') });
+  const report = join(folder, 'report.json');
+  expect((await run('support-bundle', report, '--school', OAK)).said).toContain(
+    `The report is in ${report}.`,
+  );
+
+  const [elm, exported] = ['elm.schools.test', join(folder, 'exported')];
+  await run('export-school', exported, '--school', OAK);
+  await run('school', 'add', elm);
+  const imported = await run('import-school', exported, '--school', elm);
+  expect(imported).toEqual({ failed: false, said: expect.stringMatching(/sounds and pictures\.$/) });
+  expect(await signUp('rivera', elm)).toBe(409);
 }, 120_000);
 
 /** Breaks a restore off while it waits for the school, and resolves when it has ended. */
@@ -131,5 +151,6 @@ it('the commands say in one sentence what is missing', async () => {
   expect((await run('school', 'add', 'https://oak.test')).said).toContain('is no host name');
   expect((await run('school', 'remove', 'elm.test')).said).toContain('There is no school elm.test');
   expect((await run('backup')).said).toContain('say which one with --school <host>');
+  expect((await run('fetch-backup')).said).toContain('is for a box with one school');
   expect((await run('backup', '--school', 'elm.test')).said).toContain('There is no school elm.test');
 }, 60_000);

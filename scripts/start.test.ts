@@ -28,6 +28,10 @@ describe('npm start', () => {
     expect(existsSync(join(folder, 'tls'))).toBe(false);
   });
 
+  it('npm start --lan says that it is for one school where SCHOOLS_DIR holds many', async () => {
+    await expect(prepareLan({ SCHOOLS_DIR: folder })).rejects.toThrow(/^--lan is for a box with one school/);
+  });
+
   it('npm start needs both the certificate and its key', async () => {
     await expect(prepareLan({ DATA_DIR: folder, TLS_CERT_FILE: 'own.crt' })).rejects.toThrow(/set both/);
   });

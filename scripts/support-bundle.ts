@@ -1,16 +1,19 @@
-/** `npm run support-bundle -- [file] [log-file]`: a report for support without anything of anybody, beside a running server or without. */
+/**
+ * `npm run support-bundle -- [file] [log-file] [--school <host>]`: a report for support without anything of anybody,
+ * beside a running server or without.
+ */
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { makeConfig } from 'sync-server/config/config';
-import { ConfigError, parseEnv } from 'sync-server/config/env';
+import { ConfigError } from 'sync-server/config/env';
 import { bundleFromOutside } from 'sync-server/services/operation/bundle-from-outside';
 import { fromCaller } from './lib/from-caller.ts';
-import { requireSqlite } from './lib/require-sqlite.ts';
 import { runForPerson } from './lib/run-for-person.ts';
+import { schoolOfCommand } from './lib/school-of-command.ts';
 
-await runForPerson(async ([file, logFile], notePlace) => {
-  const config = requireSqlite(makeConfig(parseEnv(process.env)));
+await runForPerson(async (given, notePlace) => {
+  const { config, args } = await schoolOfCommand(given);
+  const [file, logFile] = args;
   const target = fromCaller(file ?? `chickadee-support-${new Date().toISOString().slice(0, 10)}.json`);
   notePlace({ ...config, target: dirname(target) });
   requireNew(target);

@@ -15,7 +15,11 @@ export function describeRestored(
     sayLost(lost),
     putAside && `What was there before is kept as ${putAside}.`,
     newest && `Newer, but of a school in which nobody has an account: ${newest}${more}.`,
-    closedHost && `${closedHost} is closed as before. Open it: npm run school -- open ${closedHost}`,
+    closedHost && sayStillClosed(closedHost),
   ];
   return sentences.filter(Boolean).join(' ');
 }
+
+/** Of a school that a person had closed before the command. */
+export const sayStillClosed = (host: string) =>
+  `${host} is closed as before. Open it: npm run school -- open ${host}`;

@@ -1,7 +1,7 @@
 /** What `npm start -- --lan` does before the server starts. */
 import { systemClock } from 'sync-server/config/clock';
 import { makeConfig } from 'sync-server/config/config';
-import { parseEnv } from 'sync-server/config/env';
+import { ConfigError, parseEnv } from 'sync-server/config/env';
 import { drawQr } from 'sync-server/lan/draw-qr';
 import { type Lan, openLan } from 'sync-server/lan/open-lan';
 
@@ -11,6 +11,10 @@ import { type Lan, openLan } from 'sync-server/lan/open-lan';
  */
 export async function prepareLan(environment: NodeJS.ProcessEnv): Promise<Record<string, string>> {
   const env = parseEnv(environment);
+  if (env.SCHOOLS_DIR !== undefined)
+    throw new ConfigError(
+      '--lan is for a box with one school, and SCHOOLS_DIR holds many: start without --lan, and put a proxy with certificates in front.',
+    );
   const HOST = env.HOST ?? '0.0.0.0';
   const config = makeConfig({ ...env, HOST });
   if (config.tls) {
