@@ -10,9 +10,8 @@ import { createSchool, type SchoolOptions } from './context.ts';
 import { startSchoolJobs } from './jobs/index.ts';
 import { portOf } from './lan/port-of.ts';
 import { logStarted, logStopped } from './log/events.ts';
-import { removeLeftFiles } from './moving/claim-files.ts';
+import { clearLeft } from './moving/clear-left.ts';
 import { type DataLock, lockDataFolder } from './ops/data-folder/data-lock.ts';
-import { removeArriving } from './ops/restore/remove-arriving.ts';
 import { makeArchiveFolder } from './ops/upgrade/list-archives.ts';
 import type { School } from './school.ts';
 import { auditRestore } from './services/operation/restore-for-admin.ts';
@@ -50,10 +49,8 @@ async function startLocked(options: SchoolOptions, lock: DataLock | null): Promi
   const url = addressOf(app, school);
   lock?.noteAddress(url);
   await auditRestore(school);
-  // What cannot be removed keeps nobody from recording.
-  if (lock !== null) await removeArriving(school.config).catch(() => undefined);
+  await clearLeft(school.config, lock !== null);
   await makeArchiveFolder(school.config);
-  await removeLeftFiles(school.config.dataDir);
   const jobs = startSchoolJobs(school, app);
   const setupCode = await issueSetupCode(school.db, school.writer, school.secrets.setupCode);
   logStarted(school.log, { url, incarnation: school.incarnation.id, head: school.head() });

@@ -7,6 +7,7 @@ import type { Scheduler } from '#jobs/scheduler.ts';
 import { logJobFailed } from '#log/events.ts';
 import type { School } from '#school.ts';
 import { backUpSchool } from '#services/operation/back-up-now.ts';
+import { clearLeft } from '../moving/clear-left.ts';
 import type { HeldSchool } from './engines/district-engine.ts';
 import type { SchoolsApp } from './schools-app.ts';
 
@@ -41,6 +42,7 @@ export async function openSchool(
       ...(database && { database }),
     });
     await school.begin();
+    await clearLeft(config, config.engine === 'sqlite');
     return serve(school, app, startSchoolJobs(school), held);
   } catch (error) {
     try {

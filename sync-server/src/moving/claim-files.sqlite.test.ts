@@ -1,11 +1,14 @@
 /** What an export leaves that was killed, and who clears it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
+import { startTestDistrict } from '#test/test-district.ts';
+import { writeRecord } from '../district/directory/school-record.ts';
+import { startMovedServer } from '../district/moved-server.ts';
 import { startServer } from '../server.ts';
 import { claimFiles, removeLeftFiles } from './claim-files.ts';
 import { packSchool } from './pack-school.ts';
@@ -59,6 +62,31 @@ it('the next start of the school clears what a killed export left', async () => 
   const server = await startServer({ config: { ...config, port: 0 }, secrets });
   expect([left(), notes()]).toEqual([[], []]);
   await server.stop('test');
+});
+
+it('the start of a box whose school has moved away clears what a killed export left', async () => {
+  await killExport();
+  await lesson.served.close();
+  const { config, secrets } = lesson.served.school;
+  const server = await startMovedServer({ ...config, port: 0 }, secrets, 'https://oak.schools.test');
+  expect([left(), notes()]).toEqual([[], []]);
+  await server.stop();
+});
+
+it('the opening of a school in a district clears what killed commands left', async () => {
+  await killExport();
+  await lesson.served.close();
+  const [host, schools] = ['oak.schools.test', temporaryFolder()];
+  const folder = join(schools, host);
+  cpSync(lesson.served.folder, folder, { recursive: true });
+  writeRecord(folder, { state: 'open' });
+  writeFileSync(join(folder, 'school.db.arriving'), 'of a killed import');
+  mkdirSync(join(folder, 'arriving'));
+  const district = await startTestDistrict([], { SCHOOLS_DIR: schools });
+  expect((await district.ask(host, '/api/health')).status).toBe(200);
+  const ofCommands = readdirSync(folder).filter((name) => /arriving|^export-/.test(name));
+  expect([left(), ofCommands]).toEqual([[], []]);
+  await district.stop();
 });
 
 it('a file that somebody has put in the place of a left one stays, and is named', async () => {
