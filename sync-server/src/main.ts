@@ -7,6 +7,7 @@ import { systemClock } from '#config/clock.ts';
 import { type Config, makeConfig } from '#config/config.ts';
 import { type DistrictConfig, makeDistrictConfig } from '#config/district.ts';
 import { type Env, parseEnv } from '#config/env.ts';
+import { installationOf } from '#config/installation.ts';
 import { loadSecrets, type Secrets } from '#config/secrets.ts';
 import { readRecord } from '#district/directory/school-record.ts';
 import { startDistrict } from '#district/district-server.ts';
@@ -16,6 +17,7 @@ import { explainFailure } from '#ops/explain-failure.ts';
 import { carryOutRestore } from '#ops/restore/restore-request.ts';
 import { UPGRADE_EXIT_CODE } from '#ops/upgrade/upgrade-state.ts';
 import { describeBackups } from './log/describe-backups.ts';
+import { describeMoved } from './log/describe-moved.ts';
 import { READY } from './log/ready-line.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -101,7 +103,7 @@ async function endForUpgrade(started: RunningServer): Promise<void> {
 async function serveMoved(moved: Config, secrets: Secrets, to: string): Promise<void> {
   const { port, stop } = await startMovedServer(moved, secrets, to);
   endWith(stop);
-  say(`This school has moved: devices are told to go to ${to}. Here again: npm run school -- open`);
+  say(describeMoved(to, installationOf(moved.dataDir)));
   process.stdout.write(`${READY}: port ${port}\n`);
 }
 
