@@ -3,15 +3,16 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readSettings, readUnit, UNIT, UNIT_FILE } from 'sync-server/config/service-unit';
+import { readSettings, readUnit, readUser, UNIT, UNIT_FILE } from 'sync-server/config/service-unit';
 import { READY } from 'sync-server/log/ready-line';
 import { planCommand } from './command.ts';
 import { handOver } from './hand-over.ts';
-import { type MachineFacts, type Plan, type Program, planInstall, schoolFile } from './plan.ts';
+import { type MachineFacts, OWN_USER, type Plan, type Program, planInstall, schoolFile } from './plan.ts';
 import { programThatServes } from './programs.ts';
 import { run, runPlan } from './run-plan.ts';
 import { SECRETS_FILE } from './secrets.ts';
 import { serviceTexts as texts } from './texts.ts';
+import { CACHE_DIR } from './unit.ts';
 
 /** Runs `install`, `remove`, `status` or `run <command>` and answers what to tell. Throws with a sentence. */
 export async function manageService(program: Program, args: readonly string[]): Promise<string> {
@@ -78,13 +79,16 @@ async function untilReady(): Promise<string> {
 function remove(): string {
   const unit = readUnit();
   if (unit === null) return texts.notInstalled;
-  const { DATA_DIR = '', BACKUP_DIR = '' } = readSettings(unit);
   if (process.getuid?.() !== 0) throw new Error(texts.removeNeedsRoot);
   if (runsSystemd()) run(['systemctl', 'disable', '--now', UNIT]);
   rmSync(UNIT_FILE);
   rmSync(SECRETS_FILE, { force: true });
   if (runsSystemd()) run(['systemctl', 'daemon-reload']);
-  return texts.removed(DATA_DIR, BACKUP_DIR);
+  const left = [
+    ...(existsSync(CACHE_DIR) ? [`the folder ${CACHE_DIR}`] : []),
+    ...(readUser(unit) === OWN_USER ? [`the user ${OWN_USER}`] : []),
+  ];
+  return texts.removed(readSettings(unit), left);
 }
 
 async function runCommand(installed: Program, args: readonly string[]): Promise<string> {

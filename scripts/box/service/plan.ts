@@ -6,7 +6,7 @@ import { makeSecrets, readSecrets, SECRETS_FILE, splitSettings } from './secrets
 import { makeUnit } from './unit.ts';
 
 /** Account of its own, without a login. */
-const OWN_USER = 'chickadee';
+export const OWN_USER = 'chickadee';
 const DATA_DIR = '/var/lib/chickadee';
 const BACKUP_DIR = '/var/backups/chickadee';
 

@@ -26,8 +26,23 @@ export const serviceTexts = {
   notStarted:
     'The service was made but does not start; its own words stand above. Mend that: it tries again every five seconds.',
   notInstalled: 'There is no service of Chickadee on this machine. To make one: service install.',
-  removed: (dataDir: string, backupDir: string) =>
-    `The service is gone. The school is still there: its data in ${dataDir}, its backups in ${backupDir}.`,
+  /** Copies of a school hold children's voices: who takes it away for good has to know of each. `left`: of the service. */
+  removed: (settings: Readonly<Record<string, string>>, left: readonly string[]) => {
+    const { BACKUP_S3_BUCKET, BACKUP_S3_ENDPOINT, S3_BUCKET } = settings;
+    const places = [
+      ['data', settings.DATA_DIR],
+      ['backups', settings.BACKUP_DIR],
+      ['second backups', settings.BACKUP_SECOND_DIR],
+      ['online copies', BACKUP_S3_BUCKET && `${BACKUP_S3_BUCKET} at ${BACKUP_S3_ENDPOINT}`],
+      ['key to them', settings.BACKUP_S3_SECRET_FILE],
+      ['sounds, pictures', S3_BUCKET && `the bucket ${S3_BUCKET}`],
+    ].flatMap(([name = '', place]) => (place ? [`  ${name.padEnd(16)}  ${place}`] : []));
+    return [
+      'The service is gone. The school is still there:',
+      ...places,
+      ...(left.length > 0 ? [`Left of the service: ${left.join(' and ')}.`] : []),
+    ].join('\n');
+  },
   status: (active: string, enabled: string, dataDir: string) =>
     [
       active === 'active'

@@ -17,6 +17,8 @@ export interface UnitFacts {
 
 /** Settings that name a folder on a disk that may be taken out. */
 const ON_DISKS = ['BACKUP_DIR', 'BACKUP_SECOND_DIR'] as const;
+/** systemd makes it for the service of an archive. */
+export const CACHE_DIR = '/var/cache/chickadee';
 /** Below it, a port belongs to the system. */
 const FIRST_FREE_PORT = 1024;
 
@@ -30,7 +32,7 @@ export function makeUnit(facts: UnitFacts): string {
   const written = [...new Set(folders)].flatMap((path) => (path ? [`-${path}`] : []));
   const opensSystemPort = environment.PORT !== undefined && Number(environment.PORT) < FIRST_FREE_PORT;
   const capability = opensSystemPort ? 'CAP_NET_BIND_SERVICE' : '';
-  const settings = isSealed ? { ...environment, NODE_COMPILE_CACHE: '/var/cache/chickadee' } : environment;
+  const settings = isSealed ? { ...environment, NODE_COMPILE_CACHE: CACHE_DIR } : environment;
   return `# Written by Chickadee's command 'service install', which keeps the settings below when it runs again.
 [Unit]
 Description=Chickadee, the server of this school
