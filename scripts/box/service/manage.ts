@@ -3,13 +3,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readSettings, readUnit, readUser, UNIT, UNIT_FILE } from 'sync-server/config/service-unit';
+import { readSettings, readUnit, UNIT, UNIT_FILE } from 'sync-server/config/service-unit';
 import { READY } from 'sync-server/log/ready-line';
 import { planCommand } from './command.ts';
 import { handOver } from './hand-over.ts';
-import { type MachineFacts, OWN_USER, type Plan, type Program, planInstall, schoolFile } from './plan.ts';
+import { type MachineFacts, type Plan, type Program, planInstall, schoolFile } from './plan.ts';
 import { programThatServes } from './programs.ts';
-import { run, runPlan } from './run-plan.ts';
+import { removeService } from './remove.ts';
+import { listCommands, run, runPlan } from './run-plan.ts';
 import { SECRETS_FILE } from './secrets.ts';
 import { serviceTexts as texts } from './texts.ts';
 import { CACHE_DIR } from './unit.ts';
@@ -79,16 +80,8 @@ async function untilReady(): Promise<string> {
 function remove(): string {
   const unit = readUnit();
   if (unit === null) return texts.notInstalled;
-  if (process.getuid?.() !== 0) throw new Error(texts.removeNeedsRoot);
-  if (runsSystemd()) run(['systemctl', 'disable', '--now', UNIT]);
-  rmSync(UNIT_FILE);
-  rmSync(SECRETS_FILE, { force: true });
-  if (runsSystemd()) run(['systemctl', 'daemon-reload']);
-  const left = [
-    ...(existsSync(CACHE_DIR) ? [`the folder ${CACHE_DIR}`] : []),
-    ...(readUser(unit) === OWN_USER ? [`the user ${OWN_USER}`] : []),
-  ];
-  return texts.removed(readSettings(unit), left);
+  const isRoot = process.getuid?.() === 0;
+  return removeService({ unit, isRoot, runsSystemd: runsSystemd(), hasCache: existsSync(CACHE_DIR), run });
 }
 
 async function runCommand(installed: Program, args: readonly string[]): Promise<string> {
@@ -98,6 +91,7 @@ async function runCommand(installed: Program, args: readonly string[]): Promise<
   const plan = planCommand(program, { unit, secrets: readSecretsFile() }, args);
   if (plan === null) throw new Error(texts.usage);
   if (process.getuid?.() !== 0) throw new Error(texts.runNeedsRoot);
+  if (plan.before.length > 0 && !runsSystemd()) throw new Error(texts.runNeedsSystemd);
   if (!runPlan(plan)) throw new Error(plan.after.length > 0 ? texts.notRunButStarted : texts.notRun);
   return plan.after.length > 0 ? texts.runAndStarted : texts.ran;
 }
@@ -106,15 +100,13 @@ function describe(): string {
   const unit = readUnit();
   if (unit === null) return texts.notInstalled;
   const { DATA_DIR = '' } = readSettings(unit);
-  if (!runsSystemd()) return texts.noSystemd;
+  if (!runsSystemd()) return texts.statusWithoutSystemd(DATA_DIR);
   return texts.status(show('ActiveState'), show('UnitFileState'), DATA_DIR);
 }
 
 function printed({ unit, secrets, before, handOver: last, after }: Plan): string {
-  const lines = (commands: readonly string[][]) =>
-    commands.map((command) => `  ${command.join(' ')}`).join('\n');
   const written = secrets === null ? '' : `${texts.thenWriteSecrets(SECRETS_FILE)}\n\n${secrets}\n`;
-  return `${lines([...before, last])}\n\n${written}${texts.thenWrite(UNIT_FILE)}\n\n${unit}\n${texts.thenRun}\n\n${lines(after)}`;
+  return `${listCommands([...before, last])}\n\n${written}${texts.thenWrite(UNIT_FILE)}\n\n${unit}\n${texts.thenRun}\n\n${listCommands(after)}`;
 }
 
 const runsSystemd = () => existsSync('/run/systemd/system');

@@ -3,6 +3,10 @@ import { spawnSync } from 'node:child_process';
 import type { CommandPlan } from './command.ts';
 import { serviceTexts as texts } from './texts.ts';
 
+/** Commands as a person may type them, one on each line. */
+export const listCommands = (commands: readonly (readonly string[])[]): string =>
+  commands.map((command) => `  ${command.join(' ')}`).join('\n');
+
 /** Throws with the program's own words where it fails. */
 export function run(command: readonly string[]): void {
   const [program = '', ...args] = command;

@@ -8,7 +8,9 @@ export const serviceTexts = {
   needsRoot:
     'Nothing was changed: a service is made by the administrator of the machine. Run the command again with sudo, or do by hand:',
   removeNeedsRoot:
-    'A service is taken away by the administrator of the machine: run the command again with sudo.',
+    'Nothing was changed: a service is taken away by the administrator of the machine. Run the command again with sudo, or do by hand:',
+  runNeedsSystemd:
+    'Nothing was done: this command stops the service and starts it again, and systemd does not run here.',
   runNeedsRoot:
     'Nothing was done: only the administrator of the machine may act as the user of the service. Run the command again with sudo.',
   ran: 'Done, with the settings of the service.',
@@ -43,6 +45,8 @@ export const serviceTexts = {
       ...(left.length > 0 ? [`Left of the service: ${left.join(' and ')}.`] : []),
     ].join('\n');
   },
+  statusWithoutSystemd: (dataDir: string) =>
+    `systemd does not run here, so the service does not run. The school's data are in ${dataDir}.`,
   status: (active: string, enabled: string, dataDir: string) =>
     [
       active === 'active'
