@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { commonErrors, errors } from 'shared-schema/contract';
 import { envSchema } from 'sync-server/config/env';
 import { describe, expect, it } from 'vitest';
 import { archiveDocuments } from './box/release/files.ts';
@@ -25,6 +26,16 @@ const anyUnit = { unit: '', secrets: null };
 const present = documents.filter((path) => !path.startsWith('docs/decisions/') && path !== 'CHANGELOG.md');
 
 describe('documents', () => {
+  it('the page of the protocol names each error by which any call may be refused, with its status', () => {
+    const sentence =
+      /^Any call may also answer (.*)$/m.exec(readFileSync(join(root, 'docs/SYNC.md'), 'utf8'))?.[1] ?? '';
+    const named = sentence.split(/, (?=\d)|and (?=\d)/).flatMap((part) => {
+      const status = Number(/^\d{3}/.exec(part)?.[0]);
+      return [...part.matchAll(/`(\w+)`/g)].map(([, code]) => `${status} ${code}`);
+    });
+    expect(named.toSorted()).toEqual(commonErrors.map((code) => `${errors[code].status} ${code}`).toSorted());
+  });
+
   it('the release archive holds each document that explains a setting', () => {
     expect(archiveDocuments).toEqual(expect.arrayContaining(settingDocuments));
   });

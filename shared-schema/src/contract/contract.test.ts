@@ -154,6 +154,10 @@ describe.each(everyCall)('%s', (key, call) => {
 });
 
 describe('errors', () => {
+  test('any call may be refused for a body that is too large', () => {
+    expect(commonErrors).toContain('too_large');
+  });
+
   test('each error has an HTTP status of refusal and a sentence', () => {
     for (const { status, error } of Object.values(errors)) {
       expect(status).toBeGreaterThanOrEqual(400);

@@ -147,6 +147,7 @@ export const commonErrors = [
   'host_refused',
   'account_mismatch',
   'invalid_body',
+  'too_large',
   'idempotency_mismatch',
   'protocol_mismatch',
   'rate_limited',

@@ -6,7 +6,7 @@ import { ACCEPTED_UPLOADS, MAX_UPLOAD_BYTES } from '#rules/upload-rules.ts';
 /** Name of a stored file, `<sha256>.<extension>`. */
 const byFile = z.object({ file: z.string().min(1).max(200) });
 
-const refusals = ['no_file', 'too_many_files', 'too_large', 'unsupported_type'] as const;
+const refusals = ['no_file', 'too_many_files', 'unsupported_type'] as const;
 
 export const uploads = {
   'POST /api/upload': {
