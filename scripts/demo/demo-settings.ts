@@ -1,6 +1,6 @@
 /** Which settings of the shell a demo takes over. */
 
-/** Names, or their beginnings, of settings that lead to the data of a school: a server sweeps and writes what they name. */
+/** Beginnings of settings that lead to the data of a school: a server sweeps and writes what they name. */
 const OF_A_SCHOOL = [
   ...['S3_', 'BACKUP_', 'DATABASE_', 'NATS_URL'],
   ...['SCHOOLS_DIR', 'OPEN_SCHOOLS', 'DISTRICT_HOST', 'RELEASES_DIR', 'STARTED_BY_LAUNCHER'],

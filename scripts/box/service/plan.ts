@@ -47,8 +47,8 @@ export interface Plan {
 }
 
 /**
- * `user`: as whom it is to run, if somebody said so; else it stays the user of the installed unit. Throws with a sentence
- * where that cannot work.
+ * `user`: as whom it is to run, if somebody said so; else it stays the user of the installed unit. Throws with a
+ * sentence where that cannot work.
  */
 export function planInstall(program: Program, machine: MachineFacts, user?: string): Plan {
   // Each start of such a service would end at DATA_DIR, which belongs to one school.

@@ -28,7 +28,7 @@ export const serviceTexts = {
   notStarted:
     'The service was made but does not start; its own words stand above. Mend that: it tries again every five seconds.',
   notInstalled: 'There is no service of Chickadee on this machine. To make one: service install.',
-  /** Copies of a school hold children's voices: who takes it away for good has to know of each. `left`: of the service. */
+  /** Who takes a school away for good has to know of each copy of children's voices. `left`: of the service. */
   removed: (settings: Readonly<Record<string, string>>, left: readonly string[]) => {
     const { BACKUP_S3_BUCKET, BACKUP_S3_ENDPOINT, S3_BUCKET } = settings;
     const places = [
