@@ -3,7 +3,7 @@
  * rarely reach.
  */
 
-import { markDeleted } from 'pwa/data/auth/account/forget-deleted';
+import { markDeleted } from 'pwa/data/auth/account/deleted-account';
 import { saveActivity } from 'pwa/data/commands/teacher-commands';
 import { StorageFullError } from 'pwa/data/outbox/storage/storage-error';
 import { beginDraftRecording, readDraftRecording } from 'pwa/data/recordings/draft-recordings';

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { forgetDeleted, markDeleted } from '#data/auth/account/forget-deleted.ts';
+import { markDeleted } from '#data/auth/account/deleted-account.ts';
+import { forgetDeleted } from '#data/auth/account/forget-deleted.ts';
 import { saveActivity } from '#data/commands/activity-commands.ts';
 import { createFakeClock, type FakeClock } from '#platform/fake-clock.ts';
 import { noted, picture } from '#test/noted-draft.ts';

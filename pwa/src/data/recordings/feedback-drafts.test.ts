@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetDeleted, markDeleted } from '#data/auth/account/forget-deleted.ts';
+import { markDeleted } from '#data/auth/account/deleted-account.ts';
+import { forgetDeleted } from '#data/auth/account/forget-deleted.ts';
 import { createFakeClock, type FakeClock } from '#platform/fake-clock.ts';
 import { typedFeedback as typed } from '#test/noted-draft.ts';
 import { createTestDevice, type TestDevice } from '#test/test-device.ts';

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetDeleted, markDeleted } from '#data/auth/account/forget-deleted.ts';
+import { markDeleted } from '#data/auth/account/deleted-account.ts';
+import { forgetDeleted } from '#data/auth/account/forget-deleted.ts';
 import { createTestDevice, type TestDevice } from '#test/test-device.ts';
 import { closeImport, type ImportEntry, startImport } from './start-import.ts';
 import { readStudentImport } from './use-student-import.ts';

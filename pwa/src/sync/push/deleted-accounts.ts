@@ -3,7 +3,7 @@
  * send and no session, so no other call would find the deletion.
  */
 import { DAY_MS } from 'shared-schema/clock';
-import { ACCOUNT_DELETED, isDeleted } from '#data/auth/account/deleted-account.ts';
+import { ACCOUNT_DELETED, isDeleted, markDeleted } from '#data/auth/account/deleted-account.ts';
 import { accountOnScreen } from '#data/auth/session.ts';
 import type { AccountRow } from '#data/outbox/outbox-db.ts';
 import type { RetryLater, SyncParts } from '../parts.ts';
@@ -25,7 +25,6 @@ export async function checkForDeleted(parts: DeletedParts): Promise<RetryLater |
     const outcome = await parts.transport.laneState(access);
     if (outcome.kind === 'retry') return outcome;
     if (outcome.kind === 'revoked' && outcome.code === ACCOUNT_DELETED) {
-      const { markDeleted } = await loadForgetting();
       await markDeleted(parts.db, account.uid);
     } else {
       await parts.db.accounts.update(account.uid, { askedAt: parts.clock.now() });
@@ -37,12 +36,10 @@ export async function checkForDeleted(parts: DeletedParts): Promise<RetryLater |
 /** Removes deleted accounts, and reports when one was on the screen. */
 export async function removeDeleted(parts: DeletedParts): Promise<void> {
   if ((await parts.db.accounts.filter(isDeleted).count()) === 0) return;
-  const { forgetDeleted } = await loadForgetting();
+  // A start does without: few devices ever meet a deleted account. The worker, which can load nothing, never comes here.
+  const { forgetDeleted } = await import('#data/auth/account/forget-deleted.ts');
   if (await forgetDeleted(parts.db, parts.replicas.drop)) parts.onAccountDeleted?.();
 }
-
-/** A start does without: few devices ever meet a deleted account. */
-const loadForgetting = () => import('#data/auth/account/forget-deleted.ts');
 
 /**
  * The account on the screen while it has no session; other accounts once a day. Students of a class tablet need no

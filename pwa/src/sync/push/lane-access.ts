@@ -7,7 +7,7 @@
  */
 
 import type { ErrorCode } from 'shared-schema/contract/errors';
-import { ACCOUNT_DELETED } from '#data/auth/account/deleted-account.ts';
+import { ACCOUNT_DELETED, markDeleted } from '#data/auth/account/deleted-account.ts';
 import { hasSession, recoverSession } from '#data/auth/session.ts';
 import { forkLane, revokeLane } from '#data/outbox/lanes.ts';
 import { DEVICE_KEY, type LaneRow } from '#data/outbox/outbox-db.ts';
@@ -86,10 +86,8 @@ export async function recoverLane(parts: SendParts, lane: LaneRow, failure: Fail
  * the account has a session: the person may have signed in again before this device knew that the lane was revoked.
  */
 async function endLane({ db }: SendParts, lane: LaneRow, code: string): Promise<LaneRecovery> {
-  if (code === ACCOUNT_DELETED) {
-    const forgetting = await import('#data/auth/account/forget-deleted.ts');
-    await forgetting.markDeleted(db, lane.account);
-  } else await revokeLane(db, lane.id, code === LANE_REVOKED);
+  if (code === ACCOUNT_DELETED) await markDeleted(db, lane.account);
+  else await revokeLane(db, lane.id, code === LANE_REVOKED);
   const canContinue = code === LANE_REVOKED && (await hasSession(db, lane.account));
   return { kind: canContinue ? 'repaired' : 'quarantined' };
 }

@@ -4,8 +4,8 @@ import { confirm } from '#data/outbox/confirm.ts';
 import { recordAck } from '#data/outbox/send.ts';
 import { markUploaded } from '#data/outbox/uploads.ts';
 import { createTestOutbox, lane, laneReport, ok, sound, type TestOutbox } from '#test/test-outbox.ts';
-import { ACCOUNT_DELETED, unsentOfDeleted } from './deleted-account.ts';
-import { forgetDeleted, markDeleted } from './forget-deleted.ts';
+import { ACCOUNT_DELETED, markDeleted, unsentOfDeleted } from './deleted-account.ts';
+import { forgetDeleted } from './forget-deleted.ts';
 
 let outbox: TestOutbox;
 

@@ -8,30 +8,12 @@
  */
 import { draftTables, removeActivityDraftsOf } from '#data/activity-drafts/draft-rows.ts';
 import { removeDraftRecording } from '#data/outbox/append.ts';
-import { removeUnusedBlobs, startRepull, withFiles } from '#data/outbox/confirm.ts';
+import { startRepull } from '#data/outbox/confirm.ts';
 import { type AccountRow, DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
 import { withStorage } from '#data/outbox/storage/with-storage.ts';
 import { forgetSounds } from '#data/recordings/sound-cache.ts';
 import type { ReplicaOwner } from '#data/replica/shared-replicas.ts';
-import { ACCOUNT_DELETED, isDeleted } from './deleted-account.ts';
-
-/**
- * Takes the account off the screen and ends its lanes, in one transaction. The data on the server was deleted with the
- * account. Commands that the server never got are refused, so that a teacher sees them. Safe to repeat.
- */
-export async function markDeleted(db: OutboxDb, uid: string): Promise<void> {
-  await withStorage(db, () =>
-    db.transaction('rw', [db.accounts, db.lanes, ...withFiles(db)], async () => {
-      await db.accounts.update(uid, { deleted: true, verifier: null, session: 'none' });
-      await db.lanes.where('account').equals(uid).modify({ state: 'revoked', token: null });
-      const commands = await db.commands.where('account').equals(uid).toArray();
-      const had = commands.filter(({ state }) => state === 'acked' || state === 'confirmed');
-      await db.commands.bulkDelete(had.map((command): [string, number] => [command.lane, command.number]));
-      await removeUnusedBlobs(db, [...new Set(had.flatMap(({ blobs }) => blobs))]);
-      await refuseUnsent(db, uid);
-    }),
-  );
-}
+import { isDeleted, refuseUnsent } from './deleted-account.ts';
 
 /**
  * Removes the replica of each deleted account, and the account itself with its unfinished recordings once nothing of it
@@ -53,12 +35,6 @@ export async function forgetDeleted(
     await forget(db, account);
   }
   return wasShown;
-}
-
-/** Run inside a transaction over commands. */
-async function refuseUnsent(db: OutboxDb, uid: string): Promise<void> {
-  const unsent = { state: 'refused', code: ACCOUNT_DELETED } as const;
-  await db.commands.where('[account+state]').equals([uid, 'pending']).modify(unsent);
 }
 
 async function clearScreen(db: OutboxDb, uid: string): Promise<boolean> {
