@@ -21,7 +21,10 @@ export async function openChildSocket({ server }: BenchSchool, { connection }: C
 
 const PING = JSON.stringify({ type: 'ping' });
 
-/** Milliseconds from the call of `write` until each socket had a message with the string `named` in it. Throws where one is closed. */
+/**
+ * Milliseconds from the call of `write` until each socket had a message with the string `named` in it. Throws where one
+ * is closed.
+ */
 export async function timeUntilLast(
   sockets: readonly WebSocket[],
   named: string,

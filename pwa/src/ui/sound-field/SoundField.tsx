@@ -13,7 +13,7 @@ export interface SoundFieldProps {
   /** Accepts a recorded or chosen file and returns whether the server has it already. */
   onSound(file: File): Promise<{ uploaded: boolean }>;
   onRemove(): void;
-  /** Told when a sound begins to be recorded or added, and when it is set or has failed. */
+  /** Told when a sound begins to be recorded or added, and when it is set, was deleted or has failed. */
   onAdding?(isAdding: boolean): void;
   /** True where the field appears because somebody asked for it. */
   takesFocus?: boolean;
@@ -44,7 +44,7 @@ export function SoundField(props: SoundFieldProps) {
         isSet={value !== null}
         takesFocus={takesFocus ?? false}
         onSound={onSound}
-        onRunning={setRecorded}
+        onPending={setRecorded}
       />
     </FileUpload>
   );

@@ -19,14 +19,18 @@ interface SoundRecorderControlsProps {
   isSet: boolean;
   takesFocus: boolean;
   onSound(file: File): Promise<unknown>;
-  onRunning(isRunning: boolean): void;
+  /** Told when a recording begins that is not in the field, and when it is there or was deleted. */
+  onPending(isPending: boolean): void;
 }
 
 export function SoundRecorderControls(props: SoundRecorderControlsProps) {
-  const { label, isSet, takesFocus, onSound, onRunning } = props;
+  const { label, isSet, takesFocus, onSound, onPending } = props;
   const recorder = useSoundRecorder(onSound);
   const { state, isRunning } = recorder;
-  useEffect(() => onRunning(isRunning), [onRunning, isRunning]);
+  const isReady = state.name === 'ready';
+  // One that waits for a decision is not in the field, either.
+  const isPending = isRunning || isReady;
+  useEffect(() => onPending(isPending), [onPending, isPending]);
   const problem = state.name === 'failed' ? state.problem : null;
   useEffect(() => {
     if (problem) showToast({ title: texts.errorTitle, message: problemTexts[problem], tone: 'error' });
@@ -36,7 +40,6 @@ export function SoundRecorderControls(props: SoundRecorderControlsProps) {
     if (takesFocus) button.current?.focus();
   }, [takesFocus]);
   const isRecording = state.name === 'recording';
-  const isReady = state.name === 'ready';
   const words = wordsOf(state, isSet);
   return (
     <Group gap="sm" mt={6} data-state={state.name}>

@@ -61,6 +61,19 @@ async function expectWholeFeedback(user: ReturnType<typeof open>['user']): Promi
   expect(keeper.note).not.toHaveBeenCalledAfter(keeper.drop);
 }
 
+/** A microphone that hears this level, 0 to 1. */
+function hear(level: number): void {
+  const microphone: Microphone = {
+    type: 'audio/webm;codecs=opus',
+    start: async (onChunk) => onChunk(new ArrayBuffer(2)),
+    stop: async () => undefined,
+    level: () => level,
+    onLost: () => undefined,
+    close: () => undefined,
+  };
+  vi.mocked(openMicrophone).mockResolvedValue(microphone);
+}
+
 describe('feedback with a voice message', () => {
   beforeEach(() => {
     vi.clearAllMocks();
@@ -74,15 +87,7 @@ describe('feedback with a voice message', () => {
         arrive = () => resolve(voice);
       }),
     );
-    const microphone: Microphone = {
-      type: 'audio/webm;codecs=opus',
-      start: async (onChunk) => onChunk(new ArrayBuffer(2)),
-      stop: async () => undefined,
-      level: () => 0.5,
-      onLost: () => undefined,
-      close: () => undefined,
-    };
-    vi.mocked(openMicrophone).mockResolvedValue(microphone);
+    hear(0.5);
   });
 
   it('feedback is saved with the voice message that is recorded, not while it is recorded or prepared', async () => {
@@ -98,6 +103,18 @@ describe('feedback with a voice message', () => {
     await waitFor(async () => expect(await lockedButtons()).toEqual([false, false, false]));
     expect(screen.queryByText(WAITS)).toBeNull();
     await expectWholeFeedback(user);
+  });
+
+  it('feedback is not saved while a recording of silence waits for a decision', async () => {
+    hear(0);
+    const { user, fill } = open();
+    await fill(words(), 'Well done');
+    await user.click(await button('Record: Voice message'));
+    await user.click(await button('Stop: Voice message'));
+    await screen.findByText('Nothing was heard. Move closer and try again.');
+    expect([await lockedButtons(), screen.queryByText(WAITS) !== null]).toEqual([[true, true, true], true]);
+    await user.click(await button('Delete: Voice message'));
+    await waitFor(async () => expect(await lockedButtons()).toEqual([false, false, false]));
   });
 
   it('feedback is saved with the voice message that is chosen from a file, not while it is prepared', async () => {
