@@ -13,6 +13,8 @@ vi.mock('#data/auth/account/use-current-account.ts', () => ({ useCurrentAccount:
 
 const createApiFor = () => (async () => ({ signUp: 'open', googleClientId: null })) as unknown as Api;
 
+const app = createTestAppContext({ createApiFor });
+
 function show(account: Partial<Account> | null) {
   vi.mocked(useCurrentAccount).mockReturnValue(account as Account | null);
   const routes = (
@@ -22,24 +24,32 @@ function show(account: Partial<Account> | null) {
       <Route path="/admin/users" element={<p>user management</p>} />
     </Routes>
   );
-  renderScreen(routes, createTestAppContext({ createApiFor }));
+  const signIn = async () => ({ account: admin, offline: false });
+  return renderScreen(routes, { ...app, auth: { ...app.auth, signIn } });
 }
+
+const admin = { uid: 'head', role: 'admin', session: 'active', username: 'head', firstName: '' } as Account;
 
 beforeEach(() => vi.clearAllMocks());
 
-it.each([
-  ['teacher', 'teacher dashboard'],
-  ['admin', 'user management'],
-] as const)('a signed-in %s goes on to the %s', async (role, page) => {
-  show({ role, session: 'active' });
-  expect(await screen.findByText(page)).toBeTruthy();
+it('a signed-in teacher goes on to the dashboard', async () => {
+  show({ role: 'teacher', session: 'active' });
+  expect(await screen.findByText('teacher dashboard')).toBeTruthy();
+});
+
+it('an administrator who signs in here gets to the user management', async () => {
+  const { user, fill } = show(null);
+  await fill(screen.getByLabelText('Email or username'), 'head');
+  await fill(screen.getByLabelText('Password'), 'listen-first');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByText('user management')).toBeTruthy();
 });
 
 it.each([
-  ['nobody', null],
-  ['a student', { role: 'student', session: 'active' }],
-  ['an administrator whose session has ended', { role: 'admin', session: 'expired' }],
-] as const)('%s may sign in here', (_, account) => {
+  ['nobody is', null],
+  ['a student is', { role: 'student', session: 'active' }],
+  ['an administrator, who has set the computer up, is', admin],
+] as const)('a teacher may sign up where %s signed in', (_, account) => {
   show(account);
-  expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Create account' })).toBeTruthy();
 });

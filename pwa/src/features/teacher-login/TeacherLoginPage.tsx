@@ -1,9 +1,10 @@
 /** Sign in and sign up of teachers (/teacher-login). Specification, student side, section 2 'Teacher login page'. */
 import { Anchor, Center, Container, Group, Paper, SimpleGrid, Text, Title } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Link, Navigate, useNavigate } from 'react-router';
 import { useIdempotencyKey } from '#data/api/use-idempotency-key.ts';
 import { type AppContext, useAppContext } from '#data/app-context.ts';
+import type { Account } from '#data/auth/account/current-account.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import type { GivenToGoogle } from '#data/auth/google/google-visit.ts';
 import { signInTeacher, signUpTeacher } from '#data/auth/sign-in-teacher.ts';
@@ -26,6 +27,7 @@ interface TeacherLoginPageProps {
 export default function TeacherLoginPage({ GoogleWay }: TeacherLoginPageProps) {
   const context = useAppContext();
   const account = useCurrentAccount();
+  const navigate = useNavigate();
   const [mode, setMode] = useState<Mode>('signIn');
   const options = useSignInOptions();
   // The answer may be lost after the account was made, or the sign-in fail: the button finds the account again then.
@@ -33,7 +35,9 @@ export default function TeacherLoginPage({ GoogleWay }: TeacherLoginPageProps) {
   const send = async (values: LoginValues, isOwnComputer: boolean) => {
     try {
       if (mode === 'signUp') await signUp(context, values, isOwnComputer, keyOf(values));
-      else await signIn(context, values, isOwnComputer);
+      else if ((await signIn(context, values, isOwnComputer)).role === 'admin')
+        // Only who signs in here as one: where an administrator has set the computer up, a teacher signs up.
+        void navigate('/admin/users', { replace: true });
     } catch (error) {
       if (!asksForCode(error))
         showToast({ title: texts.error, message: failureSentence(mode, error), tone: 'error' });
@@ -41,10 +45,8 @@ export default function TeacherLoginPage({ GoogleWay }: TeacherLoginPageProps) {
     }
     return undefined;
   };
-  // A sign-in changes the account, which opens its page: an administrator may use this door, too. An account whose
-  // session has ended signs in here again.
-  if (account && account.role !== 'student' && account.session !== 'expired')
-    return <Navigate to={account.role === 'admin' ? '/admin/users' : '/teacher'} replace />;
+  // A sign-in changes the account, which opens the dashboard. An account whose session has ended signs in here again.
+  if (account?.role === 'teacher' && account.session !== 'expired') return <Navigate to="/teacher" replace />;
   return (
     <>
       <Container component="header" size="lg" w="100%" py="md">
@@ -101,7 +103,11 @@ async function signUp(
   showToast({ title: texts.welcomeNew });
 }
 
-async function signIn(context: AppContext, values: LoginValues, isOwnComputer: boolean): Promise<void> {
+async function signIn(
+  context: AppContext,
+  values: LoginValues,
+  isOwnComputer: boolean,
+): Promise<Pick<Account, 'role'>> {
   const { email, password, code } = values;
   const login = { username: email.trim(), password, code };
   const { account, offline } = await signInTeacher(context, login, isOwnComputer);
@@ -109,6 +115,7 @@ async function signIn(context: AppContext, values: LoginValues, isOwnComputer: b
     title: texts.welcome(account.firstName || account.username),
     message: offline ? texts.signedInOffline : '',
   });
+  return account;
 }
 
 function SignUpClosed() {
