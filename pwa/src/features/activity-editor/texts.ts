@@ -105,7 +105,6 @@ export const wizardTexts = {
   notYet: { save: 'Not saved yet', leave: 'Not closed yet', move: 'One moment' },
   stillAdding: 'A picture or sound is still being added. Try again when it is there.',
   stillRecording: 'A sound is still being recorded. Stop the recording, and try again.',
-  undecided: "A recording waits for your decision. Press 'Keep it' or 'Delete' beside it.",
   saved: 'Activity Saved',
   savedText: (title: string) => `"${title}" is ready.`,
   savedLater: (title: string) => `"${title}" goes out when you are online.`,

@@ -7,6 +7,7 @@ import { type LocalFile, prepareFile, type Stored, saveActivity } from '#data/co
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { isBusyWith, RECORDING, UNDECIDED_RECORDING } from '#platform/locks/busy-store.ts';
 import { showUndecided } from '#ui/sound-field/SoundRecorderControls.tsx';
+import { soundFieldTexts } from '#ui/sound-field/texts.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { type ActivityDraft, asNew, type DraftAction } from './activity-draft.ts';
 import type { FieldProblem } from './checks/draft-check.ts';
@@ -113,7 +114,7 @@ export function useWizardState(props: WizardProps): WizardHandle {
   };
   const isAllowed = (by: keyof typeof texts.notYet, obstacle: string | null) => {
     if (obstacle) showToast({ title: texts.notYet[by], message: obstacle, tone: 'info' });
-    if (obstacle === texts.undecided) showUndecided();
+    if (obstacle === soundFieldTexts.undecided) showUndecided();
     return !obstacle;
   };
   const mayEnd = (by: 'save' | 'leave') =>
@@ -199,7 +200,7 @@ export function useWizardState(props: WizardProps): WizardHandle {
 /** What to say of a recording that is not in the draft yet; null without one. */
 const findRecording = () => (isBusyWith(RECORDING) ? texts.stillRecording : findUndecided());
 
-const findUndecided = () => (isBusyWith(UNDECIDED_RECORDING) ? texts.undecided : null);
+const findUndecided = () => (isBusyWith(UNDECIDED_RECORDING) ? soundFieldTexts.undecided : null);
 
 /** False once the wizard has left the screen. */
 function useIsOpen() {

@@ -8,6 +8,8 @@ export const soundFieldTexts = {
   keep: 'Keep it',
   remove: 'Delete',
   tooQuiet: 'Nothing was heard. Move closer and try again.',
+  notSaved: 'Not saved yet',
+  undecided: "A recording waits for your decision. Press 'Keep it' or 'Delete' beside it.",
   errorTitle: 'Recording Error',
   fileName: 'Recording',
   /** Of the buttons: what they record. */

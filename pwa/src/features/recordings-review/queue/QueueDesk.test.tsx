@@ -3,7 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useRecordings } from '#data/queries/recordings/use-recordings.ts';
-import { renderScreen } from '#test/render-screen.tsx';
+import { openMicrophone } from '#platform/microphone/microphone.ts';
+import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { openTeacherDevice, pulledDoc, type TeacherDevice, teacher } from '#test/teacher-replica.ts';
 import { activity, recording, schoolClass, student } from '#test/teacher-rows.ts';
 import { ReviewQueuePage } from './ReviewQueuePage.tsx';
@@ -17,6 +18,11 @@ vi.mock('#ui/waveform/use-sound.ts', () => ({ useSound: () => player }));
 vi.mock('#data/recordings/read-sound.ts', async (original) => ({
   ...(await original<typeof import('#data/recordings/read-sound.ts')>()),
   readSound: async () => new Blob(),
+}));
+
+vi.mock('#platform/microphone/microphone.ts', async (original) => ({
+  ...(await original<typeof import('#platform/microphone/microphone.ts')>()),
+  openMicrophone: vi.fn(),
 }));
 
 const Frame = ({ children }: { children?: ReactNode }) => <main>{children}</main>;
@@ -121,6 +127,26 @@ describe('the review queue', () => {
     await user.keyboard('s');
     await user.click(await screen.findByRole('button', { name: 'Previous answer' }));
     expect(await screen.findByText('What is q2?')).toBeTruthy();
+  });
+
+  it('an answer is not saved while a recording of silence waits for a decision', async () => {
+    vi.mocked(openMicrophone).mockResolvedValue({
+      ...{ type: 'audio/webm', level: () => 0, onLost: () => undefined, close: () => undefined },
+      start: async (onChunk) => onChunk(new ArrayBuffer(2)),
+      stop: async () => undefined,
+    });
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Record a voice message' }));
+    await user.click(await screen.findByRole('button', { name: 'Stop recording' }));
+    await screen.findByText('Nothing was heard. Move closer and try again.');
+    await user.keyboard('4');
+    await user.click(screen.getByRole('button', { name: /^Save/ }));
+    expect(shownToast()?.title).toBe('Not saved yet');
+    await user.click(screen.getByRole('button', { name: 'Delete: Voice message' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Keep it/ })).toBeNull());
+    await user.click(screen.getByRole('button', { name: /^Save/ }));
+    expect(await screen.findByText('What is q1?')).toBeTruthy();
+    expect(await given()).toMatchObject([{ recordingUid: 'mei-park-q3', score: 80 }]);
   });
 
   it('an answer without feedback is not saved by Enter, and says so', async () => {
