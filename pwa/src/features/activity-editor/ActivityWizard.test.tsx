@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type LocalFile, prepareFile, saveActivity } from '#data/commands/teacher-commands.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { openMicrophone } from '#platform/microphone/microphone.ts';
+import { createFakeMicrophone } from '#test/fake-microphone.ts';
 import { shownToast } from '#test/render-screen.tsx';
 import { activity } from '#test/teacher-rows.ts';
 import {
@@ -104,11 +105,7 @@ it('an activity is not saved while a picture is still being added to it', async 
 
 /** Records the sound of a story, through a microphone that hears `level`, 0 to 1. */
 async function record(level: number) {
-  vi.mocked(openMicrophone).mockResolvedValue({
-    ...{ type: 'audio/webm', level: () => level, onLost: () => undefined, close: () => undefined },
-    start: async (onChunk) => onChunk(new ArrayBuffer(2)),
-    stop: async () => undefined,
-  });
+  vi.mocked(openMicrophone).mockResolvedValue(createFakeMicrophone(level));
   const questions = [{ id: '1', prompt: 'Who?', imageUrl: null }];
   const parts = { title: 'The fox', type: 'story', storyContent: 'A fox ran.', questions } as const;
   const { user } = editActivity(activity('fox', parts));

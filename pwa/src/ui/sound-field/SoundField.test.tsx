@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Microphone, MicrophoneError, openMicrophone } from '#platform/microphone/microphone.ts';
+import { MicrophoneError, openMicrophone } from '#platform/microphone/microphone.ts';
+import { createFakeMicrophone } from '#test/fake-microphone.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { SoundField } from './SoundField.tsx';
 
@@ -16,15 +17,7 @@ const close = vi.fn();
 
 /** A microphone that hears this level, 0 to 1, and gives two bytes of sound. */
 function hear(level: number): void {
-  const microphone: Microphone = {
-    type: 'audio/webm;codecs=opus',
-    start: async (onChunk) => onChunk(new ArrayBuffer(2)),
-    stop: async () => undefined,
-    level: () => level,
-    onLost: () => undefined,
-    close,
-  };
-  vi.mocked(openMicrophone).mockResolvedValue(microphone);
+  vi.mocked(openMicrophone).mockResolvedValue(createFakeMicrophone(level, close));
 }
 
 const field = (value: { src: string; name: string } | null = null) => (

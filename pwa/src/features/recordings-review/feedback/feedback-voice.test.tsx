@@ -8,7 +8,8 @@ import type { Review } from '#data/queries/recordings/reviews.ts';
 import { useWorkRecordings } from '#data/queries/recordings/use-recordings.ts';
 import { createDraftKeeper } from '#data/recordings/feedback-drafts.ts';
 import { voiceOfFile } from '#data/recordings/read-voice.ts';
-import { type Microphone, openMicrophone } from '#platform/microphone/microphone.ts';
+import { openMicrophone } from '#platform/microphone/microphone.ts';
+import { createFakeMicrophone } from '#test/fake-microphone.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { recording } from '#test/teacher-rows.ts';
 import { FeedbackForm } from './FeedbackForm.tsx';
@@ -63,15 +64,7 @@ async function expectWholeFeedback(user: ReturnType<typeof open>['user']): Promi
 
 /** A microphone that hears this level, 0 to 1. */
 function hear(level: number): void {
-  const microphone: Microphone = {
-    type: 'audio/webm;codecs=opus',
-    start: async (onChunk) => onChunk(new ArrayBuffer(2)),
-    stop: async () => undefined,
-    level: () => level,
-    onLost: () => undefined,
-    close: () => undefined,
-  };
-  vi.mocked(openMicrophone).mockResolvedValue(microphone);
+  vi.mocked(openMicrophone).mockResolvedValue(createFakeMicrophone(level));
 }
 
 describe('feedback with a voice message', () => {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useRecordings } from '#data/queries/recordings/use-recordings.ts';
 import { openMicrophone } from '#platform/microphone/microphone.ts';
+import { createFakeMicrophone } from '#test/fake-microphone.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { openTeacherDevice, pulledDoc, type TeacherDevice, teacher } from '#test/teacher-replica.ts';
 import { activity, recording, schoolClass, student } from '#test/teacher-rows.ts';
@@ -130,11 +131,7 @@ describe('the review queue', () => {
   });
 
   it('an answer is not saved while a recording of silence waits for a decision', async () => {
-    vi.mocked(openMicrophone).mockResolvedValue({
-      ...{ type: 'audio/webm', level: () => 0, onLost: () => undefined, close: () => undefined },
-      start: async (onChunk) => onChunk(new ArrayBuffer(2)),
-      stop: async () => undefined,
-    });
+    vi.mocked(openMicrophone).mockResolvedValue(createFakeMicrophone(0));
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Record a voice message' }));
     await user.click(await screen.findByRole('button', { name: 'Stop recording' }));
