@@ -7,6 +7,7 @@ import type { Stored } from '#data/commands/teacher-commands.ts';
 import type { DataContext } from '#data/context.ts';
 import { localDay } from '#platform/local-day.ts';
 import { CancelButton, FormModal } from '#ui/dialogs/FormModal.tsx';
+import { SavingWaits } from '#ui/forms/SavingWaits.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { type ConsentItem, instantOf, type Purpose, purposes } from './consent-list.ts';
 import { consentTexts as texts } from './texts.ts';
@@ -69,11 +70,7 @@ export function ConsentForm(props: ConsentFormProps) {
           />
           {children}
           <Group justify="flex-end" gap="xs">
-            {waitsFor && (
-              <Text size="sm" c="dimmed" role="status">
-                {waitsFor}
-              </Text>
-            )}
+            <SavingWaits reason={waitsFor} />
             <CancelButton>{texts.cancel}</CancelButton>
             <Button type="submit" disabled={waitsFor !== null} loading={isRunning}>
               {texts.save}

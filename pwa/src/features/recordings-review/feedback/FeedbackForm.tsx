@@ -8,6 +8,7 @@ import type { Review } from '#data/queries/recordings/reviews.ts';
 import { useWorkRecordings } from '#data/queries/recordings/use-recordings.ts';
 import type { FeedbackFields, FoundDrafts } from '#data/recordings/feedback-drafts.ts';
 import { CancelButton, FormModal } from '#ui/dialogs/FormModal.tsx';
+import { SavingWaits } from '#ui/forms/SavingWaits.tsx';
 import { type AnswerNews, answerNews } from './answer-news.ts';
 import { CommentsField } from './comments/CommentsField.tsx';
 import { DraftNote } from './DraftNote.tsx';
@@ -128,11 +129,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
           )}
         </Group>
         <Group justify="flex-end" className={classes.actions}>
-          {isVoiceAdding && (
-            <Text size="sm" c="dimmed" role="status">
-              {texts.voiceAdding}
-            </Text>
-          )}
+          <SavingWaits reason={isVoiceAdding ? texts.voiceAdding : null} />
           <CancelButton>{texts.cancel}</CancelButton>
           <Button
             disabled={!form.maySave || isVoiceAdding || !isKept || gone !== null || deleting.isRunning}

@@ -23,6 +23,7 @@ import { MAX_COMMENT_LENGTH } from 'shared-schema/rules/feedback/feedback-commen
 import type { FeedbackComment } from '#data/queries/teacher/use-feedback-comments.ts';
 import { useGivenVoice } from '#data/recordings/use-given-voice.ts';
 import { PlayTool } from '#ui/audio/PlayTool.tsx';
+import { SavingWaits } from '#ui/forms/SavingWaits.tsx';
 import { feedbackTexts } from '../texts.ts';
 import { VoiceField } from '../VoiceField.tsx';
 import classes from './Comments.module.css';
@@ -144,11 +145,7 @@ function CommentEditor({ comment, actions, onDone }: CommentEditorProps) {
       />
       <VoiceField label={texts.commentVoice} voice={voice} onChange={setVoice} onAdding={setVoiceAdding} />
       <Group justify="flex-end" gap="xs">
-        {isVoiceAdding && (
-          <Text size="sm" c="dimmed" role="status">
-            {feedbackTexts.voiceAdding}
-          </Text>
-        )}
+        <SavingWaits reason={isVoiceAdding ? feedbackTexts.voiceAdding : null} />
         <Button size="xs" variant="default" onClick={onDone}>
           {texts.cancel}
         </Button>
