@@ -11,6 +11,8 @@ import { CancelButton, FormModal } from '#ui/dialogs/FormModal.tsx';
 import { SavingWaits } from '#ui/forms/SavingWaits.tsx';
 import { type AnswerNews, answerNews } from './answer-news.ts';
 import { CommentsField } from './comments/CommentsField.tsx';
+import { commentTexts } from './comments/texts.ts';
+import { useHasUnsavedComment } from './comments/unsaved-comment.ts';
 import { DraftNote } from './DraftNote.tsx';
 import { EarlierDraft } from './EarlierDraft.tsx';
 import classes from './FeedbackForm.module.css';
@@ -55,6 +57,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
   const isKept = news === 'none' || news === 'newer';
   const { fields, change, isRunning } = form;
   const [isVoiceAdding, setVoiceAdding] = useState(false);
+  const isCommenting = useHasUnsavedComment();
   const mayTakeBack = !refused && isKept && hasFeedback(recording);
   return (
     <FormModal
@@ -62,10 +65,10 @@ export function FeedbackForm(props: FeedbackFormProps) {
       title={texts.title(review.studentName)}
       size="lg"
       gone={isRunning ? null : gone}
-      isDirty={form.isEdited}
+      isDirty={form.isEdited || isCommenting}
       isSaving={isRunning}
       asks={deleting.isAsking}
-      {...(form.draft && { draft: form.draft })}
+      {...(form.draft && form.isEdited && { draft: form.draft })}
     >
       <Stack>
         <News news={news} />
@@ -129,10 +132,12 @@ export function FeedbackForm(props: FeedbackFormProps) {
           )}
         </Group>
         <Group justify="flex-end" className={classes.actions}>
-          <SavingWaits reason={isVoiceAdding ? texts.voiceAdding : null} />
+          <SavingWaits reason={waitsFor(isVoiceAdding, isCommenting)} />
           <CancelButton>{texts.cancel}</CancelButton>
           <Button
-            disabled={!form.maySave || isVoiceAdding || !isKept || gone !== null || deleting.isRunning}
+            disabled={
+              !form.maySave || isVoiceAdding || isCommenting || !isKept || gone !== null || deleting.isRunning
+            }
             loading={isRunning}
             onClick={() => void form.save()}
           >
@@ -143,6 +148,12 @@ export function FeedbackForm(props: FeedbackFormProps) {
       {deleting.element}
     </FormModal>
   );
+}
+
+/** What saving waits for, in words; null for nothing. */
+function waitsFor(isVoiceAdding: boolean, isCommenting: boolean): string | null {
+  if (isVoiceAdding) return texts.voiceAdding;
+  return isCommenting ? commentTexts.unsaved : null;
 }
 
 function News({ news }: { news: AnswerNews }) {

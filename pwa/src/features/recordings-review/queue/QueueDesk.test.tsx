@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useRecordings } from '#data/queries/recordings/use-recordings.ts';
@@ -8,6 +8,7 @@ import { createFakeMicrophone } from '#test/fake-microphone.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { openTeacherDevice, pulledDoc, type TeacherDevice, teacher } from '#test/teacher-replica.ts';
 import { activity, recording, schoolClass, student } from '#test/teacher-rows.ts';
+import { useToast } from '#ui/toast/toast-store.ts';
 import { ReviewQueuePage } from './ReviewQueuePage.tsx';
 
 const player = vi.hoisted(() => ({
@@ -137,8 +138,11 @@ describe('the review queue', () => {
     await user.click(await screen.findByRole('button', { name: 'Stop recording' }));
     await screen.findByText('Nothing was heard. Move closer and try again.');
     await user.keyboard('4');
-    await user.click(screen.getByRole('button', { name: /^Save/ }));
-    expect(shownToast()?.title).toBe('Not saved yet');
+    for (const name of [/^Skip/, /^Save/]) {
+      act(() => useToast.setState({ toast: null }));
+      await user.click(screen.getByRole('button', { name }));
+      expect(shownToast()?.title).toBe('Not saved yet');
+    }
     await user.click(screen.getByRole('button', { name: 'Delete: Voice message' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Keep it/ })).toBeNull());
     await user.click(screen.getByRole('button', { name: /^Save/ }));
@@ -164,7 +168,7 @@ describe('the review queue', () => {
     expect((await given())[0]).not.toHaveProperty('score');
   });
 
-  it('a letter puts the comment of the teacher into the words', async () => {
+  async function openWithComment() {
     const comment = {
       uid: 'c1',
       teacherUid: teacher.uid,
@@ -176,6 +180,25 @@ describe('the review queue', () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Comments' }));
     await screen.findByText('Lovely voice!');
+    return user;
+  }
+
+  it('an answer is not left while the change of a comment is not saved', async () => {
+    const user = await openWithComment();
+    await user.click(screen.getByRole('button', { name: 'More about comment 1' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    await user.type(screen.getByLabelText('Words of the comment'), ' Louder');
+    await user.click(screen.getByRole('button', { name: 'Skip' }));
+    expect(shownToast()?.message).toBe('Save or cancel the change of your comment first.');
+    expect(screen.getByText('1 of 3')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Save comment' }));
+    await waitFor(() => expect(screen.queryByLabelText('Words of the comment')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Skip' }));
+    expect(await screen.findByText('What is q1?')).toBeTruthy();
+  });
+
+  it('a letter puts the comment of the teacher into the words', async () => {
+    const user = await openWithComment();
     await user.keyboard('a4{Enter}');
     await screen.findByText('What is q1?');
     expect(await given()).toMatchObject([{ teacherFeedbackText: 'Lovely voice!', score: 80 }]);

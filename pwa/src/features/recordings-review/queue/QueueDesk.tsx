@@ -11,6 +11,7 @@ import { KeysDialog } from './KeysDialog.tsx';
 import { QueueEnd } from './QueueEnd.tsx';
 import classes from './ReviewQueue.module.css';
 import { useKeyBuffer } from './state/key-buffer.ts';
+import { mayLeave } from './state/may-leave.ts';
 import { markSaved, markUndone, moveBy, showNewer } from './state/review-queue.ts';
 import { usePreloaded } from './state/use-preloaded.ts';
 import { useQueueSaves } from './state/use-queue-saves.ts';
@@ -54,6 +55,7 @@ function Desk({ data, live }: DeskProps) {
   const desk = useRef<HTMLElement>(null);
   useEffect(() => (desk.current ? keepFocusOffButtons(desk.current) : undefined), []);
   const undo = async () => {
+    if (!mayLeave()) return;
     const undone = await saves.undo();
     if (!undone) return;
     setUndos((count) => count + 1);
@@ -75,9 +77,9 @@ function Desk({ data, live }: DeskProps) {
             change((now) => markSaved(now, save.recording.uid));
           }}
           onUndo={() => void undo()}
-          onSkip={() => change((now) => moveBy(now, 1))}
-          onBack={place > 0 ? () => change((now) => moveBy(now, -1)) : null}
-          onHearNewer={(newer) => change((now) => showNewer(now, newer))}
+          onSkip={() => mayLeave() && change((now) => moveBy(now, 1))}
+          onBack={place > 0 ? () => mayLeave() && change((now) => moveBy(now, -1)) : null}
+          onHearNewer={(newer) => mayLeave() && change((now) => showNewer(now, newer))}
         />
       ) : (
         <QueueEnd

@@ -29,6 +29,7 @@ import { VoiceField } from '../VoiceField.tsx';
 import classes from './Comments.module.css';
 import { contentOf } from './comment-fields.ts';
 import { commentTexts as texts } from './texts.ts';
+import { useMarkUnsaved } from './unsaved-comment.ts';
 import type { CommentActions } from './use-comments.ts';
 
 interface CommentRowProps {
@@ -127,6 +128,8 @@ function CommentEditor({ comment, actions, onDone }: CommentEditorProps) {
     audioUrl === null ? null : { kind: 'given', address: audioUrl },
   );
   const [isVoiceAdding, setVoiceAdding] = useState(false);
+  const isSameVoice = voice?.kind !== 'recorded' && (voice?.address ?? null) === audioUrl;
+  useMarkUnsaved(words !== text || !isSameVoice || isVoiceAdding);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   const content = contentOf({ words, voice });

@@ -26,6 +26,7 @@ export const commentTexts = {
   words: 'Words of the comment',
   save: 'Save comment',
   cancel: 'Cancel',
+  unsaved: 'Save or cancel the change of your comment first.',
   changed: 'Comment changed',
   changeFailed: { title: 'Error', message: 'Failed to change the comment' },
   deleted: 'Comment deleted',

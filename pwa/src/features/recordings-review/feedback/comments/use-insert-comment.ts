@@ -1,6 +1,7 @@
 /** Puts a comment into a feedback form: its words behind those that are there, its voice in place of the form's. */
 import { useEffect, useRef } from 'react';
 import { useAppContext } from '#data/app-context.ts';
+import type { DraftVoice } from '#data/outbox/outbox-db.ts';
 import type { FeedbackComment } from '#data/queries/teacher/use-feedback-comments.ts';
 import type { FeedbackFields } from '#data/recordings/feedback-drafts.ts';
 import { readVoice } from '#data/recordings/read-voice.ts';
@@ -16,7 +17,7 @@ interface FormParts {
 
 export function useInsertComment(form: FormParts): (comment: FeedbackComment) => Promise<void> {
   const context = useAppContext();
-  // The voice is read for a moment: what is typed meanwhile stays.
+  // The bytes of a voice come later: what is typed meanwhile stays.
   const latest = useLatest(form);
   const isHere = useRef(true);
   /** Id of the message that can be undone in this form. */
@@ -28,18 +29,25 @@ export function useInsertComment(form: FormParts): (comment: FeedbackComment) =>
       dismissToast(toast.current);
     };
   }, []);
-  return async ({ text, audioUrl }) => {
-    const voice = audioUrl === null ? undefined : await readVoice(audioUrl, context);
-    // The feedback was sent, or its form left: a change would begin a draft that nobody sees.
-    if (!isHere.current) return;
-    const { fields, change } = latest.current;
-    change({ words: withWords(fields.words, text), ...(voice && { voice }) });
-    if (!voice || fields.voice?.kind !== 'recorded') return;
-    const before = fields.voice;
+
+  function tellOfReplaced(before: DraftVoice): void {
     const run = () => latest.current.change({ voice: before });
     toast.current = showToast({
       ...{ title: texts.voiceReplaced, message: texts.voiceReplacedText, tone: 'info' },
       action: { label: texts.undo, run },
     });
+  }
+
+  return async ({ text, audioUrl }) => {
+    const { fields, change } = latest.current;
+    const words = withWords(fields.words, text);
+    if (audioUrl === null) return change({ words });
+    // Saved before its bytes are here, the feedback names the voice by its address.
+    const given: DraftVoice = { kind: 'given', address: audioUrl };
+    change({ words, voice: given });
+    if (fields.voice?.kind === 'recorded') tellOfReplaced(fields.voice);
+    const voice = await readVoice(audioUrl, context);
+    // The feedback was sent, or its form left: a change would begin a draft that nobody sees.
+    if (isHere.current && latest.current.fields.voice === given) latest.current.change({ voice });
   };
 }

@@ -81,7 +81,7 @@ function ReviewedAnswer(props: ReviewedAnswerProps) {
     onChange: (chosen) => form.change({ voice: chosen }),
     onSave: form.save,
   });
-  const save = voice.isPending ? voice.saveAfter : form.save;
+  const save = voice.isRunning ? voice.saveAfter : form.save;
   const insert = useInsertComment(form);
   const comments = commentKeys(useFeedbackComments() ?? [], TAKEN_LETTERS);
   const insertComment = (letter: string) => {

@@ -5,6 +5,7 @@ import { useAsyncAction } from '#ui/forms/use-async-action.ts';
 import type { AnswerNews } from '../../feedback/answer-news.ts';
 import { draftFields, fieldsOf } from '../../feedback/feedback-fields.ts';
 import { useFeedbackFields } from '../../feedback/use-feedback-form.ts';
+import { mayLeave } from '../state/may-leave.ts';
 import { queueTexts as texts } from '../texts.ts';
 import type { AnswerStepProps } from './answer-step-props.ts';
 
@@ -28,7 +29,7 @@ export function useAnswerForm({ recording, drafts, news, name, onSaved }: Answer
     isSaving: isRunning,
     hint: changed ? '' : hint,
     async save(): Promise<void> {
-      if (news === 'gone' || news === 'replaced') return;
+      if (news === 'gone' || news === 'replaced' || !mayLeave()) return;
       if (!changed) return setHint(texts.nothingToSave);
       const stored = await run(() => give(changed), texts.failed);
       if (stored) onSaved({ ...stored.value, recording, given: changed, name });

@@ -1,10 +1,7 @@
 /** The teacher's voice message on the answer: recorded with one key, and saved with the feedback, also while it runs. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { DraftVoice } from '#data/outbox/outbox-db.ts';
-import { showUndecided } from '#ui/sound-field/SoundRecorderControls.tsx';
-import { soundFieldTexts } from '#ui/sound-field/texts.ts';
 import { useSoundRecorder } from '#ui/sound-field/use-sound-recorder.ts';
-import { showToast } from '#ui/toast/toast-store.ts';
 import { useVoice } from '../../feedback/VoiceField.tsx';
 
 interface VoiceNoteParts {
@@ -32,20 +29,12 @@ export function useVoiceNote({ voice, onChange, onSave }: VoiceNoteParts) {
     recorder,
     /** A recording is on its way into the field. */
     isRunning,
-    /** A recording runs, is on its way, or waits for a decision. */
-    isPending: isRunning || name === 'ready',
-    /** Stops the recording, and saves when it is in the field. Asks about one that waits for a decision. */
+    /** Stops the recording, and saves when it is in the field. */
     saveAfter(): void {
       if (name === 'recording') recorder.press();
-      if (name === 'ready') askToDecide();
-      else setWantsSave(true);
+      setWantsSave(true);
     },
   };
-}
-
-function askToDecide(): void {
-  showToast({ title: soundFieldTexts.notSaved, message: soundFieldTexts.undecided, tone: 'info' });
-  showUndecided();
 }
 
 export type VoiceNote = ReturnType<typeof useVoiceNote>;

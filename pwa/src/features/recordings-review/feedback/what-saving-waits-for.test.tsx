@@ -6,6 +6,7 @@ import { giveFeedback } from '#data/commands/teacher-commands.ts';
 import type { DraftVoice, LocalFile } from '#data/outbox/outbox-db.ts';
 import type { Review } from '#data/queries/recordings/reviews.ts';
 import { useWorkRecordings } from '#data/queries/recordings/use-recordings.ts';
+import { type FeedbackComment, useFeedbackComments } from '#data/queries/teacher/use-feedback-comments.ts';
 import { createDraftKeeper } from '#data/recordings/feedback-drafts.ts';
 import { voiceOfFile } from '#data/recordings/read-voice.ts';
 import { openMicrophone } from '#platform/microphone/microphone.ts';
@@ -20,6 +21,7 @@ vi.mock('#data/commands/outcomes.ts', async (original) => ({
   outcomesOf: vi.fn(),
 }));
 vi.mock('#data/commands/teacher-commands.ts', () => ({ deleteRecordings: vi.fn(), giveFeedback: vi.fn() }));
+vi.mock('#data/queries/teacher/use-feedback-comments.ts', () => ({ useFeedbackComments: vi.fn() }));
 vi.mock('#data/queries/recordings/use-recordings.ts', () => ({ useWorkRecordings: vi.fn() }));
 vi.mock('#data/recordings/feedback-drafts.ts', () => ({ createDraftKeeper: vi.fn(), draftSubject: vi.fn() }));
 vi.mock('#data/recordings/read-voice.ts', () => ({ voiceOfFile: vi.fn() }));
@@ -32,6 +34,7 @@ vi.mock('./RecordingSound.tsx', () => ({ RecordingSound: () => null }));
 const answer = recording('mei', 'park', { teacherFeedbackText: 'Good' });
 const file = { address: '/uploads/voice.webm', uploaded: true, bytes: new ArrayBuffer(2) } as LocalFile;
 const voice: Extract<DraftVoice, { kind: 'recorded' }> = { kind: 'recorded', file };
+const comment = { uid: 'c1', position: 0, text: 'Loud', audioUrl: null } as FeedbackComment;
 const keeper = { note: vi.fn(), flush: vi.fn(), leave: vi.fn(), drop: vi.fn() };
 const onClose = vi.fn();
 const WAITS = 'You can save when your voice message is complete.';
@@ -67,7 +70,7 @@ function hear(level: number): void {
   vi.mocked(openMicrophone).mockResolvedValue(createFakeMicrophone(level));
 }
 
-describe('feedback with a voice message', () => {
+describe('what saving feedback waits for', () => {
   beforeEach(() => {
     vi.clearAllMocks();
     for (const action of [keeper.flush, keeper.drop]) action.mockResolvedValue(undefined);
@@ -108,6 +111,20 @@ describe('feedback with a voice message', () => {
     expect([await lockedButtons(), screen.queryByText(WAITS) !== null]).toEqual([[true, true, true], true]);
     await user.click(await button('Delete: Voice message'));
     await waitFor(async () => expect(await lockedButtons()).toEqual([false, false, false]));
+  });
+
+  it('feedback is not saved while the change of a comment is not saved', async () => {
+    vi.mocked(useFeedbackComments).mockReturnValue([comment]);
+    const { user, fill } = open();
+    await fill(words(), 'Well done');
+    await user.click(await button('Comments'));
+    await user.click(await button('More about comment 1'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    await fill(screen.getByLabelText('Words of the comment'), 'Louder');
+    expect((await button('Save Feedback')).disabled).toBe(true);
+    expect(screen.getByText('Save or cancel the change of your comment first.')).toBeTruthy();
+    await user.click((await screen.findAllByRole('button', { name: 'Cancel' }))[0] as HTMLElement);
+    expect((await button('Save Feedback')).disabled).toBe(false);
   });
 
   it('feedback is saved with the voice message that is chosen from a file, not while it is prepared', async () => {
