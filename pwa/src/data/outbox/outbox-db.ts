@@ -39,6 +39,8 @@ export interface AccountRow {
   id: number;
   role: 'student' | 'teacher' | 'admin';
   username: string;
+  /** Of a teacher, who may sign in by it; undefined where an earlier release kept the account. */
+  email?: string | null;
   firstName: string | null;
   lastName: string | null;
   /** Lane that new commands of this account go to. */

@@ -8,7 +8,7 @@ import {
 } from '../class-code.ts';
 import { MAX_LINE_LENGTH } from '../text-limits.ts';
 import { anotherUsername, pickFreeUsername } from './free-username.ts';
-import { generateBulkUsername, generateUsername, usernameFromEmail } from './username.ts';
+import { generateBulkUsername, generateUsername } from './username.ts';
 
 const lowest = () => 0;
 const highest = () => 1 - Number.EPSILON;
@@ -53,11 +53,6 @@ describe('usernames', () => {
         (username) => taken.has(username),
       ),
     ).toBe('meil100');
-  });
-
-  it('usernames come from an email address', () => {
-    expect(usernameFromEmail('rivera@school.example')).toBe('rivera');
-    expect(usernameFromEmail('rivera')).toBe('rivera');
   });
 });
 

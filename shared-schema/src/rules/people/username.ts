@@ -19,12 +19,6 @@ export function generateBulkUsername(firstName: string, lastName: string, random
   return `${joined(firstName)}${initial}${1 + Math.floor(random() * 99)}`;
 }
 
-/** The part before the at-sign of what a teacher typed, or the whole text if there is none. */
-export function usernameFromEmail(email: string): string {
-  const at = email.indexOf('@');
-  return at === -1 ? email : email.slice(0, at);
-}
-
 /**
  * Plain letters and digits without accents: a five-year-old types it. Letters of other scripts stay as they are; a name
  * without any letter is 'student'.

@@ -4,7 +4,10 @@ import { nameKey } from 'shared-schema/rules/people/name-key';
 import { forkLane, newLane } from '#data/outbox/lanes.ts';
 import { type AccountRow, DEVICE_KEY, type OutboxDb, type Verifier } from '#data/outbox/outbox-db.ts';
 
-export type SignedInUser = Pick<UserDocument, 'uid' | 'id' | 'role' | 'username' | 'firstName' | 'lastName'>;
+export type SignedInUser = Pick<
+  UserDocument,
+  'uid' | 'id' | 'role' | 'username' | 'email' | 'firstName' | 'lastName'
+>;
 
 /** Makes the device's own row at the first start; later calls change nothing. */
 export async function ensureDevice(db: OutboxDb, newUid: () => string, name: string): Promise<void> {
@@ -39,6 +42,7 @@ export async function saveAccount(
       id: user.id,
       role: user.role,
       username: user.username,
+      ...(user.role === 'teacher' && { email: user.email }),
       firstName: user.firstName,
       lastName: user.lastName,
       lane: stored?.lane ?? fresh,
@@ -55,18 +59,26 @@ export async function saveAccount(
   });
 }
 
-/** The account with this username (or the email address it was made from), in the form that the server compares, too. */
+/**
+ * The account with this username or email address, in the form that the server compares, too. An address that is not
+ * known means the username that was made from it. Specification, student side, section 5.
+ */
 export async function findAccount(
   db: OutboxDb,
   entered: string,
   role: AccountRow['role'],
 ): Promise<AccountRow | null> {
-  const names = [entered, usernameOf(entered)].map(nameKey);
+  const [name, beforeAt] = [entered, usernameOf(entered)].map(nameKey);
   const accounts = await db.accounts.filter((account) => account.role === role && !account.deleted).toArray();
-  return accounts.find(({ username }) => names.includes(nameKey(username))) ?? null;
+  const find = (means: (account: AccountRow) => boolean) => accounts.find(means);
+  const found =
+    find(({ username }) => nameKey(username) === name) ??
+    find(({ email }) => Boolean(email) && nameKey(email ?? '') === name) ??
+    find(({ username, email }) => !email && nameKey(username) === beforeAt);
+  return found ?? null;
 }
 
-/** The part of an email address before the at-sign, or the whole text. Specification, student side, section 5. */
+/** The part of an email address before the at-sign, or the whole text. */
 export function usernameOf(entered: string): string {
   return entered.split('@')[0] || entered;
 }

@@ -22,7 +22,12 @@ function Submit() {
 /** A device on which Mei is signed in. Replicas of other files' accounts lie in the same IndexedDB. */
 async function signInMei(): Promise<AppContext> {
   const context = createTestAppContext();
-  const mei = { ...{ uid: 'mei-who-submits', id: 4, username: 'mei' }, firstName: 'Mei', lastName: null };
+  const mei = {
+    ...{ uid: 'mei-who-submits', id: 4, username: 'mei' },
+    firstName: 'Mei',
+    email: null,
+    lastName: null,
+  };
   await ensureDevice(context.outbox, () => 'device', 'Tablet');
   const account = { ...mei, role: 'student' as const };
   const row = await saveAccount(context.outbox, account, null, '2026-11-02T08:00:00.000Z', () => 'lane');
