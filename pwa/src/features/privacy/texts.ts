@@ -16,10 +16,10 @@ export const privacyTexts = {
   ],
   collectedTitle: 'What is collected',
   collected: [
-    'First and last name, username and grade',
+    'First and last name, username, grade and, where the teacher enters it, email address',
     'Class membership and learning progress',
     'Voice recordings of answers, and the feedback on them',
-    'Name and email of a parent, and each consent with its date, where the teacher enters them',
+    'Name and email of a parent, and each consent with its date and its signed form, where the teacher enters them',
   ],
   notCollectedTitle: 'What is not collected',
   notCollected: [
@@ -32,7 +32,10 @@ export const privacyTexts = {
   rights: [
     { title: 'Review', text: 'See what is stored about your child.' },
     { title: 'Request deletion', text: 'Have your child’s account and recordings deleted.' },
-    { title: 'Withdraw consent', text: 'Stop any further collection at any time.' },
+    {
+      title: 'Withdraw consent',
+      text: 'No more of your child’s voice is recorded from then on. Deletion ends the rest.',
+    },
     { title: 'Direct contact', text: 'Your child’s teacher or school answers every question.' },
   ],
 };
