@@ -132,11 +132,3 @@ export function addressOf(path: string, { params = {}, query = {} }: Plain): str
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return search ? `${filled}?${search}` : filled;
 }
-
-/**
- * Whether the school says that it has no such file. A captive portal may refuse in the school's place, and a school that
- * moved, a deleted account and a tablet that was signed out are answered 410: none of them says anything about a file.
- */
-export function isMissing({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean {
-  return status === 404 && headers.has(PROTOCOL_HEADER);
-}

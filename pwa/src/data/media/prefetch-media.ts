@@ -1,9 +1,9 @@
 /** Fetches activity pictures and sounds ahead of need into the cache that the worker serves from. */
 import { BLOB_TIMEOUT_MS, MEDIA_CACHE, MEDIA_HEADER, PREFETCH_HEADER } from 'shared-schema/sync/protocol';
-import { isMissing } from '#data/api/client.ts';
 import { isQuotaError } from '#data/outbox/storage/storage-error.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { matchesAddress } from '#platform/files/hash.ts';
+import { isMissing } from '#platform/files/is-missing.ts';
 import { hasSpaceForMedia, readStorageSpace, type StorageSpace } from '#platform/storage.ts';
 import { type FileState, type MissingReason, mediaStore, noteFiles } from './media-store.ts';
 

@@ -1,7 +1,7 @@
 /** The bytes of a sound or picture: from this device's outbox, else from its address. For pictures of sound. */
 import { hashOfAddress } from 'shared-schema/sync/media-address';
-import { isMissing } from '#data/api/client.ts';
 import type { DataContext } from '#data/context.ts';
+import { isMissing } from '#platform/files/is-missing.ts';
 
 /** `missing`: the school says that there is no such file. `unreachable`: the school server did not answer. */
 export type MediaProblem = 'missing' | 'unreachable';

@@ -3,11 +3,11 @@
  */
 import { ACCOUNT_HEADER, BLOB_TIMEOUT_MS } from 'shared-schema/sync/protocol';
 import { useStore } from 'zustand';
-import { isMissing } from '#data/api/client.ts';
 import type { AppContext } from '#data/app-context.ts';
 import { findMediaProblem, MediaError, type MediaProblem, readMedia } from '#data/media/read-media.ts';
 import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
 import type { Clock } from '#platform/clock.ts';
+import { isMissing } from '#platform/files/is-missing.ts';
 import { dropSounds, findSound, keepSound, soundStore } from './sound-cache.ts';
 
 type ReadSoundContext = Pick<AppContext, 'outbox' | 'accountStore'>;

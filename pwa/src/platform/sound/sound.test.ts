@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { PROTOCOL_HEADER } from 'shared-schema/sync/protocol';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readField } from '../read-field.ts';
 import { ConversionError } from './conversion-error.ts';
-import { createSound, type PlayProblem } from './sound.ts';
+import { createSound, loadSound, type PlayProblem } from './sound.ts';
 
 /** A browser's audio element, as far as a sound uses it; a test says what it does. */
 class Element {
@@ -181,5 +183,18 @@ describe('a sound', () => {
     element.break();
     await settle();
     expect(problems).toEqual([]);
+  });
+});
+
+describe('loading a sound', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it.each([
+    ['the school has no such file', { [PROTOCOL_HEADER]: '1' }, 'missing'],
+    ['a captive portal answers in its place', {}, undefined],
+  ])('a sound that cannot be loaded says whether %s', async (_, headers: Record<string, string>, code) => {
+    vi.stubGlobal('fetch', async () => new Response('Not found', { status: 404, headers }));
+    const error = await loadSound('/uploads/gone.webm').catch((reason) => reason);
+    expect([error instanceof Error, readField(error, 'code')]).toEqual([true, code]);
   });
 });

@@ -5,15 +5,19 @@
  *   play ──▶ playing ──end──▶ onEnd
  *    │          └──breaks after its beginning──▶ onProblem('corrupted')
  *    └──refused──▶ converting ──▶ playing          (once)
- *                      └──▶ onProblem: 'corrupted', 'unplayable' or 'failed'
+ *                      └──▶ onProblem: 'corrupted', 'unplayable', 'missing' or 'failed'
  */
 
 import { typeOfAddress } from 'shared-schema/sync/media-address';
 import { readField } from '#platform/read-field.ts';
+import { isMissing } from '../files/is-missing.ts';
 import { playables as ownPlayables, type Playables } from './playable.ts';
 
-/** `unplayable`: whole, but of a kind that this browser plays in no way. `failed`: could not be had or begun. */
-export type PlayProblem = 'corrupted' | 'unplayable' | 'failed';
+/**
+ * `unplayable`: whole, but of a kind that this browser plays in no way. `missing`: the school has no such file.
+ * `failed`: could not be had or begun.
+ */
+export type PlayProblem = 'corrupted' | 'unplayable' | 'missing' | 'failed';
 
 export interface SoundEvents {
   /** It sounds, for the first time or again. */
@@ -50,11 +54,12 @@ const ownParts: SoundParts = {
 };
 
 /** A refusal, or a page in the file's place as captive portals give it, is no damaged file. */
-async function loadSound(src: string): Promise<Blob> {
+export async function loadSound(src: string): Promise<Blob> {
   const answer = await fetch(src, { credentials: 'include' });
   const sound = await answer.blob();
-  if (!answer.ok || !/^(audio|video)\//.test(sound.type)) throw new Error(`No sound at ${src}`);
-  return sound;
+  if (answer.ok && /^(audio|video)\//.test(sound.type)) return sound;
+  const error = new Error(`No sound at ${src}`);
+  throw isMissing(answer) ? Object.assign(error, { code: 'missing' }) : error;
 }
 
 /** `src` is an address of this site or of an object in memory. */
@@ -145,6 +150,7 @@ export function createSound(src: string, events: SoundEvents, parts: SoundParts 
 
 function problemOf(error: unknown, canPlay: boolean): PlayProblem {
   const code = readField(error, 'code');
+  if (code === 'missing') return 'missing';
   if (code === 'damaged') return 'corrupted';
   if (code === 'unknown_codec') return canPlay ? 'corrupted' : 'unplayable';
   return 'failed';

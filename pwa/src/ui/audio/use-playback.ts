@@ -20,6 +20,7 @@ export interface Playback {
 const sentences: Readonly<Record<PlayProblem, string>> = {
   corrupted: audioTexts.corrupted,
   unplayable: audioTexts.unplayable,
+  missing: audioTexts.missing,
   failed: audioTexts.playFailed,
 };
 

@@ -9,7 +9,7 @@ import { useSounding } from '#ui/audio/sounding.ts';
 import { type DecodedSound, decodePlayable } from './decode.ts';
 
 /** Why a sound cannot be played; the component makes the sentence. */
-export type SoundProblem = 'missing' | 'unreachable' | PlayProblem;
+export type SoundProblem = 'unreachable' | PlayProblem;
 
 export interface SoundSource {
   /** Names the file in the cache of converted sounds; without it each player converts for itself. */

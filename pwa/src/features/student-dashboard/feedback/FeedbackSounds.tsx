@@ -30,9 +30,10 @@ export function FeedbackSounds({ one, onHeard, onBegin, onMissing }: FeedbackSou
   const sounds = useTwoSounds({
     answer: answer.src,
     voice,
-    onFail: (which, isAsked) => {
+    onFail: (which, isAsked, sentence) => {
       if (!isAsked) return onMissing();
-      fail(which === 'voice' ? feedbackTexts.voiceFailed : feedbackTexts.answerFailed);
+      const failed = which === 'voice' ? feedbackTexts.voiceFailed : feedbackTexts.answerFailed;
+      fail(sentence === audioTexts.missing ? sentence : failed);
     },
     onVoiceBegin: onBegin,
     onVoiceEnd: onHeard,

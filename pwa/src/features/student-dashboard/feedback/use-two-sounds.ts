@@ -17,8 +17,8 @@ export interface TwoSoundsOptions {
   /** Where each is loaded from; undefined where there is none, or not yet. */
   answer: string | undefined;
   voice: string | undefined;
-  /** `isAsked`: somebody tapped for it; else the voice could not begin by itself. */
-  onFail(which: Which, isAsked: boolean): void;
+  /** `isAsked`: somebody tapped for it; else the voice could not begin by itself. `sentence` says why. */
+  onFail(which: Which, isAsked: boolean, sentence: string): void;
   onVoiceBegin(): void;
   onVoiceEnd(): void;
 }
@@ -38,12 +38,12 @@ export function useTwoSounds(options: TwoSoundsOptions): TwoSounds {
   const next = useRef<Record<Which, () => void>>({ answer: () => {}, voice: () => {} });
   const answer = usePlayback(
     options.answer,
-    () => options.onFail('answer', true),
+    (sentence) => options.onFail('answer', true, sentence),
     () => roundsLeft > 0 && next.current.voice(),
   );
   const voice = usePlayback(
     options.voice,
-    () => options.onFail('voice', isAsked.current),
+    (sentence) => options.onFail('voice', isAsked.current, sentence),
     () => {
       options.onVoiceEnd();
       if (roundsLeft > 1) next.current.answer();
