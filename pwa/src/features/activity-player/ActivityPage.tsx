@@ -39,7 +39,8 @@ export default function ActivityPage({ ListeningPlayer, fixedId }: ActivityPageP
   const preview = account?.role !== 'student';
   // The test page is for listening activities: a spoken answer needs a student.
   if (preview && !usesListeningPlayer(found.activity)) return <TestNotFound />;
-  if (!preview && !hasContent(found.activity)) return <NothingToDo />;
+  // The listening player says itself that it has no task.
+  if (!usesListeningPlayer(found.activity) && !hasContent(found.activity)) return <NothingToDo />;
   const finish = () => {
     const finished: FinishedActivity = { finished: found.activity.uid, before };
     void navigate('/student', { state: found.progress?.completed ? finished : null });
