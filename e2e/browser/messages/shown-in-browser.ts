@@ -55,7 +55,7 @@ export const shownInBrowser: readonly Showing[] = [
       'Missing Information',
       'Please enter both your username and password.',
       'Login Failed',
-      'Invalid username. Please check with your teacher.',
+      'Invalid username or password. Please check with your teacher.',
       'Unable to connect to the server. Please try again.',
       'Welcome!',
       'Welcome back, Mei!',

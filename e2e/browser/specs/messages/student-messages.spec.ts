@@ -26,7 +26,7 @@ test('a child reads and hears what became of a sign-in, an answer and a listenin
   await press('Start Learning');
   await expectToast(page, 'Missing Information', 'Please enter both your username and password.');
   await new Student(mei.device, 'nobody').enterName();
-  await expectToast(page, 'Login Failed', 'Invalid username. Please check with your teacher.');
+  await expectToast(page, 'Login Failed', 'Invalid username or password. Please check with your teacher.');
   const cut = testSchool.wifi.put(/\/api\/auth\/login/, 'refuse');
   await mei.enterName();
   await expectToast(page, 'Login Failed', 'Unable to connect to the server. Please try again.');

@@ -8,7 +8,7 @@ describe('a failed student login', () => {
     [
       'invalid_credentials',
       errors.invalid_credentials.error,
-      'Invalid username. Please check with your teacher.',
+      'Invalid username or password. Please check with your teacher.',
     ],
     ['rate_limited', errors.rate_limited.error, 'Too many attempts. Please wait a moment.'],
     ['not_on_this_device', null, 'Unable to connect to the server. Please try again.'],
@@ -20,6 +20,11 @@ describe('a failed student login', () => {
     expect(loginFailure(new TypeError('fetch failed'))).toBe(
       'Unable to connect to the server. Please try again.',
     );
+  });
+
+  it('a device that knows the username says that the password is wrong', () => {
+    const reason = new SignInError('invalid_credentials');
+    expect(loginFailure(reason)).toBe('That is not your password. Ask your teacher.');
   });
 
   it('a failed login after a tap on a picture mentions the password, not a username', () => {

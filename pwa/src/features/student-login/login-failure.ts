@@ -8,8 +8,8 @@ export type SignInWay = 'form' | 'picture' | 'card' | 'pictures';
 /** The server's own sentence stands in its reply: the error catalog is not part of the start bundle. */
 export function loginFailure(reason: unknown, how: SignInWay = 'form'): string {
   if (!(reason instanceof SignInError)) return loginTexts.unreachable;
-  // A child who taps a picture types no username that could be wrong.
+  // A child who taps a picture types no username that could be wrong, and a device that decides knows the username.
   if (reason.code === 'invalid_credentials')
-    return how === 'form' ? loginTexts.unknown : loginTexts.wrongPassword;
+    return how === 'form' && reason.sentence ? loginTexts.unknown : loginTexts.wrongPassword;
   return reason.sentence ?? (how === 'card' ? loginTexts.unknownCard : loginTexts.unreachable);
 }

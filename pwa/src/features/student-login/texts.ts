@@ -28,7 +28,7 @@ export const loginTexts = {
   missingTitle: 'Missing Information',
   missing: 'Please enter both your username and password.',
   failedTitle: 'Login Failed',
-  unknown: 'Invalid username. Please check with your teacher.',
+  unknown: 'Invalid username or password. Please check with your teacher.',
   unreachable: 'Unable to connect to the server. Please try again.',
   welcome: 'Welcome!',
   welcomeBack: (name: string) => `Welcome back, ${name}!`,
