@@ -10,6 +10,7 @@ import type { LaneState } from 'shared-schema/sync';
 import type { CommandRow, CursorRow, LaneRow, OutboxDb } from './outbox-db.ts';
 import { laneFrom, regressionAfter } from './send.ts';
 import { withStorage } from './storage/with-storage.ts';
+import { removeUnusedBlobs, withFiles } from './unused-blobs.ts';
 
 /** What the server said about a lane. */
 export interface LaneReport extends LaneState {
@@ -285,16 +286,4 @@ async function free(db: OutboxDb, commands: readonly CommandRow[]): Promise<void
   if (commands.length === 0) return;
   await db.commands.bulkDelete(commands.map(({ lane, number }): [string, number] => [lane, number]));
   await removeUnusedBlobs(db, [...new Set(commands.flatMap(({ blobs }) => blobs))]);
-}
-
-/** Tables of a transaction that removes files which nothing names any more. */
-export const withFiles = (db: OutboxDb): Table[] => [db.commands, db.blobs, db.uploads];
-
-/** Run inside a transaction over `withFiles`. */
-export async function removeUnusedBlobs(db: OutboxDb, hashes: readonly string[]): Promise<void> {
-  for (const sha256 of hashes) {
-    if ((await db.commands.where('blobs').equals(sha256).count()) > 0) continue;
-    await db.blobs.delete(sha256);
-    await db.uploads.delete(sha256);
-  }
 }

@@ -5,9 +5,9 @@
 import type { CommandType } from 'shared-schema/sync/protocol';
 import { claimNumber, type OutboxFile, storeFiles } from './append.ts';
 import type { CommandContent } from './command-content.ts';
-import { removeUnusedBlobs, withFiles } from './confirm.ts';
 import type { CommandRow, OutboxDb } from './outbox-db.ts';
 import { withStorage } from './storage/with-storage.ts';
+import { removeUnusedBlobs, withFiles } from './unused-blobs.ts';
 
 /** A refused command that is to be sent again under a new key. */
 export interface Retry {

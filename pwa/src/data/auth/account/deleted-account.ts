@@ -1,7 +1,8 @@
 /** An account that the school has deleted: how the device learns of it. forget-deleted.ts says how it leaves the device. */
-import { removeUnusedBlobs, withFiles } from '#data/outbox/confirm.ts';
+
 import type { AccountRow, CommandRow, OutboxDb } from '#data/outbox/outbox-db.ts';
 import { withStorage } from '#data/outbox/storage/with-storage.ts';
+import { removeUnusedBlobs, withFiles } from '#data/outbox/unused-blobs.ts';
 
 /** Refusal code of work that was never sent because its account is gone. */
 export const ACCOUNT_DELETED = 'account_deleted';
