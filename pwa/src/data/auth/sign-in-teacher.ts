@@ -1,6 +1,6 @@
 /** Signing teachers in and up. Apart from what is common to all, because a child's start does not load it. */
 import type { AppContext } from '#data/app-context.ts';
-import { usernameOf } from './account/device-accounts.ts';
+import { findTeacher, usernameOf } from './account/find-teacher.ts';
 import { saveOwnComputer } from './account/own-computer.ts';
 import type { SignedIn } from './authenticate.ts';
 import { signInErrorOf } from './sign-in-error.ts';
@@ -13,7 +13,8 @@ export async function signInTeacher(
   login: { username: string; password: string; code?: string | undefined },
   isOwnComputer: boolean,
 ): Promise<SignedIn> {
-  const signed = await auth.signIn({ ...login, role: 'teacher' });
+  const known = await findTeacher(outbox, login.username);
+  const signed = await auth.signIn({ ...login, role: 'teacher' }, known);
   await saveOwnComputer(outbox, signed.account.uid, isOwnComputer);
   return signed;
 }

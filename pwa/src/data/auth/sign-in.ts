@@ -35,9 +35,10 @@ export interface AuthParts {
 /** Signing in and out on this device. */
 export interface Auth {
   /**
-   * Throws `SignInError`: `invalid_credentials`, `not_on_this_device`, or another code of the server's catalog.
+   * `known` is the account of this device that is meant; left out, the one with the username. Throws `SignInError`:
+   * `invalid_credentials`, `not_on_this_device`, or another code of the server's catalog.
    */
-  signIn(credentials: Credentials): Promise<SignedIn>;
+  signIn(credentials: Credentials, known?: AccountRow): Promise<SignedIn>;
   /**
    * A child of this class tablet, by uid: at once, without a request. `password` only where it is the child's own.
    * Throws as `signIn` does.
@@ -101,13 +102,13 @@ export function createAuth(parts: AuthParts): Auth {
   });
 
   return {
-    async signIn(credentials) {
+    async signIn(credentials, known) {
       await prepare();
       const [row, tablet] = await Promise.all([
-        findAccount(db, credentials.username, credentials.role),
+        known ?? findAccount(db, credentials.username, credentials.role),
         db.tablet.get(DEVICE_KEY),
       ]);
-      return authenticate(credentials, row && { row, tablet });
+      return authenticate(credentials, row ? { row, tablet } : null);
     },
     async signInMember(uid, password) {
       const [row, tablet] = await Promise.all([db.accounts.get(uid), db.tablet.get(DEVICE_KEY)]);

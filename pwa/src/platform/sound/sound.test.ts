@@ -191,7 +191,7 @@ describe('loading a sound', () => {
 
   it.each([
     ['the school has no such file', { [PROTOCOL_HEADER]: '1' }, 'missing'],
-    ['a captive portal answers in its place', {}, undefined],
+    ['a captive portal answers in its place', {}, false],
   ])('a sound that cannot be loaded says whether %s', async (_, headers: Record<string, string>, code) => {
     vi.stubGlobal('fetch', async () => new Response('Not found', { status: 404, headers }));
     const error = await loadSound('/uploads/gone.webm').catch((reason) => reason);

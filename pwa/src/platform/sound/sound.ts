@@ -58,8 +58,7 @@ export async function loadSound(src: string): Promise<Blob> {
   const answer = await fetch(src, { credentials: 'include' });
   const sound = await answer.blob();
   if (answer.ok && /^(audio|video)\//.test(sound.type)) return sound;
-  const error = new Error(`No sound at ${src}`);
-  throw isMissing(answer) ? Object.assign(error, { code: 'missing' }) : error;
+  throw Object.assign(new Error(`No sound at ${src}`), { code: isMissing(answer) && 'missing' });
 }
 
 /** `src` is an address of this site or of an object in memory. */

@@ -59,26 +59,17 @@ export async function saveAccount(
   });
 }
 
-/**
- * The account with this username or email address, in the form that the server compares, too. An address that is not
- * known means the username that was made from it. Specification, student side, section 5.
- */
+/** The account with this username, in the form that the server compares, too. */
 export async function findAccount(
   db: OutboxDb,
-  entered: string,
+  username: string,
   role: AccountRow['role'],
-): Promise<AccountRow | null> {
-  const [name, beforeAt] = [entered, usernameOf(entered)].map(nameKey);
-  const accounts = await db.accounts.filter((account) => account.role === role && !account.deleted).toArray();
-  const find = (means: (account: AccountRow) => boolean) => accounts.find(means);
-  const found =
-    find(({ username }) => nameKey(username) === name) ??
-    find(({ email }) => Boolean(email) && nameKey(email ?? '') === name) ??
-    find(({ username, email }) => !email && nameKey(username) === beforeAt);
-  return found ?? null;
+): Promise<AccountRow | undefined> {
+  const key = nameKey(username);
+  return (await readAccounts(db, role)).find((account) => nameKey(account.username) === key);
 }
 
-/** The part of an email address before the at-sign, or the whole text. */
-export function usernameOf(entered: string): string {
-  return entered.split('@')[0] || entered;
+/** Those of a role. */
+export function readAccounts(db: OutboxDb, role: AccountRow['role']): Promise<AccountRow[]> {
+  return db.accounts.filter((account) => account.role === role && !account.deleted).toArray();
 }

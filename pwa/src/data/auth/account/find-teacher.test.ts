@@ -1,7 +1,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { OutboxDb } from '#data/outbox/outbox-db.ts';
-import { findAccount, saveAccount } from './device-accounts.ts';
+import { saveAccount } from './device-accounts.ts';
+import { findTeacher } from './find-teacher.ts';
 
 const rivera = { username: 'rivera', email: 'ana.rivera@school.test' };
 const ana = { username: 'ana.rivera', email: 'ana@school.test' };
@@ -24,7 +25,7 @@ async function deviceOf(...teachers: { username: string; email: string | null }[
   return db;
 }
 
-describe('the account that somebody means', () => {
+describe('the account that a teacher means', () => {
   it.each([
     ['Rivera', 'rivera', [rivera]],
     ['Ana.Rivera@school.test', 'rivera', [rivera]],
@@ -34,7 +35,7 @@ describe('the account that somebody means', () => {
     ['rivera@hill.test', 'rivera', [{ username: 'rivera', email: null }]],
   ])('%s means %s', async (entered, username, teachers) => {
     const db = await deviceOf(...teachers);
-    expect((await findAccount(db, entered, 'teacher'))?.username).toBe(username);
+    expect((await findTeacher(db, entered))?.username).toBe(username);
   });
 
   it('an account that an earlier release kept is found by the address that its username was made from', async () => {
@@ -42,7 +43,7 @@ describe('the account that somebody means', () => {
     await db.accounts.update('rivera', (row) => {
       delete row.email;
     });
-    expect((await findAccount(db, 'rivera@hill.test', 'teacher'))?.username).toBe('rivera');
+    expect((await findTeacher(db, 'rivera@hill.test'))?.username).toBe('rivera');
   });
 
   it('the device keeps no email address of a child', async () => {
