@@ -1,7 +1,8 @@
 /** A dialog with a form in it: leaving it asks first once something was typed, and it says when its subject is gone. */
 import { Alert, Button, Group, Modal, type ModalProps, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { createContext, type MouseEvent, type ReactNode, useContext, useState } from 'react';
+import { createContext, type MouseEvent, type ReactNode, useContext, useRef, useState } from 'react';
+import { askToDecide } from '#ui/sound-field/undecided.ts';
 import { OnBack } from './BackLayer.tsx';
 import { dialogTexts as texts } from './texts.ts';
 
@@ -49,7 +50,13 @@ export function FormModal(props: FormModalProps) {
     setAsking(false);
     setAsksOnBack(false);
   } else if (opened && isAtRisk && !asksOnBack) setAsksOnBack(true);
-  const leave = () => (isAtRisk ? setAsking(true) : onClose());
+  const body = useRef<HTMLDivElement>(null);
+  const leave = () => {
+    // A draft does not hold it, either.
+    if (body.current && askToDecide(body.current)) return;
+    if (isAtRisk) setAsking(true);
+    else onClose();
+  };
   return (
     <Modal opened={opened} onClose={leave} closeOnEscape={!asking && !asks} {...frame}>
       {opened && asksOnBack && <OnBack onBack={() => (asking ? setAsking(false) : leave())} />}
@@ -59,7 +66,11 @@ export function FormModal(props: FormModalProps) {
         </Alert>
       )}
       <LeaveContext value={leave}>
-        <div onInput={() => setTyped(true)} onClickCapture={(event) => isChoice(event) && setTyped(true)}>
+        <div
+          ref={body}
+          onInput={() => setTyped(true)}
+          onClickCapture={(event) => isChoice(event) && setTyped(true)}
+        >
           {children}
         </div>
       </LeaveContext>

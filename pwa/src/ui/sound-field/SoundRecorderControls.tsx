@@ -11,6 +11,7 @@ import { problemTexts } from '#ui/recorder/texts.ts';
 import { useMeter } from '#ui/recorder/use-recorder.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { soundFieldTexts as texts } from './texts.ts';
+import { KEEP_MARK } from './undecided.ts';
 import { MAX_SECONDS, type SoundRecorder, useSoundRecorder } from './use-sound-recorder.ts';
 
 interface SoundRecorderControlsProps {
@@ -89,13 +90,6 @@ interface UndecidedProps {
   recorder: SoundRecorder;
   draft: DraftRecording;
   label: string;
-}
-
-const KEEP_MARK = 'data-keep-recording';
-
-/** Brings the recording that waits for a decision into sight, with the focus on 'Keep it'. */
-export function showUndecided(): void {
-  document.querySelector<HTMLElement>(`[${KEEP_MARK}]`)?.focus();
 }
 
 /** A recording that was not saved by itself. */

@@ -11,7 +11,7 @@ import { createDraftKeeper } from '#data/recordings/feedback-drafts.ts';
 import { voiceOfFile } from '#data/recordings/read-voice.ts';
 import { openMicrophone } from '#platform/microphone/microphone.ts';
 import { createFakeMicrophone } from '#test/fake-microphone.ts';
-import { renderScreen } from '#test/render-screen.tsx';
+import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { recording } from '#test/teacher-rows.ts';
 import { FeedbackForm } from './FeedbackForm.tsx';
 import { fieldsOf } from './feedback-fields.ts';
@@ -101,7 +101,7 @@ describe('what saving feedback waits for', () => {
     await expectWholeFeedback(user);
   });
 
-  it('feedback is not saved while a recording of silence waits for a decision', async () => {
+  it('feedback is neither saved nor left while a recording of silence waits for a decision', async () => {
     hear(0);
     const { user, fill } = open();
     await fill(words(), 'Well done');
@@ -109,6 +109,8 @@ describe('what saving feedback waits for', () => {
     await user.click(await button('Stop: Voice message'));
     await screen.findByText('Nothing was heard. Move closer and try again.');
     expect([await lockedButtons(), screen.queryByText(WAITS) !== null]).toEqual([[true, true, true], true]);
+    await user.click(await button('Cancel'));
+    expect([shownToast()?.title, onClose.mock.calls.length]).toEqual(['Not saved yet', 0]);
     await user.click(await button('Delete: Voice message'));
     await waitFor(async () => expect(await lockedButtons()).toEqual([false, false, false]));
   });
