@@ -135,7 +135,8 @@ export class SimDevice {
     await ensureDevice(outbox, () => this.#newUid(context), this.name);
     this.cookie = (await school().sessions.open(person, async () => undefined)).token;
     this.remembered = person.uid;
-    const user = { ...person, username: person.name, firstName: person.name, lastName: null };
+    const names = { username: person.name, firstName: person.name, lastName: null };
+    const user = { ...person, ...names, email: null };
     const at = new Date(clock.server.now()).toISOString();
     const isKnown = (await this.stored('accounts')).some(({ uid }) => uid === person.uid);
     const kept = isKnown ? undefined : this.#keptLanes.get(person.uid);
