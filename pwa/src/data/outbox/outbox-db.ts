@@ -111,6 +111,8 @@ export interface LaneRow {
   heartbeat: number;
   /** How often this account's lane was replaced before; an earlier lane has the older commands. */
   forks?: number;
+  /** Milliseconds since 1970 at which the lane ended a round for lack of an answer; left out once it got through. */
+  endedRoundAt?: number;
 }
 
 export type CommandState = 'pending' | 'acked' | 'confirmed' | 'refused';

@@ -30,11 +30,6 @@ export interface PushParts extends PushRoundParts {
   onOutdated(): void;
 }
 
-/** The lane that ended the last round for lack of an answer; it comes last in the next one. */
-export interface RoundMemory {
-  endedBy: string | null;
-}
-
 export interface Push {
   run(): Promise<RunResult>;
   /** The next run checks every lane, because the server may have been restored. */
@@ -44,7 +39,6 @@ export interface Push {
 /** The work of the push scheduler: a run is one round with its progress reported. */
 export function createPush(parts: PushParts): Push {
   let checkedAt: number | null = null;
-  const memory: RoundMemory = { endedBy: null };
 
   function isCheckDue(): boolean {
     const now = parts.clock.now();
@@ -69,7 +63,7 @@ export function createPush(parts: PushParts): Push {
       };
       try {
         const all = isCheckDue();
-        const result = await pushRound(parts, all, onStep, memory);
+        const result = await pushRound(parts, all, onStep);
         // Some lanes were not checked.
         if (all && result.kind === 'retry') checkedAt = null;
         return result;
@@ -88,9 +82,8 @@ export async function pushRound(
   parts: PushRoundParts,
   all: boolean,
   onStep: (step: PushStep) => void,
-  memory: RoundMemory = { endedBy: null },
 ): Promise<RunResult> {
-  const round = await pushLanes(parts, onStep, memory);
+  const round = await pushLanes(parts, onStep);
   let resend = false;
   for (const lane of await lanesToCheck(parts.db, all)) {
     if (isServerUnavailable(round.retry)) break;
@@ -103,7 +96,7 @@ export async function pushRound(
   }
   // A restored server lacks commands: they are sent now, because nothing else would start a round.
   if (resend && !isServerUnavailable(round.retry)) {
-    const { retry, elsewhere, quarantined, fault } = await pushLanes(parts, onStep, memory);
+    const { retry, elsewhere, quarantined, fault } = await pushLanes(parts, onStep);
     // An earlier retry stays: a lane that could not be checked must be checked again.
     round.retry = retry ?? round.retry;
     round.elsewhere ||= elsewhere;
@@ -133,20 +126,19 @@ export interface LanesPushed extends FaultHolder {
 
 /**
  * Sends until every lane is empty or cannot continue; ends early when the server is unavailable. A file that is too large
- * for a slow network gets no answer either: by `memory`, the lanes behind it have their turn in the next round.
+ * for a slow network gets no answer either: its lane comes last from then on, until it gets through.
  */
 export async function pushLanes(
   parts: PushLanesParts,
   onStep: (step: PushStep) => void,
-  memory: RoundMemory = { endedBy: null },
 ): Promise<LanesPushed> {
   const round: LanesPushed = { retry: null, elsewhere: false, quarantined: false, fault: null };
   const done = new Set<string>();
   await enrolShown(parts);
   for (
-    let lane = await nextLane(parts.db, done, memory);
+    let lane = await nextLane(parts.db, done);
     lane && !isServerUnavailable(round.retry);
-    lane = await nextLane(parts.db, done, memory)
+    lane = await nextLane(parts.db, done)
   ) {
     done.add(lane.id);
     const { id } = lane;
@@ -156,10 +148,15 @@ export async function pushLanes(
       else if (pushed.value.kind === 'retry') round.retry = pushed.value;
       else if (pushed.value.kind === 'quarantined') round.quarantined = true;
     });
-    if (isServerUnavailable(round.retry)) memory.endedBy = id;
-    else if (memory.endedBy === id) memory.endedBy = null;
+    await keepFirstFault(round, () => noteEnd(parts, lane, isServerUnavailable(round.retry)));
   }
   return round;
+}
+
+/** On the device, because the browser ends the worker between two rounds. */
+async function noteEnd({ db, clock }: PushLanesParts, lane: LaneRow, hasEndedRound: boolean): Promise<void> {
+  if (hasEndedRound) await db.lanes.update(lane.id, { endedRoundAt: clock.now() });
+  else if (lane.endedRoundAt) await db.lanes.update(lane.id, { endedRoundAt: undefined });
 }
 
 /**
@@ -177,14 +174,10 @@ async function enrolShown(parts: PushLanesParts): Promise<void> {
 }
 
 /**
- * The next lane with something to send; the lanes of the account on the screen come first, the one that ended the last
- * round comes last. New forks are included.
+ * The next lane with something to send; the lanes of the account on the screen come first. Those that ended a round come
+ * last, the one that did so longest ago before the others. New forks are included.
  */
-async function nextLane(
-  db: OutboxDb,
-  done: ReadonlySet<string>,
-  { endedBy }: RoundMemory,
-): Promise<LaneRow | undefined> {
+async function nextLane(db: OutboxDb, done: ReadonlySet<string>): Promise<LaneRow | undefined> {
   // Keys alone: the query runs once per lane, and thousands of commands may wait.
   const places = await db.commands.where('state').equals('pending').primaryKeys();
   const ids = [...new Set(places.map(([lane]) => lane))].filter((id) => !done.has(id));
@@ -192,6 +185,6 @@ async function nextLane(
   const lanes = (await db.lanes.bulkGet(ids)).filter((lane) => lane !== undefined);
   if (lanes.length < 2) return lanes[0];
   const shown = (await accountOnScreen(db))?.uid;
-  const others = lanes.filter(({ id }) => id !== endedBy);
-  return others.find(({ account }) => account === shown) ?? others[0];
+  const rank = ({ endedRoundAt, account }: LaneRow) => endedRoundAt ?? (account === shown ? -1 : 0);
+  return lanes.toSorted((a, b) => rank(a) - rank(b))[0];
 }
