@@ -58,6 +58,8 @@ export interface WizardHandle {
   /** Absent where there is no way to assign. */
   saveAndAssign?: (() => void) | undefined;
   history: { canUndo: boolean; undo(): void; canRedo: boolean; redo(): void };
+  /** False where a recording waits for a decision, which closing its field would drop; a toast has said so. */
+  mayMove(): boolean;
   /** False where a file that is on its way into the draft would be lost; a toast has said so. */
   mayLeave(): boolean;
   /** Whether this device has what is written. */
@@ -119,9 +121,10 @@ export function useWizardState(props: WizardProps): WizardHandle {
   };
   const mayEnd = (by: 'save' | 'leave') =>
     isAllowed(by, adding.isAdding() ? texts.stillAdding : findRecording());
-  /** Another step takes the field away: what was stopped is saved then, what waits for a decision would be lost. */
+  /** A field that closes saves what was stopped; what waits for a decision would be lost. */
+  const mayMove = () => isAllowed('move', findUndecided());
   const move = (to: (before: WizardPlace) => WizardPlace) => {
-    if (isAllowed('move', findUndecided())) setPlace(to);
+    if (mayMove()) setPlace(to);
   };
   const openStepOf = ({ step }: FieldProblem) => setPlace((before) => openForProblem(before, step));
   const save = async (afterwards: (uid: string) => void = () => {}) => {
@@ -165,13 +168,15 @@ export function useWizardState(props: WizardProps): WizardHandle {
     whileAdding: adding.whileAdding,
     check,
     next: () => {
-      if (!check.run(place.current)) move(next);
+      // Asked before the check, which opens the part with the first problem.
+      if (mayMove() && !check.run(place.current)) setPlace(next);
     },
     previous: () => move(previous),
     goTo: (step) => move((before) => goTo(before, step)),
     openProblem: (problem) => {
+      if (!mayMove()) return;
       check.show(problem);
-      move((before) => openForProblem(before, problem.step));
+      openStepOf(problem);
     },
     save: () => void save(),
     saveAndAssign: onAssign && (() => void save(onAssign)),
@@ -182,6 +187,7 @@ export function useWizardState(props: WizardProps): WizardHandle {
       redo: () => dispatchToHistory({ type: 'redo' }),
     },
     draftState,
+    mayMove,
     mayLeave: () => mayEnd('leave'),
     keptDraft: keeper && { keep: () => void keeper.flush(), discard: () => void keeper.drop() },
     newer: version && !store ? newerOf(version) : null,

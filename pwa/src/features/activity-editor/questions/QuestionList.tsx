@@ -22,15 +22,21 @@ export function QuestionList({ wizard }: { wizard: WizardHandle }) {
   const { draft, dispatch } = wizard;
   const { questions } = draft;
   const [editing, setEditing] = usePartOf<string | null>(wizard, null, ({ questionId }) => questionId);
-  const pictures = usePictureQuestions(wizard, setEditing);
+  const open = (id: string | null) => {
+    if (wizard.mayMove()) setEditing(id);
+  };
+  // The pictures were added meanwhile; only opening the first one waits.
+  const pictures = usePictureQuestions(wizard, open);
   const none = useProblem<HTMLButtonElement>(wizard, fieldKeys.questions);
   const newId = () => newQuestionId(systemClock.now(), questions);
   const add = () => {
+    if (!wizard.mayMove()) return;
     const id = newId();
     dispatch({ type: 'add-question', id });
     setEditing(id);
   };
   const duplicate = (from: string) => {
+    if (!wizard.mayMove()) return;
     const id = newId();
     dispatch({ type: 'duplicate', id, from });
     setEditing(id);
@@ -73,7 +79,7 @@ export function QuestionList({ wizard }: { wizard: WizardHandle }) {
             number={index + 1}
             editing={editing === question.id}
             handle={handle}
-            onEdit={setEditing}
+            onEdit={open}
             onDuplicate={() => duplicate(question.id)}
           />
         )}

@@ -25,7 +25,12 @@ export function SceneEditor({ wizard }: { wizard: WizardHandle }) {
   const objects = sets.reduce((sum, each) => sum + each.objects.length, 0);
   return (
     <Stack>
-      <SetTabs editing={editing} onOpen={setOpenId} />
+      <SetTabs
+        editing={editing}
+        onOpen={(id) => {
+          if (wizard.mayMove()) setOpenId(id);
+        }}
+      />
       <SetEditor key={set.id} editing={editing} />
       <Text size="sm" c="dimmed" role="status">
         {texts.totals(sets.length, questions, objects)}

@@ -22,6 +22,9 @@ export function SetEditor({ editing }: { editing: SceneEditing }) {
   const [chosen, setChosen] = usePartOf<SetStep>(editing.wizard, 'background', ({ scene }) =>
     scene?.setId === set.id ? stepOf(scene) : undefined,
   );
+  const choose = (step: SetStep) => {
+    if (editing.wizard.mayMove()) setChosen(step);
+  };
   const hasSmallZone = set.zones.some((zone) => !isZoneLargeEnough(zone));
   // A corrected zone does not take the tab away under its teacher's hands.
   const mayEditZones =
@@ -30,7 +33,7 @@ export function SetEditor({ editing }: { editing: SceneEditing }) {
   const open = shown.includes(chosen) ? chosen : 'background';
   return (
     <Paper withBorder p="md" radius="md">
-      <Tabs value={open} onChange={(step) => setChosen(shown.find((each) => each === step) ?? 'background')}>
+      <Tabs value={open} onChange={(step) => choose(shown.find((each) => each === step) ?? 'background')}>
         <Tabs.List aria-label={texts.stepsLabel(set.name)} grow>
           {shown.map((step, index) => (
             <Tabs.Tab key={step} value={step}>
@@ -40,16 +43,16 @@ export function SetEditor({ editing }: { editing: SceneEditing }) {
         </Tabs.List>
         <Summary editing={editing} />
         <Tabs.Panel value="background">
-          <BackgroundStep editing={editing} onNext={() => setChosen('zones')} />
+          <BackgroundStep editing={editing} onNext={() => choose('zones')} />
         </Tabs.Panel>
         <Tabs.Panel value="zones">
-          <ZonesStep editing={editing} onBackground={() => setChosen('background')} />
+          <ZonesStep editing={editing} onBackground={() => choose('background')} />
         </Tabs.Panel>
         <Tabs.Panel value="objects">
           <ObjectsStep editing={editing} />
         </Tabs.Panel>
         <Tabs.Panel value="questions">
-          <QuestionsStep editing={editing} onOpen={setChosen} />
+          <QuestionsStep editing={editing} onOpen={choose} />
         </Tabs.Panel>
       </Tabs>
     </Paper>

@@ -78,6 +78,7 @@ function SetSummary({ set, number }: { set: ActivitySet; number: number }) {
 function SetTools({ editing: { dispatch, newId, wizard }, set, index, onOpen }: Omit<SetTabProps, 'drag'>) {
   const { sets } = wizard.draft.scenes;
   const duplicate = () => {
+    if (!wizard.mayMove()) return;
     const id = newId();
     dispatch({ type: 'duplicate-set', id, from: set.id });
     onOpen(id);

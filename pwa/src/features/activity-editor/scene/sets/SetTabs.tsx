@@ -18,6 +18,7 @@ export function SetTabs({ editing, onOpen }: SetTabsProps) {
   const { dispatch, newId, set, wizard } = editing;
   const { sets } = wizard.draft.scenes;
   const add = () => {
+    if (!wizard.mayMove()) return;
     const id = newId();
     dispatch({ type: 'add-set', id });
     onOpen(id);
