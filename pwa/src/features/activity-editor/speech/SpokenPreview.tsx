@@ -3,6 +3,8 @@ import { Group } from '@mantine/core';
 import { IconPlayerStop, IconSchool, IconVolume } from '@tabler/icons-react';
 import type { Respelling } from 'shared-schema/rules/speech/respell';
 import type { SpeechTone } from '#platform/speech/speech.ts';
+import type { SpeechError } from '#platform/speech/speech-error.ts';
+import { audioTexts } from '#ui/audio/texts.ts';
 import { READING } from '#ui/audio/tones.ts';
 import { useSpeech } from '#ui/audio/use-speech.ts';
 import { ToolButton } from '#ui/teacher/ToolButton.tsx';
@@ -20,10 +22,14 @@ interface SpokenPreviewProps {
 
 const ICON_PX = 18;
 
+/** Without the picture that a child sees. */
+function tellTeacher({ code }: SpeechError): void {
+  const message = code === 'no_text' ? audioTexts.noText : audioTexts.silent;
+  showToast({ title: audioTexts.silentTitle, message, tone: 'error' });
+}
+
 export function SpokenPreview({ name, text, respellings, tone = READING }: SpokenPreviewProps) {
-  const device = useSpeech(() =>
-    showToast({ title: texts.failedTitle, message: texts.failed, tone: 'error' }),
-  );
+  const device = useSpeech(tellTeacher);
   const school = useSchoolVoice();
   const stopIcon = <IconPlayerStop size={ICON_PX} aria-hidden />;
   const isSpeaking = device.state !== 'idle';

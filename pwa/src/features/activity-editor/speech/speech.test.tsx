@@ -6,6 +6,7 @@ import type { AppContext } from '#data/app-context.ts';
 import { createSound } from '#platform/sound/sound.ts';
 import { browserSpeech } from '#platform/speech/browser-speech.ts';
 import { createSpeech, type SpeechRequest, type SpokenLesson } from '#platform/speech/speech.ts';
+import { SpeechError } from '#platform/speech/speech-error.ts';
 import { createFakeSound } from '#test/fake-audio.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { activity } from '#test/teacher-rows.ts';
@@ -61,6 +62,21 @@ it('a text is heard on the device slowly, and a second tap stops it', async () =
   expect(spoken.map(({ request }) => [request.text, request.tone.rate])).toEqual([
     ['Where is Siobhan?', 0.8],
   ]);
+});
+
+it.each([
+  ['no_text', 'No text to speak'],
+  ['unavailable', 'Text-to-speech is not available in this browser.'],
+] as const)('a text that fails with %s says: %s', async (code, message) => {
+  vi.mocked(browserSpeech).mockReturnValue({
+    ...browserSpeech(),
+    speak: () => {
+      throw new SpeechError(code);
+    },
+  });
+  const { user } = renderScreen(preview, context('offline'));
+  await user.click(button('Hear “Question 1” on this device'));
+  expect(shownToast()).toEqual({ title: 'TTS Error', message });
 });
 
 it("the school's voice says the respelled text where the server can be reached", async () => {

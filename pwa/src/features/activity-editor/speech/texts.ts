@@ -5,8 +5,6 @@ export const speechTexts = {
   hearShort: 'Hear it on this device',
   hearSchool: (name: string) => `Hear “${name}” in the school's voice`,
   hearSchoolShort: "Hear the school's voice, for tablets without their own",
-  failedTitle: 'TTS Error',
-  failed: 'Text-to-speech is not available in this browser.',
   schoolTitle: "The school's voice",
   schoolFailed: "The school's server could not say it now. Please try again.",
   schoolUnable: "The school's voice cannot say this text. Tablets without a voice stay silent here.",
