@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { drawBoxes } from '#test/draw-boxes.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { keepFocus } from '#ui/focus/keep-focus.ts';
-import { ActivityRanking } from './Rankings.tsx';
+import { ActivityRanking, StudentRanking } from './Rankings.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -27,4 +27,19 @@ it('a ranking that is shown whole has the focus when the button at its end is go
   await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   expect(document.activeElement).toBe(list);
   stop();
+});
+
+it('a badge has the color of the number that it carries', () => {
+  const row = (name: string, averageScore: number) => ({
+    ...{ studentUid: name, name, recordings: 1, completed: 1, averageScore },
+  });
+  renderScreen(<StudentRanking rows={[row('Mei', 80), row('Ben', 79.5), row('Ada', 79.4)]} />);
+  const colorOf = (text: string) => {
+    const badges = screen
+      .getAllByText(text)
+      .map((label) => label.closest<HTMLElement>('.mantine-Badge-root'));
+    return badges.map((badge) => badge?.style.getPropertyValue('--badge-bg'));
+  };
+  expect(new Set(colorOf('80%'))).toHaveLength(1);
+  expect(colorOf('80%')).not.toContain(colorOf('79%')[0]);
 });

@@ -21,6 +21,18 @@ describe('score colors', () => {
     expect(analyticsBadge(score)).toBe(badge);
   });
 
+  it.each([
+    [79.5, 'default'],
+    [79.4, 'secondary'],
+    [59.5, 'secondary'],
+    [59.4, 'destructive'],
+  ])(
+    'the badge of the average %d is %s: its color is that of the whole percent it carries',
+    (average, badge) => {
+      expect(analyticsBadge(average)).toBe(badge);
+    },
+  );
+
   it('a missing score has no badge', () => {
     expect(analyticsBadge(null)).toBeNull();
   });

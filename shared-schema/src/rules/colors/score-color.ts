@@ -16,9 +16,13 @@ export function cardScoreColor(score: number): ScoreColor {
   return score >= 70 ? 'yellow' : 'red';
 }
 
-/** Analytics badge: 80 and more default, 60 and more secondary, else destructive; null shows 'No scores yet'. */
+/**
+ * Analytics badge: 80 and more default, 60 and more secondary, else destructive; null shows 'No scores yet'. An average
+ * counts as the whole percent that the badge carries: 79.5 is shown as 80%.
+ */
 export function analyticsBadge(score: number | null): BadgeVariant | null {
   if (score === null) return null;
-  if (score >= 80) return 'default';
-  return score >= 60 ? 'secondary' : 'destructive';
+  const shown = Math.round(score);
+  if (shown >= 80) return 'default';
+  return shown >= 60 ? 'secondary' : 'destructive';
 }
