@@ -4,7 +4,7 @@ import { openFileStore } from 'sync-server/files/open-file-store';
 import { sayStillClosed } from './lib/describe-restored.ts';
 import { fromCaller } from './lib/from-caller.ts';
 import { runForPerson } from './lib/run-for-person.ts';
-import { refuseOtherFolder, unlessByService } from './lib/school/own-folder.ts';
+import { refuseOtherFolder, startNow } from './lib/school/own-folder.ts';
 import { schoolOfCommand } from './lib/school-of-command.ts';
 
 await runForPerson(async (given, notePlace) => {
@@ -18,7 +18,7 @@ await runForPerson(async (given, notePlace) => {
     importSchool(config, fromCaller(typed), openStore),
   );
   const host = await closedHost();
-  const next = isHosted ? '' : unlessByService('Start the server now: npm start');
+  const next = isHosted ? '' : startNow(config.dataDir);
   return (
     `The school of ${madeAt.slice(0, 10)} is in ${config.dataDir}: ${tables.length} tables, ` +
     `${files.kept} sounds and pictures.${host === null ? next : ` ${sayStillClosed(host)}`}`

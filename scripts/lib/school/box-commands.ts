@@ -5,28 +5,29 @@ import type { StorageSecrets } from 'sync-server/config/secrets';
 import { exportBox, importBox, markBoxMoved, reopenBox } from 'sync-server/district/commands/move-box';
 import { fromCaller } from '../from-caller.ts';
 import { type Commands, describeMoved, describePacked } from './commands.ts';
-import { formForCommand, unlessByService } from './own-folder.ts';
+import { formForCommand, startNow, unlessByService } from './own-folder.ts';
 
 export function boxCommands(config: Config, secrets: StorageSecrets): Commands {
+  const lineOf = (command: string) => commandLine(formForCommand(config.dataDir), command);
   return {
     moved([address]) {
       markBoxMoved(config, address);
-      const exportCommand = commandLine(formForCommand(config.dataDir), 'school export <file>');
       const start = unlessByService('Then start the server again, so that it answers them.');
-      return `${describeMoved(`${address}`, exportCommand)}.${start}`;
+      return `${describeMoved(`${address}`, lineOf('school export <file>'))}.${start}`;
     },
     async export([typed]) {
       const file = typed && fromCaller(typed);
-      return describePacked(`${file}`, await exportBox(config, file, secrets));
+      const packed = await exportBox(config, file, secrets);
+      return describePacked(`${file}`, packed, lineOf('school moved <address>'));
     },
     async import([typed]) {
       const file = typed && fromCaller(typed);
       const { files } = await importBox(config, file, secrets);
-      return `The school is in ${config.dataDir}, with ${files} sounds and pictures.${unlessByService('Start the server now: npm start')}`;
+      return `The school is in ${config.dataDir}, with ${files} sounds and pictures.${startNow(config.dataDir)}`;
     },
     open() {
       reopenBox(config);
-      return `The school is served here again.${unlessByService('Start the server now: npm start')}`;
+      return `The school is served here again.${startNow(config.dataDir)}`;
     },
   };
 }

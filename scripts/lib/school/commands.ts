@@ -4,14 +4,16 @@ import type { Manifest } from 'sync-server/moving/school-file';
 /** A command of `npm run school`, called with what follows its name; answers what the person reads. */
 export type Commands = Readonly<Record<string, (args: readonly string[]) => Promise<string> | string>>;
 
+/** `movedCommand`: the whole line that moves the school. */
 export function describePacked(
   file: string,
   { files, missing, isLast }: Manifest & { isLast: boolean },
+  movedCommand: string,
 ): string {
   const lost = missing.length === 0 ? '' : ` ${missing.length} are lost on this disk; tablets may have them.`;
   const copy = isLast
     ? 'Read it in where the school is to be.'
-    : 'It is a copy: the school goes on here, and what it takes in from now on is not in the file. To move it, say first: npm run school -- moved.';
+    : `It is a copy: the school goes on here, and what it takes in from now on is not in the file. To move it, say first: ${movedCommand}.`;
   return `The school is in ${file}, with ${files} sounds and pictures.${lost} ${copy} The file opens every account: keep it safe, and delete it afterwards.`;
 }
 

@@ -39,7 +39,8 @@ export function districtCommands(district: DistrictConfig, secrets: DistrictSecr
     },
     async export([host, typed]) {
       const file = typed && fromCaller(typed);
-      return describePacked(`${file}`, await exportToFile(district, host, file, secrets));
+      const packed = await exportToFile(district, host, file, secrets);
+      return describePacked(`${file}`, packed, `npm run school -- moved ${host} <address>`);
     },
     async import([host, typed]) {
       const file = typed && fromCaller(typed);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formForCommand, refuseOtherFolder, unlessByService } from './own-folder.ts';
+import { formForCommand, refuseOtherFolder, startNow } from './own-folder.ts';
 
 const machine = { served: '/var/lib/chickadee', kind: 'archive' } as const;
 const byHand = { DATA_DIR: '/opt/chickadee-data', DATA_DIR_IS_USUAL: '1' };
@@ -28,7 +28,10 @@ it('a command without a folder of its own is told the command of the service', (
   expect(form(byHand, '/opt/chickadee-data', null)).toBe(false);
 });
 
-it('a command that the service runs asks nobody to start the server', () => {
-  expect(unlessByService('Start the server now: npm start', { RUN_BY_SERVICE: '1' })).toBe('');
-  expect(unlessByService('Start the server now: npm start', {})).toBe(' Start the server now: npm start');
+it('a command tells a person by hand how this machine starts its server, and nobody where the service runs it', () => {
+  const start = (environment: NodeJS.ProcessEnv, served: string | null = null) =>
+    startNow('/opt/chickadee-data', environment, { ...machine, served });
+  expect(start(byHand)).toBe(' Start the server now: ./chickadee start');
+  expect(start(byHand, '/opt/chickadee-data')).toBe(' Start the server now: sudo systemctl start chickadee');
+  expect(start({ ...byHand, RUN_BY_SERVICE: '1' }, '/opt/chickadee-data')).toBe('');
 });

@@ -1,6 +1,6 @@
 /** Whether a command by hand works on the folder that the service of this machine serves. */
 import type { Installation } from 'shared-schema/contract';
-import { commandLine } from 'shared-schema/rules/command-line';
+import { commandLine, startLine } from 'shared-schema/rules/command-line';
 import { findInstallation, serviceDataDir } from 'sync-server/config/installation';
 
 interface Machine {
@@ -46,3 +46,14 @@ export const RUN_BY_SERVICE = 'RUN_BY_SERVICE';
 /** What is left to do after a command that needs the server stopped; empty where somebody else does it. */
 export const unlessByService = (sentence: string, environment: NodeJS.ProcessEnv = process.env): string =>
   environment[RUN_BY_SERVICE] ? '' : ` ${sentence}`;
+
+/** The same, with the line that starts the server of the school in this folder. */
+export const startNow = (
+  dataDir: string,
+  environment: NodeJS.ProcessEnv = process.env,
+  machine: Machine = thisMachine(),
+): string =>
+  unlessByService(
+    `Start the server now: ${startLine(formForCommand(dataDir, environment, machine))}`,
+    environment,
+  );

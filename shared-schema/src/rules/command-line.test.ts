@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { commandLine } from './command-line.ts';
+import { commandLine, startLine } from './command-line.ts';
 
 it.each([
   ['archive', true, 'sudo ./chickadee service run restore one'],
@@ -14,6 +14,17 @@ it.each([
   ],
 ] as const)('a command of %s, as a service: %s, is typed as %s', (kind, isService, line) => {
   expect(commandLine({ kind, isService }, 'restore one')).toBe(line);
+});
+
+it.each([
+  ['archive', true, 'sudo systemctl start chickadee'],
+  ['archive', false, './chickadee start'],
+  ['sources', true, 'sudo systemctl start chickadee'],
+  ['sources', false, 'npm start'],
+  ['other', false, 'npm start'],
+  ['container', false, 'docker compose --file scripts/box/container/compose.yaml up --detach'],
+] as const)('the server of %s, as a service: %s, is started by %s', (kind, isService, line) => {
+  expect(startLine({ kind, isService })).toBe(line);
 });
 
 it('a command of the sources without a name after it has no dashes', () => {
