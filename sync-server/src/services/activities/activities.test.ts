@@ -114,6 +114,42 @@ test.each([
   await expect(save({ interactiveTasks: more })).rejects.toMatchObject({ code: 'activity_invalid' });
 });
 
+const edited = { ...playableSet, name: 'Garden', objects: [{ ...playableSet.objects[0]!, name: 'Puppy' }] };
+
+test('an edited scene takes the place of what an activity has of it in its older columns', async () => {
+  const { objects } = flattenSets([playableSet], true);
+  const older = { interactiveObjects: objects, interactiveActivitySets: [playableSet] };
+  const uid = await storeUnchecked(older);
+  const interactiveTasks = flattenSets([edited], true);
+  const save = (fields: object) =>
+    school.write((w) => saveActivity(rivera, w, { ...listening, uid, ...fields }));
+  const { doc } = await save({ interactiveTasks });
+  expect(doc).toMatchObject({
+    interactiveObjects: [{ name: 'Puppy' }],
+    interactiveActivitySets: [{ name: 'Garden' }],
+  });
+  expect((await save({ interactiveTasks, ...older })).doc).toMatchObject(older);
+  const body = createActivityBody({ type: 'interactive_listening', interactiveTasks });
+  const put = await school.write((w) => replaceActivity(rivera, w, doc.id, body));
+  expect(put.doc).toMatchObject({
+    interactiveObjects: null,
+    interactiveActivitySets: [{ name: 'Garden' }],
+  });
+});
+
+test('an activity without older columns gets none, and an old list that nobody edited keeps its objects', async () => {
+  const uid = await storeUnchecked({ interactiveTasks: { sets: [playableSet] } });
+  const save = (fields: object) =>
+    school.write((w) => saveActivity(rivera, w, { ...listening, uid, ...fields }));
+  const empty = { interactiveObjects: null, interactiveActivitySets: null };
+  expect((await save({ interactiveTasks: flattenSets([edited], true) })).doc).toMatchObject(empty);
+  const tasks = [{ id: 't1', instruction: 'Put the ball', objectId: 'dog', targetX: 20, targetY: 30 }];
+  const objects = flattenSets([playableSet], true).objects;
+  const legacy = await storeUnchecked({ interactiveTasks: tasks, interactiveObjects: objects });
+  const kept = await save({ uid: legacy, interactiveTasks: { tasks, ttsEnabled: false } });
+  expect(kept.doc.interactiveObjects).toMatchObject([{ name: 'Dog' }]);
+});
+
 test('an activity cannot become a listening activity without scenes', async () => {
   const farm = await school.activity(rivera, 'Farm');
   await expect(

@@ -1,11 +1,11 @@
 /** An activity as it is stored, from the two forms in which it is sent, with the checks of section 5 'Activity save'. */
 import type { ParsedBody } from 'shared-schema/contract';
-import { type Activity, activities } from 'shared-schema/entities';
+import { type Activity, type ActivitySet, activities } from 'shared-schema/entities';
 import {
   requiredInformation,
   validateStoredActivity,
 } from 'shared-schema/rules/activities/activity-validation';
-import { wrapLegacyTasks } from 'shared-schema/rules/listening/interactive-flatten';
+import { flattenSets, wrapLegacyTasks } from 'shared-schema/rules/listening/interactive-flatten';
 import type { Payloads } from 'shared-schema/sync';
 import { AppError } from '#errors.ts';
 
@@ -91,10 +91,24 @@ function checked(fields: Record<string, unknown>, before: Before | null): Activi
   const values: ActivityValues = Object.fromEntries(
     Object.entries(parsed.data).filter(([field]) => field in sent),
   );
-  return { ...values, ...(Array.isArray(values.interactiveTasks) && bundled(values.interactiveTasks)) };
+  const { interactiveTasks } = values;
+  if (Array.isArray(interactiveTasks)) return { ...values, ...bundled(interactiveTasks) };
+  return { ...values, ...(before && olderColumns(interactiveTasks?.sets ?? [], sent, before)) };
 }
 
 /** A legacy list of tasks becomes an object with tasks and ttsEnabled when it is saved. */
 function bundled(tasks: Extract<Activity['interactiveTasks'], unknown[]>): ActivityValues {
   return { interactiveTasks: wrapLegacyTasks(tasks, true) };
+}
+
+/**
+ * The scenes as the older columns say them, where these have something and were not sent. The sets in
+ * `interactiveTasks` count, so that a reader of an older column would find the scenes of before.
+ */
+function olderColumns(sets: readonly ActivitySet[], sent: object, before: Before): ActivityValues {
+  const isStale = (column: keyof Before) => sets.length > 0 && before[column] !== null && !(column in sent);
+  return {
+    ...(isStale('interactiveObjects') && { interactiveObjects: flattenSets(sets, true).objects }),
+    ...(isStale('interactiveActivitySets') && { interactiveActivitySets: [...sets] }),
+  };
 }
