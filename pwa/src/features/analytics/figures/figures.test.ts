@@ -201,7 +201,7 @@ test('who needs help in 50 random schools follows from a plain count', () => {
       const spoken = seconds.get(child);
       const isQuiet = spoken !== undefined && sorted.length > 2 && spoken < (lower + upper) / 4;
       const flags = {
-        score: score !== null && score < 60,
+        score: score !== null && Math.round(score) < 60,
         missing: isMissing,
         tryAgain: isAsked,
         minutes: isQuiet,

@@ -71,3 +71,19 @@ test('what a class of last year was given is missing nowhere but in its own pict
     whoNeedsHelp(scopeOf(data, classUid, { weeks: [], listening: [] }, [week])).length;
   expect([missing('new'), missing(null), missing('old')]).toEqual([0, 0, 1]);
 });
+
+test('an average that is shown as 60% is no reason', () => {
+  const helped = (...scores: number[]) => {
+    const answers = scores.map((score, index) => recording('mei', `a${index}`, { score }));
+    const data = teacherData({
+      students: [student('mei', { classCodeUid: 'red' })],
+      activities: scores.map((_, index) => activity(`a${index}`)),
+      work: counted(...answers),
+    });
+    return whoNeedsHelp(scopeOf(data, 'red', { weeks: [], listening: [] }, [week]));
+  };
+  expect(helped(59, 60)).toEqual([]);
+  expect(helped(59, 59, 60).flatMap(({ reasons }) => reasons.map(reasonWords))).toEqual([
+    'average score 59%',
+  ]);
+});

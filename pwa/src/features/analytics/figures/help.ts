@@ -10,7 +10,7 @@ import { averageOf, groupBy } from 'shared-schema/rules/progress/engagement';
 import { minutesTable } from './minutes.ts';
 import { type Child, isGiven, type Scope } from './scope.ts';
 
-/** Percent; the analytics badge is red under it, too. */
+/** Whole percent, as it is shown; the analytics badge is red under it, too. */
 const LOW_SCORE = 60;
 /** A median of fewer children says little. */
 const MIN_CHILDREN = 3;
@@ -45,7 +45,7 @@ function reasonFinder(scope: Scope): (child: Child) => HelpRow {
     const score = averageOf(workOf.get(child.uid) ?? []);
     const answers = (weeksOf.get(child.uid) ?? []).reduce((sum, { tryAgain }) => sum + tryAgain, 0);
     const reasons: (HelpReason | null)[] = [
-      score !== null && score < LOW_SCORE ? { kind: 'score', score } : null,
+      score !== null && Math.round(score) < LOW_SCORE ? { kind: 'score', score } : null,
       missing(child),
       answers > 0 ? { kind: 'tryAgain', answers } : null,
       minutes(child),
