@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createRecordingChild } from '#test/recording-child.ts';
 
 describe('a later draft that says less than the one that waits', () => {
-  async function setUpTwo(second: { loud?: number; ms?: number }) {
-    const voice = { loud: 0.5 };
+  async function setUpTwo(second: { loud?: number; ms?: number }, firstLoud = 0.5) {
+    const voice = { loud: firstLoud };
     const child = createRecordingChild({
       get loud() {
         return voice.loud;
@@ -29,6 +29,15 @@ describe('a later draft that says less than the one that waits', () => {
       spare: { draftId: 'draft-2' },
     });
     expect([...child.stored.keys()]).toEqual(['draft-1', 'draft-2']);
+  });
+
+  it('a short word replaces earlier silence', async () => {
+    const child = await setUpTwo({ ms: 900 }, 0.001);
+    expect(child.recorder.state()).toMatchObject({
+      ...{ problem: null, spare: null },
+      draft: { draftId: 'draft-2', duration: 0.9, hasVoice: true },
+    });
+    expect([...child.stored.keys()]).toEqual(['draft-2']);
   });
 
   it('the later draft is removed when the child keeps the first', async () => {

@@ -130,9 +130,10 @@ function stopped(
   return ready(draft, { problem });
 }
 
-/** Silence never replaces speech unasked, nor a slip of the finger a sentence. */
+/** Silence never replaces speech unasked, nor a slip of the finger a sentence. A short word replaces silence. */
 function isPoorer(draft: DraftRecording, earlier: DraftRecording): boolean {
-  return (earlier.hasVoice && !draft.hasVoice) || (isShort(draft) && !isShort(earlier));
+  if (earlier.hasVoice !== draft.hasVoice) return earlier.hasVoice;
+  return isShort(draft) && !isShort(earlier);
 }
 
 /** A draft of unknown length is not short: the length alone would decide against it. */

@@ -79,6 +79,25 @@ describe('SoundField', () => {
     await waitFor(() => expect(onSound).toHaveBeenCalledTimes(2));
   });
 
+  it('a later recording of silence does not replace one that could not be saved, and can be heard', async () => {
+    onSound.mockRejectedValueOnce(new Error('odd'));
+    const { user } = renderScreen(field());
+    await user.click(await button('Record: Story as sound'));
+    await user.click(await button('Stop: Story as sound'));
+    await screen.findByText('Failed to save recording. Please try again.');
+    expect(screen.queryByRole('button', { name: /^Use the other one/ })).toBeNull();
+    hear(0);
+    await user.click(await button('Record again: Story as sound'));
+    await user.click(await button('Stop: Story as sound'));
+    await screen.findByText('I kept your other recording.');
+    await user.click(await button('Use the other one: Story as sound'));
+    await screen.findByText('Nothing was heard. Move closer and try again.');
+    expect(onSound).toHaveBeenCalledTimes(1);
+    await user.click(await button('Use the other one: Story as sound'));
+    await waitFor(() => expect(onSound).toHaveBeenCalledTimes(2));
+    await button('Record: Story as sound');
+  });
+
   it('a recording is saved when its field leaves the screen', async () => {
     const { user, update } = renderScreen(field());
     await user.click(await button('Record: Story as sound'));

@@ -98,7 +98,7 @@ export function Undecided({ recorder, draft, label }: UndecidedProps) {
   // Leaving the field would drop it.
   useBusyWhileShown(UNDECIDED_RECORDING);
   const { state } = recorder;
-  const problem = state.name === 'ready' ? state.problem : null;
+  const { problem, spare } = state.name === 'ready' ? state : { problem: null, spare: null };
   return (
     <>
       <Text size="sm" role="status">
@@ -114,6 +114,11 @@ export function Undecided({ recorder, draft, label }: UndecidedProps) {
       >
         {texts.keep}
       </Button>
+      {spare && (
+        <Button variant="default" size="xs" onClick={recorder.swap} aria-label={texts.of(texts.swap, label)}>
+          {texts.swap}
+        </Button>
+      )}
       <Button
         variant="default"
         size="xs"

@@ -7,6 +7,7 @@ export const soundFieldTexts = {
   wait: 'One moment…',
   keep: 'Keep it',
   remove: 'Delete',
+  swap: 'Use the other one',
   tooQuiet: 'Nothing was heard. Move closer and try again.',
   notSaved: 'Not saved yet',
   undecided: "A recording waits for your decision. Press 'Keep it' or 'Delete' beside it.",
