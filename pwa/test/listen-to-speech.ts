@@ -86,5 +86,5 @@ export function listen(text: string, surroundings: Surroundings = {}) {
   });
   /** Moves the last sound to a place, in milliseconds. */
   const playTo = (ms: number) => Object.assign(sounds.played.at(-1) ?? {}, { currentTime: ms / 1000 });
-  return { speech, pass: clock.advance, clock, voice, played: sounds.played, playTo, states, words, errors };
+  return { speech, pass: clock.advance, clock, voice, ...sounds, playTo, states, words, errors };
 }

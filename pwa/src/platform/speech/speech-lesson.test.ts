@@ -49,6 +49,50 @@ describe('a lesson whose sounds are being read', () => {
     expect(reading.voice.last().text).toBe('Tap the dog.');
   });
 
+  it.each([
+    ['says nothing', false],
+    ['only seems to speak', true],
+  ])('a text waits for the sounds where the voice on the device %s', async (_, isSpeaking) => {
+    const { lesson, finish } = createSlowLesson(sounds);
+    const reading = listen('Tap the dog.', { voices: [localVoice], lesson });
+    reading.voice.setSpeaking(isSpeaking);
+    await reading.pass(20_000);
+    expect([reading.played, reading.errors]).toEqual([[], []]);
+    await finish();
+    expect(reading.played.map(({ src }) => src)).toEqual(['/uploads/dog.mp3']);
+    expect(reading.errors).toEqual([]);
+  });
+
+  it('a text after one that the device did not say waits for the sounds of its own lesson', async () => {
+    const silent = listen('Tap the dog.', { voices: [localVoice] });
+    await silent.pass(20_000);
+    const { lesson, finish } = createSlowLesson(sounds);
+    silent.speech.teach({ ...lesson, createSound: silent.createSound });
+    silent.speech.speak({ text: 'Tap the dog.', tone: { rate: 1, pitch: 1, volume: 1 } });
+    await finish();
+    expect(silent.played.map(({ src }) => src)).toEqual(['/uploads/dog.mp3']);
+    expect(silent.voice.said).toHaveLength(1);
+  });
+
+  it('a voice on the device that begins late is not cut off by the sounds', async () => {
+    const { lesson, finish } = createSlowLesson(sounds);
+    const reading = listen('Tap the dog.', { voices: [localVoice], lesson });
+    reading.voice.setSpeaking(true);
+    await reading.pass(2600);
+    reading.voice.last().onstart();
+    await finish();
+    expect([reading.played, reading.states]).toEqual([[], ['speaking']]);
+  });
+
+  it('a stop ends the wait after a silent voice', async () => {
+    const { lesson, finish } = createSlowLesson(sounds);
+    const reading = listen('Tap the dog.', { voices: [localVoice], lesson });
+    await reading.pass(2600);
+    reading.speech.stop();
+    await finish();
+    expect([reading.played, reading.states, reading.errors]).toEqual([[], ['speaking', 'idle'], []]);
+  });
+
   it('a stop, and another text, end the wait of a text', async () => {
     const { lesson, finish } = createSlowLesson(sounds);
     const stopped = listen('Tap the dog.', { isMute: true, lesson });

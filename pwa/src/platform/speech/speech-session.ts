@@ -38,8 +38,8 @@ export interface SaidPiece {
   /** Characters of the whole text. */
   begin: number;
   end: number;
-  /** Another voice can say it. */
-  hasOthers: boolean;
+  /** True where another voice can say it. */
+  hasOthers(): boolean;
   ifMine(run: () => void): () => void;
   goOn(): void;
   fail(): void;

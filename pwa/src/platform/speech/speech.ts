@@ -39,8 +39,8 @@ export type { SpeechRequest, SpeechState, SpeechTone, SpokenLesson };
 
 export interface Speech {
   /**
-   * Ends what was spoken before and starts at once; on a device without a voice of its own, when the sounds of the lesson
-   * are known. Throws SpeechError `no_text` or `unavailable`, which `onError` gets after a wait.
+   * Ends what was spoken before and starts at once; on a device without a voice of its own that speaks, when the sounds
+   * of the lesson are known. Throws SpeechError `no_text` or `unavailable`, which `onError` gets after a wait.
    */
   speak(request: SpeechRequest): void;
   /** From here on, texts are spoken as those of this lesson. Answers how to end it; the lesson before comes back. */
@@ -129,21 +129,25 @@ export function createSpeech(deps: SpeechDeps): Speech {
     return undefined;
   };
 
-  const speakPiece = (now: SpeechSession, index: number, from?: number, voices = voicesOf(now, index)) => {
+  /** `tried`: voices that did not say it. The others are looked for anew: sounds may have been read meanwhile. */
+  const speakPiece = (now: SpeechSession, index: number, from?: number, tried: VoiceKind[] = []) => {
     const piece = now.pieces[index];
     if (!piece) return finish(now.isAudible ? undefined : new SpeechError('silent'));
-    const [voice, ...others] = voices;
+    const findOther = (than: VoiceKind[]) => voicesOf(now, index).find((kind) => !than.includes(kind));
+    const voice = findOther(tried);
     if (!voice) return speakPiece(now, index + 1);
     quieten();
     const mine = utteranceNumber;
     const ifMine = (run: () => void) => () => void (mine === utteranceNumber && run());
     const begin = Math.max(from ?? piece.start, piece.start);
+    const asked = [...tried, voice];
     now.piece = index;
     now.at = begin;
     const said: SaidPiece = {
-      ...{ now, begin, end: piece.start + piece.text.length, hasOthers: others.length > 0, ifMine },
+      ...{ now, begin, end: piece.start + piece.text.length, ifMine },
+      hasOthers: () => findOther(asked) !== undefined,
       goOn: ifMine(() => speakPiece(now, index + 1)),
-      fail: ifMine(() => speakPiece(now, index, begin, others)),
+      fail: ifMine(() => speakPiece(now, index, begin, asked)),
     };
     const sounds = voice === 'school' ? soundsOf(now, index) : undefined;
     if (sounds) playSounds({ ...said, begin: piece.start }, sounds);
@@ -181,7 +185,7 @@ export function createSpeech(deps: SpeechDeps): Speech {
     const giveUp = () => {
       if (isHeard) return goOn();
       now.isDeviceOut = isDeviceSilent = true;
-      fail();
+      whenRead(now.lesson, fail);
     };
     const checkSpeaking = () => {
       const isSpeaking = synth?.speaking ?? false;
@@ -198,11 +202,14 @@ export function createSpeech(deps: SpeechDeps): Speech {
       after(estimateMs(text.slice(at, end), tone.rate) * 1.5 + WATCHDOG_MS, goOn);
       checkSpeaking();
     };
-    after(START_LIMIT_MS, () => {
+    const decide = ifMine(() => {
+      // It began while the sounds were read.
+      if (isHeard) return;
       // Whoever speaks without a word about it is believed, unless a voice is left that is sure to be heard.
-      if (synth?.speaking && !hasOthers) hear(begin);
+      if (synth?.speaking && !hasOthers()) hear(begin);
       else giveUp();
     });
+    after(START_LIMIT_MS, () => whenRead(now.lesson, decide));
     speakByDevice(
       deps,
       { text: text.slice(begin, end), tone, lesson: now.lesson },
@@ -235,7 +242,8 @@ export function createSpeech(deps: SpeechDeps): Speech {
 
   return {
     speak(request) {
-      const reading = hasLocalVoice(synth?.getVoices()) ? undefined : lessons.at(-1)?.reading?.();
+      const isDeviceFirst = hasLocalVoice(synth?.getVoices()) && !isDeviceSilent;
+      const reading = isDeviceFirst ? undefined : lessons.at(-1)?.reading?.();
       if (!reading) return begin(request);
       finish();
       const mine = utteranceNumber;
@@ -277,4 +285,11 @@ export function createSpeech(deps: SpeechDeps): Speech {
       if (session) finish();
     },
   };
+}
+
+/** Runs when the sounds of the lesson are known, at once where they are known now. */
+function whenRead(lesson: SpokenLesson | undefined, run: () => void): void {
+  const reading = lesson?.reading?.();
+  if (reading) void reading.then(run, run);
+  else run();
 }
