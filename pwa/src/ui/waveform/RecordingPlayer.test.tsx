@@ -45,6 +45,16 @@ describe('playing a recording', () => {
     expect(asked).toEqual(['HEAD', 'GET']);
   });
 
+  it('a second press while the recording is fetched calls it off', async () => {
+    const { source } = sourceWith(null);
+    const { user } = renderScreen(
+      <RecordingPlayer source={{ ...source, load: () => new Promise(() => {}) }} name="Mei" />,
+    );
+    await user.click(await play('Mei'));
+    await user.click(await screen.findByRole('button', { name: 'Do not play Mei' }));
+    expect(await play('Mei')).toBeTruthy();
+  });
+
   it('a file that is gone is said to be gone, and is not fetched', async () => {
     const { source, asked } = sourceWith('missing');
     const { user } = renderScreen(<RecordingPlayer source={source} name="Mei" />);

@@ -7,7 +7,7 @@ import { useSeenAtRest } from '#ui/window-list/use-seen-at-rest.ts';
 import { clockText } from './peaks.ts';
 import classes from './RecordingPlayer.module.css';
 import { waveformTexts as texts } from './texts.ts';
-import { type SoundProblem, type SoundSource, useSound } from './use-sound.ts';
+import { pressOf, type SoundProblem, type SoundSource, useSound } from './use-sound.ts';
 import { Waveform } from './Waveform.tsx';
 
 export interface RecordingPlayerProps {
@@ -34,7 +34,7 @@ export function RecordingPlayer({ source, name, duration = null, failure }: Reco
       <button
         type="button"
         className={`mantine-focus-auto mantine-active ${classes.toggle} ${player.isLoading ? '' : icon}`}
-        aria-label={player.isPlaying ? texts.pause(name) : texts.play(name)}
+        aria-label={texts[pressOf(player)](name)}
         disabled={silent}
         onClick={player.toggle}
       >

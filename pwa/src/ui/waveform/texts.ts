@@ -3,6 +3,8 @@ export const waveformTexts = {
   error: 'Error',
   play: (name: string) => `Play ${name}`,
   pause: (name: string) => `Pause ${name}`,
+  /** While its file is on the way. */
+  callOff: (name: string) => `Do not play ${name}`,
   position: (name: string) => `Position in ${name}`,
   missing: 'Recording file not found. It may have been moved or deleted.',
   unreachable: 'This recording is not on this device yet. Connect to your school to hear it.',

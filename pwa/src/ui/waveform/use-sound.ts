@@ -28,15 +28,24 @@ type SoundFile = { kind: 'none' } | { kind: 'loading' } | { kind: 'loaded'; soun
 export interface SoundPlayer {
   sound: DecodedSound | null;
   isLoading: boolean;
+  /** It plays as soon as it is loaded, unless it is stopped before. */
+  isWaiting: boolean;
   isPlaying: boolean;
   /** Seconds. */
   time: number;
   /** Seconds, of this moment: `time` follows some times a second only. */
   position(): number;
-  /** From where it is. */
+  /** From where it is. Stops at once what sounds. */
   play(): void;
+  /** Plays, or stops what plays or waits. */
   toggle(): void;
   seek(seconds: number): void;
+}
+
+/** What a press on its button does. */
+export function pressOf({ isWaiting, isPlaying }: Pick<SoundPlayer, 'isWaiting' | 'isPlaying'>) {
+  if (isWaiting) return 'callOff';
+  return isPlaying ? 'pause' : 'play';
 }
 
 /** `wanted` false: nothing is fetched until the person presses play. `rate` is how fast it plays, 1 as it was spoken. */
@@ -47,13 +56,14 @@ export function useSound(
   rate = 1,
 ): SoundPlayer {
   const [file, setFile] = useState<SoundFile>({ kind: 'none' });
-  const [isPlaying, setPlaying] = useState(false);
+  const [phase, setPhase] = useState<'resting' | 'waiting' | 'playing'>('resting');
   const [time, setTime] = useState(0);
   const audio = useRef<Sound | null>(null);
   const running = useRef<Promise<Loaded> | null>(null);
-  const isGone = useRef(false);
+  /** Raised by each start and stop: a file that comes late is played for nobody. */
+  const callNumber = useRef(0);
   const latest = useLatest({ source, onProblem, rate });
-  useSounding(isPlaying);
+  useSounding(phase === 'playing');
 
   const load = useCallback(async () => {
     if (!running.current) {
@@ -72,8 +82,9 @@ export function useSound(
   }, []);
 
   const stop = useCallback(() => {
+    callNumber.current += 1;
     audio.current?.pause();
-    setPlaying(false);
+    setPhase('resting');
   }, []);
 
   const soundOf = useCallback(
@@ -81,11 +92,11 @@ export function useSound(
       if (audio.current) return audio.current;
       const end = () => {
         releaseSoundFocus(stop);
-        setPlaying(false);
+        setPhase('resting');
         setTime(0);
       };
       const made = createSound(url, {
-        onPaused: () => setPlaying(false),
+        onPaused: () => setPhase('resting'),
         onEnd: () => {
           end();
           made.element.currentTime = 0;
@@ -106,21 +117,27 @@ export function useSound(
   );
 
   const play = useCallback(async () => {
+    if (!claimSoundFocus(stop)) return;
+    callNumber.current += 1;
+    const mine = callNumber.current;
+    const isWanted = () => mine === callNumber.current;
+    const fail = (problem: SoundProblem) => {
+      if (!isWanted()) return;
+      stop();
+      releaseSoundFocus(stop);
+      latest.current.onProblem(problem);
+    };
+    setPhase((now) => (now === 'playing' ? now : 'waiting'));
     try {
       const problem = running.current ? null : await latest.current.source.findProblem();
-      if (isGone.current) return;
-      if (problem) return latest.current.onProblem(problem);
+      if (!isWanted()) return;
+      if (problem) return fail(problem);
       const loaded = await load();
-      // The address of the file ends with the player.
-      if (isGone.current) return;
-      const sound = soundOf(loaded);
-      if (!claimSoundFocus(stop)) return;
-      setPlaying(true);
-      sound.play();
+      if (!isWanted()) return;
+      setPhase('playing');
+      soundOf(loaded).play();
     } catch (error) {
-      if (isGone.current) return;
-      setPlaying(false);
-      latest.current.onProblem(await problemOf(error, latest.current.source));
+      if (isWanted()) fail(await problemOf(error, latest.current.source));
     }
   }, [soundOf, load, stop]);
 
@@ -140,9 +157,9 @@ export function useSound(
     if (wanted) load().catch(() => {});
   }, [wanted, load]);
   useEffect(() => {
-    isGone.current = false;
     return () => {
-      isGone.current = true;
+      // The address of the file ends with the player.
+      callNumber.current += 1;
       audio.current?.close();
       running.current?.then(({ url }) => URL.revokeObjectURL(url)).catch(() => {});
     };
@@ -150,12 +167,13 @@ export function useSound(
 
   return {
     sound: file.kind === 'loaded' ? file.sound : null,
-    isLoading: file.kind === 'loading',
-    isPlaying,
+    isLoading: file.kind === 'loading' || phase === 'waiting',
+    isWaiting: phase === 'waiting',
+    isPlaying: phase === 'playing',
     time,
     position: () => audio.current?.element.currentTime ?? 0,
     play: () => void play(),
-    toggle: isPlaying ? stop : () => void play(),
+    toggle: phase === 'resting' ? () => void play() : stop,
     seek,
   };
 }

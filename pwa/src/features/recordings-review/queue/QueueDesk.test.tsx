@@ -13,10 +13,13 @@ import { ReviewQueuePage } from './ReviewQueuePage.tsx';
 
 const player = vi.hoisted(() => ({
   sound: null,
-  ...{ isLoading: false, isPlaying: false, time: 0, position: () => 5 },
+  ...{ isLoading: false, isWaiting: false, isPlaying: false, time: 0, position: () => 5 },
   ...{ play: vi.fn(), toggle: vi.fn(), seek: vi.fn() },
 }));
-vi.mock('#ui/waveform/use-sound.ts', () => ({ useSound: () => player }));
+vi.mock('#ui/waveform/use-sound.ts', async (original) => ({
+  ...(await original<typeof import('#ui/waveform/use-sound.ts')>()),
+  useSound: () => player,
+}));
 vi.mock('#data/recordings/read-sound.ts', async (original) => ({
   ...(await original<typeof import('#data/recordings/read-sound.ts')>()),
   readSound: async () => new Blob(),

@@ -17,6 +17,7 @@ export const queueTexts = {
   earlierTitle: 'Before this answer',
   play: 'Play',
   pause: 'Pause',
+  callOff: 'Do not play',
   replay: 'Hear the last 3 seconds again',
   replayShort: 'Last 3 s',
   slower: 'Slower',

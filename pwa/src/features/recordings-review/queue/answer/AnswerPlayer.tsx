@@ -11,6 +11,7 @@ import { useSilence } from '#ui/audio/sound-focus.ts';
 import { ToolButton } from '#ui/teacher/ToolButton.tsx';
 import { clockText } from '#ui/waveform/peaks.ts';
 import { waveformTexts } from '#ui/waveform/texts.ts';
+import { pressOf } from '#ui/waveform/use-sound.ts';
 import { Waveform } from '#ui/waveform/Waveform.tsx';
 import classes from '../ReviewQueue.module.css';
 import { queueTexts as texts } from '../texts.ts';
@@ -84,10 +85,9 @@ function Ways({ way, onReplay }: { way: ListeningControls; onReplay(): void }) {
 export function PlayAnswer({ player, isDisabled }: { player: ReviewPlayer; isDisabled: boolean }) {
   const isSilent = useSilence();
   const { isPlaying, isLoading, toggle } = player;
-  const label = isPlaying ? texts.pause : texts.play;
   const Icon = isPlaying ? IconPlayerPauseFilled : IconPlayerPlayFilled;
   return (
-    <BarButton label={label} isDisabled={isSilent || isDisabled} onClick={toggle}>
+    <BarButton label={texts[pressOf(player)]} isDisabled={isSilent || isDisabled} onClick={toggle}>
       {isLoading ? <Loader size={18} /> : <Icon size={22} aria-hidden />}
     </BarButton>
   );
