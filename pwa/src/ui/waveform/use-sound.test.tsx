@@ -18,6 +18,10 @@ const source = {
   findProblem: async () => null,
 };
 
+/** Of the sounds that were made, in order. */
+const elementOf = (index: number): HTMLAudioElement =>
+  vi.mocked(createSound).mock.results[index]?.value.element;
+
 beforeEach(() => {
   vi.clearAllMocks();
   vi.mocked(createSound).mockImplementation(createFakeSound);
@@ -28,7 +32,7 @@ it('a sound plays as soon as it is loaded, at the rate that was chosen', async (
   act(() => result.current.play());
   loaded(new Blob());
   await waitFor(() => expect(result.current.isPlaying).toBe(true));
-  expect(vi.mocked(createSound).mock.results[0]?.value.element.playbackRate).toBe(1.5);
+  expect(elementOf(0).playbackRate).toBe(1.5);
 });
 
 /** A sound whose play was pressed, and whose file is still on its way. */
@@ -79,6 +83,25 @@ it('a sound whose file comes while the microphone listens, or listened, is not p
   beginSilence()();
   await load();
   expect(now()).toEqual(atRest);
+});
+
+it('a sound begins where the person jumped to before its file came', async () => {
+  const { result, load } = await setUpWaiting();
+  act(() => result.current.seek(0.6));
+  expect([result.current.time, result.current.position()]).toEqual([0.6, 0.6]);
+  await load();
+  expect(elementOf(0).currentTime).toBe(0.6);
+  act(() => result.current.seek(0.2));
+  expect(elementOf(0).currentTime).toBe(0.2);
+});
+
+it('a sound that broke begins anew, as its marker says', async () => {
+  const { result, load } = await setUpWaiting();
+  act(() => result.current.seek(0.6));
+  await load();
+  act(() => vi.mocked(createSound).mock.calls[0]?.[1].onProblem('failed'));
+  await act(async () => result.current.play());
+  expect([result.current.time, elementOf(1).currentTime]).toEqual([0, 0]);
 });
 
 it('a problem of a sound that was called off is not reported', async () => {

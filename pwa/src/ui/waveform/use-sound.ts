@@ -59,6 +59,8 @@ export function useSound(
   const [phase, setPhase] = useState<'resting' | 'waiting' | 'playing'>('resting');
   const [time, setTime] = useState(0);
   const audio = useRef<Sound | null>(null);
+  /** Where a sound begins that is not made yet, in seconds. */
+  const startTime = useRef(0);
   const running = useRef<Promise<Loaded> | null>(null);
   /** Raised by each start and stop: a file that comes late is played for nobody. */
   const callNumber = useRef(0);
@@ -109,6 +111,8 @@ export function useSound(
         },
       });
       setRate(made, latest.current.rate);
+      made.element.currentTime = startTime.current;
+      startTime.current = 0;
       made.element.ontimeupdate = () => setTime(made.element.currentTime);
       audio.current = made;
       return made;
@@ -141,13 +145,11 @@ export function useSound(
     }
   }, [soundOf, load, stop]);
 
-  const seek = useCallback(
-    (seconds: number) => {
-      setTime(seconds);
-      if (file.kind === 'loaded') soundOf(file.sound).element.currentTime = seconds;
-    },
-    [soundOf, file],
-  );
+  const seek = useCallback((seconds: number) => {
+    setTime(seconds);
+    if (audio.current) audio.current.element.currentTime = seconds;
+    else startTime.current = seconds;
+  }, []);
 
   useEffect(() => {
     if (audio.current) setRate(audio.current, rate);
@@ -171,7 +173,7 @@ export function useSound(
     isWaiting: phase === 'waiting',
     isPlaying: phase === 'playing',
     time,
-    position: () => audio.current?.element.currentTime ?? 0,
+    position: () => audio.current?.element.currentTime ?? startTime.current,
     play: () => void play(),
     toggle: phase === 'resting' ? () => void play() : stop,
     seek,
