@@ -3,12 +3,13 @@
  * written once for all who get it.
  */
 
-import type { MonotonicClock, Timer } from 'shared-schema/clock';
+import type { MonotonicClock } from 'shared-schema/clock';
 import type { DashboardStats, ServerMessage } from 'shared-schema/sync';
 import type { UserActor } from '#access/actor.ts';
 import type { Visible } from '#access/caches/visibility-cache.ts';
 import type { Committed } from '#db/committed.ts';
 import { splitScope } from '#db/own-tables.ts';
+import { createDashboardNumbers } from './dashboard-numbers.ts';
 import { CLOSE_GOING_AWAY, closeIfBroken, type Socket } from './poke-socket.ts';
 import { createPokes } from './pokes.ts';
 
@@ -46,19 +47,16 @@ export interface HubOptions {
   socketsPerSession: number;
 }
 
-/** Milliseconds from a change to the headline numbers: the pokes of the change go first. */
-const STATS_DELAY_MS = 10;
-/** Milliseconds between two sets of headline numbers for one teacher: a class that answers changes them all the time. */
-const STATS_INTERVAL_MS = 150;
 const CLOSE_REVOKED = 4001;
 const CLOSE_TOO_MANY = 4002;
 
 export function createHub(options: HubOptions): Hub {
   const byAccount = new Map<number, Set<Connection>>();
-  const statsTimers = new Map<number, Timer>();
-  /** When the numbers of a teacher may be sent next. */
-  const statsDueAt = new Map<number, number>();
   const pokes = createPokes(options.clock, () => options.hello().head);
+  const numbers = createDashboardNumbers<Connection>({
+    ...{ clock: options.clock, stats: options.stats, isShared: options.isShared, dropEnded },
+    connectionsOf: (accountId) => byAccount.get(accountId),
+  });
 
   let isClosed = false;
 
@@ -73,7 +71,7 @@ export function createHub(options: HubOptions): Hub {
     byAccount.set(account.id, open.add(connection));
     closeTooMany(open, connection.sessionHash);
     send(socket, { type: 'hello', ...options.hello() });
-    if (account.role === 'teacher') void sendStats(account, [connection]);
+    if (account.role === 'teacher') void numbers.send(account, [connection]);
     // Read now what this account sees, so that its first poke need not wait for it.
     void options.visibleTo(account).catch(() => undefined);
   }
@@ -92,7 +90,7 @@ export function createHub(options: HubOptions): Hub {
     open?.delete(connection);
     if (open?.size !== 0) return;
     byAccount.delete(connection.account.id);
-    statsDueAt.delete(connection.account.id);
+    numbers.forget(connection.account.id);
   }
 
   function revoke(connection: Connection): void {
@@ -114,7 +112,7 @@ export function createHub(options: HubOptions): Hub {
       if (!concerns && !viewsChanged.has(accountId)) continue;
       for (const { socket, account } of open) {
         sockets.push(socket);
-        if (account.role === 'teacher') scheduleStats(account);
+        if (account.role === 'teacher') numbers.schedule(account);
       }
     }
     pokes.poke(sockets);
@@ -123,36 +121,6 @@ export function createHub(options: HubOptions): Hub {
   async function dropEnded(open: ReadonlySet<Connection>): Promise<void> {
     for (const connection of [...open])
       if (!(await options.isAlive(connection.sessionHash))) revoke(connection);
-  }
-
-  function scheduleStats(teacher: UserActor): void {
-    if (statsTimers.has(teacher.id)) return;
-    const { clock } = options;
-    const rest = (statsDueAt.get(teacher.id) ?? 0) - clock.monotonicNow();
-    const timer = clock.setTimeout(
-      () => {
-        statsTimers.delete(teacher.id);
-        const open = byAccount.get(teacher.id);
-        if (!open) return;
-        statsDueAt.set(teacher.id, clock.monotonicNow() + STATS_INTERVAL_MS);
-        void sendDueStats(teacher, open);
-      },
-      Math.max(STATS_DELAY_MS, rest),
-    );
-    statsTimers.set(teacher.id, timer);
-  }
-
-  async function sendDueStats(teacher: UserActor, open: ReadonlySet<Connection>): Promise<void> {
-    // Numbers are more than a poke says: whose session ended elsewhere gets none.
-    if (options.isShared) await dropEnded(open).catch(() => undefined);
-    await sendStats(teacher, open);
-  }
-
-  async function sendStats(teacher: UserActor, to: Iterable<Connection>): Promise<void> {
-    const stats = await options.stats(teacher).catch(() => null);
-    if (!stats) return;
-    const text = JSON.stringify({ type: 'dashboard_update', stats } satisfies ServerMessage);
-    for (const { socket } of to) sendText(socket, text);
   }
 
   const all = () => [...byAccount.values()].flatMap((open) => [...open]);
@@ -169,8 +137,7 @@ export function createHub(options: HubOptions): Hub {
     connections: () => all().length,
     close() {
       isClosed = true;
-      for (const timer of statsTimers.values()) options.clock.clearTimeout(timer);
-      statsTimers.clear();
+      numbers.close();
       pokes.close();
       for (const { socket } of all()) socket.close(CLOSE_GOING_AWAY, 'server stops');
       byAccount.clear();
@@ -179,9 +146,6 @@ export function createHub(options: HubOptions): Hub {
 }
 
 function send(socket: Socket, message: ServerMessage): void {
-  sendText(socket, JSON.stringify(message));
-}
-
-function sendText(socket: Socket, text: string): void {
+  const text = JSON.stringify(message);
   closeIfBroken(socket, () => socket.send(text));
 }
