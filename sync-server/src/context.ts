@@ -14,9 +14,9 @@ import { systemClock } from '#config/clock.ts';
 import type { Config } from '#config/config.ts';
 import { NO_SECRETS, type Secrets } from '#config/secrets.ts';
 import type { Committed } from '#db/committed.ts';
-import { migrate, type OpenedDatabase, sqliteOf } from '#db/database.ts';
-import { CACHED_ENTRY_COUNT, type EngineParts, type SchoolEngine } from '#engines/school-engine.ts';
-import { createSqliteEngine } from '#engines/sqlite-engine.ts';
+import { type OpenedDatabase, sqliteOf } from '#db/database.ts';
+import { openEngine } from '#engines/open-engine.ts';
+import { CACHED_ENTRY_COUNT, type EngineParts } from '#engines/school-engine.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { openFileStore } from '#files/open-file-store.ts';
 import { createUploadQuota } from '#files/upload-quota.ts';
@@ -234,31 +234,4 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
   };
   if (!options.beginsLater) await begin();
   return school;
-}
-
-/**
- * Brings the schema to the newest and answers what serves the school from this database. `refuse` throws where this
- * process may not serve it beside others.
- */
-async function openEngine(
-  opened: OpenedDatabase,
-  parts: EngineParts,
-  refuse: () => Promise<void>,
-): Promise<SchoolEngine> {
-  if (opened.engine === 'sqlite') {
-    await migrate(opened);
-    return createSqliteEngine(opened, parts);
-  }
-  // Loaded only where it is needed: a box starts without it.
-  const { migratePostgres } = await import('#db/postgres/migrate-postgres.ts');
-  const { createPostgresEngine } = await import('#engines/postgres-engine.ts');
-  try {
-    await migratePostgres(opened);
-    await refuse();
-    return await createPostgresEngine(opened, parts);
-  } catch (error) {
-    // An open connection would keep a process alive that cannot start.
-    await opened.close();
-    throw error;
-  }
 }
