@@ -1,12 +1,10 @@
 /** Makes the context of one school: config → context → app. Nothing of it is global; nothing below imports this maker. */
 import { randomBytes } from 'node:crypto';
 import { isoTime, type MonotonicClock } from 'shared-schema/clock';
-import { uuidV7 } from 'shared-schema/uuid-v7';
 import { createLaneCache } from '#access/caches/lane-cache.ts';
 import { createTabletCache } from '#access/caches/tablet-cache.ts';
 import { createGoogleIdentity } from '#access/google/google-identity.ts';
-import { countUnreadable, refuseOtherKey } from '#access/second-factor/school-key.ts';
-import { createSecretBox } from '#access/second-factor/secret-box.ts';
+import { countUnreadable } from '#access/second-factor/school-key.ts';
 import { createSessions } from '#access/sessions.ts';
 import { createGuessLimits, type GuessLimits } from '#access/sign-in/guess-limits.ts';
 import { behindGate, createPasswords, type Passwords } from '#access/sign-in/passwords.ts';
@@ -15,27 +13,26 @@ import type { Config } from '#config/config.ts';
 import { NO_SECRETS, type Secrets } from '#config/secrets.ts';
 import type { Committed } from '#db/committed.ts';
 import { type OpenedDatabase, sqliteOf } from '#db/database.ts';
-import { openEngine } from '#engines/open-engine.ts';
-import { CACHED_ENTRY_COUNT, type EngineParts } from '#engines/school-engine.ts';
+import { CACHED_ENTRY_COUNT, type SchoolEngine } from '#engines/school-engine.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { openFileStore } from '#files/open-file-store.ts';
 import { createUploadQuota } from '#files/upload-quota.ts';
 import { createUploads } from '#files/uploads.ts';
 import { createHub } from '#live/hub.ts';
-import { logDeletionsRepeated, logJobFailed, logSecondFactorsOff, logSpeechFailed } from '#log/events.ts';
+import { logDeletionsRepeated, logSecondFactorsOff, logSpeechFailed } from '#log/events.ts';
 import { createLogger, type Logger, standardError } from '#log/logger.ts';
 import { createRecentLines } from '#log/recent-lines.ts';
-import { refuseFileBeside } from '#ops/data-folder/refuse-file-beside.ts';
 import { createHealth } from '#ops/health/health.ts';
 import { createJobLog } from '#ops/health/job-log.ts';
 import type { RestartReason, School } from '#school.ts';
 import { giveMissingAvatars, separateAlikeAvatars } from '#services/people/accounts/avatars.ts';
-import { createDeletionKeeper } from '#services/people/accounts/repeat-deletions.ts';
+import type { DeletionKeeper } from '#services/people/accounts/repeat-deletions.ts';
 import { dashboardStats } from '#services/stats/dashboard-stats.ts';
 import { DOCUMENT_SCHEMA } from '#services/sync/cursor.ts';
-import { createSpeechQueue, type SpeechQueueParts } from '#speech/speech-queue.ts';
+import { createSpeechQueue, type SpeechQueue } from '#speech/speech-queue.ts';
+import type { SpeechParts } from '#speech/store-sound.ts';
 import type { VoiceRenderer } from '#speech/voice-renderer.ts';
-import { openConfigured } from './configured-database.ts';
+import { openData } from './open-data.ts';
 import { createSyncGate } from './sync-gate.ts';
 
 export interface SchoolOptions {
@@ -70,50 +67,29 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
   const secrets = options.secrets ?? { ...NO_SECRETS };
   const recent = createRecentLines(standardError());
   const log = options.log ?? createLogger(config.logLevel, recent);
-  const opened = options.database ?? (await openConfigured(config, secrets, clock, log));
+  const events = { onCommit, onUnknownChange: () => hub.pokeAll() };
+  const data = await openData({ ...options, secrets, clock, random, log }, events);
+  const { opened, engine, secretBox, deletions } = data;
   const { db } = opened;
-  const now = () => isoTime(clock);
-  const newUid = () => uuidV7(clock.now(), random(16));
+  const { writer, writerThread, reader, visibility, laneKey, isShared } = engine;
+  const { head, notePurge, runAlone, databaseBytes, lostConnections } = engine;
   const beginning = Promise.withResolvers<void>();
   const restart = Promise.withResolvers<RestartReason>();
   let isBegun = false;
-  const secretBox = createSecretBox(config.databaseFile === ':memory:' ? null : config.secretKeyFile);
-  const isOnDisk = !options.database && opened.engine === 'sqlite' && config.databaseFile !== ':memory:';
-  const parts: EngineParts = {
-    ...{ clock, now, newUid, random, onCommit, onUnknownChange: () => hub.pokeAll() },
-    // Devices keep for a while what they sent to a PostgreSQL: see jobs/keep-answers.ts.
-    backups: config.backupDir !== null || opened.engine === 'postgres',
-    pageCacheBytes: config.pageCacheBytes ?? undefined,
-    databaseCacheKiB: config.databaseCacheKiB ?? undefined,
-    writerScript: isOnDisk ? (options.writerScript ?? null) : null,
-    onThreadLost: ({ message }) => logJobFailed(log, { job: 'writer thread', message }),
-  };
-  const engine = await openEngine(opened, parts, async () => {
-    // Who has opened the database already has looked.
-    if (!options.database) await refuseFileBeside(db, config.databaseFile);
-    await refuseOtherKey(db, secretBox, config.secretKeyFile);
-  });
-  const { writer, writerThread, reader, visibility, laneKey, isShared } = engine;
   // What another process may end or change is read each time.
   const cacheLimit = isShared ? 0 : CACHED_ENTRY_COUNT;
-
-  const isKept = isOnDisk || opened.engine === 'postgres';
-  const ledgerFolders = isKept ? [config.dataDir, config.backupDir].filter((folder) => folder !== null) : [];
-  const onLedgerFault = (error: unknown) =>
-    logJobFailed(log, { job: 'deletion ledger', message: String(error) });
-  const deletions = createDeletionKeeper(db, writer, ledgerFolders, onLedgerFault);
   const sessions = createSessions({ db, writer, clock, days: config.sessionDays, cacheLimit });
   const lanes = createLaneCache(db, cacheLimit);
   const tablets = createTabletCache(db, cacheLimit);
   const uploads = createUploads({ db, writer, clock, isShared });
   const hub = createHub({
     clock,
-    hello: () => ({ incarnation: engine.incarnations().current.id, head: engine.head() }),
+    hello: () => ({ incarnation: engine.incarnations().current.id, head: head() }),
     visibleTo: visibility.of,
     knownVisible: visibility.known,
     isAlive: sessions.isAlive,
     isShared,
-    stats: (teacher) => dashboardStats(db, teacher.id, now()),
+    stats: (teacher) => dashboardStats(db, teacher.id, isoTime(clock)),
     socketsPerSession: config.limits.socketsPerSession,
   });
 
@@ -129,81 +105,34 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
 
   async function begin(): Promise<void> {
     await engine.begin();
-    await engine.runAlone('begin', repairData, 0);
+    await runAlone('begin', () => repairData(school, deletions), 0);
     await speech?.start();
     isBegun = true;
     beginning.resolve();
   }
 
-  /** What an older release, or a restore, has left. */
-  async function repairData(): Promise<void> {
-    const students = await deletions.repeat();
-    if (students > 0) logDeletionsRepeated(log, { students });
-    const accounts = await countUnreadable(db, secretBox);
-    if (accounts > 0) logSecondFactorsOff(log, { accounts });
-    await giveMissingAvatars(db, writer);
-    await separateAlikeAvatars(db, writer);
-  }
-
   const files = options.files ?? openFileStore(config, secrets);
   const voice = options.voice ?? null;
-  const onFailure: SpeechQueueParts['onFailure'] = (work, error) => {
-    health.noteVoiceFailed();
-    logSpeechFailed(log, { ...(work && { kind: work.kind, id: work.id }), message: String(error) });
-  };
-  const speech =
-    voice &&
-    createSpeechQueue({
-      ...{ db, writer, files, uploads, voice, onFailure },
-      runAlone: (work) => engine.runAlone('speech', work, 0),
-    });
-
-  const { syncSlots, passwordSlots, accountSlots, syncQueue } = config.limits;
-  const passwords = options.passwords ?? createPasswords(config.password);
   const health = createHealth({
     ...{ clock, backups: config.backupDir !== null },
     areNoticesAway: engine.areNoticesAway,
   });
   health.noteLastBackup(engine.lastBackup);
+  const speech = voice && createSpeech({ db, writer, files, uploads, voice }, engine, { health, log });
   const school: School = {
-    ...{
-      health,
-      config,
-      secrets,
-      clock,
-      log,
-      db,
-      raw: sqliteOf(opened),
-      engine: opened.engine,
-      schema: opened.engine === 'postgres' ? opened.schema : null,
-      writer,
-      writerThread,
-      hub,
-      uploads,
-      sessions,
-      visibility,
-      lanes,
-      laneKey,
-      tablets,
-      secretBox,
-      files,
-      voice,
-      speech,
-      begin,
-      jobLog: createJobLog(),
-      recentLines: recent.lines,
-      restartAsked: restart.promise,
-      askRestart: restart.resolve,
-    },
-    reader,
+    ...{ config, secrets, clock, log, recentLines: recent.lines, health, jobLog: createJobLog() },
+    ...{ db, writer, writerThread, reader, visibility, laneKey, secretBox },
+    ...{ sessions, lanes, tablets, uploads, hub, files, voice, speech },
+    raw: sqliteOf(opened),
+    engine: opened.engine,
+    schema: opened.engine === 'postgres' ? opened.schema : null,
     uploadQuota: createUploadQuota({ db, clock, limit: config.limits.unnamedBytes }),
-    passwords: {
-      ofAnonymous: behindGate(passwords, createSyncGate(passwordSlots, syncQueue)),
-      ofAccounts: behindGate(passwords, createSyncGate(accountSlots, syncQueue)),
-    },
     google: config.google && createGoogleIdentity(config.google, clock),
     ...(options.guessLimits ?? createGuessLimits(clock, config.limits)),
-    gates: { pulls: createSyncGate(syncSlots, syncQueue), previews: createSyncGate(1, WAITING_PREVIEWS) },
+    ...createGates(config, options.passwords),
+    begin,
+    restartAsked: restart.promise,
+    askRestart: restart.resolve,
     get beginning() {
       return isBegun ? null : beginning.promise;
     },
@@ -214,11 +143,7 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
       return engine.incarnations().current;
     },
     documentSchema: options.documentSchema ?? DOCUMENT_SCHEMA,
-    head: engine.head,
-    notePurge: engine.notePurge,
-    runAlone: engine.runAlone,
-    databaseBytes: engine.databaseBytes,
-    lostConnections: engine.lostConnections,
+    ...{ head, notePurge, runAlone, databaseBytes, lostConnections },
     async close() {
       try {
         hub.close();
@@ -234,4 +159,48 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
   };
   if (!options.beginsLater) await begin();
   return school;
+}
+
+/** What an older release, or a restore, has left. */
+async function repairData(
+  { db, writer, secretBox, log }: Pick<School, 'db' | 'writer' | 'secretBox' | 'log'>,
+  deletions: DeletionKeeper,
+): Promise<void> {
+  const students = await deletions.repeat();
+  if (students > 0) logDeletionsRepeated(log, { students });
+  const accounts = await countUnreadable(db, secretBox);
+  if (accounts > 0) logSecondFactorsOff(log, { accounts });
+  await giveMissingAvatars(db, writer);
+  await separateAlikeAvatars(db, writer);
+}
+
+/** The school's voice renders in one process of the school at a time. */
+function createSpeech(
+  parts: SpeechParts,
+  { runAlone }: Pick<SchoolEngine, 'runAlone'>,
+  { health, log }: Pick<School, 'health' | 'log'>,
+): SpeechQueue {
+  return createSpeechQueue({
+    ...parts,
+    onFailure(work, error) {
+      health.noteVoiceFailed();
+      logSpeechFailed(log, { ...(work && { kind: work.kind, id: work.id }), message: String(error) });
+    },
+    runAlone: (work) => runAlone('speech', work, 0),
+  });
+}
+
+/** What is costly runs a few at a time. */
+function createGates(
+  { limits, password }: Config,
+  passwords = createPasswords(password),
+): Pick<School, 'passwords' | 'gates'> {
+  const { syncSlots, passwordSlots, accountSlots, syncQueue } = limits;
+  return {
+    passwords: {
+      ofAnonymous: behindGate(passwords, createSyncGate(passwordSlots, syncQueue)),
+      ofAccounts: behindGate(passwords, createSyncGate(accountSlots, syncQueue)),
+    },
+    gates: { pulls: createSyncGate(syncSlots, syncQueue), previews: createSyncGate(1, WAITING_PREVIEWS) },
+  };
 }
