@@ -8,23 +8,12 @@ import { type Clock, MINUTE_MS, type Timer } from 'shared-schema/clock';
 import type { DistrictLimits } from '#config/district.ts';
 import type { SchoolDirectory } from './directory/school-directory.ts';
 import type { SchoolState } from './directory/school-record.ts';
-import {
-  type Logger,
-  logSchoolClosed,
-  logSchoolFailed,
-  logSchoolLeftClosed,
-  logSchoolOpened,
-} from './events.ts';
+import { type Logger, logSchoolFailed, logSchoolLeftClosed } from './events.ts';
 import type { OpenSchool } from './open-school.ts';
+import { createSchoolPlaces, isQuiet, type Place, type Visit } from './school-places.ts';
 
 /** Why nobody is served now. `busy`: all places for open schools are taken, or the school could not be opened. */
 export type Away = Exclude<SchoolState, { state: 'open' }> | { state: 'unknown' } | { state: 'busy' };
-
-export interface Visit {
-  readonly school: OpenSchool;
-  /** To be called once, when the visitor is done. */
-  leave(): void;
-}
 
 export interface SchoolHost {
   /** Two first visits open a school once. */
@@ -48,17 +37,6 @@ export interface SchoolHostParts {
   open(host: string): Promise<OpenSchool>;
 }
 
-interface Place {
-  readonly host: string;
-  readonly opening: Promise<OpenSchool>;
-  visitors: number;
-  lastUsed: number;
-  /** Set while it closes: whoever comes waits for the end. */
-  closing: Promise<void> | null;
-  /** No new visitors: the school was closed or moved by a person. */
-  isEnding: boolean;
-}
-
 /** How often the state of an open school is read again, and idle ones are looked for. */
 const ROUND_MS = 1000;
 /** A command that works on a school for longer may have been killed. */
@@ -67,25 +45,24 @@ const COMMAND_LIMIT_MS = 10 * MINUTE_MS;
 const CLOSING_AT_ONCE = 4;
 
 export function createSchoolHost({ clock, log, directory, limits, open }: SchoolHostParts): SchoolHost {
-  const places = new Map<string, Place>();
+  const places = createSchoolPlaces({ clock, log, open });
   /** Since when a command has each school closed, as far as this process was asked for it; infinite once it was told. */
   const closedSince = new Map<string, number>();
-  let isStopped = false;
   let timer: Timer = clock.setTimeout(round, ROUND_MS);
 
   function round(): void {
     void maintainAll().finally(() => {
-      if (!isStopped) timer = clock.setTimeout(round, ROUND_MS);
+      if (!places.isStopped()) timer = clock.setTimeout(round, ROUND_MS);
     });
   }
 
   async function maintainAll(): Promise<void> {
-    for (const place of [...places.values()]) {
+    for (const place of places.all()) {
       const { state } = await findState(place.host);
-      if (isStopped || places.get(place.host) !== place) continue;
+      if (places.isStopped() || places.find(place.host) !== place) continue;
       // A record that cannot be read says nothing: the school goes on as it was.
-      if (state !== 'open' && state !== 'busy') void end(place);
-      else if (isQuiet(place) && clock.now() - place.lastUsed >= limits.idleMs) void close(place);
+      if (state !== 'open' && state !== 'busy') void places.end(place);
+      else if (isQuiet(place) && clock.now() - place.lastUsed >= limits.idleMs) void places.close(place);
     }
   }
 
@@ -101,27 +78,27 @@ export function createSchoolHost({ clock, log, directory, limits, open }: School
 
   async function visit(host: string): Promise<Visit | Away> {
     for (;;) {
-      const place = places.get(host);
+      const place = places.find(host);
       if (place?.closing) {
         await place.closing;
         continue;
       }
       // Read again once a second by `round`, so that a request asks nobody.
-      if (place && !place.isEnding) return enter(place);
+      if (place && !place.isEnding) return places.enter(place);
       const state = await findState(host);
       noteLeftClosed(host, state);
       if (state.state !== 'open') return state;
-      if (isStopped || place) return { state: 'busy' };
+      if (places.isStopped() || place) return { state: 'busy' };
       // Somebody else has come meanwhile.
-      if (places.has(host)) continue;
-      const quiet = places.size < limits.openSchools ? null : leastUsed();
-      if (places.size >= limits.openSchools && !quiet) return { state: 'busy' };
+      if (places.find(host)) continue;
+      const quiet = hasFreePlace() ? null : leastUsed();
+      if (!hasFreePlace() && !quiet) return { state: 'busy' };
       // Whoever comes does not wait for a closing, as long as few more than the limit are open.
-      const closing = quiet ? close(quiet) : null;
-      if (places.size < limits.openSchools + CLOSING_AT_ONCE) return enter(begin(host));
+      const closing = quiet ? places.close(quiet) : null;
+      if (places.count() < limits.openSchools + CLOSING_AT_ONCE) return places.enter(places.begin(host));
       await closing;
       // It was not closed, because its voice still renders: asking for it again at once would hold the process up.
-      if (quiet && places.get(quiet.host) === quiet) return { state: 'busy' };
+      if (quiet && places.find(quiet.host) === quiet) return { state: 'busy' };
     }
   }
 
@@ -135,112 +112,22 @@ export function createSchoolHost({ clock, log, directory, limits, open }: School
   }
 
   function leastUsed(): Place | null {
-    const quiet = [...places.values()].filter(isQuiet);
+    const quiet = places.all().filter(isQuiet);
     return quiet.sort((a, b) => a.lastUsed - b.lastUsed)[0] ?? null;
   }
 
-  function isQuiet(place: Place): boolean {
-    return place.visitors === 0 && place.closing === null;
-  }
-
-  function begin(host: string): Place {
-    const began = clock.now();
-    const opening = open(host);
-    const place: Place = {
-      ...{ host, opening, visitors: 0, lastUsed: began, closing: null, isEnding: false },
-    };
-    places.set(host, place);
-    opening.then(
-      () => logSchoolOpened(log, { school: host, ms: clock.now() - began }),
-      (error: unknown) => {
-        places.delete(host);
-        logSchoolFailed(log, { school: host, message: String(error) });
-      },
-    );
-    return place;
-  }
-
-  async function enter(place: Place): Promise<Visit | Away> {
-    place.visitors++;
-    place.lastUsed = clock.now();
-    const school = await place.opening.catch(() => null);
-    if (!school) return { state: 'busy' };
-    let isHere = true;
-    return {
-      school,
-      leave() {
-        if (!isHere) return;
-        isHere = false;
-        place.visitors--;
-        place.lastUsed = clock.now();
-        if (place.isEnding && isQuiet(place)) void close(place);
-      },
-    };
-  }
-
-  /** Sockets would stay for hours: they are closed, and their devices hear why when they come back. */
-  async function end(place: Place): Promise<void> {
-    if (place.isEnding) return;
-    place.isEnding = true;
-    await closeSockets(place);
-    if (isQuiet(place)) void close(place);
-  }
-
-  async function closeSockets(place: Place): Promise<void> {
-    const school = await place.opening.catch(() => null);
-    school?.school.hub.close();
-  }
-
-  async function close(place: Place): Promise<void> {
-    const school = await place.opening.catch(() => null);
-    // Somebody came meanwhile, or it is closing already.
-    if (!school || !isQuiet(place)) return;
-    if (school.isBusy() && !isStopped && !place.isEnding) {
-      place.lastUsed = clock.now();
-      return;
-    }
-    place.closing = whenAllAreIn()
-      .then(() => closeNow(place.host, school, clock.now()))
-      .finally(() => places.delete(place.host));
-    await place.closing;
-  }
-
-  /** Whoever is being let in goes first, and is answered: the flushes of a closing hold the process up. */
-  async function whenAllAreIn(): Promise<void> {
-    await Promise.allSettled([...places.values()].map(({ opening }) => opening));
-    await new Promise(setImmediate);
-  }
-
-  async function closeNow(host: string, school: OpenSchool, began: number): Promise<void> {
-    try {
-      // Nothing of a school that stops with its process is lost; the next process backs it up.
-      if (!isStopped) await school.backUpChanges();
-      await school.close();
-      logSchoolClosed(log, { school: host, ms: clock.now() - began });
-    } catch (error) {
-      logSchoolFailed(log, { school: host, message: String(error) });
-    }
+  function hasFreePlace(): boolean {
+    return places.count() < limits.openSchools;
   }
 
   return {
-    visit,
-    isOpen: (host) => places.has(host),
-    hasFreePlace: () => places.size < limits.openSchools,
-    openHosts: () => [...places.keys()],
-    async disconnect() {
-      await Promise.all([...places.values()].map(closeSockets));
-    },
-    async stop() {
-      isStopped = true;
+    ...{ visit, hasFreePlace },
+    isOpen: (host) => places.find(host) !== undefined,
+    openHosts: () => places.all().map(({ host }) => host),
+    disconnect: places.disconnect,
+    stop() {
       clock.clearTimeout(timer);
-      await Promise.all([...places.values()].map((place) => place.closing ?? stopOne(place)));
+      return places.stop();
     },
   };
-
-  async function stopOne(place: Place): Promise<void> {
-    const school = await place.opening.catch(() => null);
-    if (school) place.closing = closeNow(place.host, school, clock.now());
-    await place.closing;
-    places.delete(place.host);
-  }
 }
