@@ -5,14 +5,14 @@
  *   idle --speak--> speaking --pause--> paused --resume--> speaking --end of the last sentence--> idle
  *                       └────────── stop / failure ──────────┴──> idle
  *
- * Sentence by sentence, because Chrome falls silent in long utterances. Some voices fire no `end`, and some fire no event
- * at all: then `speaking` of the browser is believed, and a watchdog. Pausing cancels and resuming speaks on from the
+ * Sentence by sentence, because Chrome falls silent in long utterances. Pausing cancels and resuming speaks on from the
  * word, because the browser's own pause is deaf on Android. A voice that fails leaves the sentence to the next one of
  * `voiceOrder`, and a sentence that no voice says is left out where others of the text were heard.
  */
 import { splitSentences } from 'shared-schema/rules/speech/split-sentences';
 import { wordsOf } from 'shared-schema/rules/speech/words';
-import type { MonotonicClock, Timer } from '../clock.ts';
+import type { MonotonicClock } from '../clock.ts';
+import { createDeviceVoice } from './device-voice.ts';
 import { createWordFollower } from './follow-words.ts';
 import {
   type Clip,
@@ -20,9 +20,9 @@ import {
   type SpeakerDeps,
   type SpeechTone,
   type SpokenLesson,
-  speakByDevice,
   speakBySounds,
 } from './piece-speakers.ts';
+import { createPieceTimers } from './piece-timers.ts';
 import { SpeechError } from './speech-error.ts';
 import {
   type SaidPiece,
@@ -31,7 +31,6 @@ import {
   type SpeechState,
   wordsBetween,
 } from './speech-session.ts';
-import { estimateMs, wordAt } from './speech-text.ts';
 import { hasLocalVoice } from './speech-voice.ts';
 import { type VoiceKind, voiceOrder } from './voice-order.ts';
 
@@ -59,35 +58,21 @@ export interface SpeechDeps extends SpeakerDeps {
   interfaceVoice?(): ClipSource | undefined;
 }
 
-/** Time over the estimate after which a sentence without `end` counts as spoken. */
-const WATCHDOG_MS = 4000;
-/** Time in which a voice of the device begins, the first call of its engine included. */
-const START_LIMIT_MS = 2500;
-const SPEAKING_CHECK_MS = 300;
-
 export function createSpeech(deps: SpeechDeps): Speech {
   const { synth, clock } = deps;
   let session: SpeechSession | null = null;
   let state: SpeechState = 'idle';
   /** Raised whenever what is being spoken changes, so that late events of a canceled utterance are ignored. */
   let utteranceNumber = 0;
-  let isDeviceSilent = false;
-  const timers = new Set<Timer>();
+  const timers = createPieceTimers(clock);
   const lessons: SpokenLesson[] = [];
   const follower = createWordFollower(clock, (word) => {
     if (session) session.at = word.from;
     session?.request.onWord?.(word);
   });
+  const device = createDeviceVoice(deps, timers, follower);
 
-  const after = (ms: number, run: () => void) => {
-    const timer = clock.setTimeout(() => {
-      timers.delete(timer);
-      run();
-    }, ms);
-    timers.add(timer);
-  };
   const clearTimers = () => {
-    for (const timer of timers) clock.clearTimeout(timer);
     timers.clear();
     follower.stop();
   };
@@ -96,7 +81,7 @@ export function createSpeech(deps: SpeechDeps): Speech {
     clearTimers();
     session?.sound?.close();
     if (session) session.sound = null;
-    if (synth && (synth.speaking || synth.pending)) synth.cancel();
+    device.cancel();
   };
   const changeState = (next: SpeechState) => {
     state = next;
@@ -116,7 +101,7 @@ export function createSpeech(deps: SpeechDeps): Speech {
     voiceOrder({
       hasSchoolSound: soundsOf(now, index) !== undefined,
       deviceVoices: now.isDeviceOut ? undefined : now.deviceVoices,
-      isDeviceSilent,
+      isDeviceSilent: device.isSilent(),
       isOnline: deps.isOnline(),
     });
   /** Sounds of a piece: of its lesson, else of the app's own texts. */
@@ -151,7 +136,7 @@ export function createSpeech(deps: SpeechDeps): Speech {
     };
     const sounds = voice === 'school' ? soundsOf(now, index) : undefined;
     if (sounds) playSounds({ ...said, begin: piece.start }, sounds);
-    else sayByDevice(said);
+    else device.say(said);
   };
 
   const playSounds = (
@@ -178,53 +163,6 @@ export function createSpeech(deps: SpeechDeps): Speech {
     follow();
   };
 
-  const sayByDevice = ({ now, begin, end, hasOthers, ifMine, goOn, fail }: SaidPiece) => {
-    const { text, tone } = now.request;
-    let isHeard = false;
-    let wasSpeaking = false;
-    const giveUp = () => {
-      if (isHeard) return goOn();
-      now.isDeviceOut = isDeviceSilent = true;
-      whenRead(now.lesson, fail);
-    };
-    const checkSpeaking = () => {
-      const isSpeaking = synth?.speaking ?? false;
-      if (wasSpeaking && !isSpeaking) return goOn();
-      wasSpeaking = isSpeaking;
-      after(SPEAKING_CHECK_MS, checkSpeaking);
-    };
-    /** Shows the words from here on, and waits for an end that may never be told. */
-    const hear = (at: number) => {
-      isHeard = now.isAudible = true;
-      isDeviceSilent = false;
-      clearTimers();
-      follower.byEstimate(wordsBetween(now, at, end), text, tone.rate);
-      after(estimateMs(text.slice(at, end), tone.rate) * 1.5 + WATCHDOG_MS, goOn);
-      checkSpeaking();
-    };
-    const decide = ifMine(() => {
-      // It began while the sounds were read.
-      if (isHeard) return;
-      // Whoever speaks without a word about it is believed, unless a voice is left that is sure to be heard.
-      if (synth?.speaking && !hasOthers()) hear(begin);
-      else giveUp();
-    });
-    after(START_LIMIT_MS, () => whenRead(now.lesson, decide));
-    speakByDevice(
-      deps,
-      { text: text.slice(begin, end), tone, lesson: now.lesson },
-      {
-        onStart: ifMine(() => hear(begin)),
-        onWordStart(index) {
-          const word = wordAt(now.words, begin + index);
-          ifMine(() => word && word.from < end && hear(word.from))();
-        },
-        onEnd: goOn,
-        onFail: ifMine(giveUp),
-      },
-    );
-  };
-
   const begin = (request: SpeechRequest) => {
     const pieces = splitSentences(request.text);
     const next: SpeechSession = {
@@ -242,7 +180,7 @@ export function createSpeech(deps: SpeechDeps): Speech {
 
   return {
     speak(request) {
-      const isDeviceFirst = hasLocalVoice(synth?.getVoices()) && !isDeviceSilent;
+      const isDeviceFirst = hasLocalVoice(synth?.getVoices()) && !device.isSilent();
       const reading = isDeviceFirst ? undefined : lessons.at(-1)?.reading?.();
       if (!reading) return begin(request);
       finish();
@@ -285,11 +223,4 @@ export function createSpeech(deps: SpeechDeps): Speech {
       if (session) finish();
     },
   };
-}
-
-/** Runs when the sounds of the lesson are known, at once where they are known now. */
-function whenRead(lesson: SpokenLesson | undefined, run: () => void): void {
-  const reading = lesson?.reading?.();
-  if (reading) void reading.then(run, run);
-  else run();
 }
