@@ -1,22 +1,18 @@
 /** What a teacher does. */
 
+import { deleteActivity, saveActivity } from 'pwa/data/commands/activity-commands';
+import { assign, unassign } from 'pwa/data/commands/assignment-commands';
+import { createClass, deleteClass, updateClass } from 'pwa/data/commands/class-commands';
 import { deleteComment, keepComment, placeComments } from 'pwa/data/commands/comment-commands';
 import { giveConsents, withdrawConsents } from 'pwa/data/commands/consent-commands';
+import { giveFeedback } from 'pwa/data/commands/feedback-commands';
 import {
-  assign,
-  createClass,
   createStudent,
-  deleteActivity,
-  deleteClass,
   enrollStudent,
-  giveFeedback,
   joinClass,
   leaveClass,
-  saveActivity,
-  unassign,
-  updateClass,
   updateStudent,
-} from 'pwa/data/commands/teacher-commands';
+} from 'pwa/data/commands/roster-commands';
 import { CONSENT_PURPOSES } from 'shared-schema/rules/constants';
 import { STICKERS } from 'shared-schema/rules/feedback/stickers';
 import type { SimDevice } from '../device/sim-device.ts';

@@ -1,6 +1,8 @@
 /** One teacher at two laptops, without network: the real engine against the real services. docs/SYNC.md, `ifSeq`. */
 
-import { deleteClass, saveActivity, updateClass, updateStudent } from 'pwa/data/commands/teacher-commands';
+import { saveActivity } from 'pwa/data/commands/activity-commands';
+import { deleteClass, updateClass } from 'pwa/data/commands/class-commands';
+import { updateStudent } from 'pwa/data/commands/roster-commands';
 import type { CommandRow } from 'pwa/data/outbox/outbox-db';
 import type { SyncedTable } from 'pwa/data/queries/rows';
 import { conflictOf } from 'pwa/data/sync-issues/compare-edits';

@@ -4,7 +4,7 @@
  */
 
 import { markDeleted } from 'pwa/data/auth/account/deleted-account';
-import { saveActivity } from 'pwa/data/commands/teacher-commands';
+import { saveActivity } from 'pwa/data/commands/activity-commands';
 import { StorageFullError } from 'pwa/data/outbox/storage/storage-error';
 import { beginDraftRecording, readDraftRecording } from 'pwa/data/recordings/draft-recordings';
 import { describe, expect, it } from 'vitest';

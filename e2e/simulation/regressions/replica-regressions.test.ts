@@ -1,5 +1,5 @@
 /** Regressions of replicas that the simulation found. Each scenario broke a promise before the fix. */
-import { deleteClass } from 'pwa/data/commands/teacher-commands';
+import { deleteClass } from 'pwa/data/commands/class-commands';
 import { describe, expect, it } from 'vitest';
 import { passHalfYear, upgradeServer } from '../operations/school-operations.ts';
 import { rows } from '../server/queries.ts';

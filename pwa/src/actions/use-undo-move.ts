@@ -1,6 +1,7 @@
 /** What 'Undo' does after a student was moved: back into the class before, or out of the class that the student went to. */
 import { useAppContext } from '#data/app-context.ts';
-import { enrollStudent, joinClass, leaveClass, type Stored } from '#data/commands/teacher-commands.ts';
+import type { Stored } from '#data/commands/command-context.ts';
+import { enrollStudent, joinClass, leaveClass } from '#data/commands/roster-commands.ts';
 import type { DataContext } from '#data/context.ts';
 import { personName } from '#data/queries/teacher/names.ts';
 import type { SchoolClass, Student } from '#data/queries/teacher/rows.ts';

@@ -1,11 +1,11 @@
 /**
  * The activity wizard on a screen of its own. What it saves to is mocked by each test file, where `vi.mock` is hoisted:
- * answers.ts, teacher-commands.ts, use-is-gone.ts and use-draft-file.ts.
+ * outcomes.ts, activity-commands.ts, local-file.ts, use-is-gone.ts and use-draft-file.ts.
  */
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
+import { saveActivity } from '#data/commands/activity-commands.ts';
 import { outcomesOf } from '#data/commands/outcomes.ts';
-import { saveActivity } from '#data/commands/teacher-commands.ts';
 import type { Activity, ActivityType } from '#data/queries/teacher/rows.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import ActivityWizard from '#features/activity-editor/ActivityWizard.tsx';

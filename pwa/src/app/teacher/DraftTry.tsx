@@ -4,7 +4,7 @@
  */
 import { Modal } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
-import type { saveActivity } from '#data/commands/teacher-commands.ts';
+import type { saveActivity } from '#data/commands/activity-commands.ts';
 import { withAddresses } from '#data/media/media-of.ts';
 import { unsavedActivity } from '#data/optimistic/activities.ts';
 import { TryView } from '#features/activity-try/TryView.tsx';

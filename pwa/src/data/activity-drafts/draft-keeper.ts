@@ -5,10 +5,10 @@
  *                     ▲  └──device full──▶ failed (the next flush tries again)
  *                     └──note──┴───────────────┘           end: nothing is written any more
  */
-import type { LocalFile } from '#data/commands/local-file.ts';
+
 import type { DataContext } from '#data/context.ts';
 import { createDraftWriter } from '#data/drafts/draft-writer.ts';
-import type { ActivityDraftRow, OutboxDb } from '#data/outbox/outbox-db.ts';
+import type { ActivityDraftRow, LocalFile, OutboxDb } from '#data/outbox/outbox-db.ts';
 import { isQuotaError } from '#data/outbox/storage/storage-error.ts';
 import { withStorage } from '#data/outbox/storage/with-storage.ts';
 import { holdDraft, releaseDraft } from '#data/recordings/active-drafts.ts';

@@ -6,8 +6,20 @@ import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import { fileToSend } from '#data/outbox/uploads.ts';
 import { sha256Hex } from '#platform/files/hash.ts';
 import { createTestDevice, START, type TestDevice } from '#test/test-device.ts';
+import { deleteActivity, saveActivity } from './activity-commands.ts';
+import { assign, unassign } from './assignment-commands.ts';
+import { createClass, deleteClass, regenerateCode, updateClass } from './class-commands.ts';
+import { giveFeedback } from './feedback-commands.ts';
+import { prepareFile } from './local-file.ts';
+import {
+  createStudent,
+  createStudents,
+  joinClass,
+  leaveClass,
+  resetStudentPassword,
+  updateStudent,
+} from './roster-commands.ts';
 import { saveAnswer, saveProgress, submitListening } from './student-commands.ts';
-import * as teacher from './teacher-commands.ts';
 
 let device: TestDevice;
 let woken: number;
@@ -88,20 +100,20 @@ describe('a teacher', () => {
 
   test('a teacher prepares a class without any network', async () => {
     const context = device.context;
-    const created = await teacher.createClass({ name: 'Blue' }, context);
+    const created = await createClass({ name: 'Blue' }, context);
     expect(created.code).toMatch(/^[A-Z0-9]{6}$/);
-    await teacher.updateClass(created.uid, { name: 'Green' }, context);
-    expect(await teacher.regenerateCode(created.uid, context)).not.toBe(created.code);
+    await updateClass(created.uid, { name: 'Green' }, context);
+    expect(await regenerateCode(created.uid, context)).not.toBe(created.code);
     const draft = { username: 'mei1', firstName: 'Mei', lastName: 'Lin', classCodeUid: created.uid };
-    const student = await teacher.createStudent(draft, context);
-    await teacher.createStudents([{ ...draft, username: 'leo1' }], context);
-    await teacher.updateStudent(student.uid, { grade: '2' }, context);
-    await teacher.leaveClass(student.uid, null, context);
-    await teacher.joinClass(student.uid, created.uid, context);
-    const { uids } = await teacher.assign(uid, [created.uid], context);
-    await teacher.unassign(uids[0] ?? '', context);
-    await teacher.deleteActivity(uid, context);
-    await teacher.deleteClass(created.uid, context);
+    const student = await createStudent(draft, context);
+    await createStudents([{ ...draft, username: 'leo1' }], context);
+    await updateStudent(student.uid, { grade: '2' }, context);
+    await leaveClass(student.uid, null, context);
+    await joinClass(student.uid, created.uid, context);
+    const { uids } = await assign(uid, [created.uid], context);
+    await unassign(uids[0] ?? '', context);
+    await deleteActivity(uid, context);
+    await deleteClass(created.uid, context);
     expect(await commands()).toHaveLength(12);
     await expectValid();
   });
@@ -110,7 +122,7 @@ describe('a teacher', () => {
     const wake = vi.fn();
     const context = { ...device.context, wake };
     const change = { leave: 'robins', join: 'wrens' };
-    await teacher.updateStudent('mei', { grade: '2' }, context, change);
+    await updateStudent('mei', { grade: '2' }, context, change);
     const stored = (await commands()).map(({ type }) => type);
     expect(stored).toEqual(['student.update', 'student.leave', 'student.join']);
     expect(wake).toHaveBeenCalledOnce();
@@ -118,7 +130,7 @@ describe('a teacher', () => {
 
   test('a home class and a class besides it are stored in one transaction', async () => {
     const wake = vi.fn();
-    await teacher.joinClass('mei', 'robins', { ...device.context, wake }, 'wrens');
+    await joinClass('mei', 'robins', { ...device.context, wake }, 'wrens');
     const stored = (await commands()).map(({ type, payload }) => ({ type, payload }));
     expect(stored).toMatchObject([
       { type: 'student.join', payload: { studentUid: 'mei', classCodeUid: 'robins' } },
@@ -130,26 +142,20 @@ describe('a teacher', () => {
   test('a chosen file is stored as what it holds, whatever its name says', async () => {
     const head = new Uint8Array(64);
     head.set(new TextEncoder().encode('ftypM4A '), 4);
-    const voice = await teacher.prepareFile(
-      new File([head], 'note.mp3', { type: 'audio/mpeg' }),
-      device.context,
-    );
+    const voice = await prepareFile(new File([head], 'note.mp3', { type: 'audio/mpeg' }), device.context);
     expect(voice).toMatchObject({ type: 'audio/mp4', name: 'note.mp3' });
     expect(voice.address).toMatch(/\.m4a$|\.mp4$/);
   });
 
   test('an activity is saved with the files that it names, and only those', async () => {
-    const picture = await teacher.prepareFile(
+    const picture = await prepareFile(
       new File(['picture'], 'cat.png', { type: 'image/png' }),
       device.context,
     );
-    const dropped = await teacher.prepareFile(
-      new File(['old'], 'old.png', { type: 'image/png' }),
-      device.context,
-    );
+    const dropped = await prepareFile(new File(['old'], 'old.png', { type: 'image/png' }), device.context);
     const fields = { title: 'Cats', type: 'picture_prompt', imageUrl: picture.address } as const;
     const questions = [{ id: '1', prompt: 'What is it?', imageUrl: picture.address }];
-    await teacher.saveActivity({ ...fields, questions, files: [picture, picture, dropped] }, device.context);
+    await saveActivity({ ...fields, questions, files: [picture, picture, dropped] }, device.context);
     const [command] = await commands();
     expect(command?.blobs).toEqual([picture.sha256]);
     expect(command?.payload).not.toHaveProperty('files');
@@ -157,12 +163,9 @@ describe('a teacher', () => {
   });
 
   test('feedback has words, voice and score; what is left out stays as it is', async () => {
-    const voice = await teacher.prepareFile(
-      new File(['voice'], 'v.webm', { type: 'audio/webm' }),
-      device.context,
-    );
-    await teacher.giveFeedback(uid, { text: 'Good', score: 90, audio: voice }, device.context);
-    await teacher.giveFeedback(other, { text: 'Again' }, device.context);
+    const voice = await prepareFile(new File(['voice'], 'v.webm', { type: 'audio/webm' }), device.context);
+    await giveFeedback(uid, { text: 'Good', score: 90, audio: voice }, device.context);
+    await giveFeedback(other, { text: 'Again' }, device.context);
     const [full, words] = await commands();
     expect(full?.payload).toMatchObject({ score: 90, teacherFeedbackAudio: voice.address });
     expect(words?.payload).toEqual({ recordingUid: other, teacherFeedbackText: 'Again' });
@@ -171,8 +174,8 @@ describe('a teacher', () => {
 
   test('feedback can be taken back, a sticker and another try can be asked for', async () => {
     const none = { text: null, gradeText: null, score: null, audio: null, sticker: null, tryAgain: false };
-    await teacher.giveFeedback(uid, none, device.context);
-    await teacher.giveFeedback(uid, { sticker: 'rocket', tryAgain: true }, device.context);
+    await giveFeedback(uid, none, device.context);
+    await giveFeedback(uid, { sticker: 'rocket', tryAgain: true }, device.context);
     const [back, asked] = await commands();
     expect(back?.payload).toMatchObject({
       teacherFeedbackText: null,
@@ -187,24 +190,24 @@ describe('a teacher', () => {
   test('an edit carries the seq that the screen showed, else that of the replica, if a server has seen the row', async () => {
     const replica = await device.context.openReplica({ uid: 'rivera', role: 'teacher' });
     await replica.apply([{ table: 'class_codes', uid, seq: 7, value: { uid, name: 'Blue' } }], 1);
-    await teacher.updateClass(uid, { name: 'Green' }, device.context);
-    await teacher.updateClass(uid, { name: 'Red' }, device.context);
+    await updateClass(uid, { name: 'Green' }, device.context);
+    await updateClass(uid, { name: 'Red' }, device.context);
     const draft = { uid: other, title: 'T', type: 'story', files: [], seq: 3 } as const;
-    await teacher.saveActivity(draft, device.context);
+    await saveActivity(draft, device.context);
     expect((await commands()).map(({ ifSeq }) => ifSeq)).toEqual([7, 7, 3]);
-    const made = await teacher.createClass({ name: 'New' }, device.context);
-    await teacher.updateClass({ uid: made.uid, seq: 0 }, { name: 'Newer' }, device.context);
-    await teacher.updateClass({ uid, seq: 5 }, { name: 'Shown long ago' }, device.context);
-    await teacher.giveFeedback({ uid: other, seq: 4 }, { text: 'Good' }, device.context);
-    await teacher.updateStudent({ uid: other, seq: 6 }, { grade: '2' }, device.context);
-    await teacher.deleteClass({ uid, seq: 7 }, device.context);
-    await teacher.deleteActivity({ uid: other, seq: 8 }, device.context);
+    const made = await createClass({ name: 'New' }, device.context);
+    await updateClass({ uid: made.uid, seq: 0 }, { name: 'Newer' }, device.context);
+    await updateClass({ uid, seq: 5 }, { name: 'Shown long ago' }, device.context);
+    await giveFeedback({ uid: other, seq: 4 }, { text: 'Good' }, device.context);
+    await updateStudent({ uid: other, seq: 6 }, { grade: '2' }, device.context);
+    await deleteClass({ uid, seq: 7 }, device.context);
+    await deleteActivity({ uid: other, seq: 8 }, device.context);
     const later = (await commands()).slice(3).map(({ ifSeq }) => ifSeq);
     expect(later).toEqual([undefined, undefined, 5, 4, 6, 7, 8]);
   });
 
   test('a password reset sets the username that was on the screen', async () => {
-    await teacher.resetStudentPassword({ uid, seq: 4, username: 'mei' }, device.context);
+    await resetStudentPassword({ uid, seq: 4, username: 'mei' }, device.context);
     const [command] = await commands();
     expect(command).toMatchObject({
       type: 'student.update',

@@ -1,9 +1,10 @@
 /** What a teacher notes about the consent of families, online or not. */
 import type { PayloadInputs } from 'shared-schema/sync';
 import type { DataContext } from '#data/context.ts';
+import type { LocalFile } from '#data/outbox/outbox-db.ts';
 import type { OptimisticRow } from '#data/queries/rows.ts';
 import { enqueue, makeUid, type Stored } from './command-context.ts';
-import { blobsOf, type LocalFile } from './local-file.ts';
+import { blobsOf } from './local-file.ts';
 
 export type ConsentPurpose = OptimisticRow<'consents'>['purpose'];
 

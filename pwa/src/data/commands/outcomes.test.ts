@@ -6,7 +6,7 @@ import { createTestDevice, type TestDevice } from '#test/test-device.ts';
 import { withFields } from '../outbox/command-content.ts';
 import { changeRefused } from '../sync-issues/resolve-issue.ts';
 import { type CommandOutcome, OUTCOME_TIMEOUT_MS, outcomesOf, wholeOutcome } from './outcomes.ts';
-import * as teacher from './teacher-commands.ts';
+import { createStudent } from './roster-commands.ts';
 
 let device: TestDevice;
 let clock: FakeClock;
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 const draft = { username: 'meilin7', firstName: 'Mei', lastName: 'Lin' };
-const create = (more = {}) => teacher.createStudent({ ...draft, ...more }, device.context);
+const create = (more = {}) => createStudent({ ...draft, ...more }, device.context);
 const wait = (commandIds: string[], onSettled?: (count: number) => void) =>
   outcomesOf(commandIds, device.context, onSettled);
 const kinds = (answers: CommandOutcome[]) => answers.map(({ kind }) => kind);

@@ -3,7 +3,7 @@ import type { DataContext } from '#data/context.ts';
 import type { CommandContent } from '#data/outbox/command-content.ts';
 import { discardRefused as discard, type Retry, sendAgain } from '#data/outbox/decide.ts';
 import { makeUid, type Stored } from '../commands/command-context.ts';
-import type { LocalFile } from '../commands/local-file.ts';
+import type { LocalFile } from '../outbox/outbox-db.ts';
 
 /** Sends refused commands again as they are, in this order. */
 export async function retryRefused(commandIds: readonly string[], context: DataContext): Promise<void> {

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type LocalFile, prepareFile, saveActivity } from '#data/commands/teacher-commands.ts';
+import { saveActivity } from '#data/commands/activity-commands.ts';
+import { prepareFile } from '#data/commands/local-file.ts';
+import type { LocalFile } from '#data/outbox/outbox-db.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { openMicrophone } from '#platform/microphone/microphone.ts';
 import { createFakeMicrophone } from '#test/fake-microphone.ts';
@@ -18,7 +20,8 @@ import {
 } from '#test/wizard/wizard.tsx';
 
 vi.mock('#data/commands/outcomes.ts', { spy: true });
-vi.mock('#data/commands/teacher-commands.ts', () => ({ saveActivity: vi.fn(), prepareFile: vi.fn() }));
+vi.mock('#data/commands/activity-commands.ts', () => ({ saveActivity: vi.fn() }));
+vi.mock('#data/commands/local-file.ts', () => ({ prepareFile: vi.fn() }));
 vi.mock('#data/queries/teacher/use-is-gone.ts', () => ({ useIsGone: vi.fn() }));
 vi.mock('#platform/microphone/microphone.ts', async (original) => ({
   ...(await original<typeof import('#platform/microphone/microphone.ts')>()),

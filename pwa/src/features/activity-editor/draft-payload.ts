@@ -1,5 +1,5 @@
 /** A draft as it is stored. Only called for a draft that has passed the checks. */
-import type { saveActivity } from '#data/commands/teacher-commands.ts';
+import type { saveActivity } from '#data/commands/activity-commands.ts';
 import type { ActivityDraft, DraftQuestion } from './activity-draft.ts';
 import { firstBackground, tasksOf } from './scene/scenes.ts';
 

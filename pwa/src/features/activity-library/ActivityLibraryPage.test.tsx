@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deleteActivity } from '#data/commands/activity-commands.ts';
 import { outcomesOf } from '#data/commands/outcomes.ts';
-import { deleteActivity } from '#data/commands/teacher-commands.ts';
 import { useWaitingActivities } from '#data/queries/teacher/library/waiting-activities.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
@@ -17,7 +17,7 @@ vi.mock('#data/commands/outcomes.ts', async (original) => ({
   ...(await original<typeof import('#data/commands/outcomes.ts')>()),
   outcomesOf: vi.fn(),
 }));
-vi.mock('#data/commands/teacher-commands.ts', () => ({ deleteActivity: vi.fn() }));
+vi.mock('#data/commands/activity-commands.ts', () => ({ deleteActivity: vi.fn() }));
 vi.mock('#data/queries/teacher/use-is-gone.ts', () => ({ useIsGone: vi.fn() }));
 vi.mock('#data/queries/teacher/use-teacher-data.ts', () => ({ useTeacherData: vi.fn() }));
 vi.mock('#data/queries/teacher/library/waiting-activities.ts', () => ({ useWaitingActivities: vi.fn() }));

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { deleteActivity } from '#data/commands/activity-commands.ts';
 import { outcomesOf } from '#data/commands/outcomes.ts';
 import { restoreActivity } from '#data/commands/restore-activity.ts';
-import { deleteActivity } from '#data/commands/teacher-commands.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
@@ -15,7 +15,7 @@ vi.mock('#data/commands/outcomes.ts', async (original) => ({
   outcomesOf: vi.fn(),
 }));
 vi.mock('#data/commands/restore-activity.ts', { spy: true });
-vi.mock('#data/commands/teacher-commands.ts', () => ({ deleteActivity: vi.fn() }));
+vi.mock('#data/commands/activity-commands.ts', () => ({ deleteActivity: vi.fn() }));
 vi.mock('#data/queries/teacher/use-is-gone.ts', () => ({ useIsGone: vi.fn() }));
 vi.mock('#data/queries/teacher/use-teacher-data.ts', () => ({ useTeacherData: vi.fn() }));
 

@@ -2,13 +2,13 @@
 import { type ComponentType, useMemo } from 'react';
 import { useCommandAction } from '#actions/use-command-action.ts';
 import { useAppContext } from '#data/app-context.ts';
+import { deleteActivity } from '#data/commands/activity-commands.ts';
 import {
   hasWork,
   type Restorable,
   readRestorable,
   restoreActivity,
 } from '#data/commands/restore-activity.ts';
-import { deleteActivity } from '#data/commands/teacher-commands.ts';
 import type { Activity, TeacherData } from '#data/queries/teacher/rows.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';

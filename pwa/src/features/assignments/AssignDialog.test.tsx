@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { assign, unassign } from '#data/commands/assignment-commands.ts';
 import { type CommandOutcome, outcomesOf } from '#data/commands/outcomes.ts';
-import { assign, unassign } from '#data/commands/teacher-commands.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
@@ -14,7 +14,7 @@ vi.mock('#data/commands/outcomes.ts', async (original) => ({
   ...(await original<typeof import('#data/commands/outcomes.ts')>()),
   outcomesOf: vi.fn(),
 }));
-vi.mock('#data/commands/teacher-commands.ts', () => ({ assign: vi.fn(), unassign: vi.fn() }));
+vi.mock('#data/commands/assignment-commands.ts', () => ({ assign: vi.fn(), unassign: vi.fn() }));
 vi.mock('#data/queries/teacher/use-is-gone.ts', () => ({ useIsGone: vi.fn() }));
 vi.mock('#data/queries/teacher/use-teacher-data.ts', () => ({ useTeacherData: vi.fn() }));
 

@@ -2,7 +2,7 @@
 
 import { useCommandAction } from '#actions/use-command-action.ts';
 import { useAppContext } from '#data/app-context.ts';
-import { assign, unassign } from '#data/commands/teacher-commands.ts';
+import { assign, unassign } from '#data/commands/assignment-commands.ts';
 import type { Activity, Assignment, SchoolClass } from '#data/queries/teacher/rows.ts';
 import { assignTexts as texts } from './texts.ts';
 

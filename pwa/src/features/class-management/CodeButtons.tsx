@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { IconCopy, IconRefresh } from '@tabler/icons-react';
 import { useCommandAction } from '#actions/use-command-action.ts';
 import { useAppContext } from '#data/app-context.ts';
-import { regenerateCode } from '#data/commands/teacher-commands.ts';
+import { regenerateCode } from '#data/commands/class-commands.ts';
 import type { SchoolClass } from '#data/queries/teacher/rows.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';

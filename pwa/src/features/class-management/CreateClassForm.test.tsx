@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { createClass } from '#data/commands/class-commands.ts';
 import { type CommandOutcome, outcomesOf } from '#data/commands/outcomes.ts';
-import { createClass } from '#data/commands/teacher-commands.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { CreateClassForm } from './CreateClassForm.tsx';
 
@@ -10,7 +10,7 @@ vi.mock('#data/commands/outcomes.ts', async (original) => ({
   ...(await original<typeof import('#data/commands/outcomes.ts')>()),
   outcomesOf: vi.fn(),
 }));
-vi.mock('#data/commands/teacher-commands.ts', () => ({ createClass: vi.fn() }));
+vi.mock('#data/commands/class-commands.ts', () => ({ createClass: vi.fn() }));
 
 const onCreated = vi.fn();
 const name = () => screen.getByLabelText<HTMLInputElement>(/Class name/);

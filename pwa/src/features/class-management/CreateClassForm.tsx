@@ -5,7 +5,7 @@ import type { FormEvent } from 'react';
 import { MAX_LONG_TEXT_LENGTH } from 'shared-schema/rules/text-limits';
 import { useCommandAction } from '#actions/use-command-action.ts';
 import { useAppContext } from '#data/app-context.ts';
-import { createClass } from '#data/commands/teacher-commands.ts';
+import { createClass } from '#data/commands/class-commands.ts';
 import { useFields } from '#ui/forms/use-fields.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { classTexts as texts } from './texts.ts';

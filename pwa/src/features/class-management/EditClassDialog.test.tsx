@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { deleteClass, updateClass } from '#data/commands/class-commands.ts';
 import { type CommandOutcome, outcomesOf } from '#data/commands/outcomes.ts';
-import { deleteClass, updateClass } from '#data/commands/teacher-commands.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
@@ -14,7 +14,7 @@ vi.mock('#data/commands/outcomes.ts', async (original) => ({
   ...(await original<typeof import('#data/commands/outcomes.ts')>()),
   outcomesOf: vi.fn(),
 }));
-vi.mock('#data/commands/teacher-commands.ts', () => ({ updateClass: vi.fn(), deleteClass: vi.fn() }));
+vi.mock('#data/commands/class-commands.ts', () => ({ updateClass: vi.fn(), deleteClass: vi.fn() }));
 vi.mock('#data/queries/teacher/use-is-gone.ts', () => ({ useIsGone: vi.fn() }));
 vi.mock('#data/queries/teacher/use-teacher-data.ts', () => ({ useTeacherData: vi.fn() }));
 

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { giveFeedback } from '#data/commands/teacher-commands.ts';
+import { giveFeedback } from '#data/commands/feedback-commands.ts';
 import type { Review } from '#data/queries/recordings/reviews.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
 import { renderScreen } from '#test/render-screen.tsx';

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { outcomesOf } from '#data/commands/outcomes.ts';
-import { joinClass, updateStudent } from '#data/commands/teacher-commands.ts';
+import { joinClass, updateStudent } from '#data/commands/roster-commands.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
@@ -14,10 +14,7 @@ vi.mock('#data/commands/outcomes.ts', async (original) => ({
   ...(await original<typeof import('#data/commands/outcomes.ts')>()),
   outcomesOf: vi.fn(),
 }));
-vi.mock('#data/commands/teacher-commands.ts', () => ({
-  joinClass: vi.fn(),
-  updateStudent: vi.fn(),
-}));
+vi.mock('#data/commands/roster-commands.ts', () => ({ joinClass: vi.fn(), updateStudent: vi.fn() }));
 vi.mock('#data/queries/teacher/use-is-gone.ts', () => ({ useIsGone: vi.fn() }));
 vi.mock('#data/queries/teacher/use-teacher-data.ts', () => ({ useTeacherData: vi.fn() }));
 

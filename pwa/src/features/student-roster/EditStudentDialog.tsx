@@ -4,12 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { useCommandAction } from '#actions/use-command-action.ts';
 import { type Move, useUndoMove } from '#actions/use-undo-move.ts';
 import { useAppContext } from '#data/app-context.ts';
-import {
-  type ClassChange,
-  type Stored,
-  type StudentPatch,
-  updateStudent,
-} from '#data/commands/teacher-commands.ts';
+import type { Stored } from '#data/commands/command-context.ts';
+import { type ClassChange, type StudentPatch, updateStudent } from '#data/commands/roster-commands.ts';
 import { changedFields } from '#data/queries/teacher/changed-fields.ts';
 import { personName } from '#data/queries/teacher/names.ts';
 import { classOf, isInOthersClass } from '#data/queries/teacher/roster.ts';

@@ -10,7 +10,7 @@ import {
   validateStudentEdit,
 } from 'shared-schema/rules/people/student-validation';
 import { generateUsername } from 'shared-schema/rules/people/username';
-import type { NewStudent, updateStudent } from '#data/commands/teacher-commands.ts';
+import type { NewStudent, updateStudent } from '#data/commands/roster-commands.ts';
 import type { Student } from '#data/queries/teacher/rows.ts';
 
 type Grade = NonNullable<Student['grade']>;

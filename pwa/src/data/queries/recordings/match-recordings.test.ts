@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { giveFeedback } from '#data/commands/teacher-commands.ts';
+import { giveFeedback } from '#data/commands/feedback-commands.ts';
 import { createDataContext, type DataContext } from '#data/context.ts';
 import type { Replica } from '#data/replica/replica.ts';
 import { openRxReplica } from '#data/replica/rxdb/rxdb-replica.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { saveActivity } from '#data/commands/teacher-commands.ts';
+import { saveActivity } from '#data/commands/activity-commands.ts';
 import { shownToast } from '#test/render-screen.tsx';
 import { activity } from '#test/teacher-rows.ts';
 import {
@@ -17,7 +17,8 @@ import {
 import { draftOf } from '../activity-draft.ts';
 
 vi.mock('#data/commands/outcomes.ts', { spy: true });
-vi.mock('#data/commands/teacher-commands.ts', () => ({ saveActivity: vi.fn(), prepareFile: vi.fn() }));
+vi.mock('#data/commands/activity-commands.ts', () => ({ saveActivity: vi.fn() }));
+vi.mock('#data/commands/local-file.ts', () => ({ prepareFile: vi.fn() }));
 vi.mock('#data/queries/teacher/use-is-gone.ts', () => ({ useIsGone: vi.fn() }));
 vi.mock('../use-draft-file.ts', () => ({ useDraftFile: () => null }));
 

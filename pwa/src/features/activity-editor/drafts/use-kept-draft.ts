@@ -6,7 +6,7 @@ import {
   type DraftState,
 } from '#data/activity-drafts/draft-keeper.ts';
 import { useAppContext } from '#data/app-context.ts';
-import type { LocalFile } from '#data/commands/teacher-commands.ts';
+import type { LocalFile } from '#data/outbox/outbox-db.ts';
 import { windowSignals } from '#platform/page/signals.ts';
 import type { WizardPlace } from '../wizard-steps.ts';
 import { isSameDraft } from './difference.ts';

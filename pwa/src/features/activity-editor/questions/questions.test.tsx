@@ -2,7 +2,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { payloads } from 'shared-schema/sync';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { prepareFile, saveActivity } from '#data/commands/teacher-commands.ts';
+import { saveActivity } from '#data/commands/activity-commands.ts';
+import { prepareFile } from '#data/commands/local-file.ts';
 import { shownToast } from '#test/render-screen.tsx';
 import { activity } from '#test/teacher-rows.ts';
 import {
@@ -15,7 +16,8 @@ import {
 } from '#test/wizard/wizard.tsx';
 
 vi.mock('#data/commands/outcomes.ts', { spy: true });
-vi.mock('#data/commands/teacher-commands.ts', () => ({ saveActivity: vi.fn(), prepareFile: vi.fn() }));
+vi.mock('#data/commands/activity-commands.ts', () => ({ saveActivity: vi.fn() }));
+vi.mock('#data/commands/local-file.ts', () => ({ prepareFile: vi.fn() }));
 vi.mock('#data/queries/teacher/use-is-gone.ts', () => ({ useIsGone: vi.fn() }));
 vi.mock('../use-draft-file.ts', () => ({ useDraftFile: () => null }));
 

@@ -1,7 +1,7 @@
 /** Several pictures at once, one new question for each: dropped on the list, pasted in the step, or chosen. */
 import { type DragEvent, useEffect, useEffectEvent, useState } from 'react';
 import { MAX_QUESTIONS } from 'shared-schema/rules/activities/activity-limits';
-import type { LocalFile } from '#data/commands/teacher-commands.ts';
+import type { LocalFile } from '#data/outbox/outbox-db.ts';
 import { systemClock } from '#platform/clock.ts';
 import { contentRefusalOf, failureOf, refusalOf } from '#ui/file-upload/refusal.ts';
 import { showToast } from '#ui/toast/toast-store.ts';

@@ -2,14 +2,16 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MAX_QUESTIONS } from 'shared-schema/rules/activities/activity-limits';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { prepareFile, saveActivity } from '#data/commands/teacher-commands.ts';
+import { saveActivity } from '#data/commands/activity-commands.ts';
+import { prepareFile } from '#data/commands/local-file.ts';
 import type { Activity } from '#data/queries/teacher/rows.ts';
 import { shownToast } from '#test/render-screen.tsx';
 import { activity } from '#test/teacher-rows.ts';
 import { button, editActivity, resetWizard } from '#test/wizard/wizard.tsx';
 
 vi.mock('#data/commands/outcomes.ts', { spy: true });
-vi.mock('#data/commands/teacher-commands.ts', () => ({ saveActivity: vi.fn(), prepareFile: vi.fn() }));
+vi.mock('#data/commands/activity-commands.ts', () => ({ saveActivity: vi.fn() }));
+vi.mock('#data/commands/local-file.ts', () => ({ prepareFile: vi.fn() }));
 vi.mock('#data/queries/teacher/use-is-gone.ts', () => ({ useIsGone: vi.fn() }));
 vi.mock('../use-draft-file.ts', () => ({
   useDraftFile: (_: unknown, address: string | null) => address && { src: address, name: '', kind: 'image' },

@@ -1,5 +1,5 @@
 /** A sound of the draft, recorded or uploaded. */
-import type { LocalFile } from '#data/commands/teacher-commands.ts';
+import type { LocalFile } from '#data/outbox/outbox-db.ts';
 import { SoundField } from '#ui/sound-field/SoundField.tsx';
 import { useDraftFile } from '../use-draft-file.ts';
 import type { WizardHandle } from '../use-wizard-state.ts';

@@ -8,7 +8,8 @@ import ActivityWizard from '../ActivityWizard.tsx';
 import { draftOf } from '../activity-draft.ts';
 
 vi.mock('#data/commands/outcomes.ts', { spy: true });
-vi.mock('#data/commands/teacher-commands.ts', () => ({ saveActivity: vi.fn(), prepareFile: vi.fn() }));
+vi.mock('#data/commands/activity-commands.ts', () => ({ saveActivity: vi.fn() }));
+vi.mock('#data/commands/local-file.ts', () => ({ prepareFile: vi.fn() }));
 vi.mock('#data/queries/teacher/use-is-gone.ts', () => ({ useIsGone: vi.fn() }));
 vi.mock('../use-draft-file.ts', () => ({ useDraftFile: () => null }));
 

@@ -1,6 +1,6 @@
 import { NO_AUDIO } from 'shared-schema/sync/protocol';
 import { describe, expect, it } from 'vitest';
-import type { LocalFile } from '#data/commands/local-file.ts';
+import type { LocalFile } from '#data/outbox/outbox-db.ts';
 import { changedFeedback, draftFields, fieldsOf, rewritten, takenBack } from './feedback-fields.ts';
 
 const fresh = {};

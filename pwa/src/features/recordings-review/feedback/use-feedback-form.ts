@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import { useCommandAction } from '#actions/use-command-action.ts';
 import { useAppContext } from '#data/app-context.ts';
-import { type Feedback, giveFeedback, type Stored } from '#data/commands/teacher-commands.ts';
+import type { Stored } from '#data/commands/command-context.ts';
+import { type Feedback, giveFeedback } from '#data/commands/feedback-commands.ts';
 import type { Recording } from '#data/queries/teacher/rows.ts';
 import type { FeedbackFields, FoundDrafts } from '#data/recordings/feedback-drafts.ts';
 import { changedFeedback, fieldsOf, rewritten, takenBack, type WrittenFeedback } from './feedback-fields.ts';

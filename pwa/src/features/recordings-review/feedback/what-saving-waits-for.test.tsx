@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { giveFeedback } from '#data/commands/feedback-commands.ts';
 import { outcomesOf } from '#data/commands/outcomes.ts';
-import { giveFeedback } from '#data/commands/teacher-commands.ts';
 import type { DraftVoice, LocalFile } from '#data/outbox/outbox-db.ts';
 import type { Review } from '#data/queries/recordings/reviews.ts';
 import { useWorkRecordings } from '#data/queries/recordings/use-recordings.ts';
@@ -20,7 +20,7 @@ vi.mock('#data/commands/outcomes.ts', async (original) => ({
   ...(await original<typeof import('#data/commands/outcomes.ts')>()),
   outcomesOf: vi.fn(),
 }));
-vi.mock('#data/commands/teacher-commands.ts', () => ({ deleteRecordings: vi.fn(), giveFeedback: vi.fn() }));
+vi.mock('#data/commands/feedback-commands.ts', () => ({ deleteRecordings: vi.fn(), giveFeedback: vi.fn() }));
 vi.mock('#data/queries/teacher/use-feedback-comments.ts', () => ({ useFeedbackComments: vi.fn() }));
 vi.mock('#data/queries/recordings/use-recordings.ts', () => ({ useWorkRecordings: vi.fn() }));
 vi.mock('#data/recordings/feedback-drafts.ts', () => ({ createDraftKeeper: vi.fn(), draftSubject: vi.fn() }));

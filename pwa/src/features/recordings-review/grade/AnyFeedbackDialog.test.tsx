@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { giveFeedback } from '#data/commands/feedback-commands.ts';
 import { outcomesOf } from '#data/commands/outcomes.ts';
-import { giveFeedback } from '#data/commands/teacher-commands.ts';
 import type { Review } from '#data/queries/recordings/reviews.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { recording } from '#test/teacher-rows.ts';
@@ -13,7 +13,7 @@ vi.mock('#data/commands/outcomes.ts', async (original) => ({
   ...(await original<typeof import('#data/commands/outcomes.ts')>()),
   outcomesOf: vi.fn(),
 }));
-vi.mock('#data/commands/teacher-commands.ts', () => ({ giveFeedback: vi.fn() }));
+vi.mock('#data/commands/feedback-commands.ts', () => ({ giveFeedback: vi.fn() }));
 
 const answer = recording('mei', 'park', { seq: 7 });
 const review = { recording: answer, studentName: 'Mei Lin', activityTitle: 'Park', prompt: 'Who?' } as Review;

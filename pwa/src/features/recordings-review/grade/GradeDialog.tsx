@@ -13,7 +13,7 @@ import {
 import { MAX_LONG_TEXT_LENGTH } from 'shared-schema/rules/text-limits';
 import { useCommandAction } from '#actions/use-command-action.ts';
 import { useAppContext } from '#data/app-context.ts';
-import { giveFeedback } from '#data/commands/teacher-commands.ts';
+import { giveFeedback } from '#data/commands/feedback-commands.ts';
 import type { Review } from '#data/queries/recordings/reviews.ts';
 import { CancelButton, FormModal } from '#ui/dialogs/FormModal.tsx';
 import { gradeTexts as texts } from './texts.ts';

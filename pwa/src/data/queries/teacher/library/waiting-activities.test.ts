@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { assign, saveActivity, unassign } from '#data/commands/teacher-commands.ts';
+import { saveActivity } from '#data/commands/activity-commands.ts';
+import { assign, unassign } from '#data/commands/assignment-commands.ts';
 import { createTestDevice, type TestDevice } from '#test/test-device.ts';
 import { waitingActivities } from './waiting-activities.ts';
 

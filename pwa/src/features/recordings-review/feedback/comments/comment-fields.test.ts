@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LocalFile } from '#data/commands/local-file.ts';
+import type { LocalFile } from '#data/outbox/outbox-db.ts';
 import { contentOf, keepProblem, lastPlace, placesAfterMove, withWords } from './comment-fields.ts';
 
 const file = { address: '/uploads/new.webm' } as LocalFile;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LocalFile } from '#data/commands/local-file.ts';
+import type { LocalFile } from '#data/outbox/outbox-db.ts';
 import { recording } from '#test/teacher-rows.ts';
 import { draftOfUndone, feedbackBefore } from './undo-feedback.ts';
 

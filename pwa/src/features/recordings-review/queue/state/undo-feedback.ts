@@ -1,5 +1,5 @@
 /** What takes feedback back to what it was. Pure. */
-import type { Feedback } from '#data/commands/teacher-commands.ts';
+import type { Feedback } from '#data/commands/feedback-commands.ts';
 import type { DraftVoice } from '#data/outbox/outbox-db.ts';
 import type { Recording } from '#data/queries/teacher/rows.ts';
 import type { FeedbackDraft } from '#data/recordings/feedback-drafts.ts';

@@ -1,0 +1,20 @@
+/** Giving activities to classes and taking them back, online or not. */
+import type { DataContext } from '#data/context.ts';
+import { enqueue, makeUid, type Stored } from './command-context.ts';
+
+/** Gives an activity to one or more classes, in one transaction. `uids` are those of the assignments. */
+export async function assign(
+  activityUid: string,
+  classCodeUids: readonly string[],
+  context: DataContext,
+): Promise<Stored & { uids: string[] }> {
+  const entries = classCodeUids.map((classCodeUid) => ({
+    type: 'assignment.add' as const,
+    payload: { uid: makeUid(context), activityUid, classCodeUid },
+  }));
+  return { uids: entries.map(({ payload }) => payload.uid), ...(await enqueue(context, ...entries)) };
+}
+
+export async function unassign(assignmentUid: string, context: DataContext): Promise<Stored> {
+  return enqueue(context, { type: 'assignment.remove', payload: { uid: assignmentUid } });
+}

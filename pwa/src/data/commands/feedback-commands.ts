@@ -1,0 +1,49 @@
+/** What a teacher can do with answers: feedback, and deleting them, online or not. */
+import type { Sticker } from 'shared-schema/rules/feedback/stickers';
+import type { DataContext } from '#data/context.ts';
+import { enqueue, type SeenRow, type Stored, seqOf, uidOf } from './command-context.ts';
+import { blobsOf, type NamedSound } from './local-file.ts';
+
+export interface Feedback {
+  /** Left out: stays as it is. */
+  text?: string | null;
+  /** Words of the simple grade dialog. Null takes them back; left out: they stay. */
+  gradeText?: string | null;
+  /** Whole percent; left out: stays as it is. */
+  score?: number | null;
+  /** The teacher's voice; null takes it back, left out it stays. */
+  audio?: NamedSound | null;
+  /** Null takes it back; left out: stays as it is. */
+  sticker?: Sticker | null;
+  /** True asks the child for another answer, false takes that back; left out: stays as it is. */
+  tryAgain?: boolean;
+}
+
+/** Deletes answers for good: a command for each, and all of them are stored or none. */
+export async function deleteRecordings(uids: readonly string[], context: DataContext): Promise<Stored> {
+  return enqueue(context, ...uids.map((uid) => ({ type: 'recording.delete' as const, payload: { uid } })));
+}
+
+/** Gives feedback on a recording, or takes it back, in one command. */
+export async function giveFeedback(
+  edited: SeenRow,
+  feedback: Feedback,
+  context: DataContext,
+): Promise<Stored> {
+  const { text, gradeText, score, audio, sticker, tryAgain } = feedback;
+  const ifSeq = await seqOf(context, 'recordings', edited);
+  return enqueue(context, {
+    type: 'feedback.save',
+    payload: {
+      recordingUid: uidOf(edited),
+      ...(text !== undefined && { teacherFeedbackText: text }),
+      ...(gradeText !== undefined && { feedback: gradeText }),
+      ...(score !== undefined && { score }),
+      ...(audio !== undefined && { teacherFeedbackAudio: audio?.address ?? null }),
+      ...(sticker !== undefined && { sticker }),
+      ...(tryAgain !== undefined && { tryAgain }),
+    },
+    ...blobsOf(audio),
+    ...ifSeq,
+  });
+}
