@@ -1,7 +1,7 @@
 /** `npm run import-school -- <folder> [--school <host>]`: reads an exported school into an empty data folder. */
 import { importSchool } from 'sync-server/exit/import-school';
 import { openFileStore } from 'sync-server/files/open-file-store';
-import { sayStillClosed } from './lib/describe-restored.ts';
+import { describeStillClosed } from './lib/describe-restored.ts';
 import { fromCaller } from './lib/from-caller.ts';
 import { runForPerson } from './lib/run-for-person.ts';
 import { refuseOtherFolder, startNow } from './lib/school/own-folder.ts';
@@ -21,6 +21,6 @@ await runForPerson(async (given, notePlace) => {
   const next = isHosted ? '' : startNow(config.dataDir);
   return (
     `The school of ${madeAt.slice(0, 10)} is in ${config.dataDir}: ${tables.length} tables, ` +
-    `${files.kept} sounds and pictures.${host === null ? next : ` ${sayStillClosed(host)}`}`
+    `${files.kept} sounds and pictures.${host === null ? next : ` ${describeStillClosed(host)}`}`
   );
 });

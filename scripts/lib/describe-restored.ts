@@ -1,6 +1,6 @@
 /** The report of a restore, for a technician. */
 import type { Restored } from 'sync-server/ops/restore/restore';
-import { sayLost } from 'sync-server/ops/restore/restore-files';
+import { describeLost } from 'sync-server/ops/restore/restore-files';
 
 /** `passedOver`: newer backups that were not taken, newest first. `closedHost`: of a school that stays closed. */
 export function describeRestored(
@@ -12,14 +12,14 @@ export function describeRestored(
   const more = passedOver.length > 1 ? ` and ${passedOver.length - 1} more` : '';
   const sentences = [
     `Backup ${name} is back, with ${files} files that were missing.`,
-    sayLost(lost),
+    describeLost(lost),
     putAside && `What was there before is kept as ${putAside}.`,
     newest && `Newer, but of a school in which nobody has an account: ${newest}${more}.`,
-    closedHost && sayStillClosed(closedHost),
+    closedHost && describeStillClosed(closedHost),
   ];
   return sentences.filter(Boolean).join(' ');
 }
 
 /** Of a school that a person had closed before the command. */
-export const sayStillClosed = (host: string) =>
+export const describeStillClosed = (host: string) =>
   `${host} is closed as before. Open it: npm run school -- open ${host}`;

@@ -131,8 +131,8 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
     ...(options.guessLimits ?? createGuessLimits(clock, config.limits)),
     ...createGates(config, options.passwords),
     begin,
-    restartAsked: restart.promise,
-    askRestart: restart.resolve,
+    restartRequested: restart.promise,
+    requestRestart: restart.resolve,
     get beginning() {
       return isBegun ? null : beginning.promise;
     },

@@ -14,7 +14,7 @@ import { startDistrict } from '#district/district-server.ts';
 import { startMovedServer } from '#district/moved-server.ts';
 import { keepPrivate } from '#ops/data-folder/private-files.ts';
 import { explainFailure } from '#ops/explain-failure.ts';
-import { carryOutRestore } from '#ops/restore/restore-request.ts';
+import { carryOutRestore } from '#ops/restore/carry-out-restore.ts';
 import { UPGRADE_EXIT_CODE } from '#ops/upgrade/upgrade-state.ts';
 import { describeBackups } from './log/describe-backups.ts';
 import { describeMoved } from './log/describe-moved.ts';
@@ -67,7 +67,7 @@ async function beginSchool(env: Env, config: Config): Promise<void> {
   await carryOutRestore(config, () => isoTime(systemClock), say);
   const started = await startServer({ config, secrets: loadSecrets(env, config) });
   server = started;
-  void started.school.restartAsked.then((reason) =>
+  void started.school.restartRequested.then((reason) =>
     reason === 'upgrade' ? endForUpgrade(started) : restart(started, env, config),
   );
   // To stderr: stdout carries the one line that programs wait for.

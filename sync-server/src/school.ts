@@ -80,8 +80,8 @@ export interface School {
   /** Adds the incarnation of this start. Called once, when it is certain that this process serves the school. */
   begin(): Promise<void>;
   /** Resolves when the server shall end in order: to begin anew in the same process, or for a newer release. */
-  readonly restartAsked: Promise<RestartReason>;
-  askRestart(reason: RestartReason): void;
+  readonly restartRequested: Promise<RestartReason>;
+  requestRestart(reason: RestartReason): void;
   /** The history of the database in which this process writes. */
   readonly incarnation: Incarnation;
   readonly incarnations: Incarnations;

@@ -27,7 +27,7 @@ import {
   listDueShares,
   SIZE_CHECK_SHARES,
 } from '../hourly-shares.ts';
-import { isRestoreAsked } from '../restore/restore-asked.ts';
+import { isRestoreRequested } from '../restore/restore-request.ts';
 import {
   databaseIn,
   databaseOf,
@@ -105,7 +105,7 @@ export async function backUp(
   await rename(unfinished, join(folder, name));
   await syncFolder(folder);
   // An unconfirmed backup comes before a restore, perhaps of the oldest one. The next confirmed backup drops that.
-  if (isConfirmed && !isRestoreAsked(school.config.dataDir)) {
+  if (isConfirmed && !isRestoreRequested(school.config.dataDir)) {
     await confirm(school, copy.lanes, files.lost, new Date(began).toISOString());
     await dropOldest(folder, listDueShares(timeOrNull(previous), began, FOLDER_SHARES));
   }

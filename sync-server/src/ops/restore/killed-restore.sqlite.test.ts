@@ -6,8 +6,9 @@ import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 import { openTestSchool } from '#test/test-school.ts';
 import { backUp } from '../backup/backup.ts';
 import { databaseOf } from '../backup/backup-folder.ts';
+import { carryOutRestore } from './carry-out-restore.ts';
 import { restoreBackup } from './restore.ts';
-import { carryOutRestore, writeRequest } from './restore-request.ts';
+import { writeRequest } from './restore-request.ts';
 
 let lesson: Lesson;
 /** Of the backup: one answer is in it, a second one came after it. */

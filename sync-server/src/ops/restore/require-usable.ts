@@ -5,11 +5,11 @@ import { migrations } from '#db/migrations/index.ts';
 import { openReadOnly } from '#db/name-file.ts';
 import { checkDatabase, DamagedCopy } from '../data-folder/check-database.ts';
 
-/** The message is a reason, for `sayNotRestored`. */
+/** The message is a reason, for `describeNotRestored`. */
 export class UnusableBackup extends ConfigError {}
 
-/** The sentence for whoever asked for the restore. */
-export function sayNotRestored(name: string, reason: string): string {
+/** The sentence for whoever requested the restore. */
+export function describeNotRestored(name: string, reason: string): string {
   return `Backup ${name} was not restored, and the school is as it was: ${reason}.`;
 }
 

@@ -1,4 +1,4 @@
-/** The real process: a restore that was asked for by HTTP, after which the same process serves the school again. */
+/** The real process: a restore that was requested by HTTP, after which the same process serves the school again. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';

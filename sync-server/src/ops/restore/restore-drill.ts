@@ -1,12 +1,11 @@
 /** The restore drill: brings the newest backup back into a folder of its own and looks at everything in it. */
 import { mkdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '#config/config.ts';
 import { ConfigError } from '#config/env.ts';
 import { openReadOnly } from '#db/name-file.ts';
 import { storageProblem } from '#storage-problem.ts';
 import { databaseOf, filesOf, listBackups } from '../backup/backup-folder.ts';
-import { restoreBackup } from './restore.ts';
+import { type RestorePaths, restoreBackup } from './restore.ts';
 
 export interface Drill {
   readonly name: string;
@@ -33,15 +32,15 @@ export async function drillRestore(backupDir: string, folder: string, reservedBy
       if (storageProblem(error) !== 'damaged') throw error;
       throw new ConfigError(`Backup ${name} in ${backupDir} cannot be restored: its database is damaged.`);
     });
-    const place: Pick<Config, 'dataDir' | 'databaseFile' | 'filesDir'> = {
+    const paths: RestorePaths = {
       dataDir: folder,
       databaseFile: join(folder, 'school.db'),
       filesDir: join(folder, 'files'),
     };
     await mkdir(filesOf(backupDir), { recursive: true });
     // It hashes each file; what is not sound does not come back. One at a time, as the school is served beside it.
-    const { lost } = await restoreBackup(place, backupDir, name, undefined, 1);
-    return { name, ...countRestored(place.databaseFile), wrong: lost };
+    const { lost } = await restoreBackup(paths, backupDir, name, undefined, 1);
+    return { name, ...countRestored(paths.databaseFile), wrong: lost };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -14,8 +14,9 @@ import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 import type { TestFile } from '#test/people/drafts.ts';
 import { backUp } from '../backup/backup.ts';
 import { filesOf } from '../backup/backup-folder.ts';
+import { carryOutRestore } from './carry-out-restore.ts';
 import { restoreBackup } from './restore.ts';
-import { carryOutRestore, writeRequest } from './restore-request.ts';
+import { writeRequest } from './restore-request.ts';
 
 let lesson: Lesson;
 let name: string;

@@ -89,7 +89,7 @@ export function listLost(database: string, files: string): string[] {
 }
 
 /** For a technician; null where nothing is lost. */
-export function sayLost(lost: readonly string[]): string | null {
+export function describeLost(lost: readonly string[]): string | null {
   if (lost.length === 0) return null;
   const more = lost.length > NAMED_LOST ? ` and ${lost.length - NAMED_LOST} more` : '';
   const named = `${lost.slice(0, NAMED_LOST).join(', ')}${more}`;

@@ -15,7 +15,7 @@ import { databaseOf, filesOf } from '../backup/backup-folder.ts';
 import { lockDataFolder } from '../data-folder/data-lock.ts';
 import { chooseBackup } from './choose-backup.ts';
 import { findBrokenOff } from './refuse-broken-off.ts';
-import { requireUsable, sayNotRestored, UnusableBackup } from './require-usable.ts';
+import { describeNotRestored, requireUsable, UnusableBackup } from './require-usable.ts';
 import { listLost, restoreFiles } from './restore-files.ts';
 
 export interface Restored {
@@ -28,7 +28,9 @@ export interface Restored {
   readonly putAside: string | null;
 }
 
-type Place = Pick<Config, 'dataDir' | 'databaseFile' | 'filesDir'> & Partial<Pick<Config, 'fileStorage'>>;
+/** Where a restore puts the database and the files. */
+export type RestorePaths = Pick<Config, 'dataDir' | 'databaseFile' | 'filesDir'> &
+  Partial<Pick<Config, 'fileStorage'>>;
 
 /**
  * Restores the newest backup in which somebody has an account, or the one named. Throws with a sentence when there is
@@ -36,13 +38,13 @@ type Place = Pick<Config, 'dataDir' | 'databaseFile' | 'filesDir'> & Partial<Pic
  * `refuse` throws to keep everything as it is; it runs under the lock. `filesAtOnce`: as of `restoreFiles`.
  */
 export async function restoreBackup(
-  config: Place,
+  paths: RestorePaths,
   folder: string,
   name?: string,
   refuse: () => Promise<void> = async () => undefined,
   filesAtOnce?: number,
 ): Promise<Restored> {
-  if (config.fileStorage) {
+  if (paths.fileStorage) {
     throw new ConfigError(
       'The files of this school are in an S3 storage, and a restore puts files on the disk: leave the S3 settings out.',
     );
@@ -50,12 +52,12 @@ export async function restoreBackup(
   const chosen = name ?? (await chooseBackup(folder)).name;
   if (!existsSync(databaseOf(folder, chosen)))
     throw new ConfigError(`There is no backup ${chosen} in ${folder}.`);
-  const lock = lockDataFolder(config.dataDir, 'restore');
+  const lock = lockDataFolder(paths.dataDir, 'restore');
   try {
     await refuse();
-    return await putBackupBack(config, folder, chosen, filesAtOnce);
+    return await putBackupBack(paths, folder, chosen, filesAtOnce);
   } catch (error) {
-    if (error instanceof UnusableBackup) throw new ConfigError(sayNotRestored(chosen, error.message));
+    if (error instanceof UnusableBackup) throw new ConfigError(describeNotRestored(chosen, error.message));
     throw error;
   } finally {
     lock.release();
@@ -67,22 +69,22 @@ export async function restoreBackup(
  * middle it is done again from its beginning.
  */
 export async function putBackupBack(
-  config: Place,
+  paths: RestorePaths,
   folder: string,
   chosen: string,
   filesAtOnce?: number,
 ): Promise<Restored> {
-  await putBrokenOffBack(config.databaseFile);
+  await putBrokenOffBack(paths.databaseFile);
   let [files, lost]: [number, readonly string[]] = [0, []];
   const putAside = await putDatabaseInPlace(
-    config.databaseFile,
+    paths.databaseFile,
     databaseOf(folder, chosen),
     async (arriving) => {
       await requireUsable(arriving, filesOf(folder));
       // Before the database: the start after the restore deletes again who was deleted since the backup.
-      await writeDeletions([config.dataDir], await readDeletions([folder]));
-      files = await restoreFiles(filesOf(folder), config.filesDir, filesAtOnce);
-      lost = listLost(arriving, config.filesDir);
+      await writeDeletions([paths.dataDir], await readDeletions([folder]));
+      files = await restoreFiles(filesOf(folder), paths.filesDir, filesAtOnce);
+      lost = listLost(arriving, paths.filesDir);
     },
   );
   return { name: chosen, files, lost, putAside };

@@ -1,11 +1,11 @@
-/** A new start of the server that a person asked for: one at a time, and not before the reply has been sent. */
+/** A new start of the server that a person requested: one at a time, and not before the reply has been sent. */
 import { AppError } from '#errors.ts';
 import { logJobFailed } from '#log/events.ts';
 import { backUp } from '#ops/backup/backup.ts';
 import type { RestartReason, School } from '#school.ts';
 import type { TypedAt } from '#services/people/passwords/confirm-password.ts';
 
-export interface Asking {
+export interface RestartRequest {
   readonly at: TypedAt;
   /** The server must not end before. */
   readonly answered: Promise<void>;
@@ -30,7 +30,7 @@ export async function claimRestart(
     claimed.delete(school);
     throw error;
   }
-  void answered.then(() => school.askRestart(reason));
+  void answered.then(() => school.requestRestart(reason));
 }
 
 interface Preparing {

@@ -6,8 +6,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { backUp } from '#ops/backup/backup.ts';
 import { databaseOf, filesOf, listBackups } from '#ops/backup/backup-folder.ts';
 import { lockDataFolder } from '#ops/data-folder/data-lock.ts';
+import { carryOutRestore } from '#ops/restore/carry-out-restore.ts';
 import { restoreBackup } from '#ops/restore/restore.ts';
-import { carryOutRestore, readOutcome, writeRequest } from '#ops/restore/restore-request.ts';
+import { readOutcome, writeRequest } from '#ops/restore/restore-request.ts';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 import { changePasswordDuringBackup } from '#test/classes/password-during-backup.ts';
 import type { Person } from '#test/people/person.ts';
@@ -53,7 +54,7 @@ it('a school whose process serves others, too, offers no restore and refuses one
   expect(existsSync(file('restore-request.json'))).toBe(false);
 });
 
-/** What the process does once a restart was asked for. */
+/** What the process does once a restart was requested. */
 async function startAgain(): Promise<void> {
   const { folder, clock, school } = lesson.served;
   await lesson.served.close();
@@ -73,7 +74,7 @@ it('a restore backs up what is there, answers, and the next start brings the bac
   clock.advance(1000);
   const reply = await ask(confirmed(name));
   expect([reply.statusCode, reply.json()]).toEqual([202, { incarnation: school.incarnation.id }]);
-  await school.restartAsked;
+  await school.restartRequested;
   // What no confirmed backup holds stays on its tablet, which the restored school asks for it.
   expect(await lesson.state()).toMatchObject({ lastNumber: 2, backedUpNumber: 1 });
   expect(await listBackups(lesson.backups)).toHaveLength(2);
@@ -108,7 +109,7 @@ it('the oldest hourly backup is restored, although the backup before it opens a 
   const [oldest = ''] = await listBackups(lesson.backups);
   clock.advance(HOUR_MS);
   expect((await ask(confirmed(oldest))).statusCode).toBe(202);
-  await lesson.served.school.restartAsked;
+  await lesson.served.school.restartRequested;
   await startAgain();
   expect(said).toEqual([`Backup ${oldest} is back, as it was asked for on the page.`]);
   expect(await listBackups(lesson.backups)).toContain(oldest);
@@ -121,7 +122,7 @@ it('a restore whose backup has lost a sound says how many did not come back', as
   await head.ok('POST /api/admin/backups');
   const [name = ''] = await listBackups(lesson.backups);
   expect((await ask(confirmed(name))).statusCode).toBe(202);
-  await lesson.served.school.restartAsked;
+  await lesson.served.school.restartRequested;
   rmSync(join(filesOf(lesson.backups), sha256.slice(0, 2), sha256));
   rmSync(lesson.served.school.config.filesDir, { recursive: true });
   await startAgain();

@@ -16,14 +16,14 @@ import type { School } from '#school.ts';
 import { addAuditEntry } from '#services/audit/add-audit-entry.ts';
 import { confirmPassword, requireStillConfirmed } from '#services/people/passwords/confirm-password.ts';
 import { storageProblem } from '#storage-problem.ts';
-import { type Asking, backUpBefore, claimRestart } from './claim-restart.ts';
+import { backUpBefore, claimRestart, type RestartRequest } from './claim-restart.ts';
 
 /** Throws what `confirmPassword` throws, backup_missing, backup_failed, restore_running, upgrade_running. */
-export async function askRestore(
+export async function requestRestore(
   actor: Actor,
   school: School,
   { place, name, currentPassword }: ParsedBody<'POST /api/admin/restore'>,
-  { at, answered }: Asking,
+  { at, answered }: RestartRequest,
 ): Promise<Reply<'POST /api/admin/restore'>> {
   const { uid } = requireRole(actor, 'admin');
   const typed = await confirmPassword(school, actor, currentPassword, at);

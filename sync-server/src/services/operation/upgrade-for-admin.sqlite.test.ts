@@ -54,7 +54,7 @@ it('an upgrade unpacks the release, backs up, answers, and asks the process to e
   const { school } = lesson.served;
   const reply = await ask(confirmed(name));
   expect([reply.statusCode, reply.json()]).toEqual([202, { incarnation: school.incarnation.id }]);
-  expect(await school.restartAsked).toBe('upgrade');
+  expect(await school.restartRequested).toBe('upgrade');
   const candidate = { name, from: VERSION, migrations: migrations.length, isTried: false };
   expect(await readCandidate(dataDir())).toEqual(candidate);
   expect(existsSync(join(unpackedFolder(dataDir(), name), 'chickadee'))).toBe(true);

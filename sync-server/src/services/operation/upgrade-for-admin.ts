@@ -21,7 +21,7 @@ import type { School } from '#school.ts';
 import { addAuditEntry } from '#services/audit/add-audit-entry.ts';
 import { confirmPassword, requireStillConfirmed } from '#services/people/passwords/confirm-password.ts';
 import { requireSecondFactor } from '#services/people/second-factor/require-second-factor.ts';
-import { type Asking, backUpBefore, claimRestart } from './claim-restart.ts';
+import { backUpBefore, claimRestart, type RestartRequest } from './claim-restart.ts';
 
 /** GET /api/admin/upgrade. */
 export async function readUpgrade(
@@ -42,11 +42,11 @@ export async function readUpgrade(
  * POST /api/admin/upgrade. Throws what the two confirmations throw, release_missing, release_broken, release_foreign,
  * release_not_newer, disk_full, backup_failed, upgrade_running, restore_running. Then the running release is as it was.
  */
-export async function askUpgrade(
+export async function requestUpgrade(
   actor: Actor,
   school: School,
   { name, currentPassword, code }: ParsedBody<'POST /api/admin/upgrade'>,
-  { at, answered }: Asking,
+  { at, answered }: RestartRequest,
 ): Promise<Reply<'POST /api/admin/upgrade'>> {
   const { id } = requireRole(actor, 'admin');
   const typed = await confirmPassword(school, actor, currentPassword, at);
