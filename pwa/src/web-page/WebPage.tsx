@@ -1,7 +1,7 @@
 /** The exported page: its activities, and the one that is played. Answers are kept until the page is closed. */
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { Respelling } from 'shared-schema/rules/speech/respell';
-import { useLesson } from '#data/media/use-lesson.ts';
+import { useLesson } from '#data/media/use-speech-sources.ts';
 import { unsavedActivity } from '#data/optimistic/activities.ts';
 import type { WebPageContent } from '#data/packs/web-page-content.ts';
 import classes from '#features/activity-player/ActivityPage.module.css';

@@ -1,5 +1,5 @@
 /** An activity in the app: spoken as the school has it, and with the feedback of the teacher. */
-import { useSpokenLesson } from '#data/media/use-spoken-lesson.ts';
+import { useSpokenLesson } from '#data/media/use-activity-speech.ts';
 import { ActivityView, type ActivityViewProps } from './ActivityView.tsx';
 import { FeedbackBanner } from './FeedbackBanner.tsx';
 

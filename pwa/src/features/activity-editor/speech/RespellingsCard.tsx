@@ -9,7 +9,7 @@ import {
   MAX_SPOKEN_FORM_LENGTH,
   wordKey,
 } from 'shared-schema/rules/speech/respell';
-import { useRespelledSpeech } from '#data/media/use-spoken-lesson.ts';
+import { useRespelledSpeech } from '#data/media/use-activity-speech.ts';
 import { ToolButton } from '#ui/teacher/ToolButton.tsx';
 import { unaddedKeys } from '../unadded.ts';
 import type { WizardHandle } from '../use-wizard-state.ts';

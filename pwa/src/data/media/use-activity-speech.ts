@@ -5,7 +5,7 @@ import type { Respelling } from 'shared-schema/rules/speech/respell';
 import type { LiveTable } from '#data/queries/live-table.ts';
 import type { OptimisticRow } from '#data/queries/rows.ts';
 import { useLiveTable } from '#data/queries/use-table.ts';
-import { type LessonSounds, useLesson } from './use-lesson.ts';
+import { type LessonSounds, useLesson } from './use-speech-sources.ts';
 
 const NO_SOUNDS: SpokenSound[] = [];
 const NO_LESSON_SOUNDS: LessonSounds = { get: () => NO_SOUNDS };

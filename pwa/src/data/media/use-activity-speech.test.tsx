@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { openTeacherDevice, pulledDoc } from '#test/teacher-replica.ts';
 import { useSpeech } from '#ui/audio/use-speech.ts';
-import { useSpokenLesson } from './use-spoken-lesson.ts';
+import { useSpokenLesson } from './use-activity-speech.ts';
 
 const TEXT = 'Put the book away.';
 const tone = { rate: 1, pitch: 1, volume: 1 };

@@ -2,7 +2,7 @@
 import { useEffect, useMemo } from 'react';
 import type { SpokenSound } from 'shared-schema/entities';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
-import { type LessonSounds, useLesson } from '../media/use-lesson.ts';
+import { type LessonSounds, useLesson } from '../media/use-speech-sources.ts';
 import { findSound } from './sound-cache.ts';
 
 const NO_RESPELLINGS: readonly never[] = [];

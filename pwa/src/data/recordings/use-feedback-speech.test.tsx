@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { openTeacherDevice } from '#test/teacher-replica.ts';
 import { useSpeech } from '#ui/audio/use-speech.ts';
-import { useFeedbackLesson } from './use-feedback-lesson.ts';
+import { useFeedbackLesson } from './use-feedback-speech.ts';
 
 const played: string[] = [];
 let device: Awaited<ReturnType<typeof openTeacherDevice>>;
