@@ -6,7 +6,7 @@ import type { Speech } from '#platform/speech/speech.ts';
 export const createFakeSpeech = () => ({
   speak: vi.fn<Speech['speak']>(),
   ...{ pause: vi.fn(), resume: vi.fn(), restart: vi.fn(), stop: vi.fn(), prepare: vi.fn() },
-  teach: () => () => {},
+  addSources: () => () => {},
 });
 
 export const createFakeSound = (): Sound => ({

@@ -3,7 +3,7 @@ import type { WordRange } from 'shared-schema/rules/speech/words';
 import { createFakeClock } from '#platform/fake-clock.ts';
 import type { SoundEvents } from '#platform/sound/sound.ts';
 import type { ClipSource } from '#platform/speech/piece-speakers.ts';
-import { createSpeech, type SpeechState, type SpokenLesson } from '#platform/speech/speech.ts';
+import { createSpeech, type SpeechSources, type SpeechState } from '#platform/speech/speech.ts';
 import type { SpeechError } from '#platform/speech/speech-error.ts';
 
 export const tone = { rate: 0.8, pitch: 1.15, volume: 0.9 };
@@ -52,7 +52,7 @@ interface Surroundings {
   voices?: object[];
   /** Without speech in the browser. */
   isMute?: boolean;
-  lesson?: Omit<SpokenLesson, 'createSound'>;
+  sources?: Omit<SpeechSources, 'createSound'>;
   /** Sounds of the app's own texts, by the text. */
   own?: Record<string, string[]>;
   isOnline?: boolean;
@@ -60,7 +60,7 @@ interface Surroundings {
 
 /** Speech that reads this text, on a device with these voices. */
 export function listen(text: string, surroundings: Surroundings = {}) {
-  const { voices = [], isMute = false, lesson, own = {}, isOnline = true } = surroundings;
+  const { voices = [], isMute = false, sources, own = {}, isOnline = true } = surroundings;
   const clock = createFakeClock();
   const voice = createManualVoice(voices);
   const sounds = createManualSounds();
@@ -73,7 +73,7 @@ export function listen(text: string, surroundings: Surroundings = {}) {
     ...{ synth, utter: voice.utter, clock, interfaceVoice },
     isOnline: () => isOnline,
   });
-  if (lesson) speech.teach({ ...lesson, createSound: sounds.createSound });
+  if (sources) speech.addSources({ ...sources, createSound: sounds.createSound });
   const states: SpeechState[] = [];
   const words: (string | null)[] = [];
   const errors: string[] = [];

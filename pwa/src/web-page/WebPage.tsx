@@ -1,7 +1,7 @@
 /** The exported page: its activities, and the one that is played. Answers are kept until the page is closed. */
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { Respelling } from 'shared-schema/rules/speech/respell';
-import { useLesson } from '#data/media/use-speech-sources.ts';
+import { useSpeechSources } from '#data/media/use-speech-sources.ts';
 import { unsavedActivity } from '#data/optimistic/activities.ts';
 import type { WebPageContent } from '#data/packs/web-page-content.ts';
 import classes from '#features/activity-player/ActivityPage.module.css';
@@ -46,8 +46,8 @@ function partsOf({ activities }: WebPageContent): PagePart[] {
 function Played({ part, onLeave }: { part: PagePart; onLeave(): void }) {
   const { activity, sounds, store } = part;
   const { answers, isCompleted } = useSyncExternalStore(store.subscribe, store.get);
-  const lessonSounds = useMemo(() => ({ get: () => sounds }), [sounds]);
-  useLesson(activity.respellings ?? NO_RESPELLINGS, lessonSounds);
+  const rendered = useMemo(() => ({ get: () => sounds }), [sounds]);
+  useSpeechSources(activity.respellings ?? NO_RESPELLINGS, rendered);
   const found = useMemo(
     () => ({ activity, recordings: answers, progress: isCompleted ? { completed: true } : null }),
     [activity, answers, isCompleted],

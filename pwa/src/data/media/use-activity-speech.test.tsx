@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { openTeacherDevice, pulledDoc } from '#test/teacher-replica.ts';
 import { useSpeech } from '#ui/audio/use-speech.ts';
-import { useSpokenLesson } from './use-activity-speech.ts';
+import { useActivitySpeech } from './use-activity-speech.ts';
 
 const TEXT = 'Put the book away.';
 const tone = { rate: 1, pitch: 1, volume: 1 };
@@ -33,7 +33,7 @@ function Instruction() {
 }
 
 function Player() {
-  useSpokenLesson({ uid: 'tidy', respellings: [] });
+  useActivitySpeech({ uid: 'tidy', respellings: [] });
   return <Instruction />;
 }
 

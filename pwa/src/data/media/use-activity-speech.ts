@@ -5,29 +5,29 @@ import type { Respelling } from 'shared-schema/rules/speech/respell';
 import type { LiveTable } from '#data/queries/live-table.ts';
 import type { OptimisticRow } from '#data/queries/rows.ts';
 import { useLiveTable } from '#data/queries/use-table.ts';
-import { type LessonSounds, useLesson } from './use-speech-sources.ts';
+import { type RenderedSounds, useSpeechSources } from './use-speech-sources.ts';
 
 const NO_SOUNDS: SpokenSound[] = [];
-const NO_LESSON_SOUNDS: LessonSounds = { get: () => NO_SOUNDS };
+const NO_RENDERED_SOUNDS: RenderedSounds = { get: () => NO_SOUNDS };
 const NO_RESPELLINGS: readonly Respelling[] = [];
 
 /**
  * Everything that is spoken while the component is on the screen is spoken as text of this activity. The player is drawn
  * before the sounds are read: what is spoken meanwhile waits for them.
  */
-export function useSpokenLesson({ uid, respellings }: Partial<OptimisticRow<'activities'>>): void {
+export function useActivitySpeech({ uid, respellings }: Partial<OptimisticRow<'activities'>>): void {
   const live = useLiveTable('activity_speech');
   const sounds = useMemo(() => soundsOf(live, uid), [live, uid]);
   useEffect(() => live.subscribe(() => {}), [live]);
-  useLesson(respellings ?? NO_RESPELLINGS, sounds);
+  useSpeechSources(respellings ?? NO_RESPELLINGS, sounds);
 }
 
 /** The same for texts that are not saved yet, of which the school's voice has no sounds. */
 export function useRespelledSpeech(respellings: readonly Respelling[]): void {
-  useLesson(respellings, NO_LESSON_SOUNDS);
+  useSpeechSources(respellings, NO_RENDERED_SOUNDS);
 }
 
-function soundsOf(live: LiveTable<'activity_speech'>, uid: string | undefined): LessonSounds {
+function soundsOf(live: LiveTable<'activity_speech'>, uid: string | undefined): RenderedSounds {
   return {
     get: () => live.get()?.find(({ activityUid }) => activityUid === uid)?.sounds ?? NO_SOUNDS,
     reading: () => (live.get() ? undefined : live.settled),

@@ -1,27 +1,27 @@
-/** Teaches this window's speech how the texts of one activity are said: respelled words, and rendered sounds. */
+/** Tells this window's speech how the texts on the screen are said: respelled words, and rendered sounds. */
 import { useLayoutEffect, useMemo } from 'react';
 import type { SpokenSound } from 'shared-schema/entities';
 import { type Respelling, respell } from 'shared-schema/rules/speech/respell';
 import { spokenKey } from 'shared-schema/rules/speech/spoken-piece';
 import { createSound } from '#platform/sound/sound.ts';
 import { browserSpeech } from '#platform/speech/browser-speech.ts';
-import type { Clip, SpokenLesson } from '#platform/speech/piece-speakers.ts';
+import type { Clip, SpeechSources } from '#platform/speech/piece-speakers.ts';
 
-/** The rendered sounds of an activity. The same object as long as it is the same activity. */
-export interface LessonSounds {
+/** The rendered sounds of the texts. The same object as long as they are texts of the same activity. */
+export interface RenderedSounds {
   /** The sounds that are known now. */
   get(): readonly SpokenSound[];
-  reading?: SpokenLesson['reading'];
+  reading?: SpeechSources['reading'];
 }
 
 /** Counts for everything that is spoken while the component is on the screen. */
-export function useLesson(respellings: readonly Respelling[], sounds: LessonSounds): void {
-  const lesson = useMemo(() => createLesson(respellings, sounds), [respellings, sounds]);
+export function useSpeechSources(respellings: readonly Respelling[], sounds: RenderedSounds): void {
+  const sources = useMemo(() => createSources(respellings, sounds), [respellings, sounds]);
   // Before the effects of the components below, which may speak by themselves.
-  useLayoutEffect(() => browserSpeech().teach(lesson), [lesson]);
+  useLayoutEffect(() => browserSpeech().addSources(sources), [sources]);
 }
 
-function createLesson(respellings: readonly Respelling[], { get, reading }: LessonSounds): SpokenLesson {
+function createSources(respellings: readonly Respelling[], { get, reading }: RenderedSounds): SpeechSources {
   let indexed: readonly SpokenSound[] | undefined;
   let clips = new Map<string, Clip[]>();
   return {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { openTeacherDevice } from '#test/teacher-replica.ts';
 import { useSpeech } from '#ui/audio/use-speech.ts';
-import { useFeedbackLesson } from './use-feedback-speech.ts';
+import { useFeedbackSpeech } from './use-feedback-speech.ts';
 
 const played: string[] = [];
 let device: Awaited<ReturnType<typeof openTeacherDevice>>;
@@ -33,7 +33,7 @@ const sound = (text: string, audioUrl: string) => ({ text, rate: 0.8, audioUrl }
 const SOUNDS = [sound('Lovely!', '/uploads/lovely.mp3'), sound('Louder, please', '/uploads/louder.mp3')];
 
 function Feedback({ sounds }: { sounds: readonly SpokenSound[] | null }) {
-  useFeedbackLesson(sounds);
+  useFeedbackSpeech(sounds);
   const { say } = useSpeech();
   return (
     <button type="button" onClick={() => say('Lovely! Louder, please\nSee you.')}>

@@ -2,30 +2,30 @@
 import { useEffect, useMemo } from 'react';
 import type { SpokenSound } from 'shared-schema/entities';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
-import { type LessonSounds, useLesson } from '../media/use-speech-sources.ts';
+import { type RenderedSounds, useSpeechSources } from '../media/use-speech-sources.ts';
 import { findSound } from './sound-cache.ts';
 
 const NO_RESPELLINGS: readonly never[] = [];
 
 /** While the component is on the screen. The sounds are kept for the child on the screen alone, so they are read here. */
-export function useFeedbackLesson(sounds: readonly SpokenSound[] | null | undefined): void {
+export function useFeedbackSpeech(sounds: readonly SpokenSound[] | null | undefined): void {
   const uid = useCurrentAccount()?.uid;
   // A document that is pulled anew, as after a receipt, must not end what is being said.
   const listed = JSON.stringify(sounds ?? []);
-  const lesson = useMemo(() => createFeedbackLesson(uid, JSON.parse(listed)), [uid, listed]);
-  useEffect(() => lesson.close, [lesson]);
-  useLesson(NO_RESPELLINGS, lesson);
+  const rendered = useMemo(() => createFeedbackSounds(uid, JSON.parse(listed)), [uid, listed]);
+  useEffect(() => rendered.close, [rendered]);
+  useSpeechSources(NO_RESPELLINGS, rendered);
 }
 
-interface FeedbackLesson extends LessonSounds {
+interface FeedbackSounds extends RenderedSounds {
   /** Frees the memory of the sounds. */
   close(): void;
 }
 
-function createFeedbackLesson(uid: string | undefined, sounds: readonly SpokenSound[]): FeedbackLesson {
+function createFeedbackSounds(uid: string | undefined, sounds: readonly SpokenSound[]): FeedbackSounds {
   let here: SpokenSound[] | undefined;
   let reading: Promise<void> | undefined;
-  /** What is read belongs to nobody once the lesson was closed. */
+  /** What is read belongs to nobody once the sounds were closed. */
   let closings = 0;
   const free = (read: readonly SpokenSound[]) => {
     for (const { audioUrl } of read) URL.revokeObjectURL(audioUrl);

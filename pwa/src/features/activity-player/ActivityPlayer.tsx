@@ -1,5 +1,5 @@
 /** An activity in the app: spoken as the school has it, and with the feedback of the teacher. */
-import { useSpokenLesson } from '#data/media/use-activity-speech.ts';
+import { useActivitySpeech } from '#data/media/use-activity-speech.ts';
 import { ActivityView, type ActivityViewProps } from './ActivityView.tsx';
 import { FeedbackBanner } from './FeedbackBanner.tsx';
 
@@ -8,6 +8,6 @@ export interface ActivityPlayerProps extends Omit<ActivityViewProps, 'notice'> {
 }
 
 export default function ActivityPlayer(props: ActivityPlayerProps) {
-  useSpokenLesson(props.found.activity);
+  useActivitySpeech(props.found.activity);
   return <ActivityView {...props} notice={props.found.hasFeedback && <FeedbackBanner />} />;
 }

@@ -3,7 +3,7 @@
  * `speaking` of the browser is believed, and a watchdog.
  */
 import type { WordFollower } from './follow-words.ts';
-import { type SpeakerDeps, type SpokenLesson, speakByDevice } from './piece-speakers.ts';
+import { type SpeakerDeps, type SpeechSources, speakByDevice } from './piece-speakers.ts';
 import type { PieceTimers } from './piece-timers.ts';
 import { type SaidPiece, wordsBetween } from './speech-session.ts';
 import { estimateMs, wordAt } from './speech-text.ts';
@@ -37,7 +37,7 @@ export function createDeviceVoice(
     const giveUp = () => {
       if (isHeard) return goOn();
       now.isDeviceOut = isSilent = true;
-      whenRead(now.lesson, fail);
+      whenRead(now.sources, fail);
     };
     const checkSpeaking = () => {
       const isSpeaking = synth?.speaking ?? false;
@@ -61,10 +61,10 @@ export function createDeviceVoice(
       if (synth?.speaking && !hasOthers()) hear(begin);
       else giveUp();
     });
-    timers.after(START_LIMIT_MS, () => whenRead(now.lesson, decide));
+    timers.after(START_LIMIT_MS, () => whenRead(now.sources, decide));
     speakByDevice(
       deps,
-      { text: text.slice(begin, end), tone, lesson: now.lesson },
+      { text: text.slice(begin, end), tone, sources: now.sources },
       {
         onStart: ifMine(() => hear(begin)),
         onWordStart(index) {
@@ -86,9 +86,9 @@ export function createDeviceVoice(
   };
 }
 
-/** Runs when the sounds of the lesson are known, at once where they are known now. */
-function whenRead(lesson: SpokenLesson | undefined, run: () => void): void {
-  const reading = lesson?.reading?.();
+/** Runs when the sounds of the sources are known, at once where they are known now. */
+function whenRead(sources: SpeechSources | undefined, run: () => void): void {
+  const reading = sources?.reading?.();
   if (reading) void reading.then(run, run);
   else run();
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { createLazySpeech } from './lazy-speech.ts';
-import type { Speech, SpokenLesson } from './speech.ts';
+import type { Speech, SpeechSources } from './speech.ts';
 
 const tone = { rate: 1, pitch: 1, volume: 1 };
-const lesson: SpokenLesson = {
+const sources: SpeechSources = {
   respell: (spoken) => ({ spoken, writtenIndex: (index) => index }),
   clipsOf: () => undefined,
   createSound: () => expect.unreachable(),
@@ -17,8 +17,8 @@ function setUp() {
       if (text === '') throw new Error('No text to speak');
       calls.push(`speak ${text}`);
     },
-    teach: () => {
-      calls.push('teach');
+    addSources: () => {
+      calls.push('add');
       return () => void calls.push('end');
     },
     pause: () => void calls.push('pause'),
@@ -78,24 +78,24 @@ it('an error is reported also when speech is loaded late, and where it cannot be
   expect(reports).toEqual(['idle', 'no network', 'idle', 'No text to speak']);
 });
 
-it('a lesson is taught when speech is loaded, unless it has ended', async () => {
+it('sources are added when speech is loaded, unless they were removed before', async () => {
   const { speech, calls, arrive } = setUp();
-  const end = speech.teach(lesson);
-  speech.teach(lesson)();
+  const end = speech.addSources(sources);
+  speech.addSources(sources)();
   await arrive();
   await settled();
-  expect(calls).toEqual(['teach']);
+  expect(calls).toEqual(['add']);
   end();
-  expect(calls).toEqual(['teach', 'end']);
+  expect(calls).toEqual(['add', 'end']);
 });
 
-it('a lesson that is taught while speech is here counts for a text of the same moment', async () => {
+it('sources that are added while speech is here count for a text of the same moment', async () => {
   const { speech, calls, arrive } = setUp();
   speech.prepare();
   await arrive();
   await settled();
-  const end = speech.teach(lesson);
+  const end = speech.addSources(sources);
   speech.speak({ text: 'one', tone });
   end();
-  expect(calls).toEqual(['teach', 'speak one', 'end']);
+  expect(calls).toEqual(['add', 'speak one', 'end']);
 });

@@ -41,13 +41,13 @@ export function createLazySpeech(load: () => Promise<Speech>): LazySpeech {
         .then((speech) => void (mine === callNumber && speech.speak(request)))
         .catch(fail);
     },
-    teach(lesson) {
-      if (loaded) return loaded.teach(lesson);
+    addSources(sources) {
+      if (loaded) return loaded.addSources(sources);
       let isOver = false;
       let end = () => {};
       ready().then(
         (speech) => {
-          if (!isOver) end = speech.teach(lesson);
+          if (!isOver) end = speech.addSources(sources);
         },
         // What is spoken next says that there is no speech.
         () => undefined,

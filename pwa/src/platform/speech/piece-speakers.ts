@@ -47,8 +47,8 @@ export interface ClipSource {
   createSound(src: string, events: SoundEvents): SpeechSound;
 }
 
-/** What is known about the texts of one activity. */
-export interface SpokenLesson extends ClipSource {
+/** How the texts on the screen are said: those of an activity, or a teacher's words. */
+export interface SpeechSources extends ClipSource {
   respell(text: string): RespelledText;
   /** Resolves when `clipsOf` knows the sounds; undefined where it knows them now. */
   reading?(): Promise<void> | undefined;
@@ -57,12 +57,12 @@ export interface SpokenLesson extends ClipSource {
 interface DevicePiece {
   text: string;
   tone: SpeechTone;
-  lesson: SpokenLesson | undefined;
+  sources: SpeechSources | undefined;
 }
 
 /** Starts at once. The events of a canceled utterance come late: the caller ignores them. */
 export function speakByDevice({ synth, utter }: SpeakerDeps, piece: DevicePiece, events: PieceEvents): void {
-  const respelled = piece.lesson?.respell(piece.text);
+  const respelled = piece.sources?.respell(piece.text);
   const utterance = utter(respelled?.spoken ?? piece.text);
   Object.assign(utterance, { lang: SPEECH_LANGUAGE, ...piece.tone });
   const voice = synth ? pickVoice(synth.getVoices()) : null;

@@ -2,11 +2,11 @@ import { respell } from 'shared-schema/rules/speech/respell';
 import type { SpokenPiece } from 'shared-schema/rules/speech/spoken-piece';
 import { describe, expect, it } from 'vitest';
 import { listen, localVoice, remoteVoice, tone } from '#test/listen-to-speech.ts';
-import type { SpokenLesson } from './speech.ts';
+import type { SpeechSources } from './speech.ts';
 
 describe('the order of voices', () => {
   /** The school's voice knows the first of two sentences. */
-  const lesson = {
+  const sources = {
     respell: (written: string) => respell(written, [{ word: 'cat', spoken: 'kat' }]),
     clipsOf: ({ text, rate }: SpokenPiece) =>
       text.trim() === 'A cat sat.' && rate === 0.8
@@ -16,7 +16,7 @@ describe('the order of voices', () => {
   const text = 'A cat sat. It ran!';
 
   it("a voice on the device comes before the school's, and says respelled words", () => {
-    const reading = listen(text, { voices: [localVoice], lesson });
+    const reading = listen(text, { voices: [localVoice], sources });
     expect(reading.played).toEqual([]);
     expect(reading.voice.last().text).toBe('A kat sat.');
     reading.voice.last().onstart();
@@ -28,44 +28,44 @@ describe('the order of voices', () => {
     ['no voice', []],
     ['a voice from the internet only', [remoteVoice]],
   ])("a device with %s plays the school's sound where there is one", (_name, voices) => {
-    const reading = listen(text, { voices, lesson });
+    const reading = listen(text, { voices, sources });
     expect(reading.played).toMatchObject([{ src: '/uploads/cat.mp3', volume: 0.9, calls: ['play'] }]);
     reading.played[0]?.events.onEnd();
     expect(reading.voice.last().text.trim()).toBe('It ran!');
   });
 
   it("a device without any speech is not mute where the school's voice knows the text", () => {
-    const reading = listen('A cat sat.', { isMute: true, lesson });
+    const reading = listen('A cat sat.', { isMute: true, sources });
     reading.played[0]?.events.onEnd();
     expect(reading.states).toEqual(['speaking', 'idle']);
     expect(reading.errors).toEqual([]);
-    expect(() => listen('It ran!', { isMute: true, lesson })).toThrow('unavailable');
+    expect(() => listen('It ran!', { isMute: true, sources })).toThrow('unavailable');
   });
 
   it("a voice on the device that stays silent leaves the sentence to the school's", async () => {
-    const reading = listen(text, { voices: [localVoice], lesson });
+    const reading = listen(text, { voices: [localVoice], sources });
     await reading.pass(20_000);
     expect(reading.played.map(({ src }) => src)).toEqual(['/uploads/cat.mp3']);
     expect(reading.errors).toEqual([]);
   });
 
-  it('a lesson that ends gives way to the one before', () => {
-    const { speech, voice, played } = listen(text, { lesson });
-    const unknown: SpokenLesson = {
+  it('sources that are removed give way to those before', () => {
+    const { speech, voice, played } = listen(text, { sources });
+    const unknown: SpeechSources = {
       respell: (written) => respell(written, []),
       clipsOf: () => undefined,
       createSound: () => expect.unreachable(),
     };
-    speech.teach(unknown)();
+    speech.addSources(unknown)();
     speech.speak({ text, tone });
     expect(played).toHaveLength(2);
-    speech.teach(unknown);
+    speech.addSources(unknown);
     speech.speak({ text, tone });
     expect(voice.last().text).toBe('A cat sat.');
   });
 
   it("the school's sound pauses and resumes where it was, and a stop closes it", () => {
-    const reading = listen(text, { lesson });
+    const reading = listen(text, { sources });
     reading.speech.pause();
     reading.speech.resume();
     reading.speech.stop();

@@ -1,7 +1,7 @@
 /** A text while it is spoken: what was asked for, and how far it has come. */
 import type { Piece } from 'shared-schema/rules/speech/split-sentences';
 import type { WordRange } from 'shared-schema/rules/speech/words';
-import type { PieceSound, SpeechTone, SpokenLesson } from './piece-speakers.ts';
+import type { PieceSound, SpeechSources, SpeechTone } from './piece-speakers.ts';
 import type { SpeechError } from './speech-error.ts';
 import type { VoiceLike } from './speech-voice.ts';
 
@@ -16,7 +16,7 @@ export interface SpeechRequest {
 
 export interface SpeechSession {
   request: SpeechRequest;
-  lesson: SpokenLesson | undefined;
+  sources: SpeechSources | undefined;
   pieces: Piece[];
   words: WordRange[];
   /** Of the browser when the text began: voices that arrive later change nothing in the middle of it. */

@@ -2,12 +2,12 @@ import { respell } from 'shared-schema/rules/speech/respell';
 import { describe, expect, it } from 'vitest';
 import { listen, localVoice } from '#test/listen-to-speech.ts';
 
-/** A lesson whose sounds are read when the test says so. */
-function createSlowLesson(sounds: Record<string, string>) {
+/** Sources whose sounds are read when the test says so. */
+function createSlowSources(sounds: Record<string, string>) {
   const reading = Promise.withResolvers<void>();
   let isRead = false;
   return {
-    lesson: {
+    sources: {
       respell: (written: string) => respell(written, []),
       clipsOf: ({ text }: { text: string }) => {
         const src = isRead && sounds[text];
@@ -25,10 +25,10 @@ function createSlowLesson(sounds: Record<string, string>) {
 
 const sounds = { 'Tap the dog.': '/uploads/dog.mp3' };
 
-describe('a lesson whose sounds are being read', () => {
+describe('sources whose sounds are being read', () => {
   it('a text waits for the sounds on a device without a voice of its own', async () => {
-    const { lesson, finish } = createSlowLesson(sounds);
-    const reading = listen('Tap the dog.', { isMute: true, lesson });
+    const { sources, finish } = createSlowSources(sounds);
+    const reading = listen('Tap the dog.', { isMute: true, sources });
     expect([reading.played, reading.states]).toEqual([[], []]);
     await finish();
     expect(reading.played.map(({ src }) => src)).toEqual(['/uploads/dog.mp3']);
@@ -36,16 +36,16 @@ describe('a lesson whose sounds are being read', () => {
   });
 
   it('a text without a sound says so only when the sounds are read', async () => {
-    const { lesson, finish } = createSlowLesson({});
-    const reading = listen('Tap the dog.', { isMute: true, lesson });
+    const { sources, finish } = createSlowSources({});
+    const reading = listen('Tap the dog.', { isMute: true, sources });
     expect(reading.errors).toEqual([]);
     await finish();
     expect([reading.states, reading.errors]).toEqual([['idle'], ['unavailable']]);
   });
 
   it('a device with a voice of its own waits for nothing', () => {
-    const { lesson } = createSlowLesson(sounds);
-    const reading = listen('Tap the dog.', { voices: [localVoice], lesson });
+    const { sources } = createSlowSources(sounds);
+    const reading = listen('Tap the dog.', { voices: [localVoice], sources });
     expect(reading.voice.last().text).toBe('Tap the dog.');
   });
 
@@ -53,8 +53,8 @@ describe('a lesson whose sounds are being read', () => {
     ['says nothing', false],
     ['only seems to speak', true],
   ])('a text waits for the sounds where the voice on the device %s', async (_, isSpeaking) => {
-    const { lesson, finish } = createSlowLesson(sounds);
-    const reading = listen('Tap the dog.', { voices: [localVoice], lesson });
+    const { sources, finish } = createSlowSources(sounds);
+    const reading = listen('Tap the dog.', { voices: [localVoice], sources });
     reading.voice.setSpeaking(isSpeaking);
     await reading.pass(20_000);
     expect([reading.played, reading.errors]).toEqual([[], []]);
@@ -63,11 +63,11 @@ describe('a lesson whose sounds are being read', () => {
     expect(reading.errors).toEqual([]);
   });
 
-  it('a text after one that the device did not say waits for the sounds of its own lesson', async () => {
+  it('a text after one that the device did not say waits for the sounds of its own sources', async () => {
     const silent = listen('Tap the dog.', { voices: [localVoice] });
     await silent.pass(20_000);
-    const { lesson, finish } = createSlowLesson(sounds);
-    silent.speech.teach({ ...lesson, createSound: silent.createSound });
+    const { sources, finish } = createSlowSources(sounds);
+    silent.speech.addSources({ ...sources, createSound: silent.createSound });
     silent.speech.speak({ text: 'Tap the dog.', tone: { rate: 1, pitch: 1, volume: 1 } });
     await finish();
     expect(silent.played.map(({ src }) => src)).toEqual(['/uploads/dog.mp3']);
@@ -75,8 +75,8 @@ describe('a lesson whose sounds are being read', () => {
   });
 
   it('a voice on the device that begins late is not cut off by the sounds', async () => {
-    const { lesson, finish } = createSlowLesson(sounds);
-    const reading = listen('Tap the dog.', { voices: [localVoice], lesson });
+    const { sources, finish } = createSlowSources(sounds);
+    const reading = listen('Tap the dog.', { voices: [localVoice], sources });
     reading.voice.setSpeaking(true);
     await reading.pass(2600);
     reading.voice.last().onstart();
@@ -85,8 +85,8 @@ describe('a lesson whose sounds are being read', () => {
   });
 
   it('a stop ends the wait after a silent voice', async () => {
-    const { lesson, finish } = createSlowLesson(sounds);
-    const reading = listen('Tap the dog.', { voices: [localVoice], lesson });
+    const { sources, finish } = createSlowSources(sounds);
+    const reading = listen('Tap the dog.', { voices: [localVoice], sources });
     await reading.pass(2600);
     reading.speech.stop();
     await finish();
@@ -94,10 +94,10 @@ describe('a lesson whose sounds are being read', () => {
   });
 
   it('a stop, and another text, end the wait of a text', async () => {
-    const { lesson, finish } = createSlowLesson(sounds);
-    const stopped = listen('Tap the dog.', { isMute: true, lesson });
+    const { sources, finish } = createSlowSources(sounds);
+    const stopped = listen('Tap the dog.', { isMute: true, sources });
     stopped.speech.stop();
-    const replaced = listen('No sound.', { isMute: true, lesson });
+    const replaced = listen('No sound.', { isMute: true, sources });
     replaced.speech.speak({ text: 'Tap the dog.', tone: { rate: 1, pitch: 1, volume: 1 } });
     await finish();
     expect(stopped.played).toEqual([]);

@@ -4,13 +4,13 @@ import { listen } from '#test/listen-to-speech.ts';
 
 describe('words of a sound', () => {
   const starts = [80, 300, 900];
-  const lesson = {
+  const sources = {
     respell: (written: string) => respell(written, []),
     clipsOf: () => [{ src: '/uploads/cat.mp3', wordStarts: starts }],
   };
 
   it('a word is marked when the sound reaches it, and not before', async () => {
-    const reading = listen('A cat sat.', { lesson });
+    const reading = listen('A cat sat.', { sources });
     await reading.pass(200);
     expect(reading.words).toEqual([]);
     reading.playTo(85);
@@ -22,7 +22,7 @@ describe('words of a sound', () => {
   });
 
   it('a sound that stands still or is paused keeps its word marked', async () => {
-    const reading = listen('A cat sat.', { lesson });
+    const reading = listen('A cat sat.', { sources });
     reading.playTo(310);
     await reading.pass(1000);
     reading.speech.pause();
@@ -36,7 +36,7 @@ describe('words of a sound', () => {
 
   it('words that are followed by estimate are marked in time when the clock is set back', async () => {
     const reading = listen('A cat sat.', {
-      lesson: { ...lesson, clipsOf: () => [{ src: '/uploads/cat.mp3' }] },
+      sources: { ...sources, clipsOf: () => [{ src: '/uploads/cat.mp3' }] },
     });
     reading.clock.jump(-3_600_000);
     await reading.pass(3000);
@@ -44,7 +44,7 @@ describe('words of a sound', () => {
   });
 
   it('a sound with times for other words is followed by estimate', async () => {
-    const reading = listen('A cat.', { lesson });
+    const reading = listen('A cat.', { sources });
     expect(reading.words).toEqual(['A']);
     await reading.pass(2000);
     expect(reading.words).toEqual(['A', 'cat.']);

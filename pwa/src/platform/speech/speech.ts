@@ -18,8 +18,8 @@ import {
   type Clip,
   type ClipSource,
   type SpeakerDeps,
+  type SpeechSources,
   type SpeechTone,
-  type SpokenLesson,
   speakBySounds,
 } from './piece-speakers.ts';
 import { createPieceTimers } from './piece-timers.ts';
@@ -34,16 +34,16 @@ import {
 import { hasLocalVoice } from './speech-voice.ts';
 import { type VoiceKind, voiceOrder } from './voice-order.ts';
 
-export type { SpeechRequest, SpeechState, SpeechTone, SpokenLesson };
+export type { SpeechRequest, SpeechSources, SpeechState, SpeechTone };
 
 export interface Speech {
   /**
    * Ends what was spoken before and starts at once; on a device without a voice of its own that speaks, when the sounds
-   * of the lesson are known. Throws SpeechError `no_text` or `unavailable`, which `onError` gets after a wait.
+   * of its sources are known. Throws SpeechError `no_text` or `unavailable`, which `onError` gets after a wait.
    */
   speak(request: SpeechRequest): void;
-  /** From here on, texts are spoken as those of this lesson. Answers how to end it; the lesson before comes back. */
-  teach(lesson: SpokenLesson): () => void;
+  /** From here on, texts are spoken by these sources. Returns how to remove them; those before count again. */
+  addSources(sources: SpeechSources): () => void;
   pause(): void;
   resume(): void;
   /** From the beginning of the same text. */
@@ -65,7 +65,7 @@ export function createSpeech(deps: SpeechDeps): Speech {
   /** Raised whenever what is being spoken changes, so that late events of a canceled utterance are ignored. */
   let utteranceNumber = 0;
   const timers = createPieceTimers(clock);
-  const lessons: SpokenLesson[] = [];
+  const added: SpeechSources[] = [];
   const follower = createWordFollower(clock, (word) => {
     if (session) session.at = word.from;
     session?.request.onWord?.(word);
@@ -104,10 +104,10 @@ export function createSpeech(deps: SpeechDeps): Speech {
       isDeviceSilent: device.isSilent(),
       isOnline: deps.isOnline(),
     });
-  /** Sounds of a piece: of its lesson, else of the app's own texts. */
-  const soundsOf = ({ request, lesson, pieces }: SpeechSession, index: number) => {
+  /** Sounds of a piece: of its sources, else of the app's own texts. */
+  const soundsOf = ({ request, sources, pieces }: SpeechSession, index: number) => {
     const piece = { text: pieces[index]?.text ?? '', rate: request.tone.rate };
-    for (const source of [lesson, deps.interfaceVoice?.()]) {
+    for (const source of [sources, deps.interfaceVoice?.()]) {
       const clips = source?.clipsOf(piece);
       if (source && clips) return { source, clips };
     }
@@ -166,7 +166,7 @@ export function createSpeech(deps: SpeechDeps): Speech {
   const begin = (request: SpeechRequest) => {
     const pieces = splitSentences(request.text);
     const next: SpeechSession = {
-      ...{ request, pieces, words: wordsOf(request.text), lesson: lessons.at(-1) },
+      ...{ request, pieces, words: wordsOf(request.text), sources: added.at(-1) },
       ...{ deviceVoices: synth?.getVoices(), isDeviceOut: false, isAudible: false },
       ...{ piece: 0, at: 0, sound: null },
     };
@@ -181,7 +181,7 @@ export function createSpeech(deps: SpeechDeps): Speech {
   return {
     speak(request) {
       const isDeviceFirst = hasLocalVoice(synth?.getVoices()) && !device.isSilent();
-      const reading = isDeviceFirst ? undefined : lessons.at(-1)?.reading?.();
+      const reading = isDeviceFirst ? undefined : added.at(-1)?.reading?.();
       if (!reading) return begin(request);
       finish();
       const mine = utteranceNumber;
@@ -192,9 +192,9 @@ export function createSpeech(deps: SpeechDeps): Speech {
           request.onError?.(error);
         });
     },
-    teach(lesson) {
-      lessons.push(lesson);
-      return () => void lessons.splice(lessons.indexOf(lesson), 1);
+    addSources(sources) {
+      added.push(sources);
+      return () => void added.splice(added.indexOf(sources), 1);
     },
     pause() {
       if (state !== 'speaking') return;
@@ -218,7 +218,7 @@ export function createSpeech(deps: SpeechDeps): Speech {
       speakPiece(session, 0);
     },
     stop() {
-      // A text that waits for its lesson has no session yet.
+      // A text that waits for its sounds has no session yet.
       utteranceNumber += 1;
       if (session) finish();
     },

@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { AppContext } from '#data/app-context.ts';
 import { createSound } from '#platform/sound/sound.ts';
 import { browserSpeech } from '#platform/speech/browser-speech.ts';
-import { createSpeech, type SpeechRequest, type SpokenLesson } from '#platform/speech/speech.ts';
+import { createSpeech, type SpeechRequest, type SpeechSources } from '#platform/speech/speech.ts';
 import { SpeechError } from '#platform/speech/speech-error.ts';
 import { createFakeSound } from '#test/fake-audio.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
@@ -20,19 +20,19 @@ import { SpokenPreview } from './SpokenPreview.tsx';
 vi.mock('#platform/sound/sound.ts', () => ({ createSound: vi.fn() }));
 vi.mock('#platform/speech/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
 
-const spoken: { request: SpeechRequest; lesson: SpokenLesson | undefined }[] = [];
+const spoken: { request: SpeechRequest; sources: SpeechSources | undefined }[] = [];
 const api = vi.fn();
 beforeEach(() => {
   spoken.length = 0;
-  const lessons: SpokenLesson[] = [];
+  const added: SpeechSources[] = [];
   const silent = createSpeech({ synth: undefined } as Parameters<typeof createSpeech>[0]);
   vi.mocked(browserSpeech).mockReturnValue({
     ...silent,
     prepare: () => undefined,
-    speak: (request) => void spoken.push({ request, lesson: lessons.at(-1) }),
-    teach: (lesson) => {
-      lessons.push(lesson);
-      return () => void lessons.splice(lessons.indexOf(lesson), 1);
+    speak: (request) => void spoken.push({ request, sources: added.at(-1) }),
+    addSources: (sources) => {
+      added.push(sources);
+      return () => void added.splice(added.indexOf(sources), 1);
     },
   });
   vi.mocked(createSound).mockReset();
@@ -122,7 +122,7 @@ it('a word is respelled, heard as respelled, and removed again', async () => {
   expect(screen.getByRole('status').textContent).toBe('[{"word":"Siobhan","spoken":"shi vawn"}]');
   await user.click(button('Hear “Siobhan” on this device'));
   expect(spoken.at(-1)?.request.text).toBe('Siobhan');
-  expect(spoken.at(-1)?.lesson?.respell('Siobhan').spoken).toBe('shi vawn');
+  expect(spoken.at(-1)?.sources?.respell('Siobhan').spoken).toBe('shi vawn');
   await user.click(button('Remove “Siobhan”'));
   expect(screen.getByRole('status').textContent).toBe('[]');
 });

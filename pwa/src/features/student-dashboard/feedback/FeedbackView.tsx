@@ -5,7 +5,7 @@ import { STAR_SCORES, starsFor } from 'shared-schema/rules/feedback/feedback-sco
 import { avatarDesign } from 'shared-schema/rules/people/avatar-design';
 import { usePicture } from '#data/media/use-picture.ts';
 import type { CardFeedback } from '#data/queries/student.ts';
-import { useFeedbackLesson } from '#data/recordings/use-feedback-speech.ts';
+import { useFeedbackSpeech } from '#data/recordings/use-feedback-speech.ts';
 import { useLatest } from '#platform/use-latest.ts';
 import { Avatar } from '#ui/art/Avatar.tsx';
 import { Chickadee } from '#ui/art/Chickadee.tsx';
@@ -29,7 +29,7 @@ export function FeedbackView(props: FeedbackViewProps) {
   const { item, onHeard, onSound } = props;
   const { one, picture } = item;
   const { score, feedbackSounds } = one.recording;
-  useFeedbackLesson(feedbackSounds);
+  useFeedbackSpeech(feedbackSounds);
   const sayWords = useWords(one, props);
   return (
     <div className={classes.view} data-earlier={one.isEarlier || undefined}>
