@@ -1,18 +1,18 @@
 /** All calls on the specification's resources. */
 import type { FastifyInstance } from 'fastify';
+import { registerActivities } from './routes/activities/activities.ts';
+import { registerProgress } from './routes/activities/progress.ts';
+import { registerRecordings } from './routes/activities/recordings.ts';
+import { registerSpeech } from './routes/activities/speech.ts';
 import { registerAdministration } from './routes/administration/administration.ts';
 import { registerAudit } from './routes/administration/audit.ts';
 import { registerBox } from './routes/administration/box.ts';
 import { registerOperation } from './routes/administration/operation.ts';
 import { registerPrivacy } from './routes/administration/privacy.ts';
 import { registerSettings } from './routes/administration/settings.ts';
-import { registerActivities } from './routes/lessons/activities.ts';
-import { registerAssignments } from './routes/lessons/assignments.ts';
-import { registerClassCodes } from './routes/lessons/class-codes.ts';
-import { registerProgress } from './routes/lessons/progress.ts';
-import { registerRecordings } from './routes/lessons/recordings.ts';
-import { registerSpeech } from './routes/lessons/speech.ts';
-import { registerTablets } from './routes/lessons/tablets.ts';
+import { registerAssignments } from './routes/classes/assignments.ts';
+import { registerClassCodes } from './routes/classes/class-codes.ts';
+import { registerTablets } from './routes/classes/tablets.ts';
 import { registerLoginCards } from './routes/people/login-cards.ts';
 import { registerOwnAccount } from './routes/people/own-account.ts';
 import { registerStudents } from './routes/people/students.ts';

@@ -10,6 +10,11 @@ import type {
   ReplyOf,
   RequestOf,
 } from './call.ts';
+import { activities } from './resources/activities/activities.ts';
+import { progress } from './resources/activities/progress.ts';
+import { recordings } from './resources/activities/recordings.ts';
+import { speech } from './resources/activities/speech.ts';
+import { testActivity } from './resources/activities/test-activity.ts';
 import { administration } from './resources/administration/administration.ts';
 import { audit } from './resources/administration/audit.ts';
 import { box } from './resources/administration/box.ts';
@@ -18,20 +23,15 @@ import { health } from './resources/administration/health.ts';
 import { operation } from './resources/administration/operation.ts';
 import { privacy } from './resources/administration/privacy.ts';
 import { settings } from './resources/administration/settings.ts';
-import { activities } from './resources/lessons/activities.ts';
-import { assignments } from './resources/lessons/assignments.ts';
-import { classCodes } from './resources/lessons/class-codes.ts';
-import { progress } from './resources/lessons/progress.ts';
-import { recordings } from './resources/lessons/recordings.ts';
-import { speech } from './resources/lessons/speech.ts';
-import { tablets } from './resources/lessons/tablets.ts';
-import { testActivity } from './resources/lessons/test-activity.ts';
-import { uploads } from './resources/lessons/uploads.ts';
+import { assignments } from './resources/classes/assignments.ts';
+import { classCodes } from './resources/classes/class-codes.ts';
+import { tablets } from './resources/classes/tablets.ts';
 import { account } from './resources/people/account.ts';
 import { auth } from './resources/people/auth.ts';
 import { loginCards } from './resources/people/login-cards.ts';
 import { students } from './resources/people/students.ts';
 import { users } from './resources/people/users.ts';
+import { uploads } from './resources/uploads.ts';
 
 export const calls = {
   ...health,

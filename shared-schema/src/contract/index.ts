@@ -5,6 +5,7 @@ export * from './document.ts';
 export * from './errors.ts';
 export { errorReply, idOrUid } from './fields.ts';
 export * from './permissions.ts';
+export type { FeedbackChange } from './resources/activities/recording-feedback.ts';
 export type {
   ManagedUser,
   UserSort,
@@ -36,7 +37,6 @@ export {
   schoolSettings,
   signUpMode,
 } from './resources/administration/settings.ts';
-export type { FeedbackChange } from './resources/lessons/recording-feedback.ts';
-export type { TabletDocument } from './resources/lessons/tablets.ts';
+export type { TabletDocument } from './resources/classes/tablets.ts';
 export type { CardState } from './resources/people/login-cards.ts';
 export type { StrayStudent } from './resources/people/students.ts';

@@ -1,5 +1,5 @@
 /** How the school's voice says a text that is not saved yet. */
-import { MAX_PREVIEW_CHARACTERS } from 'shared-schema/contract/resources/lessons/speech-limits';
+import { MAX_PREVIEW_CHARACTERS } from 'shared-schema/contract/resources/activities/speech-limits';
 import { cutText } from 'shared-schema/rules/cut-text';
 import { type Respelling, respell } from 'shared-schema/rules/speech/respell';
 import type { AppContext } from '#data/app-context.ts';
