@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { deviceToken } from '#access/cookie.ts';
 import { deviceNameOf } from '#access/device-name.ts';
-import type { TypedAt } from '#services/people/passwords/confirm-password.ts';
+import type { TypedAt } from '#services/people/passwords/check-own-password.ts';
 
 export function typedAt(request: FastifyRequest): TypedAt {
   return {

@@ -5,7 +5,7 @@ import { typedAt } from '#http/typed-at.ts';
 import { listPeople } from '#services/people/accounts/list-people.ts';
 import { deleteMany, setManyActive } from '#services/people/accounts/manage-many.ts';
 import { moveStudents } from '#services/people/move-students.ts';
-import { confirmPassword, requireStillConfirmed } from '#services/people/passwords/confirm-password.ts';
+import { confirmPassword, requireStillConfirmed } from '#services/people/passwords/check-own-password.ts';
 
 export function registerAdministration(app: FastifyInstance): void {
   serveRead(app, 'GET /api/admin/users', (actor, { school, query }) => listPeople(actor, school.db, query));

@@ -6,7 +6,7 @@ import { isRepeated } from '#http/idempotency.ts';
 import { typedAt } from '#http/typed-at.ts';
 import { changeOwnPassword, prepareOwnPassword } from '#services/people/own-account/own-password.ts';
 import { listOwnSessions, revokeOwnSession } from '#services/people/own-account/own-sessions.ts';
-import { confirmPassword, requireStillConfirmed } from '#services/people/passwords/confirm-password.ts';
+import { confirmPassword, requireStillConfirmed } from '#services/people/passwords/check-own-password.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,

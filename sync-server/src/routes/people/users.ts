@@ -12,7 +12,7 @@ import { createUser } from '#services/people/accounts/create-user.ts';
 import { deleteUser } from '#services/people/accounts/delete-user.ts';
 import { currentUser, listUsers } from '#services/people/accounts/list-users.ts';
 import { resetPassword, updateUser } from '#services/people/accounts/update-user.ts';
-import { confirmPassword, requireStillConfirmed } from '#services/people/passwords/confirm-password.ts';
+import { confirmPassword, requireStillConfirmed } from '#services/people/passwords/check-own-password.ts';
 import {
   type PreparedPassword,
   prepareChangedPassword,

@@ -3,7 +3,7 @@ import { AppError } from '#errors.ts';
 import { logJobFailed } from '#log/events.ts';
 import { backUp } from '#ops/backup/backup.ts';
 import type { RestartReason, School } from '#school.ts';
-import type { TypedAt } from '#services/people/passwords/confirm-password.ts';
+import type { TypedAt } from '#services/people/passwords/check-own-password.ts';
 
 export interface RestartRequest {
   readonly at: TypedAt;

@@ -14,7 +14,7 @@ import {
 } from '#ops/restore/restore-request.ts';
 import type { School } from '#school.ts';
 import { addAuditEntry } from '#services/audit/add-audit-entry.ts';
-import { confirmPassword, requireStillConfirmed } from '#services/people/passwords/confirm-password.ts';
+import { confirmPassword, requireStillConfirmed } from '#services/people/passwords/check-own-password.ts';
 import { storageProblem } from '#storage-problem.ts';
 import { backUpBefore, claimRestart, type RestartRequest } from './claim-restart.ts';
 

@@ -19,7 +19,7 @@ import {
 } from '#ops/upgrade/upgrade-state.ts';
 import type { School } from '#school.ts';
 import { addAuditEntry } from '#services/audit/add-audit-entry.ts';
-import { confirmPassword, requireStillConfirmed } from '#services/people/passwords/confirm-password.ts';
+import { confirmPassword, requireStillConfirmed } from '#services/people/passwords/check-own-password.ts';
 import { requireSecondFactor } from '#services/people/second-factor/require-second-factor.ts';
 import { backUpBefore, claimRestart, type RestartRequest } from './claim-restart.ts';
 

@@ -11,7 +11,7 @@ import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 import type { School } from '#school.ts';
 import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
-import type { TypedAt } from '#services/people/passwords/confirm-password.ts';
+import type { TypedAt } from '#services/people/passwords/check-own-password.ts';
 import {
   openSession,
   proveAccount,

@@ -4,7 +4,7 @@ import { hashToken } from '#access/tokens.ts';
 import { AppError } from '#errors.ts';
 import { logCardRefused } from '#log/events.ts';
 import type { School } from '#school.ts';
-import type { TypedAt } from '#services/people/passwords/confirm-password.ts';
+import type { TypedAt } from '#services/people/passwords/check-own-password.ts';
 import { openSession, type SignedIn } from '#services/people/passwords/sign-in.ts';
 
 /**

@@ -9,7 +9,7 @@ import type { School } from '#school.ts';
 import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
 import { isNameTaken } from '#services/people/accounts/account-names.ts';
 import { insertUser } from '#services/people/accounts/create-user.ts';
-import type { TypedAt } from '#services/people/passwords/confirm-password.ts';
+import type { TypedAt } from '#services/people/passwords/check-own-password.ts';
 import { openSession, type SignedIn } from '#services/people/passwords/sign-in.ts';
 import { requireSecondFactor } from '#services/people/second-factor/require-second-factor.ts';
 import { requireMaySignUp, signUpMode } from '#services/people/sign-up/sign-up-mode.ts';

@@ -7,7 +7,7 @@ import { AppError, found } from '#errors.ts';
 import type { School } from '#school.ts';
 import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
 import { hasSamePassword } from '#services/people/passwords/active-password.ts';
-import { confirmPassword, type TypedAt } from '#services/people/passwords/confirm-password.ts';
+import { confirmPassword, type TypedAt } from '#services/people/passwords/check-own-password.ts';
 import { requireGoodPassword } from '#services/people/passwords/prepare-password.ts';
 import { revokeOtherSessions } from './own-sessions.ts';
 

@@ -15,7 +15,7 @@ import { insertUser } from '#services/people/accounts/create-user.ts';
 import { getUserDoc } from '#services/people/accounts/user-documents.ts';
 import { requireSecondFactor } from '#services/people/second-factor/require-second-factor.ts';
 import { hasSamePassword } from './active-password.ts';
-import type { TypedAt } from './confirm-password.ts';
+import type { TypedAt } from './check-own-password.ts';
 import { requireGoodPassword } from './prepare-password.ts';
 import { keepVerifier } from './verifiers.ts';
 

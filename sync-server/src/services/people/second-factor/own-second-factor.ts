@@ -18,7 +18,7 @@ import {
   confirmPassword,
   requireStillConfirmed,
   type TypedAt,
-} from '#services/people/passwords/confirm-password.ts';
+} from '#services/people/passwords/check-own-password.ts';
 
 const RECOVERY_CODES = 8;
 const RECOVERY_LETTERS = 16;

@@ -2,7 +2,7 @@
 import { hasSecondFactor, spendCode } from '#access/second-factor/second-factors.ts';
 import { AppError } from '#errors.ts';
 import type { School } from '#school.ts';
-import type { TypedAt } from '#services/people/passwords/confirm-password.ts';
+import type { TypedAt } from '#services/people/passwords/check-own-password.ts';
 
 /**
  * Throws `second_factor_required` where a code is missing, `second_factor_wrong` for a wrong one, and `rate_limited` after
