@@ -16,7 +16,7 @@ afterEach(() => scene.close());
 
 const remove = async ({ rivera, mei }: TabletClass) =>
   expect(
-    (await rivera.call('DELETE', `/api/users/${mei.user.id}`, rivera.confirmed())).statusCode,
+    (await rivera.call('DELETE', `/api/users/${mei.user.id}`, rivera.withPassword())).statusCode,
   ).toBeLessThan(300);
 /** With the lane enrolled, as the engine does it while there is a session. */
 const signIn = async ({ tablet, mei }: TabletClass) => {

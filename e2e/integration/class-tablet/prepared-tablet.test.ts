@@ -138,7 +138,7 @@ describe('a prepared tablet', () => {
     await rivera.call(
       'PATCH',
       `/api/users/${mei.user.id}/reset-password`,
-      rivera.confirmed({ password: 'otter' }),
+      rivera.withPassword({ password: 'otter' }),
     );
     await tablet.signing.signInMember(mei.user.uid);
     await assign('At sea');
@@ -157,7 +157,7 @@ describe('a prepared tablet', () => {
     await rivera.call(
       'PATCH',
       `/api/users/${mei.user.id}/reset-password`,
-      rivera.confirmed({ password: 'otter' }),
+      rivera.withPassword({ password: 'otter' }),
     );
     await tablet.tabletRun().run();
     device.online = false;

@@ -52,7 +52,7 @@ it('a stored reply about a child goes with the child, and a retry does not bring
   const { id } = (await create('key-1')).json<{ id: number }>();
   expect(JSON.stringify(await storedReplies())).toContain('Ana-Sophie');
   expect(
-    (await lesson.rivera.call('DELETE', `/api/users/${id}`, lesson.rivera.confirmed())).statusCode,
+    (await lesson.rivera.call('DELETE', `/api/users/${id}`, lesson.rivera.withPassword())).statusCode,
   ).toBeLessThan(300);
   expect(JSON.stringify(await storedReplies())).not.toContain('Ana-Sophie');
   expect((await create('key-1')).statusCode).toBe(404);
@@ -84,7 +84,7 @@ it('a replaced answer goes after a month, unless somebody spoke about it', async
 it('outcomes of a child go with the child', async () => {
   await lesson.answer();
   const before = await count('results');
-  await lesson.rivera.call('DELETE', `/api/users/${lesson.mei.user.id}`, lesson.rivera.confirmed());
+  await lesson.rivera.call('DELETE', `/api/users/${lesson.mei.user.id}`, lesson.rivera.withPassword());
   expect(await count('results')).toBe(before - 1);
 });
 

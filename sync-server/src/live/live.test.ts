@@ -231,7 +231,7 @@ describe('a socket', () => {
     await rivera.call(
       'PATCH',
       `/api/users/${mei.user.id}/reset-password`,
-      rivera.confirmed({ password: 'new' }),
+      rivera.withPassword({ password: 'new' }),
     );
     expect(await tablet.next('revoked')).toEqual({ type: 'revoked' });
     expect(await closed).toBe(4001);

@@ -254,16 +254,16 @@ test('the administrator lists, makes, changes and deletes users', async () => {
     ...['head', 'Rivera', 'mei', 'okafor', 'pupil'],
   ]);
   const of = (id: number) => ({ params: { id } });
-  const confirmed = { currentPassword: 'head-secret' };
+  const withPassword = { currentPassword: 'head-secret' };
   const change = {
     ...of(made.id),
-    body: { schoolName: 'Lake School', role: 'student' as const, ...confirmed },
+    body: { schoolName: 'Lake School', role: 'student' as const, ...withPassword },
   };
   expect(await head.ok('PATCH /api/users/:id', change)).toMatchObject({
     role: 'student',
     schoolName: 'Lake School',
   });
-  await head.ok('DELETE /api/users/:id', { ...of(teacher.user.id), body: confirmed });
+  await head.ok('DELETE /api/users/:id', { ...of(teacher.user.id), body: withPassword });
   expect((await teacher.request('GET /api/users/current')).status).toBe(401);
   expect(await student.ok('GET /api/users/current')).toMatchObject({ teacherId: null, classCodeId: null });
 });

@@ -70,7 +70,7 @@ it('a new name has no sound until it is rendered, and nobody reads the former on
 it('the sound of a deleted child is nobody’s any more', async () => {
   const { student, teacher } = await setUpClass(served, 'Rivera', 'Mei');
   const address = await nameSoundFor(student, student);
-  await teacher.call('DELETE', `/api/users/${student.user.id}`, teacher.confirmed());
+  await teacher.call('DELETE', `/api/users/${student.user.id}`, teacher.withPassword());
   expect(await statusOf(teacher, address)).toBe(404);
   const named = await served.school.db.selectFrom('file_refs').select('uid').execute();
   expect(named.map(({ uid }) => uid)).not.toContain(student.user.uid);

@@ -18,4 +18,4 @@ export async function openRiveraAndMei(): Promise<RiveraAndMei> {
 
 /** The teacher deletes the student's account for good. */
 export const deleteStudent = (teacher: Person, student: Person): Promise<HttpReply> =>
-  teacher.call('DELETE', `/api/users/${student.user.id}`, teacher.confirmed());
+  teacher.call('DELETE', `/api/users/${student.user.id}`, teacher.withPassword());

@@ -41,7 +41,7 @@ export function requestOf(things: Things, route: string, person: Person | undefi
   const names = { username: `new${number}`, firstName: 'New', lastName: 'Person' };
   const listening = { title: 'Listen', type: 'interactive_listening', difficulty: 'beginner' };
   const activity = { ...listening, interactiveTasks: { sets: [playableSet] } };
-  const confirmed = { currentPassword: person && passwordOf(person) };
+  const withPassword = { currentPassword: person && passwordOf(person) };
   const login = { payload: { username: 'nobody', password: 'wrong' } };
   const requests: Record<string, () => Request> = {
     'POST /api/auth/login': () => login,
@@ -73,30 +73,30 @@ export function requestOf(things: Things, route: string, person: Person | undefi
     'PATCH /api/settings': () => ({ payload: { recordOnlyWithConsent: false } }),
     'GET /api/admin/users': () => ({ query: '?role=student' }),
     'POST /api/admin/restore': () => ({
-      payload: { place: 'main', name: '2026-01-05T08-00-00.000Z', ...confirmed },
+      payload: { place: 'main', name: '2026-01-05T08-00-00.000Z', ...withPassword },
     }),
-    'POST /api/admin/upgrade': () => ({ payload: { name: 'chickadee-9.0.0-linux-x64', ...confirmed } }),
+    'POST /api/admin/upgrade': () => ({ payload: { name: 'chickadee-9.0.0-linux-x64', ...withPassword } }),
     'POST /api/admin/students/move': () => ({
       payload: { students: [ids.student], teacher: things.people.otherTeacher.user.id },
     }),
     'POST /api/admin/users/set-active': () => ({ payload: { users: [ids.student], isActive: false } }),
-    'POST /api/admin/users/delete': () => ({ payload: { users: [ids.student], ...confirmed } }),
+    'POST /api/admin/users/delete': () => ({ payload: { users: [ids.student], ...withPassword } }),
     'PATCH /api/users/:id': () => ({ ...byId(ids.student), payload: { firstName: 'Mai' } }),
-    'DELETE /api/users/:id': () => ({ ...byId(ids.student), payload: confirmed }),
+    'DELETE /api/users/:id': () => ({ ...byId(ids.student), payload: withPassword }),
     'PATCH /api/users/:id/reset-password': () => ({
       ...byId(ids.student),
-      payload: { password: 'new', ...confirmed },
+      payload: { password: 'new', ...withPassword },
     }),
     'POST /api/students/:id/everything': () => byId(ids.student),
     'POST /api/students/:id/remove-from-class': () => byId(ids.student),
     'POST /api/students/:id/take-over': () => byId(ids.student),
     'DELETE /api/auth/sessions/:id': () => ({ params: { id: things.session } }),
-    'POST /api/auth/second-factor': () => ({ payload: confirmed }),
+    'POST /api/auth/second-factor': () => ({ payload: withPassword }),
     'POST /api/auth/second-factor/confirm': () => ({ payload: { code: '000000' } }),
-    'POST /api/auth/second-factor/remove': () => ({ payload: confirmed }),
+    'POST /api/auth/second-factor/remove': () => ({ payload: withPassword }),
     'PATCH /api/auth/password': () => ({
       // The same again: the administrator of all scenes is one person.
-      payload: { password: confirmed.currentPassword ?? 'long enough', ...confirmed },
+      payload: { password: withPassword.currentPassword ?? 'long enough', ...withPassword },
     }),
     'GET /api/class-codes/:id': () => byId(things.people.teacher.user.id),
     'POST /api/class-codes': () => ({ payload: { name: 'Room 9' } }),

@@ -106,7 +106,7 @@ export class Person extends Client {
   }
 
   /** A body with a teacher's own password, which deleting and resetting need. */
-  confirmed(body: object = {}): object {
+  withPassword(body: object = {}): object {
     return { ...body, currentPassword: TEACHER_PASSWORD };
   }
 

@@ -75,7 +75,7 @@ it.runIf(process.platform === 'linux')(
     const happened: string[] = [];
     const { writer } = served.school;
     const write: typeof writer.write = (...given) => {
-      happened.push('confirmed');
+      happened.push('noted');
       return writer.write(...given);
     };
     await whileFlushing(
@@ -84,7 +84,7 @@ it.runIf(process.platform === 'linux')(
     );
     const files = filesOf(backups);
     const [folder, unfinished] = [join(files, sound.sha256.slice(0, 2)), join(backups, 'unfinished')];
-    expect(happened.slice(0, happened.indexOf('confirmed'))).toEqual([
+    expect(happened.slice(0, happened.indexOf('noted'))).toEqual([
       ...[join(unfinished, 'school.db'), join(folder, `${sound.sha256}.partial`), folder, files],
       ...[join(unfinished, 'missing.json.arriving'), unfinished, backups],
     ]);
@@ -129,7 +129,7 @@ it('a backup rejects a damaged copy of the database and removes it', async () =>
   expect(readdirSync(backups)).toEqual(['files']);
 });
 
-it('a backup that is made during writes is whole, and confirms what its copy has and no more', async () => {
+it('a backup that is made during writes is whole, and lets tablets free what its copy has and no more', async () => {
   await lesson.answer();
   const answerTwice = async () => {
     for (let number = 0; number < 2; number++) await lesson.answer();

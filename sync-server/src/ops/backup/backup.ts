@@ -74,8 +74,8 @@ export interface BackupSource {
 /**
  * Makes and verifies one backup. Throws when it cannot be trusted; then nothing moves. A lost or damaged file does not
  * prevent the backup of the others: the backup names the file, and the server requests it from the device that sent it.
- * `copyDatabase` writes a consistent copy to a path. Unconfirmed, and while a restore waits for the next start, it lets no
- * tablet free anything and drops no other.
+ * `copyDatabase` writes a consistent copy to a path. Without `letsTabletsFree`, and while a restore waits for the next
+ * start, the backup lets no tablet free anything and drops no other.
  */
 export async function backUp(
   school: BackupSource,
@@ -84,7 +84,7 @@ export async function backUp(
   // never finish under load.
   copyDatabase: (path: string) => Promise<unknown> = (path) =>
     school.writerThread.runAlone(() => school.raw.backup(path)),
-  isConfirmed = true,
+  letsTabletsFree = true,
 ): Promise<Backup> {
   const began = school.clock.now();
   await mkdir(filesOf(folder), { recursive: true, mode: 0o700 });
@@ -104,9 +104,9 @@ export async function backUp(
   await writeSmallJson(join(unfinished, MISSING), files.lost);
   await rename(unfinished, join(folder, name));
   await syncFolder(folder);
-  // An unconfirmed backup comes before a restore, perhaps of the oldest one. The next confirmed backup drops that.
-  if (isConfirmed && !isRestoreRequested(school.config.dataDir)) {
-    await confirm(school, copy.lanes, files.lost, new Date(began).toISOString());
+  // A backup without `letsTabletsFree` comes before a restore, perhaps of the oldest one. The next backup drops that.
+  if (letsTabletsFree && !isRestoreRequested(school.config.dataDir)) {
+    await noteBackedUp(school, copy.lanes, files.lost, new Date(began).toISOString());
     await dropOldest(folder, listDueShares(timeOrNull(previous), began, FOLDER_SHARES));
   }
   const backup = { name, head: copy.head, files: copy.named, ...files };
@@ -165,7 +165,7 @@ async function nextName(folder: string, began: number): Promise<string> {
 }
 
 /** What the copy contains is safe, whatever happens to this machine; of a lane that lost a file, what came before it. */
-async function confirm(
+async function noteBackedUp(
   school: BackupSource,
   lanes: Copy['lanes'],
   lost: readonly string[],

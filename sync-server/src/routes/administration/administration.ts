@@ -5,7 +5,7 @@ import { typedAt } from '#http/typed-at.ts';
 import { listPeople } from '#services/people/accounts/list-people.ts';
 import { deleteMany, setManyActive } from '#services/people/accounts/manage-many.ts';
 import { moveStudents } from '#services/people/move-students.ts';
-import { confirmPassword, requireStillConfirmed } from '#services/people/passwords/check-own-password.ts';
+import { checkOwnPassword, requireSamePassword } from '#services/people/passwords/check-own-password.ts';
 
 export function registerAdministration(app: FastifyInstance): void {
   serveRead(app, 'GET /api/admin/users', (actor, { school, query }) => listPeople(actor, school.db, query));
@@ -15,9 +15,9 @@ export function registerAdministration(app: FastifyInstance): void {
     app,
     'POST /api/admin/users/delete',
     ({ school, body }, actor, request) =>
-      confirmPassword(school, actor, body.currentPassword, typedAt(request)),
-    async (actor, w, { body }, confirmed) => {
-      await requireStillConfirmed(w.tx, actor, confirmed);
+      checkOwnPassword(school, actor, body.currentPassword, typedAt(request)),
+    async (actor, w, { body }, checked) => {
+      await requireSamePassword(w.tx, actor, checked);
       return deleteMany(actor, w, body);
     },
   );

@@ -110,7 +110,7 @@ describe('a sign-in that is under way', () => {
     const admin = await held.setUpAdmin();
     return { held, teacher, mei, admin, ...hold('mei') };
   }
-  const confirmed = { currentPassword: 'head-secret' };
+  const withPassword = { currentPassword: 'head-secret' };
 
   it.each([
     ['the password was reset', { password: 'otter-otter' }, '/reset-password'],
@@ -122,7 +122,7 @@ describe('a sign-in that is under way', () => {
     const entering = held.call({ method: 'POST', url: '/api/auth/login', payload });
     await reached;
     const url = `/api/users/${mei.user.id}${path}`;
-    expect((await admin.call('PATCH', url, { ...change, ...confirmed })).statusCode).toBe(200);
+    expect((await admin.call('PATCH', url, { ...change, ...withPassword })).statusCode).toBe(200);
     release();
     const reply = await entering;
     expect([reply.statusCode, reply.json().code]).toEqual([401, 'invalid_credentials']);
@@ -145,7 +145,7 @@ describe('a sign-in that is under way', () => {
     });
     await reached;
     const reset = `/api/users/${mei.user.id}/reset-password`;
-    expect((await teacher.call('PATCH', reset, teacher.confirmed({ password: 'otter' }))).statusCode).toBe(
+    expect((await teacher.call('PATCH', reset, teacher.withPassword({ password: 'otter' }))).statusCode).toBe(
       200,
     );
     release();
@@ -174,7 +174,7 @@ describe('a session', () => {
     await rivera.call(
       'PATCH',
       `/api/users/${mei.user.id}/reset-password`,
-      rivera.confirmed({ password: 'new' }),
+      rivera.withPassword({ password: 'new' }),
     );
     expect((await current(mei.cookie)).statusCode).toBe(401);
     served.clock.advance(31 * 86_400_000);

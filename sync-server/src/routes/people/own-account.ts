@@ -6,7 +6,7 @@ import { isRepeated } from '#http/idempotency.ts';
 import { typedAt } from '#http/typed-at.ts';
 import { changeOwnPassword, prepareOwnPassword } from '#services/people/own-account/own-password.ts';
 import { listOwnSessions, revokeOwnSession } from '#services/people/own-account/own-sessions.ts';
-import { confirmPassword, requireStillConfirmed } from '#services/people/passwords/check-own-password.ts';
+import { checkOwnPassword, requireSamePassword } from '#services/people/passwords/check-own-password.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -48,9 +48,9 @@ export function registerOwnAccount(app: FastifyInstance): void {
     app,
     'POST /api/auth/second-factor/remove',
     ({ school, body }, actor, request) =>
-      confirmPassword(school, actor, body.currentPassword, typedAt(request)),
-    async (actor, w, _, confirmed) => {
-      await requireStillConfirmed(w.tx, actor, confirmed);
+      checkOwnPassword(school, actor, body.currentPassword, typedAt(request)),
+    async (actor, w, _, checked) => {
+      await requireSamePassword(w.tx, actor, checked);
       await endSecondFactor(actor, w);
     },
   );

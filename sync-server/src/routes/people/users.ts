@@ -12,7 +12,7 @@ import { createUser } from '#services/people/accounts/create-user.ts';
 import { deleteUser } from '#services/people/accounts/delete-user.ts';
 import { currentUser, listUsers } from '#services/people/accounts/list-users.ts';
 import { resetPassword, updateUser } from '#services/people/accounts/update-user.ts';
-import { confirmPassword, requireStillConfirmed } from '#services/people/passwords/check-own-password.ts';
+import { checkOwnPassword, requireSamePassword } from '#services/people/passwords/check-own-password.ts';
 import {
   type PreparedPassword,
   prepareChangedPassword,
@@ -22,9 +22,9 @@ import {
 } from '#services/people/passwords/prepare-password.ts';
 import { settleVerifier } from '#services/people/passwords/verifiers.ts';
 
-/** A change of an account, and the hash of the password that confirmed it; undefined where none was asked for. */
+/** A change of an account, and the hash of the own password that was checked; undefined where none was asked for. */
 interface Prepared extends PreparedPassword {
-  readonly confirmed?: string | null;
+  readonly checked?: string | null;
 }
 
 /** For somebody out of sight: the job itself answers that, or what it answered to the same call before. */
@@ -46,14 +46,14 @@ export function registerUsers(app: FastifyInstance): void {
     async ({ school, params, body }, actor, request) => {
       const user = await findManagedUser(school.db, actor, params.id);
       if (!user) return NOTHING;
-      const confirmed = opensAccount(user, body)
-        ? await confirmPassword(school, actor, body.currentPassword, typedAt(request))
+      const checked = opensAccount(user, body)
+        ? await checkOwnPassword(school, actor, body.currentPassword, typedAt(request))
         : undefined;
-      return { ...(await prepareEditedPassword(school, user, body)), confirmed };
+      return { ...(await prepareEditedPassword(school, user, body)), checked };
     },
-    async (actor, w, { params, body }, { password, hash, verifier, confirmed }) => {
-      await requireConfirmed(w, actor, params.id, {
-        confirmed,
+    async (actor, w, { params, body }, { password, hash, verifier, checked }) => {
+      await requireOwnPassword(w, actor, params.id, {
+        checked,
         isNeeded: (user) => opensAccount(user, body),
       });
       return withVerifier(w, await updateUser(actor, w, params.id, { ...body, password }, hash), verifier);
@@ -64,10 +64,10 @@ export function registerUsers(app: FastifyInstance): void {
     'DELETE /api/users/:id',
     async ({ school, params, body }, actor, request) => {
       if (!(await findManagedUser(school.db, actor, params.id))) return undefined;
-      return confirmPassword(school, actor, body?.currentPassword, typedAt(request));
+      return checkOwnPassword(school, actor, body?.currentPassword, typedAt(request));
     },
-    async (actor, w, { params, query }, confirmed) => {
-      await requireConfirmed(w, actor, params.id, { confirmed });
+    async (actor, w, { params, query }, checked) => {
+      await requireOwnPassword(w, actor, params.id, { checked });
       return deleteUser(actor, w, params.id, query.successor);
     },
   );
@@ -77,11 +77,11 @@ export function registerUsers(app: FastifyInstance): void {
     async ({ school, params, body }, actor, request) => {
       const user = await findManagedUser(school.db, actor, params.id);
       if (!user) return NOTHING;
-      const confirmed = await confirmPassword(school, actor, body.currentPassword, typedAt(request));
-      return { ...(await prepareChangedPassword(school, user, { password: body.password })), confirmed };
+      const checked = await checkOwnPassword(school, actor, body.currentPassword, typedAt(request));
+      return { ...(await prepareChangedPassword(school, user, { password: body.password })), checked };
     },
-    async (actor, w, { params, body }, { hash = '', verifier, confirmed }) => {
-      await requireConfirmed(w, actor, params.id, { confirmed });
+    async (actor, w, { params, body }, { hash = '', verifier, checked }) => {
+      await requireOwnPassword(w, actor, params.id, { checked });
       return withVerifier(w, await resetPassword(actor, w, params.id, body.password, hash), verifier);
     },
   );
@@ -94,22 +94,22 @@ function opensAccount(user: RowOf<'users'>, body: ParsedBody<'PATCH /api/users/:
 }
 
 /**
- * Throws where the confirmation does not count any more, or where none was asked for and one is needed by now: somebody
- * has come into sight, or has another role.
+ * Throws where the checked password does not count any more, or where none was asked for and one is needed by now:
+ * somebody has come into sight, or has another role.
  */
-async function requireConfirmed(
+async function requireOwnPassword(
   w: WriteContext,
   actor: Actor,
   ref: Ref,
-  { confirmed, isNeeded = () => true }: Confirmation,
+  { checked, isNeeded = () => true }: OwnPasswordCheck,
 ): Promise<void> {
-  if (confirmed !== undefined) return requireStillConfirmed(w.tx, actor, confirmed);
+  if (checked !== undefined) return requireSamePassword(w.tx, actor, checked);
   const user = await findManagedUser(w.tx, actor, ref);
   if (user && isNeeded(user)) throw new AppError('password_required');
 }
 
-interface Confirmation {
-  readonly confirmed: string | null | undefined;
+interface OwnPasswordCheck {
+  readonly checked: string | null | undefined;
   isNeeded?(user: RowOf<'users'>): boolean;
 }
 

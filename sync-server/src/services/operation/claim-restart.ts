@@ -36,7 +36,7 @@ export async function claimRestart(
 interface Preparing {
   readonly reason: RestartReason;
   /** Whether tablets may free what is in it. */
-  readonly isConfirmed: boolean;
+  readonly letsTabletsFree: boolean;
   /** Failures after which the work goes on all the same. */
   mayLack(error: unknown): boolean;
 }
@@ -45,10 +45,10 @@ interface Preparing {
 export async function backUpBefore(
   school: School,
   backupDir: string,
-  { reason, isConfirmed, mayLack }: Preparing,
+  { reason, letsTabletsFree, mayLack }: Preparing,
 ): Promise<void> {
   try {
-    await backUp(school, backupDir, undefined, isConfirmed);
+    await backUp(school, backupDir, undefined, letsTabletsFree);
   } catch (error) {
     logJobFailed(school.log, { job: `backup before ${reason}`, message: String(error) });
     school.health.noteError(error);

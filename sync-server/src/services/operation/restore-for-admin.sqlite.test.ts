@@ -39,7 +39,7 @@ async function backUpBetweenAnswers(): Promise<string> {
   return (await listBackups(lesson.backups)).at(-1) ?? '';
 }
 const ask = (body: object, person = head) => person.call('POST', '/api/admin/restore', body);
-const confirmed = (name: string) => ({ place: 'main', name, currentPassword: 'head-secret' });
+const withPassword = (name: string) => ({ place: 'main', name, currentPassword: 'head-secret' });
 
 it('a school whose process serves others, too, offers no restore and refuses one', async () => {
   const name = await backUpBetweenAnswers();
@@ -49,7 +49,7 @@ it('a school whose process serves others, too, offers no restore and refuses one
   lesson = { ...lesson, served: await openTestSchool({ folder, clock, settings }) };
   head = await lesson.served.signIn('head', 'head-secret');
   expect((await head.ok('GET /api/admin/backups')).places).toMatchObject([{ canRestore: false }]);
-  const reply = await ask(confirmed(name));
+  const reply = await ask(withPassword(name));
   expect([reply.statusCode, reply.json()]).toMatchObject([404, { code: 'backup_missing' }]);
   expect(existsSync(file('restore-request.json'))).toBe(false);
 });
@@ -72,10 +72,10 @@ it('a restore backs up what is there, answers, and the next start brings the bac
   const name = await backUpBetweenAnswers();
   const { school, clock } = lesson.served;
   clock.advance(1000);
-  const reply = await ask(confirmed(name));
+  const reply = await ask(withPassword(name));
   expect([reply.statusCode, reply.json()]).toEqual([202, { incarnation: school.incarnation.id }]);
   await school.restartRequested;
-  // What no confirmed backup holds stays on its tablet, which the restored school asks for it.
+  // What is in no backup that lets tablets free stays on its tablet, which the restored school asks for it.
   expect(await lesson.state()).toMatchObject({ lastNumber: 2, backedUpNumber: 1 });
   expect(await listBackups(lesson.backups)).toHaveLength(2);
 
@@ -108,7 +108,7 @@ it('the oldest hourly backup is restored, although the backup before it opens a 
     cpSync(join(lesson.backups, name), join(lesson.backups, older), { recursive: true });
   const [oldest = ''] = await listBackups(lesson.backups);
   clock.advance(HOUR_MS);
-  expect((await ask(confirmed(oldest))).statusCode).toBe(202);
+  expect((await ask(withPassword(oldest))).statusCode).toBe(202);
   await lesson.served.school.restartRequested;
   await startAgain();
   expect(said).toEqual([`Backup ${oldest} is back, as it was asked for on the page.`]);
@@ -121,7 +121,7 @@ it('a restore whose backup has lost a sound says how many did not come back', as
   const { sha256 } = (await lesson.answer('q1')).sound;
   await head.ok('POST /api/admin/backups');
   const [name = ''] = await listBackups(lesson.backups);
-  expect((await ask(confirmed(name))).statusCode).toBe(202);
+  expect((await ask(withPassword(name))).statusCode).toBe(202);
   await lesson.served.school.restartRequested;
   rmSync(join(filesOf(lesson.backups), sha256.slice(0, 2), sha256));
   rmSync(lesson.served.school.config.filesDir, { recursive: true });
@@ -152,7 +152,7 @@ it('a backup between the request and the restart drops none and lets no tablet f
   );
   for (const other of later)
     cpSync(join(lesson.backups, name), join(lesson.backups, other), { recursive: true });
-  expect((await ask(confirmed(name))).statusCode).toBe(202);
+  expect((await ask(withPassword(name))).statusCode).toBe(202);
   await backUp(school, lesson.backups);
   expect(await listBackups(lesson.backups)).toContain(name);
   expect(await lesson.state()).toMatchObject({ lastNumber: 2, backedUpNumber: 1 });
@@ -161,7 +161,7 @@ it('a backup between the request and the restart drops none and lets no tablet f
 it('a restore whose administrator gets another password while the school is backed up is refused', async () => {
   const name = await backUpBetweenAnswers();
   changePasswordDuringBackup(lesson, head.user.id);
-  const reply = await ask(confirmed(name));
+  const reply = await ask(withPassword(name));
   expect([reply.statusCode, reply.json().code]).toEqual([403, 'password_wrong']);
   expect(existsSync(file('restore-request.json'))).toBe(false);
 });
@@ -173,7 +173,7 @@ it('a backup that was dropped while the school was backed up before the restore 
   vi.spyOn(school.uploads, 'flush').mockImplementationOnce(async () =>
     rmSync(join(lesson.backups, name), { recursive: true }),
   );
-  const reply = await ask(confirmed(name));
+  const reply = await ask(withPassword(name));
   expect([reply.statusCode, reply.json().code]).toEqual([404, 'backup_missing']);
   expect(existsSync(file('restore-request.json'))).toBe(false);
 });
@@ -183,7 +183,7 @@ it.each([
   ['is gone', (path: string) => writeFileSync(path, '')],
 ])('a restore whose backup %s leaves the school as it was and says so', async (_, spoil) => {
   const name = await backUpBetweenAnswers();
-  expect((await ask(confirmed(name))).statusCode).toBe(202);
+  expect((await ask(withPassword(name))).statusCode).toBe(202);
   spoil(databaseOf(lesson.backups, name));
   await startAgain();
   expect([recordings(), replaced()]).toEqual([2, []]);
@@ -195,7 +195,7 @@ it.each([
 
 it('a backup that runs beside it keeps the restore out, and it does not come later by surprise', async () => {
   const name = await backUpBetweenAnswers();
-  await ask(confirmed(name));
+  await ask(withPassword(name));
   const lock = lockDataFolder(lesson.served.folder, 'backup');
   await startAgain();
   lock.release();
@@ -224,7 +224,7 @@ it('another server on the folder keeps its data, and the request stays', async (
 
 it('a restore that is asked for twice is begun once', async () => {
   const name = await backUpBetweenAnswers();
-  const replies = await Promise.all([ask(confirmed(name)), ask(confirmed(name))]);
+  const replies = await Promise.all([ask(withPassword(name)), ask(withPassword(name))]);
   const found = replies.map((reply) => [reply.statusCode, reply.json().code]).sort();
   expect(found).toEqual([
     [202, undefined],
@@ -236,7 +236,7 @@ it('without a backup of today nothing is restored', async () => {
   const name = await backUpBetweenAnswers();
   rmSync(join(lesson.backups, 'files'), { recursive: true });
   writeFileSync(join(lesson.backups, 'files'), 'no folder');
-  const reply = await ask(confirmed(name));
+  const reply = await ask(withPassword(name));
   expect([reply.statusCode, reply.json().code]).toEqual([409, 'backup_failed']);
   expect(existsSync(file('restore-request.json'))).toBe(false);
 });
@@ -251,19 +251,19 @@ it.each([
   ['a name without end', { name: 'x'.repeat(5000) }, 400, 'invalid_body'],
 ])('a restore with %s is refused, and nothing is prepared', async (_, change, status, code) => {
   const name = await backUpBetweenAnswers();
-  const reply = await ask({ ...confirmed(name), ...change });
+  const reply = await ask({ ...withPassword(name), ...change });
   expect([reply.statusCode, reply.json().code]).toEqual([status, code]);
   expect(await listBackups(lesson.backups)).toHaveLength(1);
   expect(existsSync(file('restore-request.json'))).toBe(false);
 });
 
 it('a body larger than the limit is refused', async () => {
-  const body = { ...confirmed('x'), more: 'x'.repeat(12_000_000) };
+  const body = { ...withPassword('x'), more: 'x'.repeat(12_000_000) };
   expect((await ask(body)).statusCode).toBe(413);
 });
 
 it('nobody but the administrator asks for a restore', async () => {
-  const payload = confirmed('x');
+  const payload = withPassword('x');
   const visitor = await lesson.served.call({ method: 'POST', url: '/api/admin/restore', payload });
   expect([visitor.statusCode, visitor.json().code]).toEqual([401, 'not_signed_in']);
   for (const person of [lesson.rivera, lesson.mei]) {

@@ -14,11 +14,11 @@ import {
 } from '#ops/restore/restore-request.ts';
 import type { School } from '#school.ts';
 import { addAuditEntry } from '#services/audit/add-audit-entry.ts';
-import { confirmPassword, requireStillConfirmed } from '#services/people/passwords/check-own-password.ts';
+import { checkOwnPassword, requireSamePassword } from '#services/people/passwords/check-own-password.ts';
 import { storageProblem } from '#storage-problem.ts';
 import { backUpBefore, claimRestart, type RestartRequest } from './claim-restart.ts';
 
-/** Throws what `confirmPassword` throws, backup_missing, backup_failed, restore_running, upgrade_running. */
+/** Throws what `checkOwnPassword` throws, backup_missing, backup_failed, restore_running, upgrade_running. */
 export async function requestRestore(
   actor: Actor,
   school: School,
@@ -26,7 +26,7 @@ export async function requestRestore(
   { at, answered }: RestartRequest,
 ): Promise<Reply<'POST /api/admin/restore'>> {
   const { uid } = requireRole(actor, 'admin');
-  const typed = await confirmPassword(school, actor, currentPassword, at);
+  const typed = await checkOwnPassword(school, actor, currentPassword, at);
   const { config } = school;
   const folder = folderOfPlace(config, place);
   const isThere = config.canRestore && folder !== null && (await listBackups(folder)).includes(name);
@@ -35,7 +35,7 @@ export async function requestRestore(
   const prepare = async () => {
     await backUpBefore(school, backupDir, beforeRestore);
     // A backup takes minutes.
-    await requireStillConfirmed(school.db, actor, typed);
+    await requireSamePassword(school.db, actor, typed);
     await writeRequest(config.dataDir, { place, name, askedBy: uid });
     // From now on no backup drops it; one that ended before may have.
     if ((await listBackups(folder)).includes(name)) return;
@@ -47,12 +47,12 @@ export async function requestRestore(
 }
 
 /**
- * Unconfirmed: by a confirmed one, tablets would free at once the answers that the restored school asks them for. A
- * database that is damaged cannot be backed up and is what a restore is for; the restore keeps it beside the new one.
+ * Tablets may free nothing by it: they would free at once the answers that the restored school asks them for. A database
+ * that is damaged cannot be backed up and is what a restore is for; the restore keeps it beside the new one.
  */
 const beforeRestore = {
   reason: 'restore',
-  isConfirmed: false,
+  letsTabletsFree: false,
   mayLack: (error: unknown) => error instanceof DamagedCopy || storageProblem(error) === 'damaged',
 } as const;
 

@@ -35,7 +35,7 @@ async function startAgain(releasesDir: string | null): Promise<void> {
 }
 
 const ask = (body: object, person = head) => person.call('POST', '/api/admin/upgrade', body);
-const confirmed = (name: string) => ({ name, currentPassword: 'head-secret' });
+const withPassword = (name: string) => ({ name, currentPassword: 'head-secret' });
 const dataDir = () => lesson.served.folder;
 
 /** Nothing was begun: no release beside the running one, no backup, no candidate. */
@@ -52,7 +52,7 @@ it('an upgrade unpacks the release, backs up, answers, and asks the process to e
     archives: [{ name, version: '99.0.0', bytes: expect.any(Number), isNewer: true }],
   });
   const { school } = lesson.served;
-  const reply = await ask(confirmed(name));
+  const reply = await ask(withPassword(name));
   expect([reply.statusCode, reply.json()]).toEqual([202, { incarnation: school.incarnation.id }]);
   expect(await school.restartRequested).toBe('upgrade');
   const candidate = { name, from: VERSION, migrations: migrations.length, isTried: false };
@@ -65,7 +65,7 @@ it('an upgrade unpacks the release, backs up, answers, and asks the process to e
 
 it('an upgrade that is asked for twice is begun once, and no restore begins beside it', async () => {
   const name = await writeRelease(releases, { version: '99.0.0' });
-  const replies = await Promise.all([ask(confirmed(name)), ask(confirmed(name))]);
+  const replies = await Promise.all([ask(withPassword(name)), ask(withPassword(name))]);
   const found = replies.map((reply) => [reply.statusCode, reply.json().code]).sort();
   expect(found).toEqual([
     [202, undefined],
@@ -79,7 +79,7 @@ it('an upgrade that is asked for twice is begun once, and no restore begins besi
 it('an upgrade whose administrator gets another password while the school is backed up is refused', async () => {
   const name = await writeRelease(releases, { version: '99.0.0' });
   changePasswordDuringBackup(lesson, head.user.id);
-  const reply = await ask(confirmed(name));
+  const reply = await ask(withPassword(name));
   expect([reply.statusCode, reply.json().code]).toEqual([403, 'password_wrong']);
   expect(await readCandidate(lesson.served.folder)).toBeNull();
 });
@@ -93,7 +93,7 @@ it.each([
   ['no name', { name: undefined }, 400, 'invalid_body'],
 ])('an upgrade with %s is refused, and nothing is prepared', async (_, change, status, code) => {
   const name = await writeRelease(releases, { version: '99.0.0' });
-  const reply = await ask({ ...confirmed(name), ...change });
+  const reply = await ask({ ...withPassword(name), ...change });
   expect([reply.statusCode, reply.json().code]).toEqual([status, code]);
   await expectUntouched();
 });
@@ -108,13 +108,13 @@ it.each([
   async (what, version, change, status, code) => {
     const name = await writeRelease(releases, { version, ...change });
     if (what === 'damaged') truncateSync(archiveFile(releases, name), 150);
-    const reply = await ask(confirmed(name));
+    const reply = await ask(withPassword(name));
     expect([reply.statusCode, reply.json().code]).toEqual([status, code]);
     expect(reply.json().error).toMatch(/\.$/);
     await expectUntouched();
     // The next one is not kept out by it.
     const good = await writeRelease(releases, { version: '99.1.0' });
-    expect((await ask(confirmed(good))).statusCode).toBe(202);
+    expect((await ask(withPassword(good))).statusCode).toBe(202);
   },
 );
 
@@ -122,7 +122,7 @@ it('without a backup of today nothing is upgraded', async () => {
   const name = await writeRelease(releases, { version: '99.0.0' });
   rmSync(lesson.backups, { recursive: true, force: true });
   writeFileSync(lesson.backups, 'no folder');
-  const reply = await ask(confirmed(name));
+  const reply = await ask(withPassword(name));
   expect([reply.statusCode, reply.json().code]).toEqual([409, 'backup_failed']);
   expect(await readCandidate(dataDir())).toBeNull();
 });
@@ -133,7 +133,7 @@ it('who has a second factor shows a code of it', async () => {
   const { secret } = await head.ok('POST /api/auth/second-factor', own);
   const { clock } = lesson.served;
   await head.ok('POST /api/auth/second-factor/confirm', { body: { code: codeOf(secret, clock.now()) } });
-  const asked = async (code?: string) => (await ask({ ...confirmed(name), code })).json().code;
+  const asked = async (code?: string) => (await ask({ ...withPassword(name), code })).json().code;
   expect(await asked()).toBe('second_factor_required');
   expect(await asked('000000')).toBe('second_factor_wrong');
   await expectUntouched();
@@ -145,17 +145,17 @@ it('where the launcher does not run, or the setting is off, no upgrade is offere
   const name = await writeRelease(releases, { version: '99.0.0' });
   await startAgain(null);
   expect(await head.ok('GET /api/admin/upgrade')).toEqual({ folder: null, archives: [] });
-  const reply = await ask(confirmed(name));
+  const reply = await ask(withPassword(name));
   expect([reply.statusCode, reply.json().code]).toEqual([404, 'release_missing']);
   await expectUntouched();
 });
 
 it('a body larger than the limit is refused', async () => {
-  expect((await ask({ ...confirmed('x'), more: 'x'.repeat(12_000_000) })).statusCode).toBe(413);
+  expect((await ask({ ...withPassword('x'), more: 'x'.repeat(12_000_000) })).statusCode).toBe(413);
 });
 
 it('nobody but the administrator sees the archives or begins an upgrade', async () => {
-  const payload = confirmed('x');
+  const payload = withPassword('x');
   const visitor = await lesson.served.call({ method: 'POST', url: '/api/admin/upgrade', payload });
   expect([visitor.statusCode, visitor.json().code]).toEqual([401, 'not_signed_in']);
   for (const person of [

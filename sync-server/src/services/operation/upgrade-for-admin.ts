@@ -19,7 +19,7 @@ import {
 } from '#ops/upgrade/upgrade-state.ts';
 import type { School } from '#school.ts';
 import { addAuditEntry } from '#services/audit/add-audit-entry.ts';
-import { confirmPassword, requireStillConfirmed } from '#services/people/passwords/check-own-password.ts';
+import { checkOwnPassword, requireSamePassword } from '#services/people/passwords/check-own-password.ts';
 import { requireSecondFactor } from '#services/people/second-factor/require-second-factor.ts';
 import { backUpBefore, claimRestart, type RestartRequest } from './claim-restart.ts';
 
@@ -39,7 +39,7 @@ export async function readUpgrade(
 }
 
 /**
- * POST /api/admin/upgrade. Throws what the two confirmations throw, release_missing, release_broken, release_foreign,
+ * POST /api/admin/upgrade. Throws what the checks of password and code throw, release_missing, release_broken, release_foreign,
  * release_not_newer, disk_full, backup_failed, upgrade_running, restore_running. Then the running release is as it was.
  */
 export async function requestUpgrade(
@@ -49,7 +49,7 @@ export async function requestUpgrade(
   { at, answered }: RestartRequest,
 ): Promise<Reply<'POST /api/admin/upgrade'>> {
   const { id } = requireRole(actor, 'admin');
-  const typed = await confirmPassword(school, actor, currentPassword, at);
+  const typed = await checkOwnPassword(school, actor, currentPassword, at);
   await requireSecondFactor(school, id, code, at);
   const { releasesDir, backupDir } = school.config;
   const archives = releasesDir === null ? [] : await listArchives(releasesDir);
@@ -57,10 +57,10 @@ export async function requestUpgrade(
   if (releasesDir === null || backupDir === null || !chosen) throw new AppError('release_missing');
   const prepare = async () => {
     await unpack(school, archiveFile(releasesDir, name), name);
-    await backUpBefore(school, backupDir, { reason: 'upgrade', isConfirmed: true, mayLack: () => false });
+    await backUpBefore(school, backupDir, { reason: 'upgrade', letsTabletsFree: true, mayLack: () => false });
     await school.writer.write(async (w) => {
       // Unpacking and the backup take minutes.
-      await requireStillConfirmed(w.tx, actor, typed);
+      await requireSamePassword(w.tx, actor, typed);
       await addAuditEntry(actor, w, 'upgrade_begun', { kind: 'release', uid: chosen.version });
     });
     const from = { from: VERSION, migrations: migrations.length };

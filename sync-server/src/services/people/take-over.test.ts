@@ -87,7 +87,7 @@ test('only teachers take children over, and only children without a teacher', as
 
 test('a teacher who leaves without a successor leaves children who can be taken over', async () => {
   const mei = await served.student(rivera, 'Mei');
-  const remove = await admin.call('DELETE', `/api/users/${rivera.user.id}`, admin.confirmed());
+  const remove = await admin.call('DELETE', `/api/users/${rivera.user.id}`, admin.withPassword());
   expect(remove.statusCode).toBe(204);
   expect((await okafor.call('GET', STRAY)).json()).toMatchObject([{ id: mei.user.id, firstName: 'Mei' }]);
   expect((await takeOver(okafor, mei.user.id)).json()).toMatchObject({ teacherId: okafor.user.id });
@@ -109,7 +109,7 @@ test('a teacher who leaves to a successor leaves everything as it was, answers t
   const remove = await admin.call(
     'DELETE',
     `/api/users/${rivera.user.id}?successor=${okafor.user.uid}`,
-    admin.confirmed(),
+    admin.withPassword(),
   );
   expect(remove.statusCode).toBe(204);
   const { docs } = await okafor.pull();
@@ -133,7 +133,7 @@ test('a teacher who leaves to a successor leaves everything as it was, answers t
 test('only another active teacher can be a successor; otherwise nothing is deleted', async () => {
   const mei = await served.student(rivera, 'Mei');
   const codeOf = async (id: number, successor: number | string) => {
-    const reply = await admin.call('DELETE', `/api/users/${id}?successor=${successor}`, admin.confirmed());
+    const reply = await admin.call('DELETE', `/api/users/${id}?successor=${successor}`, admin.withPassword());
     return reply.statusCode === 204 ? 'deleted' : reply.json().code;
   };
   expect(await codeOf(rivera.user.id, mei.user.id)).toBe('not_found');

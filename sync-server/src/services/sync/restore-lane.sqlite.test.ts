@@ -72,7 +72,7 @@ describe('a server restored to before a lane was enrolled', () => {
   it('a restored server accepts nothing from a child who was deleted', async () => {
     const omar = await served.student(rivera, 'Omar');
     const lane = await omar.enrol();
-    await rivera.call('DELETE', `/api/users/${omar.user.id}`, rivera.confirmed());
+    await rivera.call('DELETE', `/api/users/${omar.user.id}`, rivera.withPassword());
     const reply = await after(lane).state();
     expect([reply.statusCode, codeOf(reply)]).toEqual([410, 'account_deleted']);
   });
@@ -80,7 +80,7 @@ describe('a server restored to before a lane was enrolled', () => {
   it('a tablet that comes back after the tombstone of its child is removed still learns of the deletion', async () => {
     const omar = await served.student(rivera, 'Omar');
     const lane = await omar.enrol();
-    await rivera.call('DELETE', `/api/users/${omar.user.id}`, rivera.confirmed());
+    await rivera.call('DELETE', `/api/users/${omar.user.id}`, rivera.withPassword());
     served.clock.advance((TOMBSTONE_RETENTION_DAYS + 1) * DAY_MS);
     await removeOldTombstones(served.school);
     for (const reply of [await lane.state(), await lane.put(makeSound())])

@@ -32,7 +32,7 @@ it('a restored backup still knows its tablets, by the token that they have', asy
   await rivera.call(
     'PATCH',
     `/api/users/${mei.user.id}/reset-password`,
-    rivera.confirmed({ password: 'otter' }),
+    rivera.withPassword({ password: 'otter' }),
   );
   const tablet = new TestTablet(served);
   await tablet.prepare(rivera, schoolClass.uid);

@@ -275,7 +275,7 @@ describe('a pull with a tablet’s token', () => {
     expect(await all()).toEqual([200, 200, 200]);
     await rivera.call('POST', `/api/students/${mei.user.id}/remove-from-class`, {});
     expect(await all()).toEqual([404, 200, 200]);
-    await rivera.call('DELETE', `/api/users/${tom.user.id}`, rivera.confirmed());
+    await rivera.call('DELETE', `/api/users/${tom.user.id}`, rivera.withPassword());
     expect(await all()).toEqual([404, 404, 200]);
     await rivera.call('DELETE', `/api/class-codes/${schoolClass.id}`);
     expect(await all()).toEqual([404, 404, 404]);

@@ -13,7 +13,7 @@ beforeEach(async () => {
   rivera = await served.teacher('Rivera');
   mei = await served.student(rivera, 'Mei');
   laptop = await rivera.enrol();
-  const reset = rivera.confirmed({ password: 'otter' });
+  const reset = rivera.withPassword({ password: 'otter' });
   await rivera.call('PATCH', `/api/users/${mei.user.id}/reset-password`, reset);
 });
 afterEach(() => served.close());
@@ -53,7 +53,7 @@ describe('resetting a password by a command', () => {
     await rivera.call(
       'PATCH',
       `/api/users/${mei.user.id}/reset-password`,
-      rivera.confirmed({ password: 'heron' }),
+      rivera.withPassword({ password: 'heron' }),
     );
     const draft = { ...reset(mei), ifSeq: seq };
     expect(await statusOf(laptop, draft)).toMatchObject({ code: 'conflict' });

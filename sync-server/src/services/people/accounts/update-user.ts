@@ -34,7 +34,7 @@ export async function updateUser(
 ): Promise<UserDocument> {
   const account = requireRole(actor, 'teacher', 'admin');
   let user = await requireManagedUser(w.tx, actor, ref);
-  const { role, isActive, currentPassword: _confirmed, ...fields } = body;
+  const { role, isActive, currentPassword: _checked, ...fields } = body;
   requireMayGovern(account, user, { role, isActive });
   if (role && role !== user.role) {
     requireOwnPassword(user, role, body.password);

@@ -142,7 +142,7 @@ describe('login cards of a class', () => {
 
   it('a card and its session end with the account', async () => {
     await make(rivera, [[mei, tokenOf('mei')]]);
-    await rivera.call('DELETE', `/api/users/${mei.user.id}`, rivera.confirmed());
+    await rivera.call('DELETE', `/api/users/${mei.user.id}`, rivera.withPassword());
     expect(await signIn(tokenOf('mei'))).toMatchObject(refusedCard);
     expect(await served.school.db.selectFrom('student_cards').selectAll().execute()).toEqual([]);
   });

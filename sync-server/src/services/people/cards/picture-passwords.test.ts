@@ -95,7 +95,7 @@ it('another password takes the place of the pictures', async () => {
   await turn(true);
   await choose();
   const reset = (password: string) =>
-    rivera.call('PATCH', `/api/users/${mei.user.id}/reset-password`, rivera.confirmed({ password }));
+    rivera.call('PATCH', `/api/users/${mei.user.id}/reset-password`, rivera.withPassword({ password }));
   await reset('otter');
   expect(await state()).toBe('typed');
   expect((await onTablet())?.pictures).toBeUndefined();

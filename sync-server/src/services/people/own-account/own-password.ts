@@ -7,11 +7,11 @@ import { AppError, found } from '#errors.ts';
 import type { School } from '#school.ts';
 import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
 import { hasSamePassword } from '#services/people/passwords/active-password.ts';
-import { confirmPassword, type TypedAt } from '#services/people/passwords/check-own-password.ts';
+import { checkOwnPassword, type TypedAt } from '#services/people/passwords/check-own-password.ts';
 import { requireGoodPassword } from '#services/people/passwords/prepare-password.ts';
 import { revokeOtherSessions } from './own-sessions.ts';
 
-/** Hashes of the password that was confirmed, and of the one that takes its place. */
+/** Hashes of the password that was checked, and of the one that takes its place. */
 interface PasswordChange {
   readonly former: string | null;
   readonly hash: string;
@@ -25,7 +25,7 @@ export async function prepareOwnPassword(
   at: TypedAt,
 ): Promise<PasswordChange> {
   const { id } = requireRole(actor, 'teacher', 'admin');
-  const former = await confirmPassword(school, actor, currentPassword, at);
+  const former = await checkOwnPassword(school, actor, currentPassword, at);
   const { role, username, email } = found(await findRow(school.db, 'users', id));
   requireGoodPassword({ role, username, email, password });
   return { former, hash: await school.passwords.ofAccounts.hash(password) };
@@ -33,7 +33,7 @@ export async function prepareOwnPassword(
 
 /**
  * Sets it. Whoever knew the old password is signed out everywhere; the caller's session, `current`, goes on. Throws
- * `password_wrong` where somebody else has set one since it was confirmed.
+ * `password_wrong` where somebody else has set one since it was checked.
  */
 export async function changeOwnPassword(
   actor: Actor,

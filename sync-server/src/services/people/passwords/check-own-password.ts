@@ -28,9 +28,9 @@ type Parts = Pick<School, 'db' | 'clock' | 'passwords' | 'signInGuard'>;
 
 /**
  * Answers the hash that the password belongs to, null where there is none: the job that relies on it hands it to
- * `requireStillConfirmed`. Throws password_required, password_wrong (counted like a failed sign-in), sign_in_again.
+ * `requireSamePassword`. Throws password_required, password_wrong (counted like a failed sign-in), sign_in_again.
  */
-export async function confirmPassword(
+export async function checkOwnPassword(
   { db, clock, passwords, signInGuard }: Parts,
   actor: Actor,
   password: string | undefined,
@@ -61,13 +61,9 @@ export async function confirmPassword(
  * The check of a password waits for its turn: the password may have been changed, or the account deactivated, before
  * what relies on it is done. Throws password_wrong or not_signed_in then.
  */
-export async function requireStillConfirmed(
-  db: Db | Tx,
-  actor: Actor,
-  confirmed: string | null,
-): Promise<void> {
+export async function requireSamePassword(db: Db | Tx, actor: Actor, checked: string | null): Promise<void> {
   const { id, role } = requireUser(actor);
   const password = await readActivePassword(db, { id, role });
   if (password === undefined) throw new AppError('not_signed_in');
-  if (password !== confirmed) throw new AppError('password_wrong');
+  if (password !== checked) throw new AppError('password_wrong');
 }

@@ -28,9 +28,9 @@ const facts = async () => {
   return member as TabletMember;
 };
 const stored = () => served.school.db.selectFrom('sign_in_verifiers').selectAll().execute();
-const change = (body: object) => rivera.call('PATCH', `/api/users/${mei.user.id}`, rivera.confirmed(body));
+const change = (body: object) => rivera.call('PATCH', `/api/users/${mei.user.id}`, rivera.withPassword(body));
 const reset = (password: string) =>
-  rivera.call('PATCH', `/api/users/${mei.user.id}/reset-password`, rivera.confirmed({ password }));
+  rivera.call('PATCH', `/api/users/${mei.user.id}/reset-password`, rivera.withPassword({ password }));
 
 /** As `isVerified` in the app's data/account/verifier.ts, written anew so that both must agree on the form. */
 async function proves(password: string, { verifier }: TabletMember): Promise<boolean> {
@@ -101,6 +101,6 @@ it('a verifier is sent to the tablet and nowhere else', async () => {
 
 it('a verifier is deleted with its account', async () => {
   await reset('otter');
-  await rivera.call('DELETE', `/api/users/${mei.user.id}`, rivera.confirmed());
+  await rivera.call('DELETE', `/api/users/${mei.user.id}`, rivera.withPassword());
   expect(await stored()).toEqual([]);
 });

@@ -15,8 +15,8 @@ import { AppError } from '#errors.ts';
 import type { School } from '#school.ts';
 import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
 import {
-  confirmPassword,
-  requireStillConfirmed,
+  checkOwnPassword,
+  requireSamePassword,
   type TypedAt,
 } from '#services/people/passwords/check-own-password.ts';
 
@@ -46,10 +46,10 @@ export async function beginSecondFactor(
   at: TypedAt,
 ): Promise<Reply<'POST /api/auth/second-factor'>> {
   const { id } = requireRole(actor, 'teacher', 'admin');
-  const confirmed = await confirmPassword(school, actor, currentPassword, at);
+  const checked = await checkOwnPassword(school, actor, currentPassword, at);
   const secret = newTotpSecret();
   const username = await school.writer.write(async (w) => {
-    await requireStillConfirmed(w.tx, actor, confirmed);
+    await requireSamePassword(w.tx, actor, checked);
     if (await hasSecondFactor(w.tx, school.secretBox, id)) throw new AppError('conflict');
     await removeSecondFactor(w, id);
     await w.tx
