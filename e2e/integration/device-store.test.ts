@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { OutboxDb } from 'pwa/data/outbox/outbox-db';
-import { fileToSend } from 'pwa/data/outbox/uploads';
+import { fileToUpload } from 'pwa/data/outbox/uploads';
 import { systemClock } from 'pwa/platform/clock';
 import { createLocalLocks } from 'pwa/platform/locks/locks';
 import { systemRandom } from 'pwa/platform/random';
@@ -85,7 +85,7 @@ test.each([
   expect(states.sort()).toEqual(['1 acked', '2 refused', '3 acked', '4 acked']);
   for (const sha256 of waiting) {
     expect(await served.school.uploads.find(sha256)).toBeTruthy();
-    expect(await fileToSend(db, sha256)).toBe('sent');
+    expect(await fileToUpload(db, sha256)).toBe('uploaded');
   }
   // Of what was taken before, the bytes are not read and nothing is written.
   expect((await db.uploads.toCollection().primaryKeys()).sort()).toEqual([...waiting].sort());

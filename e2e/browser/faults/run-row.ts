@@ -8,14 +8,14 @@ import { type Operation, operations } from './operations.ts';
 import { runFinalChecks } from './steps/final-checks.ts';
 import { receiveFeedback } from './steps/pull.ts';
 import { recordUnderFault } from './steps/record.ts';
-import { answerOffline, sendCommand, sendFile } from './steps/send.ts';
+import { answerOffline, sendCommand, uploadFile } from './steps/send.ts';
 import { switchToOmar } from './steps/switch-account.ts';
 import { updateApp } from './steps/update-app.ts';
 import type { CellResult } from './table.ts';
 
 const steps: Readonly<Record<Operation, (context: RowContext) => Promise<void>>> = {
   record: recordUnderFault,
-  'blob upload': sendFile,
+  'blob upload': uploadFile,
   command: sendCommand,
   pull: receiveFeedback,
   'account switch': switchToOmar,

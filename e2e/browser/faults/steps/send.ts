@@ -17,7 +17,7 @@ export async function answerOffline({ scene, kept }: RowContext): Promise<void> 
 }
 
 /** The file meets the fault; the command stays on the tablet meanwhile. */
-export async function sendFile(context: RowContext): Promise<void> {
+export async function uploadFile(context: RowContext): Promise<void> {
   const { scene, faultSpec } = context;
   const { mei, wifi, park } = scene;
   const commands = wifi.put(commandCalls, 'refuse');

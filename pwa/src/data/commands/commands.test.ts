@@ -3,7 +3,7 @@ import { mediaAddress } from 'shared-schema/sync/media-address';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { NotSignedInError } from '#data/auth/account/current-account.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
-import { fileToSend } from '#data/outbox/uploads.ts';
+import { fileToUpload } from '#data/outbox/uploads.ts';
 import { sha256Hex } from '#platform/files/hash.ts';
 import { createTestDevice, START, type TestDevice } from '#test/test-device.ts';
 import { deleteActivity, saveActivity } from './activity-commands.ts';
@@ -64,7 +64,7 @@ describe('a student', () => {
         blobs: [{ sha256, type: 'audio/webm', size: 5 }],
       },
     });
-    expect(await fileToSend(device.outbox, sha256)).toMatchObject({ sha256 });
+    expect(await fileToUpload(device.outbox, sha256)).toMatchObject({ sha256 });
     expect(woken).toBe(1);
     await expectValid();
   });

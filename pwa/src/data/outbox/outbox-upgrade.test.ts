@@ -12,7 +12,7 @@ import { appendCommand } from './append.ts';
 import { countPendingAnswers, countPendingCommands } from './command-queries.ts';
 import { OutboxDb } from './outbox-db.ts';
 import { pendingBatch } from './send.ts';
-import { fileToSend, markMissing, markUploaded } from './uploads.ts';
+import { fileToUpload, markMissing, markUploaded } from './uploads.ts';
 
 let old: Dexie;
 let today: OutboxDb;
@@ -119,16 +119,16 @@ describe.each([
 
   test('a file that version 1 marked as uploaded is not sent again', async () => {
     await today.open();
-    expect(await fileToSend(today, 'sound-0')).toBe('sent');
-    expect(await fileToSend(today, 'sound-3')).toMatchObject(file('sound-3'));
+    expect(await fileToUpload(today, 'sound-0')).toBe('uploaded');
+    expect(await fileToUpload(today, 'sound-3')).toMatchObject(file('sound-3'));
   });
 
   test('a file that the server lacks is sent again', async () => {
     await today.open();
     await markMissing(today, ['sound-0']);
-    expect(await fileToSend(today, 'sound-0')).toMatchObject(file('sound-0'));
+    expect(await fileToUpload(today, 'sound-0')).toMatchObject(file('sound-0'));
     await markUploaded(today, 'sound-0');
-    expect(await fileToSend(today, 'sound-0')).toBe('sent');
+    expect(await fileToUpload(today, 'sound-0')).toBe('uploaded');
     expect((await today.blobs.get('sound-0'))?.uploaded).toBe(true);
   });
 });

@@ -5,7 +5,7 @@ import { refusedCommands, unconfirmedCommands } from './command-queries.ts';
 import { confirm } from './confirm.ts';
 import { forkLane } from './lanes.ts';
 import { pendingBatch, recordAck, refuse, rewind } from './send.ts';
-import { fileToSend, markUploaded } from './uploads.ts';
+import { fileToUpload, markUploaded } from './uploads.ts';
 
 let outbox: TestOutbox;
 
@@ -40,7 +40,7 @@ describe('sending', () => {
     ];
     await recordAck(db, lane, { lastNumber: 0, results });
     expect(await states()).toEqual({ 1: 'pending', 2: 'refused' });
-    expect(await fileToSend(db, sound('1').sha256)).toMatchObject(sound('1'));
+    expect(await fileToUpload(db, sound('1').sha256)).toMatchObject(sound('1'));
     expect(await refusedCommands(db, 'mei')).toMatchObject([{ number: 2, code: 'not_found' }]);
     expect(await blobs()).toBe('12');
   });
@@ -57,7 +57,7 @@ describe('sending', () => {
       return row;
     });
     await markUploaded(db, sha256);
-    expect(await fileToSend(db, sha256)).toBe('sent');
+    expect(await fileToUpload(db, sha256)).toBe('uploaded');
     await answer(2, { file: '1' });
     expect(touched).toEqual([]);
   });
@@ -69,7 +69,7 @@ describe('sending', () => {
     await recordAck(db, lane, { lastNumber: 1, results: [ok(command)] });
     await confirm(db, lane, laneReport(1, 1), true);
     expect([await db.blobs.count(), await db.uploads.count()]).toEqual([0, 0]);
-    expect(await fileToSend(db, sound('1').sha256)).toBeNull();
+    expect(await fileToUpload(db, sound('1').sha256)).toBeNull();
   });
 
   test('a late acknowledgement changes only pending commands, and only in its own lane', async () => {

@@ -13,7 +13,7 @@ import { pendingBatch, refuse, rewind } from '#data/outbox/send.ts';
 import type { SendParts } from '../parts.ts';
 import type { LaneAccess, SendOutcome } from '../transport/transport.ts';
 import { gainAccess, type LaneRecovery, recoverLane, replaceLane } from './lane-access.ts';
-import { type ReadyBatch, sendFiles } from './upload-blob.ts';
+import { type ReadyBatch, uploadFiles } from './upload-blob.ts';
 
 export type PushStep =
   /** The server answered `answered` commands of the lane. 0: the step repaired something instead. */
@@ -47,7 +47,7 @@ export async function pushOnce(parts: SendParts, laneId: string, isFirst = false
   if (!lane || pending.length === 0) return { kind: 'idle' };
   const gained = (await replaceRevoked(parts, lane)) ?? (await gainAccess(parts, lane));
   if (gained.kind !== 'access') return toPushStep(gained);
-  const batch = await sendFiles(parts, gained.access, pending, isFirst);
+  const batch = await uploadFiles(parts, gained.access, pending, isFirst);
   if (batch.ready.length === 0) {
     return toPushStep(batch.failure ? await recoverLane(parts, lane, batch.failure) : { kind: 'repaired' });
   }
