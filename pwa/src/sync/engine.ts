@@ -13,7 +13,7 @@
  *   3 data/outbox/storage/with-storage.ts      makes free space, or reopens the database, where a run fails for lack of it
  *   4 push/push.ts                     one round over all lanes
  *   5 push/lane-lock.ts                one tab per lane
- *   6 push/push-lane.ts                access (lane-access.ts), files (upload-blob.ts), then commands
+ *   6 push/push-lane.ts                access (lane-access.ts), files (upload-files.ts), then commands
  *   7 transport/http-transport.ts      the request
  */
 import { MINUTE_MS } from 'shared-schema/clock';

@@ -10,7 +10,7 @@ export const RECORDINGS = amount(30, 9);
 export const SIZE = 60_000;
 /** So many that a busy moment of the machine is not the median of either side. */
 export const ROUNDS = amount(7, 1);
-/** As the device's engine: `FILES_PER_BATCH` of pwa/src/sync/push/upload-blob.ts. */
+/** As the device's engine: `FILES_PER_BATCH` of pwa/src/sync/push/upload-files.ts. */
 const FILES_PER_BATCH = 8;
 
 export interface Run {

@@ -13,7 +13,7 @@ import { pendingBatch, refuse, rewind } from '#data/outbox/send.ts';
 import type { SendParts } from '../parts.ts';
 import type { LaneAccess, SendOutcome } from '../transport/transport.ts';
 import { gainAccess, type LaneRecovery, recoverLane, replaceLane } from './lane-access.ts';
-import { type ReadyBatch, uploadFiles } from './upload-blob.ts';
+import { type ReadyBatch, uploadFiles } from './upload-files.ts';
 
 export type PushStep =
   /** The server answered `answered` commands of the lane. 0: the step repaired something instead. */
