@@ -70,12 +70,12 @@ describe('what a failed call leads to', () => {
     expect(tablet.network.count('enrol')).toBe(1);
   });
 
-  it('revoked, account signed out: the lane is quarantined and kept, until that account is back', async () => {
+  it('revoked, account signed out: the lane is kept as revoked, until that account is back', async () => {
     await pushOnce(tablet.parts, tablet.lane);
     await tablet.signOut();
     beforeSending(() => tablet.school.revokeLane(tablet.lane), 1);
-    expect(await tablet.push()).toEqual({ kind: 'quarantined' });
-    expect(await tablet.push()).toEqual({ kind: 'quarantined' });
+    expect(await tablet.push()).toEqual({ kind: 'revoked' });
+    expect(await tablet.push()).toEqual({ kind: 'revoked' });
     expect(await tablet.states(MEI)).toEqual(['pending']);
     await tablet.signIn(MEI);
     await tablet.push();
@@ -95,11 +95,11 @@ describe('what a failed call leads to', () => {
     await expectSentInNewLane();
   });
 
-  it('wrong role: the lane is quarantined until its owner signs in, although there is a session', async () => {
+  it('wrong role: the lane stays revoked until its owner signs in, although there is a session', async () => {
     const outcome: Failure = { kind: 'revoked', code: 'wrong_role' };
     tablet.network.fault = (call) => (call === 'sendCommands' ? { at: 'before', outcome } : undefined);
-    expect(await tablet.push()).toEqual({ kind: 'quarantined' });
-    expect(await tablet.push()).toEqual({ kind: 'quarantined' });
+    expect(await tablet.push()).toEqual({ kind: 'revoked' });
+    expect(await tablet.push()).toEqual({ kind: 'revoked' });
     expect(await tablet.laneOf(MEI)).toBe(tablet.lane);
     expect(tablet.network.count('sendCommands')).toBe(1);
   });

@@ -38,7 +38,7 @@ describe('lanes of others', () => {
     await tablet.answer(MEI, 'one');
     await revokeLane(tablet.db, tablet.lane, true);
     await tablet.signOut();
-    expect(await tablet.push()).toEqual({ kind: 'quarantined' });
+    expect(await tablet.push()).toEqual({ kind: 'revoked' });
     const second = tablet.newUid();
     await tablet.signIn(MEI);
     await forkLane(tablet.db, tablet.lane, second);

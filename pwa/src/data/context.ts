@@ -12,13 +12,13 @@ import type { OpenReplica } from './replica/shared-replicas.ts';
 
 /** Whether the school server answers, as far as the sync engine knows. */
 export interface ServerWatch {
-  answers(): boolean;
+  isReachable(): boolean;
   /** Calls `listener` at every change. Returns how to stop. */
   onChange(listener: () => void): () => void;
 }
 
 /** Without an engine nothing is sent. */
-const noServer: ServerWatch = { answers: () => false, onChange: () => () => {} };
+const noServer: ServerWatch = { isReachable: () => false, onChange: () => () => {} };
 
 /** What the data layer works with. */
 export interface DataContext {

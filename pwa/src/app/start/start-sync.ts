@@ -48,7 +48,7 @@ export async function startSync(context: AppContext): Promise<Engine> {
   };
   context.refresh = engine.refresh;
   context.server = {
-    answers: () => statusStore.getState().connection !== 'offline',
+    isReachable: () => statusStore.getState().connection !== 'offline',
     onChange: (listener) => statusStore.subscribe(listener),
   };
   context.uploadAhead = (file) => uploadAhead(parts, file);

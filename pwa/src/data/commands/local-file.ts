@@ -30,7 +30,7 @@ export async function prepareFile(file: File, context: DataContext): Promise<Loc
     ...content,
     address: mediaAddress(sha256, type),
     name: file.name,
-    uploaded: context.server.answers() && (await context.uploadAhead(content)),
+    uploaded: context.server.isReachable() && (await context.uploadAhead(content)),
     previewUrl: URL.createObjectURL(stored),
   };
 }

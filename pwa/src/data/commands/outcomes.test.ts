@@ -20,7 +20,7 @@ beforeEach(async () => {
   isOnline = true;
   listeners = new Set();
   const server: ServerWatch = {
-    answers: () => isOnline,
+    isReachable: () => isOnline,
     onChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -39,13 +39,13 @@ export function outcomesOf(
     };
     let timer = clock.setTimeout(finish, OUTCOME_TIMEOUT_MS);
     const giveUp = () => {
-      if (!server.answers()) finish();
+      if (!server.isReachable()) finish();
     };
     const next = ({ rows, canSend }: Reading) => {
       const before = countSettled(outcomes);
       outcomes = commandIds.map((commandId, index) => outcomeOf(commandId, rows[index], seen));
       const count = countSettled(outcomes);
-      if (count === commandIds.length || !canSend || !server.answers()) return finish();
+      if (count === commandIds.length || !canSend || !server.isReachable()) return finish();
       if (count === before) return;
       onSettled(count);
       clock.clearTimeout(timer);

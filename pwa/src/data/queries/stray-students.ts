@@ -27,7 +27,7 @@ export function useStrayStudents(): { list: StrayStudents; refresh(): Promise<vo
 
 async function readList({ api, server }: StrayContext): Promise<StrayStudents> {
   // A reading is tried again and again; without a network the person should not wait for its end.
-  if (!server.answers()) return { status: 'offline' };
+  if (!server.isReachable()) return { status: 'offline' };
   const students = await api('GET /api/students/without-teacher').catch(() => null);
   return students ? { status: 'ready', students } : { status: 'offline' };
 }

@@ -84,7 +84,7 @@ it('the way back to the dashboard follows 1 s after the answers are handed in, a
 });
 
 it('a play is forgotten when its answers are stored, though the school has not answered: a reload does not ask again', async () => {
-  const server: ServerWatch = { answers: () => true, onChange: () => () => {} };
+  const server: ServerWatch = { isReachable: () => true, onChange: () => () => {} };
   const { device, user } = await playToTheEnd({ server });
   await user.click(screen.getByRole('button', { name: 'Submit Activity' }));
   await waitFor(async () => expect(await device.outbox.commands.count()).toBe(1));
@@ -106,7 +106,7 @@ it('a child who leaves while the answers are handed in is not led back, and the 
   let isAwaited = true;
   let giveUp = () => {};
   const server: ServerWatch = {
-    answers: () => isAwaited,
+    isReachable: () => isAwaited,
     onChange: (listener) => {
       giveUp = listener;
       return () => {};

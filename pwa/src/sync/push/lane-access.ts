@@ -18,12 +18,12 @@ import type { Failure, LaneAccess } from '../transport/transport.ts';
 const LANE_REVOKED = 'lane_revoked' satisfies ErrorCode;
 
 /** How a lane continues after a failed call. `repaired`: the next step may succeed. */
-export type LaneRecovery = RetryLater | Waiting | { kind: 'quarantined' } | { kind: 'repaired' };
+export type LaneRecovery = RetryLater | Waiting | { kind: 'revoked' } | { kind: 'repaired' };
 export type AccessStep = { kind: 'access'; access: LaneAccess } | LaneRecovery;
 
 /** The access with which this lane can send now; enrols the lane where needed and possible. */
 export async function gainAccess(parts: SendParts, lane: LaneRow): Promise<AccessStep> {
-  if (lane.state === 'revoked') return { kind: 'quarantined' };
+  if (lane.state === 'revoked') return { kind: 'revoked' };
   const isStudents = lane.role === 'student';
   const token = lane.state === 'open' ? lane.token : null;
   if (isStudents && token) return { kind: 'access', access: { lane: lane.id, token, session: null } };
@@ -89,7 +89,7 @@ async function endLane({ db }: SendParts, lane: LaneRow, code: string): Promise<
   if (code === ACCOUNT_DELETED) await markDeleted(db, lane.account);
   else await revokeLane(db, lane.id, code === LANE_REVOKED);
   const canContinue = code === LANE_REVOKED && (await hasSession(db, lane.account));
-  return { kind: canContinue ? 'repaired' : 'quarantined' };
+  return { kind: canContinue ? 'repaired' : 'revoked' };
 }
 
 async function recoverAccount(parts: SendParts, account: string): Promise<LaneRecovery> {

@@ -2,7 +2,7 @@
  * Pushes one lane: one batch per step, files before commands, in order, each command until the server has answered.
  *
  *   pushOnce ─▶ nothing pending ─▶ idle
- *            ─▶ no access ─▶ waiting | quarantined
+ *            ─▶ no access ─▶ waiting | revoked
  *            ─▶ sent ─▶ progress (call once more)      gap ─▶ rewound, progress    fork ─▶ new lane, progress
  *                    ─▶ retry (later)                  401/404 ─▶ enrolled once more, or the lane pauses
  */

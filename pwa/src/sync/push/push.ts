@@ -90,24 +90,24 @@ export async function pushRound(
     await keepFirstFault(round, async () => {
       const step = await checkOnce(parts, lane);
       if (step.kind === 'retry') round.retry = step;
-      if (step.kind === 'quarantined') round.quarantined = true;
+      if (step.kind === 'revoked') round.revoked = true;
       if (step.kind === 'checked' && step.resend) resend = true;
     });
   }
   // A restored server lacks commands: they are sent now, because nothing else would start a round.
   if (resend && !isServerUnavailable(round.retry)) {
-    const { retry, elsewhere, quarantined, fault } = await pushLanes(parts, onStep);
+    const { retry, elsewhere, revoked, fault } = await pushLanes(parts, onStep);
     // An earlier retry stays: a lane that could not be checked must be checked again.
     round.retry = retry ?? round.retry;
     round.elsewhere ||= elsewhere;
-    round.quarantined ||= quarantined;
+    round.revoked ||= revoked;
     round.fault ??= fault;
   }
   if (all && !isServerUnavailable(round.retry))
     await keepFirstFault(round, async () => {
       round.retry = (await checkForDeleted(parts)) ?? round.retry;
     });
-  if (all || round.quarantined) await keepFirstFault(round, () => removeDeleted(parts));
+  if (all || round.revoked) await keepFirstFault(round, () => removeDeleted(parts));
   if (round.fault) throw round.fault.reason;
   if (round.retry) return retryRun(round.retry);
   // Another tab pushes the lane; if that tab is frozen, its lease expires.
@@ -121,7 +121,7 @@ export interface LanesPushed extends FaultHolder {
   /** Another tab, or the service worker, pushes one of the lanes. */
   elsewhere: boolean;
   /** The server accepts no more commands from a lane, or from its account. */
-  quarantined: boolean;
+  revoked: boolean;
 }
 
 /**
@@ -132,7 +132,7 @@ export async function pushLanes(
   parts: PushLanesParts,
   onStep: (step: PushStep) => void,
 ): Promise<LanesPushed> {
-  const round: LanesPushed = { retry: null, elsewhere: false, quarantined: false, fault: null };
+  const round: LanesPushed = { retry: null, elsewhere: false, revoked: false, fault: null };
   const done = new Set<string>();
   await enrolShown(parts);
   for (
@@ -146,7 +146,7 @@ export async function pushLanes(
       const pushed = await withLaneLock(parts, id, () => pushLane(parts, id, onStep));
       if (!pushed.held) round.elsewhere = true;
       else if (pushed.value.kind === 'retry') round.retry = pushed.value;
-      else if (pushed.value.kind === 'quarantined') round.quarantined = true;
+      else if (pushed.value.kind === 'revoked') round.revoked = true;
     });
     await keepFirstFault(round, () => noteEnd(parts, lane, isServerUnavailable(round.retry)));
   }

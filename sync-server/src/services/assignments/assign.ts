@@ -6,7 +6,7 @@ import { deleteRow, findIdentity, findRow, insertRow, type Ref, type RowOf } fro
 import { query } from '#db/statements.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError, found } from '#errors.ts';
-import { classmatesSeeMore, classmatesSeeOtherwise } from '#services/classes/classmates.ts';
+import { markViewsChanged, markViewsExtended } from '#services/classes/classmates.ts';
 import { alreadyGone, type Done, type Saved } from '#services/shared/saved.ts';
 
 export interface AssignmentInput {
@@ -44,7 +44,7 @@ export async function addAssignment(
 
 /** The activity may be older than what the children have pulled. Their replicas are not read anew for it. */
 async function showToClass(w: WriteContext, { activityId, classCodeId }: Pair): Promise<void> {
-  await classmatesSeeMore(w, classCodeId);
+  await markViewsExtended(w, classCodeId);
   await publishScopeAgain(w, 'activity', activityId);
 }
 
@@ -82,6 +82,6 @@ export async function removeAssignmentRow(
   assignment: RowOf<'activity_assignments'>,
 ): Promise<number> {
   await deleteRow(w.tx, 'activity_assignments', assignment.id);
-  await classmatesSeeOtherwise(w, assignment.classCodeId);
+  await markViewsChanged(w, assignment.classCodeId);
   return retract(w, 'activity_assignments', assignment);
 }

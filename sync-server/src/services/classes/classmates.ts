@@ -6,12 +6,12 @@ const CLASSMATES =
   'select "studentId" as id from student_class_enrollments where "classCodeId" = ? and "isActive" = 1';
 
 /** Marks the view of every child of the class as changed: they pull anew what they may see. */
-export async function classmatesSeeOtherwise(w: WriteContext, classId: number): Promise<void> {
+export async function markViewsChanged(w: WriteContext, classId: number): Promise<void> {
   for (const id of await classmatesOf(w, classId)) w.viewsChanged.add(id);
 }
 
 /** Marks the view of every child of the class as extended, by documents that this job publishes again. */
-export async function classmatesSeeMore(w: WriteContext, classId: number): Promise<void> {
+export async function markViewsExtended(w: WriteContext, classId: number): Promise<void> {
   for (const id of await classmatesOf(w, classId)) w.viewsExtended.add(id);
 }
 

@@ -9,7 +9,7 @@ import { AppError } from '#errors.ts';
 import { addAuditEntry } from '#services/audit/add-audit-entry.ts';
 import { type CommandMeta, requireNotDeleted, requireUnchanged, type Saved } from '#services/shared/saved.ts';
 import { findBySourcedId } from '#services/shared/sourced-ids.ts';
-import { classmatesSeeOtherwise } from './classmates.ts';
+import { markViewsChanged } from './classmates.ts';
 
 export interface NewClass {
   uid?: string | undefined;
@@ -78,8 +78,7 @@ export async function updateClass(
     ...(renewed && { code: await freeCode(w, input.code) }),
   });
   if (renewed) await addAuditEntry(actor, w, 'code_regenerated', { kind: 'class', uid: schoolClass.uid });
-  if (isActive !== undefined && isActive !== schoolClass.isActive)
-    await classmatesSeeOtherwise(w, schoolClass.id);
+  if (isActive !== undefined && isActive !== schoolClass.isActive) await markViewsChanged(w, schoolClass.id);
   return publishDoc(w, 'class_codes', schoolClass.id);
 }
 

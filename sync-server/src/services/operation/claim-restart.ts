@@ -38,20 +38,20 @@ interface Preparing {
   /** Whether tablets may free what is in it. */
   readonly letsTabletsFree: boolean;
   /** Failures after which the work goes on all the same. */
-  mayLack(error: unknown): boolean;
+  isTolerated(error: unknown): boolean;
 }
 
 /** One of this moment, so that nothing is lost by what comes next. Throws backup_failed. */
 export async function backUpBefore(
   school: School,
   backupDir: string,
-  { reason, letsTabletsFree, mayLack }: Preparing,
+  { reason, letsTabletsFree, isTolerated }: Preparing,
 ): Promise<void> {
   try {
     await backUp(school, backupDir, undefined, letsTabletsFree);
   } catch (error) {
     logJobFailed(school.log, { job: `backup before ${reason}`, message: String(error) });
     school.health.noteError(error);
-    if (!mayLack(error)) throw new AppError('backup_failed');
+    if (!isTolerated(error)) throw new AppError('backup_failed');
   }
 }

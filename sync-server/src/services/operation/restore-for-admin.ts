@@ -53,7 +53,7 @@ export async function requestRestore(
 const beforeRestore = {
   reason: 'restore',
   letsTabletsFree: false,
-  mayLack: (error: unknown) => error instanceof DamagedCopy || storageProblem(error) === 'damaged',
+  isTolerated: (error: unknown) => error instanceof DamagedCopy || storageProblem(error) === 'damaged',
 } as const;
 
 /** At the start after a restore: who did it stands in the list of the restored school, which knows nothing of it. */

@@ -57,7 +57,11 @@ export async function requestUpgrade(
   if (releasesDir === null || backupDir === null || !chosen) throw new AppError('release_missing');
   const prepare = async () => {
     await unpack(school, archiveFile(releasesDir, name), name);
-    await backUpBefore(school, backupDir, { reason: 'upgrade', letsTabletsFree: true, mayLack: () => false });
+    await backUpBefore(school, backupDir, {
+      reason: 'upgrade',
+      letsTabletsFree: true,
+      isTolerated: () => false,
+    });
     await school.writer.write(async (w) => {
       // Unpacking and the backup take minutes.
       await requireSamePassword(w.tx, actor, typed);

@@ -9,7 +9,8 @@ import { findIdentity, insertRow, listRows, updateRow } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError, found } from '#errors.ts';
 import { countPlay } from '#services/activities/activities-queries.ts';
-import { type CommandMeta, happenedAt, type Saved } from '#services/shared/saved.ts';
+import type { CommandMeta, Saved } from '#services/shared/saved.ts';
+import { happenedAt } from '#services/shared/times.ts';
 
 /** Merges the student's own report (command `progress.save`). */
 export async function saveProgress(

@@ -5,7 +5,8 @@ import { findChange, publishNote } from '#db/change-log.ts';
 import { findRow, updateRow } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError, found } from '#errors.ts';
-import { alreadyGone, type CommandMeta, type Done, happenedAt } from '#services/shared/saved.ts';
+import { alreadyGone, type CommandMeta, type Done } from '#services/shared/saved.ts';
+import { happenedAt } from '#services/shared/times.ts';
 
 /**
  * Notes when the child heard feedback on an own answer (command `feedback.hear`). Feedback that was given after the one

@@ -16,7 +16,8 @@ import type { WriteContext } from '#db/writer.ts';
 import { AppError, found } from '#errors.ts';
 import { requireMayRecord } from '#services/people/consents/recording-permission.ts';
 import { findFileOf, requireSound } from '#services/shared/files.ts';
-import { type CommandMeta, type Done, happenedAt, type Saved } from '#services/shared/saved.ts';
+import type { CommandMeta, Done, Saved } from '#services/shared/saved.ts';
+import { happenedAt } from '#services/shared/times.ts';
 import { findAnswers, findTarget, type StoredAnswer } from './recordings-queries.ts';
 import { keepAsEarlier, removeRecording } from './remove-recording.ts';
 

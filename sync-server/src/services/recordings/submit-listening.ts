@@ -9,7 +9,8 @@ import { findRow } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { found } from '#errors.ts';
 import { storeProgress } from '#services/progress/save-progress.ts';
-import { type CommandMeta, type Done, happenedAt } from '#services/shared/saved.ts';
+import type { CommandMeta, Done } from '#services/shared/saved.ts';
+import { happenedAt } from '#services/shared/times.ts';
 import { storeAnswer } from './save-recording.ts';
 
 /** Saves result and progress (command `listening.submit`); answers the sequence number of the later of the two. */

@@ -53,27 +53,6 @@ export async function alreadyGone(
   return now?.deleted === 1 ? { seq: now.seq } : undefined;
 }
 
-/**
- * When something in a command happened by the person's clock, corrected where that clock fell, but never later than the
- * server's own: a clock may be a year ahead. A time after the command itself was corrected by the tablet, which knew a
- * newer answer, and stays as it is.
- */
-export function happenedAt(
-  w: Pick<WriteContext, 'now'>,
-  time: string | undefined,
-  { at, behind = 0 }: CommandMeta,
-): string {
-  if (!time) return w.now();
-  const corrected = Date.parse(time) + behind;
-  const isCorrectedThere = at !== undefined && corrected > Date.parse(at);
-  return earlier(isCorrectedThere ? Date.parse(time) : corrected, w);
-}
-
-/** The instant `ms`, but never later than the server's own. */
-export function earlier(ms: number, w: Pick<WriteContext, 'now'>): string {
-  return new Date(Math.min(ms, Date.parse(w.now()))).toISOString();
-}
-
 /** A uid that was deleted does not come back: an edit that arrives after the deletion is refused. */
 export async function requireNotDeleted(w: WriteContext, table: SyncedTable, uid: string): Promise<void> {
   const now = await findChange(w.tx, table, uid);

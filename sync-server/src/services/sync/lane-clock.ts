@@ -4,7 +4,7 @@
  * commands after the reset would be older than all others, and the newest answer would lose against the older one.
  */
 import type { WriteContext } from '#db/writer.ts';
-import { earlier } from '#services/shared/saved.ts';
+import { notAfterNow } from '#services/shared/times.ts';
 
 export interface LaneTime {
   /** ISO instant of the command, not before the lane's last one and not after the server's own time. */
@@ -16,5 +16,5 @@ export interface LaneTime {
 /** The time of a command whose device says `at`, in a lane whose last one was made at `lastAt` (null: the first). */
 export function laneTime(w: Pick<WriteContext, 'now'>, at: string, lastAt: string | null): LaneTime {
   const behind = lastAt === null ? 0 : Math.max(0, Date.parse(lastAt) - Date.parse(at));
-  return { at: earlier(Date.parse(at) + behind, w), behind };
+  return { at: notAfterNow(Date.parse(at) + behind, w), behind };
 }

@@ -9,7 +9,8 @@ import type { WriteContext } from '#db/writer.ts';
 import { AppError, found } from '#errors.ts';
 import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
 import { requireScanOf } from '#services/shared/files.ts';
-import { type CommandMeta, happenedAt, type Saved } from '#services/shared/saved.ts';
+import type { CommandMeta, Saved } from '#services/shared/saved.ts';
+import { happenedAt } from '#services/shared/times.ts';
 import { settleRecording } from './recording-permission.ts';
 
 type Student = RowOf<'users'>;
