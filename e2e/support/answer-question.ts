@@ -12,7 +12,7 @@ export interface SpokenAnswer {
   feedback?: { teacherFeedbackText?: string; score?: number };
 }
 
-/** The child answers, and the teacher has reviewed it where there is feedback. Answers the id of the recording. */
+/** The child answers, and the teacher has reviewed it where there is feedback. Returns the id of the recording. */
 export async function answerQuestion(
   caller: Caller,
   { studentId, activityId, questionId = 'q1', sound = wavOf(1), feedback }: SpokenAnswer,

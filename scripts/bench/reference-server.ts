@@ -19,7 +19,7 @@ app.addContentTypeParser('audio/webm', { parseAs: 'buffer' }, (_request, body, d
 
 let count = 0;
 
-/** Writes a file durably under a name of its own, and answers the name. */
+/** Writes a file durably under a name of its own, and returns the name. */
 async function writeFile(bytes: Buffer): Promise<string> {
   const name = String(++count);
   const file = await open(join(folder, `${name}.tmp`), 'w');

@@ -8,7 +8,7 @@ export interface Driver {
   /** Goes back to the page before, as the person would. */
   back(): Promise<void>;
   /**
-   * Runs an expression in the page and answers what it comes to, which is a string. Throws `PageGoneError` when the
+   * Runs an expression in the page and returns what it comes to, which is a string. Throws `PageGoneError` when the
    * page went away meanwhile, and an error with the page's own message when the expression throws.
    */
   evaluate(expression: string): Promise<string>;

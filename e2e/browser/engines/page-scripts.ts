@@ -2,7 +2,7 @@
 
 /**
  * Finds what is visible and whose accessible name is `name`, or contains it where none is that; then reads its text,
- * presses it, or types `text` as React hears it. Answers the text of what it found, null where there is nothing yet.
+ * presses it, or types `text` as React hears it. Returns the text of what it found, null where there is nothing yet.
  */
 export function use(
   selector: string,

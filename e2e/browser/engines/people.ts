@@ -29,7 +29,7 @@ export async function waitUntilReadyOffline(page: Page, pictures: number): Promi
   );
 }
 
-/** Speaks until the screen says that it lasted so long, stops and keeps it. Answers the seconds on the screen. */
+/** Speaks until the screen says that it lasted so long, stops and keeps it. Returns the seconds on the screen. */
 export async function answerQuestion(page: Page, number: number, seconds: number): Promise<number> {
   await page.see({ role: 'region', name: `Question ${number}` });
   await page.click({ role: 'button', name: 'Record your answer' });

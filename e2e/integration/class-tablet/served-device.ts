@@ -28,7 +28,7 @@ import { createSyncParts } from '#support/device/sync-parts.ts';
 /** What outlives a window: the disk, the browser's cookies and notes, and the network it is in. */
 export class Device {
   online = true;
-  /** Answers false to break a request off before it reaches the school. */
+  /** Returns false to break a request off before it reaches the school. */
   letThrough: (path: string) => boolean = () => true;
   cookie: string | null = null;
   /** Method and address of each request that reached the network. */

@@ -77,7 +77,7 @@ export async function bootMachine(stick: string): Promise<Machine> {
   };
 }
 
-/** Waits until systemd has started everything, and answers the first process's id on this machine. */
+/** Waits until systemd has started everything, and returns the first process's id on this machine. */
 async function untilBooted(folder: string, outer: ChildProcess, said: () => string): Promise<string> {
   const file = join(folder, 'pid');
   for (;;) {

@@ -33,7 +33,7 @@ import { runRelease } from './run-release.ts';
  */
 const READY_TIMEOUT_MS = 8 * 60_000;
 
-/** Runs until the service is stopped or a release ends by itself, and answers the exit code. `own`: the installed one. */
+/** Runs until the service is stopped or a release ends by itself, and returns the exit code. `own`: the installed one. */
 export async function launchReleases(
   own: string,
   args: readonly string[],

@@ -9,7 +9,7 @@ const plan = {
   handOver: ['chown'],
 };
 
-/** Hands over where the user cannot use `closed`, and answers the commands that ran and the sentence. */
+/** Hands over where the user cannot use `closed`, and returns the commands that ran and the sentence. */
 function handOverWith(closed: string | null, of: typeof program = program) {
   const ran: string[] = [];
   const machine = {

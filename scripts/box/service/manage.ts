@@ -15,7 +15,7 @@ import { SECRETS_FILE } from './secrets.ts';
 import { serviceTexts as texts } from './texts.ts';
 import { CACHE_DIR } from './unit.ts';
 
-/** Runs `install`, `remove`, `status` or `run <command>` and answers what to tell. Throws with a sentence. */
+/** Runs `install`, `remove`, `status` or `run <command>` and returns what to tell. Throws with a sentence. */
 export async function manageService(program: Program, args: readonly string[]): Promise<string> {
   if (args[0] === 'run') return await runCommand(program, args.slice(1));
   const [action, option = '', ...rest] = args;

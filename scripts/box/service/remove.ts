@@ -22,7 +22,7 @@ const COMMANDS: readonly string[][] = [
   ['systemctl', 'daemon-reload'],
 ];
 
-/** Answers what to tell. Where it cannot be done here, nothing is changed, and the commands are told. */
+/** Returns what to tell. Where it cannot be done here, nothing is changed, and the commands are told. */
 export function removeService({ unit, isRoot, runsSystemd, hasCache, run }: Removal): string {
   if (!runsSystemd) return `${texts.noSystemd}\n\n${listCommands(COMMANDS)}`;
   if (!isRoot) return `${texts.removeNeedsRoot}\n\n${listCommands(COMMANDS)}`;

@@ -18,7 +18,7 @@ export function run(command: readonly string[]): void {
 const OF_TERMINALS = ['SIGINT', 'SIGHUP'] as const;
 
 /**
- * Answers whether the command worked. Its own words go straight to the screen. A person who breaks it off leaves no
+ * Returns whether the command worked. Its own words go straight to the screen. A person who breaks it off leaves no
  * service at rest.
  */
 export function runPlan({ before, command, environment, after }: CommandPlan): boolean {

@@ -60,7 +60,7 @@ export async function listRows<Name extends TableName>(
   return rows.map((row) => decode(name, row));
 }
 
-/** Inserts a row, defaults for what is left out, and answers its id. Fails on a broken constraint. */
+/** Inserts a row, defaults for what is left out, and returns its id. Fails on a broken constraint. */
 export async function insertRow<Name extends TableName>(
   tx: Tx,
   name: Name,

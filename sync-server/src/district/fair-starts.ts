@@ -6,7 +6,7 @@ import type { Clock } from 'shared-schema/clock';
 
 export interface FairStarts {
   /**
-   * Runs `start` when it is the school's turn. `start` calls `done` once. Answers false where the school's line is full;
+   * Runs `start` when it is the school's turn. `start` calls `done` once. Returns false where the school's line is full;
    * then nothing runs.
    */
   begin(school: string, start: (done: () => void) => void): boolean;

@@ -42,7 +42,7 @@ export async function insertArrival(tx: Tx, { row, userId }: Arrival): Promise<v
   await pipeline(tx, INSERT_SENDER, [sha256, created_at, userId]);
 }
 
-/** Writes the rows of a claim, and answers the files that are not here or that the account never sent. */
+/** Writes the rows of a claim, and returns the files that are not here or that the account never sent. */
 export async function writeClaim(
   tx: Tx,
   { userId, hashes, arrivals, lost }: FileClaim,

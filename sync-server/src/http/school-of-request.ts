@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** Answers the same school for a request as long as the request lives, or throws. */
+/** Returns the same school for a request as long as the request lives, or throws. */
 export type SchoolOf = (request: IncomingMessage) => School;
 
 /** Lets every hook and route of the app read `request.school`. */

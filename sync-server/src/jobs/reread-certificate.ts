@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:https';
 import type { Config } from '#config/config.ts';
 
-/** Answers a job that changes the certificate of `server` when its files changed. Open connections keep theirs. */
+/** Returns a job that changes the certificate of `server` when its files changed. Open connections keep theirs. */
 export function rereadCertificate(
   server: Server,
   files: NonNullable<Config['tls']>,

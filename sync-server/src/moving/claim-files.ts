@@ -24,7 +24,7 @@ const isNote = (name: string) => /^export-[0-9a-f-]{36}\.json$/.test(name);
 const running = new Set<string>();
 
 /**
- * Makes these files, empty and for this user alone, and notes them. Answers what removes them with their note. Throws
+ * Makes these files, empty and for this user alone, and notes them. Returns what removes them with their note. Throws
  * `ConfigError` where somebody has a file there.
  */
 export async function claimFiles(dataDir: string, paths: readonly string[]): Promise<() => Promise<void>> {

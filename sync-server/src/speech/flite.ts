@@ -42,7 +42,7 @@ export async function openFlite(folder: string): Promise<Flite> {
   const path = join(folder, SOUND_FILE);
   const printedPath = join(folder, PRINTED_FILE);
 
-  /** Each text in an instance of its own: what one text leaves in memory cannot reach the next. Answers what it prints. */
+  /** Each text in an instance of its own: what one text leaves in memory cannot reach the next. Returns what it prints. */
   async function run(args: readonly string[]): Promise<string> {
     const printed = openSync(printedPath, 'w');
     const silent = openSync(devNull, 'w');

@@ -27,7 +27,7 @@ interface TestRelease {
 
 const PARTS = { 'pwa/dist/index.html': '<title>Chickadee</title>', LICENSE: 'MIT' };
 
-/** Writes the archive into the folder and answers the name of the release. */
+/** Writes the archive into the folder and returns the name of the release. */
 export async function writeRelease(
   folder: string,
   { version, program = 'exit 0', manifest = {}, more = [] }: TestRelease,

@@ -9,7 +9,7 @@ export function backupsOf({ folder }: Pick<TestSchool, 'folder'>): string {
   return join(folder, 'backups');
 }
 
-/** The database is gone; the newest backup is put in its place and the server starts. Answers the school from now on. */
+/** The database is gone; the newest backup is put in its place and the server starts. Returns the school from now on. */
 export async function restoreSchool({ app, school, folder }: TestSchool): Promise<TestSchool> {
   await app.close();
   await school.close();

@@ -110,7 +110,7 @@ export class Person extends Client {
     return { ...body, currentPassword: TEACHER_PASSWORD };
   }
 
-  /** Enrols a lane on a device and answers it. */
+  /** Enrols a lane on a device and returns it. */
   async enrol(
     lane: string = randomUUID(),
     device = { uid: randomUUID() as string, name: 'Tablet 7' },

@@ -39,7 +39,7 @@ export class TestTablet {
     return this.post('/api/sync/tablet', { report: quietReport, lanes: [], ...body });
   }
 
-  /** Reports, and answers the reply. Throws when the report is refused. */
+  /** Reports, and returns the reply. Throws when the report is refused. */
   async fetchReply(body: Partial<TabletBody> = {}): Promise<TabletReply> {
     const reply = await this.report(body);
     if (reply.statusCode !== 200) throw new Error(`tablet: ${reply.statusCode} ${reply.body}`);

@@ -103,7 +103,7 @@ const GUARD = `cat > /dev/null
 
 /**
  * PostgreSQL is nobody's child: it would outlive a test run that is interrupted or killed. A process of its own holds the
- * end of a pipe, which the system closes with this process. Answers how to let it go; then it finds nothing to do.
+ * end of a pipe, which the system closes with this process. Returns how to let it go; then it finds nothing to do.
  */
 function guardCluster(folder: string, data: string): () => void {
   // Detached: an interrupt from the terminal reaches all processes of its group.

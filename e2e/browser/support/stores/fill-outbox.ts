@@ -16,7 +16,7 @@ const WEBM =
 
 /**
  * Puts the answers at the end of the child's lane, as the app itself would: a command with its file, in one transaction.
- * Answers the addresses of the sounds.
+ * Returns the addresses of the sounds.
  */
 export function fillOutbox(page: Page, answers: UnsentAnswers): Promise<string[]> {
   return page.evaluate(

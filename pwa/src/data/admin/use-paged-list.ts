@@ -20,7 +20,7 @@ export interface PagedListActions<Page> {
   more(): Promise<void>;
   /** Reads anew what is shown. */
   refresh(): Promise<void>;
-  /** Shows so many items, as far as there are, and answers them; null where another request came in between. */
+  /** Shows so many items, as far as there are, and returns them; null where another request came in between. */
   readTo(count: number): Promise<Page | null>;
 }
 

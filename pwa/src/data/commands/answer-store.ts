@@ -13,7 +13,7 @@ export interface SpokenAudio {
   speech?: SpokenNumbers | null;
 }
 
-/** A draft recording becomes the answer: its chunks are moved, not written again from memory. */
+/** A draft recording becomes the answer: its chunks are joined on the disk into the file of the answer. */
 export interface RecordedDraft {
   draftId: string;
   duration: number | null;
@@ -41,7 +41,7 @@ export interface ProgressReport {
 /** The drafts of the recordings that answer one question. */
 export interface AnswerDrafts {
   hasSpace(): Promise<boolean>;
-  /** `type` is the MIME type of the pieces. */
+  /** `type` is the MIME type of the chunks. */
   begin(type: string): DraftHandle;
   discard(id: string): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Shared by all actions: the author, new identifiers, and one way to append commands. */
+/** Shared by the files of this folder: the author, new identifiers, and one way to append commands. */
 import { type Account, requireAccount } from '#data/auth/account/current-account.ts';
 import type { DataContext } from '#data/context.ts';
 import { appendCommands, type NewCommand, type NewCommandFields } from '#data/outbox/append.ts';
@@ -12,7 +12,7 @@ export function makeUid({ clock, random }: DataContext): string {
   return uuidv7(clock, random);
 }
 
-/** The commands that an action stored: `answersTo` waits for their answers. */
+/** The commands that an action stored: `outcomesOf` waits for their outcomes. */
 export interface Stored {
   /** Keys of its commands. */
   commandIds: string[];

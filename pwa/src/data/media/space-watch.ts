@@ -7,7 +7,7 @@ import { mediaStore, noteFiles } from './media-store.ts';
 const NEW_SPACE_BYTES = 20_000_000;
 
 /**
- * Answers a check of whether files that found no space may find some now: true once when a device without space for them
+ * Returns a check of whether files that found no space may find some now: true once when a device without space for them
  * has so much more free space than before. Then they are fetched again by the next run.
  */
 export function createSpaceWatch(readSpace: () => Promise<StorageSpace>): () => Promise<boolean> {

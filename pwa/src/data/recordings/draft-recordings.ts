@@ -33,7 +33,7 @@ export type StoredDraft = DraftRecordingRow;
 /** A recording that a recorder of this window is writing. */
 export interface DraftHandle {
   readonly id: string;
-  /** Resolves when the piece is on disk. Pieces keep their order. Throws `StorageFullError`. */
+  /** Resolves when the chunk is on disk. Chunks keep their order. Throws `StorageFullError`. */
   addChunk(bytes: ArrayBuffer): Promise<void>;
   /** The microphone stopped after `duration` seconds. The recorder holds the draft until it is released. */
   finish(duration: number): Promise<void>;
@@ -43,7 +43,7 @@ export interface DraftHandle {
   release(): void;
 }
 
-/** Begins a draft of the account on the screen. `type` is the MIME type of the pieces. */
+/** Begins a draft of the account on the screen. `type` is the MIME type of the chunks. */
 export function beginDraftRecording(
   start: { activityUid: string; questionId: string; type: string },
   context: DataContext,
@@ -54,20 +54,20 @@ export function beginDraftRecording(
   const draft = newDraft(context, { ...start, id });
   let index = 0;
   let begun = false;
-  /** Pieces that are not on disk yet: one that failed goes with the next, so that no gap is left in the sound. */
+  /** Chunks that are not on disk yet: one that failed goes with the next, so that no gap is left in the sound. */
   const unwritten: DraftChunkRow[] = [];
-  // Before each piece until it is done: a piece whose draft is not there would be offered to nobody.
+  // Before each chunk until it is done: a chunk whose draft is not there would be offered to nobody.
   const begin = async () => {
     if (!begun) await withStorage(db, async () => db.draftRecordings.put(await draft), 'work');
     begun = true;
   };
   const flush = async () => {
-    const pieces = [...unwritten];
-    await db.draftChunks.bulkPut(pieces);
-    for (const piece of pieces) unwritten.splice(unwritten.indexOf(piece), 1);
+    const chunks = [...unwritten];
+    await db.draftChunks.bulkPut(chunks);
+    for (const chunk of chunks) unwritten.splice(unwritten.indexOf(chunk), 1);
   };
   let last: Promise<unknown> = begin();
-  // Work after a failed piece still runs, so that a full disk loses no piece that did fit.
+  // Work after a failed chunk still runs, so that a full disk loses no chunk that did fit.
   const next = async (work: () => Promise<unknown>): Promise<void> => {
     const after = last
       .catch(() => {})
@@ -124,11 +124,11 @@ export async function readDraftRecording(
   id: string,
   { outbox: db }: DataContext,
 ): Promise<(StoredDraft & { bytes: ArrayBuffer; chunks: number }) | null> {
-  const [draft, pieces] = await db.transaction('r', db.draftRecordings, db.draftChunks, () =>
+  const [draft, chunks] = await db.transaction('r', db.draftRecordings, db.draftChunks, () =>
     Promise.all([db.draftRecordings.get(id), draftChunks(db, id).toArray()]),
   );
   return draft
-    ? { ...draft, chunks: pieces.length, bytes: joinChunks(pieces.map((piece) => piece.bytes)) }
+    ? { ...draft, chunks: chunks.length, bytes: joinChunks(chunks.map((chunk) => chunk.bytes)) }
     : null;
 }
 

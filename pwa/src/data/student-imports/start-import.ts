@@ -19,7 +19,7 @@ export interface ImportEntry {
 /** What was in the file and is not imported: it is named in the outcome, too. */
 export type UnusableEntry = Pick<ImportRow, 'name' | 'className' | 'reason'>;
 
-/** Answers the keys of all commands. Throws `StorageFullError`: nothing was stored then. */
+/** Returns the keys of all commands. Throws `StorageFullError`: nothing was stored then. */
 export async function startImport(
   entries: readonly ImportEntry[],
   unusable: readonly UnusableEntry[],

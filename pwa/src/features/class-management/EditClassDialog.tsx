@@ -1,4 +1,4 @@
-/** Changes a class, gives it a new code, or deletes it. */
+/** Changes a class, or deletes it. */
 import { Button, Group, Stack, Switch, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -24,9 +24,9 @@ interface EditClassDialogProps {
   edited: SchoolClass;
   /** The class can be deleted here, too. */
   canDelete?: boolean;
-  /** Stores what the form says in another way than as an edit of `edited`. */
+  /** Sends the form in place of a refused command (ChangeDialog). Absent: the form is an edit of `edited`. */
   save?(fields: ClassPatch): Promise<Stored>;
-  /** Name of what `save` would store, when that was decided elsewhere. */
+  /** Name of that command's class when another window has already decided about it. */
   gone?: string | null;
   onClose(): void;
 }

@@ -54,7 +54,7 @@ export default function NewSchoolYearDialog({ data, onClose }: NewSchoolYearDial
   );
 }
 
-/** Answers whether everything is stored. */
+/** Returns whether everything is stored. */
 function useStartYear(data: TeacherData, choice: YearChoice, message: string) {
   const context = useAppContext();
   const { isRunning, run } = useCommandAction();

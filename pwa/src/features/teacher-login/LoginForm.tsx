@@ -25,7 +25,7 @@ interface LoginFormProps {
   needsSignUpCode?: boolean;
   /** Another way in, above the fields, with what of the form counts for it, too. */
   google?(given: GivenToGoogle): ReactNode;
-  /** `isOwnComputer`: nobody else uses it, so it may keep the account. Answers what has to be corrected. */
+  /** `isOwnComputer`: nobody else uses it, so it may keep the account. Returns what has to be corrected. */
   onSend(values: LoginValues, isOwnComputer: boolean): Promise<LoginProblems | undefined>;
 }
 

@@ -30,7 +30,7 @@ export async function isKnownDevice(
   return row !== undefined;
 }
 
-/** After a sign-in: notes the device, and answers its cookie where it has none yet. */
+/** After a sign-in: notes the device, and returns its cookie where it has none yet. */
 export async function noteDevice(
   { db, writer, clock }: { db: Db; writer: Writer; clock: Clock },
   token: string | undefined,

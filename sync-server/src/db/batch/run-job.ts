@@ -64,7 +64,7 @@ interface JobRun {
   readonly unawaited: Promise<unknown>[];
 }
 
-/** Runs one job in its savepoint and answers how to settle its promise once the transaction is committed. */
+/** Runs one job in its savepoint and returns how to settle its promise once the transaction is committed. */
 export async function runJob(
   options: JobOptions,
   tx: Tx,

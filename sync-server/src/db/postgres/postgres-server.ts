@@ -168,7 +168,7 @@ const PREPARE = `select pg_backend_pid() as "processId", current_setting('synchr
 
 /**
  * Sets what our transactions rely on, whatever is usual in this database: a writing one sees what was committed while
- * it waited for the lock of the school. Answers the number of the session. Throws where COMMIT would answer before the
+ * it waited for the lock of the school. Returns the number of the session. Throws where COMMIT would answer before the
  * data is on disk: then no answer could be acknowledged. And where the database has no place for some letters.
  */
 async function prepareConnection(client: pg.PoolClient, idleTransactionLimitMs: number): Promise<number> {

@@ -29,7 +29,7 @@ export function toPurge(stored: string | null): Purge {
 
 /**
  * Notes how far tombstones made before `before` (ISO) will be removed: earlier than the first goes, so that no pull misses
- * one. Answers what later pulls must know, or null if there are none.
+ * one. Returns what later pulls must know, or null if there are none.
  */
 export async function notePurge(w: WriteContext, before: string): Promise<Purge | null> {
   const { seq } = await w.tx

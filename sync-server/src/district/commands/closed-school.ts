@@ -44,7 +44,7 @@ export async function withSchoolClosed<T>(
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Has `undo` done before a signal ends the process. Answers how to stop that. */
+/** Has `undo` done before a signal ends the process. Returns how to stop that. */
 function beforeSignalsEnd(undo: () => Promise<void>): () => void {
   const end = (signal: (typeof SIGNALS)[number]) =>
     void undo().finally(() => process.exit(128 + constants.signals[signal]));

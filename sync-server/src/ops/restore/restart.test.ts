@@ -65,7 +65,7 @@ const signUp = (username: string) =>
   });
 const incarnation = async () => (await call('GET', '/api/health')).json.incarnation;
 
-/** A school with an administrator and the teacher Rivera, whose backup lacks the teacher Okafor. Answers the cookie. */
+/** A school with an administrator and the teacher Rivera, whose backup lacks the teacher Okafor. Returns the cookie. */
 async function backUpBetweenTeachers(): Promise<string> {
   const person = { username: 'head', password: 'secret-secret', firstName: 'Hilda', lastName: 'Head' };
   expect((await call('POST', '/api/auth/setup', { ...person, code: 'a-long-code' })).status).toBeLessThan(

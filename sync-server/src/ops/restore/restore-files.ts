@@ -10,7 +10,7 @@ import { createTemporaryFolder, type TemporaryFolder } from '#files/temporary-fo
 const isHash = (name: string) => /^[0-9a-f]{64}$/.test(name);
 
 /**
- * Copies what the folder `to` lacks or has damaged. Each file is read and hashed once. Answers how many came; those
+ * Copies what the folder `to` lacks or has damaged. Each file is read and hashed once. Returns how many came; those
  * that are damaged in `from` do not. `filesAtOnce`: fewer beside a server, whose own files wait for the same threads.
  */
 export async function restoreFiles(from: string, to: string, filesAtOnce = FILES_AT_ONCE): Promise<number> {

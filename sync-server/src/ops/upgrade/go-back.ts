@@ -11,7 +11,7 @@ import { putDatabaseInPlace } from '../restore/restore.ts';
 
 /**
  * Where the database has more than `migrations` steps, it goes aside, and the copy that was made before them comes in its
- * place. Answers whether it did. After a crash in the middle it is called again. Throws `ConfigError` while the data
+ * place. Returns whether it did. After a crash in the middle it is called again. Throws `ConfigError` while the data
  * folder is in use.
  */
 export async function takeDatabaseBack(place: SchoolPlace, migrations: number): Promise<boolean> {

@@ -64,7 +64,7 @@ export async function unpackRelease({ archive, name, folder, version }: Unpackin
   }
 }
 
-/** Answers the hash of each file by its path. */
+/** Returns the hash of each file by its path. */
 async function writeFiles(archive: string, name: string, target: string): Promise<Map<string, string>> {
   const entries = extract();
   const reading = pipeline(createReadStream(archive), createGunzip(), entries);

@@ -14,7 +14,7 @@ import { requireMayRecord } from '#services/people/consents/recording-permission
 import { requireSoundOf } from '#services/shared/files.ts';
 import { measuredIn, storeAnswer } from './save-recording.ts';
 
-/** Saves an answer now, replacing an earlier one, and answers its document. */
+/** Saves an answer now, replacing an earlier one, and returns its document. */
 export async function postRecording(
   actor: Actor,
   w: WriteContext,

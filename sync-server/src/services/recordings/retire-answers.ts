@@ -18,7 +18,7 @@ export function findOldEarlierAnswers(db: Db, before: string, limit: number): Pr
   return query<EarlierAnswer>(db, FIND, [before, limit]);
 }
 
-/** Removes them, with tombstones; looks again, because feedback may have come meanwhile. Answers how many. */
+/** Removes them, with tombstones; looks again, because feedback may have come meanwhile. Returns how many. */
 export async function retireEarlierAnswers(w: WriteContext, before: string, limit: number): Promise<number> {
   const answers = await query<EarlierAnswer>(w.tx, FIND, [before, limit]);
   for (const answer of answers) await removeRecording(w, answer);

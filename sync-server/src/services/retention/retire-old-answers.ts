@@ -62,7 +62,7 @@ export async function hasOldAnswers(db: Db, { studentId, now }: Aged): Promise<b
   return (await query(db, OVER, [studentId, new Date(now).toISOString()])).length > 0;
 }
 
-/** Removes answers whose warning has ended, oldest first and at most `limit`. Answers how many. */
+/** Removes answers whose warning has ended, oldest first and at most `limit`. Returns how many. */
 export async function removeOldAnswers(w: WriteContext, aged: Aged, limit: number): Promise<number> {
   const { studentId, keep, now } = aged;
   const { answers, due } = await readAging(w.tx, studentId, keep, now);

@@ -9,7 +9,7 @@
  *   5. db/writer.ts                           opens one write transaction for the jobs that wait
  *   6. services/sync/apply-command.ts         a savepoint per command; calls its service, stores the outcome
  *   7. services/recordings/save-recording.ts  replaces the earlier answer
- *   8. db/documents.ts                        inserts the row, and answers its document
+ *   8. db/documents.ts                        inserts the row, and returns its document
  *   9. db/change-log.ts                       gives the document its seq, and writes it to the change log
  *
  * Where the writer thread runs, db/writer-thread/writer-thread.ts hands the batch over before 5, and command-worker.ts

@@ -107,7 +107,7 @@ function uidsIn(payload: object): string[] {
   );
 }
 
-/** Runs the service of a command and answers the sequence number of its effect. Throws `AppError` for a refusal. */
+/** Runs the service of a command and returns the sequence number of its effect. Throws `AppError` for a refusal. */
 export async function runService(
   actor: UserActor,
   w: WriteContext,

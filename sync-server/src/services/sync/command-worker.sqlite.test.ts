@@ -120,7 +120,7 @@ interface Device {
   readonly uids: Set<string>;
 }
 
-/** Pulls one page, and answers how many commands it confirms: all of them have their documents on the device. */
+/** Pulls one page, and returns how many commands it confirms: all of them have their documents on the device. */
 async function pullPage({ person, lane }: Child, device: Device, sent: readonly string[]): Promise<number> {
   const reply = await person.call('POST', '/api/sync/pull', { cursor: device.cursor, lanes: [lane.id] });
   const page = reply.json<PullPage | { reset: string }>();

@@ -10,7 +10,7 @@ import { readCursor, resetReason, writeCursor } from './cursor.ts';
 export type PullParts = readonly Buffer[];
 
 /**
- * Answers the JSON text of a `PullReply`: documents are stored as JSON and never parsed on their way. Where
+ * Returns the JSON text of a `PullReply`: documents are stored as JSON and never parsed on their way. Where
  * nothing is new, the change log is not read. Throws `busy` when too many wait already.
  */
 export async function pull(school: School, account: UserActor, body: PullBody): Promise<PullParts> {

@@ -10,7 +10,7 @@ import type { Committed } from '../../committed.ts';
 import { mergeChanges, readNotice, writeNotice } from '../notices/notice-payload.ts';
 
 export interface ChangeNotices {
-  /** Calls `onChange` for each commit of another process, with null where anything may have changed. Answers how to end it. */
+  /** Calls `onChange` for each commit of another process, with null where anything may have changed. Returns how to end it. */
   listen(schema: string, onChange: (change: Committed | null) => void): Promise<() => Promise<void>>;
   /** Returns at once. Commits that follow each other closely share a notice. */
   send(schema: string, change: Committed): void;

@@ -4,7 +4,7 @@ import type pg from 'pg';
 type Client = pg.Client | pg.PoolClient;
 
 export interface OpenClients {
-  /** Answers the client itself. */
+  /** Returns the client itself. */
   note<One extends Client>(client: One): One;
   /** Runs `end`, which closes all of them. What is still open at the limit is cut off. */
   endWithin(limitMs: number, end: () => Promise<void>): Promise<void>;

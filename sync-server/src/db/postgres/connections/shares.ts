@@ -1,7 +1,7 @@
 /** How many of a process's connections one school may have at once: the rest of its statements wait in a line of its own. */
 
 export interface Shares {
-  /** Resolves when the school may have one more. Answers how to give it back. */
+  /** Resolves when the school may have one more. Returns how to give it back. */
   take(school: string): Promise<() => void>;
 }
 

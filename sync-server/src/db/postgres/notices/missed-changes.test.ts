@@ -28,7 +28,7 @@ async function look(): Promise<void> {
   await vi.waitFor(() => expect(clock.next()).not.toBeNull());
 }
 
-/** Answers what was committed. */
+/** Returns what was committed. */
 async function commit(name: string): Promise<Committed> {
   const told = vi.spyOn(served.school.hub, 'committed');
   await served.teacher(name);

@@ -155,7 +155,7 @@ it('backups thin out online as on a disk, and files that no other backup names g
   expect(files).toEqual([...kept.map((name) => of(names.indexOf(name))), ofAll].toSorted());
 });
 
-/** Leaves daily backups as a send does, from January 1 on, with the files that `filesOn` says. Answers their names. */
+/** Leaves daily backups as a send does, from January 1 on, with the files that `filesOn` says. Returns their names. */
 async function sendDays(from: number, to: number, filesOn: (day: number) => number[]): Promise<string[]> {
   const days = Array.from({ length: to - from + 1 }, (_, at) => from + at);
   return Promise.all(

@@ -30,7 +30,7 @@ export async function deleteUser(actor: Actor, w: WriteContext, ref: Ref, succes
   return { seq };
 }
 
-/** The account and all that is its own, but for what a teacher leaves behind. Answers the number of its tombstone. */
+/** The account and all that is its own, but for what a teacher leaves behind. Returns the number of its tombstone. */
 export async function removeAccount(w: WriteContext, user: RowOf<'users'>): Promise<number> {
   await removeCommentsOf(w, user);
   const classes = await classesOf(w.tx, user.id);

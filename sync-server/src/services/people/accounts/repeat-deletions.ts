@@ -10,7 +10,7 @@ import { removeAccount } from './delete-user.ts';
 export interface DeletionKeeper {
   /** Writes down the deletions of since the last call. A folder that fails is tried again at the next one. */
   note(): Promise<void>;
-  /** Deletes again who came back, before anybody is served. Answers how many that were. */
+  /** Deletes again who came back, before anybody is served. Returns how many that were. */
   repeat(): Promise<number>;
 }
 
