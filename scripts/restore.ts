@@ -24,7 +24,7 @@ await runForPerson(async (given, notePlace) => {
   };
   // Chosen first: a server backs the school up when it closes it, and that is not the backup that is wanted.
   const chosen = name === undefined ? await chooseBackup(backupDir) : { name, passedOver: [] };
-  const restored = await whileClosed(() => restoreBackup(config, backupDir, chosen.name, refuse));
+  const restored = await whileClosed(() => restoreBackup(config, backupDir, { name: chosen.name, refuse }));
   return describeRestored(restored, chosen.passedOver, await closedHost());
 });
 

@@ -124,7 +124,7 @@ it('a backup rejects a damaged copy of the database and removes it', async () =>
     const bytes = readFileSync(path);
     await writeFile(path, bytes.fill(0xff, bytes.length / 2));
   };
-  await expect(backUp(served.school, backups, damage)).rejects.toThrow(/damaged|malformed/);
+  await expect(backUp(served.school, backups, { copyDatabase: damage })).rejects.toThrow(/damaged|malformed/);
   expect(await lesson.state()).toMatchObject({ lastNumber: 1, backedUpNumber: 0 });
   expect(readdirSync(backups)).toEqual(['files']);
 });
@@ -140,7 +140,7 @@ it('a backup that is made during writes is whole, and lets tablets free what its
     // The copy is made, and the files are not copied yet.
     await answerTwice();
   };
-  const { name } = await backUp(served.school, backups, copyDatabase);
+  const { name } = await backUp(served.school, backups, { copyDatabase });
   const copy = openDatabase(databaseOf(backups, name));
   const recordings = await copy.db.selectFrom('recordings').select('audioUrl').execute();
   await copy.close();
@@ -202,7 +202,7 @@ it('two backups may run into the same folder at the same time', async () => {
     await served.school.raw.backup(path);
     await backUpFromOutside(served.school.config, backups);
   };
-  await backUp(served.school, backups, copyDatabase);
+  await backUp(served.school, backups, { copyDatabase });
   const made = await listBackups(backups);
   expect(made).toHaveLength(2);
   for (const name of made) {

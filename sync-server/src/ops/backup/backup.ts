@@ -71,20 +71,28 @@ export interface BackupSource {
   readonly reader: { forgetLane(id?: string): void };
 }
 
+export interface BackupOptions {
+  /** Writes a consistent copy to a path. */
+  copyDatabase?(path: string): Promise<unknown>;
+  /** Whether tablets may free what is in it. */
+  letsTabletsFree?: boolean;
+}
+
 /**
  * Makes and verifies one backup. Throws when it cannot be trusted; then nothing moves. A lost or damaged file does not
  * prevent the backup of the others: the backup names the file, and the server requests it from the device that sent it.
- * `copyDatabase` writes a consistent copy to a path. Without `letsTabletsFree`, and while a restore waits for the next
- * start, the backup lets no tablet free anything and drops no other.
+ * Without `letsTabletsFree`, and while a restore waits for the next start, the backup lets no tablet free anything and
+ * drops no other.
  */
 export async function backUp(
   school: BackupSource,
   folder: string,
-  // On the writer's own connection and with no other: at each commit of another one the copy would start over, and it would
-  // never finish under load.
-  copyDatabase: (path: string) => Promise<unknown> = (path) =>
-    school.writerThread.runAlone(() => school.raw.backup(path)),
-  letsTabletsFree = true,
+  {
+    // On the writer's own connection and with no other: at each commit of another one the copy would start over, and it
+    // would never finish under load.
+    copyDatabase = (path) => school.writerThread.runAlone(() => school.raw.backup(path)),
+    letsTabletsFree = true,
+  }: BackupOptions = {},
 ): Promise<Backup> {
   const began = school.clock.now();
   await mkdir(filesOf(folder), { recursive: true, mode: 0o700 });

@@ -54,7 +54,7 @@ async function backUpLocked(
   };
   try {
     // One read transaction: the page-wise copy would start over whenever the server commits.
-    return await backUp(source, folder, async (path) => copyInto(raw, path));
+    return await backUp(source, folder, { copyDatabase: async (path) => copyInto(raw, path) });
   } finally {
     await close();
   }

@@ -63,7 +63,7 @@ it.each([
 it('a restore by hand that fails after a killed one leaves the school of before', async () => {
   breakOff();
   writeFileSync(databaseOf(lesson.backups, name), 'no database '.repeat(99));
-  await expect(restoreBackup(lesson.served.school.config, lesson.backups, name)).rejects.toThrow(
+  await expect(restoreBackup(lesson.served.school.config, lesson.backups, { name })).rejects.toThrow(
     'was not restored',
   );
   await startAgain();

@@ -55,7 +55,9 @@ it.each(unusable)('a backup that %s is refused, and the school is as it was', as
   const { config } = lesson.served.school;
   const before = everyTable(config.databaseFile);
   spoil();
-  const refused = await restoreBackup(config, lesson.backups, name).catch((error: Error) => error.message);
+  const refused = await restoreBackup(config, lesson.backups, { name }).catch(
+    (error: Error) => error.message,
+  );
   expect(refused).toContain(`Backup ${name} was not restored, and the school is as it was: `);
   expect(refused).toContain(reason);
   expect(everyTable(config.databaseFile)).toEqual(before);
@@ -69,7 +71,7 @@ it('a restore leaves nothing beside the database but what was replaced, and writ
   const backup = join(lesson.backups, name);
   const inIt = readdirSync(backup);
   cpSync(config.databaseFile, `${config.databaseFile}.arriving-wal`);
-  const { putAside } = await restoreBackup(config, lesson.backups, name);
+  const { putAside } = await restoreBackup(config, lesson.backups, { name });
   expect(putAside).not.toBeNull();
   expect(readdirSync(config.dataDir).filter((file) => file.includes('arriving'))).toEqual([]);
   expect(existsSync(`${config.databaseFile}-wal`)).toBe(false);

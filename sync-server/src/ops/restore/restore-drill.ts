@@ -39,7 +39,7 @@ export async function drillRestore(backupDir: string, folder: string, reservedBy
     };
     await mkdir(filesOf(backupDir), { recursive: true });
     // It hashes each file; what is not sound does not come back. One at a time, as the school is served beside it.
-    const { lost } = await restoreBackup(paths, backupDir, name, undefined, 1);
+    const { lost } = await restoreBackup(paths, backupDir, { name, filesAtOnce: 1 });
     return { name, ...countRestored(paths.databaseFile), wrong: lost };
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -50,7 +50,7 @@ it('a restore names what is damaged or missing in the backup, and takes nothing 
   rmSync(config.filesDir, { recursive: true });
   damage(copyOf(sound(0)));
   rmSync(copyOf(sound(1)));
-  expect(await restoreBackup(config, lesson.backups, name)).toMatchObject({
+  expect(await restoreBackup(config, lesson.backups, { name })).toMatchObject({
     ...{ files: 1, lost: [sound(0).sha256, sound(1).sha256] },
   });
   expect(existsSync(lesson.pathOf(sound(0)))).toBe(false);
@@ -62,7 +62,7 @@ it('a restore names what is damaged or missing in the backup, and takes nothing 
 
 it('a sound that the school has sound is not lost, whatever became of its copy', async () => {
   damage(copyOf(sound(0)));
-  const restored = await restoreBackup(lesson.served.school.config, lesson.backups, name);
+  const restored = await restoreBackup(lesson.served.school.config, lesson.backups, { name });
   expect(restored).toMatchObject({ files: 0, lost: [] });
 });
 
@@ -87,7 +87,7 @@ it('what is in the backup folder under another name than its hash stays there', 
   const stray = join(dirname(copyOf(sound(0))), 'Thumbs.db');
   mkdirSync(dirname(stray), { recursive: true });
   writeFileSync(stray, 'thumbs');
-  const restored = await restoreBackup(lesson.served.school.config, lesson.backups, name);
+  const restored = await restoreBackup(lesson.served.school.config, lesson.backups, { name });
   expect(restored).toMatchObject({ files: 0, lost: [] });
 });
 
@@ -99,7 +99,7 @@ it.runIf(process.platform === 'linux')(
     rmSync(copyOf(sound(0)));
     // Its first page is nobody's memory: reading it fails with EIO.
     symlinkSync('/proc/self/mem', copyOf(sound(0)));
-    const restored = await restoreBackup(config, lesson.backups, name);
+    const restored = await restoreBackup(config, lesson.backups, { name });
     expect(restored).toMatchObject({ files: 2, lost: [sound(0).sha256] });
   },
 );

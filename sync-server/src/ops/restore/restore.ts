@@ -32,17 +32,23 @@ export interface Restored {
 export type RestorePaths = Pick<Config, 'dataDir' | 'databaseFile' | 'filesDir'> &
   Partial<Pick<Config, 'fileStorage'>>;
 
+export interface RestoreOptions {
+  /** Of the backup; left out, it is the newest in which somebody has an account. */
+  name?: string;
+  /** Throws to keep everything as it is; runs under the lock. */
+  refuse?(): Promise<void>;
+  /** As of `restoreFiles`. */
+  filesAtOnce?: number | undefined;
+}
+
 /**
- * Restores the newest backup in which somebody has an account, or the one named. Throws with a sentence when there is
- * none, it is damaged or of a newer version, or the folder is in use.
- * `refuse` throws to keep everything as it is; it runs under the lock. `filesAtOnce`: as of `restoreFiles`.
+ * Restores a backup. Throws with a sentence when there is none, it is damaged or of a newer version, or the folder is in
+ * use.
  */
 export async function restoreBackup(
   paths: RestorePaths,
   folder: string,
-  name?: string,
-  refuse: () => Promise<void> = async () => undefined,
-  filesAtOnce?: number,
+  { name, refuse, filesAtOnce }: RestoreOptions = {},
 ): Promise<Restored> {
   if (paths.fileStorage) {
     throw new ConfigError(
@@ -54,7 +60,7 @@ export async function restoreBackup(
     throw new ConfigError(`There is no backup ${chosen} in ${folder}.`);
   const lock = lockDataFolder(paths.dataDir, 'restore');
   try {
-    await refuse();
+    await refuse?.();
     return await putBackupBack(paths, folder, chosen, filesAtOnce);
   } catch (error) {
     if (error instanceof UnusableBackup) throw new ConfigError(describeNotRestored(chosen, error.message));

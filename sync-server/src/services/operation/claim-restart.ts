@@ -48,7 +48,7 @@ export async function backUpBefore(
   { reason, letsTabletsFree, isTolerated }: Preparing,
 ): Promise<void> {
   try {
-    await backUp(school, backupDir, undefined, letsTabletsFree);
+    await backUp(school, backupDir, { letsTabletsFree });
   } catch (error) {
     logJobFailed(school.log, { job: `backup before ${reason}`, message: String(error) });
     school.health.noteError(error);

@@ -137,7 +137,7 @@ it('a crash before or in the middle of the restore leaves it to the next start',
   const request = { place: 'main', name, askedBy: head.user.uid } as const;
   await lesson.served.school.close();
   // All of it was done, except that the request was taken away.
-  await restoreBackup(config, lesson.backups, name);
+  await restoreBackup(config, lesson.backups, { name });
   await writeRequest(config.dataDir, request);
   await startAgain();
   expect(recordings()).toBe(1);

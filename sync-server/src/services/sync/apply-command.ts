@@ -20,7 +20,7 @@ import { hearFeedback } from '#services/recordings/hear-feedback.ts';
 import { deleteRecording } from '#services/recordings/remove-recording.ts';
 import { deleteComment, saveComment } from '#services/recordings/save-comment.ts';
 import { saveFeedback } from '#services/recordings/save-feedback.ts';
-import { saveRecording } from '#services/recordings/save-recording.ts';
+import { type AnswerReads, saveRecording } from '#services/recordings/save-recording.ts';
 import { submitListening } from '#services/recordings/submit-listening.ts';
 import type { CommandMeta, Done } from '#services/shared/saved.ts';
 import type { LaneTime } from './lane-clock.ts';
@@ -116,10 +116,15 @@ export async function runService(
   { time, ahead }: BatchState,
 ): Promise<number> {
   const meta = { ...time, ifSeq: command.envelope.ifSeq };
-  const reads = ahead.get(command);
-  if (reads && checked.type === 'recording.save')
-    return (await saveRecording(actor, w, checked.payload, meta, reads)).seq;
-  return (await dispatch(actor, w, checked, meta, command.passwordHash ?? undefined)).seq;
+  const prepared = { passwordHash: command.passwordHash ?? undefined, reads: ahead.get(command) };
+  return (await dispatch(actor, w, checked, meta, prepared)).seq;
+}
+
+/** What is known of a command before its turn. */
+interface Prepared {
+  readonly passwordHash: string | undefined;
+  /** Absent: the service of an answer reads for itself. */
+  readonly reads: AnswerReads | undefined;
 }
 
 /** Calls the service of a command type. The actor is the owner of the lane, whoever is signed in while it is sent. */
@@ -128,11 +133,11 @@ function dispatch(
   w: WriteContext,
   { type, payload }: CheckedPayload,
   meta: CommandMeta,
-  passwordHash: string | undefined,
+  { passwordHash, reads }: Prepared,
 ): Promise<Done> {
   switch (type) {
     case 'recording.save':
-      return saveRecording(actor, w, payload, meta);
+      return saveRecording(actor, w, payload, meta, reads);
     case 'recording.delete':
       return deleteRecording(actor, w, payload);
     case 'progress.save':

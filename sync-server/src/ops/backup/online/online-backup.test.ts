@@ -91,7 +91,10 @@ it('a backup that the server of the new machine makes meanwhile takes away nothi
   expect(await fetchBackup(watched, folder)).toEqual({ name, fetched: 2, lost: [] });
   expect(await listBackups(folder)).toHaveLength(2);
   expect(await listUnfinished(folder)).toEqual([]);
-  expect(await restoreBackup(placeIn(temporaryFolder()), folder, name)).toMatchObject({ files: 2, lost: [] });
+  expect(await restoreBackup(placeIn(temporaryFolder()), folder, { name })).toMatchObject({
+    files: 2,
+    lost: [],
+  });
   await fresh.close();
 });
 
