@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { prepareFile } from '#data/commands/teacher-commands.ts';
+import { prepareFile } from '#data/commands/local-file.ts';
 import type { Activity } from '#data/queries/teacher/rows.ts';
 import { openMicrophone } from '#platform/microphone/microphone.ts';
 import { createFakeMicrophone } from '#test/fake-microphone.ts';
@@ -10,7 +10,8 @@ import { activity } from '#test/teacher-rows.ts';
 import { button, editActivity, field, resetWizard } from '#test/wizard/wizard.tsx';
 
 vi.mock('#data/commands/outcomes.ts', { spy: true });
-vi.mock('#data/commands/teacher-commands.ts', () => ({ saveActivity: vi.fn(), prepareFile: vi.fn() }));
+vi.mock('#data/commands/activity-commands.ts', () => ({ saveActivity: vi.fn() }));
+vi.mock('#data/commands/local-file.ts', () => ({ prepareFile: vi.fn() }));
 vi.mock('#data/queries/teacher/use-is-gone.ts', () => ({ useIsGone: vi.fn() }));
 vi.mock('#platform/microphone/microphone.ts', async (original) => ({
   ...(await original<typeof import('#platform/microphone/microphone.ts')>()),
