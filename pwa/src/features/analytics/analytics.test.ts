@@ -22,6 +22,15 @@ describe('analytics', () => {
     expect(numbers).toMatchObject({ completion: 100, activeStudents: 1, totalRecordings: 0, average: null });
   });
 
+  it('a child who recorded an answer and completed nothing is engaged', () => {
+    const activities = [activity('park')];
+    const none = { classes: [], assignments: [], progress: [] };
+    const students = [student('mei'), student('omar')];
+    const work = counted(recording('omar', 'park'));
+    const numbers = analyse({ ...none, students, activities, everyActivity: activities, work });
+    expect(numbers).toMatchObject({ engagement: 50, completion: 0, activeStudents: 1 });
+  });
+
   it('analytics rank the best students and the most played activities', () => {
     const activities = [activity('park'), activity('zoo')];
     const numbers = analyse({

@@ -35,7 +35,7 @@ export function analyse(data: TeacherData): Analytics {
   const nameOf = new Map(data.students.map((student) => [student.uid, personName(student)]));
   const titleOf = new Map(data.activities.map(({ uid, title }) => [uid, title]));
   return {
-    engagement: engagementRate(students, progress),
+    engagement: engagementRate(students, [...progress, ...work]),
     completion: completionRate(progress, students.length, activities.length),
     attempts: totalAttempts(progress),
     average: numbers.averageScore === null ? null : Math.round(numbers.averageScore),

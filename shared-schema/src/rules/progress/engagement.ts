@@ -110,9 +110,9 @@ export function averageEver(
   return count === 0 ? null : given.reduce((sum, score) => sum + score, retiredScoreSum) / count;
 }
 
-/** Students with any progress over students, in whole percent. */
-export function engagementRate(students: readonly string[], progress: readonly StudentWork[]): number {
-  const active = new Set(progress.map((record) => record.studentUid));
+/** Students with any progress or answer over students, in whole percent. */
+export function engagementRate(students: readonly string[], done: readonly StudentWork[]): number {
+  const active = new Set(done.map((record) => record.studentUid));
   return percentOf(students.filter((student) => active.has(student)).length, students.length);
 }
 
