@@ -164,6 +164,16 @@ it('sounds lie under names that people read, and two of a name keep apart', asyn
   expect(page.match(/<audio/g)).toHaveLength(3);
 });
 
+it('the page of a child shows a sticker and the wish for another try', async () => {
+  const { command } = await lesson.answer();
+  const teacher = await lesson.rivera.enrol();
+  const payload = { recordingUid: String(command.payload.uid), sticker: 'star' as const, tryAgain: true };
+  await teacher.apply({ type: 'feedback.save', payload });
+  await exportSchool(lesson.served.school.config, folder);
+  const page = readFileSync(join(folder, 'children', 'mei-learner', 'index.html'), 'utf8');
+  expect(page).toContain('Feedback from the teacher</p><p class="words">⭐ Star\nAsked to try again</p>');
+});
+
 it('a damaged sound is counted, is not handed over as sound, and does not stop the export', async () => {
   const { sound } = await lesson.answer();
   await lesson.answer('q2');

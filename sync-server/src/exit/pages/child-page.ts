@@ -3,6 +3,7 @@ import type SqliteDatabase from 'better-sqlite3';
 import { questionnaireOf, questionOf } from 'shared-schema/rules/activities/questions';
 import { hashOfAddress } from 'shared-schema/sync/media-address';
 import { escapeHtml } from '#http/escape-html.ts';
+import { type FeedbackOnPage, feedbackWords } from '#services/export/portfolio/parts.ts';
 import type { Places } from '../folder/places.ts';
 import { pageEnd, pageStart, pictureOf, soundOf } from './frame.ts';
 import { texts } from './texts.ts';
@@ -15,15 +16,14 @@ export interface Child {
   readonly name: string;
 }
 
-interface Answer {
+interface Answer extends FeedbackOnPage {
   readonly questionId: string | null;
   readonly audioUrl: string;
   readonly score: number | null;
   readonly duration: number | null;
   readonly recordedAt: string;
   readonly replacedAt: string | null;
-  readonly feedback: string | null;
-  readonly teacherFeedbackText: string | null;
+  readonly transcript: string | null;
   readonly teacherFeedbackAudio: string | null;
   readonly title: string;
   readonly questions: string;
@@ -32,8 +32,8 @@ interface Answer {
   readonly imageUrl: string | null;
 }
 
-const ANSWERS = `SELECT r."questionId", r."audioUrl", r.score, r.duration, r."recordedAt", r."replacedAt", r.feedback,
-    r."teacherFeedbackText", r."teacherFeedbackAudio", a.title, a.questions, a."formerQuestions", a.question, a."imageUrl"
+const ANSWERS = `SELECT r."questionId", r."audioUrl", r.score, r.duration, r."recordedAt", r."replacedAt", r.transcript,
+    r.feedback, r.sticker, r."tryAgainAt", r."teacherFeedbackText", r."teacherFeedbackAudio", a.title, a.questions, a."formerQuestions", a.question, a."imageUrl"
   FROM recordings r JOIN activities a ON a.id = r."activityId" WHERE r."studentId" = ? ORDER BY r."recordedAt", r.id`;
 
 export function* childPage(
@@ -67,11 +67,14 @@ function describeAnswer(places: Places, answer: Answer, name: string): string {
     answer.score === null ? null : texts.score(answer.score),
     answer.replacedAt === null ? null : texts.earlier,
   ];
-  const said = [answer.teacherFeedbackText, answer.feedback].filter(Boolean).join('\n');
+  const said = feedbackWords(answer).join('\n');
+  const transcript = answer.transcript
+    ? `<p class="words">${escapeHtml(texts.said(answer.transcript))}</p>`
+    : '';
   const voice = hashOfAddress(answer.teacherFeedbackAudio);
   return `<article><h3>${escapeHtml(answer.title)}</h3><p>${escapeHtml(asked || unnamed)}</p>
 <p class="meta">${escapeHtml(facts.filter(Boolean).join(' · '))}</p>
-${pictureOf(places, hashOfAddress(picture), prompt, DEPTH)}${soundOf(places, hashOfAddress(answer.audioUrl), texts.answer(name), DEPTH)}
+${pictureOf(places, hashOfAddress(picture), prompt, DEPTH)}${soundOf(places, hashOfAddress(answer.audioUrl), texts.answer(name), DEPTH)}${transcript}
 ${said || voice ? `<p class="meta">${texts.feedback}</p><p class="words">${escapeHtml(said)}</p>${soundOf(places, voice, texts.feedback, DEPTH)}` : ''}</article>
 `;
 }

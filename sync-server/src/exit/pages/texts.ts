@@ -26,6 +26,7 @@ export const texts = {
   question: (number: number) => `Question ${number}`,
   picture: (words: string) => `Picture: ${words}`,
   answer: (name: string) => `Answer of ${name}`,
+  said: (words: string) => `“${words}”`,
   feedback: 'Feedback from the teacher',
   earlier: 'An earlier answer',
   score: (score: number) => `Score ${score}`,

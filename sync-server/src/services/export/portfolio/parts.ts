@@ -81,15 +81,21 @@ export function saidWords({ options }: Shown, { recording }: ExportRow): string 
 const stickers = new Map<string, string>(Object.entries(texts.stickers));
 
 /** Written feedback, sticker and 'try again'; '' where there is none of them. */
-export function feedbackHead({
-  teacherFeedbackText,
-  feedback,
-  sticker,
-  tryAgainAt,
-}: ExportRow['recording']): string {
-  const known = sticker === null ? null : (stickers.get(sticker) ?? sticker);
-  return [teacherFeedbackText, feedback, known, tryAgainAt && texts.tryAgain]
-    .filter((words) => words !== null && words !== '')
-    .map((words) => `<p>${escapeHtml(String(words))}</p>`)
+export function feedbackHead(recording: ExportRow['recording']): string {
+  return feedbackWords(recording)
+    .map((words) => `<p>${escapeHtml(words)}</p>`)
     .join('');
+}
+
+export type FeedbackOnPage = Pick<
+  ExportRow['recording'],
+  'teacherFeedbackText' | 'feedback' | 'sticker' | 'tryAgainAt'
+>;
+
+/** What of a feedback can be read, not escaped. */
+export function feedbackWords(recording: FeedbackOnPage): string[] {
+  const { teacherFeedbackText, feedback, sticker, tryAgainAt } = recording;
+  const known = sticker === null ? null : (stickers.get(sticker) ?? sticker);
+  const asked = tryAgainAt === null ? null : texts.tryAgain;
+  return [teacherFeedbackText, feedback, known, asked].flatMap((words) => words || []);
 }
