@@ -58,10 +58,20 @@ export function serveFile<K extends ContractKey>(
   register(app, key, async (request, reply) => {
     const { name, type, size, content } = await make(actorOf(request), partsOf<K>(request));
     if (size !== null) reply.header(EXPORT_SIZE_HEADER, size);
-    reply.header('content-type', type).header('content-disposition', `attachment; filename="${name}"`);
+    reply.header('content-type', type).header('content-disposition', savedAs(name));
     return content;
   });
 }
+
+/** The header that names a file to be saved. Letters that no header carries stand in its second form (RFC 6266). */
+export function savedAs(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\]/g, '_');
+  const exact =
+    plain === name ? '' : `; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, escapeByte)}`;
+  return `attachment; filename="${plain}"${exact}`;
+}
+
+const escapeByte = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
 
 /** Where the contract's reply is empty, what a service answers is not sent. */
 type Answer<K extends ContractKey> = Reply<K> extends undefined ? unknown : Reply<K>;

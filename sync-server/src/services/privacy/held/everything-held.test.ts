@@ -105,6 +105,18 @@ describe('everything that the school holds of a student', () => {
     expect(entries['files/1.webm']?.length).toBeGreaterThan(20);
   });
 
+  it('everything held of a student with a name of another script is downloaded', async () => {
+    await served.school.db
+      .updateTable('users')
+      .set({ username: '小明王1' })
+      .where('id', '=', mei.user.id)
+      .execute();
+    const { reply } = await download();
+    expect(reply.headers['content-disposition']).toBe(
+      `attachment; filename="everything____1.zip"; filename*=UTF-8''everything_${encodeURIComponent('小明王1')}.zip`,
+    );
+  });
+
   it('everything held of a student has no stored password', async () => {
     const stored = await served.school.db.selectFrom('users').select('password').execute();
     const { text } = await download();
