@@ -63,6 +63,8 @@ export interface Config {
   engine: 'sqlite' | 'postgres';
   /** Of the school in PostgreSQL. */
   databaseSchema: string;
+  /** Of the PostgreSQL on another machine; null where the data are on this one. */
+  databaseHost: string | null;
   /** To PostgreSQL; null: as many as are usual. */
   databaseConnections: number | null;
   /** The key that opens the secrets of second factors. */
@@ -158,6 +160,7 @@ export function makeConfig(env: Env): Config {
     fileStorage: fileStorageOf(env, env.DATABASE_SCHEMA ?? SCHOOL_NAME),
     engine: env.DATABASE_URL === undefined ? 'sqlite' : 'postgres',
     databaseSchema: env.DATABASE_SCHEMA ?? SCHOOL_NAME,
+    databaseHost: hostElsewhere(env.DATABASE_URL),
     databaseConnections: env.DATABASE_CONNECTIONS ?? null,
     backupDir: env.BACKUP_DIR === undefined ? null : resolve(env.BACKUP_DIR),
     secondBackupDir: env.BACKUP_SECOND_DIR === undefined ? null : resolve(env.BACKUP_SECOND_DIR),
@@ -202,6 +205,14 @@ export function makeConfig(env: Env): Config {
 }
 
 /** The launcher brings back a file of SQLite when a release fails, and a backup goes before. */
+/** Host and port of an address that is not this machine's; null for none and for this machine. */
+export function hostElsewhere(address: string | undefined): string | null {
+  if (address === undefined) return null;
+  const { host, hostname } = new URL(address);
+  const name = hostname.replace(/^\[|\]$/g, '');
+  return name === '' || loopbackHosts.includes(name) ? null : host;
+}
+
 function releasesDirOf(env: Env, dataDir: string): string | null {
   const isOn = env.STARTED_BY_LAUNCHER === true && env.PAGE_UPGRADE !== false;
   if (!isOn || env.DATABASE_URL !== undefined || env.BACKUP_DIR === undefined) return null;

@@ -61,7 +61,7 @@ function Packet({ packet }: { packet: PrivacyPacket }) {
           {texts.counts(packet.children, packet.teachers)}
         </Text>
       </header>
-      <Facts title={texts.audio} facts={texts.audioFacts(packet.settings.recordOnlyWithConsent)} />
+      <Facts title={texts.audio} facts={texts.audioFacts(packet)} />
       <Facts title={texts.thirdParties} facts={texts.thirdPartyFacts(packet)} />
       <Facts
         title={texts.retention}

@@ -48,11 +48,18 @@ export const packetTexts = {
     `The mark of a deletion, so that devices delete their copy: ${days(of.deletionMark)}. It holds no name.`,
   ],
   audio: 'Recordings of voices',
-  audioFacts: (onlyWithConsent: boolean) => [
+  audioFacts: ({
+    settings: { recordOnlyWithConsent },
+    fileStorage,
+  }: Pick<PrivacyPacket, 'settings' | 'fileStorage'>) => [
     'A child records an answer by a tap, and sees that it records.',
-    'Only the child and the child’s teachers can hear it. It leaves the school’s computer only when a teacher exports it, and in backups.',
+    `Only the child and the child’s teachers can hear it. ${
+      fileStorage === null
+        ? 'It leaves the school’s computer'
+        : `It is kept in the storage at ${fileStorage}, and leaves it`
+    } only when a teacher exports it, and in backups.`,
     'No program listens to it to find out who speaks or what was said. The app measures how long somebody spoke, on the device.',
-    onlyWithConsent
+    recordOnlyWithConsent
       ? 'This school records a child only where a parent’s consent is known.'
       : 'This school records a child unless its family has refused.',
   ],
@@ -60,10 +67,22 @@ export const packetTexts = {
   thirdPartyFacts: ({
     googleSignIn,
     onlineBackups,
-  }: Pick<PrivacyPacket, 'googleSignIn' | 'onlineBackups'>) => {
+    fileStorage,
+    databaseServer,
+  }: Pick<PrivacyPacket, 'googleSignIn' | 'onlineBackups' | 'fileStorage' | 'databaseServer'>) => {
     const google = 'Google, for those who choose to sign in with it: Google learns that they signed in.';
     const known = [
       ...(googleSignIn ? [google] : []),
+      ...(fileStorage === null
+        ? []
+        : [
+            `The storage at ${fileStorage}, where that is not the school’s own: it holds all sounds, pictures and signed forms.`,
+          ]),
+      ...(databaseServer === null
+        ? []
+        : [
+            `The database at ${databaseServer}, where that is not the school’s own: it holds all names, and what was written of answers.`,
+          ]),
       ...(onlineBackups === null
         ? []
         : [

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { hostElsewhere } from '#config/config.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 import { inventory } from './inventory/inventory.ts';
 
@@ -31,3 +32,28 @@ it('the privacy packet names nobody', async () => {
   await served.student(rivera, 'Amina');
   expect(JSON.stringify(await admin.ok('GET /api/privacy-packet'))).not.toMatch(/Amina|Rivera/);
 });
+
+it('the privacy packet names the machines elsewhere that hold what children say', async () => {
+  const fileStorage = {
+    endpoint: 'https://s3.cloud.test',
+    bucket: 'b',
+    region: 'r',
+    accessKeyId: 'k',
+    prefix: '',
+  };
+  const admin = await served.setUpAdmin();
+  Object.assign(served.school.config, { fileStorage, databaseHost: 'db.cloud.test:5432' });
+  expect(await admin.ok('GET /api/privacy-packet')).toMatchObject({
+    fileStorage: 's3.cloud.test',
+    databaseServer: 'db.cloud.test:5432',
+  });
+});
+
+it.each([
+  ['postgres://chickadee:hidden@db.cloud.test:5433/oak', 'db.cloud.test:5433'],
+  ['postgres://localhost/oak', null],
+  ['postgres:///oak', null],
+  ['http://[::1]:9000', null],
+  ['http://127.0.0.1:9000', null],
+  [undefined, null],
+])('%s is elsewhere: %s', (address, host) => expect(hostElsewhere(address)).toBe(host));

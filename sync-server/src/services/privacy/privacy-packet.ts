@@ -3,6 +3,7 @@ import { isoTime } from 'shared-schema/clock';
 import type { PrivacyPacket } from 'shared-schema/contract';
 import { TOMBSTONE_RETENTION_DAYS } from 'shared-schema/sync/protocol';
 import { type Actor, requireRole } from '#access/actor.ts';
+import { hostElsewhere } from '#config/config.ts';
 import { VERSION } from '#config/version.ts';
 import type { Db } from '#db/database.ts';
 import {
@@ -39,6 +40,8 @@ export async function privacyPacket(actor: Actor, { db, clock, config }: School)
     encrypted: config.tls !== null,
     googleSignIn: config.google !== null,
     onlineBackups: config.onlineBackup && new URL(config.onlineBackup.endpoint).host,
+    fileStorage: hostElsewhere(config.fileStorage?.endpoint),
+    databaseServer: config.databaseHost,
   };
 }
 

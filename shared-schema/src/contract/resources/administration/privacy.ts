@@ -37,6 +37,10 @@ const privacyPacket = z.object({
   googleSignIn: z.boolean(),
   /** Host of the online storage that backups go to; null where they stay on the school's disks. */
   onlineBackups: z.string().nullable(),
+  /** Host of the storage that holds all sounds and pictures; null where they are on the server's own machine. */
+  fileStorage: z.string().nullable(),
+  /** Host of the database on another machine; null where it is on the server's own. */
+  databaseServer: z.string().nullable(),
 });
 export type PrivacyPacket = z.output<typeof privacyPacket>;
 
