@@ -36,7 +36,7 @@ export function ChangeDialog({ form, gone, onClose }: ChangeDialogProps) {
         <EditClassDialog
           edited={form.row}
           gone={gone}
-          save={(patch) => save(withFields(form.command, patch))}
+          save={(changed) => save(withFields(form.command, changed))}
           onClose={onClose}
         />
       );
@@ -45,11 +45,12 @@ export function ChangeDialog({ form, gone, onClose }: ChangeDialogProps) {
         <EditStudentDialog
           student={form.row}
           gone={gone}
-          save={(patch, classCodeUid) =>
+          hasNoClass={form.command.type === 'student.update'}
+          save={(changed, classCodeUid) =>
             save(
               form.command.type === 'student.create'
-                ? withFields(form.command, { ...patch, classCodeUid })
-                : withFields(form.command, patch),
+                ? withFields(form.command, { ...changed, classCodeUid })
+                : withFields(form.command, changed),
             )
           }
           onClose={onClose}

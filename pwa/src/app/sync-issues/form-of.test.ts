@@ -59,6 +59,12 @@ describe('the form for refused work', () => {
     });
   });
 
+  it('the form of a new student whose class was deleted has no class', () => {
+    const leo = { uid: 'leo', username: 'leo', firstName: 'Leo', lastName: 'Sun', classCodeUid: 'gone' };
+    const form = formOf(refused('student.create', leo), data);
+    expect(form).toMatchObject({ row: { firstName: 'Leo', classCodeUid: null } });
+  });
+
   it('the form for feedback shows the recording that the feedback is for', () => {
     const feedback = refused('feedback.save', { recordingUid: 'mei-zoo-0', score: 90 });
     expect(formOf(feedback, data)).toMatchObject({

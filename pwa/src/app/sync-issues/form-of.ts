@@ -32,7 +32,12 @@ export function formOf(item: SyncIssue, data: RefusedSources): RefusedForm | nul
     case 'student.update': {
       const row = overlayTable('users', data.students, [command]).find(isIt);
       const { furtherClassUids = [] } = data.students.find(isIt) ?? {};
-      return row ? { item, kind: 'student', row: { ...row, furtherClassUids }, command } : null;
+      if (!row) return null;
+      const isNew = command.type === 'student.create';
+      // A new student was put into a class of the teacher: one that is not here was deleted.
+      const hasClass = !isNew || data.classes.some((own) => own.uid === row.classCodeUid);
+      const classCodeUid = hasClass ? row.classCodeUid : null;
+      return { item, kind: 'student', row: { ...row, classCodeUid, furtherClassUids }, command };
     }
     case 'activity.save': {
       const row = overlayTable('activities', data.activities, [command]).find(isIt);

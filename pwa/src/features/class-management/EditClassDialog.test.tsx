@@ -44,6 +44,15 @@ describe('EditClassDialog', () => {
     expect(shownToast()?.title).toBe('Class Updated');
   });
 
+  it('the form of refused work sends only what was changed in it', async () => {
+    const save = vi.fn(async () => ({ commandIds: ['c2'] }));
+    const { user, fill } = renderScreen(<EditClassDialog edited={wrens} onClose={onClose} save={save} />);
+    await fill(name(), 'Blue Wrens');
+    await user.click(button('Save Changes'));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(save.mock.calls).toEqual([[{ name: 'Blue Wrens' }]]);
+  });
+
   it('a cleared description is sent as null', async () => {
     const { user } = open();
     await user.clear(screen.getByLabelText(/Description/));

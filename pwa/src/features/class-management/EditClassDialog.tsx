@@ -25,7 +25,7 @@ interface EditClassDialogProps {
   /** The class can be deleted here, too. */
   canDelete?: boolean;
   /** Sends the form in place of a refused command (ChangeDialog). Absent: the form is an edit of `edited`. */
-  save?(fields: ClassPatch): Promise<Stored>;
+  save?(changed: ClassPatch): Promise<Stored>;
   /** Name of that command's class when another window has already decided about it. */
   gone?: string | null;
   onClose(): void;
@@ -47,15 +47,16 @@ export function EditClassDialog({
   const { isRunning, run } = useCommandAction();
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const patch = {
+    const fields = {
       name: values.name.trim(),
       description: values.description.trim() || null,
       isActive: values.isActive,
     };
-    if (!patch.name) return showToast({ ...texts.nameRequired, tone: 'error' });
-    const edit = () => storeChanged(edited, patch, context);
+    if (!fields.name) return showToast({ ...texts.nameRequired, tone: 'error' });
+    const changed = changedFields<ClassPatch>(edited, fields);
+    const edit = () => (store ? store(changed) : storeChanged(edited, changed, context));
     const words = { done: { title: texts.updated } };
-    if (await run(() => (store ? store(patch) : edit()), words, texts.updateFailed)) onClose();
+    if (await run(edit, words, texts.updateFailed)) onClose();
   };
   const remove = async () => {
     const words = { done: { title: texts.deleted }, later: texts.deletedLater(name) };
@@ -146,7 +147,6 @@ function DeleteClassDialog({ of, isGone, onConfirm, onClose }: DeleteClassDialog
   );
 }
 
-async function storeChanged(edited: SchoolClass, fields: ClassPatch, context: DataContext): Promise<Stored> {
-  const patch = changedFields<ClassPatch>(edited, fields);
-  return Object.keys(patch).length > 0 ? updateClass(edited, patch, context) : { commandIds: [] };
+async function storeChanged(edited: SchoolClass, changed: ClassPatch, context: DataContext): Promise<Stored> {
+  return Object.keys(changed).length > 0 ? updateClass(edited, changed, context) : { commandIds: [] };
 }

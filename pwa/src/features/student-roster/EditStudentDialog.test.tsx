@@ -53,6 +53,18 @@ describe('EditStudentDialog', () => {
     expect(vi.mocked(joinClass).mock.lastCall).toEqual(['mei', 'robins', anyAppContext]);
   });
 
+  it('the form of refused work sends what was changed in it, and offers no class that would not be sent', async () => {
+    const save = vi.fn(async () => ({ commandIds: ['c2'] }));
+    const { user, fill } = renderScreen(
+      <EditStudentDialog student={mei} onClose={onClose} save={save} hasNoClass />,
+    );
+    expect(screen.queryByRole('combobox', { name: 'Class (optional)' })).toBeNull();
+    await fill(screen.getByLabelText(/^Username/), 'mei.lin');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(save.mock.calls).toEqual([[{ username: 'mei.lin' }, 'robins']]);
+  });
+
   it('Undo of a move into a class besides brings back both classes at once', async () => {
     const both = { ...mei, furtherClassUids: ['wrens'] };
     vi.mocked(useTeacherData).mockReturnValue(teacherData({ classes, students: [both] }));

@@ -23,14 +23,17 @@ import { studentTexts as texts } from './texts.ts';
 interface EditStudentDialogProps {
   /** The student as it was when the dialog was opened. */
   student: Student;
-  /** Stores what the form says in another way than as an edit of `student`. */
-  save?(fields: StudentPatch, classCodeUid: string | null): Promise<Stored>;
+  /** Stores what was changed in the form in another way than as an edit of `student`. */
+  save?(changed: StudentPatch, classCodeUid: string | null): Promise<Stored>;
+  /** What `save` stores has no class: the class is changed by work of its own. */
+  hasNoClass?: boolean;
   /** Name of what `save` would store, when that was decided elsewhere. */
   gone?: string | null;
   onClose(): void;
 }
 
-export function EditStudentDialog({ student, save: store, gone = null, onClose }: EditStudentDialogProps) {
+export function EditStudentDialog(props: EditStudentDialogProps) {
+  const { student, save: store, hasNoClass = false, gone = null, onClose } = props;
   const context = useAppContext();
   const data = useTeacherData();
   const isRowGone = useIsGone('users', student.uid);
@@ -49,10 +52,11 @@ export function EditStudentDialog({ student, save: store, gone = null, onClose }
       ? { title: texts.updateFailed.title, message: texts.taken }
       : checkStudentEdit(values);
     if (problem) return showToast({ ...problem, tone: 'error' });
+    const changed = patchOf(student, values);
     const edit = () =>
       store
-        ? store(editOf(values), values.classCodeUid)
-        : updateStudent(student, patchOf(student, values), context, classChangeOf(student, values, classes));
+        ? store(changed, values.classCodeUid)
+        : updateStudent(student, changed, context, classChangeOf(student, values, classes));
     const move = store ? null : moveOnly(student, values, classes);
     const words = { done: { title: texts.updated }, ...(move && { undo: undoOf(move) }) };
     if (await run(edit, words, texts.updateFailed)) onClose();
@@ -70,7 +74,7 @@ export function EditStudentDialog({ student, save: store, gone = null, onClose }
         <Stack>
           <StudentFields
             values={values}
-            classes={classes}
+            classes={hasNoClass ? undefined : classes}
             inOthersClass={isInOthersClass(student, classes) ? student.classCodeUid : null}
             usernameProblem={taken ? texts.taken : undefined}
             password={
