@@ -1,7 +1,10 @@
-/** What 'Undo' does after a student was moved: back into the class before, or out of the class that the student went to. */
+/**
+ * What 'Undo' does after a student was moved: back into the class before, or out of the class that the student went to.
+ * Who was in that class besides stays in it, without a home class.
+ */
 import { useAppContext } from '#data/app-context.ts';
 import type { Stored } from '#data/commands/command-context.ts';
-import { enrollStudent, joinClass, leaveClass } from '#data/commands/roster-commands.ts';
+import { enrollStudent, joinClass, leaveClass, makeFurtherClass } from '#data/commands/roster-commands.ts';
 import type { DataContext } from '#data/context.ts';
 import { personName } from '#data/queries/teacher/names.ts';
 import type { SchoolClass, Student } from '#data/queries/teacher/rows.ts';
@@ -44,8 +47,16 @@ export function useUndoMove(): (move: Move) => () => void {
       };
       return run(() => leaveClass(student.uid, left.uid, context), words, texts.removeFailed);
     };
+    const stayBesides = (home: SchoolClass) => {
+      const words = {
+        done: { title: texts.moveUndone, message: texts.inClassBesides(name, home.name) },
+        later: texts.inClassBesidesLater(name, home.name),
+      };
+      return run(() => makeFurtherClass(student.uid, home.uid, context), words, texts.undoMoveFailed);
+    };
     return () => {
       if (from) void comeBack(from);
+      else if (to && student.furtherClassUids.includes(to.uid)) void stayBesides(to);
       else if (to) void leave(to);
     };
   };

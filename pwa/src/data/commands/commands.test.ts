@@ -16,6 +16,7 @@ import {
   createStudents,
   joinClass,
   leaveClass,
+  makeFurtherClass,
   resetStudentPassword,
   updateStudent,
 } from './roster-commands.ts';
@@ -134,6 +135,17 @@ describe('a teacher', () => {
     const stored = (await commands()).map(({ type, payload }) => ({ type, payload }));
     expect(stored).toMatchObject([
       { type: 'student.join', payload: { studentUid: 'mei', classCodeUid: 'robins' } },
+      { type: 'student.enroll', payload: { studentUid: 'mei', classCodeUid: 'wrens' } },
+    ]);
+    expect(wake).toHaveBeenCalledOnce();
+  });
+
+  test('a home class that becomes one besides is left and enrolled in, in one transaction', async () => {
+    const wake = vi.fn();
+    await makeFurtherClass('mei', 'wrens', { ...device.context, wake });
+    const stored = (await commands()).map(({ type, payload }) => ({ type, payload }));
+    expect(stored).toMatchObject([
+      { type: 'student.leave', payload: { studentUid: 'mei', classCodeUid: 'wrens' } },
       { type: 'student.enroll', payload: { studentUid: 'mei', classCodeUid: 'wrens' } },
     ]);
     expect(wake).toHaveBeenCalledOnce();

@@ -111,6 +111,15 @@ export async function leaveClass(
   return enqueue(context, leaving(studentUid, classCodeUid));
 }
 
+/** Makes the home class of a student one that the student is in besides: both parts are stored, or nothing. */
+export async function makeFurtherClass(
+  studentUid: string,
+  classCodeUid: string,
+  context: DataContext,
+): Promise<Stored> {
+  return enqueue(context, leaving(studentUid, classCodeUid), enrolling(studentUid, classCodeUid, context));
+}
+
 function leaving(studentUid: string, classCodeUid: string | null) {
   return { type: 'student.leave' as const, payload: { studentUid, classCodeUid } };
 }

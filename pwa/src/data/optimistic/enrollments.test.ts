@@ -28,5 +28,10 @@ test('a student is put into a class besides the home class, and a move leaves th
     ...['k1', 'k1'],
   ]);
   expect(shownAfter([...both], ['student.leave', { studentUid: 's1' }])).toEqual([null, 'k2']);
+  const backBesides = [
+    ['student.leave', { studentUid: 's1', classCodeUid: 'k1' }],
+    ['student.enroll', into('k1', 'e5')],
+  ] as const;
+  expect(shownAfter([...backBesides[0]], [...backBesides[1]])).toEqual([null, 'k1']);
   expect(shownAfter([...both], ['class.delete', { uid: 'k2' }])).toEqual(['k1', 'k1']);
 });

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { outcomesOf } from '#data/commands/outcomes.ts';
-import { joinClass, updateStudent } from '#data/commands/roster-commands.ts';
+import { joinClass, leaveClass, makeFurtherClass, updateStudent } from '#data/commands/roster-commands.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
@@ -14,7 +14,12 @@ vi.mock('#data/commands/outcomes.ts', async (original) => ({
   ...(await original<typeof import('#data/commands/outcomes.ts')>()),
   outcomesOf: vi.fn(),
 }));
-vi.mock('#data/commands/roster-commands.ts', () => ({ joinClass: vi.fn(), updateStudent: vi.fn() }));
+vi.mock('#data/commands/roster-commands.ts', () => ({
+  joinClass: vi.fn(),
+  leaveClass: vi.fn(),
+  makeFurtherClass: vi.fn(),
+  updateStudent: vi.fn(),
+}));
 vi.mock('#data/queries/teacher/use-is-gone.ts', () => ({ useIsGone: vi.fn() }));
 vi.mock('#data/queries/teacher/use-teacher-data.ts', () => ({ useTeacherData: vi.fn() }));
 
@@ -33,7 +38,7 @@ describe('EditStudentDialog', () => {
   beforeEach(() => {
     vi.clearAllMocks();
     vi.mocked(outcomesOf).mockResolvedValue([{ kind: 'applied', command: undefined }]);
-    for (const command of [joinClass, updateStudent]) {
+    for (const command of [joinClass, leaveClass, makeFurtherClass, updateStudent]) {
       vi.mocked(command).mockResolvedValue({ commandIds: ['c1'] });
     }
     vi.mocked(useIsGone).mockReturnValue(false);
@@ -74,6 +79,20 @@ describe('EditStudentDialog', () => {
     await rendered.user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(shownToast()?.message).toBe('Mei Lin is in Robins again.'));
     expect(vi.mocked(joinClass).mock.calls).toEqual([['mei', 'robins', anyAppContext, 'wrens']]);
+  });
+
+  it('Undo of a further class that became the home class keeps the student in it besides', async () => {
+    const besides = { ...mei, classCodeUid: null, furtherClassUids: ['wrens'] };
+    vi.mocked(useTeacherData).mockReturnValue(teacherData({ classes, students: [besides] }));
+    const rendered = open(besides);
+    await choose(rendered, 'Wrens');
+    await rendered.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await rendered.user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(shownToast()?.message).toBe('Mei Lin is in Wrens as before. It is not the home class any more.'),
+    );
+    expect(vi.mocked(makeFurtherClass).mock.calls).toEqual([['mei', 'wrens', anyAppContext]]);
+    expect(leaveClass).not.toHaveBeenCalled();
   });
 
   it('a save that changes more than the class offers no Undo, which would take back only a part', async () => {

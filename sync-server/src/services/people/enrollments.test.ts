@@ -127,6 +127,16 @@ test('a child who leaves the home class stays in the further one, and is not wit
   expect(await listUnassigned(rivera, school.db)).toEqual([]);
 });
 
+test('a further class that became the home class is one besides again after leaving and enrolling', async () => {
+  await enroll();
+  await leave(owls);
+  await school.write((w) => joinClass(rivera, w, { studentUid: mei.uid, classCodeUid: reading.uid }));
+  expect(await homeOf()).toBe(reading.uid);
+  await leave(reading);
+  await enroll();
+  expect([await homeOf(), ...(await memberships())]).toEqual([null, reading.uid]);
+});
+
 test('a deleted class takes its memberships along; the child stays in the other class, with the answers', async () => {
   const zoo = await school.activity(rivera, 'Zoo');
   await enroll();
