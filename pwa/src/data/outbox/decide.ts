@@ -25,18 +25,33 @@ export interface Retry {
   takenNames?: number;
 }
 
-/** Lets refused commands go, with the files that only they named. Commands that were not refused are left alone. */
+/**
+ * Lets refused commands go, with the files that only they named. The list of an import that made one keeps that it was
+ * discarded. Commands that were not refused are left alone.
+ */
 export async function discardRefused(db: OutboxDb, ...commandIds: string[]): Promise<void> {
   await withStorage(db, () =>
-    db.transaction('rw', withFiles(db), async () => {
+    db.transaction('rw', [db.studentImports, ...withFiles(db)], async () => {
       for (const commandId of commandIds) {
         const command = await refusedOne(db, commandId);
         if (!command) continue;
         await db.commands.delete([command.lane, command.number]);
+        await noteDiscarded(db, command);
         await removeUnusedBlobs(db, command.blobs);
       }
     }),
   );
+}
+
+/** In the list of the account's import, if it made the command: a command that is just gone counts as done there. */
+async function noteDiscarded(db: OutboxDb, command: CommandRow): Promise<void> {
+  const list = await db.studentImports.get(command.account);
+  const keys = new Set([command.commandId, ...(command.formerCommandIds ?? [])]);
+  const row = list?.rows.find(({ commandIds }) => commandIds.some((commandId) => keys.has(commandId)));
+  if (!list || !row) return;
+  const discarded = row.commandIds.filter((commandId) => keys.has(commandId));
+  row.discardedCommandIds = [...(row.discardedCommandIds ?? []), ...discarded];
+  await db.studentImports.put(list);
 }
 
 /**

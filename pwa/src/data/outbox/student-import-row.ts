@@ -19,6 +19,8 @@ export interface ImportRow {
   /** The school's key of a new child: another device may have made the child under another uid. */
   key?: string;
   commandIds: string[];
+  /** Those of `commandIds` that a person discarded after they were refused; left out: none. */
+  discardedCommandIds?: string[];
   /** Why a row was not usable. */
   reason?: string;
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { markDeleted } from '#data/auth/account/deleted-account.ts';
 import { forgetDeleted } from '#data/auth/account/forget-deleted.ts';
+import { discardRefused, sendAgain } from '#data/outbox/decide.ts';
 import { createTestDevice, type TestDevice } from '#test/test-device.ts';
 import { closeImport, type ImportEntry, startImport } from './start-import.ts';
 import { readStudentImport } from './use-student-import.ts';
@@ -50,6 +51,37 @@ describe('an import of children', () => {
     await startImport([newChild('Mei')], [], device.context);
     await device.outbox.commands.clear();
     expect(await outcomes()).toEqual([['Mei Lin', 'done']]);
+  });
+
+  const joining = (name: string) => {
+    const payload = { uid: `membership-${name}`, studentUid: `uid-${name}`, classCodeUid: 'owls' };
+    return { type: 'student.join' as const, payload };
+  };
+  const changed = (name: string): ImportEntry => ({
+    row: { kind: 'changed', name, className: 'Owls', uid: `uid-${name}` },
+    commands: [{ type: 'student.update', payload: { uid: `uid-${name}`, grade: '3' } }, joining(name)],
+  });
+
+  it('a row that a person discarded says so, also when only a part of it was refused', async () => {
+    const commandIds = await startImport([changed('Mei'), changed('Leo')], [], device.context);
+    for (const number of [1, 2, 3]) await settle(number, 'refused', 'conflict');
+    await settle(4, 'acked');
+    await discardRefused(device.outbox, ...commandIds);
+    const rows = (await readStudentImport(device.outbox, 'rivera'))?.rows ?? [];
+    expect(rows.map(({ outcome }) => outcome.kind === 'failed' && outcome.reason)).toEqual([
+      'Not stored: discarded under “Needs attention”, or the other version stays.',
+      'Stored in part: the rest was discarded under “Needs attention”, or the other version stays.',
+    ]);
+  });
+
+  it('a row that was sent again is followed, until it is done or discarded', async () => {
+    const [first = ''] = await startImport([newChild('Mei')], [], device.context);
+    await settle(1, 'refused', 'email_taken');
+    await sendAgain(device.outbox, [{ commandId: first, newCommandId: 'again' }]);
+    expect(await outcomes()).toEqual([['Mei Lin', 'waiting']]);
+    await settle(2, 'refused', 'email_taken');
+    await discardRefused(device.outbox, 'again');
+    expect(await outcomes()).toEqual([['Mei Lin', 'failed']]);
   });
 
   it('all is stored, or nothing', async () => {

@@ -7,6 +7,7 @@ import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import type { ImportRow } from '#data/outbox/student-import-row.ts';
 import { isNameTaken } from '#data/outbox/taken-name.ts';
 import { refusalReason } from '#data/sync-issues/refusal-reason.ts';
+import { discardedWords } from '#data/sync-issues/texts.ts';
 
 export type RowOutcome =
   /** The server took it. */
@@ -49,11 +50,18 @@ export async function readStudentImport(
   return { startedAt: stored.startedAt, rows };
 }
 
-/** A command that is gone was applied and is in a backup: a refused one stays until a person decides about it. */
-function outcomeOf({ kind, reason = '' }: ImportRow, commands: readonly CommandRow[]): RowOutcome {
+/**
+ * A command that is gone was applied and is in a backup, unless the row says that it was discarded: a refused one stays
+ * until a person decides about it.
+ */
+function outcomeOf(row: ImportRow, commands: readonly CommandRow[]): RowOutcome {
+  const { kind, reason = '', commandIds, discardedCommandIds = [] } = row;
   if (kind === 'unusable') return { kind: 'failed', reason };
   const refused = commands.find((command) => command.state === 'refused' && !isNameTaken(command));
   if (refused) return { kind: 'failed', reason: refusalReason(refused, refused.code) };
   const waits = commands.some((command) => command.state === 'pending' || isNameTaken(command));
-  return { kind: waits ? 'waiting' : 'done' };
+  if (waits) return { kind: 'waiting' };
+  if (discardedCommandIds.length === 0) return { kind: 'done' };
+  const isWhole = discardedCommandIds.length === commandIds.length;
+  return { kind: 'failed', reason: isWhole ? discardedWords.whole : discardedWords.part };
 }

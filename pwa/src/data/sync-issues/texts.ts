@@ -92,6 +92,12 @@ const refusals: Readonly<Record<Exclude<ErrorCode, NeverRefuses>, string>> = {
   idempotency_mismatch: 'It was already sent with other content.',
 };
 
+/** Of work that a person decided about after it was refused: nothing of it was stored, or only a part. */
+export const discardedWords = {
+  whole: 'Not stored: discarded under “Needs attention”, or the other version stays.',
+  part: 'Stored in part: the rest was discarded under “Needs attention”, or the other version stays.',
+};
+
 const sentences: Readonly<Record<string, string>> = refusals;
 
 /** Why the server did not take something, in plain words; also for a code that a newer server knows. */
