@@ -64,7 +64,7 @@ export function serveFile<K extends ContractKey>(
 }
 
 /** The header that names a file to be saved. Letters that no header carries stand in its second form (RFC 6266). */
-export function savedAs(name: string): string {
+function savedAs(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\]/g, '_');
   const exact =
     plain === name ? '' : `; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, escapeByte)}`;
