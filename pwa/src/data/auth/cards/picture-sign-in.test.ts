@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ApiError } from '#data/api/api-error.ts';
 import type { Api } from '#data/api/client.ts';
 import { saveMembers } from '#data/class-tablet/members.ts';
 import { DEVICE_KEY, type TabletRow } from '#data/outbox/outbox-db.ts';
@@ -34,9 +35,11 @@ async function prepare(pictures: 'wanted' | 'chosen') {
   await saveMembers(device.outbox, [member], () => 'lane');
   const requests: [string, unknown][] = [];
   let isReachable = true;
+  let afterChoice = () => {};
   const api = (async (key: string, request: { body: unknown }) => {
     requests.push([key, request.body]);
     if (!isReachable) throw unreachable;
+    afterChoice();
     return user;
   }) as unknown as Api;
   const context = { auth, clock: device.clock, outbox: device.outbox, createApiFor: () => api };
@@ -45,6 +48,10 @@ async function prepare(pictures: 'wanted' | 'chosen') {
     cut: () => {
       isReachable = false;
       device.fail(unreachable);
+    },
+    /** Runs when the school has noted the choice. */
+    onChoice: (run: () => void) => {
+      afterChoice = run;
     },
     signIn: (pictures: readonly ('cat' | 'boat' | 'moon')[]) => signInWithPictures(uid, pictures, context),
     choose: () => choosePictures(uid, OWN, context),
@@ -96,4 +103,22 @@ it('without the school server nothing is chosen, and the child is in as before',
   tablet.cut();
   expect(await tablet.choose()).toMatchObject({ offline: true });
   expect(await tablet.member()).toMatchObject({ mirrorsUsername: true, pictures: 'wanted' });
+});
+
+it('a child whose choice was noted comes in although the network goes then', async () => {
+  const tablet = await prepare('wanted');
+  tablet.onChoice(tablet.cut);
+  expect(await tablet.choose()).toMatchObject({ offline: true });
+  expect(await tablet.member()).toMatchObject({ mirrorsUsername: false, pictures: 'chosen' });
+  expect(await tablet.signIn(OWN)).toMatchObject({ offline: true });
+});
+
+it('a child whose choice was noted by a lost answer comes in by choosing the same pictures again', async () => {
+  const tablet = await prepare('wanted');
+  device.accept(OWN.join(' '));
+  tablet.onChoice(() => {
+    throw new ApiError(401, 'no', 'invalid_credentials', 'Invalid credentials');
+  });
+  expect(await tablet.choose()).toMatchObject({ offline: false });
+  expect(await tablet.member()).toMatchObject({ mirrorsUsername: false, pictures: 'chosen' });
 });

@@ -9,6 +9,7 @@ import type { AppContext } from '#data/app-context.ts';
 import { safeLocalStorage } from '#platform/safe-local-storage.ts';
 import type { SignedIn } from '../authenticate.ts';
 import { isUndecided, SignInError, signInErrorOf } from '../sign-in-error.ts';
+import { makeVerifier } from '../verifier.ts';
 
 const TRIES_KEY = 'chickadee-picture-tries';
 /** Wrong tries of one child before the first wait. */
@@ -41,8 +42,7 @@ export async function signInWithPictures(
     writeTries(others);
     return signedIn;
   } catch (error) {
-    const isWrong = error instanceof SignInError && error.code === 'invalid_credentials';
-    if (!isWrong) writeTries(all);
+    if (!isWrongPassword(error)) writeTries(all);
     throw error;
   }
 }
@@ -67,8 +67,8 @@ function writeTries(tries: Record<string, Tries>): void {
 }
 
 /**
- * The child's choice, and in. It needs the server: without an answer nothing is chosen, the child is in as before, and
- * chooses next time. Throws `SignInError`.
+ * The child's choice, and in. It needs the server: without an answer the child is in as before, and chooses next time.
+ * Where only the answer was lost, the same pictures chosen again are right. Throws `SignInError`.
  */
 export async function choosePictures(
   uid: string,
@@ -80,15 +80,30 @@ export async function choosePictures(
   if (!row?.member) throw new SignInError('not_on_this_device');
   const { username } = row;
   const password = picturePassword(pictures);
+  const signIn = () => auth.signIn({ username, password, role: 'student' });
+  // What the school will tell at the next contact holds on this tablet at once.
+  const member = { ...row.member, mirrorsUsername: false, pictures: 'chosen' as const };
   try {
     const body = { username, password: username, pictures: [...pictures] };
     await createApiFor(null)('POST /api/auth/pictures', { body });
   } catch (error) {
     if (isUndecided(error)) return auth.signInMember(uid);
-    throw signInErrorOf(error);
+    const refusal = signInErrorOf(error);
+    if (!isWrongPassword(refusal)) throw refusal;
+    const signedIn = await signIn();
+    await outbox.accounts.update(uid, { member });
+    return signedIn;
   }
-  // What the school will tell at the next contact holds on this tablet at once.
-  const member = { ...row.member, mirrorsUsername: false, pictures: 'chosen' as const };
   await outbox.accounts.update(uid, { member });
-  return auth.signIn({ username, password, role: 'student' });
+  try {
+    return await signIn();
+  } catch (error) {
+    if (isWrongPassword(error)) throw error;
+    // The network went after the answer: the tablet proves the pictures by itself.
+    await outbox.accounts.update(uid, { verifier: await makeVerifier(password) });
+    return auth.signInMember(uid, password);
+  }
 }
+
+const isWrongPassword = (error: unknown) =>
+  error instanceof SignInError && error.code === 'invalid_credentials';
