@@ -194,6 +194,7 @@ describe('the review queue', () => {
     await user.click(screen.getByRole('button', { name: 'Skip' }));
     expect(shownToast()?.message).toBe('Save or cancel the change of your comment first.');
     expect(screen.getByText('1 of 3')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Words of the comment'));
     await user.click(screen.getByRole('button', { name: 'Save comment' }));
     await waitFor(() => expect(screen.queryByLabelText('Words of the comment')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Skip' }));

@@ -128,9 +128,9 @@ function CommentEditor({ comment, actions, onDone }: CommentEditorProps) {
     audioUrl === null ? null : { kind: 'given', address: audioUrl },
   );
   const [isVoiceAdding, setVoiceAdding] = useState(false);
-  const isSameVoice = voice?.kind !== 'recorded' && (voice?.address ?? null) === audioUrl;
-  useMarkUnsaved(words !== text || !isSameVoice || isVoiceAdding);
   const field = useRef<HTMLTextAreaElement>(null);
+  const isSameVoice = voice?.kind !== 'recorded' && (voice?.address ?? null) === audioUrl;
+  useMarkUnsaved(words !== text || !isSameVoice || isVoiceAdding, field);
   useEffect(() => field.current?.focus(), []);
   const content = contentOf({ words, voice });
   const save = async () => {

@@ -1,20 +1,26 @@
 /** Whether a kept comment is changed on the screen and not saved yet: leaving the form around it drops the change. */
-import { useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { create } from 'zustand';
 
-const useUnsaved = create<{ comments: number }>(() => ({ comments: 0 }));
+type Field = RefObject<HTMLElement | null>;
 
-/** Counts the comment while `isChanged`, at most as long as its editor is on the screen. */
-export function useMarkUnsaved(isChanged: boolean): void {
+/** The fields with the words of these comments. */
+const useUnsaved = create<{ fields: readonly Field[] }>(() => ({ fields: [] }));
+
+/** Notes the comment while `isChanged`, at most as long as its editor is on the screen. */
+export function useMarkUnsaved(isChanged: boolean, field: Field): void {
   useEffect(() => {
     if (!isChanged) return;
-    const add = (by: number) => useUnsaved.setState(({ comments }) => ({ comments: comments + by }));
-    add(1);
-    return () => add(-1);
-  }, [isChanged]);
+    useUnsaved.setState(({ fields }) => ({ fields: [...fields, field] }));
+    return () => useUnsaved.setState(({ fields }) => ({ fields: fields.filter((one) => one !== field) }));
+  }, [isChanged, field]);
 }
 
-export const useHasUnsavedComment = (): boolean => useUnsaved(({ comments }) => comments > 0);
+export const useHasUnsavedComment = (): boolean => useUnsaved(({ fields }) => fields.length > 0);
 
-/** The same, outside React. */
-export const hasUnsavedComment = (): boolean => useUnsaved.getState().comments > 0;
+/** Brings such a comment into sight, with the focus in its words. False where there is none. */
+export function showUnsavedComment(): boolean {
+  const [field] = useUnsaved.getState().fields;
+  field?.current?.focus();
+  return field !== undefined;
+}
