@@ -1,9 +1,7 @@
 /**
  * The one durable store of this device: accounts, lanes, commands, files, and drafts of recordings, feedback and
- * activities.
- * Nothing in it can be fetched again, so no code path deletes what was not sent.
+ * activities. Nothing in it can be fetched again, so no code path deletes what was not sent.
  */
-
 import { Dexie, type DexieOptions, type Table } from 'dexie';
 import type { Sticker } from 'shared-schema/rules/feedback/stickers';
 import type { AvatarDesign } from 'shared-schema/rules/people/avatar-design';
