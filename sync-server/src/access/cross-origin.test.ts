@@ -1,3 +1,10 @@
+import {
+  ACCOUNT_HEADER,
+  CODE_HEADER,
+  MEDIA_HEADER,
+  PREFETCH_HEADER,
+  PROTOCOL_HEADER,
+} from 'shared-schema/sync/protocol';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 import { activityOf, makeSound } from '#test/people/drafts.ts';
@@ -43,6 +50,26 @@ it('the browser learns before the call which headers it may send', async () => {
   for (const url of ['/api/users', '/api/auth/login', '/api/sync/lanes', '/teacher']) {
     expect((await ask(url)).headers['access-control-allow-origin']).toBeUndefined();
   }
+});
+
+it('the browser lets the app send, and read, each header of such a call', async () => {
+  const names = (value: unknown) => String(value).split(', ');
+  const url = '/uploads/a.png';
+  const question = { origin: OLD, 'access-control-request-method': 'GET' };
+  const allowed = await lesson.served.call({ method: 'OPTIONS', url, headers: question });
+  expect(names(allowed.headers['access-control-allow-headers'])).toEqual(
+    expect.arrayContaining([
+      ...['authorization', 'content-type', 'range'],
+      ...[ACCOUNT_HEADER, PROTOCOL_HEADER, PREFETCH_HEADER],
+    ]),
+  );
+  const answer = await lesson.served.call({ method: 'GET', url, headers: bearer() });
+  expect(names(answer.headers['access-control-expose-headers'])).toEqual(
+    expect.arrayContaining([
+      ...['retry-after', 'content-range', 'accept-ranges'],
+      ...[PROTOCOL_HEADER, CODE_HEADER, MEDIA_HEADER],
+    ]),
+  );
 });
 
 it('a page of another origin does nothing with a cookie, without a token, or by another call', async () => {

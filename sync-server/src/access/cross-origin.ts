@@ -3,7 +3,13 @@
  * moved leaves the app, and what it has not sent, at the old address on each device; from there it is sent. Decision 115.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ACCOUNT_HEADER, CODE_HEADER, PROTOCOL_HEADER } from 'shared-schema/sync/protocol';
+import {
+  ACCOUNT_HEADER,
+  CODE_HEADER,
+  MEDIA_HEADER,
+  PREFETCH_HEADER,
+  PROTOCOL_HEADER,
+} from 'shared-schema/sync/protocol';
 
 /** Lanes and their files, class tablets, pulls of class tablets, media for them, and whether a server answers at all. */
 const PATHS = [
@@ -23,11 +29,19 @@ const ALLOWED = {
     'range',
     ACCOUNT_HEADER,
     PROTOCOL_HEADER,
+    PREFETCH_HEADER,
   ].join(', '),
   'access-control-max-age': '600',
 };
 
-const EXPOSED = [PROTOCOL_HEADER, CODE_HEADER, 'retry-after', 'content-range', 'accept-ranges'].join(', ');
+const EXPOSED = [
+  PROTOCOL_HEADER,
+  CODE_HEADER,
+  MEDIA_HEADER,
+  'retry-after',
+  'content-range',
+  'accept-ranges',
+].join(', ');
 
 /** Answers the browser's question before such a call, and marks the answers. Must come after the guard of hosts. */
 export function allowTokenCalls(app: FastifyInstance): void {
