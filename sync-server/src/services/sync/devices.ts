@@ -6,21 +6,9 @@ import type { WriteContext } from '#db/writer.ts';
 type Device = EnrolBody['device'];
 
 /** The device's id. It names itself, unless a teacher named it: a class tablet keeps the name that the teacher gave. */
-export function saveDevice(w: WriteContext, device: Device): Promise<number> {
+export async function saveDevice(w: WriteContext, { uid, name }: Device): Promise<number> {
   const isTablet = sql`exists (select 1 from tablets where device_id = devices.id)`;
-  return upsert(w, device, sql<string>`case when ${isTablet} then devices.name else excluded.name end`);
-}
-
-/** As `saveDevice`, with a name that a teacher gives it. */
-export function nameDevice(w: WriteContext, device: Device): Promise<number> {
-  return upsert(w, device, sql<string>`excluded.name`);
-}
-
-async function upsert(
-  w: WriteContext,
-  { uid, name }: Device,
-  kept: ReturnType<typeof sql<string>>,
-): Promise<number> {
+  const kept = sql<string>`case when ${isTablet} then devices.name else excluded.name end`;
   const { id } = await w.tx
     .insertInto('devices')
     .values({ uid, name, created_at: w.now(), last_seen_at: w.now() })

@@ -10,7 +10,7 @@ import { AppError } from '#errors.ts';
 import { logTabletPrepared } from '#log/events.ts';
 import type { School } from '#school.ts';
 import { addAuditEntry } from '#services/audit/add-audit-entry.ts';
-import { nameDevice } from '#services/sync/devices.ts';
+import { saveDevice } from '#services/sync/devices.ts';
 import { requireCapacityFor } from './tablet-members.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function prepareTablet(school: School, actor: Actor, body: PrepareB
   const token = newToken();
   const tablet = await school.writer.write(async (w) => {
     const schoolClass = await requireOwnClass(w.tx, teacher, body.classUid);
-    const deviceId = await nameDevice(w, body.device);
+    const deviceId = await saveDevice(w, body.device);
     await requireThatTablet(w, deviceId, teacher.id, body.token);
     await dropOldClasses(w, deviceId);
     await keepFormerToken(w, deviceId);

@@ -73,6 +73,16 @@ describe('a teacher’s tablets', () => {
     expect(await list(rivera)).toMatchObject([{ name: 'Blue tablet' }]);
   });
 
+  it('a tablet that is prepared again keeps the name from a teacher', async () => {
+    const other = await addClass(rivera, 'Room 5');
+    await rivera.call('PATCH', `/api/tablets/${tablet.device.uid}`, { name: 'Blue tablet' });
+    for (const { uid } of [schoolClass, other]) {
+      expect(await tablet.prepare(rivera, uid)).toBe(200);
+      expect((await tablet.fetchReply()).name).toBe('Blue tablet');
+    }
+    expect(await list(rivera)).toMatchObject([{ name: 'Blue tablet' }]);
+  });
+
   it('a teacher of one of its classes revokes a tablet, once or twice', async () => {
     const other = await addClass(okafor, 'Room 5');
     expect(refusal(await revoke(okafor))).toEqual([404, 'not_found']);
