@@ -34,6 +34,26 @@ it('a tablet that was switched off fetches what was missing, though no child has
   await next.close();
 });
 
+it('a tablet fetches what was missing for the children of the class, not for one who left it', async () => {
+  const { tablet, prepare, rivera, mei, jon, activity } = scene;
+  await prepare();
+  await tablet.signing.signInMember(mei.user.uid);
+  await tablet.answer(mei.user.uid, activity);
+  await tablet.signing.signOut();
+  const looked: string[][] = [];
+  tablet.tablet.keepFiles = async ({ voices }) => {
+    looked.push([...voices.keys()].sort());
+    return { isComplete: false, missing: [] };
+  };
+  const sync = tablet.tabletRun();
+  await sync.run();
+  await rivera.call('POST', `/api/students/${mei.user.id}/remove-from-class`, {});
+  sync.refreshNow();
+  await sync.run();
+  expect((await tablet.db.accounts.get(mei.user.uid))?.member?.left).toBe(true);
+  expect(looked).toEqual([[mei.user.uid, jon.user.uid].sort(), [jon.user.uid]]);
+});
+
 it('a tablet that has all files looks at them once in each window', async () => {
   const { device, tablet, prepare } = scene;
   await prepare();

@@ -8,14 +8,14 @@
 import { ApiError, type ApiErrorCode } from '#data/api/api-error.ts';
 import { serverNow } from '#data/auth/account/current-account.ts';
 import { accountOnScreen, recoverSession } from '#data/auth/session.ts';
-import { readMembers, replaceRevokedLanes } from '#data/class-tablet/members.ts';
+import { replaceRevokedLanes } from '#data/class-tablet/members.ts';
 import { readTabletRow, savePrepared } from '#data/class-tablet/tablet-row.ts';
 import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
 import { wait } from '#platform/clock.ts';
 import { backoff } from '../scheduler.ts';
 import { type Failure, isUnreachable, type Outcome } from '../transport/transport.ts';
 import { keepFilesOf } from './keep-files-of.ts';
-import { type News, pullTabletStudents, refreshTablet } from './refresh-tablet.ts';
+import { type News, pullTabletStudents, readPresentMembers, refreshTablet } from './refresh-tablet.ts';
 import type { FilesProgress, TabletParts } from './tablet-parts.ts';
 
 export interface PrepareProgress {
@@ -77,7 +77,7 @@ export async function prepareTablet(
   await replaceRevokedLanes(parts.db, parts.newUid);
   report({ step: 'students' });
   await retryWhileBusy(parts, () => pullAllStudents(parts, news, (students) => report({ students })));
-  const uids = (await readMembers(parts.db)).filter(({ member }) => !member.left).map(({ uid }) => uid);
+  const uids = (await readPresentMembers(parts.db)).map(({ uid }) => uid);
   await keepFilesOf(
     parts,
     uids,

@@ -10,11 +10,17 @@ import { MAX_TABLET_MEMBERS } from 'shared-schema/sync/protocol';
 import { serverNow } from '#data/auth/account/current-account.ts';
 import { accountOnScreen } from '#data/auth/session.ts';
 import { forgetLeft } from '#data/class-tablet/forget-accounts.ts';
-import { lanesToEnrol, readMembers, saveEnrolled, saveMembers } from '#data/class-tablet/members.ts';
+import {
+  lanesToEnrol,
+  type MemberRow,
+  readMembers,
+  saveEnrolled,
+  saveMembers,
+} from '#data/class-tablet/members.ts';
 import { countMissingSounds } from '#data/class-tablet/missing-sounds.ts';
 import { readTabletRow, saveRefreshed } from '#data/class-tablet/tablet-row.ts';
 import { countPendingAnswers, countUnbacked } from '#data/outbox/command-queries.ts';
-import type { TabletRow } from '#data/outbox/outbox-db.ts';
+import type { OutboxDb, TabletRow } from '#data/outbox/outbox-db.ts';
 import type { RetryLater } from '../parts.ts';
 import { isWhole } from '../pull/apply-page.ts';
 import { pullTabletStudent } from '../pull/pull.ts';
@@ -83,6 +89,11 @@ export interface TabletStudentsPulled extends FaultHolder {
   retry: RetryLater | null;
 }
 
+/** Those who are on the tablet now, without those who left. */
+export async function readPresentMembers(db: OutboxDb): Promise<MemberRow[]> {
+  return (await readMembers(db)).filter(({ member }) => !member.left);
+}
+
 /**
  * Pulls for the students of the tablet, except the one on the screen. Safe to repeat, and safe to abort at any point.
  */
@@ -91,7 +102,7 @@ export async function pullTabletStudents(
   news: News,
   { parallel, intervalMs, onPulled, onResend }: PullStudentsOptions,
 ): Promise<TabletStudentsPulled> {
-  const members = (await readMembers(parts.db)).filter(({ member }) => !member.left);
+  const members = await readPresentMembers(parts.db);
   const databases = await parts.databaseNames();
   const result: TabletStudentsPulled = { pulled: [], retry: null, fault: null };
   const left = [...members];

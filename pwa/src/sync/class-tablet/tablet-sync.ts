@@ -23,7 +23,7 @@ import { createMutex } from '#platform/locks/mutex.ts';
 import { type RunResult, retryRun } from '../scheduler.ts';
 import { type Failure, isServerUnavailable } from '../transport/transport.ts';
 import { keepFilesOf } from './keep-files-of.ts';
-import { type News, pullTabletStudents, refreshTablet } from './refresh-tablet.ts';
+import { type News, pullTabletStudents, readPresentMembers, refreshTablet } from './refresh-tablet.ts';
 import type { TabletParts } from './tablet-parts.ts';
 
 const REFRESH_INTERVAL_MS = 10 * MINUTE_MS;
@@ -93,10 +93,11 @@ export function createTabletSync(parts: TabletSyncParts): TabletSync {
       onResend: parts.onResend,
     });
     const isEverybodys = (await parts.hasNewSpace()) || !hasChecked;
-    const present = isEverybodys ? await readMembers(db) : [];
+    const present = (await readPresentMembers(db)).map(({ uid }) => uid);
     hasChecked = true;
-    for (const { uid, member } of present) if (!member.left) lackingFiles.add(uid);
-    for (const uid of pulled) lackingFiles.add(uid);
+    for (const uid of isEverybodys ? present : pulled) lackingFiles.add(uid);
+    // The school has no file for a child who left: the others' pictures, asked for as that child, would count as gone.
+    for (const uid of lackingFiles) if (!present.includes(uid)) lackingFiles.delete(uid);
     const mayFetch = lackingFiles.size > 0 && !isServerUnavailable(retry);
     if (mayFetch && (await keepFilesOf(parts, [...lackingFiles], tablet))) lackingFiles.clear();
     if (fault) throw fault.reason;
