@@ -89,6 +89,13 @@ export function logBackedUp(log: Logger, facts: { head: number; files: number; m
   log.info({ event: 'backed_up', ...facts }, 'backup verified');
 }
 
+/** `path`: the database of the backup before. */
+export function logBackupUnread(log: Logger, facts: { path: string; message: string }): void {
+  const said =
+    'the newest backup could not be read: all files are checked for the next one; look at the health of its disk';
+  log.error({ event: 'backup_unread', ...facts }, said);
+}
+
 export function logBackupSent(log: Logger, facts: { files: number; ms: number }): void {
   log.info({ event: 'backup_sent', ...facts }, 'backup sent to the online storage');
 }

@@ -15,7 +15,7 @@ import type { WriterThread } from '#db/writer-thread/writer-thread.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { syncFolder, writeSmallJson } from '#files/small-json.ts';
 import type { Uploads } from '#files/uploads.ts';
-import { logBackedUp, logFileLost } from '#log/events.ts';
+import { logBackedUp, logBackupUnread, logFileLost } from '#log/events.ts';
 import type { Logger } from '#log/logger.ts';
 import { checkDatabase } from '../data-folder/check-database.ts';
 import { tightenBackups } from '../data-folder/private-files.ts';
@@ -130,12 +130,14 @@ async function makeCopy(
   question: CopyQuestion,
   copyDatabase: (path: string) => Promise<unknown>,
 ): Promise<{ copy: Copy; files: FilesInBackup }> {
-  const { path } = question;
+  const { path, previous } = question;
   await school.uploads.flush();
   await copyDatabase(path);
   await syncFile(path);
   await checkDatabase(path);
   const copy = await readCopy(question);
+  if (previous !== null && copy.previousUnread !== null)
+    logBackupUnread(school.log, { path: previous, message: copy.previousUnread });
   return { copy, files: await copyFiles(school, copy.files, { folder, files: filesOf(folder) }) };
 }
 

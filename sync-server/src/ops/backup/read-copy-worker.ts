@@ -5,20 +5,33 @@ import type { HashRange } from '../hourly-shares.ts';
 import type { Copy, CopyQuestion } from './read-copy.ts';
 
 const question: CopyQuestion = workerData;
-const { path, previous, missing, sizeRanges, contentRanges } = question;
+const { path, missing, sizeRanges, contentRanges } = question;
 const database = new SqliteDatabase(path, { readonly: true });
 try {
-  parentPort?.postMessage(readCopy());
+  parentPort?.postMessage(read());
 } finally {
   database.close();
 }
 
-function readCopy(): Copy {
-  if (previous !== null) database.prepare('ATTACH ? AS previous').run(previous);
+/** Where the backup before is damaged or gone, all files are asked for: else no later backup would ever be made. */
+function read(): Copy {
+  const { previous } = question;
+  if (previous === null) return { ...readCopy('1'), previousUnread: null };
+  try {
+    database.prepare('ATTACH ? AS previous').run(previous);
+    const isNew = 'NOT EXISTS (SELECT 1 FROM previous.uploads p WHERE p.sha256 = u.sha256)';
+    return { ...readCopy(isNew), previousUnread: null };
+  } catch (error) {
+    if (!(error instanceof SqliteDatabase.SqliteError)) throw error;
+    return { ...readCopy('1'), previousUnread: `${error.code}: ${error.message}` };
+  }
+}
+
+function readCopy(isNew: string): Omit<Copy, 'previousUnread'> {
   return {
     head: numberOf(`SELECT value FROM counters WHERE name = 'seq'`),
     named: numberOf('SELECT count(*) FROM uploads'),
-    files: database.prepare<[], Copy['files'][number]>(questionFor()).all(),
+    files: database.prepare<[], Copy['files'][number]>(questionFor(isNew)).all(),
     lanes: database
       .prepare<[], Copy['lanes'][number]>(
         'SELECT id, last_number FROM lanes WHERE last_number > backed_up_number',
@@ -27,10 +40,8 @@ function readCopy(): Copy {
   };
 }
 
-function questionFor(): string {
+function questionFor(isNew: string): string {
   const isRead = inRanges(contentRanges);
-  const isNew =
-    previous === null ? '1' : 'NOT EXISTS (SELECT 1 FROM previous.uploads p WHERE p.sha256 = u.sha256)';
   return `SELECT sha256, size, ${isRead} AS isRead FROM uploads u
     WHERE ${isNew} OR ${inRanges(sizeRanges)} OR ${isRead} OR sha256 IN (${missing.map(quote).join()})`;
 }

@@ -22,6 +22,8 @@ export interface Copy {
   /** Those of them that this backup deals with. */
   readonly files: readonly NamedFile[];
   readonly lanes: readonly { id: string; last_number: number }[];
+  /** Why the database of the backup before could not be read; null where it was, and where there was none. */
+  readonly previousUnread: string | null;
 }
 
 export interface CopyQuestion {
