@@ -104,8 +104,9 @@ export async function backUp(
   // One of its own: the server and `npm run backup` may copy into the same folder at the same time.
   const unfinished = join(folder, `${UNFINISHED}-${randomUUID()}`);
   await mkdir(unfinished, { mode: 0o700 });
-  const question = { ...(await planChecks(folder, previous, began)), path: databaseIn(unfinished) };
-  const { copy, files } = await makeCopy(school, folder, question, copyDatabase).catch(async (error) => {
+  const places = { folder, unfinished };
+  const checks = await planChecks(folder, previous, began);
+  const { copy, files } = await makeCopy(school, places, checks, copyDatabase).catch(async (error) => {
     await rm(unfinished, { recursive: true, force: true });
     throw error;
   });
@@ -123,33 +124,33 @@ export async function backUp(
   return backup;
 }
 
+type Checks = Omit<CopyQuestion, 'path'>;
+
 /** Copies and checks the database, then the files it names. */
 async function makeCopy(
   school: BackupSource,
-  folder: string,
-  question: CopyQuestion,
+  { folder, unfinished }: { folder: string; unfinished: string },
+  checks: Checks,
   copyDatabase: (path: string) => Promise<unknown>,
 ): Promise<{ copy: Copy; files: FilesInBackup }> {
-  const { path, previous } = question;
+  const path = databaseIn(unfinished);
+  const { previous } = checks;
   await school.uploads.flush();
   await copyDatabase(path);
   await syncFile(path);
   await checkDatabase(path);
-  const copy = await readCopy(question);
+  const copy = await readCopy({ ...checks, path });
   if (previous !== null && copy.previousUnread !== null)
     logBackupUnread(school.log, { path: previous, message: copy.previousUnread });
-  return { copy, files: await copyFiles(school, copy.files, { folder, files: filesOf(folder) }) };
+  const target = { folder, files: filesOf(folder), unfinished };
+  return { copy, files: await copyFiles(school, copy.files, target) };
 }
 
 /**
  * Chooses the files to check: those that are new, and those whose share is due. The work of an hour follows from what
  * is new, not from all files ever stored. Without a previous backup that says what it lacks, all files are checked.
  */
-async function planChecks(
-  folder: string,
-  previous: string | null,
-  began: number,
-): Promise<Omit<CopyQuestion, 'path'>> {
+async function planChecks(folder: string, previous: string | null, began: number): Promise<Checks> {
   const missing = previous === null ? null : await readMissing(folder, previous);
   const ranges = (shares: number) =>
     listDueShares(timeOrNull(previous), began, shares).map((share) => hashRangeOf(share, shares));

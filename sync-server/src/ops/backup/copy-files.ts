@@ -27,6 +27,8 @@ export interface Target {
   readonly folder: string;
   /** Folder of their files. */
   readonly files: string;
+  /** Folder of this backup alone, on the same disk: copies lie here until they are whole. */
+  readonly unfinished: string;
 }
 
 interface Source {
@@ -57,7 +59,7 @@ export async function copyFiles(
   /** Copies a file for the first time; false when there is none to copy. */
   async function copyNew(sha256: string, path: string): Promise<boolean> {
     if ((await school.files.size(sha256)) === null) return false;
-    const partial = `${path}.partial`;
+    const partial = join(target.unfinished, sha256);
     await mkdir(dirname(path), { recursive: true });
     await school.files.copyTo(sha256, partial);
     if ((await hashFile(partial)) === sha256) {

@@ -7,12 +7,13 @@ import { sweepBackupFiles } from './sweep-backup-files.ts';
 
 const named = 'a'.repeat(64);
 const unnamed = `aa${'b'.repeat(62)}`;
+const names = [named, unnamed, `${unnamed}.partial`, `${named}.partial`];
 
 let folder: string;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'chickadee-backup-files-'));
   mkdirSync(join(folder, 'files', 'aa'), { recursive: true });
-  for (const name of [named, unnamed, `${unnamed}.partial`]) writeFileSync(pathOf(name), 'sound');
+  for (const name of names) writeFileSync(pathOf(name), 'sound');
   const opened = openDatabase(join(folder, 'school.db'));
   await migrate(opened);
   opened.raw.exec(`insert into uploads values ('${named}', 'audio/webm', 5, 'audio', 'now')`);
@@ -27,11 +28,11 @@ const sweep = (databases: string[], isAlone = true) =>
     folders: ['aa', 'ab'],
     isAlone: async () => isAlone,
   });
-const left = () => [named, unnamed, `${unnamed}.partial`].map((name) => existsSync(pathOf(name)));
+const left = () => names.map((name) => existsSync(pathOf(name)));
 
-it('a sweep removes files that no database names, and interrupted copies of them', async () => {
+it('a sweep removes files that no database names, and interrupted copies', async () => {
   await sweep(['school.db']);
-  expect(left()).toEqual([true, false, false]);
+  expect(left()).toEqual([true, false, false, false]);
 });
 
 it('a sweep removes nothing while one of the databases cannot be read', async () => {
@@ -41,10 +42,10 @@ it('a sweep removes nothing while one of the databases cannot be read', async ()
   );
   await sweep(['school.db', 'damaged.db']);
   await sweep(['school.db', 'missing.db']);
-  expect(left()).toEqual([true, true, true]);
+  expect(left()).toEqual([true, true, true, true]);
 });
 
 it('a sweep removes nothing while another backup is being made', async () => {
   await sweep(['school.db'], false);
-  expect(left()).toEqual([true, true, true]);
+  expect(left()).toEqual([true, true, true, true]);
 });

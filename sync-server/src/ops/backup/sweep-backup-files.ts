@@ -3,8 +3,6 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 
-const HASH_LENGTH = 64;
-
 export interface BackupSweep {
   /** Of all backups that are kept. */
   readonly databases: readonly string[];
@@ -30,8 +28,8 @@ export async function sweepBackupFiles(
     const naming = opened.map((database) => database.prepare('SELECT 1 FROM uploads WHERE sha256 = ?'));
     const there = new Set(await readdir(files));
     for (const folder of folders.filter((one) => there.has(one))) {
-      // An interrupted copy, `<sha256>.partial`, goes with its file.
-      const isNamed = (name: string) => naming.some((find) => find.get(name.slice(0, HASH_LENGTH)));
+      // Nor does anybody name an interrupted copy, `<sha256>.partial`.
+      const isNamed = (name: string) => naming.some((find) => find.get(name));
       const unnamed = (await readdir(join(files, folder))).filter((name) => !isNamed(name));
       for (const name of unnamed) {
         if (!(await isAlone())) return;

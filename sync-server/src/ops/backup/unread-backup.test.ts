@@ -1,5 +1,6 @@
-/** A newest backup whose database cannot be read: the next one is made without it. */
+/** A newest backup that cannot be read: the next one is made without it. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
@@ -47,3 +48,16 @@ it('all files are checked where the newest backup cannot be read', async () => {
     [expect.objectContaining({ event: 'backup_unread', path: databaseOf(backups, name) }), expect.anything()],
   ]);
 });
+
+it.each(['', 'no list'])(
+  'a backup does not rely on a previous one whose list of missing files is %j',
+  async (text) => {
+    const { sound } = await lesson.answer();
+    const { name } = await backUp(served.school, backups);
+    await writeFile(join(backups, name, 'missing.json'), text);
+    rmSync(join(filesOf(backups), sound.sha256.slice(0, 2), sound.sha256));
+    served.clock.advance(60_000);
+    expect(await backUp(served.school, backups)).toMatchObject({ lost: [] });
+    expect(existsSync(join(filesOf(backups), sound.sha256.slice(0, 2), sound.sha256))).toBe(true);
+  },
+);
