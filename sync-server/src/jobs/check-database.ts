@@ -2,7 +2,7 @@
 
 import { DAY_MS } from 'shared-schema/clock';
 import { logDatabaseDamaged } from '#log/events.ts';
-import { checkDatabase, DamagedCopy } from '#ops/data-folder/check-database.ts';
+import { findDamage } from '#ops/data-folder/check-database.ts';
 import type { School } from '#school.ts';
 
 /** Makes an hourly job: a box that is off at night has no hour that always comes. */
@@ -11,15 +11,10 @@ export function createDatabaseCheck(school: School): () => Promise<void> {
   return async () => {
     const { databaseFile } = school.config;
     if (databaseFile === ':memory:' || school.clock.monotonicNow() - checked < DAY_MS) return;
-    const damage = await checkDatabase(databaseFile).then(() => null, damageOf);
+    // A check that could not be made fails, and is made again with the next hour.
+    const damage = await findDamage(databaseFile);
     checked = school.clock.monotonicNow();
     school.health.noteDatabase(damage);
     if (damage !== null) logDatabaseDamaged(school.log, { message: damage });
   };
-}
-
-/** A check that could not be made says nothing of the database: it fails, and is made again with the next hour. */
-function damageOf(error: unknown): string {
-  if (error instanceof DamagedCopy) return String(error);
-  throw error;
 }

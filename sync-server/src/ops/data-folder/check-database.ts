@@ -10,6 +10,17 @@ export type Verdict =
   | { readonly kind: 'read'; readonly found: string }
   | { readonly kind: 'unread'; readonly code: string; readonly message: string };
 
+/** What is damaged in a database, or null. Throws what kept SQLite from reading it: whether it is sound is unknown. */
+export async function findDamage(path: string): Promise<string | null> {
+  try {
+    await checkDatabase(path);
+    return null;
+  } catch (error) {
+    if (error instanceof DamagedCopy) return String(error);
+    throw error;
+  }
+}
+
 /** Throws `DamagedCopy`, or what kept SQLite from reading it, with its code and the path. */
 export async function checkDatabase(path: string): Promise<void> {
   const worker = new Worker(new URL('./check-database-worker.ts', import.meta.url), { workerData: path });

@@ -20,7 +20,7 @@ export type OnlineCopy = 'sending' | 'made' | 'failed';
 export interface Health {
   /** When this start began, in milliseconds since 1970. */
   readonly startedAt: number;
-  /** Called after a call or a job failed: notes a full disk or a damaged database. */
+  /** Called after a call failed: notes a full disk or a damaged database. A failed backup may have met its own disk. */
   noteError(error: unknown): void;
   /** Notes when the newest verified backup was made, as the database says: ISO or null. */
   noteLastBackup(at: string | null): void;

@@ -28,7 +28,6 @@ export async function backUpForAdmin(
     };
   } catch (error) {
     logJobFailed(school.log, { job: 'backup', message: String(error) });
-    school.health.noteError(error);
     return { outcome: 'failed', lost: 0, second: null, online: null };
   }
 }

@@ -38,7 +38,7 @@ interface Preparing {
   /** Whether tablets may free what is in it. */
   readonly letsTabletsFree: boolean;
   /** Failures after which the work goes on all the same. */
-  isTolerated(error: unknown): boolean;
+  isTolerated(error: unknown): Promise<boolean> | boolean;
 }
 
 /** One of this moment, so that nothing is lost by what comes next. Throws backup_failed. */
@@ -51,7 +51,6 @@ export async function backUpBefore(
     await backUp(school, backupDir, { letsTabletsFree });
   } catch (error) {
     logJobFailed(school.log, { job: `backup before ${reason}`, message: String(error) });
-    school.health.noteError(error);
-    if (!isTolerated(error)) throw new AppError('backup_failed');
+    if (!(await isTolerated(error))) throw new AppError('backup_failed');
   }
 }

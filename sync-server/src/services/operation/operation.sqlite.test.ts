@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DAY_MS, HOUR_MS } from 'shared-schema/clock';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readDeletions, writeDeletions } from '#files/deletion-ledger.ts';
 import { issueAuthority, issueServer } from '#lan/certificate.ts';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
@@ -62,6 +62,18 @@ it('a backup folder that cannot be written is a failure in words, not an error',
   writeFileSync(lesson.backups, 'no folder');
   expect(await head.ok('POST /api/admin/backups')).toMatchObject({ outcome: 'failed' });
 });
+
+it.each(['ENOSPC', 'SQLITE_FULL', 'SQLITE_CORRUPT'])(
+  'a backup that fails with %s says nothing of the disk and the database of the school',
+  async (code) => {
+    const { school } = lesson.served;
+    const failure = Object.assign(new Error('the disk of the backups'), { code });
+    vi.spyOn(school.raw, 'backup').mockRejectedValueOnce(failure);
+    expect(await head.ok('POST /api/admin/backups')).toMatchObject({ outcome: 'failed' });
+    expect(school.health.problems()).not.toContain('disk_full');
+    expect(school.health.problems()).not.toContain('database_damaged');
+  },
+);
 
 it('without a backup folder nothing is made, and the health says that backups are off', async () => {
   configure({ backupDir: null });

@@ -1,5 +1,5 @@
 /** The administrator asks on the page for a restore, and the next start carries it out. */
-import { cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HOUR_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -239,6 +239,30 @@ it('without a backup of today nothing is restored', async () => {
   const reply = await ask(withPassword(name));
   expect([reply.statusCode, reply.json().code]).toEqual([409, 'backup_failed']);
   expect(existsSync(file('restore-request.json'))).toBe(false);
+});
+
+const malformed = Object.assign(new Error('malformed'), { code: 'SQLITE_CORRUPT' });
+it('a damaged backup disk is not taken for a damaged school: nothing is restored', async () => {
+  const name = await backUpBetweenAnswers();
+  const { school } = lesson.served;
+  vi.spyOn(school.raw, 'backup').mockRejectedValueOnce(malformed);
+  const reply = await ask(withPassword(name));
+  expect([reply.statusCode, reply.json().code]).toEqual([409, 'backup_failed']);
+  expect(existsSync(file('restore-request.json'))).toBe(false);
+  expect(school.health.problems()).not.toContain('database_damaged');
+});
+
+it('a school whose database is damaged cannot be backed up and is restored all the same', async () => {
+  const name = await backUpBetweenAnswers();
+  const { school } = lesson.served;
+  school.raw.pragma('wal_checkpoint(TRUNCATE)');
+  const bytes = readFileSync(school.config.databaseFile);
+  vi.spyOn(school.raw, 'backup').mockImplementationOnce(() => {
+    writeFileSync(school.config.databaseFile, bytes.fill(0xff, bytes.length - 8 * 4096));
+    return Promise.reject(malformed);
+  });
+  expect((await ask(withPassword(name))).statusCode).toBe(202);
+  expect(await listBackups(lesson.backups)).toEqual([name]);
 });
 
 it.each([

@@ -4,7 +4,7 @@ import type { ParsedBody, Reply } from 'shared-schema/contract';
 import { type Actor, requireRole } from '#access/actor.ts';
 import { AppError } from '#errors.ts';
 import { listBackups, timeOf } from '#ops/backup/backup-folder.ts';
-import { DamagedCopy } from '#ops/data-folder/check-database.ts';
+import { DamagedCopy, findDamage } from '#ops/data-folder/check-database.ts';
 import {
   folderOfPlace,
   readOutcome,
@@ -33,7 +33,7 @@ export async function requestRestore(
   if (!isThere || config.backupDir === null) throw new AppError('backup_missing');
   const { backupDir } = config;
   const prepare = async () => {
-    await backUpBefore(school, backupDir, beforeRestore);
+    await backUpBefore(school, backupDir, beforeRestore(config.databaseFile));
     // A backup takes minutes.
     await requireSamePassword(school.db, actor, typed);
     await writeRequest(config.dataDir, { place, name, askedBy: uid });
@@ -48,13 +48,16 @@ export async function requestRestore(
 
 /**
  * Tablets may free nothing by it: they would free at once the answers that the restored school asks them for. A database
- * that is damaged cannot be backed up and is what a restore is for; the restore keeps it beside the new one.
+ * that is damaged cannot be backed up and is what a restore is for; the restore keeps it beside the new one. Where the
+ * backup disk has damaged the copy of a sound one, nothing is restored.
  */
-const beforeRestore = {
-  reason: 'restore',
-  letsTabletsFree: false,
-  isTolerated: (error: unknown) => error instanceof DamagedCopy || storageProblem(error) === 'damaged',
-} as const;
+const beforeRestore = (databaseFile: string) => ({
+  ...{ reason: 'restore' as const, letsTabletsFree: false },
+  async isTolerated(error: unknown) {
+    if (!(error instanceof DamagedCopy) && storageProblem(error) !== 'damaged') return false;
+    return (await findDamage(databaseFile).catch(() => null)) !== null;
+  },
+});
 
 /** At the start after a restore: who did it stands in the list of the restored school, which knows nothing of it. */
 export async function auditRestore(school: Pick<School, 'config' | 'writer'>): Promise<void> {
