@@ -4,12 +4,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Page } from 'playwright';
 import { Student } from '#browser/actors/student.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
+import { Caller } from '#support/caller.ts';
 import { fromRepository } from '#support/paths.ts';
-import { prepareClassOfTwo } from '#support/prepared-class.ts';
+import { prepareActivity, prepareClassOfTwo, TEACHER_PASSWORD } from '#support/prepared-class.ts';
 import { createSchoolServer, quickToSignIn, type SchoolServer } from '#support/school-server.ts';
 import { storedAuthors } from '#support/stored-recordings.ts';
 
@@ -20,13 +22,21 @@ async function runSchool({ dataDir }: SchoolServer, ...args: string[]): Promise<
   return (await promisify(execFile)(process.execPath, [program, ...args], { env })).stdout;
 }
 
+/** Pictures that the device keeps for its activities. */
+function countPictures(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const kept = await (await caches.open('media-v1')).keys();
+    return kept.filter(({ url }) => url.endsWith('.png')).length;
+  });
+}
+
 test('a class tablet that was away while the school moved sends its answers to the new address, and goes on there', async ({
   testSchool,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'chickadee-moving-'));
   const elsewhere = await createSchoolServer(quickToSignIn);
   try {
-    const { studentId, omarId, activityId, title } = await prepareClassOfTwo(testSchool.server.url, 1);
+    const { studentId, omarId, group, activityId, title } = await prepareClassOfTwo(testSchool.server.url, 1);
     const tablet = await testSchool.tablet();
     await tablet.open();
     const onTablet = new Teacher(tablet);
@@ -66,6 +76,14 @@ test('a class tablet that was away while the school moved sends its answers to t
     await omar.openActivity(activityId, title);
     await omar.answerAll(1);
     await expectSynced.poll(authors).toEqual([studentId, omarId].sort((a, b) => a - b));
+    // What the class is given there comes onto the tablet, also the second picture, which was not there before.
+    await omar.signOut();
+    const teacher = new Caller(address);
+    await teacher.signIn('rivera', TEACHER_PASSWORD, 'teacher');
+    const before = await countPictures(tablet.page);
+    await prepareActivity(teacher, group, 'At the Sea', 2);
+    await omar.refresh();
+    await expectSynced.poll(() => countPictures(tablet.page)).toBe(before + 1);
   } finally {
     await elsewhere.dispose();
     await rm(folder, { recursive: true, force: true });
