@@ -87,15 +87,16 @@ it('a connection that sends nothing, or half a header, is closed', async () => {
 });
 
 it('a client that stops reading in the middle of an answer is closed', async () => {
-  writeFileSync(join(folder, 'index.html'), 'x'.repeat(30 * 1024 * 1024));
+  const size = 30 * 1024 * 1024;
+  writeFileSync(join(folder, 'index.html'), 'x'.repeat(size));
   const port = await start(false);
   const reader = connect(port, '127.0.0.1');
   reader.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await once(reader, 'readable');
   const connections = () =>
     new Promise<number>((resolve) => server.app.server.getConnections((_error, count) => resolve(count)));
-  expect(await connections()).toBe(1);
   await expect.poll(connections, { timeout: 10_000 }).toBe(0);
+  expect(reader.bytesRead).toBeLessThan(size);
   reader.destroy();
 });
 
