@@ -30,3 +30,10 @@ it('a device keeps a few addresses, the newest last', async () => {
   const kept = (await db.device.get(DEVICE_KEY))?.addresses ?? [];
   expect([kept.length, kept.at(-1)]).toEqual([8, 'https://school-11.example']);
 });
+
+it('what another part of the app has learned of the address counts with the next call', async () => {
+  const [tablet, push] = [createAddresses(db, OWN), createAddresses(db, OWN)];
+  expect(await tablet.current()).toBe('');
+  await push.moveTo(NEW);
+  expect(await tablet.current()).toBe(NEW);
+});

@@ -13,16 +13,7 @@ const KEPT_ADDRESSES = 8;
 
 /** `own`: the address from which the app was opened. */
 export function createAddresses(db: OutboxDb, own: string = globalThis.location?.origin ?? ''): Addresses {
-  /** Read once: where another window learns of a later move, this one does with its next call. */
-  let known: Promise<string> | null = null;
-
-  async function read(): Promise<string> {
-    const device = await db.device.get(DEVICE_KEY);
-    return newestAddress(device?.addresses, own);
-  }
-
   async function store(address: string): Promise<void> {
-    known = Promise.resolve(address === own ? '' : address);
     await db.device
       .where('key')
       .equals(DEVICE_KEY)
@@ -33,12 +24,10 @@ export function createAddresses(db: OutboxDb, own: string = globalThis.location?
   }
 
   return {
-    current() {
-      known ??= read().catch((reason: unknown) => {
-        known = null;
-        throw reason;
-      });
-      return known;
+    // Read for each call: what another part or window has learned counts although the old address answers no more.
+    async current() {
+      const device = await db.device.get(DEVICE_KEY);
+      return newestAddress(device?.addresses, own);
     },
     moveTo: store,
     goHome: () => store(own),
