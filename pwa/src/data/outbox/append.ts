@@ -1,10 +1,10 @@
 /**
  * Appending a command: the only way in which anything a person does is stored.
  *
- * From Keep to the outbox: `use-answer-recorder.ts` (the button) → `ui/recorder/recorder.ts` (states) →
- * `ui/recorder/held-drafts.ts` (last chunks to disk) → `commands/student-commands.ts` (hash and payload) →
- * `commands/command-context.ts` (author, wake) → this file. The sound does not come along: this file's transaction
- * reads the chunks of the draft recording and writes the file.
+ * From Keep to the outbox: `use-answer-recorder.ts` (the button) → `ui/recorder/recorder.ts` (states, last chunks to
+ * disk) → `commands/student-commands.ts` (hash and payload) → `commands/command-context.ts` (author, wake) → this
+ * file. The sound does not come along: this file's transaction reads the chunks of the draft recording and writes the
+ * file.
  */
 import { Dexie } from 'dexie';
 import type { CommandType } from 'shared-schema/sync/protocol';
