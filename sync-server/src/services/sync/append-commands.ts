@@ -7,15 +7,13 @@
  *   3. services/sync/lanes.ts                 checks the submit token of the lane
  *   4. services/sync/prepare-command.ts       checks the payload and hashes the content, before the transaction
  *   5. db/writer.ts                           opens one write transaction for the jobs that wait
- *   6. services/sync/read-ahead.ts            on PostgreSQL, reads at once what the answers of the batch need
- *   7. services/sync/apply-at-once.ts         on PostgreSQL, applies answers that do not depend on another one at once
- *   8. services/sync/apply-command.ts         a savepoint per command; calls its service, stores the outcome
- *   9. services/recordings/save-recording.ts  replaces the earlier answer
- *  10. db/documents.ts                        inserts the row, and returns its document
- *  11. db/change-log.ts                       gives the document its seq, and writes it to the change log
+ *   6. services/sync/apply-command.ts         a savepoint per command; calls its service, stores the outcome
+ *   7. services/recordings/save-recording.ts  replaces the earlier answer
+ *   8. db/documents.ts                        inserts the row, and returns its document
+ *   9. db/change-log.ts                       gives the document its seq, and writes it to the change log
  *
  * Where the writer thread runs, db/writer-thread/writer-thread.ts hands the batch over before 5, and command-worker.ts
- * goes on with it there.
+ * goes on with it there. On PostgreSQL, read-ahead.ts and apply-at-once.ts of this folder stand between 5 and 6.
  */
 import type { CommandEnvelope, CommandResult, CommandsReply } from 'shared-schema/sync';
 import type { Actor } from '#access/actor.ts';
