@@ -205,12 +205,13 @@ export function makeConfig(env: Env): Config {
 }
 
 /** The launcher brings back a file of SQLite when a release fails, and a backup goes before. */
-/** Host and port of an address that is not this machine's; null for none and for this machine. */
+/** Host of an address that is not this machine's; null for none, for this machine and for a socket in its files. */
 export function hostElsewhere(address: string | undefined): string | null {
   if (address === undefined) return null;
-  const { host, hostname } = new URL(address);
-  const name = hostname.replace(/^\[|\]$/g, '');
-  return name === '' || loopbackHosts.includes(name) ? null : host;
+  const { hostname, searchParams } = new URL(address);
+  const name = decodeURIComponent(hostname || (searchParams.get('host') ?? '')).replace(/^\[|\]$/g, '');
+  const isHere = name === '' || name.startsWith('/') || loopbackHosts.includes(name);
+  return isHere ? null : name;
 }
 
 function releasesDirOf(env: Env, dataDir: string): string | null {

@@ -42,15 +42,18 @@ it('the privacy packet names the machines elsewhere that hold what children say'
     prefix: '',
   };
   const admin = await served.setUpAdmin();
-  Object.assign(served.school.config, { fileStorage, databaseHost: 'db.cloud.test:5432' });
+  Object.assign(served.school.config, { fileStorage, databaseHost: 'db.cloud.test' });
   expect(await admin.ok('GET /api/privacy-packet')).toMatchObject({
     fileStorage: 's3.cloud.test',
-    databaseServer: 'db.cloud.test:5432',
+    databaseServer: 'db.cloud.test',
   });
 });
 
 it.each([
-  ['postgres://chickadee:hidden@db.cloud.test:5433/oak', 'db.cloud.test:5433'],
+  ['postgres://chickadee:hidden@db.cloud.test:5433/oak', 'db.cloud.test'],
+  ['postgres:///oak?host=db.cloud.test', 'db.cloud.test'],
+  ['postgres://%2Fvar%2Frun%2Fpostgresql/oak', null],
+  ['postgres:///oak?host=/var/run/postgresql', null],
   ['postgres://localhost/oak', null],
   ['postgres:///oak', null],
   ['http://[::1]:9000', null],
