@@ -29,7 +29,7 @@ test('a template with one picture for all its questions is assigned, exported, a
   await wizard.getByRole('button', { name: 'Edit question 1' }).click();
   const image = wizard.getByRole('group', { name: 'Question Image' });
   await image.locator('input[type=file]').setInputFiles(picture);
-  await wizard.getByRole('button', { name: 'Use this picture for all questions without one' }).click();
+  await wizard.getByRole('button', { name: 'Use for questions without a picture' }).click();
   await wizard.getByRole('button', { name: 'Next' }).click();
   await wizard.getByRole('button', { name: 'Save and assign' }).click();
   const dialog = page.getByRole('dialog', { name: 'Assign Activity to Class' });

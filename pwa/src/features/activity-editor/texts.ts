@@ -52,7 +52,7 @@ export const wizardTexts = {
   answerTime: 'Time to answer',
   thinkingTime: 'Time to think before',
   seconds: (seconds: number) => (seconds === 0 ? 'None' : `${seconds} seconds`),
-  sharePicture: 'Use this picture for all questions without one',
+  sharePicture: 'Use for questions without a picture',
   addSound: 'Add sound',
   changeSound: 'Change sound',
   soundOf: (action: string, label: string) => `${action}: ${label}`,
