@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CommandEnvelope, CommandsReply, LaneState } from 'shared-schema/sync';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { placeIn } from '#config/config.ts';
 import { migrate, openDatabase } from '#db/database.ts';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
@@ -27,23 +27,18 @@ let district: TestDistrict;
 let lesson: Lesson;
 let folder: string;
 let storage: TestStorage | null = null;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
 beforeEach(async () => {
+  database = await createTestDatabase();
   folder = temporaryFolder();
   district = await startTestDistrict([], { DATABASE_URL: database.url });
   lesson = await openLesson({ openDatabase: openBox });
 });
 afterEach(async () => {
-  // What was read within the last second may be older than what the test did.
-  await district.pass(1);
-  for (const host of await district.directory.list()) await district.directory.remove(host, new Date());
   await district.stop();
   await storage?.close();
   storage = null;
+  await database.remove();
 });
-afterAll(() => database.remove());
 
 /** The database of a box, whichever engine this run tests. */
 async function openBox(folder: string) {

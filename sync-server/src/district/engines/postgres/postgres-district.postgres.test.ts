@@ -1,7 +1,7 @@
-/** Several schools per process on PostgreSQL, over real HTTP, on a database of this file's own. */
+/** Several schools per process on PostgreSQL, over real HTTP, on a database of each test's own. */
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createTestDatabase, type TestDatabase } from '#test/postgres/own-database.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
@@ -22,19 +22,16 @@ let database: TestDatabase;
 let district: TestDistrict;
 let second: TestDistrict | null = null;
 const sockets: WebSocket[] = [];
-beforeAll(async () => {
+beforeEach(async () => {
   database = await createTestDatabase();
 });
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.terminate();
   await second?.stop();
   second = null;
-  // What was read within the last second may be older than what the test did.
-  await district.pass(1);
-  for (const host of await district.directory.list()) await district.directory.remove(host, new Date());
   await district.stop();
+  await database.remove();
 });
-afterAll(() => database.remove());
 
 const start = (hosts: readonly string[], settings = {}, limits = {}, more = {}) =>
   startTestDistrict(hosts, { DATABASE_URL: database.url, ...settings }, limits, more);
