@@ -161,6 +161,15 @@ describe('refusals', () => {
     ]);
   });
 
+  it('a second edit of what was deleted meanwhile says that it is gone, not that it builds on a refused one', async () => {
+    const [laptop, phone] = [await rivera.enrol(), await rivera.enrol()];
+    const uid = randomUUID();
+    await laptop.apply(activityOf(uid));
+    await phone.apply({ type: 'activity.delete', payload: { uid } });
+    const { results } = await laptop.apply(activityOf(uid, 'Once'), activityOf(uid, 'Twice'));
+    expect(results.map(({ code }) => code)).toEqual(['not_found', 'not_found']);
+  });
+
   it('a refused command leaves nothing behind and does not affect its neighbors', async () => {
     const sound = makeSound();
     await lane.put(sound);
