@@ -72,6 +72,7 @@ export const errors = {
   ),
   already_assigned: entry(409, 'Already Assigned'),
   conflict: entry(409, 'Somebody else changed this meanwhile.'),
+  has_answers: entry(409, 'Students have worked on this. Their answers would be deleted with it.'),
   too_many_comments: entry(409, 'You keep 60 comments already. Delete one to keep another.'),
   backup_failed: entry(
     409,

@@ -135,7 +135,11 @@ export const payloads = {
     interactiveActivitySets: z.unknown().optional(),
     blobs,
   }),
-  'activity.delete': z.object({ uid }),
+  'activity.delete': z.object({
+    uid,
+    /** The person was told that no work of a student goes with it: refused with `has_answers` where some would. */
+    ifUntouched: z.literal(true).optional(),
+  }),
   'assignment.add': z.object({
     uid,
     activityUid: uid,

@@ -22,14 +22,8 @@ interface ChangeDialogProps {
 
 export function ChangeDialog({ form, gone, onClose }: ChangeDialogProps) {
   const context = useAppContext();
-  const [first, ...followers] = form.item.commands;
   const save = (content: CommandContent, more: Omit<Change, 'content'> = {}) =>
-    changeRefused(
-      first.commandId,
-      { content, ...more },
-      followers.map(({ commandId }) => commandId),
-      context,
-    );
+    changeRefused(form.item.commands, { content, ...more }, context);
   switch (form.kind) {
     case 'class':
       return (
@@ -85,8 +79,7 @@ export function ChangeDialog({ form, gone, onClose }: ChangeDialogProps) {
   }
 }
 
-/** An activity that was deleted meanwhile does not come back under its uid: it is made anew. */
-function activityStart({ row, item }: Extract<RefusedForm, { kind: 'activity' }>): ActivityDraft {
+function activityStart({ row, isGone }: Extract<RefusedForm, { kind: 'activity' }>): ActivityDraft {
   const draft = draftOf(row);
-  return item.commands[0].code === 'not_found' ? asNew(draft) : { ...draft, hasStoredScenes: false };
+  return isGone ? asNew(draft) : { ...draft, hasStoredScenes: false };
 }

@@ -45,6 +45,7 @@ export default function TeacherSyncIssues() {
       kind={shown.kind}
       item={items.find(({ commandId }) => commandId === shown.commandId)}
       data={data}
+      back={shown.back}
       onClose={() => showSyncIssues({ kind: shown.back })}
     />
   );
@@ -55,20 +56,32 @@ interface ShownProps {
   /** Undefined when it is decided: in another window, or because it went again. */
   item: SyncIssue | undefined;
   data: RefusedSources;
+  /** What is shown afterwards. */
+  back: 'closed' | 'list';
   onClose(): void;
 }
 
 /** Stays with the item that was opened, whatever becomes of it: what is typed about it must not vanish. */
-function Shown({ kind, item, data, onClose }: ShownProps) {
+function Shown({ kind, item, data, back, onClose }: ShownProps) {
   const [opened] = useState(item);
   const [form] = useState(() => opened && kind === 'change' && formOf(opened, data));
   const gone = item ? null : (opened?.title ?? null);
   if (!opened) return null;
-  if (kind === 'compare') return <Compare item={opened} gone={gone} onClose={onClose} />;
+  if (kind === 'compare') {
+    const canChange = formOf(opened, data) !== null;
+    return <Compare item={opened} {...{ gone, back, canChange, onClose }} />;
+  }
   return form && <ChangeDialog form={form} gone={gone} onClose={onClose} />;
 }
 
-function Compare({ item, gone, onClose }: { item: SyncIssue; gone: string | null; onClose(): void }) {
+interface CompareProps extends Pick<ShownProps, 'back' | 'onClose'> {
+  item: SyncIssue;
+  gone: string | null;
+  /** A form exists for what was written. */
+  canChange: boolean;
+}
+
+function Compare({ item, gone, back, canChange, onClose }: CompareProps) {
   const context = useAppContext();
   const conflict = useConflict(item);
   if (!conflict) return null;
@@ -77,8 +90,12 @@ function Compare({ item, gone, onClose }: { item: SyncIssue; gone: string | null
       title={item.title}
       conflict={conflict}
       gone={gone}
-      keepMine={() => keepMine(commandIdsOf(item), conflict.seen, context)}
+      keepMine={() => keepMine(item.commands, conflict.seen, context)}
       useTheirs={() => discardRefused(commandIdsOf(item), context)}
+      {...(canChange &&
+        conflict.gone && {
+          onMakeAnew: () => showSyncIssues({ kind: 'change', commandId: item.commandId, back }),
+        })}
       onClose={onClose}
     />
   );

@@ -47,6 +47,24 @@ describe('the form for refused work', () => {
     expect(formOf(refused('activity.save', listening), data)).toMatchObject({ kind: 'activity' });
   });
 
+  it('the form of a deleted activity holds the last of its edits, to make it anew', () => {
+    const saved = (uid: string, title: string) =>
+      refused('activity.save', { uid, title, type: 'story' }).commands;
+    const edits = [...saved('away', 'Once'), ...saved('away', 'Twice')] as SyncIssue['commands'];
+    edits[0].ifSeq = 4;
+    const item = { commands: edits } as SyncIssue;
+    const form = {
+      kind: 'activity',
+      isGone: true,
+      row: { title: 'Twice' },
+      command: { payload: { title: 'Twice' } },
+    };
+    expect(formOf(item, data)).toMatchObject(form);
+    expect(formOf({ commands: saved('new', 'Never stored') } as SyncIssue, data)).toMatchObject({
+      isGone: false,
+    });
+  });
+
   it('the form holds the refused words of a row that exists nowhere else', () => {
     const leo = { uid: 'leo', username: 'mei', firstName: 'Leo', lastName: 'Sun', classCodeUid: 'wrens' };
     expect(formOf(refused('student.create', leo), data)).toMatchObject({

@@ -3,12 +3,19 @@ import { overlayTable } from '#data/optimistic/overlay-table.ts';
 import { type CommandContent, payloadFields } from '#data/outbox/command-content.ts';
 import { type Review, reviewsOf } from '#data/queries/recordings/reviews.ts';
 import type { Activity, Recording, SchoolClass, Student, TeacherData } from '#data/queries/teacher/rows.ts';
+import { sameEditsOf } from '#data/sync-issues/group-refused.ts';
 import type { SyncIssue } from '#data/sync-issues/use-sync-issues.ts';
 
 export type RefusedForm = { item: SyncIssue } & (
   | { kind: 'class'; row: SchoolClass; command: CommandContent<'class.create' | 'class.update'> }
   | { kind: 'student'; row: Student; command: CommandContent<'student.create' | 'student.update'> }
-  | { kind: 'activity'; row: Activity; command: CommandContent<'activity.save'> }
+  | {
+      kind: 'activity';
+      row: Activity;
+      command: CommandContent<'activity.save'>;
+      /** It was deleted since: a deleted uid does not come back, so what was written becomes a new activity. */
+      isGone: boolean;
+    }
   | { kind: 'feedback'; review: Review; command: CommandContent<'feedback.save'> }
 );
 
@@ -40,8 +47,14 @@ export function formOf(item: SyncIssue, data: RefusedSources): RefusedForm | nul
       return { item, kind: 'student', row: { ...row, classCodeUid, furtherClassUids }, command };
     }
     case 'activity.save': {
-      const row = overlayTable('activities', data.activities, [command]).find(isIt);
-      return row ? { item, kind: 'activity', row, command } : null;
+      const [first] = item.commands;
+      // Each save holds the whole activity.
+      const last = sameEditsOf(item.commands).at(-1);
+      const newest = last?.type === 'activity.save' ? { ...last, state: 'pending' as const } : command;
+      const row = overlayTable('activities', data.activities, [newest]).find(isIt);
+      const wasStored = first.code === 'not_found' || first.ifSeq !== undefined;
+      const isGone = wasStored && !data.activities.some(isIt);
+      return row ? { item, kind: 'activity', row, command: newest, isGone } : null;
     }
     case 'feedback.save': {
       // Alone, because the form is for this answer also where another came in its place.

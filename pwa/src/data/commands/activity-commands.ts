@@ -30,9 +30,15 @@ export async function saveActivity(
   return { uid, ...(await enqueue(context, { type: 'activity.save', payload, ...more })) };
 }
 
-export async function deleteActivity(edited: SeenRow, context: DataContext): Promise<Stored> {
+/** `isUntouched`: the person was told that no work goes with it. The school refuses where it knows of some. */
+export async function deleteActivity(
+  edited: SeenRow,
+  context: DataContext,
+  isUntouched = false,
+): Promise<Stored> {
   const ifSeq = await seqOf(context, 'activities', edited);
-  return enqueue(context, { type: 'activity.delete', payload: { uid: uidOf(edited) }, ...ifSeq });
+  const payload = { uid: uidOf(edited), ...(isUntouched && { ifUntouched: true as const }) };
+  return enqueue(context, { type: 'activity.delete', payload, ...ifSeq });
 }
 
 /** Each of the files that the fields still name, once. */

@@ -110,12 +110,8 @@ describe('an action', () => {
     await answer({ [commandIds[0] ?? '']: 'username_taken' });
     const refused = await only();
     if (refused?.type !== 'student.create') throw new Error('The new student is not refused');
-    await changeRefused(
-      refused.commandId,
-      { content: withFields(refused, { username: 'meilin512' }) },
-      [],
-      device.context,
-    );
+    const content = withFields(refused, { username: 'meilin512' });
+    await changeRefused([refused], { content }, device.context);
     const renamed = await only();
     expect(renamed?.formerCommandIds).toEqual(commandIds);
     await answer({ [renamed?.commandId ?? '']: 'ok' });

@@ -27,7 +27,7 @@ export function editedRow({ type, payload }: CommandContent): EditedRow | null {
   }
 }
 
-/** True for a refused edit that somebody else's change stood against: mine and theirs can be compared. */
+/** True for a refused edit that somebody else's change or work stood against: mine and theirs can be compared. */
 export function isComparable(command: CommandContent & Pick<CommandRow, 'code'>): boolean {
-  return command.code === 'conflict' && editedRow(command) !== null;
+  return (command.code === 'conflict' && editedRow(command) !== null) || command.code === 'has_answers';
 }

@@ -1,7 +1,7 @@
 /** Mine and theirs of a conflict, field by field in plain words: only what differs. Pure. */
 import { editedRow } from '#data/outbox/edited-row.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
-import { isSameEdit, type RefusedGroup } from './group-refused.ts';
+import { type RefusedGroup, sameEditsOf } from './group-refused.ts';
 import { fields, values } from './texts.ts';
 
 export interface Difference {
@@ -16,8 +16,8 @@ export interface Conflict {
   arrived: boolean;
   /** The row is gone: there is nothing left to keep mine in. */
   gone: boolean;
-  /** Mine was to delete it. */
-  deletion: boolean;
+  /** Mine was to delete it, and what somebody else did with it; null where mine was to change it. */
+  deletion: 'changed' | 'answered' | null;
   /** Empty for a deletion, and where both wrote the same. */
   differences: Difference[];
   /** `seq` of the version shown as theirs. */
@@ -37,10 +37,13 @@ export interface ConflictRow {
 export function conflictOf(commands: RefusedGroup, rows: readonly ConflictRow[]): Conflict {
   const [first] = commands;
   const row = rows.find(({ uid }) => uid === editedRow(first)?.uid);
-  const mine = mergedPayload(commands.filter((command) => isSameEdit(command, first)));
-  const deletion = first.type === 'class.delete' || first.type === 'activity.delete';
+  const mine = mergedPayload(sameEditsOf(commands));
+  const isDeletion = first.type === 'class.delete' || first.type === 'activity.delete';
+  const isAnswered = first.code === 'has_answers';
+  const deletion = isDeletion ? (isAnswered ? 'answered' : 'changed') : null;
   return {
-    arrived: !row || row.seq > (first.ifSeq ?? 0),
+    // Answers of students whom this teacher does not have never arrive.
+    arrived: isAnswered || !row || row.seq > (first.ifSeq ?? 0),
     gone: !row,
     deletion,
     differences: row && !deletion ? differences(mine, fieldsOfRow(row)) : [],

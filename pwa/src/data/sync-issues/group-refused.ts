@@ -26,13 +26,23 @@ function belongsTo(command: CommandRow, group: RefusedGroup): boolean {
     const named = uidsIn(command.payload);
     return group.some(({ payload }) => 'uid' in payload && named.has(payload.uid));
   }
-  return command.code === 'conflict' && group[0].code === 'conflict' && isSameEdit(command, group[0]);
+  return command.code === group[0].code && isOneWish(command) && isSameEdit(command, group[0]);
 }
+
+/** Several of these are one wish: to decide about a conflict, or to keep what was written of a deleted activity. */
+const isOneWish = ({ type, code }: CommandRow) =>
+  code === 'conflict' || (code === 'not_found' && type === 'activity.save');
 
 /** True for two edits of one row by commands of one type: together they are one wish. */
 export function isSameEdit(one: CommandRow, other: CommandRow): boolean {
   const [row, otherRow] = [editedRow(one), editedRow(other)];
   return row !== null && one.type === other.type && row.uid === otherRow?.uid;
+}
+
+/** The edits of a group by which one row was to be changed, in the order in which they were made. Never empty. */
+export function sameEditsOf(group: RefusedGroup): RefusedGroup {
+  const [first, ...others] = group;
+  return [first, ...others.filter((other) => isSameEdit(other, first))];
 }
 
 /** The uids that a payload names. */

@@ -1,9 +1,10 @@
 /** What a person does about refused work: send it again, change it, keep theirs, or save its sound as a file. */
 import type { DataContext } from '#data/context.ts';
-import type { CommandContent } from '#data/outbox/command-content.ts';
+import { type CommandContent, withFields } from '#data/outbox/command-content.ts';
 import { discardRefused as discard, type Retry, sendAgain } from '#data/outbox/decide.ts';
 import { makeUid, type Stored } from '../commands/command-context.ts';
-import type { LocalFile } from '../outbox/outbox-db.ts';
+import type { CommandRow, LocalFile } from '../outbox/outbox-db.ts';
+import { type RefusedGroup, sameEditsOf } from './group-refused.ts';
 
 /** Sends refused commands again as they are, in this order. */
 export async function retryRefused(commandIds: readonly string[], context: DataContext): Promise<void> {
@@ -15,12 +16,17 @@ export async function retryRefused(commandIds: readonly string[], context: DataC
 
 /** 'Keep mine': sends edits again, now knowing what is there. `seen` is the `seq` of what the person compared with. */
 export async function keepMine(
-  commandIds: readonly string[],
+  commands: readonly CommandRow[],
   seen: number | undefined,
   context: DataContext,
 ): Promise<void> {
   await again(
-    commandIds.map((commandId) => ({ commandId, ...(seen && { ifSeq: seen }) })),
+    commands.map((command) => ({
+      commandId: command.commandId,
+      ...(seen && { ifSeq: seen }),
+      ...(command.type === 'activity.delete' &&
+        command.code === 'has_answers' && { change: withFields(command, { ifUntouched: undefined }) }),
+    })),
     context,
   );
 }
@@ -33,15 +39,26 @@ export interface Change {
   seen?: number | undefined;
 }
 
-/** Sends a refused command with other content, and what builds on it after it. No keys: it was decided on elsewhere. */
+/**
+ * Sends the last edit of a refused group with other content, and what builds on it after it. The edits before it go:
+ * the form was filled from the last. No keys: it was decided on elsewhere.
+ */
 export async function changeRefused(
-  commandId: string,
+  commands: RefusedGroup,
   { content, files = [], seen }: Change,
-  dependants: readonly string[],
   context: DataContext,
 ): Promise<Stored> {
+  const keys = (rows: readonly CommandRow[]) => rows.map(({ commandId }) => commandId);
+  const edits = keys(sameEditsOf(commands));
+  const commandId = edits.pop() ?? commands[0].commandId;
+  const dependants = keys(commands).filter((key) => key !== commandId && !edits.includes(key));
   const changed = { commandId, change: content, files, ...(seen && { ifSeq: seen }) };
-  return again([changed, ...dependants.map((dependant) => ({ commandId: dependant }))], context);
+  const stored = await again(
+    [changed, ...dependants.map((dependant) => ({ commandId: dependant }))],
+    context,
+  );
+  if (stored.commandIds.length > 0) await discard(context.outbox, ...edits);
+  return stored;
 }
 
 /** Lets refused commands go for good; ask first. */

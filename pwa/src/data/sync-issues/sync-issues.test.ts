@@ -142,6 +142,16 @@ describe('a sync issue', () => {
     expect(items(orphan)).toHaveLength(1);
   });
 
+  it('edits of an activity that was deleted meanwhile are one issue, and edits of two are two', () => {
+    const gone = { code: 'not_found' };
+    const found = items(
+      command('activity.save', { uid: 'zoo', title: 'Once' }, gone),
+      command('activity.save', { uid: 'farm', title: 'Farm' }, gone),
+      command('activity.save', { uid: 'zoo', title: 'Twice' }, gone),
+    );
+    expect(found.map(({ commands }) => commands.length)).toEqual([2, 1]);
+  });
+
   it('edits of one row that met the same change are one issue', () => {
     const conflict = { code: 'conflict', ifSeq: 5 };
     const found = items(
@@ -184,7 +194,7 @@ describe('mine and theirs', () => {
     };
     const theirs = { ...row, difficulty: 'beginner', title: 'Zoo', description: '', questions: [question] };
     expect(conflictOf(edit(mine), [theirs])).toEqual({
-      ...{ arrived: true, gone: false, deletion: false, seen: 9, changedAt: row.updatedAt },
+      ...{ arrived: true, gone: false, deletion: null, seen: 9, changedAt: row.updatedAt },
       differences: [
         { field: 'Difficulty', mine: 'Advanced', theirs: 'Beginner' },
         { field: 'Picture', mine: 'The file chosen here', theirs: '(empty)' },
@@ -236,6 +246,15 @@ describe('mine and theirs', () => {
 
   it('a conflict about a deletion has no fields to compare', () => {
     const deletion = command('activity.delete', { uid: 'zoo' }, { code: 'conflict', ifSeq: 5 });
-    expect(conflictOf([deletion], [row])).toMatchObject({ arrived: true, deletion: true, differences: [] });
+    expect(conflictOf([deletion], [row])).toMatchObject({
+      ...{ arrived: true, deletion: 'changed', differences: [] },
+    });
+  });
+
+  it('a deletion that students’ work stands against can be decided at once', () => {
+    const payload = { uid: 'zoo', ifUntouched: true };
+    const refused = command('activity.delete', payload, { code: 'has_answers', ifSeq: 9 });
+    expect(items(refused)).toMatchObject([{ comparable: true }]);
+    expect(conflictOf([refused], [row])).toMatchObject({ arrived: true, gone: false, deletion: 'answered' });
   });
 });

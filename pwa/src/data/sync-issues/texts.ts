@@ -70,6 +70,7 @@ export const lateWords = {
 /** Why the server did not take something. A code without a sentence here does not compile. */
 const refusals: Readonly<Record<Exclude<ErrorCode, NeverRefuses>, string>> = {
   conflict: 'It was changed on another device meanwhile.',
+  has_answers: 'Students have worked on it, maybe those of another teacher. Their answers would go with it.',
   depends_on_refused: 'It builds on something that was not accepted.',
   not_found: 'What it belongs to was deleted, or is no longer yours.',
   not_owner: 'It belongs to another teacher.',

@@ -210,7 +210,7 @@ describe('an activity in the library', () => {
     ).toBeTruthy();
     await user.click(button('Delete'));
     await waitFor(() => expect(shownToast()?.title).toBe('Activity Deleted'));
-    expect(vi.mocked(deleteActivity).mock.calls).toEqual([[zoo, anyAppContext]]);
+    expect(vi.mocked(deleteActivity).mock.calls).toEqual([[zoo, anyAppContext, false]]);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 

@@ -84,7 +84,7 @@ export const libraryTexts = {
   deleteText: (title: string) =>
     `"${title}" is removed for all classes, with the recordings made for it. This cannot be undone.`,
   deleteUntouchedText: (title: string) =>
-    `"${title}" is removed for all classes. No answer to it is on this device; one that a tablet has not sent yet is no longer taken.`,
+    `"${title}" is removed for all classes. No answer to it is on this device. If the school has some, it stays until you decide; one that a tablet has not sent yet is no longer taken.`,
   deleted: 'Activity Deleted',
   deletedLater: (title: string) => `"${title}" will be deleted when you are online.`,
   failed: { title: 'Error', message: 'Failed to delete activity' },

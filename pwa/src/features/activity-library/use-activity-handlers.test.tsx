@@ -43,6 +43,7 @@ it('an activity that no child has worked on comes back by Undo', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(shownToast()?.title).toBe('Activity Restored'));
+  expect(vi.mocked(deleteActivity).mock.calls[0]?.[2]).toBe(true);
   expect(vi.mocked(restoreActivity).mock.calls).toMatchObject([
     [{ fields: { title: 'fresh', storyContent: 'One.' }, classCodeUids: [] }, {}],
   ]);

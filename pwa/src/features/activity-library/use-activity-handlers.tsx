@@ -54,8 +54,8 @@ export function useActivityHandlers(parts: ActivityListParts): ActivityHandlers 
 function DeleteActivityDialog({ of, onClose }: { of: Activity; onClose(): void }) {
   const isGone = useIsGone('activities', of.uid);
   const data = useTeacherData();
-  const remove = useDeleting(of, data);
   const isUntouched = data !== undefined && !hasWork(of, data);
+  const remove = useDeleting(of, data, isUntouched);
   return (
     <ConfirmDialog
       opened
@@ -69,8 +69,8 @@ function DeleteActivityDialog({ of, onClose }: { of: Activity; onClose(): void }
   );
 }
 
-/** Deletes at once; the message takes it back where nothing is lost by that. */
-function useDeleting(of: Activity, data: TeacherData | undefined): () => void {
+/** Deletes at once; the message takes it back where nothing is lost by that. `isUntouched`: what the dialog said. */
+function useDeleting(of: Activity, data: TeacherData | undefined, isUntouched: boolean): () => void {
   const context = useAppContext();
   const { run } = useCommandAction();
   const restoring = useCommandAction();
@@ -79,7 +79,7 @@ function useDeleting(of: Activity, data: TeacherData | undefined): () => void {
     void restoring.run(() => restoreActivity(restorable, context), restored, texts.restoreFailed);
   const remove = async () => {
     const restorable = data ? await readRestorable(of, data) : null;
-    return { restorable, ...(await deleteActivity(of, context)) };
+    return { restorable, ...(await deleteActivity(of, context, isUntouched)) };
   };
   const wordsOf = ({ restorable }: { restorable: Restorable | null }) => ({
     done: { title: texts.deleted },

@@ -61,7 +61,7 @@ async function store(draft: NewStudent, refused: Creation | null, context: DataC
     const { generatedName: _, ...fields } = draft;
     const { uid } = refused.payload;
     const content = { type: refused.type, payload: { ...fields, uid } };
-    const { commandIds } = await changeRefused(refused.commandId, { content }, [], context);
+    const { commandIds } = await changeRefused([refused], { content }, context);
     if (commandIds.length > 0) return { uid, commandIds };
   }
   return createStudent(draft, context);

@@ -22,7 +22,7 @@ export function Notices({ syncIssues }: NoticesProps) {
   const { needsSignIn } = useSyncStatus();
   const refused = groupRefused(useRefused() ?? []);
   const isOpen = useOpenIssueStore(({ shown }) => shown.kind !== 'closed');
-  const conflicts = refused.filter(([first]) => isComparable(first));
+  const conflicts = refused.filter(([first]) => first.code === 'conflict' && isComparable(first));
   const others = refused.length - conflicts.length;
   return (
     <div tabIndex={-1}>

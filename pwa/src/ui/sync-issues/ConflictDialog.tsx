@@ -22,7 +22,7 @@ export interface ConflictDialogProps {
   conflict: {
     arrived: boolean;
     gone: boolean;
-    deletion: boolean;
+    deletion: 'changed' | 'answered' | null;
     differences: readonly Difference[];
     /** ISO 8601. */
     changedAt: string | null;
@@ -31,12 +31,15 @@ export interface ConflictDialogProps {
   gone?: string | null;
   keepMine(): Promise<void>;
   useTheirs(): Promise<void>;
+  /** Opens what was written, to keep it anew; left out where that cannot be, or nothing was deleted. */
+  onMakeAnew?: (() => void) | undefined;
   onClose(): void;
 }
 
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { title, conflict, gone: decided = null, keepMine, useTheirs, onClose } = props;
+  const { title, conflict, gone: decided = null, keepMine, useTheirs, onMakeAnew, onClose } = props;
   const { arrived, gone, deletion, differences } = conflict;
+  const isAnswered = deletion === 'answered';
   const canDecide = arrived && decided === null;
   const [asking, setAsking] = useState(false);
   const { isRunning, run } = useAsyncAction();
@@ -46,17 +49,32 @@ export function ConflictDialog(props: ConflictDialogProps) {
     onClose();
   };
   return (
-    <Modal opened onClose={onClose} closeOnEscape={!asking} title={texts.title} size="lg">
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnEscape={!asking}
+      title={isAnswered ? texts.answeredTitle : texts.title}
+      size="lg"
+    >
       <Stack>
         <div>
           <Text fw={600}>{title}</Text>
-          <Text size="sm">{texts.intro}</Text>
+          <Text size="sm">{isAnswered ? texts.answeredIntro : texts.intro}</Text>
         </div>
-        {decided === null ? <Comparison conflict={conflict} /> : <Text role="status">{texts.decided}</Text>}
+        {decided === null ? (
+          <Comparison conflict={conflict} canMakeAnew={onMakeAnew !== undefined} />
+        ) : (
+          <Text role="status">{texts.decided}</Text>
+        )}
         <Group justify="flex-end">
           <Button variant="default" loading={isRunning} disabled={!canDecide} onClick={() => setAsking(true)}>
             {deletion ? texts.keepIt : texts.useTheirs}
           </Button>
+          {gone && onMakeAnew && (
+            <Button disabled={isRunning || !canDecide} onClick={onMakeAnew}>
+              {texts.makeAnew}
+            </Button>
+          )}
           {!gone && (
             <Button
               loading={isRunning}
@@ -80,18 +98,21 @@ export function ConflictDialog(props: ConflictDialogProps) {
   );
 }
 
-function Comparison({ conflict }: Pick<ConflictDialogProps, 'conflict'>) {
+function Comparison({
+  conflict,
+  canMakeAnew,
+}: Pick<ConflictDialogProps, 'conflict'> & { canMakeAnew: boolean }) {
   const { arrived, gone, deletion, differences, changedAt } = conflict;
   if (!arrived) return <Text role="status">{texts.waiting}</Text>;
-  if (gone) return <Text>{texts.gone}</Text>;
+  if (gone) return <Text>{canMakeAnew ? texts.goneButKept : texts.gone}</Text>;
   return (
     <>
-      {changedAt && (
+      {changedAt && deletion !== 'answered' && (
         <Text size="sm" className={classes.quiet}>
           {texts.when(momentOf(changedAt))}
         </Text>
       )}
-      {deletion && <Text>{texts.deletion}</Text>}
+      {deletion && <Text>{texts.deletion[deletion]}</Text>}
       {!deletion && differences.length === 0 && <Text>{texts.same}</Text>}
       <dl className={classes.fields}>
         {differences.map(({ field, mine, theirs }) => (

@@ -38,7 +38,15 @@ export const conflictTexts = {
   waiting: 'The other version is still on its way to this device.',
   gone: 'It was deleted meanwhile, so there is nothing left to keep your version in.',
   decided: 'This was decided meanwhile, in another window or on the server. There is nothing left to choose.',
-  deletion: 'You deleted it here. On another device it was changed, not deleted.',
+  goneButKept: 'It was deleted meanwhile. What you wrote can become a new one.',
+  makeAnew: 'Open mine as a new one',
+  answeredTitle: 'Students have worked on it',
+  answeredIntro: 'Nothing is deleted yet: you decide.',
+  deletion: {
+    changed: 'You deleted it here. On another device it was changed, not deleted.',
+    answered:
+      'You deleted it when this device knew of no answer. Students have worked on it, maybe those of another teacher. Their recordings, results and feedback are deleted with it, and cannot be brought back.',
+  },
   same: 'Both versions say the same.',
   mine: 'What you wrote',
   theirs: 'What is there now',

@@ -3,17 +3,22 @@ import type { Actor } from '#access/actor.ts';
 import { requireRole } from '#access/actor.ts';
 import { requireOwnActivity } from '#access/policy.ts';
 import { retract } from '#db/change-log.ts';
+import type { Tx } from '#db/database.ts';
 import { deleteRow, findIdentity, listRows, type Ref } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
+import { AppError } from '#errors.ts';
 import { removeAssignmentRow } from '#services/assignments/assign.ts';
 import { removeRecording } from '#services/recordings/remove-recording.ts';
 import { alreadyGone, type CommandMeta, type Done, requireUnchanged } from '#services/shared/saved.ts';
 
-/** Deletes the teacher's own activity (command `activity.delete`). Throws `conflict` when it was changed meanwhile. */
+/**
+ * Deletes the teacher's own activity (command `activity.delete`). Throws `conflict` when it was changed meanwhile, and
+ * `has_answers` where `ifUntouched` was asked and a student has worked on it: also one of another teacher, or of no class.
+ */
 export async function deleteActivity(
   actor: Actor,
   w: WriteContext,
-  { uid: ref }: { uid: Ref },
+  { uid: ref, ifUntouched }: { uid: Ref; ifUntouched?: true | undefined },
   meta: CommandMeta = {},
 ): Promise<Done> {
   requireRole(actor, 'teacher');
@@ -22,6 +27,7 @@ export async function deleteActivity(
   if (gone) return gone;
   const activity = await requireOwnActivity(w.tx, actor, ref);
   await requireUnchanged(w, 'activities', activity.uid, meta.ifSeq);
+  if (ifUntouched && (await hasWork(w.tx, activity.id))) throw new AppError('has_answers');
   return { seq: await removeActivity(w, activity) };
 }
 
@@ -45,4 +51,12 @@ export async function removeActivity(
   }
   await deleteRow(w.tx, 'activities', activity.id);
   return retract(w, 'activities', activity);
+}
+
+async function hasWork(tx: Tx, activityId: number): Promise<boolean> {
+  for (const table of ['recordings', 'progress'] as const) {
+    const query = tx.selectFrom(table).select('id').where('activityId', '=', activityId).limit(1);
+    if (await query.executeTakeFirst()) return true;
+  }
+  return false;
 }

@@ -122,6 +122,24 @@ test('a deleted answer stays deleted, and deleting it twice is no refusal', asyn
   });
 });
 
+test('an activity that is deleted as untouched stays where a student has worked on it', async () => {
+  const { school, rivera, mei, farm, newAnswer, save } = fixture;
+  const untouched = (activity: { uid: string }) =>
+    school.write((w) => deleteActivity(rivera, w, { uid: activity.uid, ifUntouched: true }));
+  const first = await newAnswer();
+  await save(first);
+  await expect(untouched(farm)).rejects.toMatchObject({ code: 'has_answers' });
+  expect((await documentsOf(school.db, 'recordings'))[first.uid]).not.toBeNull();
+  await school.write((w) => deleteRecording(mei, w, first));
+  const progress = { uid: school.uid(), activityUid: farm.uid, completed: false, score: null, attempts: 1 };
+  await school.write((w) => saveProgress(mei, w, progress));
+  await expect(untouched(farm)).rejects.toMatchObject({ code: 'has_answers' });
+  const other = await school.activity(rivera);
+  await untouched(other);
+  const stored = await documentsOf(school.db, 'activities');
+  expect([stored[farm.uid], stored[other.uid]]).toEqual([expect.anything(), null]);
+});
+
 test('deleting an activity deletes the work on it, with tombstones for everything', async () => {
   const { school, rivera, mei, farm, newAnswer, save } = fixture;
   const schoolClass = await school.schoolClass(rivera);

@@ -1,0 +1,50 @@
+/** What is sent after a decision about refused work. */
+import { beforeEach, expect, test } from 'vitest';
+import { deleteActivity, saveActivity } from '#data/commands/activity-commands.ts';
+import { withFields } from '#data/outbox/command-content.ts';
+import type { CommandRow } from '#data/outbox/outbox-db.ts';
+import { refuse } from '#data/outbox/send.ts';
+import { createTestDevice, type TestDevice } from '#test/test-device.ts';
+import { groupRefused, type RefusedGroup } from './group-refused.ts';
+import { changeRefused, keepMine } from './resolve-issue.ts';
+
+const uid = '019b8000-0000-7000-8000-000000000001';
+let device: TestDevice;
+
+beforeEach(async () => {
+  device = await createTestDevice();
+  await device.signIn('rivera', 'teacher');
+});
+
+const commands = (): Promise<CommandRow[]> => device.outbox.commands.orderBy('[lane+number]').toArray();
+
+/** What waits, refused with this code, as one group. */
+async function refusedAs(code: string): Promise<RefusedGroup> {
+  for (const { commandId } of await commands()) await refuse(device.outbox, commandId, code);
+  const [group, ...others] = groupRefused(await commands());
+  if (!group || others.length > 0) throw new Error('not one group');
+  return group;
+}
+
+test('a deletion as untouched that was refused is sent without that condition once it is decided', async () => {
+  await deleteActivity({ uid, seq: 8 }, device.context, true);
+  expect((await commands())[0]?.payload).toEqual({ uid, ifUntouched: true });
+  await keepMine(await refusedAs('has_answers'), 8, device.context);
+  const [sent] = await commands();
+  expect(JSON.parse(JSON.stringify(sent))).toMatchObject({ state: 'pending', ifSeq: 8, payload: { uid } });
+  expect(JSON.stringify(sent)).not.toContain('ifUntouched');
+});
+
+test('edits of a deleted activity become one new activity, with what the last of them says', async () => {
+  const draft = { uid, type: 'story', files: [], seq: 3 } as const;
+  await saveActivity({ ...draft, title: 'Once' }, device.context);
+  await saveActivity({ ...draft, title: 'Twice' }, device.context);
+  const group = await refusedAs('not_found');
+  const last = group.at(-1);
+  if (last?.type !== 'activity.save') throw new Error('no edit');
+  const anew = '019b8000-0000-7000-8000-000000000002';
+  await changeRefused(group, { content: withFields(last, { uid: anew }) }, device.context);
+  const sent = await commands();
+  expect(sent).toMatchObject([{ state: 'pending', payload: { uid: anew, title: 'Twice' } }]);
+  expect(sent[0]?.formerCommandIds).toEqual([last.commandId]);
+});

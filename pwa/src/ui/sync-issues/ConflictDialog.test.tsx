@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderScreen } from '#test/render-screen.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+
+const base = { arrived: true, gone: false, deletion: null, differences: [], changedAt: null } as const;
+const decisions = () => ({
+  keepMine: vi.fn(async () => undefined),
+  useTheirs: vi.fn(async () => undefined),
+  onClose: vi.fn(),
+});
+
+it('what was written about a deleted activity can be opened as a new one', async () => {
+  const onMakeAnew = vi.fn();
+  const { user } = renderScreen(
+    <ConflictDialog
+      title="Activity “Zoo”"
+      conflict={{ ...base, gone: true }}
+      {...{ onMakeAnew, ...decisions() }}
+    />,
+  );
+  expect(screen.getByText('It was deleted meanwhile. What you wrote can become a new one.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Keep mine' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Open mine as a new one' }));
+  expect(onMakeAnew).toHaveBeenCalledOnce();
+});
+
+it('a deletion says that students have worked on it, and goes on only when that is decided', async () => {
+  const decided = decisions();
+  const { user } = renderScreen(
+    <ConflictDialog title="Deleting “Zoo”" conflict={{ ...base, deletion: 'answered' }} {...decided} />,
+  );
+  expect(screen.getByRole('dialog', { name: 'Students have worked on it' })).toBeTruthy();
+  expect(screen.getByText(/Their recordings, results and feedback are deleted with it/)).toBeTruthy();
+  expect(decided.keepMine).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Delete it anyway' }));
+  await waitFor(() => expect(decided.onClose).toHaveBeenCalledOnce());
+  expect(decided.keepMine).toHaveBeenCalledOnce();
+});
