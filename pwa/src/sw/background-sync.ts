@@ -45,7 +45,7 @@ async function push(clients: Clients): Promise<void> {
       sessions: { renew: async () => 'not_here' },
       policy: safePolicy,
       locks: webLocks(),
-      isInUse: () => isInUse(clients),
+      isInUse: () => isInUse(clients, self.registration.waiting !== null),
     });
     if (!isDone) throw new Error('Something still waits to be sent');
   } finally {
@@ -53,9 +53,15 @@ async function push(clients: Clients): Promise<void> {
   }
 }
 
-/** Throws while a newer worker waits: the newer worker takes over when this one is idle, and gets the next wake. */
-async function isInUse(clients: Clients): Promise<boolean> {
-  if (self.registration.waiting) throw new Error('A newer version waits for this one to end');
+/**
+ * True where a window in front sends by itself. Throws where a newer worker waits and will not wait long: without a
+ * window it takes over when this one is idle, and in front somebody may just have agreed to it. Behind a window that
+ * stays in the background it would wait for ever, and so would what is to be sent.
+ */
+export async function isInUse(clients: Pick<Clients, 'matchAll'>, isNewerWaiting: boolean): Promise<boolean> {
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
-  return windows.some(({ visibilityState }) => visibilityState === 'visible');
+  const isInFront = windows.some(({ visibilityState }) => visibilityState === 'visible');
+  if (isNewerWaiting && (isInFront || windows.length === 0))
+    throw new Error('A newer version waits for this one to end');
+  return isInFront;
 }
