@@ -6,6 +6,7 @@ import { selectDocs } from './documents.ts';
 import { ownAccounts } from './migrations/023-own-accounts.ts';
 import { sourcedIds } from './migrations/024-sourced-ids.ts';
 import { hiddenParents } from './migrations/027-hidden-parents.ts';
+import { hiddenConsents } from './migrations/034-hidden-consents.ts';
 import { migrations } from './migrations/index.ts';
 
 let opened: OpenedSqlite;
@@ -268,4 +269,25 @@ test('every student pulls anew when parents are hidden, and nobody else does', a
     [2, 7],
     [3, 1],
   ]);
+});
+
+test('the document of a student with a consent gets a new number, so that devices drop what they held of it', async () => {
+  await migrate(opened, migrations.indexOf(hiddenConsents));
+  opened.raw.exec(`
+    insert into users (id, uid, username, role, "parentalConsentMethod", "createdAt") values
+      (3, 'u3', 'amina', 'student', 'phone_consent', 'now'), (4, 'u4', 'tomas', 'student', 'email_consent', 'now');
+    insert into change_log (table_name, uid, seq, scope, scope_id, body, author, origin, changed_at) values
+      ('users', 'u4', 4, 'user', 4, '{}', 'a', 'a', 'now'), ('users', 'u2', 5, 'user', 2, '{}', 'a', 'a', 'now'),
+      ('users', 'u3', 6, 'user', 3, '{}', 'a', 'a', 'now');
+    update counters set value = 9 where name = 'seq'`);
+  await migrate(opened, migrations.indexOf(hiddenConsents) + 1);
+  const numbers = opened.raw.prepare(
+    `select uid, seq from change_log where table_name = 'users' order by uid`,
+  );
+  expect(numbers.raw().all()).toEqual([
+    ['u2', 5],
+    ['u3', 11],
+    ['u4', 10],
+  ]);
+  expect(opened.raw.prepare(`select value from counters where name = 'seq'`).pluck().get()).toBe(11);
 });

@@ -32,6 +32,7 @@ import { feedbackSpeech } from './030-feedback-speech.ts';
 import { extendedViews } from './031-extended-views.ts';
 import { feedbackGiverIndex } from './032-feedback-giver-index.ts';
 import { unnamedSinceChange } from './033-unnamed-since-change.ts';
+import { hiddenConsents } from './034-hidden-consents.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   extendedViews,
   feedbackGiverIndex,
   unnamedSinceChange,
+  hiddenConsents,
 ];

@@ -5,6 +5,7 @@ import { openTestSchema } from '#test/postgres/test-schemas.ts';
 import { type OpenedPostgres, UpgradeError } from '../database.ts';
 import { query } from '../statements.ts';
 import { migratePostgres } from './migrate-postgres.ts';
+import { hiddenConsents } from './migrations/005-hidden-consents.ts';
 import { postgresMigrations } from './migrations/index.ts';
 
 let opened: OpenedPostgres;
@@ -48,4 +49,29 @@ test('a schema that a newer Chickadee wrote is refused', async () => {
     postgresMigrations.length,
   ]);
   await expect(migratePostgres(opened)).rejects.toThrow('written by a newer version');
+});
+
+test('the document of a student with a consent gets a new number, as in SQLite', async () => {
+  const again = { ...hiddenConsents, name: '900-hidden-consents' };
+  const rows = async () =>
+    (
+      await query<{ uid: string; seq: number }>(opened.db, 'select uid, seq from change_log order by uid')
+    ).map(({ uid, seq }) => [uid, seq]);
+  await query(
+    opened.db,
+    `insert into users (uid, username, role, "parentalConsentMethod", "createdAt")
+    values ('u2', 'mei', 'student', null, 'now'), ('u3', 'amina', 'student', 'phone_consent', 'now')`,
+  );
+  await query(
+    opened.db,
+    `insert into change_log (table_name, uid, seq, scope, scope_id, body, author, origin, changed_at)
+    values ('users', 'u2', 5, 'user', 2, '{}', 'a', 'a', 'now'), ('users', 'u3', 4, 'user', 3, '{}', 'a', 'a', 'now')`,
+  );
+  await query(opened.db, `update counters set value = 9 where name = 'seq'`);
+  await migratePostgres(opened, [...postgresMigrations, again]);
+  expect(await rows()).toEqual([
+    ['u2', 5],
+    ['u3', 10],
+  ]);
+  expect(await query(opened.db, `select value from counters where name = 'seq'`)).toEqual([{ value: 10 }]);
 });

@@ -6,6 +6,7 @@ import { baseline } from './001-baseline.ts';
 import { extendedViews } from './002-extended-views.ts';
 import { feedbackGiverIndex } from './003-feedback-giver-index.ts';
 import { unnamedSinceChange } from './004-unnamed-since-change.ts';
+import { hiddenConsents } from './005-hidden-consents.ts';
 import type { PostgresMigration } from './migration.ts';
 
 export const postgresMigrations: readonly PostgresMigration[] = [
@@ -13,4 +14,5 @@ export const postgresMigrations: readonly PostgresMigration[] = [
   extendedViews,
   feedbackGiverIndex,
   unnamedSinceChange,
+  hiddenConsents,
 ];
