@@ -17,7 +17,7 @@ import type { FieldProblem } from './checks/draft-check.ts';
 import { type DraftCheck, useDraftCheck } from './checks/use-draft-check.ts';
 import { payloadOf } from './draft-payload.ts';
 import { isSameDraft } from './drafts/difference.ts';
-import { reduceHistory, startHistory } from './drafts/draft-history.ts';
+import { type HistoryAction, reduceHistory, startHistory } from './drafts/draft-history.ts';
 import type { WizardStart } from './drafts/opening.ts';
 import { useDraftKeeper, useDraftState, useKeeping } from './drafts/use-kept-draft.ts';
 import { type NewerVersion, useNewerVersion } from './drafts/use-newer-version.ts';
@@ -129,6 +129,10 @@ export function useWizardState(props: WizardProps): WizardHandle {
   const move = (to: (before: WizardPlace) => WizardPlace) => {
     if (mayMove()) setPlace(to);
   };
+  /** To another state of the draft, in which the field of a recording may not be. */
+  const travel = (action: HistoryAction) => {
+    if (mayMove()) dispatchToHistory(action);
+  };
   const openStepOf = ({ step }: FieldProblem) => setPlace((before) => openForProblem(before, step));
   const save = async (afterwards: (uid: string) => void = () => {}) => {
     if (!mayEnd('save')) return;
@@ -185,9 +189,9 @@ export function useWizardState(props: WizardProps): WizardHandle {
     saveAndAssign: onAssign && (() => void save(onAssign)),
     history: {
       canUndo: history.past.length > 0,
-      undo: () => dispatchToHistory({ type: 'undo' }),
+      undo: () => travel({ type: 'undo' }),
       canRedo: history.future.length > 0,
-      redo: () => dispatchToHistory({ type: 'redo' }),
+      redo: () => travel({ type: 'redo' }),
     },
     draftState,
     mayMove,
@@ -200,7 +204,7 @@ export function useWizardState(props: WizardProps): WizardHandle {
   function newerOf(version: NewerVersion) {
     return {
       version,
-      take: () => dispatchToHistory({ type: 'take-newer', newer: version.draft }),
+      take: () => travel({ type: 'take-newer', newer: version.draft }),
       keepMine: () => keepMine(version.draft),
     };
   }

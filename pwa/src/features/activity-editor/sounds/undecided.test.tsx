@@ -73,6 +73,18 @@ describe('a recording of a question that waits for a decision', () => {
     expect(screen.getByText('Questions (3)')).toBeTruthy();
   });
 
+  it("is not dropped by 'Undo', which would take its question away", async () => {
+    const questions = [question('1', 'Who?')];
+    const story = { type: 'story', title: 'The fox', storyContent: 'A fox ran.', questions } as const;
+    const { user } = editActivity(activity('fox', story));
+    await user.click(button(/Content/));
+    await user.click(button('Add Question'));
+    await recordSilence(user, label);
+    await user.click(button('Undo'));
+    expectWaiting(label);
+    expect(screen.getByText('Questions (2)')).toBeTruthy();
+  });
+
   it('is not dropped by the keys that go on to the next question', async () => {
     const { user } = await openSecond();
     await user.click(field(/^Question Prompt/));
