@@ -2,7 +2,7 @@
 import { dueBefore, nextRun, type RetentionRun } from 'shared-schema/rules/retention/retention';
 import type { School } from '#school.ts';
 import { listAgingStudents } from '#services/retention/aging-answers.ts';
-import { noteRetentionRun, readRetentionRun } from '#services/retention/retention-run.ts';
+import { canDelete, noteRetentionRun, readRetentionRun } from '#services/retention/retention-run.ts';
 import {
   type Aged,
   findMarkChanges,
@@ -28,7 +28,7 @@ export async function retireRecordings(school: School): Promise<void> {
   for (const studentId of await listAgingStudents(db, dueBefore(now, keep))) {
     const aged = { studentId, keep, now };
     await storeMarkChanges(school, aged);
-    if (run.notBefore <= run.ranAt) await removeInPortions(school, aged);
+    if (canDelete(run)) await removeInPortions(school, aged);
   }
 }
 

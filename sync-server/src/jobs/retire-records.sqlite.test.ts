@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { backUp } from '#ops/backup/backup.ts';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
+import { retireRecordings } from './retire-recordings.ts';
 import { createRetirement } from './retire-records.ts';
 
 let lesson: Lesson;
@@ -79,6 +80,36 @@ it('a replaced answer goes after a month, unless somebody spoke about it', async
   clock.advance(2 * DAY_MS);
   await retire();
   expect(await uids()).toEqual([uid, all[3]]);
+});
+
+it('a clock that is a year ahead for an hour takes no replaced answer and no record of a device', async () => {
+  const { clock } = lesson.served;
+  const school = { ...lesson.served.school, config: { ...lesson.served.school.config, backupDir: null } };
+  const retire = createRetirement(school);
+  const runJobs = async () => {
+    await retire();
+    await retireRecordings(school);
+  };
+  await lesson.answer();
+  await lesson.answer();
+  const stored = async () => [
+    (await school.db.selectFrom('recordings').select('uid').execute()).length,
+    ...(await records()),
+  ];
+  const all = await stored();
+  await runJobs();
+  clock.jump(500 * DAY_MS);
+  await runJobs();
+  clock.advance(HOUR_MS);
+  await runJobs();
+  clock.jump(-500 * DAY_MS);
+  await runJobs();
+  expect(await stored()).toEqual(all);
+  for (let day = 0; day < 40; day++) {
+    clock.advance(DAY_MS);
+    await runJobs();
+  }
+  expect((await stored())[0]).toBe(1);
 });
 
 it('outcomes of a child go with the child', async () => {
