@@ -48,18 +48,21 @@ function byReplacement(one: StoredAnswer, other: StoredAnswer): number {
   return first < second ? -1 : 1;
 }
 
-const TARGET = `select a.id as "activityId", u."noRecordingSince" from activities a, users u where a.uid = ? and u.id = ?`;
+const TARGET = `select a.id as "activityId", a."createdAt" as "activityCreatedAt", u."noRecordingSince"
+  from activities a, users u where a.uid = ? and u.id = ?`;
+
+export interface AnswerTarget {
+  readonly activityId: number;
+  /** By the server's clock. */
+  readonly activityCreatedAt: string;
+  readonly noRecordingSince: string | null;
+}
 
 /** The activity that an answer belongs to, and since when its student may not record. */
 export async function findTarget(
   tx: Tx,
   activityUid: string,
   student: { readonly id: number },
-): Promise<{ activityId: number; noRecordingSince: string | null } | undefined> {
-  return (
-    await query<{ activityId: number; noRecordingSince: string | null }>(tx, TARGET, [
-      activityUid,
-      student.id,
-    ])
-  )[0];
+): Promise<AnswerTarget | undefined> {
+  return (await query<AnswerTarget>(tx, TARGET, [activityUid, student.id]))[0];
 }

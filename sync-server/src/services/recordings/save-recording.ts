@@ -18,12 +18,12 @@ import { requireMayRecord } from '#services/people/consents/recording-permission
 import { findFileOf, requireSound } from '#services/shared/files.ts';
 import type { CommandMeta, Done, Saved } from '#services/shared/saved.ts';
 import { happenedAt } from '#services/shared/times.ts';
-import { findAnswers, findTarget, type StoredAnswer } from './recordings-queries.ts';
+import { type AnswerTarget, findAnswers, findTarget, type StoredAnswer } from './recordings-queries.ts';
 import { keepAsEarlier, removeRecording } from './remove-recording.ts';
 
 /** What is stored already, as saving an answer needs it. */
 export interface AnswerReads {
-  readonly target: Awaited<ReturnType<typeof findTarget>>;
+  readonly target: AnswerTarget | undefined;
   readonly upload: Awaited<ReturnType<typeof findFileOf>>;
   readonly stored: readonly StoredAnswer[];
 }
@@ -58,7 +58,7 @@ export async function saveRecording(
   const { target: activity, upload, stored } = reads ?? (await readForAnswer(w.tx, student, payload));
   // Not 'in view': what a child answered while it was assigned still counts when it arrives later.
   const target = found(activity);
-  const recordedAt = happenedAt(w, payload.recordedAt ?? meta.at, meta);
+  const recordedAt = spokenAt(w, payload.recordedAt, meta, target);
   requireMayRecord(target, recordedAt);
   requireSound(audioUrl, upload);
   const answer: NewAnswer = {
@@ -68,6 +68,22 @@ export async function saveRecording(
     ...{ questionId, audioUrl, ...measuredIn(payload), recordedAt },
   };
   return storeBeside(w, answer, stored);
+}
+
+/**
+ * When an answer was spoken. A draft that was begun under a wrong clock, and kept under a right one, may say a time before
+ * its activity: such an answer counts from the moment at which it was kept.
+ */
+function spokenAt(
+  w: WriteContext,
+  time: string | undefined,
+  meta: CommandMeta,
+  { activityCreatedAt }: AnswerTarget,
+): string {
+  const spoken = happenedAt(w, time ?? meta.at, meta);
+  if (spoken >= activityCreatedAt) return spoken;
+  const kept = meta.at && happenedAt(w, meta.at, meta);
+  return kept && spoken < kept ? kept : spoken;
 }
 
 type Measured = Partial<

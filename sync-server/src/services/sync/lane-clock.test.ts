@@ -65,6 +65,24 @@ it('a time that the tablet itself brought up after its clock fell is not brought
   expect(await current()).toEqual([newest]);
 });
 
+it('an answer that was begun under a wrong clock and kept under a right one was spoken when it was kept', async () => {
+  const { clock } = lesson.served;
+  const other = await lesson.mei.enrol();
+  clock.advance(60_000);
+  await answerAt(other, '2026-01-05T08:00:30.000Z');
+  const newest = await answerAt(lesson.lane, '2026-01-05T08:00:40.000Z', YEARS_AGO);
+  expect(await current()).toEqual([newest]);
+  const [stored] = await lesson.mei.ok('GET /api/recordings');
+  expect(stored?.recordedAt).toBe('2026-01-05T08:00:40.000Z');
+});
+
+it('an answer from before its activity, of a tablet that is a little slow, keeps its place among the answers', async () => {
+  const first = await answerAt(lesson.lane, '2026-01-05T07:59:50.000Z', '2026-01-05T07:59:40.000Z');
+  expect(await current()).toEqual([first]);
+  const second = await answerAt(lesson.lane, '2026-01-05T07:59:59.000Z', '2026-01-05T07:59:55.000Z');
+  expect(await current()).toEqual([second]);
+});
+
 it('the first answer of a tablet that never knew the time is kept beside the one that counts', async () => {
   const [known, lost] = [await lesson.mei.enrol(), await lesson.mei.enrol()];
   const counted = await answerAt(known, '2026-01-05T07:59:00.000Z');

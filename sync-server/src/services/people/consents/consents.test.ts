@@ -248,8 +248,11 @@ describe('a child', () => {
 
 describe('an answer that arrives after a withdrawal', () => {
   it('an answer that arrives after a withdrawal is taken when it was spoken before', async () => {
+    lesson.served.clock.advance(120_000);
     const before = await answerOf(now() - 60_000);
-    await outcomes(laptop, consent(), withdrawal());
+    await outcomes(laptop, consent());
+    await laptop.send([laptop.next(withdrawal(), isoAt(now()))], { cookie: rivera.cookie });
+    expect(await meiAsSeenBy(mei)).toMatchObject({ noRecordingSince: isoAt(now()) });
     expect(await outcomes(lesson.lane, before)).toEqual(['ok']);
   });
 
@@ -261,6 +264,12 @@ describe('an answer that arrives after a withdrawal', () => {
     expect(await meiAsSeenBy(rivera)).toMatchObject({ answersRefused: 2 });
     await outcomes(laptop, consent());
     expect(await meiAsSeenBy(rivera)).toMatchObject({ answersRefused: 0 });
+  });
+
+  it('an answer that was begun under a wrong clock and kept after a withdrawal is refused', async () => {
+    await outcomes(laptop, consent(), withdrawal());
+    const answer = await answerOf(Date.parse('2020-01-01T00:00:00.000Z'));
+    expect(await outcomes(lesson.lane, answer)).toEqual(['rejected no_consent']);
   });
 
   it('an answer after a withdrawal is refused over a call, too', async () => {
