@@ -3,16 +3,26 @@ import { DAY_MS } from 'shared-schema/clock';
 import { afterEach, expect, it } from 'vitest';
 import { listBackups } from '#ops/backup/backup-folder.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
+import { createTestClock } from '#test/test-clock.ts';
 import { startTestDistrict, type TestDistrict } from '#test/test-district.ts';
+import { startCaretaker } from './caretaker.ts';
 
 const OAK = 'oak.test';
 const ELM = 'elm.test';
-let district: TestDistrict;
-afterEach(() => district.stop());
+const running: { stop(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const each of running.splice(0)) await each.stop();
+});
+
+async function start(...given: Parameters<typeof startTestDistrict>): Promise<TestDistrict> {
+  const district = await startTestDistrict(...given);
+  running.push(district);
+  return district;
+}
 
 it('a school that nobody calls is visited once a day, backed up and closed again', async () => {
   const BACKUP_DIR = temporaryFolder();
-  district = await startTestDistrict([OAK, ELM], { BACKUP_DIR }, { idleMs: 5000 });
+  const district = await start([OAK, ELM], { BACKUP_DIR }, { idleMs: 5000 });
   const count = async (host: string) => (await listBackups(join(BACKUP_DIR, host))).length;
   await district.passUntil(async () => (await count(ELM)) === 1 && (await count(OAK)) === 1);
   await district.passUntil(() => district.schools.openHosts().length === 0);
@@ -24,7 +34,7 @@ it('a school that nobody calls is visited once a day, backed up and closed again
 
 it('a school with changes is backed up when it closes', async () => {
   const BACKUP_DIR = temporaryFolder();
-  district = await startTestDistrict([OAK], { BACKUP_DIR }, { idleMs: 3000 });
+  const district = await start([OAK], { BACKUP_DIR }, { idleMs: 3000 });
   const count = async () => (await listBackups(join(BACKUP_DIR, OAK))).length;
   await district.passUntil(async () => (await count()) === 1);
   await district.passUntil(() => district.schools.openHosts().length === 0);
@@ -38,4 +48,30 @@ it('a school with changes is backed up when it closes', async () => {
   await district.ask(OAK, '/api/health');
   await district.passUntil(() => district.schools.openHosts().length === 0);
   expect(await count()).toBe(2);
+});
+
+it('a clock that is put back does not keep a school from its daily visit', async () => {
+  const clock = createTestClock();
+  const visited: string[] = [];
+  const caretaker = startCaretaker({
+    ...{ clock, log: {} as never, directory: { list: async () => [OAK] } },
+    schools: {
+      ...{ isOpen: () => false, hasFreePlace: () => true },
+      visit: async (host) => {
+        visited.push(host);
+        return { state: 'busy' };
+      },
+    },
+  });
+  running.push(caretaker);
+  const pass = async (ms: number) => {
+    clock.advance(ms);
+    await new Promise(setImmediate);
+  };
+  await pass(10_000);
+  expect(visited).toEqual([OAK]);
+  clock.jump(-30 * DAY_MS);
+  await pass(DAY_MS);
+  await pass(10_000);
+  expect(visited).toEqual([OAK, OAK]);
 });

@@ -2,13 +2,13 @@
  * Visits each school once a day and runs its jobs there: a school that is open for minutes only would never be backed up
  * by the hour, and would keep what it has to delete. Schools that are open run their jobs by themselves.
  */
-import { type Clock, DAY_MS, type Timer } from 'shared-schema/clock';
+import { DAY_MS, type MonotonicClock, type Timer } from 'shared-schema/clock';
 import type { SchoolDirectory } from './directory/school-directory.ts';
 import { type Logger, logSchoolFailed } from './events.ts';
 import type { SchoolHost } from './school-host.ts';
 
 export interface CaretakerParts {
-  readonly clock: Clock;
+  readonly clock: MonotonicClock;
   readonly log: Logger;
   readonly directory: Pick<SchoolDirectory, 'list'>;
   readonly schools: Pick<SchoolHost, 'visit' | 'isOpen' | 'hasFreePlace'>;
@@ -25,7 +25,7 @@ const PAUSE_MS = 10_000;
 const DUE_AFTER_MS = 0.8 * DAY_MS;
 
 export function startCaretaker({ clock, log, directory, schools }: CaretakerParts): Caretaker {
-  /** By host. A process that starts knows of no visit: its first round visits all. */
+  /** By host, in milliseconds of `monotonicNow`. A process that starts knows of no visit: its first round visits all. */
   const visitedAt = new Map<string, number>();
   let running: Promise<void> = Promise.resolve();
   let isStopped = false;
@@ -44,10 +44,10 @@ export function startCaretaker({ clock, log, directory, schools }: CaretakerPart
     if (!schools.hasFreePlace()) return;
     const due = (await directory.list()).find((host) => {
       if (schools.isOpen(host)) return false;
-      return clock.now() - (visitedAt.get(host) ?? Number.NEGATIVE_INFINITY) >= DUE_AFTER_MS;
+      return clock.monotonicNow() - (visitedAt.get(host) ?? Number.NEGATIVE_INFINITY) >= DUE_AFTER_MS;
     });
     if (due === undefined) return;
-    visitedAt.set(due, clock.now());
+    visitedAt.set(due, clock.monotonicNow());
     const visit = await schools.visit(due);
     if (!('school' in visit)) return;
     await visit.school.runJobs().finally(visit.leave);

@@ -1,5 +1,5 @@
-import { HOUR_MS, MINUTE_MS } from 'shared-schema/clock';
-import { expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from 'shared-schema/clock';
+import { expect, it, vi } from 'vitest';
 import { createTestClock } from '../../test/test-clock.ts';
 import type { SchoolState } from './directory/school-record.ts';
 import type { OpenSchool } from './open-school.ts';
@@ -52,4 +52,25 @@ it('a school that a command has left closed for long is told in the log, once', 
   clock.advance(HOUR_MS);
   await ask();
   expect(told).toHaveLength(1);
+});
+
+it('a school that nobody asks for a while is closed also where the clock was put back', async () => {
+  const clock = createTestClock();
+  const school = {
+    ...{ isBusy: () => false, backUpChanges: async () => undefined, close: async () => undefined },
+    school: { hub: { close: () => undefined } },
+  };
+  const host = createSchoolHost({
+    ...{ clock, log: log as never, limits: { openSchools: 2, idleMs: MINUTE_MS } },
+    directory: { find: async () => ({ state: 'open' }) },
+    open: async () => school as unknown as OpenSchool,
+  });
+  const visit = await host.visit('oak');
+  if ('leave' in visit) visit.leave();
+  clock.jump(-DAY_MS);
+  for (let second = 0; second <= 61; second++) {
+    clock.advance(1000);
+    await new Promise(setImmediate);
+  }
+  await vi.waitFor(() => expect(host.openHosts()).toEqual([]));
 });

@@ -4,7 +4,7 @@
  *
  *   closed ──first visit──▶ opening ──▶ open ──quiet for long, place needed, state changed──▶ closing ──▶ closed
  */
-import { type Clock, MINUTE_MS, type Timer } from 'shared-schema/clock';
+import { MINUTE_MS, type MonotonicClock, type Timer } from 'shared-schema/clock';
 import type { DistrictLimits } from '#config/district.ts';
 import type { SchoolDirectory } from './directory/school-directory.ts';
 import type { SchoolState } from './directory/school-record.ts';
@@ -30,7 +30,7 @@ export interface SchoolHost {
 }
 
 export interface SchoolHostParts {
-  readonly clock: Clock;
+  readonly clock: MonotonicClock;
   readonly log: Logger;
   readonly directory: Pick<SchoolDirectory, 'find'>;
   readonly limits: Pick<DistrictLimits, 'openSchools' | 'idleMs'>;
@@ -62,7 +62,8 @@ export function createSchoolHost({ clock, log, directory, limits, open }: School
       if (places.isStopped() || places.find(place.host) !== place) continue;
       // A record that cannot be read says nothing: the school goes on as it was.
       if (state !== 'open' && state !== 'busy') void places.end(place);
-      else if (isQuiet(place) && clock.now() - place.lastUsed >= limits.idleMs) void places.close(place);
+      else if (isQuiet(place) && clock.monotonicNow() - place.lastUsed >= limits.idleMs)
+        void places.close(place);
     }
   }
 
@@ -105,8 +106,8 @@ export function createSchoolHost({ clock, log, directory, limits, open }: School
   /** Says once of a school that a command has closed and somebody has asked for since. */
   function noteLeftClosed(host: string, state: Away | SchoolState): void {
     if (state.state !== 'closed' || !state.forCommand) return void closedSince.delete(host);
-    const since = closedSince.get(host) ?? clock.now();
-    const isDue = clock.now() - since >= COMMAND_LIMIT_MS;
+    const since = closedSince.get(host) ?? clock.monotonicNow();
+    const isDue = clock.monotonicNow() - since >= COMMAND_LIMIT_MS;
     closedSince.set(host, isDue ? Number.POSITIVE_INFINITY : since);
     if (isDue) logSchoolLeftClosed(log, { school: host });
   }

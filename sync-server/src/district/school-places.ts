@@ -1,5 +1,5 @@
 /** The places of schools that open, are open, or close. A school that somebody visits stays open. */
-import type { Clock } from 'shared-schema/clock';
+import type { MonotonicClock } from 'shared-schema/clock';
 import { type Logger, logSchoolClosed, logSchoolFailed, logSchoolOpened } from './events.ts';
 import type { OpenSchool } from './open-school.ts';
 
@@ -13,6 +13,7 @@ export interface Place {
   readonly host: string;
   readonly opening: Promise<OpenSchool>;
   visitors: number;
+  /** Milliseconds of `monotonicNow`. */
   lastUsed: number;
   /** Set while it closes: whoever comes waits for the end. */
   closing: Promise<void> | null;
@@ -40,7 +41,7 @@ export interface SchoolPlaces {
 }
 
 export interface SchoolPlacesParts {
-  readonly clock: Clock;
+  readonly clock: MonotonicClock;
   readonly log: Logger;
   open(host: string): Promise<OpenSchool>;
 }
@@ -50,14 +51,14 @@ export function createSchoolPlaces({ clock, log, open }: SchoolPlacesParts): Sch
   let isStopped = false;
 
   function begin(host: string): Place {
-    const began = clock.now();
+    const began = clock.monotonicNow();
     const opening = open(host);
     const place: Place = {
       ...{ host, opening, visitors: 0, lastUsed: began, closing: null, isEnding: false },
     };
     places.set(host, place);
     opening.then(
-      () => logSchoolOpened(log, { school: host, ms: clock.now() - began }),
+      () => logSchoolOpened(log, { school: host, ms: clock.monotonicNow() - began }),
       (error: unknown) => {
         places.delete(host);
         logSchoolFailed(log, { school: host, message: String(error) });
@@ -68,7 +69,7 @@ export function createSchoolPlaces({ clock, log, open }: SchoolPlacesParts): Sch
 
   async function enter(place: Place): Promise<Visit | { state: 'busy' }> {
     place.visitors++;
-    place.lastUsed = clock.now();
+    place.lastUsed = clock.monotonicNow();
     const school = await place.opening.catch(() => null);
     if (!school) return { state: 'busy' };
     let isHere = true;
@@ -78,7 +79,7 @@ export function createSchoolPlaces({ clock, log, open }: SchoolPlacesParts): Sch
         if (!isHere) return;
         isHere = false;
         place.visitors--;
-        place.lastUsed = clock.now();
+        place.lastUsed = clock.monotonicNow();
         if (place.isEnding && isQuiet(place)) void close(place);
       },
     };
@@ -102,11 +103,11 @@ export function createSchoolPlaces({ clock, log, open }: SchoolPlacesParts): Sch
     // Somebody came meanwhile, or it is closing already.
     if (!school || !isQuiet(place)) return;
     if (school.isBusy() && !isStopped && !place.isEnding) {
-      place.lastUsed = clock.now();
+      place.lastUsed = clock.monotonicNow();
       return;
     }
     place.closing = whenAllAreIn()
-      .then(() => closeNow(place.host, school, clock.now()))
+      .then(() => closeNow(place.host, school, clock.monotonicNow()))
       .finally(() => places.delete(place.host));
     await place.closing;
   }
@@ -122,7 +123,7 @@ export function createSchoolPlaces({ clock, log, open }: SchoolPlacesParts): Sch
       // Nothing of a school that stops with its process is lost; the next process backs it up.
       if (!isStopped) await school.backUpChanges();
       await school.close();
-      logSchoolClosed(log, { school: host, ms: clock.now() - began });
+      logSchoolClosed(log, { school: host, ms: clock.monotonicNow() - began });
     } catch (error) {
       logSchoolFailed(log, { school: host, message: String(error) });
     }
@@ -130,7 +131,7 @@ export function createSchoolPlaces({ clock, log, open }: SchoolPlacesParts): Sch
 
   async function stopOne(place: Place): Promise<void> {
     const school = await place.opening.catch(() => null);
-    if (school) place.closing = closeNow(place.host, school, clock.now());
+    if (school) place.closing = closeNow(place.host, school, clock.monotonicNow());
     await place.closing;
     places.delete(place.host);
   }

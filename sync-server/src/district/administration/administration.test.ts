@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import { DAY_MS, isoTime } from 'shared-schema/clock';
 import type { Reply } from 'shared-schema/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeDistrictConfig } from '#config/district.ts';
@@ -134,6 +135,17 @@ describe('the administrator of the district', () => {
     const oak = (await read(cookie)).schools.find(({ host }) => host === OAK);
     expect(oak).toMatchObject({ isInUse: false, summary: { at: expect.any(String) } });
     expect(district.schools.openHosts()).toEqual(open);
+  });
+
+  it('the administrator of a district sees a new summary where the last one was made by a clock that was ahead', async () => {
+    district.clock.jump(DAY_MS);
+    await district.ask(OAK, '/api/health');
+    const cookie = await setUp();
+    const ahead = (await read(cookie)).schools.find(({ host }) => host === OAK)?.summary?.at;
+    expect(ahead).toBe(isoTime(district.clock));
+    district.clock.jump(-DAY_MS);
+    const [oak] = (await read(cookie)).schools.filter(({ host }) => host === OAK);
+    expect(oak?.summary?.at).toBe(isoTime(district.clock));
   });
 
   it('the administrator of a district sees no name and no uid of a person of a school', async () => {

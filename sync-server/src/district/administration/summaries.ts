@@ -31,8 +31,11 @@ const FRESH_MS = HOUR_MS;
 export function createSummaries({ clock, log, engine, schools }: SummariesParts): Summaries {
   const running = new Map<string, Promise<void>>();
 
-  const isFresh = (kept: SchoolSummary | null): kept is SchoolSummary =>
-    kept !== null && clock.now() - Date.parse(kept.at) < FRESH_MS;
+  /** False also for a moment that is still to come: the computer's clock was put back. */
+  const isFresh = (kept: SchoolSummary | null): kept is SchoolSummary => {
+    const age = kept === null ? FRESH_MS : clock.now() - Date.parse(kept.at);
+    return age >= 0 && age < FRESH_MS;
+  };
 
   async function measure(host: string, school: School): Promise<void> {
     try {

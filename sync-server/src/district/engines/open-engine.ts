@@ -1,5 +1,5 @@
 /** The engine of a district, as its configuration says. */
-import type { Clock } from 'shared-schema/clock';
+import type { MonotonicClock } from 'shared-schema/clock';
 import { systemClock } from '#config/clock.ts';
 import type { DistrictConfig } from '#config/district.ts';
 import { NO_SECRETS, type Secrets } from '#config/secrets.ts';
@@ -15,7 +15,7 @@ export async function openDistrictEngine(
   config: DistrictConfig,
   { databaseUrl, natsUrl }: DistrictSecrets,
   log: Logger,
-  clock: Clock = systemClock,
+  clock: MonotonicClock = systemClock,
 ): Promise<DistrictEngine> {
   if (databaseUrl === null) return createFolderEngine(config);
   // Loaded only where it is needed.

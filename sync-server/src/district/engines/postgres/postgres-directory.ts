@@ -1,7 +1,7 @@
 /** The list of schools as one process reads it: at most once a second, however many ask, and by names that nobody has. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Clock } from 'shared-schema/clock';
+import type { MonotonicClock } from 'shared-schema/clock';
 import { ConfigError } from '#config/env.ts';
 import type { Db } from '#db/database.ts';
 import type { SchoolDirectory } from '../../directory/school-directory.ts';
@@ -12,17 +12,18 @@ import { asideSchemaOf } from './schema-names.ts';
 const FRESH_MS = 1000;
 
 interface Snapshot {
+  /** Milliseconds of `monotonicNow`. */
   readonly readAt: number;
   readonly schools: Promise<ReadonlyMap<string, RegisteredSchool>>;
 }
 
 /** `schoolsDir`: where this machine has folders of schools. */
-export function createPostgresDirectory(db: Db, schoolsDir: string, clock: Clock): SchoolDirectory {
+export function createPostgresDirectory(db: Db, schoolsDir: string, clock: MonotonicClock): SchoolDirectory {
   let snapshot: Snapshot | null = null;
 
   function read(): Snapshot['schools'] {
-    if (snapshot && clock.now() - snapshot.readAt < FRESH_MS) return snapshot.schools;
-    const taken: Snapshot = { readAt: clock.now(), schools: readRegistry(db) };
+    if (snapshot && clock.monotonicNow() - snapshot.readAt < FRESH_MS) return snapshot.schools;
+    const taken: Snapshot = { readAt: clock.monotonicNow(), schools: readRegistry(db) };
     snapshot = taken;
     taken.schools.catch(() => {
       if (snapshot === taken) snapshot = null;

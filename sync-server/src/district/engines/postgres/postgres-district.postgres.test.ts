@@ -1,6 +1,7 @@
 /** Several schools per process on PostgreSQL, over real HTTP, on a database of each test's own. */
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { DAY_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createTestDatabase, type TestDatabase } from '#test/postgres/own-database.ts';
@@ -177,6 +178,15 @@ test('a removed school takes its schema aside, and its name is free for another 
   await addSchool(district.config, OAK, district.secrets);
   await district.pass(1);
   expect(await signUp(OAK, 'rivera')).toBe(201);
+});
+
+test('a school that is added after the clock was put back is served', async () => {
+  district = await start([OAK]);
+  expect((await district.ask(OAK, '/api/health')).status).toBe(200);
+  district.clock.jump(-DAY_MS);
+  await addSchool(district.config, ELM, district.secrets);
+  await district.pass(2);
+  expect((await district.ask(ELM, '/api/health')).status).toBe(200);
 });
 
 test('an adding that broke off half-way goes on when the school is added again', async () => {

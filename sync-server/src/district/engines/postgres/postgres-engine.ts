@@ -3,7 +3,7 @@
  * serve all of them. SCHOOLS_DIR keeps what is in no database: keys, and files where there is no S3 storage. Decision 122.
  */
 import { existsSync } from 'node:fs';
-import { type Clock, isoTime } from 'shared-schema/clock';
+import { isoTime, type MonotonicClock } from 'shared-schema/clock';
 import type { DistrictConfig } from '#config/district.ts';
 import { ConfigError } from '#config/env.ts';
 import type { Db } from '#db/database.ts';
@@ -40,7 +40,7 @@ export async function openPostgresEngine(
   config: DistrictConfig,
   { databaseUrl, natsUrl }: { databaseUrl: string; natsUrl: string | null },
   log: Logger,
-  clock: Clock,
+  clock: MonotonicClock,
 ): Promise<DistrictEngine> {
   const { schoolsDir } = config;
   requireSchoolsDir(schoolsDir);
