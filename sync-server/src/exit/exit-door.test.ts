@@ -164,6 +164,23 @@ it('sounds lie under names that people read, and two of a name keep apart', asyn
   expect(page.match(/<audio/g)).toHaveLength(3);
 });
 
+it('names and pages have the day on which an answer was spoken where the school is', async () => {
+  await lesson.answer();
+  const { config } = lesson.served.school;
+  // Twenty-five hours lie between these two.
+  for (const [timeZone, day] of [
+    ['Pacific/Pago_Pago', '2026-01-04'],
+    ['Pacific/Kiritimati', '2026-01-05'],
+  ] as const) {
+    const target = join(temporaryFolder(), 'school');
+    await exportSchool(config, target, lesson.served.clock, undefined, timeZone);
+    const child = join(target, 'children', 'mei-learner');
+    expect(readdirSync(child)).toContain(`${day}_at-the-farm_q1.webm`);
+    expect(readFileSync(join(child, 'index.html'), 'utf8')).toContain(`<p class="meta">${day} ·`);
+    expect(readFileSync(join(target, 'index.html'), 'utf8')).toContain(day);
+  }
+});
+
 it('the page of a child shows a sticker and the wish for another try', async () => {
   const { command } = await lesson.answer();
   const teacher = await lesson.rivera.enrol();

@@ -16,6 +16,7 @@ import { readDeletions, writeDeletions } from '#files/deletion-ledger.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { openFileStore } from '#files/open-file-store.ts';
 import { lockDataFolder } from '#ops/data-folder/data-lock.ts';
+import { createDayOf } from '#services/export/day-of.ts';
 import { MANIFEST, type Manifest } from './folder/manifest.ts';
 import { placeFiles } from './folder/place-files.ts';
 import { createPlaces } from './folder/places.ts';
@@ -28,12 +29,16 @@ import { CHILDREN, indexPage } from './pages/index-page.ts';
 
 type SchoolFolder = Pick<Config, 'dataDir' | 'databaseFile' | 'filesDir' | 'fileStorage'>;
 
-/** Writes the school into `target`, which must be empty or not there. Throws with a sentence where it cannot. */
+/**
+ * Writes the school into `target`, which must be empty or not there. Names and pages have the days of `timeZone`, else of
+ * the process. Throws with a sentence where it cannot.
+ */
 export async function exportSchool(
   config: SchoolFolder,
   target: string,
   clock: Clock = systemClock,
   secrets: StorageSecrets = NO_SECRETS,
+  timeZone?: string,
 ): Promise<Manifest> {
   const folder = resolve(target);
   if (!existsSync(config.databaseFile))
@@ -48,7 +53,7 @@ export async function exportSchool(
     await writeFile(join(folder, UNFINISHED), UNFINISHED_TEXT);
     copyDatabase(config.databaseFile, copy);
     const store = openFileStore(config, secrets);
-    const place = { folder, copy, madeAt: isoTime(clock) };
+    const place = { folder, copy, madeAt: isoTime(clock), dayOf: createDayOf(timeZone) };
     const manifest = await writeFolder({ dataDir: config.dataDir, store }, place);
     await rm(copy, { force: true });
     await rm(join(folder, UNFINISHED));
@@ -97,28 +102,29 @@ interface Writing {
   readonly folder: string;
   readonly copy: string;
   readonly madeAt: string;
+  readonly dayOf: (instant: string) => string;
 }
 
 async function writeFolder(
   { dataDir, store }: { dataDir: string; store: FileStore },
-  { folder, copy, madeAt }: Writing,
+  { folder, copy, madeAt, dayOf }: Writing,
 ): Promise<Manifest> {
   const raw = openReadOnly(copy);
   const places = createPlaces();
   try {
-    placeFiles(raw, places);
+    placeFiles(raw, places, dayOf);
     const tables = await writeTables(raw, folder);
     const files = await writeFiles(raw, { files: store, places }, folder);
     const manifest: Manifest = { format: 1, version: VERSION, madeAt, tables, files };
     for (const child of raw.prepare<[], Child>(CHILDREN).iterate()) {
       const place = places.folderOf('children', child.id) ?? '';
-      await writeTextFile(join(folder, place, 'index.html'), childPage(raw, places, child));
+      await writeTextFile(join(folder, place, 'index.html'), childPage(raw, places, child, dayOf));
     }
     for (const id of raw.prepare<[], number>('SELECT id FROM activities').pluck().iterate()) {
       const place = places.folderOf('activities', id) ?? '';
       await writeTextFile(join(folder, place, 'index.html'), activityPage(raw, places, id));
     }
-    await writeTextFile(join(folder, 'index.html'), indexPage({ raw, places, manifest }));
+    await writeTextFile(join(folder, 'index.html'), indexPage({ raw, places, manifest, dayOf }));
     await writeDeletions([folder], await readDeletions([dataDir]));
     await writeTextFile(join(folder, MANIFEST), [`${JSON.stringify(manifest, null, 2)}\n`]);
     return manifest;

@@ -23,7 +23,12 @@ interface Activity {
   readonly questionnaire: Questionnaire;
 }
 
-export function placeFiles(raw: SqliteDatabase.Database, places: Places): void {
+/** `dayOf`: the day of an ISO instant where the school is. */
+export function placeFiles(
+  raw: SqliteDatabase.Database,
+  places: Places,
+  dayOf: (instant: string) => string,
+): void {
   const join = (...words: (string | null)[]) => slug(words.filter(Boolean).join(' '));
   for (const { id, firstName, lastName, username } of children(raw)) {
     const name = join(firstName, lastName) || join(username) || 'child';
@@ -39,7 +44,7 @@ export function placeFiles(raw: SqliteDatabase.Database, places: Places): void {
     const { studentId, activityId, questionId, audioUrl, teacherFeedbackAudio, recordedAt } = answer;
     const { title, questionnaire } = activityOf(activityId);
     const index = questionIndexOf(questionnaire, questionId);
-    const words = [recordedAt.slice(0, 10), join(title), index < 0 ? '' : `q${index + 1}`];
+    const words = [dayOf(recordedAt), join(title), index < 0 ? '' : `q${index + 1}`];
     const base = `${places.folderOf('children', studentId) ?? 'children'}/${words.filter(Boolean).join('_')}`;
     const path = place(places, audioUrl, base) ?? base;
     // Beside the answer, also where the answer's name got a number.

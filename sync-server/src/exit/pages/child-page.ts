@@ -36,22 +36,28 @@ const ANSWERS = `SELECT r."questionId", r."audioUrl", r.score, r.duration, r."re
     r.feedback, r.sticker, r."tryAgainAt", r."teacherFeedbackText", r."teacherFeedbackAudio", a.title, a.questions, a."formerQuestions", a.question, a."imageUrl"
   FROM recordings r JOIN activities a ON a.id = r."activityId" WHERE r."studentId" = ? ORDER BY r."recordedAt", r.id`;
 
+/** `dayOf`: the day of an ISO instant where the school is. */
 export function* childPage(
   raw: SqliteDatabase.Database,
   places: Places,
   { id, name }: Child,
+  dayOf: (instant: string) => string,
 ): Generator<string> {
   yield pageStart(name, DEPTH);
   let isEmpty = true;
   for (const answer of raw.prepare<[number], Answer>(ANSWERS).iterate(id)) {
     isEmpty = false;
-    yield describeAnswer(places, answer, name);
+    yield describeAnswer(places, answer, { name, day: dayOf(answer.recordedAt) });
   }
   if (isEmpty) yield `<p>${texts.nothing}</p>`;
   yield pageEnd;
 }
 
-function describeAnswer(places: Places, answer: Answer, name: string): string {
+function describeAnswer(
+  places: Places,
+  answer: Answer,
+  { name, day }: { name: string; day: string },
+): string {
   const questionnaire = questionnaireOf({
     ...answer,
     questions: JSON.parse(answer.questions),
@@ -62,7 +68,7 @@ function describeAnswer(places: Places, answer: Answer, name: string): string {
   const unnamed = isRemoved ? texts.removed : texts.listening;
   const picture = number === null ? null : questionnaire.questions[number - 1]?.imageUrl;
   const facts = [
-    answer.recordedAt.slice(0, 10),
+    day,
     answer.duration === null ? null : texts.seconds(Math.round(answer.duration)),
     answer.score === null ? null : texts.score(answer.score),
     answer.replacedAt === null ? null : texts.earlier,

@@ -16,12 +16,14 @@ interface Index {
   readonly raw: SqliteDatabase.Database;
   readonly places: Places;
   readonly manifest: Manifest;
+  /** The day of an ISO instant where the school is. */
+  readonly dayOf: (instant: string) => string;
 }
 
-export function* indexPage({ raw, places, manifest }: Index): Generator<string> {
+export function* indexPage({ raw, places, manifest, dayOf }: Index): Generator<string> {
   const { version, madeAt, tables, files } = manifest;
   yield pageStart(titleOf(raw), 0);
-  yield `<p>${escapeHtml(texts.made(madeAt.slice(0, 10), version))}</p><p>${texts.plays}</p><p>${texts.private}</p>
+  yield `<p>${escapeHtml(texts.made(dayOf(madeAt), version))}</p><p>${texts.plays}</p><p>${texts.private}</p>
 <p>${escapeHtml(texts.files(files.kept, files.missing))}<a href="${FILE_LIST}">${FILE_LIST}</a></p><h2>${texts.classes}</h2>\n`;
   const classes = raw.prepare<[], { id: number; name: string }>(
     'SELECT id, name FROM class_codes ORDER BY name COLLATE NOCASE, id',

@@ -11,6 +11,7 @@ import type { SentFile } from '#files/sent-file.ts';
 import type { School } from '#school.ts';
 import { addAuditEntry } from '#services/audit/add-audit-entry.ts';
 import { type AudioNames, type ExportFields, fieldsOf } from './columns.ts';
+import { createDayOf } from './day-of.ts';
 import { createFileNames } from './file-names.ts';
 import { portfolioChunks } from './portfolio/portfolio.ts';
 import { type ExportRow, readExportRows } from './read-rows.ts';
@@ -83,8 +84,8 @@ async function* readNamed(
   rows: AsyncIterable<ExportRow>,
 ): AsyncGenerator<NamedRow> {
   const nextName = createFileNames();
-  // '2026-11-23', on the day of the school and of the range that the teacher chose.
-  const dayFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });
+  // On the day of the school and of the range that the teacher chose.
+  const dayOf = createDayOf(timeZone);
   const nameOf = async (address: string | null, words: readonly string[]) => {
     const sha256 = address && hashOfAddress(address);
     if (!sha256) return null;
@@ -94,12 +95,7 @@ async function* readNamed(
   };
   for await (const row of rows) {
     const { recording, student, activity, question } = row;
-    const words = [
-      student,
-      activity,
-      question === null ? '' : `q${question}`,
-      dayFormat.format(new Date(recording.recordedAt)),
-    ];
+    const words = [student, activity, question === null ? '' : `q${question}`, dayOf(recording.recordedAt)];
     const isSpoken = options.includeAudio && options.includeFeedback;
     yield {
       row,

@@ -6,6 +6,7 @@ import type { Person } from '#test/people/person.ts';
 import { openSpeakingSchool } from '#test/speaking-school.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 import { inventory } from '../inventory/inventory.ts';
+import { heldPage } from './held-page.ts';
 import { heldTables, leftOut } from './held-rows.ts';
 
 let served: TestSchool;
@@ -103,6 +104,12 @@ describe('everything that the school holds of a student', () => {
     expect(text('index.html')).toContain('src="files/1.webm"');
     expect(text('index.html')).toContain('At the farm');
     expect(entries['files/1.webm']?.length).toBeGreaterThan(20);
+  });
+
+  it('the page says the day on which it was made where the school is', () => {
+    const page = { name: 'Mei Learner', at: '2026-01-05T08:00:00.000Z', tables: [], files: new Map() };
+    expect(heldPage(page, 'Pacific/Pago_Pago')).toContain('Made on 2026-01-04.');
+    expect(heldPage(page, 'Pacific/Kiritimati')).toContain('Made on 2026-01-05.');
   });
 
   it('everything held of a student with a name of another script is downloaded', async () => {

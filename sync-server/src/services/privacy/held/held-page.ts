@@ -1,5 +1,6 @@
 /** The page of the download: opened from a disk, without a server and without a script. */
 import { escapeHtml } from '#http/escape-html.ts';
+import { createDayOf } from '#services/export/day-of.ts';
 import { partsOf } from './held-parts.ts';
 import type { HeldTable } from './held-rows.ts';
 
@@ -16,14 +17,15 @@ const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2r
 h2{margin-top:2.5rem}dl{display:grid;grid-template-columns:minmax(8rem,18rem) 1fr;gap:.25rem 1rem;padding:1rem;border:1px solid #ccd6dd;border-radius:.75rem}
 dt{color:#4a5b68}dd{margin:0;overflow-wrap:anywhere}img{max-width:20rem}`;
 
-export function heldPage(page: HeldPage): string {
+/** Says the day in `timeZone`; without one, in that of the process. */
+export function heldPage(page: HeldPage, timeZone?: string): string {
   const title = `What the school holds of ${escapeHtml(page.name)}`;
   const sections = page.tables.map((table) => sectionOf(table, page.files)).join('\n');
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
 <style>${STYLE}</style>
 <h1>${title}</h1>
-<p>Made on ${escapeHtml(page.at.slice(0, 10))}. The same is in data.json for programs; sounds and pictures are in the folder files.</p>
+<p>Made on ${escapeHtml(createDayOf(timeZone)(page.at))}. The same is in data.json for programs; sounds and pictures are in the folder files.</p>
 ${sections}
 </html>
 `;
