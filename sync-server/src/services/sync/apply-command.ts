@@ -171,7 +171,7 @@ function dispatch(
     case 'class.delete':
       return deleteClass(actor, w, payload, meta);
     case 'student.create':
-      return createStudent(actor, w, payload, passwordHash);
+      return createStudent(actor, w, payload, passwordHash, meta);
     case 'student.update':
       return updateStudent(actor, w, payload, passwordHash, meta);
     case 'student.join':

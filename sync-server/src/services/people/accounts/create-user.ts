@@ -10,7 +10,7 @@ import type { WriteContext } from '#db/writer.ts';
 import { AppError, found } from '#errors.ts';
 import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
 import { requireMaySignUp } from '#services/people/sign-up/sign-up-mode.ts';
-import { requireNotDeleted, type Saved } from '#services/shared/saved.ts';
+import { type CommandMeta, requireNotDeleted, type Saved } from '#services/shared/saved.ts';
 import { findBySourcedId, requireJoinedClass } from '#services/shared/sourced-ids.ts';
 import { moveToClass } from '../class-membership.ts';
 import { followForm } from '../consents/give-consent.ts';
@@ -111,6 +111,7 @@ export async function createStudent(
   w: WriteContext,
   input: NewStudent,
   passwordHash: string | undefined,
+  meta: CommandMeta = {},
 ): Promise<Saved<'users'>> {
   const teacher = requireRole(actor, 'teacher');
   const [username, firstName, lastName] = [input.username, input.firstName, input.lastName].map((text) =>
@@ -147,7 +148,7 @@ export async function createStudent(
   });
   await addAuditEntry(actor, w, 'account_created', accountSubject(created.doc));
   const student = found(await findRow(w.tx, 'users', created.doc.id));
-  await followForm(actor, w, student, input.consentMethod);
+  await followForm(actor, w, student, input.consentMethod, meta);
   return schoolClass || input.consentMethod ? moveToClass(w, student, schoolClass) : created;
 }
 

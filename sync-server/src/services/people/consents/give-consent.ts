@@ -60,12 +60,13 @@ export async function withdrawConsent(
   const { uid, purpose, withdrawnAt } = payload;
   await requireLastWord(w, await findConsent(w, student, purpose), 'withdrawn', meta);
   await addAuditEntry(teacher, w, 'consent_withdrawn', accountSubject(student));
-  return storeConsent(w, student, { uid, purpose, values: { withdrawnAt } }, happenedAt(w, meta.at, meta));
+  return storeConsent(w, student, { uid, purpose, values: { withdrawnAt } }, notedAt(w, meta));
 }
 
 /**
- * The consent that a student's form says: a new method is a consent of now, and none takes it back. Throws `conflict`
- * like `giveConsent` and `withdrawConsent`, unless the form was sent knowing the student's newest document.
+ * The consent that a student's form says: a new method is a consent of the moment at which it was noted, and none takes
+ * it back. Throws `conflict` like `giveConsent` and `withdrawConsent`, unless the form was sent knowing the student's
+ * newest document: then it counts from now.
  */
 export async function followForm(
   actor: Actor,
@@ -76,15 +77,17 @@ export async function followForm(
 ): Promise<void> {
   if (method === undefined || method === student.consentMethod || student.role !== 'student') return;
   const before = await findConsent(w, student, 'record_voice');
-  if (!(await isSeenAsIs(w, student, meta)))
-    await requireLastWord(w, before, method ? 'given' : 'withdrawn', meta);
+  const opposite = await findLaterWord(w, before, method ? 'given' : 'withdrawn', meta);
+  if (opposite && !(await isSeenAsIs(w, student, meta)))
+    throw new AppError('conflict', { seq: opposite.seq });
+  const at = opposite ? w.now() : notedAt(w, meta);
   const { parentName } = student;
   const former = method ? withoutWithdrawn(before) : {};
   const values = method
-    ? { ...former, method, givenAt: w.now(), withdrawnAt: null, parentName }
-    : { withdrawnAt: w.now() };
+    ? { ...former, method, givenAt: at, withdrawnAt: null, parentName }
+    : { withdrawnAt: at };
   await addAuditEntry(actor, w, method ? 'consent_given' : 'consent_withdrawn', accountSubject(student));
-  await storeConsent(w, student, { uid: w.newUid(), purpose: 'record_voice', values });
+  await storeConsent(w, student, { uid: w.newUid(), purpose: 'record_voice', values }, at);
 }
 
 /** A consent after a withdrawal is a new one: nothing of the withdrawn form belongs to it. */
@@ -101,12 +104,24 @@ async function requireLastWord(
   word: 'given' | 'withdrawn',
   meta: CommandMeta,
 ): Promise<void> {
-  if (!before || word === (before.withdrawnAt === null ? 'given' : 'withdrawn')) return;
-  const opposite = await findChange(w.tx, 'consents', before.uid);
-  if (!opposite || opposite.editor === editorOf(w)) return;
-  if (happenedAt(w, meta.at, meta) < opposite.changed_at)
-    throw new AppError('conflict', { seq: opposite.seq });
+  const opposite = await findLaterWord(w, before, word, meta);
+  if (opposite) throw new AppError('conflict', { seq: opposite.seq });
 }
+
+/** The opposite of `word` that somebody else noted after this was noted; null where there is none. */
+async function findLaterWord(
+  w: WriteContext,
+  before: ConsentRow | undefined,
+  word: 'given' | 'withdrawn',
+  meta: CommandMeta,
+): Promise<{ readonly seq: number } | null> {
+  if (!before || word === (before.withdrawnAt === null ? 'given' : 'withdrawn')) return null;
+  const opposite = await findChange(w.tx, 'consents', before.uid);
+  if (!opposite || opposite.editor === editorOf(w)) return null;
+  return notedAt(w, meta) < opposite.changed_at ? opposite : null;
+}
+
+const notedAt = (w: WriteContext, meta: CommandMeta) => happenedAt(w, meta.at, meta);
 
 /** A form that is sent again after a conflict keeps its time; its `ifSeq` says that the withdrawal was seen. */
 async function isSeenAsIs(w: WriteContext, { uid }: Student, { ifSeq }: CommandMeta): Promise<boolean> {

@@ -69,6 +69,46 @@ it('a form that is sent again by a teacher who has seen the withdrawal gives the
   expect(await mayRecord()).toBe(true);
 });
 
+/** A form as the app sends it, with the number of the document that the teacher saw. */
+const sendForm = async (hours: number, consentMethod: 'offline_form' | null) => {
+  const payload = { uid: lesson.mei.user.uid, consentMethod };
+  const reply = await note(laptop, hours, { type: 'student.update', payload }, (await meiNow())?.seq);
+  expect(reply).toMatchObject({ results: [{ status: 'ok' }] });
+};
+const consent = async () => {
+  const { docs } = await lesson.rivera.pull();
+  return docs.find(({ table }) => table === 'consents')?.value;
+};
+
+it('a consent of a student’s form has the date at which the teacher noted it, however late it arrives', async () => {
+  await sendForm(48, 'offline_form');
+  expect(await consent()).toMatchObject({ givenAt: before(48), withdrawnAt: null });
+  expect((await meiNow())?.value).toMatchObject({ parentalConsentDate: before(48) });
+});
+
+it('a consent that a student’s form takes back ends recording with the moment at which the teacher noted it', async () => {
+  await sendForm(48, 'offline_form');
+  await sendForm(24, null);
+  expect(await consent()).toMatchObject({ withdrawnAt: before(24) });
+  expect((await meiNow())?.value).toMatchObject({ noRecordingSince: before(24) });
+});
+
+it('a form that is sent again by a teacher who has seen the opposite counts from that moment', async () => {
+  await give(phone, 1);
+  await sendForm(48, null);
+  expect((await meiNow())?.value).toMatchObject({ noRecordingSince: before(0) });
+  expect(await consent()).toMatchObject({ withdrawnAt: before(0) });
+});
+
+it('a consent that comes with a new student has the date at which the teacher noted it', async () => {
+  const uid = randomUUID();
+  const payload = { uid, username: 'tom', firstName: 'Tom', lastName: 'Learner' };
+  await note(laptop, 48, { type: 'student.create', payload: { ...payload, consentMethod: 'offline_form' } });
+  const { docs } = await lesson.rivera.pull();
+  const tom = docs.find((doc) => doc.table === 'users' && doc.uid === uid)?.value;
+  expect(tom).toMatchObject({ parentalConsentDate: before(48) });
+});
+
 it('a consent that is noted after the withdrawal counts', async () => {
   await withdraw(phone);
   expect(await give(laptop, -1)).toMatchObject({ results: [{ status: 'ok' }] });
