@@ -5,13 +5,18 @@ import { bareType, isDocumentType, isStorableType, mediaAddress } from 'shared-s
 /** Bytes from the start of a file that are enough to detect its type. */
 export const HEAD_BYTES = 4100;
 
-/** How detectors call what we store under a simpler name. MediaRecorder's sound comes in video containers. */
+/**
+ * How detectors call what we store under a simpler name. Sound of MediaRecorder and of telephones comes in
+ * video containers.
+ */
 const canonical: Readonly<Record<string, string>> = {
   'video/webm': 'audio/webm',
   'audio/webm': 'audio/webm',
   'video/mp4': 'audio/mp4',
   'audio/mp4': 'audio/mp4',
   'audio/x-m4a': 'audio/mp4',
+  'video/3gpp': 'audio/mp4',
+  'video/3gpp2': 'audio/mp4',
   'video/ogg': 'audio/ogg',
   'application/ogg': 'audio/ogg',
   'audio/opus': 'audio/ogg',

@@ -64,10 +64,13 @@ export function storableTypeOf(head: Uint8Array): string | null {
   return beginsWithFrame(head) ? (FRAME_TYPES[((head[1] ?? 0) >> 1) & 3] ?? null) : null;
 }
 
-/** Photos of telephones (HEIC) are in the same container, and no browser shows them. */
+/**
+ * Photos of telephones (HEIC) and films are in the same container. No browser shows such a photo, and the school refuses
+ * both.
+ */
 function typeOfBrand(brand: string): string | null {
   if (/^avi[fs]$/.test(brand)) return 'image/avif';
-  return /^(he[ivx][a-z]|mi[af]1|msf1)$/.test(brand) ? null : 'audio/mp4';
+  return /^(he[ivx][a-z]|mi[af]1|msf1|qt {2}|M4V.)$/.test(brand) ? null : 'audio/mp4';
 }
 
 /** An SVG drawing, with or without what may stand before it. */
