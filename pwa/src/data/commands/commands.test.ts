@@ -159,12 +159,28 @@ describe('a teacher', () => {
     expect(voice.address).toMatch(/\.m4a$|\.mp4$/);
   });
 
+  test.each([
+    ['a program named as a picture', 'MZ', 'image/png', 'unreadable_picture'],
+    ['a film named as a sound', '\0\0\0\x18ftypqt  ', 'audio/mp4', 'unreadable_sound'],
+  ])('%s is refused before anything names it', async (_, content, type, code) => {
+    const chosen = new File([content], 'chosen', { type });
+    await expect(prepareFile(chosen, device.context)).rejects.toMatchObject({ code });
+  });
+
+  test('a PDF is prepared, which only a consent may name', async () => {
+    const form = new File(['%PDF-1.7'], 'form.pdf', { type: 'application/pdf' });
+    expect(await prepareFile(form, device.context)).toMatchObject({ type: 'application/pdf' });
+  });
+
   test('an activity is saved with the files that it names, and only those', async () => {
     const picture = await prepareFile(
-      new File(['picture'], 'cat.png', { type: 'image/png' }),
+      new File(['GIF89a picture'], 'cat.gif', { type: 'image/gif' }),
       device.context,
     );
-    const dropped = await prepareFile(new File(['old'], 'old.png', { type: 'image/png' }), device.context);
+    const dropped = await prepareFile(
+      new File(['GIF89a old'], 'old.gif', { type: 'image/gif' }),
+      device.context,
+    );
     const fields = { title: 'Cats', type: 'picture_prompt', imageUrl: picture.address } as const;
     const questions = [{ id: '1', prompt: 'What is it?', imageUrl: picture.address }];
     await saveActivity({ ...fields, questions, files: [picture, picture, dropped] }, device.context);
@@ -175,7 +191,7 @@ describe('a teacher', () => {
   });
 
   test('feedback has words, voice and score; what is left out stays as it is', async () => {
-    const voice = await prepareFile(new File(['voice'], 'v.webm', { type: 'audio/webm' }), device.context);
+    const voice = await prepareFile(new File(['ID3'], 'v.mp3', { type: 'audio/mpeg' }), device.context);
     await giveFeedback(uid, { text: 'Good', score: 90, audio: voice }, device.context);
     await giveFeedback(other, { text: 'Again' }, device.context);
     const [full, words] = await commands();

@@ -1,9 +1,9 @@
 /** A file chosen or recorded on this device: its lasting address is known before any server has it. */
-import { bareType, isStorableType, mediaAddress } from 'shared-schema/sync/media-address';
+import { bareType, isDocumentType, mediaAddress } from 'shared-schema/sync/media-address';
 import type { DataContext } from '#data/context.ts';
-import { shrinkPicture } from '#data/media/shrink-picture.ts';
+import { shrinkPicture, UnreadablePictureError } from '#data/media/shrink-picture.ts';
 import type { LocalFile } from '#data/outbox/outbox-db.ts';
-import { HEAD_BYTES, storableTypeOf } from '#platform/files/file-head.ts';
+import { HEAD_BYTES, looksLikePdf, storableTypeOf } from '#platform/files/file-head.ts';
 import { sha256Hex } from '#platform/files/hash.ts';
 
 export type { LocalFile } from '#data/outbox/outbox-db.ts';
@@ -16,15 +16,25 @@ export function blobsOf(sound: NamedSound | null | undefined): { blobs?: LocalFi
   return sound && 'bytes' in sound ? { blobs: [sound] } : {};
 }
 
+/** A school does not store the file; `code` says why. */
+class UnstorableFileError extends Error {
+  readonly code: 'unreadable_sound';
+  constructor(code: UnstorableFileError['code']) {
+    super(code);
+    this.name = 'UnstorableFileError';
+    this.code = code;
+  }
+}
+
 /**
  * Reads a chosen file, makes a picture smaller, hashes it, and sends it ahead while the server answers. Throws
- * `UnreadablePictureError`.
+ * `UnreadablePictureError` and `UnstorableFileError`: the school would refuse the file later, with the work that names it.
  */
 export async function prepareFile(file: File, context: DataContext): Promise<LocalFile> {
   const stored = await shrinkPicture(file);
   const bytes = await stored.arrayBuffer();
+  const type = typeOf(bytes, stored.type);
   const sha256 = await sha256Hex(bytes);
-  const type = typeOf(bytes) ?? bareType(stored.type);
   const content = { sha256, type, size: bytes.byteLength, bytes };
   return {
     ...content,
@@ -36,7 +46,12 @@ export async function prepareFile(file: File, context: DataContext): Promise<Loc
 }
 
 /** By its content: the name of a converted file often has another ending, and the school refuses what is not as named. */
-function typeOf(bytes: ArrayBuffer): string | null {
-  const type = storableTypeOf(new Uint8Array(bytes, 0, Math.min(bytes.byteLength, HEAD_BYTES)));
-  return type !== null && isStorableType(type) ? type : null;
+function typeOf(bytes: ArrayBuffer, claimed: string): string {
+  const head = new Uint8Array(bytes, 0, Math.min(bytes.byteLength, HEAD_BYTES));
+  const type = storableTypeOf(head);
+  if (type !== null) return type;
+  if (isDocumentType(claimed) && looksLikePdf(head)) return bareType(claimed);
+  throw claimed.startsWith('audio/')
+    ? new UnstorableFileError('unreadable_sound')
+    : new UnreadablePictureError();
 }

@@ -47,7 +47,7 @@ export interface WizardHandle {
   /** What the last check of a step, or of everything, found. */
   check: DraftCheck;
   dispatch(action: DraftAction): void;
-  /** What it answers is on this device, or `draftState` has failed. Throws `UnreadablePictureError`. */
+  /** What it answers is on this device, or `draftState` has failed. Throws as `prepareFile` of `#data` does. */
   prepareFile(file: File): Promise<LocalFile>;
   /** Nothing is saved while `work` adds files: they would be left out. */
   whileAdding<T>(work: () => Promise<T>): Promise<T>;

@@ -29,10 +29,13 @@ describe('files that are refused', () => {
   ])('refusalOf checks %s', (_, files, message) => expect(refusalOf(files, ['image/*'])).toBe(message));
 });
 
-it('an upload error names a file that is no picture, and otherwise only the failure', () => {
-  expect(failureOf({ code: 'unreadable_picture' })).toMatch(/not a picture/);
-  expect(failureOf(new Error('disk'))).toBe('Failed to upload file');
-});
+it.each([
+  ['a file that is no picture', { code: 'unreadable_picture' }, /not a picture/],
+  ['a file that is no sound', { code: 'unreadable_sound' }, /not a sound/],
+  ['a failure of another kind', new Error('disk'), /^Failed to upload file$/],
+])('an upload error says of %s what is wrong', (_, reason, message) =>
+  expect(failureOf(reason)).toMatch(message),
+);
 
 describe('content that is not what its type says', () => {
   const file = (type: string, ...content: (string | Uint8Array<ArrayBuffer>)[]) =>

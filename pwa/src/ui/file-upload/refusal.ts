@@ -37,9 +37,16 @@ export async function contentRefusalOf(file: Blob): Promise<string | null> {
   return looksLikeDrawing(head) ? null : uploadTexts.unreadable;
 }
 
+/** Sentences by the `code` of an error. */
+const failures: Readonly<Record<string, string>> = {
+  unreadable_picture: uploadTexts.unreadable,
+  unreadable_sound: uploadTexts.unreadableSound,
+};
+
 /** The sentence for a file that was accepted but could not be stored. */
 export function failureOf(reason: unknown): string {
-  return readField(reason, 'code') === 'unreadable_picture' ? uploadTexts.unreadable : uploadTexts.failed;
+  const code = readField(reason, 'code');
+  return (typeof code === 'string' && failures[code]) || uploadTexts.failed;
 }
 
 function storable(accept: readonly string[]): string {
