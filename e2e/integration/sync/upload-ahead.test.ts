@@ -33,6 +33,19 @@ test('a file that is sent ahead is on the server, and its command sends it no mo
   expect(await tablet.school.applied()).toHaveLength(1);
 });
 
+test('a file that is refused for good is said to be, and one that the school cannot take now waits', async () => {
+  const tablet = await setUpTablet();
+  await tablet.signIn(MEI);
+  const answering = (outcome: Awaited<ReturnType<typeof tablet.parts.transport.putBlob>>) =>
+    uploadAhead(
+      { ...tablet.parts, transport: { ...tablet.parts.transport, putBlob: async () => outcome } },
+      soundFile('a'),
+    );
+  const refused = { kind: 'refused', status: 415, code: 'unsupported_type' } as const;
+  expect(await answering(refused)).toBe('refused');
+  expect(await answering({ kind: 'retry', why: 'busy' })).toBe(false);
+});
+
 test('without an account on the screen or over a slow network, a file waits for its command', async () => {
   const tablet = await setUpTablet();
   expect(await uploadAhead(tablet.parts, soundFile('a'))).toBe(false);

@@ -32,8 +32,11 @@ export interface DataContext {
   refresh: () => void;
   /** The sync engine sets this to what it knows. */
   server: ServerWatch;
-  /** Uploads a file that no command names yet; true when the server has it. The sync engine sets this to its own. */
-  uploadAhead: (file: OutboxFile) => Promise<boolean>;
+  /**
+   * Uploads a file that no command names yet; true when the server has it, 'refused' when the server never takes it. The
+   * sync engine sets this to its own.
+   */
+  uploadAhead: (file: OutboxFile) => Promise<boolean | 'refused'>;
 }
 
 export function createDataContext(parts: Partial<DataContext> = {}): DataContext {

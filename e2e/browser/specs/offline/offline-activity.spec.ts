@@ -168,7 +168,9 @@ test('pictures that a teacher makes, assigns and edits by keyboard without a net
   const picking = page.waitForEvent('filechooser');
   await pressOn(page, on('Choose Files: Question Image'));
   await (await picking).setFiles(parkPicture);
-  await expect(page.getByText('It goes out with the activity when you are online.')).toBeVisible();
+  await expect(
+    page.getByText('It is sent when you have saved and your school can be reached.'),
+  ).toBeVisible();
   await pressOn(page, on('Next'));
   await saveAndAssign(page, (target) => pressOn(page, target, 'Space'));
 

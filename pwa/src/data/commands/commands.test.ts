@@ -167,6 +167,13 @@ describe('a teacher', () => {
     await expect(prepareFile(chosen, device.context)).rejects.toMatchObject({ code });
   });
 
+  test('a file that the school refuses is not prepared', async () => {
+    const server = { isReachable: () => true, onChange: () => () => {} };
+    const context = { ...device.context, server, uploadAhead: async () => 'refused' as const };
+    const chosen = new File(['ID3'], 'v.mp3', { type: 'audio/mpeg' });
+    await expect(prepareFile(chosen, context)).rejects.toMatchObject({ code: 'file_refused' });
+  });
+
   test('a PDF is prepared, which only a consent may name', async () => {
     const form = new File(['%PDF-1.7'], 'form.pdf', { type: 'application/pdf' });
     expect(await prepareFile(form, device.context)).toMatchObject({ type: 'application/pdf' });

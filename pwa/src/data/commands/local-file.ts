@@ -18,7 +18,7 @@ export function blobsOf(sound: NamedSound | null | undefined): { blobs?: LocalFi
 
 /** A school does not store the file; `code` says why. */
 class UnstorableFileError extends Error {
-  readonly code: 'unreadable_sound';
+  readonly code: 'unreadable_sound' | 'file_refused';
   constructor(code: UnstorableFileError['code']) {
     super(code);
     this.name = 'UnstorableFileError';
@@ -36,11 +36,13 @@ export async function prepareFile(file: File, context: DataContext): Promise<Loc
   const type = typeOf(bytes, stored.type);
   const sha256 = await sha256Hex(bytes);
   const content = { sha256, type, size: bytes.byteLength, bytes };
+  const uploaded = context.server.isReachable() && (await context.uploadAhead(content));
+  if (uploaded === 'refused') throw new UnstorableFileError('file_refused');
   return {
     ...content,
     address: mediaAddress(sha256, type),
     name: file.name,
-    uploaded: context.server.isReachable() && (await context.uploadAhead(content)),
+    uploaded,
     previewUrl: URL.createObjectURL(stored),
   };
 }

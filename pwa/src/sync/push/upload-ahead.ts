@@ -10,18 +10,18 @@ import { type AccessStep, gainAccess } from './lane-access.ts';
 export const UPLOAD_TIMEOUT_MS = 10_000;
 
 /**
- * True when the server has the file now. The server keeps a file without a command for a day; it requests a swept file
- * once more (`need_blob`) when the command arrives.
+ * True when the server has the file now, 'refused' when the server would refuse the file each time. The server keeps a
+ * file without a command for a day; it requests a swept file once more (`need_blob`) when the command arrives.
  */
-export async function uploadAhead(parts: SendParts, file: OutboxFile): Promise<boolean> {
+export async function uploadAhead(parts: SendParts, file: OutboxFile): Promise<boolean | 'refused'> {
   return (await within(parts.clock, UPLOAD_TIMEOUT_MS, upload(parts, file))) ?? false;
 }
 
-async function upload(parts: SendParts, file: OutboxFile): Promise<boolean> {
+async function upload(parts: SendParts, file: OutboxFile): Promise<boolean | 'refused'> {
   const gained = await shownAccess(parts);
   if (gained?.kind !== 'access') return false;
-  const outcome = await parts.transport.putBlob(gained.access, file);
-  return outcome.kind === 'ok';
+  const { kind } = await parts.transport.putBlob(gained.access, file);
+  return kind === 'refused' ? kind : kind === 'ok';
 }
 
 /** The access of the account on the screen; its lane may have to be enrolled first. */

@@ -61,6 +61,18 @@ it('the upload area accepts a file of exactly 10 MB', async () => {
   expect(onFile).toHaveBeenCalledWith(whole);
 });
 
+it('a file that has not reached the school is said to be sent with what is saved', async () => {
+  onFile.mockResolvedValue({ uploaded: false });
+  const { user } = renderScreen(area());
+  await user.upload(picker(), file('a.png', 'image/png'));
+  await waitFor(() =>
+    expect(shownToast()).toEqual({
+      title: 'File added',
+      message: 'It is sent when you have saved and your school can be reached.',
+    }),
+  );
+});
+
 it('the upload area says what is wrong with the field', () => {
   renderScreen(area({ error: 'Choose a picture.' }));
   const button = screen.getByRole('button', { name: 'Choose Files: Sound' });

@@ -32,6 +32,7 @@ describe('files that are refused', () => {
 it.each([
   ['a file that is no picture', { code: 'unreadable_picture' }, /not a picture/],
   ['a file that is no sound', { code: 'unreadable_sound' }, /not a sound/],
+  ['a file that the school refuses', { code: 'file_refused' }, /Your school cannot store this file/],
   ['a failure of another kind', new Error('disk'), /^Failed to upload file$/],
 ])('an upload error says of %s what is wrong', (_, reason, message) =>
   expect(failureOf(reason)).toMatch(message),

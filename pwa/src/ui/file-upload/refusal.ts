@@ -41,6 +41,7 @@ export async function contentRefusalOf(file: Blob): Promise<string | null> {
 const failures: Readonly<Record<string, string>> = {
   unreadable_picture: uploadTexts.unreadable,
   unreadable_sound: uploadTexts.unreadableSound,
+  file_refused: uploadTexts.refused,
 };
 
 /** The sentence for a file that was accepted but could not be stored. */

@@ -12,10 +12,11 @@ export const uploadTexts = {
   unreadable: 'This file is not a picture that can be shown. Please choose another one.',
   unreadableDocument: 'This file is not a PDF. Please choose another one.',
   unreadableSound: 'This file is not a sound that can be played. Please choose another one.',
+  refused: 'Your school cannot store this file. Please choose another one.',
   doneTitle: 'Success',
   done: 'File uploaded successfully',
   addedTitle: 'File added',
-  added: 'It goes out with the activity when you are online.',
+  added: 'It is sent when you have saved and your school can be reached.',
   pictureKept: 'Picture',
   soundKept: 'Sound',
 };
