@@ -69,7 +69,7 @@ export function ChangeDialog({ form, gone, onClose }: ChangeDialogProps) {
             review={form.review}
             refused={{
               written: form.command.payload,
-              store: (written) => save(withFields(form.command, written)),
+              store: (written, files) => save(withFields(form.command, written), { files }),
             }}
             gone={gone}
             onClose={onClose}

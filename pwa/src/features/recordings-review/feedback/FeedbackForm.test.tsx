@@ -79,7 +79,17 @@ describe('FeedbackForm', () => {
     await user.clear(score());
     expect(save().disabled).toBe(false);
     await user.click(save());
-    await waitFor(() => expect(store).toHaveBeenCalledWith({ teacherFeedbackText: '', score: null }));
+    await waitFor(() => expect(store).toHaveBeenCalledWith({ teacherFeedbackText: '', score: null }, []));
+  });
+
+  it('a voice message that was refused can be removed in the form', async () => {
+    const store = vi.fn<RefusedFeedback['store']>().mockResolvedValue({ commandIds: ['c2'] });
+    const written = { teacherFeedbackText: 'Good', teacherFeedbackAudio: '/uploads/refused.m4a' };
+    const { user } = open({ refused: { written, store } });
+    await user.click(screen.getByRole('button', { name: 'Remove Voice message' }));
+    await user.click(save());
+    const changed = { teacherFeedbackText: 'Good', teacherFeedbackAudio: null };
+    await waitFor(() => expect(store).toHaveBeenCalledWith(changed, []));
   });
 
   it('feedback can be saved only after something was written', async () => {

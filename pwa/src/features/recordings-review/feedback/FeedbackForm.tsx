@@ -92,14 +92,12 @@ export function FeedbackForm(props: FeedbackFormProps) {
           onChange={(event) => change({ words: event.currentTarget.value })}
         />
         {!refused && <CommentsField fields={fields} change={change} />}
-        {!refused && (
-          <VoiceField
-            description={texts.voiceHint}
-            voice={fields.voice}
-            onChange={(voice) => change({ voice })}
-            onAdding={setVoiceAdding}
-          />
-        )}
+        <VoiceField
+          description={texts.voiceHint}
+          voice={fields.voice}
+          onChange={(voice) => change({ voice })}
+          onAdding={setVoiceAdding}
+        />
         <ScorePicker score={fields.score} onChange={(score) => change({ score })} />
         {!refused && <StickerPicker value={fields.sticker} onChange={(sticker) => change({ sticker })} />}
         {!refused && !recording.replacedAt && (

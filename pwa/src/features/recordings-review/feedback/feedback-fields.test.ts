@@ -74,6 +74,27 @@ describe('what a feedback form stores', () => {
       { teacherFeedbackText: 'Good', score: 90 },
     ],
     [
+      'the voice in place of the refused one',
+      fresh,
+      { teacherFeedbackAudio: '/uploads/refused.m4a' },
+      { voice: { kind: 'recorded', file } },
+      { teacherFeedbackAudio: '/uploads/new.webm' },
+    ],
+    [
+      'that there is no voice',
+      fresh,
+      { teacherFeedbackText: 'Good', teacherFeedbackAudio: '/uploads/refused.m4a' },
+      { voice: null },
+      { teacherFeedbackText: 'Good', teacherFeedbackAudio: null },
+    ],
+    [
+      'the refused voice again',
+      fresh,
+      { teacherFeedbackAudio: '/uploads/refused.m4a' },
+      {},
+      { teacherFeedbackAudio: '/uploads/refused.m4a' },
+    ],
+    [
       'the own score of a listening result',
       { audioUrl: NO_AUDIO, score: 40 },
       { score: 90 },

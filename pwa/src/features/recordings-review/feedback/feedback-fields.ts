@@ -87,14 +87,15 @@ export function changedFeedback(recording: Partial<Given>, fields: FeedbackField
   return Object.keys(changes).length > 0 ? changes : null;
 }
 
-/** Words and score as a command says them. */
+/** Words, voice and score as a command says them. */
 export interface WrittenFeedback {
   teacherFeedbackText?: string | null;
+  teacherFeedbackAudio?: string | null;
   score?: number | null;
 }
 
 /**
- * Words and score that take the place of `refused`: what the form changes, and all that `refused` says, so that
+ * Words, voice and score that take the place of `refused`: what the form changes, and all that `refused` says, so that
  * something taken back in the form is not sent after all.
  */
 export function rewritten(
@@ -107,11 +108,17 @@ export function rewritten(
     change !== undefined || refused[name] !== undefined;
   return {
     ...(isSaid('teacherFeedbackText', changed?.text) && { teacherFeedbackText: fields.words.trim() }),
+    ...(isSaid('teacherFeedbackAudio', changed?.audio) && {
+      teacherFeedbackAudio: addressOf(fields.voice),
+    }),
     ...(isSaid('score', changed?.score) && {
       score: parseFeedbackScore(fields.score) ?? unscored(recording),
     }),
   };
 }
+
+const addressOf = (voice: DraftVoice | null) =>
+  voice && (voice.kind === 'recorded' ? voice.file.address : voice.address);
 
 /** The score without one of the teacher's: that of a listening result is the child's own. */
 const unscored = ({ audioUrl, score = null }: Partial<Given>) => (audioUrl === NO_AUDIO ? score : null);

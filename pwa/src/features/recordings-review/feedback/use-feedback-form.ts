@@ -4,6 +4,7 @@ import { useCommandAction } from '#actions/use-command-action.ts';
 import { useAppContext } from '#data/app-context.ts';
 import type { Stored } from '#data/commands/command-context.ts';
 import { type Feedback, giveFeedback } from '#data/commands/feedback-commands.ts';
+import { blobsOf, type LocalFile } from '#data/commands/local-file.ts';
 import type { Recording } from '#data/queries/teacher/rows.ts';
 import type { FeedbackFields, FoundDrafts } from '#data/recordings/feedback-drafts.ts';
 import { changedFeedback, fieldsOf, rewritten, takenBack, type WrittenFeedback } from './feedback-fields.ts';
@@ -12,10 +13,10 @@ import { useDraftKeeper } from './use-feedback-draft.ts';
 
 /** Feedback that was refused and is to be changed. */
 export interface RefusedFeedback {
-  /** What it says of words and score. */
+  /** What it says of words, voice and score. */
   written: WrittenFeedback;
-  /** Stores words and score in its place; the rest of it stays as it is. */
-  store(written: WrittenFeedback): Promise<Stored>;
+  /** Stores words, voice and score in its place, with the file of a new voice; the rest of it stays as it is. */
+  store(written: WrittenFeedback, files: readonly LocalFile[]): Promise<Stored>;
 }
 
 interface FeedbackFormParts {
@@ -78,8 +79,9 @@ export function useFeedbackForm({ onDone, ...parts }: FeedbackFormParts) {
     isRunning,
     maySave: changed !== null || refused !== undefined,
     async save() {
+      const { blobs: newFiles = [] } = blobsOf(changed?.audio);
       const stored = refused
-        ? () => refused.store(rewritten(recording, fields, refused.written))
+        ? () => refused.store(rewritten(recording, fields, refused.written), newFiles)
         : changed && (() => give(changed));
       if (!stored) return;
       const said = { done: { title: texts.saved, message: texts.savedText }, later: texts.savedLater };
