@@ -3,6 +3,7 @@
  * helpers settle both at the border, so that a service sees a value or nothing.
  */
 import { z } from 'zod';
+import { EMAIL_ADDRESS } from '#rules/people/email-address.ts';
 import {
   MAX_ADDRESS_LENGTH,
   MAX_EMAIL_LENGTH,
@@ -68,7 +69,11 @@ function parseJson(text: string, context: z.RefinementCtx): unknown {
 export const line = z.string().trim().min(1).max(MAX_LINE_LENGTH);
 /** Text of any length a person would write; stories are the longest. */
 export const longText = z.string().max(MAX_LONG_TEXT_LENGTH);
-export const email = z.string().trim().max(MAX_EMAIL_LENGTH).pipe(z.email());
+export const email = z
+  .string()
+  .trim()
+  .max(MAX_EMAIL_LENGTH)
+  .pipe(z.email({ pattern: EMAIL_ADDRESS }));
 /** Address of an uploaded file, or of one elsewhere that an older activity names. */
 export const address = z.string().trim().min(1).max(MAX_ADDRESS_LENGTH);
 /** Percent. */

@@ -58,6 +58,12 @@ function LoginRoutes() {
 }
 
 describe('LoginForm', () => {
+  it('the fields of a sign-up are as long as the school server takes them', () => {
+    renderScreen(<LoginForm mode="signUp" onSend={onSend} />);
+    const fields = ['First name', 'Last name', 'School name', 'Email'].map(field);
+    expect(fields.map(({ maxLength }) => maxLength)).toEqual([300, 300, 300, 320]);
+  });
+
   it('an empty form is not sent, and each field says that it is required', async () => {
     const { user } = renderScreen(<LoginForm mode="signIn" onSend={onSend} />);
     await user.click(button('Sign In'));

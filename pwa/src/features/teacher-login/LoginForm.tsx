@@ -1,6 +1,7 @@
 /** The form of both modes; the fields of the other mode are not there at all. */
 import { Button, Checkbox, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { MAX_EMAIL_LENGTH, MAX_LINE_LENGTH } from 'shared-schema/rules/text-limits';
 import { useOwnComputer } from '#data/auth/account/use-own-computer.ts';
 import type { GivenToGoogle } from '#data/auth/google/google-visit.ts';
 import { CodeField } from '#ui/forms/CodeField.tsx';
@@ -54,6 +55,7 @@ export function LoginForm({ mode, needsSignUpCode = false, google, onSend }: Log
     error: problems[name],
     onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
   });
+  const line = (name: keyof LoginValues) => ({ ...field(name), maxLength: MAX_LINE_LENGTH });
   const words = texts[mode];
   return (
     <form noValidate onSubmit={send} aria-labelledby="login-title">
@@ -68,10 +70,10 @@ export function LoginForm({ mode, needsSignUpCode = false, google, onSend }: Log
         {mode === 'signUp' && (
           <>
             <Group grow align="flex-start">
-              <TextInput label={texts.firstName} autoComplete="given-name" {...field('firstName')} />
-              <TextInput label={texts.lastName} autoComplete="family-name" {...field('lastName')} />
+              <TextInput label={texts.firstName} autoComplete="given-name" {...line('firstName')} />
+              <TextInput label={texts.lastName} autoComplete="family-name" {...line('lastName')} />
             </Group>
-            <TextInput label={texts.schoolName} autoComplete="organization" {...field('schoolName')} />
+            <TextInput label={texts.schoolName} autoComplete="organization" {...line('schoolName')} />
           </>
         )}
         <TextInput
@@ -80,6 +82,7 @@ export function LoginForm({ mode, needsSignUpCode = false, google, onSend }: Log
           autoComplete={mode === 'signUp' ? 'email' : 'username'}
           autoCapitalize="none"
           spellCheck={false}
+          {...(mode === 'signUp' && { maxLength: MAX_EMAIL_LENGTH })}
           {...field('email')}
         />
         <SecretField

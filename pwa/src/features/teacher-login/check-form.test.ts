@@ -17,6 +17,8 @@ describe('the login form', () => {
     };
     expect(checkLogin('signIn', values)).toEqual({});
     expect(checkLogin('signUp', values)).toMatchObject({ email: 'Please enter a valid email address.' });
+    const doubled = { ...values, email: 'ana..rivera@oak.example' };
+    expect(checkLogin('signUp', doubled)).toMatchObject({ email: 'Please enter a valid email address.' });
     const form = { ...values, email: 'ana.rivera@oak.example', password: 'sing-along' };
     expect(checkLogin('signUp', form)).toEqual({});
   });

@@ -1,5 +1,6 @@
 /** What the form needs before it is sent. Specification, student side, section 5: all visible fields are required. */
 import { errors } from 'shared-schema/contract/errors';
+import { isEmailAddress } from 'shared-schema/rules/people/email-address';
 import { passwordProblem } from 'shared-schema/rules/people/password';
 import type { SignUp } from '#data/auth/sign-in-teacher.ts';
 import { loginTexts as texts } from './texts.ts';
@@ -39,8 +40,8 @@ export function checkLogin(
   const problems: LoginProblems = {};
   for (const field of [...fields[mode], ...extras])
     if (!values[field]?.trim()) problems[field] = texts.required;
-  const isAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email.trim());
-  if (mode === 'signUp' && !problems.email && !isAddress) problems.email = texts.emailFormat;
+  if (mode === 'signUp' && !problems.email && !isEmailAddress(values.email.trim()))
+    problems.email = texts.emailFormat;
   const weak = mode === 'signUp' ? passwordProblem(values.password, values) : null;
   if (weak && !problems.password) problems.password = errors[weak].error;
   return problems;

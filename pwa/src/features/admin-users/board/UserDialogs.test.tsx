@@ -19,10 +19,10 @@ beforeEach(() => {
   api.mockResolvedValue(undefined);
 });
 
-function open(kind: UserActionKind) {
+function open(kind: UserActionKind, of = mei) {
   return renderScreen(
     <UserDialogs
-      dialog={{ kind, user: mei, opened: true }}
+      dialog={{ kind, user: of, opened: true }}
       onClose={() => undefined}
       onDeselect={onDeselect}
       refresh={refresh}
@@ -52,6 +52,29 @@ it('an account that gets another role is not selected any more, and one that get
   await fill(screen.getByLabelText(/^Your own password/i, { selector: 'input' }), 'secret');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(onDeselect).toHaveBeenCalledTimes(1));
+});
+
+it('a name can be changed beside a wrong email address from before, and a new wrong address is refused', async () => {
+  const { user, fill } = open('edit', { ...mei, email: 'mei@school' });
+  await fill(await screen.findByLabelText('First name'), 'Mai');
+  await fill(screen.getByLabelText('Email'), 'mei@.org');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Please enter a valid email address.')).toBeTruthy();
+  expect(api).not.toHaveBeenCalled();
+  await fill(screen.getByLabelText('Email'), 'mei@school');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(shownToast()?.title).toBe('User updated successfully'));
+  expect(api.mock.calls[0]?.[1]).toMatchObject({ body: { firstName: 'Mai' } });
+});
+
+it('names and addresses of an account are as long as the school server takes them', async () => {
+  open('edit');
+  const longest = async (label: string) => (await screen.findByLabelText<HTMLInputElement>(label)).maxLength;
+  expect([
+    await longest('First name'),
+    await longest('Email'),
+    await longest('School name (optional)'),
+  ]).toEqual([300, 320, 300]);
 });
 
 it('an action whose answer was lost is not said to have failed, and the list is read again', async () => {

@@ -51,13 +51,15 @@ function EditUserForm({ user, isGone, onGone, onRoleChanged, onClose, refresh }:
   const { isRunning, run } = useUserAction(refresh, onGone);
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const problem = emailProblem(values.email);
+    const changed = changesOf(before, values);
+    // An address that an earlier version took keeps nobody from changing the rest.
+    const problem = emailProblem(changed.email ?? '');
     setEmailError(problem);
     const found = isPromoted ? passwordError(secrets.fresh, values) : null;
     setWeak(found);
     if (problem || found || !isComplete) return;
     const change = {
-      ...changesOf(before, values),
+      ...changed,
       ...(changesRole && { currentPassword: secrets.own }),
       ...(isPromoted && { password: secrets.fresh }),
     };

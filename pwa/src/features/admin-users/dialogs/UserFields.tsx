@@ -1,5 +1,6 @@
 /** The fields that adding and editing have in common. */
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { MAX_EMAIL_LENGTH, MAX_LINE_LENGTH } from 'shared-schema/rules/text-limits';
 import type { UserValues } from '../model/user-form.ts';
 import { adminTexts, fieldTexts as texts } from '../texts.ts';
 
@@ -15,6 +16,7 @@ const roles = (['teacher', 'student'] as const).map((value) => ({ value, label: 
 export function UserFields({ values, emailError, emailRequired, onChange }: UserFieldsProps) {
   const field = (name: Exclude<keyof UserValues, 'role'>) => ({
     value: values[name],
+    maxLength: name === 'email' ? MAX_EMAIL_LENGTH : MAX_LINE_LENGTH,
     // A person is described here, not the one who types: the browser's own address must not be offered.
     autoComplete: 'off',
     onChange: (event: { currentTarget: { value: string } }) =>

@@ -55,6 +55,7 @@ describe('the forms', () => {
     expect(emailProblem(' ana@oak.example ')).toBeNull();
     expect(emailProblem('')).toBeNull();
     expect(emailProblem('ana')).not.toBeNull();
+    expect(emailProblem('ana..rivera@oak.example')).not.toBeNull();
   });
 
   it('an edit sends only the changed fields', () => {

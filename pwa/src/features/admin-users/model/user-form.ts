@@ -1,5 +1,6 @@
 /** What the Add and Edit forms hold, when they may be sent, and what is sent. Specification, section 5. */
 
+import { isEmailAddress } from 'shared-schema/rules/people/email-address';
 import type { ManagedUser, NewUser, UserChange } from '#data/admin/users.ts';
 import { changedFields } from '#data/queries/teacher/changed-fields.ts';
 import { fieldTexts } from '../texts.ts';
@@ -47,7 +48,7 @@ export function canCreate({ username, email, password }: NewUserValues): boolean
 /** The sentence under the email field, or null. An empty address is no wrong one. */
 export function emailProblem(email: string): string | null {
   const entered = email.trim();
-  return entered === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(entered) ? null : fieldTexts.emailFormat;
+  return entered === '' || isEmailAddress(entered) ? null : fieldTexts.emailFormat;
 }
 
 export function newUserOf(values: NewUserValues): NewUser {
