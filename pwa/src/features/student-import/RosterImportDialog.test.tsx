@@ -51,6 +51,16 @@ it('only the chosen classes of the file are imported, after a look at what chang
   expect(await screen.findByText('Import 0 of 2')).toBeTruthy();
 });
 
+it('a class whose key the school server does not take is listed, and cannot be chosen', async () => {
+  const key = 'x'.repeat(201);
+  await openFile(teacherData(), zipOf(oneRosterTexts([{ key, title: 'Owls', children: [] }])));
+  const owls = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Owls' });
+  expect(owls.disabled).toBe(true);
+  expect(
+    screen.getByText('Cannot be imported: the school’s ID of this class is longer than 200 letters.'),
+  ).toBeTruthy();
+});
+
 it('a newer file chooses the known class, and offers who is gone to leave it', async () => {
   const owls = schoolClass('owls', { name: 'Ms. Rivera’s Owls', sourcedId: 'class-1' });
   const here = { classCodeUid: 'owls', grade: '2' as const, lastName: 'Lin' };

@@ -52,6 +52,7 @@ export const rosterTexts = {
     `${count} students are chosen, and ${limit} can be imported at a time. Choose fewer classes.`,
   targetTwice: 'Two chosen classes go into the same class. Choose another class for one of them.',
   unnamed: (key: string) => `Class ${key}`,
+  keyTooLong: 'Cannot be imported: the school’s ID of this class is longer than 200 letters.',
 };
 
 export const planTexts = {
@@ -93,7 +94,7 @@ export const planTexts = {
       case 'quotes':
         return 'A quotation mark is missing.';
       case 'too_long':
-        return 'A name is longer than 200 letters.';
+        return 'A name or the student ID is longer than 200 letters.';
       case 'no_name':
         return 'The file has no first or last name for this student.';
     }

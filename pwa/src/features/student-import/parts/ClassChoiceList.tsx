@@ -8,7 +8,7 @@ import { useGrowing } from '#ui/growing-list/use-growing.ts';
 import { activeFirst, classLabel } from '#ui/teacher/class-options.ts';
 import { SearchField } from '#ui/teacher/SearchField.tsx';
 import { type ClassChoice, presetTarget } from '../plan/choose-classes.ts';
-import type { ListedClass } from '../read/roster.ts';
+import { type ListedClass, MAX_NAME_LENGTH } from '../read/roster.ts';
 import { rosterTexts as texts } from '../texts.ts';
 
 interface ClassChoiceListProps {
@@ -53,6 +53,9 @@ function OneClass({
   const target = presetTarget(shown, own);
   const name = shown.name ?? target?.name ?? texts.unnamed(key);
   const isChosen = chosen.has(key);
+  // The server takes no class with such a key, and no child into it.
+  const isKeyTooLong = key.length > MAX_NAME_LENGTH;
+  const details = [texts.students(shown.students.length), shown.detail];
   const toggle = () => {
     const rest = new Set(chosen);
     if (!rest.delete(key)) rest.add(key);
@@ -64,7 +67,8 @@ function OneClass({
     <div>
       <Checkbox
         label={name}
-        description={[texts.students(shown.students.length), shown.detail].filter(Boolean).join(' · ')}
+        description={isKeyTooLong ? texts.keyTooLong : details.filter(Boolean).join(' · ')}
+        disabled={isKeyTooLong}
         checked={isChosen}
         onChange={toggle}
       />

@@ -2,8 +2,8 @@
 import { type CsvRow, readTable } from './csv-table.ts';
 import { listedGrade } from './grades.ts';
 import type { CsvFiles } from './open-files.ts';
-import { type ListedStudent, type RosterFile, RosterFileError } from './roster.ts';
-import { studentsByClass, toListedStudent } from './rows-by-class.ts';
+import { type RosterFile, RosterFileError } from './roster.ts';
+import { type StudentOrReason, studentsByClass, toListedStudent } from './rows-by-class.ts';
 
 const NEEDED = {
   'students.csv': ['Student_id', 'First_name', 'Last_name'],
@@ -41,7 +41,7 @@ function nameOf(row: CsvRow): string {
   return row('Name') || [row('Course_name'), period].filter(Boolean).join(' ') || row('Section_id');
 }
 
-function studentOf(row: CsvRow, key: string): ListedStudent | null {
+function studentOf(row: CsvRow, key: string): StudentOrReason {
   const names = { firstName: row('First_name'), lastName: row('Last_name') };
   return toListedStudent({ key, ...names, ...listedGrade(row('Grade')) });
 }

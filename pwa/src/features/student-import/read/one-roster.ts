@@ -5,8 +5,14 @@
 import { type CsvRow, readTable } from './csv-table.ts';
 import { listedGrade } from './grades.ts';
 import type { CsvFiles } from './open-files.ts';
-import { type ListedClass, type ListedStudent, type RosterFile, RosterFileError } from './roster.ts';
-import { type ClassRows, studentsByClass, toListedStudent } from './rows-by-class.ts';
+import { type ListedClass, type RosterFile, RosterFileError } from './roster.ts';
+import {
+  type ClassRows,
+  isListed,
+  type StudentOrReason,
+  studentsByClass,
+  toListedStudent,
+} from './rows-by-class.ts';
 
 const KEY = 'sourcedId';
 
@@ -27,7 +33,7 @@ export function readOneRoster(files: CsvFiles, today: string): RosterFile {
   );
   const leaving = groupByClass(enrollments.filter((row) => !isMember(row)).map(pairOf));
   const classes = classesOf(files, { members, leaving, isWhole });
-  const changed = isWhole ? [] : [...here].flatMap(([key, row]) => studentOf(row, key) ?? []);
+  const changed = isWhole ? [] : [...here].map(([key, row]) => studentOf(row, key)).filter(isListed);
   return { kind: 'OneRoster', classes, changed, gone };
 }
 
@@ -116,7 +122,7 @@ function learnerCheck(files: CsvFiles): (user: CsvRow) => boolean {
   };
 }
 
-function studentOf(row: CsvRow, key: string): ListedStudent | null {
+function studentOf(row: CsvRow, key: string): StudentOrReason {
   const firstName = row('preferredGivenName') || row('givenName');
   const lastName = row('preferredFamilyName') || row('familyName');
   return toListedStudent({ key, firstName, lastName, ...listedGrade(row('grades').split(',')[0]) });

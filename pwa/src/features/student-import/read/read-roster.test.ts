@@ -97,6 +97,17 @@ describe('a OneRoster file', () => {
     expect(roster.classes[0]?.unusable).toEqual([{ text: 'c2', reason: { code: 'no_name' } }]);
   });
 
+  it('an enrollment of a child whose name or key the school server does not take is named, and why', async () => {
+    const long = 'x'.repeat(201);
+    const children = [mei, { ...ana, last: long }, { ...ana, key: long }];
+    const roster = await read(zipOf(oneRosterTexts([{ ...owls, children }])));
+    expect(names(roster)).toEqual([['Owls', 'Mei']]);
+    expect(roster.classes[0]?.unusable).toEqual([
+      { text: 'c2', reason: { code: 'too_long' } },
+      { text: long, reason: { code: 'too_long' } },
+    ]);
+  });
+
   it('the school and the term stand with a class where the file has several', async () => {
     const texts = oneRosterTexts([owls]);
     const orgs = `${texts['orgs.csv']}org-2,,,Lake School,school,,\r\n`;

@@ -76,5 +76,5 @@ export class RosterFileError extends Error {
   }
 }
 
-/** Longest name that the server takes. */
+/** Longest name of a child, and longest key of the school, that the server takes. */
 export const MAX_NAME_LENGTH = 200;

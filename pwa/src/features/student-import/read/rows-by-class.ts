@@ -7,6 +7,11 @@ export interface ClassRows {
   unusable: UnusableRow[];
 }
 
+/** A child of the file, or why nobody can make it. */
+export type StudentOrReason = ListedStudent | UnusableRow['reason'];
+
+const NO_NAME = { code: 'no_name' } as const;
+
 /**
  * `memberships` are pairs of a class and a user. `findRow` answers 'left' for who is gone from the school. A delta file
  * may name users without their data (`isWhole` false): they come without names, and are found by their key.
@@ -14,7 +19,7 @@ export interface ClassRows {
 export function studentsByClass(
   memberships: readonly (readonly [classKey: string, userKey: string])[],
   findRow: (userKey: string) => CsvRow | 'left' | undefined,
-  toStudent: (row: CsvRow, key: string) => ListedStudent | null,
+  toStudent: (row: CsvRow, key: string) => StudentOrReason,
   isWhole: boolean,
 ): Map<string, ClassRows> {
   const classes = new Map<string, ClassRows & { keys: Set<string> }>();
@@ -24,17 +29,23 @@ export function studentsByClass(
     const row = findRow(key);
     if (row === 'left' || of.keys.has(key)) continue;
     of.keys.add(key);
-    const nameless = { key, firstName: '', lastName: '', grade: null, username: null };
-    const student = row ? toStudent(row, key) : isWhole ? null : nameless;
-    if (student) of.students.push(student);
-    else of.unusable.push({ text: key, reason: { code: 'no_name' } });
+    const student = row ? toStudent(row, key) : isWhole ? NO_NAME : namelessStudent(key);
+    if (isListed(student)) of.students.push(student);
+    else of.unusable.push({ text: key, reason: student });
   }
   return classes;
 }
 
-/** Null for a child without both names, or with one that the server does not take. */
-export function toListedStudent(row: Omit<ListedStudent, 'username'>): ListedStudent | null {
+function namelessStudent(key: string): ListedStudent {
+  return { key, firstName: '', lastName: '', grade: null, username: null };
+}
+
+export const isListed = (student: StudentOrReason): student is ListedStudent => !('code' in student);
+
+/** The reason for a child without both names, or with a name or a key that the server does not take. */
+export function toListedStudent(row: Omit<ListedStudent, 'username'>): StudentOrReason {
   const { key, firstName, lastName } = row;
-  const isUsable = [firstName, lastName].every((name) => name !== '' && name.length <= MAX_NAME_LENGTH);
-  return isUsable && key !== null && key.length <= MAX_NAME_LENGTH ? { ...row, username: null } : null;
+  if (firstName === '' || lastName === '' || key === null) return NO_NAME;
+  const isTooLong = [key, firstName, lastName].some(({ length }) => length > MAX_NAME_LENGTH);
+  return isTooLong ? { code: 'too_long' } : { ...row, username: null };
 }
