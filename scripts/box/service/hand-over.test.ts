@@ -4,7 +4,7 @@ import { handOver } from './hand-over.ts';
 const program = { folder: '/opt/chickadee', command: ['/opt/chickadee/chickadee', 'launch'], isSealed: true };
 const sources = { folder: '/home/tech/chickadee', command: ['/usr/bin/node', 'run.mjs'], isSealed: false };
 const plan = {
-  ...{ user: 'chickadee', dataDir: '/srv/oak/school' },
+  ...{ user: 'chickadee', dataDir: '/srv/oak/school', sharedBackupDir: '/mnt/usb' },
   before: [['useradd', 'chickadee'], ['mkdir']],
   handOver: ['chown'],
 };
@@ -26,6 +26,12 @@ function handOverWith(closed: string | null, of: typeof program = program) {
 
 it('the folders of the school go to a user who can use the program and the way to them', () => {
   expect(handOverWith(null)).toEqual({ ran: ['useradd', 'mkdir', 'chown'], said: null });
+});
+
+it('the folders of the school keep their owner where the user may not write to a folder of other people', () => {
+  const { ran, said } = handOverWith('/mnt/usb');
+  expect(ran).not.toContain('chown');
+  expect(said).toContain('The user chickadee cannot write backups to /mnt/usb,');
 });
 
 it.each(['/opt/chickadee/chickadee', '/srv/oak'])(

@@ -17,7 +17,7 @@ interface Machine {
  */
 export function handOver(
   { folder, command: [file = ''], isSealed }: Pick<Program, 'folder' | 'command' | 'isSealed'>,
-  { user, dataDir, before, handOver }: Pick<Plan, 'user' | 'dataDir' | 'before' | 'handOver'>,
+  { user, dataDir, sharedBackupDir, before, handOver }: Omit<Plan, 'unit' | 'secrets' | 'after'>,
   { run, canUse }: Machine,
 ): void {
   const refuseUnusable = (right: string, path: string) => {
@@ -28,6 +28,8 @@ export function handOver(
   // Sources build themselves in their folder.
   if (!isSealed) refuseUnusable('-w', folder);
   refuseUnusable('-x', dirname(dataDir));
+  if (sharedBackupDir !== null && !canUse(user, '-w', sharedBackupDir))
+    throw new Error(texts.backupsUnwritable(user, sharedBackupDir));
   run(handOver);
   refuseUnusable('-w', dataDir);
 }

@@ -1,7 +1,7 @@
 /** The command 'service': the school's server as a service of this machine, made, taken away or looked at. */
 
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readSettings, readUnit, UNIT, UNIT_FILE } from 'sync-server/config/service-unit';
 import { READY } from 'sync-server/log/ready-line';
@@ -61,7 +61,16 @@ function readMachine({ folder }: Program): MachineFacts {
     owner: ask(['id', '-un', String(statSync(folder).uid)]) ?? 'root',
     hasUser: (name) => ask(['id', '-u', name]) !== null,
     hasSchool: (dataDir) => existsSync(schoolFile(dataDir)),
+    entriesOf,
   };
+}
+
+function entriesOf(folder: string): string[] | null {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ENOENT' ? [] : null;
+  }
 }
 
 /** What the server said at its start: addresses, code to scan, code of the administrator. */

@@ -18,6 +18,7 @@ const machine: MachineFacts = {
   owner: 'tech',
   hasUser: (name) => name === 'tech',
   hasSchool: () => false,
+  entriesOf: () => [],
 };
 const settingsOf = (facts: Partial<MachineFacts>, program = archive) =>
   readSettings(planInstall(program, { ...machine, ...facts }).unit);
@@ -29,6 +30,28 @@ it('an archive runs as a user of its own, which is made where it is missing', ()
   expect(plan.before.map(([program]) => program)).toEqual(['useradd', 'mkdir']);
   const again = planInstall(archive, { ...machine, hasUser: () => true });
   expect(again.before.map(([program]) => program)).toEqual(['mkdir']);
+});
+
+it('backups go to the user of the service as a whole where nothing else lies beside them', () => {
+  const entries = ['2026-11-24T08-00-00.000Z', 'damaged', 'deleted-students.txt', 'files', 'unfinished-1'];
+  for (const found of [[], entries]) {
+    const plan = planInstall(archive, { ...machine, entriesOf: () => found });
+    expect(plan.handOver.slice(3)).toEqual(['/var/lib/chickadee', '/var/backups/chickadee']);
+    expect(plan.sharedBackupDir).toBeNull();
+  }
+});
+
+it('in a folder with things of other people, only backups go to the user of the service', () => {
+  const givenOf = (entries: string[] | null) => {
+    const environment = { BACKUP_DIR: '/mnt/usb' };
+    const plan = planInstall(archive, { ...machine, environment, entriesOf: () => entries });
+    expect(plan.sharedBackupDir).toBe('/mnt/usb');
+    return plan.handOver.slice(4);
+  };
+  const backups = ['2026-11-24T08-00-00.000Z', 'files', 'deleted-students.txt'];
+  expect(givenOf(['photos', ...backups])).toEqual(backups.map((name) => `/mnt/usb/${name}`));
+  expect(givenOf(['photos', 'files', 'damaged'])).toEqual([]);
+  expect(givenOf(null)).toEqual([]);
 });
 
 it('an update keeps the user of the installed service, unless somebody names another', () => {

@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path';
 import { envSchema } from 'sync-server/config/env';
 import { readSettings, readUser, UNIT } from 'sync-server/config/service-unit';
+import { listMade } from 'sync-server/ops/backup/backup-folder';
 import { makeSecrets, readSecrets, SECRETS_FILE, splitSettings } from './secrets.ts';
 import { makeUnit } from './unit.ts';
 
@@ -30,11 +31,15 @@ export interface MachineFacts {
   owner: string;
   hasUser(name: string): boolean;
   hasSchool(dataDir: string): boolean;
+  /** Names in a folder, none where it is missing; null where the caller may not read it. */
+  entriesOf(folder: string): readonly string[] | null;
 }
 
 export interface Plan {
   user: string;
   dataDir: string;
+  /** The folder of backups where it keeps its owner; else null. */
+  sharedBackupDir: string | null;
   unit: string;
   /** Text of SECRETS_FILE; null where there is nothing to write. */
   secrets: string | null;
@@ -66,13 +71,14 @@ export function planInstall(program: Program, machine: MachineFacts, user?: stri
   const isMissing = !machine.hasUser(runsAs);
   if (isMissing && runsAs !== OWN_USER) throw new Error(`This machine has no user ${runsAs}.`);
   const environment = chooseSettings(program, machine);
-  const folders = [environment.DATA_DIR, environment.BACKUP_DIR];
   const { open, secret } = splitSettings(environment);
   const secrets = makeSecrets(secret);
   const hasSecrets = secrets !== null || namesSecrets(machine.unit);
+  const { DATA_DIR: dataDir, BACKUP_DIR: backupDir } = environment;
+  const given = listGiven(backupDir, machine);
   return {
-    user: runsAs,
-    dataDir: environment.DATA_DIR,
+    ...{ user: runsAs, dataDir },
+    sharedBackupDir: given.includes(backupDir) ? null : backupDir,
     unit: makeUnit({
       ...{ user: runsAs, environment: open, ...program },
       secretsFile: hasSecrets ? SECRETS_FILE : null,
@@ -82,15 +88,23 @@ export function planInstall(program: Program, machine: MachineFacts, user?: stri
       ...(isMissing
         ? [['useradd', '--system', '--no-create-home', '--shell', '/usr/sbin/nologin', runsAs]]
         : []),
-      ['mkdir', '-p', '-m', '700', ...folders],
+      ['mkdir', '-p', '-m', '700', dataDir, backupDir],
     ],
-    handOver: ['chown', '-R', `${runsAs}:`, ...folders],
+    handOver: ['chown', '-R', `${runsAs}:`, dataDir, ...given],
     after: [
       ['systemctl', 'daemon-reload'],
       ['systemctl', 'enable', UNIT],
       ['systemctl', 'restart', UNIT],
     ],
   };
+}
+
+/** What of a folder of backups the user gets: all of it, unless something in it is somebody else's. */
+function listGiven(backupDir: string, { entriesOf }: MachineFacts): string[] {
+  const entries = entriesOf(backupDir);
+  if (entries === null) return [];
+  const made = listMade(entries);
+  return made.length === entries.length ? [backupDir] : made.map((name) => join(backupDir, name));
 }
 
 const PATHS = [

@@ -58,6 +58,7 @@ it('the command of the unit serves the school, and ends with 0 when systemd stop
     owner: 'tech',
     hasUser: () => true,
     hasSchool: () => false,
+    entriesOf: () => [],
   };
   await start(planInstall(programOfSources(root, {}), machine).unit);
   const ca = readFileSync(join(folder, 'data', 'tls', 'ca.crt'));

@@ -23,6 +23,8 @@ export const serviceTexts = {
   thenRun: 'Then run:',
   unreachable: (user: string, path: string) =>
     `The user ${user} cannot use ${path}. Put Chickadee into /opt and its data into /var/lib, or run the service as another user: service install --user=<name>.`,
+  backupsUnwritable: (user: string, folder: string) =>
+    `The user ${user} cannot write backups to ${folder}, and the folder keeps its owner, because other things may lie in it. Name a folder of its own for the backups: BACKUP_DIR=${folder}/chickadee. Or give ${user} the right to write there.`,
   installed:
     'The service runs, and starts with the machine. Its messages: sudo journalctl -u chickadee. To look at it: service status.',
   notStarted:

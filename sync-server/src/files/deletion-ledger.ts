@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const LEDGER = 'deleted-students.txt';
+export const LEDGER = 'deleted-students.txt';
 const LINE = /^([0-9a-f]{64}) (\d{4}-\d{2}-\d{2})$/;
 
 /** Day of deletion by hash of the uid. */

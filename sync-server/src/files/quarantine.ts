@@ -41,7 +41,9 @@ async function hashUnlessGone(path: string): Promise<string | null> {
   }
 }
 
-const folderIn = (root: string) => join(root, 'damaged');
+/** Name of the folder of the quarantine, in the folder that the files are in. */
+export const QUARANTINE = 'damaged';
+const folderIn = (root: string) => join(root, QUARANTINE);
 
 /** Damaged files in quarantine under `root`: the hashes they should have, and where they lie. */
 export function quarantinedIn(root: string): { sha256: string; path: string }[] {

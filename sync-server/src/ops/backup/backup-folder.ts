@@ -1,6 +1,8 @@
 /** What lies where in a folder of backups. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LEDGER } from '#files/deletion-ledger.ts';
+import { QUARANTINE } from '#files/quarantine.ts';
 
 const DATABASE = 'school.db';
 const FILES = 'files';
@@ -16,10 +18,23 @@ export const filesOf = (folder: string) => join(folder, FILES);
 /** When a backup was made, in milliseconds since 1970; NaN for a name of somebody else's. */
 export const timeOf = (name: string) => Date.parse(name.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'));
 
+const isBackup = (name: string) => /^\d{4}-\d\d-\d\dT/.test(name);
+const isUnfinished = (name: string) => name.startsWith(UNFINISHED);
+
 /** Names of finished backups, oldest first. */
 export async function listBackups(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
-  return names.filter((name) => /^\d{4}-\d\d-\d\dT/.test(name)).sort();
+  return names.filter(isBackup).sort();
+}
+
+/**
+ * Of the names in a folder of backups, those of what backups have made. The others are somebody else's: so are `files`
+ * and `damaged` where no backup is beside them.
+ */
+export function listMade(names: readonly string[]): string[] {
+  const backups = names.filter((name) => isBackup(name) || isUnfinished(name));
+  const beside = backups.length > 0 ? [FILES, QUARANTINE, LEDGER] : [LEDGER];
+  return names.filter((name) => backups.includes(name) || beside.includes(name));
 }
 
 /** When the oldest kept backup was made, in milliseconds since 1970; null when there is none. */
@@ -39,5 +54,5 @@ export async function readMissing(folder: string, name: string): Promise<string[
 
 export async function listUnfinished(folder: string): Promise<string[]> {
   const names = await readdir(folder);
-  return names.filter((name) => name.startsWith(UNFINISHED)).map((name) => join(folder, name));
+  return names.filter(isUnfinished).map((name) => join(folder, name));
 }
