@@ -80,6 +80,19 @@ it('data and backups have usual places, and a school that is there already stays
   });
 });
 
+it('a school in PostgreSQL gets no folder of backups, which its server refuses', () => {
+  const environment = { DATABASE_URL: 'postgres://oak:secret@localhost/oak' };
+  const first = planInstall(archive, { ...machine, environment });
+  const next = planInstall(archive, { ...machine, unit: first.unit, secrets: first.secrets });
+  const unread = planInstall(archive, { ...machine, unit: first.unit });
+  for (const { unit, before, handOver, sharedBackupDir } of [first, next, unread]) {
+    expect(readSettings(unit)).toEqual({ DATA_DIR: '/var/lib/chickadee' });
+    expect(before.at(-1)).toEqual(['mkdir', '-p', '-m', '700', '/var/lib/chickadee']);
+    expect(handOver).toEqual(['chown', '-R', 'chickadee:', '/var/lib/chickadee']);
+    expect(sharedBackupDir).toBeNull();
+  }
+});
+
 it('settings that are said at the first installation hold for the next version, too', () => {
   const environment = {
     PORT: '443',

@@ -38,7 +38,7 @@ export interface MachineFacts {
 export interface Plan {
   user: string;
   dataDir: string;
-  /** The folder of backups where it keeps its owner; else null. */
+  /** The folder of backups where there is one that keeps its owner; else null. */
   sharedBackupDir: string | null;
   unit: string;
   /** Text of SECRETS_FILE; null where there is nothing to write. */
@@ -73,12 +73,12 @@ export function planInstall(program: Program, machine: MachineFacts, user?: stri
   const environment = chooseSettings(program, machine);
   const { open, secret } = splitSettings(environment);
   const secrets = makeSecrets(secret);
-  const hasSecrets = secrets !== null || namesSecrets(machine.unit);
+  const hasSecrets = secrets !== null || hasUnreadSecrets(machine);
   const { DATA_DIR: dataDir, BACKUP_DIR: backupDir } = environment;
-  const given = listGiven(backupDir, machine);
+  const given = backupDir === undefined ? [] : listGiven(backupDir, machine);
   return {
     ...{ user: runsAs, dataDir },
-    sharedBackupDir: given.includes(backupDir) ? null : backupDir,
+    sharedBackupDir: backupDir === undefined || given.includes(backupDir) ? null : backupDir,
     unit: makeUnit({
       ...{ user: runsAs, environment: open, ...program },
       secretsFile: hasSecrets ? SECRETS_FILE : null,
@@ -88,7 +88,7 @@ export function planInstall(program: Program, machine: MachineFacts, user?: stri
       ...(isMissing
         ? [['useradd', '--system', '--no-create-home', '--shell', '/usr/sbin/nologin', runsAs]]
         : []),
-      ['mkdir', '-p', '-m', '700', dataDir, backupDir],
+      ['mkdir', '-p', '-m', '700', dataDir, ...(backupDir === undefined ? [] : [backupDir])],
     ],
     handOver: ['chown', '-R', `${runsAs}:`, dataDir, ...given],
     after: [
@@ -120,8 +120,11 @@ const PATHS = [
 /** The setup code is for once, and new after each start; what the launcher says is said at each start. */
 const LEFT_OUT = ['SETUP_CODE', 'STARTED_BY_LAUNCHER'];
 
+type Settings = Readonly<Record<string, string>> & { readonly DATA_DIR: string };
+
 /** Said now, else what the installed unit says, else where a school is already, else the usual places. */
-function chooseSettings(program: Program, { environment, unit, secrets, hasSchool }: MachineFacts) {
+function chooseSettings(program: Program, machine: MachineFacts): Settings {
+  const { environment, unit, secrets, hasSchool } = machine;
   const known = Object.keys(envSchema.shape).filter((name) => !LEFT_OUT.includes(name));
   const said = known.flatMap((name) => {
     const value = environment[name];
@@ -132,11 +135,16 @@ function chooseSettings(program: Program, { environment, unit, secrets, hasSchoo
   });
   const dataDir = hasSchool(program.ownDataDir) ? program.ownDataDir : DATA_DIR;
   const kept = { ...readSettings(unit ?? ''), ...readSecrets(secrets ?? '') };
-  return { DATA_DIR: dataDir, BACKUP_DIR, ...kept, ...Object.fromEntries(said) };
+  const named: Record<string, string> = { ...kept, ...Object.fromEntries(said) };
+  // A server with its data in PostgreSQL refuses BACKUP_DIR. The address may be a secret that the caller may not read.
+  const isInSqlite = named.DATABASE_URL === undefined && !hasUnreadSecrets(machine);
+  const usual: Record<string, string> = isInSqlite ? { BACKUP_DIR } : {};
+  return { DATA_DIR: dataDir, ...usual, ...named };
 }
 
 /** Somebody who may not read the file still sees in the unit that there is one. */
-const namesSecrets = (unit: string | null) => unit?.includes(`\nEnvironmentFile=${SECRETS_FILE}\n`) ?? false;
+const hasUnreadSecrets = ({ unit, secrets }: MachineFacts) =>
+  secrets === null && Boolean(unit?.includes(`\nEnvironmentFile=${SECRETS_FILE}\n`));
 
 /** Whether the database of a school lies in this folder. */
 export const schoolFile = (dataDir: string) => join(dataDir, 'school.db');
