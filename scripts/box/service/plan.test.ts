@@ -109,6 +109,62 @@ it('settings that are said at the first installation hold for the next version, 
   });
 });
 
+it('a setting that is said without a value is taken out of the service', () => {
+  const environment = { LAN_NAME: 'oak', PORT: '8443', METRICS_TOKEN: 'a-long-long-token', S3_REGION: '' };
+  const { unit, secrets } = planInstall(archive, { ...machine, environment });
+  const installed = { ...machine, unit, secrets };
+  const without = (...names: string[]) =>
+    planInstall(archive, {
+      ...installed,
+      environment: Object.fromEntries(names.map((name) => [name, ''])),
+    });
+  const open = without('LAN_NAME');
+  expect(readSettings(open.unit)).toMatchObject({ PORT: '8443' });
+  expect(open.unit).not.toContain('LAN_NAME');
+  expect(open.secrets).toBe(secrets);
+
+  const secret = without('METRICS_TOKEN');
+  expect(secret.unit).not.toContain('EnvironmentFile');
+  expect(secret.secrets).toBeNull();
+  expect(secret.after).toContainEqual(['rm', '-f', '/etc/chickadee.env']);
+  expect(open.after.flat()).not.toContain('rm');
+});
+
+it('a folder of backups that is said without a value is the usual one again, and the school stays where it is', () => {
+  const environment = { DATA_DIR: '/srv/school', BACKUP_DIR: '/mnt/usb/chickadee' };
+  const { unit } = planInstall(archive, { ...machine, environment });
+  expect(settingsOf({ unit, environment: { DATA_DIR: '', BACKUP_DIR: '' } }, sources)).toEqual({
+    ...{ DATA_DIR: '/srv/school', BACKUP_DIR: '/var/backups/chickadee' },
+  });
+});
+
+it.each([
+  [{ PORT: 'many' }, 'The environment variable PORT'],
+  [{ TLS_KEY_FILE: '/etc/key.pem' }, 'TLS_CERT_FILE and TLS_KEY_FILE belong together'],
+  // The service listens on each address of the machine.
+  [{ TRUST_PROXY: '1' }, 'TRUST_PROXY=1 believes whoever connects'],
+])('a service with %o is refused, as it could not start', (environment, reason) => {
+  const install = () => planInstall(archive, { ...machine, environment });
+  expect(install).toThrow(reason);
+  expect(install).toThrow('Nothing was changed.');
+});
+
+it('a box whose school is to be in PostgreSQL is told to take its folder of backups away', () => {
+  const { unit } = planInstall(archive, machine);
+  const install = (said: Record<string, string>) => {
+    const environment = { DATABASE_URL: 'postgres://oak:secret@localhost/oak', ...said };
+    return planInstall(archive, { ...machine, unit, environment });
+  };
+  expect(() => install({})).toThrow('leave BACKUP_DIR out');
+  expect(readSettings(install({ BACKUP_DIR: '' }).unit)).toEqual({ DATA_DIR: '/var/lib/chickadee' });
+});
+
+it('who may not read the secrets of the service is refused nothing because of them', () => {
+  const environment = { DATABASE_URL: 'postgres://oak:secret@localhost/oak', DATABASE_SCHEMA: 'oak' };
+  const { unit } = planInstall(archive, { ...machine, environment });
+  expect(planInstall(archive, { ...machine, unit }).unit).toBe(unit);
+});
+
 it('secret settings stand in a file of their own, hold for the next version, and leave a unit of before', () => {
   const environment = { METRICS_TOKEN: 'a "quoted" $token \\ of 100%', PORT: '443' };
   const first = planInstall(archive, { ...machine, environment });

@@ -1,9 +1,11 @@
 /** What 'service install' does on this machine, as data: the same list is run, or printed for a person to run. */
 import { join, resolve } from 'node:path';
-import { envSchema } from 'sync-server/config/env';
+import { ConfigError, envSchema } from 'sync-server/config/env';
 import { readSettings, readUser, UNIT } from 'sync-server/config/service-unit';
 import { listMade } from 'sync-server/ops/backup/backup-folder';
+import { makeLanConfig } from '../../lib/lan.ts';
 import { makeSecrets, readSecrets, SECRETS_FILE, splitSettings } from './secrets.ts';
+import { serviceTexts as texts } from './texts.ts';
 import { makeUnit } from './unit.ts';
 
 /** Account of its own, without a login. */
@@ -71,6 +73,7 @@ export function planInstall(program: Program, machine: MachineFacts, user?: stri
   const isMissing = !machine.hasUser(runsAs);
   if (isMissing && runsAs !== OWN_USER) throw new Error(`This machine has no user ${runsAs}.`);
   const environment = chooseSettings(program, machine);
+  if (!hasUnreadSecrets(machine)) refuseUnusable(environment);
   const { open, secret } = splitSettings(environment);
   const secrets = makeSecrets(secret);
   const hasSecrets = secrets !== null || hasUnreadSecrets(machine);
@@ -92,6 +95,7 @@ export function planInstall(program: Program, machine: MachineFacts, user?: stri
     ],
     handOver: ['chown', '-R', `${runsAs}:`, dataDir, ...given],
     after: [
+      ...(secrets === null && machine.secrets !== null ? [['rm', '-f', SECRETS_FILE]] : []),
       ['systemctl', 'daemon-reload'],
       ['systemctl', 'enable', UNIT],
       ['systemctl', 'restart', UNIT],
@@ -122,7 +126,10 @@ const LEFT_OUT = ['SETUP_CODE', 'STARTED_BY_LAUNCHER'];
 
 type Settings = Readonly<Record<string, string>> & { readonly DATA_DIR: string };
 
-/** Said now, else what the installed unit says, else where a school is already, else the usual places. */
+/**
+ * Said now, else what the installed unit says, else where a school is already, else the usual places. What is said
+ * without a value is taken away.
+ */
 function chooseSettings(program: Program, machine: MachineFacts): Settings {
   const { environment, unit, secrets, hasSchool } = machine;
   const known = Object.keys(envSchema.shape).filter((name) => !LEFT_OUT.includes(name));
@@ -134,12 +141,24 @@ function chooseSettings(program: Program, machine: MachineFacts): Settings {
     return name === 'DATA_DIR' && full === program.ownDataDir ? [] : [[name, full] as const];
   });
   const dataDir = hasSchool(program.ownDataDir) ? program.ownDataDir : DATA_DIR;
-  const kept = { ...readSettings(unit ?? ''), ...readSecrets(secrets ?? '') };
+  // The folder of the school stays: without it, the school would seem to be lost.
+  const isTakenAway = (name: string) => environment[name] === '' && name !== 'DATA_DIR';
+  const installed = { ...readSettings(unit ?? ''), ...readSecrets(secrets ?? '') };
+  const kept = Object.fromEntries(Object.entries(installed).filter(([name]) => !isTakenAway(name)));
   const named: Record<string, string> = { ...kept, ...Object.fromEntries(said) };
   // A server with its data in PostgreSQL refuses BACKUP_DIR. The address may be a secret that the caller may not read.
   const isInSqlite = named.DATABASE_URL === undefined && !hasUnreadSecrets(machine);
   const usual: Record<string, string> = isInSqlite ? { BACKUP_DIR } : {};
   return { DATA_DIR: dataDir, ...usual, ...named };
+}
+
+/** Throws where the server would not start: the service of before would be lost for one that never runs. */
+function refuseUnusable(settings: Settings): void {
+  try {
+    makeLanConfig(settings);
+  } catch (error) {
+    throw error instanceof ConfigError ? new Error(texts.unusable(error.message)) : error;
+  }
 }
 
 /** Somebody who may not read the file still sees in the unit that there is one. */

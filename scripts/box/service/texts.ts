@@ -23,6 +23,8 @@ export const serviceTexts = {
   thenRun: 'Then run:',
   unreachable: (user: string, path: string) =>
     `The user ${user} cannot use ${path}. Put Chickadee into /opt and its data into /var/lib, or run the service as another user: service install --user=<name>.`,
+  unusable: (why: string) =>
+    `${why} Nothing was changed. The service keeps its settings of before; to take one away, say it without a value in front of the command, as in LAN_NAME= service install.`,
   backupsUnwritable: (user: string, folder: string) =>
     `The user ${user} cannot write backups to ${folder}, and the folder keeps its owner, because other things may lie in it. Name a folder of its own for the backups: BACKUP_DIR=${folder}/chickadee. Or give ${user} the right to write there.`,
   installed:
