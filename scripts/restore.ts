@@ -25,7 +25,7 @@ await runForPerson(async (given, notePlace) => {
   // Chosen first: a server backs the school up when it closes it, and that is not the backup that is wanted.
   const chosen = name === undefined ? await chooseBackup(backupDir) : { name, passedOver: [] };
   const restored = await whileClosed(() => restoreBackup(config, backupDir, { name: chosen.name, refuse }));
-  return describeRestored(restored, chosen.passedOver, await closedHost());
+  return describeRestored({ ...restored, folder: backupDir }, chosen.passedOver, await closedHost());
 });
 
 /** A server of version 0.2 holds no lock: all that tells of it is that somebody listens at the school's address. */

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
 import { describeRestored } from './describe-restored.ts';
 
-const restored = { name: '2026-01-05T08-00-00.000Z', files: 2, lost: [], putAside: null };
+const restored = {
+  ...{ name: '2026-01-05T08-00-00.000Z', folder: '/mnt/usb/oak' },
+  ...{ files: 2, lost: [], putAside: null },
+};
 
-it('the report of a restore says what came back, and where the school of before is kept', () => {
+it('the report of a restore says what came back from where, and where the school of before is kept', () => {
   expect(describeRestored(restored, [])).toBe(
-    'Backup 2026-01-05T08-00-00.000Z is back, with 2 files that were missing.',
+    'Backup 2026-01-05T08-00-00.000Z is back from /mnt/usb/oak, with 2 files that were missing.',
   );
   expect(describeRestored({ ...restored, putAside: '/data/school.db.replaced-1' }, [])).toContain(
     'What was there before is kept as /data/school.db.replaced-1.',

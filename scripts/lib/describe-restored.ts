@@ -2,16 +2,16 @@
 import type { Restored } from 'sync-server/ops/restore/restore';
 import { describeLost } from 'sync-server/ops/restore/restore-files';
 
-/** `passedOver`: newer backups that were not taken, newest first. `closedHost`: of a school that stays closed. */
+/** `folder`: of the backups. `passedOver`: newer backups that were not taken, newest first. `closedHost`: of a school that stays closed. */
 export function describeRestored(
-  { name, files, lost, putAside }: Restored,
+  { name, folder, files, lost, putAside }: Restored & { readonly folder: string },
   passedOver: readonly string[],
   closedHost: string | null = null,
 ): string {
   const [newest] = passedOver;
   const more = passedOver.length > 1 ? ` and ${passedOver.length - 1} more` : '';
   const sentences = [
-    `Backup ${name} is back, with ${files} files that were missing.`,
+    `Backup ${name} is back from ${folder}, with ${files} files that were missing.`,
     describeLost(lost),
     putAside && `What was there before is kept as ${putAside}.`,
     newest && `Newer, but of a school in which nobody has an account: ${newest}${more}.`,

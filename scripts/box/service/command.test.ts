@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
+import { makeConfig } from 'sync-server/config/config';
+import { parseEnv } from 'sync-server/config/env';
 import { expect, it } from 'vitest';
 import { planCommand } from './command.ts';
 import { makeSecrets } from './secrets.ts';
@@ -26,6 +28,28 @@ it('a command runs as the user of the service, with the settings of the service'
     },
     after: [],
   });
+});
+
+it('a command uses the folder of backups that is said, also where the service has its second copies there', () => {
+  const unit = makeUnit({
+    ...{
+      user: 'chickadee',
+      folder: '/opt/chickadee',
+      command: program.command,
+      isSealed: true,
+      secretsFile: null,
+    },
+    environment: { DATA_DIR: '/srv/oak', BACKUP_DIR: '/mnt/disk/oak', BACKUP_SECOND_DIR: '/mnt/usb/oak' },
+  });
+  const configFor = (said: Record<string, string>) =>
+    makeConfig(parseEnv(planCommand(program, { unit, secrets: null }, ['restore'], said)?.environment ?? {}));
+  expect(configFor({ BACKUP_DIR: '/mnt/usb/oak' })).toMatchObject({
+    ...{ dataDir: '/srv/oak', backupDir: '/mnt/usb/oak', secondBackupDir: null },
+  });
+  expect(configFor({ BACKUP_DIR: '/mnt/old/oak', DATA_DIR: '/opt/chickadee-data' })).toMatchObject({
+    ...{ dataDir: '/srv/oak', backupDir: '/mnt/old/oak', secondBackupDir: '/mnt/usb/oak' },
+  });
+  expect(configFor({ BACKUP_DIR: '' })).toMatchObject({ backupDir: '/mnt/disk/oak' });
 });
 
 it.each([['restore'], ['school', 'moved', 'https://oak.schools.example']])(

@@ -1,5 +1,6 @@
 /** A command of Chickadee as the service itself would run it: as its user, with its settings. */
 import { readSettings, readUser, UNIT } from 'sync-server/config/service-unit';
+import { fromCaller } from '../../lib/from-caller.ts';
 import { RUN_BY_SERVICE } from '../../lib/school/own-folder.ts';
 import type { Program } from './plan.ts';
 import { readSecrets } from './secrets.ts';
@@ -28,11 +29,15 @@ export interface CommandPlan {
   readonly after: readonly string[][];
 }
 
-/** Null for a command that there is not. `installed`: texts of the unit and of its secrets. */
+/**
+ * Null for a command that there is not. `installed`: texts of the unit and of its secrets. `said`: the environment of the
+ * caller, whose BACKUP_DIR holds before that of the service.
+ */
 export function planCommand(
   { command: start }: Pick<Program, 'command'>,
   installed: { unit: string; secrets: string | null },
   [name = '', ...args]: readonly string[],
+  said: NodeJS.ProcessEnv = {},
 ): CommandPlan | null {
   if (!COMMANDS.includes(name)) return null;
   const { unit, secrets } = installed;
@@ -43,7 +48,21 @@ export function planCommand(
   return {
     before: isAlone ? [['systemctl', 'stop', UNIT]] : [],
     command: ['runuser', '-u', user, '--', ...program],
-    environment: { ...readSettings(unit), ...readSecrets(secrets ?? ''), [RUN_BY_SERVICE]: '1' },
+    environment: {
+      ...withSaid(readSettings(unit), said),
+      ...readSecrets(secrets ?? ''),
+      [RUN_BY_SERVICE]: '1',
+    },
     after: isAlone ? [['systemctl', 'start', UNIT]] : [],
   };
+}
+
+type Settings = Readonly<Record<string, string>>;
+
+/** A restore from the second disk: the two settings must not name the same folder. */
+function withSaid(settings: Settings, { BACKUP_DIR }: NodeJS.ProcessEnv): Settings {
+  if (!BACKUP_DIR) return settings;
+  const folder = fromCaller(BACKUP_DIR);
+  const isSecond = settings.BACKUP_SECOND_DIR === folder;
+  return { ...settings, BACKUP_DIR: folder, ...(isSecond && { BACKUP_SECOND_DIR: '' }) };
 }

@@ -97,7 +97,7 @@ async function runCommand(installed: Program, args: readonly string[]): Promise<
   const unit = readUnit();
   if (unit === null) return texts.notInstalled;
   const program = await programThatServes(installed, readSettings(unit).DATA_DIR ?? '');
-  const plan = planCommand(program, { unit, secrets: readSecretsFile() }, args);
+  const plan = planCommand(program, { unit, secrets: readSecretsFile() }, args, process.env);
   if (plan === null) throw new Error(texts.usage);
   if (process.getuid?.() !== 0) throw new Error(texts.runNeedsRoot);
   if (plan.before.length > 0 && !runsSystemd()) throw new Error(texts.runNeedsSystemd);
