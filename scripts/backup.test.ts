@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,14 @@ afterEach(async () => {
 });
 
 function run(
-  command: 'backup' | 'restore' | 'fetch-backup' | 'export-school' | 'import-school' | 'support-bundle',
+  command:
+    | 'backup'
+    | 'restore'
+    | 'fetch-backup'
+    | 'export-school'
+    | 'import-school'
+    | 'school'
+    | 'support-bundle',
   args: string[],
   settings: NodeJS.ProcessEnv = {},
 ) {
@@ -112,6 +119,21 @@ it('a restore without a name refuses where no backup holds an account', async ()
   expect(refused).toEqual({ failed: true, said: expect.stringContaining('Nobody has an account in any of') });
   expect(readdirSync(server.dataDir)).toEqual(before);
 }, 60_000);
+
+it.runIf(process.getuid?.() === 0).each([
+  ['restore', []],
+  ['import-school', ['exported']],
+  ['school', ['import', 'oak.school']],
+] as const)(
+  '%s by root leaves the folder of another user as it is',
+  async (command, args) => {
+    chownSync(server.dataDir, 1, 1);
+    const refused = await run(command, [...args], { BACKUP_DIR: backups });
+    expect(refused).toEqual({ failed: true, said: expect.stringContaining('belongs to the user daemon') });
+    expect(readdirSync(server.dataDir)).toEqual([]);
+  },
+  60_000,
+);
 
 it('backup and restore say in one sentence what is missing', async () => {
   expect((await run('backup', [])).said).toContain('Say where to');

@@ -4,7 +4,7 @@ import { openFileStore } from 'sync-server/files/open-file-store';
 import { describeStillClosed } from './lib/describe-restored.ts';
 import { fromCaller } from './lib/from-caller.ts';
 import { runForPerson } from './lib/run-for-person.ts';
-import { refuseOtherFolder, startNow } from './lib/school/own-folder.ts';
+import { refuseOtherFolder, refuseRoot, startNow } from './lib/school/own-folder.ts';
 import { schoolOfCommand } from './lib/school-of-command.ts';
 
 await runForPerson(async (given, notePlace) => {
@@ -12,7 +12,9 @@ await runForPerson(async (given, notePlace) => {
   const [typed] = args;
   if (typed === undefined) throw new Error('Say which: npm run import-school -- /path/to/exported-folder');
   notePlace(config);
-  if (!isHosted) refuseOtherFolder(config.dataDir, `import-school ${typed}`);
+  const command = `import-school ${typed}`;
+  if (!isHosted) refuseOtherFolder(config.dataDir, command);
+  refuseRoot(config.dataDir, command);
   const openStore = () => openFileStore(config, secrets);
   const { madeAt, tables, files } = await whileClosed(() =>
     importSchool(config, fromCaller(typed), openStore),

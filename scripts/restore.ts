@@ -8,7 +8,7 @@ import { chooseBackup } from 'sync-server/ops/restore/choose-backup';
 import { restoreBackup } from 'sync-server/ops/restore/restore';
 import { describeRestored } from './lib/describe-restored.ts';
 import { runForPerson } from './lib/run-for-person.ts';
-import { refuseOtherFolder } from './lib/school/own-folder.ts';
+import { refuseOtherFolder, refuseRoot } from './lib/school/own-folder.ts';
 import { schoolOfCommand } from './lib/school-of-command.ts';
 
 await runForPerson(async (given, notePlace) => {
@@ -17,7 +17,9 @@ await runForPerson(async (given, notePlace) => {
   const { backupDir } = config;
   if (backupDir === null) throw new Error('Set BACKUP_DIR to the folder that the backups are in.');
   notePlace(config);
-  if (!isHosted) refuseOtherFolder(config.dataDir, ['restore', ...args].join(' '));
+  const typed = ['restore', ...args].join(' ');
+  if (!isHosted) refuseOtherFolder(config.dataDir, typed);
+  refuseRoot(config.dataDir, typed);
   const refuse = async () => {
     // Of a district, the other schools are served on.
     if (!isHosted) await refuseServed(config);

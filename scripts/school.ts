@@ -10,7 +10,7 @@ import { fromCaller } from './lib/from-caller.ts';
 import { runForPerson } from './lib/run-for-person.ts';
 import { boxCommands } from './lib/school/box-commands.ts';
 import { districtCommands } from './lib/school/district-commands.ts';
-import { refuseOtherFolder } from './lib/school/own-folder.ts';
+import { refuseOtherFolder, refuseRoot } from './lib/school/own-folder.ts';
 
 await runForPerson(async ([name = '', ...args], notePlace) => {
   const env = parseEnv({ LOG_LEVEL: 'warn', ...process.env });
@@ -25,7 +25,11 @@ await runForPerson(async ([name = '', ...args], notePlace) => {
   notePlace(file === undefined ? place : { ...place, target: dirname(fromCaller(file)) });
   const commands = district ? districtCommands(district, secrets) : boxCommands(makeConfig(env), secrets);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (command && !district) refuseOtherFolder(place.dataDir, ['school', name, ...args].join(' '));
+  if (command && !district) {
+    const typed = ['school', name, ...args].join(' ');
+    refuseOtherFolder(place.dataDir, typed);
+    refuseRoot(place.dataDir, typed);
+  }
   if (command) return command(args);
   const known = Object.keys(commands).join('|');
   throw new Error(

@@ -1,7 +1,13 @@
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { formForCommand, refuseOtherFolder, startNow } from './own-folder.ts';
+import { formForCommand, refuseOtherFolder, refuseRoot, startNow } from './own-folder.ts';
 
-const machine = { served: '/var/lib/chickadee', kind: 'archive' } as const;
+const machine = {
+  ...{ served: '/var/lib/chickadee', kind: 'archive' as const },
+  ...{ isRoot: true, ownerOf: (folder: string) => (folder === '/var/lib/chickadee' ? 'chickadee' : null) },
+};
 const byHand = { DATA_DIR: '/opt/chickadee-data', DATA_DIR_IS_USUAL: '1' };
 const refuse = (environment: NodeJS.ProcessEnv, dataDir: string, served: string | null = machine.served) =>
   refuseOtherFolder(dataDir, 'restore', environment, { ...machine, served });
@@ -12,6 +18,38 @@ it('a command that writes is refused in the usual folder where the service keeps
   );
   expect(() => refuse({}, '/home/tech/chickadee/data')).toThrow('The service of this machine');
 });
+
+it('the command of the service that is told has the folder of backups that a person named', () => {
+  expect(() => refuse({ ...byHand, BACKUP_DIR: '/mnt/usb/oak' }, '/opt/chickadee-data')).toThrow(
+    'For the school of the service: sudo BACKUP_DIR=/mnt/usb/oak ./chickadee service run restore.',
+  );
+});
+
+it('root is refused in the folder of another user, with the command of the service or the name of the user', () => {
+  const refuseFor = (facts: object, environment: NodeJS.ProcessEnv = {}) =>
+    refuseRoot('/var/lib/chickadee', 'school import oak.school', environment, { ...machine, ...facts });
+  expect(() => refuseFor({}, { BACKUP_DIR: '/mnt/usb/oak' })).toThrow(
+    'The folder /var/lib/chickadee belongs to the user chickadee, whose server could not open what root writes there. For the school of the service: sudo BACKUP_DIR=/mnt/usb/oak ./chickadee service run school import oak.school.',
+  );
+  expect(() => refuseFor({ served: null })).toThrow('Run the command as chickadee.');
+  refuseFor({ isRoot: false });
+  refuseFor({ ownerOf: () => null });
+});
+
+it.runIf(process.getuid?.() === 0)(
+  'root is refused in a folder that another user has on this machine',
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'chickadee-owner-'));
+    try {
+      refuseRoot(folder, 'restore');
+      refuseRoot(join(folder, 'missing'), 'restore');
+      chownSync(folder, 1, 1);
+      expect(() => refuseRoot(folder, 'restore')).toThrow('belongs to the user daemon,');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+);
 
 it('a command that writes works in a folder that a person names, in that of the service, and without a service', () => {
   refuse({ DATA_DIR: '/opt/chickadee-data' }, '/opt/chickadee-data');

@@ -1,4 +1,6 @@
-/** Whether a command by hand works on the folder that the service of this machine serves. */
+/** Whether a command by hand works on the folder that the service of this machine serves, and as a user who may. */
+import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
 import type { Installation } from 'shared-schema/contract';
 import { commandLine, startLine } from 'shared-schema/rules/command-line';
 import { findInstallation, serviceDataDir } from 'sync-server/config/installation';
@@ -9,7 +11,24 @@ interface Machine {
   readonly kind: Installation['kind'];
 }
 
-const thisMachine = (): Machine => ({ served: serviceDataDir(), kind: findInstallation().kind });
+interface Caller extends Machine {
+  readonly isRoot: boolean;
+  /** The user, other than root, to whom a folder belongs; null where there is none. */
+  ownerOf(folder: string): string | null;
+}
+
+const thisMachine = (): Caller => ({
+  ...{ served: serviceDataDir(), kind: findInstallation().kind },
+  ...{ isRoot: process.getuid?.() === 0, ownerOf },
+});
+
+function ownerOf(folder: string): string | null {
+  const uid = statSync(folder, { throwIfNoEntry: false })?.uid ?? 0;
+  if (uid === 0) return null;
+  const { status, stdout } = spawnSync('id', ['-un', `${uid}`], { encoding: 'utf8' });
+  // A user of another machine has a number only.
+  return status === 0 ? stdout.trim() : `${uid}`;
+}
 
 /** A person has named the folder: neither the default, nor what the program of the archive names by itself. */
 const isNamed = ({ DATA_DIR, DATA_DIR_IS_USUAL }: NodeJS.ProcessEnv) =>
@@ -27,8 +46,34 @@ export function refuseOtherFolder(
 ): void {
   if (served === null || served === dataDir || isNamed(environment)) return;
   throw new Error(
-    `The service of this machine has its school in ${served}, and this command would work on ${dataDir}. For the school of the service: ${commandLine({ kind, isService: true }, command)}. For the other folder, name it: DATA_DIR=${dataDir}`,
+    `The service of this machine has its school in ${served}, and this command would work on ${dataDir}. ${forService(kind, command, environment)} For the other folder, name it: DATA_DIR=${dataDir}`,
   );
+}
+
+/**
+ * Before a command that writes to the data folder. Throws where root would write into the folder of another user: the
+ * server of that user could not open the database, and the school would stay closed.
+ */
+export function refuseRoot(
+  dataDir: string,
+  command: string,
+  environment: NodeJS.ProcessEnv = process.env,
+  { served, kind, isRoot, ownerOf }: Caller = thisMachine(),
+): void {
+  const owner = isRoot ? ownerOf(dataDir) : null;
+  if (owner === null) return;
+  const instead =
+    served === dataDir ? forService(kind, command, environment) : `Run the command as ${owner}.`;
+  throw new Error(
+    `The folder ${dataDir} belongs to the user ${owner}, whose server could not open what root writes there. ${instead}`,
+  );
+}
+
+/** The command as the service runs it, with the folder of backups that a person has named. */
+function forService(kind: Machine['kind'], command: string, { BACKUP_DIR }: NodeJS.ProcessEnv): string {
+  const line = commandLine({ kind, isService: true }, command);
+  const said = BACKUP_DIR ? line.replace(/^sudo /, (sudo) => `${sudo}BACKUP_DIR=${BACKUP_DIR} `) : line;
+  return `For the school of the service: ${said}.`;
 }
 
 /** The form of the installation, for the next command that a person is told to type. */
