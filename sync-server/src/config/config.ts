@@ -204,16 +204,18 @@ export function makeConfig(env: Env): Config {
   return config;
 }
 
-/** The launcher brings back a file of SQLite when a release fails, and a backup goes before. */
 /** Host of an address that is not this machine's; null for none, for this machine and for a socket in its files. */
 export function hostElsewhere(address: string | undefined): string | null {
   if (address === undefined) return null;
-  const { hostname, searchParams } = new URL(address);
-  const name = decodeURIComponent(hostname || (searchParams.get('host') ?? '')).replace(/^\[|\]$/g, '');
+  // The driver takes an address without a host, too, and the host of the query before the other.
+  const url = URL.parse(address) ?? URL.parse(address.replace('@/', '@localhost/'));
+  const host = url?.searchParams.get('host') ?? url?.hostname ?? '';
+  const name = decodeURIComponent(host).replace(/^\[|\]$/g, '');
   const isHere = name === '' || name.startsWith('/') || loopbackHosts.includes(name);
   return isHere ? null : name;
 }
 
+/** The launcher brings back a file of SQLite when a release fails, and a backup goes before. */
 function releasesDirOf(env: Env, dataDir: string): string | null {
   const isOn = env.STARTED_BY_LAUNCHER === true && env.PAGE_UPGRADE !== false;
   if (!isOn || env.DATABASE_URL !== undefined || env.BACKUP_DIR === undefined) return null;
