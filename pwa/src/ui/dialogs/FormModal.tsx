@@ -16,6 +16,8 @@ export interface FormModalProps extends Pick<ModalProps, 'title' | 'size'> {
   isSaving?: boolean;
   /** Leaving may keep what was typed as a draft. */
   draft?: { keep(): void; discard(): void };
+  /** Asks for a decision about what no draft holds, before leaving. False where nothing waits for one. */
+  askFirst?(): boolean;
   /** Another dialog above this one is open, and handles Escape. */
   asks?: boolean;
   /** Name of what the dialog is about, when it does not exist any more. */
@@ -36,7 +38,7 @@ export function CancelButton(props: { children: ReactNode; 'data-autofocus'?: tr
 
 export function FormModal(props: FormModalProps) {
   const { opened = true, onClose, isDirty, isSaving = false, draft, ...more } = props;
-  const { asks = false, gone = null, children, ...frame } = more;
+  const { askFirst, asks = false, gone = null, children, ...frame } = more;
   const [typed, setTyped] = useState(false);
   const [asking, setAsking] = useState(false);
   const isAtRisk = !isSaving && (isDirty ?? typed);
@@ -54,6 +56,7 @@ export function FormModal(props: FormModalProps) {
   const leave = () => {
     // A draft does not hold it, either.
     if (body.current && askToDecide(body.current)) return;
+    if (askFirst?.()) return;
     if (isAtRisk) setAsking(true);
     else onClose();
   };

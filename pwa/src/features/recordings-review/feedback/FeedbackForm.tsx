@@ -12,7 +12,7 @@ import { SavingWaits } from '#ui/forms/SavingWaits.tsx';
 import { type AnswerNews, answerNews } from './answer-news.ts';
 import { CommentsField } from './comments/CommentsField.tsx';
 import { commentTexts } from './comments/texts.ts';
-import { useHasUnsavedComment } from './comments/unsaved-comment.ts';
+import { askAboutComment, useHasUnsavedComment } from './comments/unsaved-comment.ts';
 import { DraftNote } from './DraftNote.tsx';
 import { EarlierDraft } from './EarlierDraft.tsx';
 import classes from './FeedbackForm.module.css';
@@ -57,7 +57,9 @@ export function FeedbackForm(props: FeedbackFormProps) {
   const isKept = news === 'none' || news === 'newer';
   const { fields, change, isRunning } = form;
   const [isVoiceAdding, setVoiceAdding] = useState(false);
-  const isCommenting = useHasUnsavedComment();
+  // Refused feedback has no comments: one that is changed is on the page below.
+  const isCommenting = useHasUnsavedComment() && !refused;
+  const waits = waitsFor(isVoiceAdding, isCommenting);
   const mayTakeBack = !refused && isKept && hasFeedback(recording);
   return (
     <FormModal
@@ -66,6 +68,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
       size="lg"
       gone={isRunning ? null : gone}
       isDirty={form.isEdited || isCommenting}
+      askFirst={() => isCommenting && askAboutComment()}
       isSaving={isRunning}
       asks={deleting.isAsking}
       {...(form.draft && form.isEdited && { draft: form.draft })}
@@ -112,7 +115,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
           {mayTakeBack && (
             <Button
               {...QUIET}
-              disabled={isRunning || isVoiceAdding || deleting.isRunning}
+              disabled={isRunning || waits !== null || deleting.isRunning}
               onClick={() => void form.takeBack()}
             >
               {texts.takeBack}
@@ -121,7 +124,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
           {!refused && isKept && (
             <Button
               {...QUIET}
-              disabled={isRunning || isVoiceAdding}
+              disabled={isRunning || waits !== null}
               loading={deleting.isRunning}
               onClick={deleting.ask}
             >
@@ -130,12 +133,10 @@ export function FeedbackForm(props: FeedbackFormProps) {
           )}
         </Group>
         <Group justify="flex-end" className={classes.actions}>
-          <SavingWaits reason={waitsFor(isVoiceAdding, isCommenting)} />
+          <SavingWaits reason={waits} />
           <CancelButton>{texts.cancel}</CancelButton>
           <Button
-            disabled={
-              !form.maySave || isVoiceAdding || isCommenting || !isKept || gone !== null || deleting.isRunning
-            }
+            disabled={!form.maySave || waits !== null || !isKept || gone !== null || deleting.isRunning}
             loading={isRunning}
             onClick={() => void form.save()}
           >

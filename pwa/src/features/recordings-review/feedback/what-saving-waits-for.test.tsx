@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react';
+import { useRef } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { giveFeedback } from '#data/commands/feedback-commands.ts';
 import { outcomesOf } from '#data/commands/outcomes.ts';
@@ -13,8 +14,10 @@ import { openMicrophone } from '#platform/microphone/microphone.ts';
 import { createFakeMicrophone } from '#test/fake-microphone.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { recording } from '#test/teacher-rows.ts';
+import { useMarkUnsaved } from './comments/unsaved-comment.ts';
 import { FeedbackForm } from './FeedbackForm.tsx';
 import { fieldsOf } from './feedback-fields.ts';
+import type { RefusedFeedback } from './use-feedback-form.ts';
 
 vi.mock('#data/commands/outcomes.ts', async (original) => ({
   ...(await original<typeof import('#data/commands/outcomes.ts')>()),
@@ -37,16 +40,26 @@ const voice: Extract<DraftVoice, { kind: 'recorded' }> = { kind: 'recorded', fil
 const comment = { uid: 'c1', position: 0, text: 'Loud', audioUrl: null } as FeedbackComment;
 const keeper = { note: vi.fn(), flush: vi.fn(), leave: vi.fn(), drop: vi.fn() };
 const onClose = vi.fn();
+const UNSAVED_COMMENT = 'Save or cancel the change of your comment first.';
 const WAITS = 'You can save when your voice message is complete.';
 
 /** Ends the preparing of the voice. */
 let arrive: () => void;
 
-function open() {
+function form(props: { refused?: RefusedFeedback } = {}) {
   const names = { studentName: 'Mei Lin', activityTitle: 'Park', prompt: 'Who?' };
   const review = { ...names, recording: answer, earlier: [] } as unknown as Review;
   const drafts = { own: null, other: null };
-  return renderScreen(<FeedbackForm {...{ review, drafts, onClose }} begin={fieldsOf(answer)} />);
+  return <FeedbackForm {...{ review, drafts, onClose, ...props }} begin={fieldsOf(answer)} />;
+}
+
+const open = () => renderScreen(form());
+
+/** On the page below the form. */
+function UnsavedComment() {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useMarkUnsaved(true, field);
+  return <textarea ref={field} />;
 }
 
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
@@ -115,18 +128,70 @@ describe('what saving feedback waits for', () => {
     await waitFor(async () => expect(await lockedButtons()).toEqual([false, false, false]));
   });
 
-  it('feedback is not saved while the change of a comment is not saved', async () => {
+  /** A form with new words, and the comment in it open to be changed. */
+  async function openEditedComment() {
     vi.mocked(useFeedbackComments).mockReturnValue([comment]);
     const { user, fill } = open();
     await fill(words(), 'Well done');
     await user.click(await button('Comments'));
     await user.click(await button('More about comment 1'));
     await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
-    await fill(screen.getByLabelText('Words of the comment'), 'Louder');
-    expect((await button('Save Feedback')).disabled).toBe(true);
-    expect(screen.getByText('Save or cancel the change of your comment first.')).toBeTruthy();
-    await user.click((await screen.findAllByRole('button', { name: 'Cancel' }))[0] as HTMLElement);
+    return { user, fill };
+  }
+
+  const commentWords = () => screen.queryByLabelText('Words of the comment');
+  const cancelComment = async () =>
+    (await screen.findAllByRole('button', { name: 'Cancel' }))[0] as HTMLElement;
+
+  it('feedback is neither saved nor taken back while the change of a comment is not saved', async () => {
+    const { user, fill } = await openEditedComment();
+    await fill(commentWords() as HTMLElement, 'Louder');
+    expect(await lockedButtons()).toEqual([true, true, true]);
+    expect(screen.getByText(UNSAVED_COMMENT)).toBeTruthy();
+    await user.click(await cancelComment());
+    expect(await lockedButtons()).toEqual([false, false, false]);
+  });
+
+  it('feedback is not left as a draft while the change of a comment is not saved', async () => {
+    const { user, fill } = await openEditedComment();
+    await fill(commentWords() as HTMLElement, 'Louder');
+    await user.click(words());
+    await user.keyboard('{Escape}');
+    expect(shownToast()).toEqual({ title: 'Not saved yet', message: UNSAVED_COMMENT });
+    expect([screen.queryByText('Leave without saving?'), onClose.mock.calls.length]).toEqual([null, 0]);
+    expect(document.activeElement).toBe(commentWords());
+    await user.click(await cancelComment());
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('Leave without saving?')).toBeTruthy();
+  });
+
+  it('the list of comments is not closed over a change or a recording of silence that waits in it', async () => {
+    hear(0);
+    const { user, fill } = await openEditedComment();
+    await fill(commentWords() as HTMLElement, 'Louder');
+    await user.click(await button('Comments'));
+    expect([shownToast()?.message, commentWords() !== null]).toEqual([UNSAVED_COMMENT, true]);
+    await user.click(await button('Record: Voice of the comment'));
+    await user.click(await button('Stop: Voice of the comment'));
+    await button('Keep it: Voice of the comment');
+    await user.click(await button('Comments'));
+    expect(shownToast()?.message).toMatch(/^A recording waits for your decision/);
+    expect(document.activeElement).toBe(await button('Keep it: Voice of the comment'));
+    await user.click(await cancelComment());
+    await user.click(await button('Comments'));
+    expect(screen.queryByText('Loud')).toBeNull();
+  });
+
+  it('a comment that is changed on the page below holds no change of refused feedback', async () => {
+    const { user } = renderScreen(
+      <>
+        <UnsavedComment />
+        {form({ refused: { written: { teacherFeedbackText: 'Well' }, store: vi.fn() } })}
+      </>,
+    );
     expect((await button('Save Feedback')).disabled).toBe(false);
+    await user.click(await button('Cancel'));
+    expect([shownToast(), onClose.mock.calls.length]).toEqual([null, 1]);
   });
 
   it('feedback is saved with the voice message that is chosen from a file, not while it is prepared', async () => {

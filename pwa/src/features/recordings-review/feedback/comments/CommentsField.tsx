@@ -1,15 +1,17 @@
 /** Below the words of a feedback form: the comments that the teacher keeps, and what is in the form to be kept, too. */
 import { Button, Group, Text } from '@mantine/core';
 import { IconBookmarkPlus, IconBookmarks } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { commentKeys } from 'shared-schema/rules/feedback/feedback-comments';
 import { type FeedbackComment, useFeedbackComments } from '#data/queries/teacher/use-feedback-comments.ts';
 import type { FeedbackFields } from '#data/recordings/feedback-drafts.ts';
 import { SortableList } from '#ui/sortable/SortableList.tsx';
+import { askToDecide } from '#ui/sound-field/undecided.ts';
 import { CommentRow } from './CommentRow.tsx';
 import classes from './Comments.module.css';
 import { contentOf, keepProblem } from './comment-fields.ts';
 import { commentTexts as texts } from './texts.ts';
+import { askAboutComment } from './unsaved-comment.ts';
 import { useComments } from './use-comments.ts';
 import { useInsertComment } from './use-insert-comment.ts';
 
@@ -26,6 +28,12 @@ export function CommentsField({ fields, change, taken = '' }: CommentsFieldProps
   const insert = useInsertComment({ fields, change });
   const [isOpen, setOpen] = useState(false);
   const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  // A change that is not saved, or a recording that waits for a decision, would go with the list.
+  const isHeld = () => list.current !== null && (askToDecide(list.current) || askAboutComment());
+  const toggle = () => {
+    if (!isOpen || !isHeld()) setOpen(!isOpen);
+  };
   const content = contentOf(fields);
   const problem = keepProblem(content, comments);
   return (
@@ -37,7 +45,7 @@ export function CommentsField({ fields, change, taken = '' }: CommentsFieldProps
           leftSection={<IconBookmarks size={16} aria-hidden />}
           aria-expanded={isOpen}
           aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
+          onClick={toggle}
         >
           {texts.comments}
         </Button>
@@ -56,7 +64,7 @@ export function CommentsField({ fields, change, taken = '' }: CommentsFieldProps
           {texts[problem]}
         </Text>
       )}
-      <div id={id}>
+      <div id={id} ref={list}>
         {isOpen && (
           <CommentList {...{ comments, actions, taken }} onUse={(comment) => void insert(comment)} />
         )}

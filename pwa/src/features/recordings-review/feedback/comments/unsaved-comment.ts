@@ -1,6 +1,9 @@
 /** Whether a kept comment is changed on the screen and not saved yet: leaving the form around it drops the change. */
 import { type RefObject, useEffect } from 'react';
 import { create } from 'zustand';
+import { soundFieldTexts } from '#ui/sound-field/texts.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
+import { commentTexts } from './texts.ts';
 
 type Field = RefObject<HTMLElement | null>;
 
@@ -18,9 +21,11 @@ export function useMarkUnsaved(isChanged: boolean, field: Field): void {
 
 export const useHasUnsavedComment = (): boolean => useUnsaved(({ fields }) => fields.length > 0);
 
-/** Brings such a comment into sight, with the focus in its words. False where there is none. */
-export function showUnsavedComment(): boolean {
+/** Asks for a decision about such a comment, with the focus in its words. False where there is none. */
+export function askAboutComment(): boolean {
   const [field] = useUnsaved.getState().fields;
-  field?.current?.focus();
-  return field !== undefined;
+  if (!field) return false;
+  field.current?.focus();
+  showToast({ title: soundFieldTexts.notSaved, message: commentTexts.unsaved, tone: 'info' });
+  return true;
 }
