@@ -12,6 +12,8 @@ export interface FormModalProps extends Pick<ModalProps, 'title' | 'size'> {
   onClose(): void;
   /** Something would be lost. Without it: something was typed or chosen. */
   isDirty?: boolean;
+  /** Something is not in the form yet: Back asks the dialog to close, as Escape does, and does not leave the page. */
+  hasPending?: boolean;
   /** What was typed is stored, or about to be: leaving loses nothing. */
   isSaving?: boolean;
   /** Leaving may keep what was typed as a draft. */
@@ -38,7 +40,7 @@ export function CancelButton(props: { children: ReactNode; 'data-autofocus'?: tr
 
 export function FormModal(props: FormModalProps) {
   const { opened = true, onClose, isDirty, isSaving = false, draft, ...more } = props;
-  const { askFirst, asks = false, gone = null, children, ...frame } = more;
+  const { hasPending = false, askFirst, asks = false, gone = null, children, ...frame } = more;
   const [typed, setTyped] = useState(false);
   const [asking, setAsking] = useState(false);
   const isAtRisk = !isSaving && (isDirty ?? typed);
@@ -51,7 +53,7 @@ export function FormModal(props: FormModalProps) {
     setTyped(false);
     setAsking(false);
     setAsksOnBack(false);
-  } else if (opened && isAtRisk && !asksOnBack) setAsksOnBack(true);
+  } else if (opened && (isAtRisk || hasPending) && !asksOnBack) setAsksOnBack(true);
   const body = useRef<HTMLDivElement>(null);
   const leave = () => {
     // A draft does not hold it, either.

@@ -67,7 +67,8 @@ export function FeedbackForm(props: FeedbackFormProps) {
       title={texts.title(review.studentName)}
       size="lg"
       gone={isRunning ? null : gone}
-      isDirty={form.isEdited || isCommenting}
+      isDirty={form.isEdited}
+      hasPending={waits !== null}
       askFirst={() => isCommenting && askAboutComment()}
       isSaving={isRunning}
       asks={deleting.isAsking}

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { giveFeedback } from '#data/commands/feedback-commands.ts';
 import { outcomesOf } from '#data/commands/outcomes.ts';
@@ -53,7 +54,15 @@ function form(props: { refused?: RefusedFeedback } = {}) {
   return <FeedbackForm {...{ review, drafts, onClose, ...props }} begin={fieldsOf(answer)} />;
 }
 
-const open = () => renderScreen(form());
+let goBack: () => void;
+
+function WithBack({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  goBack = () => navigate(-1);
+  return children;
+}
+
+const open = () => renderScreen(<WithBack>{form()}</WithBack>);
 
 /** On the page below the form. */
 function UnsavedComment() {
@@ -126,6 +135,30 @@ describe('what saving feedback waits for', () => {
     expect([shownToast()?.title, onClose.mock.calls.length]).toEqual(['Not saved yet', 0]);
     await user.click(await button('Delete: Voice message'));
     await waitFor(async () => expect(await lockedButtons()).toEqual([false, false, false]));
+  });
+
+  it('Back leaves no voice message that waits for a decision, also where nothing else was changed', async () => {
+    hear(0);
+    const { user } = open();
+    await user.click(await button('Record: Voice message'));
+    await user.click(await button('Stop: Voice message'));
+    await button('Keep it: Voice message');
+    goBack();
+    await waitFor(() => expect(shownToast()?.title).toBe('Not saved yet'));
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(await button('Delete: Voice message'));
+    await waitFor(async () => expect((await lockedButtons())[1]).toBe(false));
+    goBack();
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  });
+
+  it('Back closes the dialog over a recording that runs without a question, as Cancel does', async () => {
+    const { user } = open();
+    await user.click(await button('Record: Voice message'));
+    await button('Stop: Voice message');
+    goBack();
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(screen.queryByText('Leave without saving?')).toBeNull();
   });
 
   /** A form with new words, and the comment in it open to be changed. */
