@@ -171,6 +171,13 @@ describe('the review queue', () => {
     expect((await given())[0]).not.toHaveProperty('score');
   });
 
+  it('a score that is typed is saved by Enter', async () => {
+    const { user } = await open();
+    await user.type(screen.getByLabelText('Score (0-100)'), '75{Enter}');
+    expect(await screen.findByText('What is q1?')).toBeTruthy();
+    expect(await given()).toMatchObject([{ recordingUid: 'mei-park-q3', score: 75 }]);
+  });
+
   async function openWithComment() {
     const comment = {
       uid: 'c1',

@@ -9,6 +9,7 @@ import { DraftNote } from '../../feedback/DraftNote.tsx';
 import { EarlierDraft } from '../../feedback/EarlierDraft.tsx';
 import { StickerPicker } from '../../feedback/StickerPicker.tsx';
 import { feedbackTexts as texts } from '../../feedback/texts.ts';
+import { ENTER_SAVES } from '../state/review-keys.ts';
 
 interface FeedbackFieldsCardProps {
   recording: Recording;
@@ -40,6 +41,7 @@ export function FeedbackFieldsCard(props: FeedbackFieldsCardProps) {
       />
       {children}
       <NumberInput
+        {...{ [ENTER_SAVES]: '' }}
         label={texts.score}
         min={SCORE_MIN}
         max={SCORE_MAX}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { reviewKeyOf } from './review-keys.ts';
+import { ENTER_SAVES, reviewKeyOf } from './review-keys.ts';
 
 function press(html: string, init: KeyboardEventInit): ReturnType<typeof reviewKeyOf> {
   document.body.innerHTML = html;
@@ -37,7 +37,7 @@ describe('the keys of the review queue', () => {
       { action: 'comment', letter: 'C' },
     ]));
 
-  it.each(['<textarea></textarea>', '<input inputmode="numeric">', '<input type="text">'])(
+  it.each(['<textarea></textarea>', `<input ${ENTER_SAVES}>`, '<input type="text">'])(
     'what is typed into %s is no key of the queue',
     (field) => {
       for (const key of [' ', '1', 'v', 's', 'ArrowLeft', '-']) expect(press(field, { key })).toBeNull();
@@ -45,10 +45,11 @@ describe('the keys of the review queue', () => {
     },
   );
 
-  it('Enter makes a new line in the words, and saves with Ctrl and in the field of the score', () => {
+  it('Enter makes a new line in the words, and saves with Ctrl and in a field that says so', () => {
     expect(press('<textarea></textarea>', { key: 'Enter' })).toBeNull();
     expect(press('<textarea></textarea>', { key: 'Enter', ctrlKey: true })).toEqual({ action: 'save' });
-    expect(press('<input inputmode="numeric">', { key: 'Enter' })).toEqual({ action: 'save' });
+    expect(press(`<input ${ENTER_SAVES}>`, { key: 'Enter' })).toEqual({ action: 'save' });
+    expect(press('<input>', { key: 'Enter' })).toBeNull();
   });
 
   it('Enter and Space on a button press that button; other keys stay keys of the queue', () => {

@@ -46,6 +46,9 @@ export const TAKEN_LETTERS = Object.keys(ACTIONS)
 /** Held down, these would act again and again. */
 const REPEATED: readonly string[] = ['replay', 'skip', 'back', 'slower', 'faster', 'stars'];
 
+/** Attribute of a field of one line in which Enter saves. */
+export const ENTER_SAVES = 'data-enter-saves';
+
 const TYPED = 'textarea, [contenteditable], input:not([type=checkbox], [type=radio])';
 /** What has the focus by Tab keeps the keys that press it. */
 const PRESSED_BY_ENTER = 'button, a, summary';
@@ -68,10 +71,10 @@ export function reviewKeyOf(press: Press): ReviewKey | null {
   return key && press.repeat && !REPEATED.includes(key.action) ? null : key;
 }
 
-/** In a field of one line Enter saves, in the words Ctrl+Enter does; Escape gives the keys back to the queue. */
+/** Enter saves in a field that says so, Ctrl+Enter in any field; Escape gives the keys back to the queue. */
 function keyInField({ key, ctrlKey, metaKey, repeat }: Press, target: Element): ReviewKey | null {
   if (key === 'Escape') return { action: 'leaveField' };
-  const isSave = key === 'Enter' && (ctrlKey || metaKey || target.matches('[inputmode=numeric]'));
+  const isSave = key === 'Enter' && (ctrlKey || metaKey || target.hasAttribute(ENTER_SAVES));
   return isSave && !repeat ? { action: 'save' } : null;
 }
 
