@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { useRecordings } from '#data/queries/recordings/use-recordings.ts';
 import { openMicrophone } from '#platform/microphone/microphone.ts';
+import { drawBoxes } from '#test/draw-boxes.ts';
 import { createFakeMicrophone } from '#test/fake-microphone.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { openTeacherDevice, pulledDoc, type TeacherDevice, teacher } from '#test/teacher-replica.ts';
 import { activity, recording, schoolClass, student } from '#test/teacher-rows.ts';
+import { keepFocus } from '#ui/focus/keep-focus.ts';
 import { useToast } from '#ui/toast/toast-store.ts';
 import { ReviewQueuePage } from './ReviewQueuePage.tsx';
 
@@ -59,6 +61,7 @@ beforeEach(async () => {
   );
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   vi.clearAllMocks();
   await replica.close();
 });
@@ -79,6 +82,18 @@ async function open() {
 async function given(): Promise<object[]> {
   const commands = await context.outbox.commands.toArray();
   return commands.sort((a, b) => a.number - b.number).map(({ payload }) => payload);
+}
+
+/** Keeps the focus as the app does. */
+function watchFocus(): void {
+  drawBoxes();
+  onTestFinished(keepFocus(document));
+}
+
+/** Also a frame later, when a lost focus has got its new place. */
+async function expectFocusOnDesk(): Promise<void> {
+  await act(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Review answers');
 }
 
 describe('the review queue', () => {
@@ -169,6 +184,36 @@ describe('the review queue', () => {
     expect(await screen.findByText('What is q1?')).toBeTruthy();
     expect(await given()).toMatchObject([{ teacherFeedbackText: 'Very 5 us' }]);
     expect((await given())[0]).not.toHaveProperty('score');
+  });
+
+  it.each([
+    ['Ctrl+Enter in the words', 'Written feedback', 'Well{Control>}{Enter}{/Control}'],
+    ['Enter in the score', 'Score (0-100)', '75{Enter}'],
+    ['a skip from a checkbox', 'Try again, please', 's'],
+  ])(
+    'after %s the focus is on the desk, and the next Enter saves the next answer',
+    async (_, label, keys) => {
+      watchFocus();
+      const { user } = await open();
+      const field = screen.getByLabelText(label);
+      act(() => field.focus());
+      await user.keyboard(keys);
+      await screen.findByText('What is q1?');
+      await expectFocusOnDesk();
+      await user.keyboard('4{Enter}');
+      expect(await screen.findByText('What is q2?')).toBeTruthy();
+      expect((await given()).at(-1)).toMatchObject({ recordingUid: 'mei-park-q1', score: 80 });
+    },
+  );
+
+  it('the answers that were skipped begin with the focus on the desk', async () => {
+    watchFocus();
+    const { user } = await open();
+    await user.keyboard('sss');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Review 3 answers'));
+    await user.keyboard('{Enter}');
+    await screen.findByText('What is q3?');
+    await expectFocusOnDesk();
   });
 
   it('a score that is typed is saved by Enter', async () => {

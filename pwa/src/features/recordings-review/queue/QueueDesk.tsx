@@ -54,12 +54,16 @@ function Desk({ data, live }: DeskProps) {
   const keys = useKeyBuffer(isOpen);
   const desk = useRef<HTMLElement>(null);
   useEffect(() => (desk.current ? keepFocusOffButtons(desk.current) : undefined), []);
+  const show: typeof change = (next) => {
+    moveFocusToDesk(desk.current);
+    change(next);
+  };
   const undo = async () => {
     if (!mayLeave()) return;
     const undone = await saves.undo();
     if (!undone) return;
     setUndos((count) => count + 1);
-    change((now) => markUndone(now, undone.uid, undone.isStillSaved));
+    show((now) => markUndone(now, undone.uid, undone.isStillSaved));
   };
   const recording = answers[place];
   const note = <SaveNote saves={saves} onUndo={() => void undo()} />;
@@ -74,12 +78,12 @@ function Desk({ data, live }: DeskProps) {
           note={note}
           onSaved={(save) => {
             saves.add(save);
-            change((now) => markSaved(now, save.recording.uid));
+            show((now) => markSaved(now, save.recording.uid));
           }}
           onUndo={() => void undo()}
-          onSkip={() => mayLeave() && change((now) => moveBy(now, 1))}
-          onBack={place > 0 ? () => mayLeave() && change((now) => moveBy(now, -1)) : null}
-          onHearNewer={(newer) => mayLeave() && change((now) => showNewer(now, newer))}
+          onSkip={() => mayLeave() && show((now) => moveBy(now, 1))}
+          onBack={place > 0 ? () => mayLeave() && show((now) => moveBy(now, -1)) : null}
+          onHearNewer={(newer) => mayLeave() && show((now) => showNewer(now, newer))}
         />
       ) : (
         <QueueEnd
@@ -87,9 +91,10 @@ function Desk({ data, live }: DeskProps) {
           waiting={live.waiting}
           areMore={live.areMore}
           onUndo={() => void undo()}
-          onBack={() => change((now) => moveBy(now, -1))}
+          onBack={() => show((now) => moveBy(now, -1))}
           onRestart={() => {
             setStartedAt(clock.now());
+            moveFocusToDesk(desk.current);
             live.restart();
           }}
         />
@@ -165,12 +170,17 @@ function SaveNote({ saves: { note, mayUndo }, onUndo }: SaveNoteProps) {
   );
 }
 
+/** Called before an answer goes with what has the focus: a button beside it would get the focus, and Enter. */
+function moveFocusToDesk(desk: HTMLElement | null): void {
+  if (desk?.contains(document.activeElement)) desk.focus({ preventScroll: true });
+}
+
 /** A click on a button leaves Enter and Space to the queue; only Tab brings the focus to a button. */
 function keepFocusOffButtons(desk: HTMLElement): () => void {
   const press = (event: MouseEvent) => {
     if (!(event.target instanceof Element && event.target.closest('button'))) return;
     event.preventDefault();
-    if (desk.contains(document.activeElement)) desk.focus({ preventScroll: true });
+    moveFocusToDesk(desk);
   };
   desk.addEventListener('mousedown', press);
   return () => desk.removeEventListener('mousedown', press);
