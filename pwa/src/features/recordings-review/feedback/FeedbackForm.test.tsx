@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteRecordings, giveFeedback } from '#data/commands/feedback-commands.ts';
 import { outcomesOf } from '#data/commands/outcomes.ts';
@@ -271,6 +271,26 @@ describe('FeedbackForm', () => {
     await fill(words(), 'Well done');
     expect(screen.getByText('This answer is no longer here')).toBeTruthy();
     expect(save().disabled).toBe(true);
+  });
+
+  it('feedback that was given elsewhere meanwhile is shown before saving', async () => {
+    const now = { ...answer, teacherFeedbackText: 'Speak louder', feedbackAt: '2026-11-21T10:00:00.000Z' };
+    vi.mocked(useWorkRecordings).mockReturnValue([now]);
+    const { user, fill } = open();
+    const notice = screen.getByRole('status', { name: 'The feedback on this answer has changed' });
+    expect(within(notice).getByText('Speak louder')).toBeTruthy();
+    vi.mocked(outcomesOf).mockReturnValue(new Promise(() => {}));
+    await fill(words(), 'Well done');
+    await user.click(save());
+    await waitFor(() => expect(giveFeedback).toHaveBeenCalled());
+    expect(screen.queryByText('The feedback on this answer has changed')).toBeNull();
+  });
+
+  it('feedback that the child has heard meanwhile is the same feedback', async () => {
+    const given = { ...answer, teacherFeedbackText: 'Good', teacherFeedbackAudio: '/uploads/a.webm' };
+    vi.mocked(useWorkRecordings).mockReturnValue([{ ...given, heardAt: '2026-11-21T10:00:00.000Z' }]);
+    open({ of: given });
+    expect(screen.queryByText('The feedback on this answer has changed')).toBeNull();
   });
 
   it('leaving with new words offers to keep them as a draft', async () => {

@@ -1,7 +1,7 @@
 /** The form of the feedback dialog: the answer to listen to, words, voice, score, sticker, and whether to try again. */
 import { Alert, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { hasFeedback } from 'shared-schema/rules/progress/earlier-answers';
 import { MAX_LONG_TEXT_LENGTH } from 'shared-schema/rules/text-limits';
 import type { Review } from '#data/queries/recordings/reviews.ts';
@@ -9,13 +9,15 @@ import { useWorkRecordings } from '#data/queries/recordings/use-recordings.ts';
 import type { FeedbackFields, FoundDrafts } from '#data/recordings/feedback-drafts.ts';
 import { CancelButton, FormModal } from '#ui/dialogs/FormModal.tsx';
 import { SavingWaits } from '#ui/forms/SavingWaits.tsx';
-import { type AnswerNews, answerNews } from './answer-news.ts';
+import { answerNews } from './answer-news.ts';
 import { CommentsField } from './comments/CommentsField.tsx';
 import { commentTexts } from './comments/texts.ts';
 import { askAboutComment, useHasUnsavedComment } from './comments/unsaved-comment.ts';
 import { DraftNote } from './DraftNote.tsx';
 import { EarlierDraft } from './EarlierDraft.tsx';
 import classes from './FeedbackForm.module.css';
+import { isGivenElsewhere } from './feedback-fields.ts';
+import { GivenFeedback } from './GivenFeedback.tsx';
 import { RecordingSound } from './RecordingSound.tsx';
 import { ScorePicker } from './ScorePicker.tsx';
 import { StickerPicker } from './StickerPicker.tsx';
@@ -52,10 +54,12 @@ export function FeedbackForm(props: FeedbackFormProps) {
     form.draft?.discard();
     onClose();
   });
-  const latest = answerNews(recording, useWorkRecordings(recording));
-  const news = deleting.isRunning ? 'none' : latest;
+  const rows = useWorkRecordings(recording);
+  const news = deleting.isRunning ? 'none' : answerNews(recording, rows);
   const isKept = news === 'none' || news === 'newer';
   const { fields, change, isRunning } = form;
+  // What the form itself stores is not other feedback.
+  const other = isRunning ? undefined : rows?.find((row) => isGivenElsewhere(recording, row));
   const [isVoiceAdding, setVoiceAdding] = useState(false);
   // Refused feedback has no comments: one that is changed is on the page below.
   const isCommenting = useHasUnsavedComment() && !refused;
@@ -75,7 +79,13 @@ export function FeedbackForm(props: FeedbackFormProps) {
       {...(form.draft && form.isEdited && { draft: form.draft })}
     >
       <Stack>
-        <News news={news} />
+        {news !== 'none' && <News news={news} />}
+        {other && (
+          <News news="changed">
+            <GivenFeedback recording={other} voiceName={texts.voiceName} />
+            {typeof other.score === 'number' && <Text size="sm">{texts.scored(other.score)}</Text>}
+          </News>
+        )}
         {drafts.own && form.changed && <DraftNote onDiscard={form.discardDraft} />}
         {drafts.other && <EarlierDraft draft={drafts.other} fields={fields} onUse={change} />}
         <div>
@@ -156,11 +166,17 @@ function waitsFor(isVoiceAdding: boolean, isCommenting: boolean): string | null 
   return isCommenting ? commentTexts.unsaved : null;
 }
 
-function News({ news }: { news: AnswerNews }) {
-  if (news === 'none') return null;
+interface NewsProps {
+  news: keyof typeof texts.news;
+  children?: ReactNode;
+}
+
+function News({ news, children }: NewsProps) {
+  const { title, text } = texts.news[news];
   return (
-    <Alert color="yellow" role="status" icon={<IconInfoCircle aria-hidden />} title={texts.news[news].title}>
-      {texts.news[news].text}
+    <Alert color="yellow" role="status" icon={<IconInfoCircle aria-hidden />} title={title}>
+      {text}
+      {children}
     </Alert>
   );
 }

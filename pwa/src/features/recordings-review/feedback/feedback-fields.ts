@@ -19,6 +19,8 @@ type Given = Pick<
   | 'tryAgainAt'
 >;
 
+type GivenOn = Partial<Given> & Pick<Recording, 'uid'>;
+
 /** The form as it stands for feedback that was given. */
 export function fieldsOf(recording: Partial<Given>): FeedbackFields {
   const { teacherFeedbackText, feedback, teacherFeedbackAudio, score, sticker, tryAgainAt } = recording;
@@ -30,6 +32,11 @@ export function fieldsOf(recording: Partial<Given>): FeedbackFields {
     sticker: knownSticker(sticker),
     tryAgain: Boolean(tryAgainAt),
   };
+}
+
+/** Whether `now` is the same answer as `opened` with other feedback on it. */
+export function isGivenElsewhere(opened: GivenOn, now: GivenOn): boolean {
+  return opened.uid === now.uid && JSON.stringify(fieldsOf(opened)) !== JSON.stringify(fieldsOf(now));
 }
 
 /** The fields that a draft has; an older app left some out. */

@@ -69,6 +69,10 @@ export const feedbackTexts = {
       title: 'A newer answer is here',
       text: 'The child has answered this question again, and the answer that you opened is no longer kept. What you wrote stays on this device as a draft, and is offered when you give feedback on the newer answer.',
     },
+    changed: {
+      title: 'The feedback on this answer has changed',
+      text: 'It was changed in another window or on another device after you opened it. What you save here may take its place.',
+    },
     gone: {
       title: 'This answer is no longer here',
       text: 'It was deleted meanwhile, so feedback cannot be saved for it. What you wrote stays here, and as a draft on this device.',
