@@ -22,7 +22,7 @@ beforeEach(async () => {
   keeper = openForm();
 });
 
-const openForm = () => createDraftKeeper('rivera', about, { outbox: device.outbox, clock });
+const openForm = () => createDraftKeeper('rivera', about, { outbox: device.outbox, clock }, null);
 const read = async () => (await readDrafts(about, device.context)).own;
 
 /** The page goes before the transaction that it has begun. */

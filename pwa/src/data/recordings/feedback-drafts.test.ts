@@ -4,6 +4,7 @@ import { forgetDeleted } from '#data/auth/account/forget-deleted.ts';
 import { createFakeClock, type FakeClock } from '#platform/fake-clock.ts';
 import { typedFeedback as typed } from '#test/noted-draft.ts';
 import { createTestDevice, type TestDevice } from '#test/test-device.ts';
+import type { FeedbackDraftRow } from '../outbox/outbox-db.ts';
 import { createDraftKeeper, type DraftKeeper, draftSubject, readDrafts } from './feedback-drafts.ts';
 import { voiceOfFile } from './read-voice.ts';
 
@@ -17,7 +18,7 @@ beforeEach(async () => {
   device = await createTestDevice();
   clock = createFakeClock();
   await device.signIn('rivera', 'teacher');
-  keeper = createDraftKeeper('rivera', answer, { outbox: device.outbox, clock });
+  keeper = createDraftKeeper('rivera', answer, { outbox: device.outbox, clock }, null);
 });
 
 const read = async () => (await readDrafts(answer, device.context)).own;
@@ -68,6 +69,17 @@ describe('a draft of feedback', () => {
     await keeper.drop();
     await writing;
     await clock.advance(10_000);
+    expect(await read()).toBeNull();
+  });
+
+  it('a form drops the draft that it wrote or began with, and not that of another window', async () => {
+    keeper.note(typed('Well done'));
+    await keeper.flush();
+    const openOther = (found: FeedbackDraftRow | null) =>
+      createDraftKeeper('rivera', answer, { outbox: device.outbox, clock }, found);
+    await openOther(null).drop();
+    expect(await read()).toMatchObject(typed('Well done'));
+    await openOther(await read()).drop();
     expect(await read()).toBeNull();
   });
 

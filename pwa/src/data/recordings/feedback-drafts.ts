@@ -99,22 +99,32 @@ export interface DraftKeeper {
   flush(): Promise<void>;
   /** The same for a page that may close: also writes a copy that is there before this function returns. */
   leave(): void;
-  /** Removes the draft; what was noted before is not written any more. */
+  /** Removes the draft, unless another window wrote it; what was noted before is not written any more. */
   drop(): Promise<void>;
 }
 
+/** `found` is the draft with which the form begins. */
 export function createDraftKeeper(
   account: string,
   subject: DraftSubject,
   context: DraftContext & Pick<DataContext, 'clock'>,
+  found: Pick<FeedbackDraftRow, 'changedAt'> | null,
 ): DraftKeeper {
   /** Noted last. A new one is written at once: nobody wants to speak a minute again. */
   let voice: FeedbackDraft['voice'] = null;
   const { recording, question } = subject;
+  const { outbox: db, clock } = context;
   const key = { account, recording };
+  /** `changedAt` of each draft that this form found or wrote: another window may write about the same answer. */
+  const versions = new Set([found?.changedAt]);
+  function newVersion(): string {
+    const changedAt = isoNow(clock);
+    versions.add(changedAt);
+    return changedAt;
+  }
   const writer = createDraftWriter<FeedbackDraft>({
-    clock: context.clock,
-    write: (draft) => saveDraft({ ...key, ...draft, question, changedAt: isoNow(context.clock) }, context),
+    clock,
+    write: (draft) => saveDraft({ ...key, ...draft, question, changedAt: newVersion() }, context),
     onWritten: () => feedbackCopies.remove(copyKey(key)),
     onFailed: (reason) => reportError(reason),
   });
@@ -129,13 +139,16 @@ export function createDraftKeeper(
     leave() {
       const noted = writer.noted();
       if (!noted) return;
-      const changedAt = isoNow(context.clock);
-      feedbackCopies.write({ ...key, ...noted, question, voice: copiedVoice(noted.voice), changedAt });
+      const voice = copiedVoice(noted.voice);
+      feedbackCopies.write({ ...key, ...noted, question, voice, changedAt: newVersion() });
       void writer.flush();
     },
     drop() {
       feedbackCopies.remove(copyKey(key));
-      return writer.drop(() => removeDraft(account, recording, context));
+      return writer.drop(async () => {
+        const stored = db.feedbackDrafts.where('[account+recording]').equals([account, recording]);
+        await stored.filter(({ changedAt }) => versions.has(changedAt)).delete();
+      });
     },
   };
 }

@@ -39,11 +39,14 @@ export function useStoredDrafts(answer: Recording, wanted: boolean): FoundDrafts
   return found;
 }
 
-/** Writes down what the form holds: a moment after each change, and when form or window are left. */
-export function useDraftKeeper(answer: Recording): DraftKeeper {
+/**
+ * Writes down what the form holds: a moment after each change, and when form or window are left. `found` is the draft
+ * with which the form begins.
+ */
+export function useDraftKeeper(answer: Recording, found: FoundDrafts['own']): DraftKeeper {
   const context = useAppContext();
   const account = useCurrentAccount()?.uid ?? '';
-  const [keeper] = useState(() => createDraftKeeper(account, draftSubject(answer), context));
+  const [keeper] = useState(() => createDraftKeeper(account, draftSubject(answer), context, found));
   useEffect(() => {
     const stop = windowSignals.onHidden(keeper.leave);
     return () => {

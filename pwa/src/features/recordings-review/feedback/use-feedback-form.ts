@@ -32,7 +32,7 @@ interface FeedbackFormParts {
 export function useFeedbackFields({ recording, drafts, begin, refused }: Omit<FeedbackFormParts, 'onDone'>) {
   const context = useAppContext();
   const [fields, setFields] = useState(begin);
-  const keeper = useDraftKeeper(recording);
+  const keeper = useDraftKeeper(recording, drafts.own);
   const changed = changedFeedback(recording, fields);
   /** Of what the draft was begun for. */
   const [draftSeq, setDraftSeq] = useState(drafts.own?.seq);
