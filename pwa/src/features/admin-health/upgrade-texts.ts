@@ -42,7 +42,8 @@ export const upgradeTexts = {
       return isService
         ? {
             advice: `${run} this in the folder of Chickadee.`,
-            command: 'sudo systemctl stop chickadee && git pull && sudo systemctl start chickadee',
+            // The server that runs was built before: a pull that fails leaves it as it is.
+            command: 'git pull && sudo systemctl restart chickadee',
           }
         : {
             advice: `${first} stop the server, run this in the folder of Chickadee, and start the server as before.`,

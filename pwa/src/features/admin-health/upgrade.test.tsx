@@ -54,6 +54,11 @@ it('the upgrade section says the version, and one command for each kind of insta
     }
 });
 
+it('an upgrade of sources whose pull fails leaves the service running', () => {
+  const { command } = upgradeTexts.howTo({ kind: 'sources', isService: true }, true);
+  expect(command).toBe('git pull && sudo systemctl restart chickadee');
+});
+
 it('the upgrade section does not send anybody to the button for a backup where backups are off', () => {
   for (const kind of ['archive', 'sources', 'container'] as const)
     for (const isService of [true, false]) {
