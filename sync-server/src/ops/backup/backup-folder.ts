@@ -1,5 +1,5 @@
 /** What lies where in a folder of backups. */
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LEDGER } from '#files/deletion-ledger.ts';
 import { QUARANTINE } from '#files/quarantine.ts';
@@ -21,9 +21,9 @@ export const timeOf = (name: string) => Date.parse(name.replace(/T(\d\d)-(\d\d)-
 const isBackup = (name: string) => /^\d{4}-\d\d-\d\dT/.test(name);
 const isUnfinished = (name: string) => name.startsWith(UNFINISHED);
 
-/** Names of finished backups, oldest first. */
+/** Names of finished backups, oldest first; none where there is no folder. Throws where it cannot be read. */
 export async function listBackups(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => []);
+  const names = (await unlessMissing(readdir(folder))) ?? [];
   return names.filter(isBackup).sort();
 }
 
@@ -35,6 +35,24 @@ export function listMade(names: readonly string[]): string[] {
   const backups = names.filter((name) => isBackup(name) || isUnfinished(name));
   const beside = backups.length > 0 ? [FILES, QUARANTINE, LEDGER] : [LEDGER];
   return names.filter((name) => backups.includes(name) || beside.includes(name));
+}
+
+/** The same, and none where the folder cannot be read: a page still shows what else is known. */
+export const listReadableBackups = (folder: string): Promise<string[]> => listBackups(folder).catch(() => []);
+
+/** Throws where the folder cannot be read. */
+export async function hasBackup(folder: string, name: string): Promise<boolean> {
+  return (await unlessMissing(stat(databaseOf(folder, name)))) !== null;
+}
+
+/** A disk that fails or that another user has mounted is not told as an empty one. */
+async function unlessMissing<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 /** When the oldest kept backup was made, in milliseconds since 1970; null when there is none. */

@@ -2,11 +2,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { KeptBackup } from 'shared-schema/contract';
-import { databaseOf, listBackups, timeOf } from './backup-folder.ts';
+import { databaseOf, listReadableBackups, timeOf } from './backup-folder.ts';
 
-/** Newest first; none where the folder is not there. */
+/** Newest first; none where the folder is not there or cannot be read. */
 export async function describeKept(folder: string): Promise<KeptBackup[]> {
-  const names = (await listBackups(folder)).toReversed();
+  const names = (await listReadableBackups(folder)).toReversed();
   return Promise.all(names.map((name) => describeOne(folder, name)));
 }
 

@@ -3,10 +3,13 @@ import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { placeIn } from '#config/config.ts';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
+import { temporaryFolder } from '#test/temporary-folder.ts';
 import { backUp } from '../backup/backup.ts';
 import { databaseOf } from '../backup/backup-folder.ts';
 import { chooseBackup } from './choose-backup.ts';
+import { restoreBackup } from './restore.ts';
 
 let lesson: Lesson;
 let used: string;
@@ -59,6 +62,13 @@ it('nothing is chosen where there is no backup, or none in which somebody has an
   await expect(chooseBackup(lesson.backups)).rejects.toThrow(newest);
   const nowhere = join(lesson.backups, 'nowhere');
   await expect(chooseBackup(nowhere)).rejects.toThrow(`There is no backup in ${nowhere}.`);
+});
+
+it('a folder of backups that cannot be read is not told as one without backups', async () => {
+  const file = join(lesson.backups, 'no folder');
+  writeFileSync(file, '');
+  await expect(chooseBackup(file)).rejects.toThrow('ENOTDIR');
+  await expect(restoreBackup(placeIn(temporaryFolder()), file, { name: used })).rejects.toThrow('ENOTDIR');
 });
 
 function addEmptyAs(name: string, from: string): string {

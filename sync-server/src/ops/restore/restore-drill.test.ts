@@ -38,6 +38,9 @@ it('a drill names files of the backup that are missing or damaged', async () => 
 
 it('a drill fails where the database of the backup is damaged, and where there is no backup', async () => {
   await expect(drillRestore(lesson.backups, place)).rejects.toThrow('There is no backup');
+  const file = join(temporaryFolder(), 'no folder');
+  writeFileSync(file, '');
+  await expect(drillRestore(file, place)).rejects.toThrow('ENOTDIR');
   const { name } = await backUp(lesson.served.school, lesson.backups);
   writeFileSync(databaseOf(lesson.backups, name), 'no database');
   await expect(drillRestore(lesson.backups, place)).rejects.toThrow(

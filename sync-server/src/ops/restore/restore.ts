@@ -11,7 +11,7 @@ import { ConfigError } from '#config/env.ts';
 import { readDeletions, writeDeletions } from '#files/deletion-ledger.ts';
 import { copyDurably } from '#files/disk-store.ts';
 import { syncFolder } from '#files/small-json.ts';
-import { databaseOf, filesOf } from '../backup/backup-folder.ts';
+import { databaseOf, filesOf, hasBackup } from '../backup/backup-folder.ts';
 import { lockDataFolder } from '../data-folder/data-lock.ts';
 import { chooseBackup } from './choose-backup.ts';
 import { findBrokenOff } from './refuse-broken-off.ts';
@@ -56,8 +56,7 @@ export async function restoreBackup(
     );
   }
   const chosen = name ?? (await chooseBackup(folder)).name;
-  if (!existsSync(databaseOf(folder, chosen)))
-    throw new ConfigError(`There is no backup ${chosen} in ${folder}.`);
+  if (!(await hasBackup(folder, chosen))) throw new ConfigError(`There is no backup ${chosen} in ${folder}.`);
   const lock = lockDataFolder(paths.dataDir, 'restore');
   try {
     await refuse?.();

@@ -7,7 +7,7 @@ import { type Actor, requireRole } from '#access/actor.ts';
 import { AppError } from '#errors.ts';
 import { readSmallJson, writeSmallJson } from '#files/small-json.ts';
 import { logJobFailed } from '#log/events.ts';
-import { listBackups, timeOf } from '#ops/backup/backup-folder.ts';
+import { listReadableBackups, timeOf } from '#ops/backup/backup-folder.ts';
 import { DISK_LOW_BYTES } from '#ops/health/health.ts';
 import { type DrillAnswer, runDrill } from '#ops/restore/run-drill.ts';
 import type { School } from '#school.ts';
@@ -31,7 +31,7 @@ export async function readDrill(actor: Actor, school: School): Promise<DrillStat
 export async function beginDrill(actor: Actor, school: School): Promise<DrillState> {
   requireRole(actor, 'admin');
   const { backupDir } = school.config;
-  const newest = backupDir === null ? undefined : (await listBackups(backupDir)).at(-1);
+  const newest = backupDir === null ? undefined : (await listReadableBackups(backupDir)).at(-1);
   if (backupDir === null || newest === undefined) throw new AppError('backup_missing');
   if (running.has(school)) throw new AppError('drill_running');
   const end = new AbortController();

@@ -44,6 +44,14 @@ it('the administrator makes a backup, sees it in the list, and tablets may free 
   expect(await lesson.state()).toMatchObject({ backedUpNumber: 1 });
 });
 
+it('a folder of backups that cannot be read is on the page, without a backup', async () => {
+  writeFileSync(second, '');
+  configure({ backupDir: second });
+  expect((await head.ok('GET /api/admin/backups')).places).toMatchObject([{ isThere: true, backups: [] }]);
+  await head.ok('GET /api/admin/health');
+  expect((await head.request('POST /api/admin/restore-drill')).code).toBe('backup_missing');
+});
+
 it('two who ask at once get one backup', async () => {
   const replies = [head.ok('POST /api/admin/backups'), head.ok('POST /api/admin/backups')];
   for (const reply of await Promise.all(replies)) expect(reply.outcome).toBe('made');

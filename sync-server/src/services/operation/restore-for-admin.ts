@@ -3,7 +3,7 @@ import { isoTime } from 'shared-schema/clock';
 import type { ParsedBody, Reply } from 'shared-schema/contract';
 import { type Actor, requireRole } from '#access/actor.ts';
 import { AppError } from '#errors.ts';
-import { listBackups, timeOf } from '#ops/backup/backup-folder.ts';
+import { listReadableBackups, timeOf } from '#ops/backup/backup-folder.ts';
 import { DamagedCopy, findDamage } from '#ops/data-folder/check-database.ts';
 import {
   folderOfPlace,
@@ -29,7 +29,7 @@ export async function requestRestore(
   const typed = await checkOwnPassword(school, actor, currentPassword, at);
   const { config } = school;
   const folder = folderOfPlace(config, place);
-  const isThere = config.canRestore && folder !== null && (await listBackups(folder)).includes(name);
+  const isThere = config.canRestore && folder !== null && (await listReadableBackups(folder)).includes(name);
   if (!isThere || config.backupDir === null) throw new AppError('backup_missing');
   const { backupDir } = config;
   const prepare = async () => {
@@ -38,7 +38,7 @@ export async function requestRestore(
     await requireSamePassword(school.db, actor, typed);
     await writeRequest(config.dataDir, { place, name, askedBy: uid });
     // From now on no backup drops it; one that ended before may have.
-    if ((await listBackups(folder)).includes(name)) return;
+    if ((await listReadableBackups(folder)).includes(name)) return;
     await removeRequest(config.dataDir);
     throw new AppError('backup_missing');
   };
