@@ -15,6 +15,8 @@ export function storageProblem(error: unknown): StorageProblem | null {
   const { code = '', syscall }: NodeJS.ErrnoException = error;
   // A folder that is made with its parents: on a read-only disk Node names the parent that is not there.
   if (code === 'ENOENT' && syscall === 'mkdir') return 'read_only';
+  // A port that the user may not use.
+  if (syscall === 'listen') return null;
   return PROBLEMS.find(([, codes]) => codes.test(code))?.[0] ?? null;
 }
 

@@ -30,6 +30,17 @@ it.each([
   expect(said).not.toMatch(/\n|\bat /);
 });
 
+it('a port that the user may not use is no folder', () => {
+  const told = (port: number) =>
+    explainFailure(Object.assign(failure('EACCES', undefined, 'listen'), { port }), place);
+  expect(told(443)).toBe(
+    "The user that starts Chickadee may not use port 443, as ports below 1024 are for root and for the service that 'service install' makes with PORT=443. Choose another with PORT=8090.",
+  );
+  expect(told(50_000)).toBe(
+    'The user that starts Chickadee may not use port 50000. Choose another with PORT=8090.',
+  );
+});
+
 it('a folder that a command names is told, with what to change', () => {
   const target = '/media/usb/exported';
   const told = (error: Error) => explainFailure(error, { ...place, target });

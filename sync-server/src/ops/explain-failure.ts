@@ -18,6 +18,7 @@ export function explainFailure(error: unknown, place?: Place, findForm = install
   if (error instanceof ConfigError) return error.message;
   const byCode = BY_CODE[codeOf(error)];
   if (byCode !== undefined) return byCode;
+  if (isListenRefused(error)) return explainPort(error);
   if (isDatabaseAway(error)) return AWAY;
   return explainStorage(error, place, findForm) ?? error.stack ?? error.message;
 }
@@ -36,6 +37,22 @@ export function explainStorage(error: unknown, place?: Place, findForm = install
 
 const codeOf = (error: Error) => ('code' in error ? String(error.code) : '');
 const pathOf = (error: Error) => ('path' in error && typeof error.path === 'string' ? error.path : null);
+
+/** Below it, a port belongs to the system. */
+const FIRST_FREE_PORT = 1024;
+
+/** Of a port, not of a folder. */
+const isListenRefused = (error: Error) =>
+  /^(EACCES|EPERM)$/.test(codeOf(error)) && 'syscall' in error && error.syscall === 'listen';
+
+function explainPort(error: Error): string {
+  const port = 'port' in error ? Number(error.port) : Number.NaN;
+  const owners =
+    port < FIRST_FREE_PORT
+      ? `, as ports below ${FIRST_FREE_PORT} are for root and for the service that 'service install' makes with PORT=${port}`
+      : '';
+  return `The user that starts Chickadee may not use port ${port}${owners}. Choose another with PORT=8090.`;
+}
 
 const AWAY =
   'PostgreSQL does not answer where DATABASE_URL says, or is a standby: start it, or correct DATABASE_URL.';
