@@ -37,14 +37,15 @@ export async function fetchBackup(bucket: at.Bucket, folder: string, name?: stri
       await showAlive(unfinished);
       const path = join(filesOf(folder), sha256.slice(0, 2), sha256);
       if (await isSound(path, sha256, folder)) continue;
-      if (await download(bucket, at.fileKey(bucket, sha256), path, sha256)) fetched++;
+      if (await download(bucket, at.fileKey(bucket, sha256), { path, unfinished }, sha256)) fetched++;
       else missing.add(sha256);
     }
     const deletions = parseDeletions((await at.getText(bucket, at.deletionsKey(bucket))) ?? '');
     // Also for a school without a sound or picture: a restore reads this folder.
     await mkdir(filesOf(folder), { recursive: true, mode: 0o700 });
     await writeDeletions([folder], deletions);
-    if (!(await download(bucket, at.databaseKey(bucket, chosen), databaseIn(unfinished), database.sha256)))
+    const place = { path: databaseIn(unfinished), unfinished };
+    if (!(await download(bucket, at.databaseKey(bucket, chosen), place, database.sha256)))
       throw new Error(`The database of backup ${chosen} in the online storage is damaged: name another one.`);
     await writeFile(join(unfinished, MISSING), JSON.stringify([...missing]));
     await rm(join(folder, chosen), { recursive: true, force: true });
@@ -66,12 +67,20 @@ async function isSound(path: string, sha256: string, folder: string): Promise<bo
   return existsSync(path) && (await quarantineFile(path, sha256, folder)) === null;
 }
 
-/** On the disk when the promise resolves; false when the storage lacks it or has other bytes. */
-async function download({ s3 }: at.Bucket, key: string, path: string, sha256: string): Promise<boolean> {
+/**
+ * On the disk when the promise resolves; false when the storage lacks it or has other bytes. What has arrived so far lies
+ * in `unfinished`: another command may fetch the same file at the same time.
+ */
+async function download(
+  { s3 }: at.Bucket,
+  key: string,
+  { path, unfinished }: { path: string; unfinished: string },
+  sha256: string,
+): Promise<boolean> {
   const found = await s3.get(key);
   if (found === null) return false;
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const partial = `${path}.partial`;
+  const partial = join(unfinished, 'partial');
   const hash = createHash('sha256');
   const file = await open(partial, 'w', 0o600);
   try {

@@ -1,6 +1,7 @@
 /** Backups in an online storage, over real HTTP: what is sent, what is kept, and what comes back. */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { DAY_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { placeIn } from '#config/config.ts';
@@ -96,6 +97,28 @@ it('a backup that the server of the new machine makes meanwhile takes away nothi
     lost: [],
   });
   await fresh.close();
+});
+
+it('two fetches at once into one folder both bring the whole backup', async () => {
+  await lesson.answer();
+  const name = await sendOne();
+  const folder = join(temporaryFolder(), 'new machine');
+  let other: unknown;
+  const get: Bucket['s3']['get'] = async (key) => {
+    const found = await bucket.s3.get(key);
+    if (found === null || !key.startsWith(fileKey(bucket, ''))) return found;
+    const bytes = Buffer.concat(await found.content.toArray());
+    async function* arriving() {
+      yield bytes.subarray(0, 1);
+      other = await fetchBackup(bucket, folder);
+      yield bytes.subarray(1);
+    }
+    return { ...found, content: Readable.from(arriving()) };
+  };
+  const slow = { ...bucket, s3: { ...bucket.s3, get } };
+  expect(await fetchBackup(slow, folder)).toEqual({ name, fetched: 1, lost: [] });
+  expect(other).toEqual({ name, fetched: 1, lost: [] });
+  expect(await drillRestore(folder, join(temporaryFolder(), 'drill'))).toMatchObject({ files: 1, wrong: [] });
 });
 
 it('a damaged file that is already in the folder is fetched again, and its bytes are kept aside', async () => {
