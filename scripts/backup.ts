@@ -5,7 +5,7 @@ import { fromCaller } from './lib/from-caller.ts';
 import { runForPerson } from './lib/run-for-person.ts';
 import { schoolOfCommand } from './lib/school-of-command.ts';
 
-await runForPerson(async (given, notePlace) => {
+await runForPerson('backup [folder] [--school <host>]', async (given, notePlace) => {
   const { config, secrets, args } = await schoolOfCommand(given, { LOG_LEVEL: 'warn', ...process.env });
   const [folder] = args;
   const target = folder === undefined ? config.backupDir : fromCaller(folder);

@@ -4,7 +4,7 @@ import { fromCaller } from './lib/from-caller.ts';
 import { runForPerson } from './lib/run-for-person.ts';
 import { schoolOfCommand } from './lib/school-of-command.ts';
 
-await runForPerson(async (given, notePlace) => {
+await runForPerson('export-school <folder> [--school <host>]', async (given, notePlace) => {
   const { config, secrets, args } = await schoolOfCommand(given);
   const [typed] = args;
   if (typed === undefined) throw new Error('Say where to: npm run export-school -- /path/to/new-folder');

@@ -9,7 +9,7 @@ import { describeFetched } from './lib/describe-fetched.ts';
 import { runForPerson } from './lib/run-for-person.ts';
 import { formForCommand } from './lib/school/own-folder.ts';
 
-await runForPerson(async ([wanted], notePlace) => {
+await runForPerson('fetch-backup [backup]', async ([wanted], notePlace) => {
   const env = parseEnv(process.env);
   if (makeDistrictConfig(env))
     throw new Error(

@@ -7,7 +7,7 @@ import { runForPerson } from './lib/run-for-person.ts';
 import { refuseOtherFolder, refuseRoot, startNow } from './lib/school/own-folder.ts';
 import { schoolOfCommand } from './lib/school-of-command.ts';
 
-await runForPerson(async (given, notePlace) => {
+await runForPerson('import-school <folder> [--school <host>]', async (given, notePlace) => {
   const { config, secrets, args, isHosted, whileClosed, closedHost } = await schoolOfCommand(given);
   const [typed] = args;
   if (typed === undefined) throw new Error('Say which: npm run import-school -- /path/to/exported-folder');

@@ -11,7 +11,7 @@ import { fromCaller } from './lib/from-caller.ts';
 import { runForPerson } from './lib/run-for-person.ts';
 import { schoolOfCommand } from './lib/school-of-command.ts';
 
-await runForPerson(async (given, notePlace) => {
+await runForPerson('restore-drill [folder] [--school <host>]', async (given, notePlace) => {
   const { config, args } = await schoolOfCommand(given);
   const [folder] = args;
   const { backupDir } = config;

@@ -11,7 +11,7 @@ import { runForPerson } from './lib/run-for-person.ts';
 import { refuseOtherFolder, refuseRoot } from './lib/school/own-folder.ts';
 import { schoolOfCommand } from './lib/school-of-command.ts';
 
-await runForPerson(async (given, notePlace) => {
+await runForPerson('restore [backup] [--school <host>]', async (given, notePlace) => {
   const { config, args, isHosted, whileClosed, closedHost } = await schoolOfCommand(given);
   const [name] = args;
   const { backupDir } = config;

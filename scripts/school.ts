@@ -6,13 +6,14 @@ import { dirname } from 'node:path';
 import { makeConfig } from 'sync-server/config/config';
 import { makeDistrictConfig } from 'sync-server/config/district';
 import { parseEnv } from 'sync-server/config/env';
+import { asksForUsage, describeUsage, refuseUnknownOptions } from './lib/arguments.ts';
 import { fromCaller } from './lib/from-caller.ts';
 import { runForPerson } from './lib/run-for-person.ts';
 import { boxCommands } from './lib/school/box-commands.ts';
 import { districtCommands } from './lib/school/district-commands.ts';
 import { refuseOtherFolder, refuseRoot } from './lib/school/own-folder.ts';
 
-await runForPerson(async ([name = '', ...args], notePlace) => {
+await runForPerson(null, async ([name = '', ...args], notePlace) => {
   const env = parseEnv({ LOG_LEVEL: 'warn', ...process.env });
   const district = makeDistrictConfig(env);
   const secrets = {
@@ -25,6 +26,9 @@ await runForPerson(async ([name = '', ...args], notePlace) => {
   notePlace(file === undefined ? place : { ...place, target: dirname(fromCaller(file)) });
   const commands = district ? districtCommands(district, secrets) : boxCommands(makeConfig(env), secrets);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const usage = `school ${Object.keys(commands).join('|')}${district ? ' <host>' : ''}`;
+  if (asksForUsage([name, ...args])) return describeUsage(usage);
+  refuseUnknownOptions([name, ...args], usage);
   if (command && !district) {
     const typed = ['school', name, ...args].join(' ');
     refuseOtherFolder(place.dataDir, typed);

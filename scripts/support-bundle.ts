@@ -11,7 +11,7 @@ import { fromCaller } from './lib/from-caller.ts';
 import { runForPerson } from './lib/run-for-person.ts';
 import { schoolOfCommand } from './lib/school-of-command.ts';
 
-await runForPerson(async (given, notePlace) => {
+await runForPerson('support-bundle [file] [log-file] [--school <host>]', async (given, notePlace) => {
   const { config, args } = await schoolOfCommand(given);
   const [file, logFile] = args;
   const target = fromCaller(file ?? `chickadee-support-${new Date().toISOString().slice(0, 10)}.json`);

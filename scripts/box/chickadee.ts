@@ -1,6 +1,7 @@
 /** The one program of the release archive: `./chickadee start --lan`, and the commands that else are npm's. */
 import { join } from 'node:path';
 import { keepPrivate } from 'sync-server/ops/data-folder/private-files';
+import { asksForUsage, typedArguments } from '../lib/arguments.ts';
 import { runForPerson } from '../lib/run-for-person.ts';
 import { refuseUnknown, serveSchool } from '../lib/serve.ts';
 import { launchReleases } from './launcher/launch.ts';
@@ -16,13 +17,13 @@ const server = join(folder, 'sync-server', 'dist', 'server', 'main.js');
 const [command] = process.argv.splice(2, 1);
 switch (command) {
   case 'start': {
-    const args = process.argv.slice(2);
+    const args = typedArguments();
     refuseUnknown('chickadee start', 'chickadee start --lan', args);
     await serveSchool(server, args);
     break;
   }
   case 'launch': {
-    const args = process.argv.slice(2);
+    const args = typedArguments();
     refuseUnknown('chickadee launch', 'chickadee launch --lan', args);
     keepPrivate();
     process.exitCode = await launchReleases(folder, args);
@@ -53,9 +54,9 @@ switch (command) {
     await import('../school.ts');
     break;
   case 'service':
-    await runForPerson((args) => manageService(programOfArchive(folder), args));
+    await runForPerson(null, (args) => manageService(programOfArchive(folder), args));
     break;
   default:
     process.stderr.write(archiveUsage);
-    process.exitCode = command === undefined || command === 'help' ? 0 : 1;
+    process.exitCode = command === undefined || command === 'help' || asksForUsage([command]) ? 0 : 1;
 }

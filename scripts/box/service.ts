@@ -4,4 +4,4 @@ import { runForPerson } from '../lib/run-for-person.ts';
 import { manageService } from './service/manage.ts';
 import { programOfSources } from './service/programs.ts';
 
-await runForPerson((args) => manageService(programOfSources(root, process.env), args));
+await runForPerson(null, (args) => manageService(programOfSources(root, process.env), args));

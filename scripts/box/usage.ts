@@ -13,5 +13,6 @@ export const archiveUsage = `Chickadee. Commands:
   sudo ./chickadee service install   makes it a service that starts with the machine
   sudo ./chickadee service run <command>   one of these commands as the service: its user, its settings
   ./chickadee service status     says whether it runs; 'service remove' takes it away
+A command with --help says what may follow it.
 The whole walk: docs/operating.md. All settings: README.md
 `;

@@ -2,10 +2,15 @@
 import { pathToFileURL } from 'node:url';
 import { keepPrivate } from 'sync-server/ops/data-folder/private-files';
 import { explainFailure } from 'sync-server/ops/explain-failure';
+import { asksForUsage } from './arguments.ts';
 import { prepareLan } from './lan.ts';
 
-/** Ends the process with a sentence on an argument that nobody knows. `withLan`: as a person types it. */
+/** Ends the process with a sentence on an argument that nobody knows, and where a person asks for help. `withLan`: as a person types it. */
 export function refuseUnknown(command: string, withLan: string, args: readonly string[]): void {
+  if (asksForUsage(args)) {
+    process.stdout.write(`Usage: ${withLan}\n`);
+    process.exit(0);
+  }
   const unknown = args.find((argument) => argument !== '--lan');
   if (unknown === undefined) return;
   process.stderr.write(`${command} does not know ${unknown}; it only knows: ${withLan}\n`);

@@ -1,6 +1,7 @@
 /** Whether a command by hand works on the folder that the service of this machine serves, and as a user who may. */
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Installation } from 'shared-schema/contract';
 import { commandLine, startLine } from 'shared-schema/rules/command-line';
 import { findInstallation, serviceDataDir } from 'sync-server/config/installation';
@@ -83,6 +84,19 @@ export function formForCommand(
   { served, kind }: Machine = thisMachine(),
 ): Installation {
   return { kind, isService: served !== null && (served === dataDir || !isNamed(environment)) };
+}
+
+/** The whole line of a command, as a person types it here, before its settings are read. */
+export function lineHere(
+  command: string,
+  environment: NodeJS.ProcessEnv = process.env,
+  machine: Machine = thisMachine(),
+): string {
+  // No service has several schools.
+  const form = environment.SCHOOLS_DIR
+    ? { kind: machine.kind, isService: false }
+    : formForCommand(resolve(environment.DATA_DIR || 'data'), environment, machine);
+  return commandLine(form, command);
 }
 
 /** Set by `service run`, which starts the service again by itself. */

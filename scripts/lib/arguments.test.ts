@@ -1,0 +1,70 @@
+/** What follows a command is taken for what a person meant by it. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runCommand } from 'e2e/support/run-command';
+import { migrate, openDatabase } from 'sync-server/db/database';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { refuseUnknownOptions, typedArguments } from './arguments.ts';
+
+let folder: string;
+let away: string;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'chickadee-arguments-'));
+  away = join(folder, 'away');
+  const opened = openDatabase(join(folder, 'school.db'));
+  await migrate(opened);
+  await opened.close();
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The archive's program, as a person calls it in a folder of data. */
+const chickadee = (...args: string[]) =>
+  runCommand({ DATA_DIR: folder, CALLER_FOLDER: folder, BACKUP_DIR: '' }, 'box/chickadee', ...args);
+
+it('a command of the archive is understood with the dashes that npm asks for', async () => {
+  expect(await chickadee('backup', '--', away)).toEqual({
+    failed: false,
+    said: expect.stringContaining(`in ${away} is complete and checked`),
+  });
+  expect(readdirSync(folder).filter((name) => name.startsWith('-'))).toEqual([]);
+  expect((await chickadee('start', '--', '--lna')).said).toContain('chickadee start does not know --lna');
+}, 60_000);
+
+it.each([
+  ['backup', 'npm run backup -- [folder] [--school <host>]'],
+  ['restore', 'npm run restore -- [backup] [--school <host>]'],
+  ['fetch-backup', 'npm run fetch-backup -- [backup]'],
+  ['restore-drill', 'npm run restore-drill -- [folder] [--school <host>]'],
+  ['export-school', 'npm run export-school -- <folder> [--school <host>]'],
+  ['import-school', 'npm run import-school -- <folder> [--school <host>]'],
+  ['support-bundle', 'npm run support-bundle -- [file] [log-file] [--school <host>]'],
+  ['school', 'npm run school -- moved|export|import|open'],
+])(
+  '%s says how it is typed, and takes no option for a folder',
+  async (command, usage) => {
+    const before = readdirSync(folder);
+    expect(await chickadee(command, '--help')).toEqual({ failed: false, said: `Usage: ${usage}` });
+    expect(await chickadee(command, '--scool', 'oak.test')).toEqual({
+      failed: true,
+      said: `${command} does not know --scool. Usage: ${usage}`,
+    });
+    expect(readdirSync(folder)).toEqual(before);
+  },
+  60_000,
+);
+
+it('the program of the archive lists its commands on --help', async () => {
+  const { failed, said } = await chickadee('--help');
+  expect([failed, said]).toEqual([false, expect.stringContaining('./chickadee backup [folder]')]);
+  expect(await chickadee('start', '--help')).toEqual({ failed: false, said: 'Usage: chickadee start --lan' });
+}, 60_000);
+
+it('only the first dashes are left out, and a dash alone is no folder', () => {
+  expect(typedArguments(['node', 'backup', '--', '/mnt', '--'])).toEqual(['/mnt', '--']);
+  expect(typedArguments(['node', 'backup', '/mnt'])).toEqual(['/mnt']);
+  const refuse = (...args: string[]) => refuseUnknownOptions(args, 'backup [folder] [--school <host>]');
+  refuse('/mnt/a-b', '--school', 'oak.test');
+  for (const option of ['-', '--', '-s', '--school=oak.test', '--scho'])
+    expect(() => refuse('/mnt', option)).toThrow(`backup does not know ${option}.`);
+});
