@@ -5,9 +5,9 @@ import { runForPerson } from './lib/run-for-person.ts';
 import { schoolOfCommand } from './lib/school-of-command.ts';
 
 await runForPerson('export-school <folder> [--school <host>]', async (given, notePlace) => {
-  const { config, secrets, args } = await schoolOfCommand(given);
+  const { config, secrets, args, lineOf } = await schoolOfCommand(given);
   const [typed] = args;
-  if (typed === undefined) throw new Error('Say where to: npm run export-school -- /path/to/new-folder');
+  if (typed === undefined) throw new Error(`Say where to: ${lineOf('export-school /path/to/new-folder')}`);
   const folder = fromCaller(typed);
   notePlace({ ...config, target: folder });
   const { tables, files } = await exportSchool(config, folder, undefined, secrets);

@@ -8,9 +8,9 @@ import { refuseOtherFolder, refuseRoot, startNow } from './lib/school/own-folder
 import { schoolOfCommand } from './lib/school-of-command.ts';
 
 await runForPerson('import-school <folder> [--school <host>]', async (given, notePlace) => {
-  const { config, secrets, args, isHosted, whileClosed, closedHost } = await schoolOfCommand(given);
+  const { config, secrets, args, isHosted, lineOf, whileClosed, closedHost } = await schoolOfCommand(given);
   const [typed] = args;
-  if (typed === undefined) throw new Error('Say which: npm run import-school -- /path/to/exported-folder');
+  if (typed === undefined) throw new Error(`Say which: ${lineOf('import-school /path/to/exported-folder')}`);
   notePlace(config);
   const command = `import-school ${typed}`;
   if (!isHosted) refuseOtherFolder(config.dataDir, command);

@@ -12,13 +12,14 @@ import { runForPerson } from './lib/run-for-person.ts';
 import { schoolOfCommand } from './lib/school-of-command.ts';
 
 await runForPerson('restore-drill [folder] [--school <host>]', async (given, notePlace) => {
-  const { config, args } = await schoolOfCommand(given);
+  const { config, args, lineOf } = await schoolOfCommand(given);
   const [folder] = args;
   const { backupDir } = config;
   if (backupDir === null) throw new Error('Set BACKUP_DIR to the folder that the backups are in.');
   const target = folder === undefined ? tmpdir() : fromCaller(folder);
   notePlace({ ...config, target });
   const drill = await drillRestore(backupDir, await mkdtemp(join(target, 'chickadee-drill-')));
-  if (drill.wrong.length > 0) throw new Error(describeDrill(drill));
-  return describeDrill(drill);
+  const outcome = describeDrill(drill, lineOf('backup'));
+  if (drill.wrong.length > 0) throw new Error(outcome);
+  return outcome;
 });

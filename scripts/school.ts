@@ -11,7 +11,7 @@ import { fromCaller } from './lib/from-caller.ts';
 import { runForPerson } from './lib/run-for-person.ts';
 import { boxCommands } from './lib/school/box-commands.ts';
 import { districtCommands } from './lib/school/district-commands.ts';
-import { refuseOtherFolder, refuseRoot } from './lib/school/own-folder.ts';
+import { lineHere, refuseOtherFolder, refuseRoot } from './lib/school/own-folder.ts';
 
 await runForPerson(null, async ([name = '', ...args], notePlace) => {
   const env = parseEnv({ LOG_LEVEL: 'warn', ...process.env });
@@ -35,10 +35,6 @@ await runForPerson(null, async ([name = '', ...args], notePlace) => {
     refuseRoot(place.dataDir, typed);
   }
   if (command) return command(args);
-  const known = Object.keys(commands).join('|');
-  throw new Error(
-    district
-      ? `Say what to do: npm run school -- ${known} <host>`
-      : `Say what to do: npm run school -- ${known}. For several schools on this machine, set SCHOOLS_DIR.`,
-  );
+  const several = district ? '' : '. For several schools on this machine, set SCHOOLS_DIR.';
+  throw new Error(`Say what to do: ${lineHere(usage)}${several}`);
 });

@@ -1,6 +1,7 @@
 /** The report of a restore, for a technician. */
 import type { Restored } from 'sync-server/ops/restore/restore';
 import { describeLost } from 'sync-server/ops/restore/restore-files';
+import { lineHere } from './school/own-folder.ts';
 
 /** `folder`: of the backups. `passedOver`: newer backups that were not taken, newest first. `closedHost`: of a school that stays closed. */
 export function describeRestored(
@@ -22,4 +23,4 @@ export function describeRestored(
 
 /** Of a school that a person had closed before the command. */
 export const describeStillClosed = (host: string) =>
-  `${host} is closed as before. Open it: npm run school -- open ${host}`;
+  `${host} is closed as before. Open it: ${lineHere(`school open ${host}`)}`;

@@ -7,6 +7,7 @@ import { withSchoolClosed } from 'sync-server/district/commands/closed-school';
 import { requireSchoolHost } from 'sync-server/district/directory/host-name';
 import { createFolderEngine } from 'sync-server/district/engines/folder-engine';
 import { requireSqlite } from './require-sqlite.ts';
+import { lineHere } from './school/own-folder.ts';
 
 export interface SchoolOfCommand {
   readonly config: Config;
@@ -15,6 +16,8 @@ export interface SchoolOfCommand {
   readonly args: readonly string[];
   /** True where the school is one of a district. */
   readonly isHosted: boolean;
+  /** The whole line of a command for this school, as a person types it here. */
+  lineOf(command: string): string;
   /** Runs `work` while no server of the district has the school; a server of the one school is left to `work`. */
   whileClosed<T>(work: () => Promise<T>): Promise<T>;
   /** The host of a school that a person has closed, and that stays closed; else null. */
@@ -31,14 +34,14 @@ export async function schoolOfCommand(
   const at = args.indexOf('--school');
   if (at < 0)
     return {
-      ...{ config: requireSqlite(makeConfig(env)), secrets, args },
+      ...{ config: requireSqlite(makeConfig(env)), secrets, args, lineOf: lineHere },
       ...{ isHosted: false, whileClosed: (work) => work(), closedHost: async () => null },
     };
   const district = requireDistrict(env);
   const host = requireSchoolHost(args[at + 1]);
   if (district.shared.engine === 'postgres')
     throw new Error(
-      `This command works on SQLite, and DATABASE_URL keeps ${host} in PostgreSQL: back that up by its own tools, or write one school into a file with npm run school -- export.`,
+      `This command works on SQLite, and DATABASE_URL keeps ${host} in PostgreSQL: back that up by its own tools, or write one school into a file with ${lineHere('school export')}.`,
     );
   const engine = createFolderEngine(district);
   if ((await engine.directory.find(host)) === null)
@@ -48,6 +51,7 @@ export async function schoolOfCommand(
     secrets,
     args: args.toSpliced(at, 2),
     isHosted: true,
+    lineOf: (command) => lineHere(`${command} --school ${host}`),
     whileClosed: (work) => withSchoolClosed(engine, host, work),
     closedHost: async () => ((await engine.directory.find(host))?.state === 'closed' ? host : null),
   };

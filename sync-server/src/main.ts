@@ -7,7 +7,7 @@ import { systemClock } from '#config/clock.ts';
 import { type Config, makeConfig } from '#config/config.ts';
 import { type DistrictConfig, makeDistrictConfig } from '#config/district.ts';
 import { type Env, parseEnv } from '#config/env.ts';
-import { installationOf } from '#config/installation.ts';
+import { districtLine, installationOf } from '#config/installation.ts';
 import { loadSecrets, type Secrets } from '#config/secrets.ts';
 import { readRecord } from '#district/directory/school-record.ts';
 import { startDistrict } from '#district/district-server.ts';
@@ -47,7 +47,7 @@ async function serveDistrict(env: Env, district: DistrictConfig): Promise<void> 
     );
   }
   const schools = (await directory.list()).length;
-  const next = schools === 0 ? 'Add one: npm run school -- add <host>' : `${schools} registered.`;
+  const next = schools === 0 ? `Add one: ${districtLine('school add <host>')}` : `${schools} registered.`;
   process.stderr.write(
     `Schools in ${district.shared.engine === 'sqlite' ? district.schoolsDir : 'PostgreSQL'}: ${next}\n`,
   );

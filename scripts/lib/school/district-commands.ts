@@ -14,6 +14,7 @@ import type { DistrictSecrets } from 'sync-server/district/engines/open-engine';
 import { fromCaller } from '../from-caller.ts';
 import { type Commands, describeMoved, describePacked } from './commands.ts';
 import { describeRemoved, describeSchools } from './describe-schools.ts';
+import { lineHere } from './own-folder.ts';
 
 export function districtCommands(district: DistrictConfig, secrets: DistrictSecrets): Commands {
   return {
@@ -27,7 +28,7 @@ export function districtCommands(district: DistrictConfig, secrets: DistrictSecr
     },
     async close([host]) {
       await closeSchool(district, host, secrets);
-      return `${host} is closed. Its tablets keep what is not sent. Open it again: npm run school -- open ${host}`;
+      return `${host} is closed. Its tablets keep what is not sent. Open it again: ${lineHere(`school open ${host}`)}`;
     },
     async open([host]) {
       await reopenSchool(district, host, secrets);
@@ -35,12 +36,12 @@ export function districtCommands(district: DistrictConfig, secrets: DistrictSecr
     },
     async moved([host, address]) {
       await markMoved(district, host, address, secrets);
-      return describeMoved(`${address}`, `npm run school -- export ${host} <file>`);
+      return describeMoved(`${address}`, lineHere(`school export ${host} <file>`));
     },
     async export([host, typed]) {
       const file = typed && fromCaller(typed);
       const packed = await exportToFile(district, host, file, secrets);
-      return describePacked(`${file}`, packed, `npm run school -- moved ${host} <address>`);
+      return describePacked(`${file}`, packed, lineHere(`school moved ${host} <address>`));
     },
     async import([host, typed]) {
       const file = typed && fromCaller(typed);

@@ -2,7 +2,7 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { formForCommand, refuseOtherFolder, refuseRoot, startNow } from './own-folder.ts';
+import { formForCommand, lineHere, refuseOtherFolder, refuseRoot, startNow } from './own-folder.ts';
 
 const machine = {
   ...{ served: '/var/lib/chickadee', kind: 'archive' as const },
@@ -72,4 +72,11 @@ it('a command tells a person by hand how this machine starts its server, and nob
   expect(start(byHand)).toBe(' Start the server now: ./chickadee start');
   expect(start(byHand, '/opt/chickadee-data')).toBe(' Start the server now: sudo systemctl start chickadee');
   expect(start({ ...byHand, RUN_BY_SERVICE: '1' }, '/opt/chickadee-data')).toBe('');
+});
+
+it('a command says how another one is typed on this machine', () => {
+  const line = (environment: NodeJS.ProcessEnv) => lineHere('backup [folder]', environment, machine);
+  expect(line(byHand)).toBe('sudo ./chickadee service run backup [folder]');
+  expect(line({ DATA_DIR: '/srv/elm' })).toBe('./chickadee backup [folder]');
+  expect(line({ SCHOOLS_DIR: '/srv/schools' })).toBe('./chickadee backup [folder]');
 });

@@ -4,7 +4,7 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Installation } from 'shared-schema/contract';
 import { commandLine, startLine } from 'shared-schema/rules/command-line';
-import { findInstallation, serviceDataDir } from 'sync-server/config/installation';
+import { districtLine, findInstallation, serviceDataDir } from 'sync-server/config/installation';
 
 interface Machine {
   /** The folder whose school the service serves; null where there is no service. */
@@ -92,11 +92,8 @@ export function lineHere(
   environment: NodeJS.ProcessEnv = process.env,
   machine: Machine = thisMachine(),
 ): string {
-  // No service has several schools.
-  const form = environment.SCHOOLS_DIR
-    ? { kind: machine.kind, isService: false }
-    : formForCommand(resolve(environment.DATA_DIR || 'data'), environment, machine);
-  return commandLine(form, command);
+  const form = formForCommand(resolve(environment.DATA_DIR || 'data'), environment, machine);
+  return environment.SCHOOLS_DIR ? districtLine(command, form) : commandLine(form, command);
 }
 
 /** Set by `service run`, which starts the service again by itself. */

@@ -36,7 +36,7 @@ const OF_ONE_SCHOOL = {
   BACKUP_S3_BUCKET: 'leave it out, and copy BACKUP_DIR to the storage',
   ALLOWED_HOSTS: 'leave it out, each school answers to its own name only',
   DATABASE_SCHEMA: 'leave it out, each school has a schema of its own',
-  SETUP_CODE: 'leave it out, npm run school -- add prints a code for each school',
+  SETUP_CODE: 'leave it out, the command "school add" prints a code for each school',
   TLS_CERT_FILE: 'leave it out, and put a proxy with certificates in front',
   TLS_KEY_FILE: 'leave it out, and put a proxy with certificates in front',
 } as const satisfies Partial<Record<keyof Env, string>>;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '#test/temporary-folder.ts';
-import { findInstallation, installationOf } from './installation.ts';
+import { districtLine, findInstallation, installationOf } from './installation.ts';
 
 const find = (folder: string, marks: string[] = []) =>
   findInstallation(pathToFileURL(`${folder}/`), marks).kind;
@@ -27,4 +27,13 @@ it('the service of the machine counts for the folder that it serves, and for no 
   expect(installationOf('/srv/oak', found, unit).isService).toBe(true);
   expect(installationOf('/opt/chickadee-data', found, unit).isService).toBe(false);
   expect(installationOf('/srv/oak', found, null)).toEqual({ kind: 'archive', isService: false });
+});
+
+it('a command on a machine with several schools is never that of a service', () => {
+  expect(districtLine('school add <host>', { kind: 'archive', isService: true })).toBe(
+    './chickadee school add <host>',
+  );
+  expect(districtLine('school add <host>', { kind: 'sources', isService: false })).toBe(
+    'npm run school -- add <host>',
+  );
 });

@@ -1,6 +1,7 @@
 /** In which form Chickadee lies on this machine: an upgrade is another command for each. */
 import { existsSync } from 'node:fs';
 import type { Installation } from 'shared-schema/contract';
+import { commandLine } from 'shared-schema/rules/command-line';
 import { readSettings, readUnit, UNIT_FILE } from './service-unit.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
@@ -23,6 +24,10 @@ export function installationOf(
 /** The folder whose school the service of this machine serves; null where there is no service. */
 export const serviceDataDir = (unit: string | null = readUnit()): string | null =>
   readSettings(unit ?? '').DATA_DIR ?? null;
+
+/** The whole line of a command on a machine with several schools, as a person types it. No service has several. */
+export const districtLine = (command: string, { kind }: Installation = findInstallation()): string =>
+  commandLine({ kind, isService: false }, command);
 
 function kindOf(root: URL, marks: readonly string[]): Installation['kind'] {
   const isArchive = existsSync(new URL('chickadee', root));

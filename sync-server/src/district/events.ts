@@ -1,4 +1,5 @@
 /** What happens in a district, in the log: one function each. What happens in a school says which school. */
+import { districtLine } from '#config/installation.ts';
 import type { Logger } from '#log/logger.ts';
 
 export type { Logger };
@@ -12,8 +13,7 @@ export function logSchoolClosed(log: Logger, facts: { school: string; ms: number
 }
 
 export function logSchoolLeftClosed(log: Logger, facts: { school: string }): void {
-  const said =
-    'a command closed this school and has not opened it; if none works on it now, run it again, or: npm run school -- open <host>';
+  const said = `a command closed this school and has not opened it; if none works on it now, run it again, or: ${districtLine('school open <host>')}`;
   log.warn({ event: 'school_left_closed', ...facts }, said);
 }
 

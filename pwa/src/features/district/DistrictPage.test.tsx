@@ -28,7 +28,9 @@ const school = (host: string): District['schools'][number] => ({
 
 it('a district without schools says how to add one', async () => {
   open(async () => empty);
-  expect(await screen.findByText(/npm run school -- add <host>/)).toBeTruthy();
+  expect(
+    await screen.findByText(/\.\/chickadee school add <host> .*npm run school -- add <host>/),
+  ).toBeTruthy();
 });
 
 it('at the address of a school, the page says that there is no district', async () => {

@@ -18,7 +18,7 @@ export const districtTexts = {
   notHere: 'There is no district under this address.',
   notHereHint: 'This is the address of a school. Its administrator signs in under “/admin/users”.',
   retry: 'Try Again',
-  none: 'No school yet. On the server, run: npm run school -- add <host>',
+  none: 'No school yet. On the server, run: ./chickadee school add <host> (from a folder of sources: npm run school -- add <host>)',
 };
 
 export const storageTexts = {
