@@ -17,6 +17,8 @@ function districtOf(...hosts: string[]) {
 it("Litestream's configuration has one entry for the database of each school", async () => {
   const { district, folder } = districtOf('oak.test', 'elm.test');
   const text = await litestreamConfig(district, 's3://copies/chickadee/');
+  // npm writes a banner into the file, unless it is silent.
+  expect(text).toMatch(/^# Made by npm run --silent school -- litestream <address>\. /);
   expect(text.split('\n').slice(1)).toEqual([
     'dbs:',
     `  - path: "${folder}/elm.test/school.db"`,
@@ -33,5 +35,7 @@ it('a district without schools has an empty list, and a place that is no address
   const { district } = districtOf();
   expect(await litestreamConfig(district, 'file:///mnt/copies')).toContain('dbs: []');
   await expect(litestreamConfig(district, undefined)).rejects.toThrow(/Say where/);
-  await expect(litestreamConfig(district, 'somewhere')).rejects.toThrow(/Say where/);
+  await expect(litestreamConfig(district, 'somewhere')).rejects.toThrow(
+    'Say where the copies go: npm run --silent school -- litestream s3://bucket/folder, or',
+  );
 });

@@ -4,6 +4,7 @@
  */
 import type { DistrictConfig } from '#config/district.ts';
 import { ConfigError } from '#config/env.ts';
+import { districtLine } from '#config/installation.ts';
 import { listSchools } from './manage-schools.ts';
 
 /** `target`: where the copies go, as Litestream names it: `s3://bucket/folder`, `file:///mnt/copies`. Throws `ConfigError`. */
@@ -18,7 +19,7 @@ export async function litestreamConfig(
   }
   if (target === undefined || !URL.canParse(target)) {
     throw new ConfigError(
-      'Say where the copies go: npm run school -- litestream s3://bucket/folder, or file:///mnt/copies for a folder.',
+      `Say where the copies go: ${lineTo('s3://bucket/folder')}, or file:///mnt/copies for a folder.`,
     );
   }
   const base = target.replace(/\/+$/, '');
@@ -28,6 +29,10 @@ export async function litestreamConfig(
     const [path, url] = [databaseFile, `${base}/${host}`].map((text) => JSON.stringify(text));
     return `  - path: ${path}\n    replica:\n      url: ${url}\n`;
   });
-  return `# Made by npm run school -- litestream. Make it again when schools come or go, and restart Litestream.
+  return `# Made by ${lineTo('<address>')}. Make it again when schools come or go, and restart Litestream.
 dbs:${entries.length === 0 ? ' []\n' : `\n${entries.join('')}`}`;
 }
+
+/** Its output becomes a file, in which a banner of npm is no YAML. */
+const lineTo = (target: string) =>
+  districtLine(`school litestream ${target}`).replace(/^npm run /, 'npm run --silent ');
