@@ -27,6 +27,16 @@ it.each([
   expect(startLine({ kind, isService })).toBe(line);
 });
 
+it('a command for one school of several names it', () => {
+  const school = 'oak.test';
+  expect(commandLine({ kind: 'archive', isService: false, school }, 'restore')).toBe(
+    './chickadee restore --school oak.test',
+  );
+  expect(commandLine({ kind: 'sources', isService: false, school }, 'restore one')).toBe(
+    'npm run restore -- one --school oak.test',
+  );
+});
+
 it('a command of the sources without a name after it has no dashes', () => {
   expect(commandLine({ kind: 'sources', isService: false }, 'restore')).toBe('npm run restore');
 });

@@ -5,9 +5,10 @@ const COMPOSE = 'docker compose --file scripts/box/container/compose.yaml';
 
 /**
  * The whole line for a command such as `restore <name>`. `isService`: the service of the machine serves the school that
- * the command is for; by hand, the command would use another folder.
+ * the command is for; by hand, the command would use another folder. `school`: of several, the one it is for.
  */
-export function commandLine({ kind, isService }: Installation, command: string): string {
+export function commandLine({ kind, isService, school }: Installation, typed: string): string {
+  const command = school === undefined ? typed : `${typed} --school ${school}`;
   const [name = '', ...args] = command.split(' ');
   if (kind === 'container') return `${COMPOSE} run --rm chickadee ${command}`;
   if (kind === 'archive')

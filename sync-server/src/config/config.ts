@@ -49,6 +49,8 @@ export interface Config {
   host: string;
   /** 0 asks the system for a free port. */
   port: number;
+  /** Of a school of a district; null: the only one of this machine. */
+  schoolHost: string | null;
   /** All that must last lies in here. */
   dataDir: string;
   /** Database and files of the school; ':memory:' keeps the database in memory and files nowhere near it. */
@@ -154,6 +156,7 @@ export function makeConfig(env: Env): Config {
   const config: Config = {
     host: env.HOST ?? 'localhost',
     port: env.PORT ?? 8080,
+    schoolHost: null,
     ...placeIn(dataDir),
     databaseCacheKiB: null,
     pageCacheBytes: null,

@@ -86,6 +86,7 @@ function smallerSchool(host: string, env: Env, schoolsDir: string, backupDir: st
   });
   return {
     ...config,
+    schoolHost: host,
     fileStorage: config.fileStorage && { ...config.fileStorage, prefix: `${host}/` },
     // One school's process would have to end, and serves others.
     canRestore: false,

@@ -83,6 +83,13 @@ it('a damaged database is restored by the command of the service that serves it'
   );
 });
 
+it('a damaged database of a school of a district is restored by a command that names the school', () => {
+  const hosted = { ...place, schoolHost: 'oak.test' };
+  expect(explainFailure(failure('SQLITE_NOTADB'), hosted)).toContain(
+    'then run npm run restore -- --school oak.test to bring the newest backup in /mnt/backups back;',
+  );
+});
+
 it('a fault of the program is printed with its stack', () => {
   expect(explainFailure(new TypeError('x is not a function'), place)).toMatch(/\n\s+at /);
 });

@@ -8,6 +8,8 @@ import { isDatabaseAway, type StorageProblem, storageProblem } from '#storage-pr
 export interface Place {
   readonly dataDir: string;
   readonly backupDir: string | null;
+  /** Of a school of a district. */
+  readonly schoolHost?: string | null;
   /** Where a command writes, if not into the data folder. */
   readonly target?: string;
 }
@@ -75,8 +77,8 @@ const STORAGE: Readonly<Record<StorageProblem, Explain>> = {
     `There is no space left for ${folder}. Free some space or ${useAnother(folder, place, 'on a larger disk')}, then start again. Nothing was lost.`,
   read_only: (folder, place, file) =>
     `Chickadee may not use ${file}. Give the user that starts it the right to read and write there, check that the disk is not mounted read-only, or ${useAnother(folder, place)}.`,
-  damaged: (folder, { dataDir, backupDir }, _file, findForm) => {
-    const form = findForm(dataDir);
+  damaged: (folder, { dataDir, backupDir, schoolHost }, _file, findForm) => {
+    const form = { ...findForm(dataDir), ...(schoolHost && { school: schoolHost }) };
     const newest = backupDir === null ? 'the newest backup' : `the newest backup in ${backupDir}`;
     // A service has the setting; where it is not known here, only a command by hand needs it.
     const how =

@@ -67,6 +67,13 @@ describe('the health of the computer', () => {
     expect(screen.getByText(/with “sudo \.\/chickadee service run restore”/)).toBeTruthy();
   });
 
+  it('a damaged database of a school of a district is restored by a command that names the school', () => {
+    const installation = { kind: 'sources', isService: false, school: 'oak.test' } as const;
+    const health = { ...computer, installation, findings: [finding('database_damaged')] };
+    renderScreen(<FindingsSection health={health} />);
+    expect(screen.getByText(/^Keep .* with “npm run restore -- --school oak\.test”/)).toBeTruthy();
+  });
+
   it('the health page shows a note beside “all is well”, and anything worse instead of it', () => {
     const { unmount } = renderScreen(
       <FindingsSection health={{ ...computer, findings: [finding('voice_off', { urgency: 'note' })] }} />,

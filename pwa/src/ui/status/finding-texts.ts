@@ -26,7 +26,7 @@ export const adviceOf: Readonly<
 > = {
   database_damaged: (_, installation = UNKNOWN_FORM) => ({
     title: 'The database is damaged',
-    advice: `Stop the server, keep a copy of its data folder, and restore the newest backup with “${commandLine(installation, 'restore')}”. Tablets send again what the backup lacks.`,
+    advice: `${installation.school ? 'Keep a copy of the school’s data folder' : 'Stop the server, keep a copy of its data folder'}, and restore the newest backup with “${commandLine(installation, 'restore')}”. Tablets send again what the backup lacks.`,
   }),
   disk_full: () => ({
     title: 'The disk is full',

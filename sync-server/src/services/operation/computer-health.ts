@@ -27,7 +27,12 @@ const RESTART_TOLD_MS = 7 * DAY_MS;
 
 export async function readComputerHealth(actor: Actor, school: School): Promise<ComputerHealth> {
   requireRole(actor, 'admin');
-  return describeComputer(school);
+  const computer = await describeComputer(school);
+  const { schoolHost } = school.config;
+  // Only for the page: the report for support names no school.
+  return schoolHost === null
+    ? computer
+    : { ...computer, installation: { ...computer.installation, school: schoolHost } };
 }
 
 /** For those whom the school itself trusts: the calls check who asks. */

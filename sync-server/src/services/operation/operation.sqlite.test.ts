@@ -10,6 +10,7 @@ import type { Person } from '#test/people/person.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { openTestSchool } from '#test/test-school.ts';
 import { findProblems } from './computer-health.ts';
+import { makeSupportBundle } from './support-bundle.ts';
 
 let lesson: Lesson;
 let head: Person;
@@ -50,6 +51,12 @@ it('a folder of backups that cannot be read is on the page, without a backup', a
   expect((await head.ok('GET /api/admin/backups')).places).toMatchObject([{ isThere: true, backups: [] }]);
   await head.ok('GET /api/admin/health');
   expect((await head.request('POST /api/admin/restore-drill')).code).toBe('backup_missing');
+});
+
+it('the health of a school of a district says which school commands are for, and the report for support does not', async () => {
+  configure({ schoolHost: 'oak.test' });
+  expect((await head.ok('GET /api/admin/health')).installation).toMatchObject({ school: 'oak.test' });
+  expect(JSON.stringify(await makeSupportBundle(lesson.served.school))).not.toContain('oak.test');
 });
 
 it('two who ask at once get one backup', async () => {

@@ -85,6 +85,8 @@ const installation = z.object({
   kind: z.enum(['archive', 'sources', 'container', 'other']),
   /** systemd starts it. */
   isService: z.boolean(),
+  /** Host of the school, where this machine has several: commands name it. */
+  school: z.string().optional(),
 });
 export type Installation = z.output<typeof installation>;
 
