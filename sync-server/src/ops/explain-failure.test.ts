@@ -55,6 +55,13 @@ it('a folder that a command names is told, with what to change', () => {
   expect(told(failure('SQLITE_CORRUPT'))).toContain('The database in /srv/school is damaged');
 });
 
+it('of two folders of which one lies in the other, the inner one is told', () => {
+  const nested = { dataDir: '/srv/school', backupDir: '/srv/school/backups', target: '/srv' };
+  expect(explainFailure(failure('EACCES', '/srv/school/backups/x'), nested)).toMatch(
+    /may not use \/srv\/school\/backups\..*with BACKUP_DIR\.$/,
+  );
+});
+
 it('a database that SQLite cannot use is named, with the setting of its folder', () => {
   const told = (code: string, path: string) => explainFailure(failure(code, path), place);
   expect(told('SQLITE_CANTOPEN', '/srv/school/school.db')).toBe(

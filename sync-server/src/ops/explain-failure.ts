@@ -105,7 +105,10 @@ function folderOf(problem: StorageProblem | null, error: Error, place: Place | u
   const written = place.target ?? place.dataDir;
   if (path === null) return problem === 'damaged' ? place.dataDir : written;
   const known = [place.target, place.dataDir, place.backupDir].filter((folder) => folder != null);
-  return known.find((folder) => isWithin(path, folder)) ?? path;
+  const [innermost] = known
+    .filter((folder) => isWithin(path, folder))
+    .toSorted((a, b) => b.length - a.length);
+  return innermost ?? path;
 }
 
 const isWithin = (path: string, folder: string) => path === folder || path.startsWith(`${folder}${sep}`);
