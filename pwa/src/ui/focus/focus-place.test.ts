@@ -37,3 +37,8 @@ it('a list without controls that takes the focus has it when the button at its e
     successorIn(`<section><ol tabindex="-1" aria-label="List"></ol>${gone}</section>${control('Far')}`),
   ).toBe('List');
 });
+
+it('the empty place of the toasts does not take the focus', () => {
+  const toasts = '<section tabindex="-1" data-layer aria-label="Notifications"></section>';
+  expect(successorIn(`<div>${control('Save')}${toasts}${gone}</div>`)).toBe('Save');
+});

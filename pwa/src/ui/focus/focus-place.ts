@@ -4,13 +4,15 @@ export interface Place {
   element: HTMLElement;
   /** From the element outwards: its parents, each with the index of the child that leads to the element. */
   path: readonly { parent: Element; index: number }[];
-  /** The dialog or menu it stood in. */
+  /** The dialog, menu or toast it stood in. */
   layer: Element | null;
   /** What was in use when that opened. */
   opener: Place | null;
 }
 
-const LAYER = '[role="dialog"], [role="menu"]';
+const LAYER = '[role="dialog"], [role="menu"], [data-layer]';
+/** Where toasts come: nothing is in it to go on with. */
+const EMPTY_LAYER = '[data-layer]:empty';
 /** The search for a successor ends here: an element of another page is not a successor. */
 const PART = `${LAYER}, main, header, footer, nav`;
 const FOCUSABLE = 'button, a[href], input, select, textarea, summary, [tabindex]';
@@ -57,7 +59,9 @@ export function successorOf(place: Place, choice: Choice): HTMLElement | null {
     const found = nearestIn(parent, index, choice);
     if (found) return found;
   }
-  return opener && successorOf(opener, choice);
+  return opener && (choice.withTextFields || !opener.element.matches(TEXT_FIELD))
+    ? successorOf(opener, choice)
+    : null;
 }
 
 /** The first one at the index or after it, else the last one before it: the end of a list, where that has shrunk. */
@@ -70,7 +74,7 @@ function nearestIn({ children }: Element, index: number, choice: Choice): HTMLEl
 /** The child itself, else its stops of the Tab key, else what only code focuses. */
 function stopsIn(child: Element, { withTextFields }: Choice): HTMLElement[] {
   const isChoice = (element: Element): element is HTMLElement =>
-    isFree(element) && (withTextFields || !element.matches(TEXT_FIELD));
+    isFree(element) && !element.matches(EMPTY_LAYER) && (withTextFields || !element.matches(TEXT_FIELD));
   if (isChoice(child)) return [child];
   const inside = [...child.querySelectorAll(FOCUSABLE)].filter(isChoice);
   const stops = inside.filter(({ tabIndex }) => tabIndex >= 0);

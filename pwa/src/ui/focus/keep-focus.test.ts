@@ -52,3 +52,15 @@ it('what opened a question and goes while its action runs leaves the focus to wh
   make.remove();
   await vi.waitFor(() => expect(focused()).toBe('Pictures'));
 });
+
+it('a toast that a finger closes brings up no keyboard for the field that was in use before', async () => {
+  document.body.innerHTML = `<main><input aria-label="Name"></main>
+    <section data-layer tabindex="-1"><button aria-label="Close"></button></section>`;
+  find('Name').focus();
+  const close = find('Close');
+  close.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true }));
+  close.focus();
+  close.remove();
+  await frame();
+  expect(focused()).toBeNull();
+});

@@ -1,9 +1,16 @@
 // @vitest-environment happy-dom
-import { act, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { drawBoxes } from '#test/draw-boxes.ts';
 import { renderScreen } from '#test/render-screen.tsx';
+import { keepFocus } from '../focus/keep-focus.ts';
 import { ToastHost } from './ToastHost.tsx';
 import { showToast } from './toast-store.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 test('F8 moves the focus to the notifications, and F8 with another key does not', async () => {
   const { user } = renderScreen(<p>Home</p>);
@@ -12,6 +19,39 @@ test('F8 moves the focus to the notifications, and F8 with another key does not'
   expect(document.activeElement).not.toBe(region);
   await user.keyboard('{F8}');
   expect(document.activeElement).toBe(region);
+});
+
+test('a toast that F8 has reached stays while it has the focus, and leaves some seconds after', async () => {
+  vi.useFakeTimers();
+  renderScreen(<button type="button">Save</button>);
+  act(() => void showToast({ title: 'Class Deleted' }));
+  fireEvent.keyDown(window, { key: 'F8' });
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByText('Class Deleted')).toBeTruthy();
+  act(() => screen.getByRole('button', { name: 'Save' }).focus());
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(screen.queryByText('Class Deleted')).toBeNull();
+});
+
+test.each(['Undo', 'Close'])('%s in a toast gives the focus back to where it was before F8', async (name) => {
+  drawBoxes();
+  const stop = keepFocus(document);
+  const { user } = renderScreen(
+    <main>
+      <button type="button">Save</button>
+    </main>,
+  );
+  const save = screen.getByRole('button', { name: 'Save' });
+  act(() => save.focus());
+  const undo = vi.fn();
+  act(() => void showToast({ title: 'Class Deleted', action: { label: 'Undo', run: undo } }));
+  await user.keyboard('{F8}');
+  const button = screen.getByRole('button', { name });
+  while (document.activeElement !== button) await user.tab();
+  await user.keyboard('{Enter}');
+  expect(screen.queryByText('Class Deleted')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(save));
+  stop();
 });
 
 test('a toast on a child’s screen has a speaker for its words, one that says that nothing sounds has none', () => {

@@ -1,6 +1,6 @@
 /**
  * Shows the toast of the window: in the lower right corner; at the top on a phone, beside a dialog and for a child. F8
- * moves the focus to it.
+ * moves the focus to it; when it goes, the focus goes back (keep-focus.ts).
  */
 import { Button, CloseButton } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
@@ -25,7 +25,10 @@ export function ToastHost({ speaks = false }: { speaks?: boolean }) {
   const region = useRef<HTMLElement>(null);
   useWindowEvent('keydown', ({ key, ctrlKey, altKey, shiftKey, metaKey }) => {
     const isAlone = !ctrlKey && !altKey && !shiftKey && !metaKey;
-    if (key === TOAST_HOTKEY && isAlone) region.current?.focus();
+    if (key !== TOAST_HOTKEY || !isAlone) return;
+    // The toast itself: it stays while it has the focus.
+    const card = region.current?.querySelector<HTMLElement>('[role]');
+    (card ?? region.current)?.focus();
   });
   return (
     <section
@@ -33,6 +36,7 @@ export function ToastHost({ speaks = false }: { speaks?: boolean }) {
       className={classes.region}
       data-place={toast?.place}
       aria-label={toastTexts.region}
+      data-layer
       tabIndex={-1}
     >
       {toast && <ToastCard key={toast.id} toast={toast} speaks={speaks} />}
@@ -56,6 +60,7 @@ function ToastCard({ toast, speaks }: { toast: Toast; speaks: boolean }) {
       className={classes.toast}
       data-tone={toast.tone}
       role={toast.tone === 'error' ? 'alert' : 'status'}
+      tabIndex={-1}
       style={{ translate: `${offset}px 0` }}
       {...heldHandlers}
       {...handlers}
