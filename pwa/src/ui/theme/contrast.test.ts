@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   DEFAULT_THEME,
   defaultCssVariablesResolver,
@@ -14,6 +16,19 @@ import { teacherTheme } from './theme.ts';
 const AA_TEXT = 4.5;
 const AA_MARK = 3;
 const colors = ['sky', 'leaf', 'coral', 'sun', 'berry', 'blue', 'green', 'yellow', 'red', 'gray'] as const;
+
+const SOURCE = join(import.meta.dirname, '../..');
+
+/** The colors of all rings that our style sheets draw at the focus. A white ring has a dark one around it. */
+const rings = new Set(
+  globSync('**/*.css', { cwd: SOURCE })
+    .flatMap((file) => [
+      ...readFileSync(join(SOURCE, file), 'utf8').matchAll(
+        /:focus[^{}]*\{[^}]*?outline: \d+px \w+ var\((--[\w-]+)\)/g,
+      ),
+    ])
+    .map(([, variable = '']) => variable),
+);
 
 type Scheme = 'light' | 'dark';
 
@@ -33,7 +48,7 @@ function variablesOf(theme: MantineTheme, scheme: Scheme) {
     const inner = /^var\((--[\w-]+)\)$/.exec(value)?.[1];
     return toHex(inner ? resolve(inner) : value);
   };
-  return (name: string) => resolve(`--mantine-color-${name}`);
+  return resolve;
 }
 
 /** `rgba(r, g, b, 1)`, as Mantine's darken gives it, to `#rrggbb`. */
@@ -58,7 +73,8 @@ const scopes = [
 
 describe.each(scopes)('%s scope, %s', (scope, scheme) => {
   const theme = themes[scope];
-  const color = variablesOf(theme, scheme);
+  const resolve = variablesOf(theme, scheme);
+  const color = (name: string) => resolve(`--mantine-color-${name}`);
   const grounds = [color('body'), PAGE[scheme], scheme === 'dark' ? palette.dark[6] : palette.gray[0]];
 
   it.each(['text', 'dimmed', 'error', 'anchor', 'placeholder', 'success'])(
@@ -93,12 +109,9 @@ describe.each(scopes)('%s scope, %s', (scope, scheme) => {
     }
   });
 
-  it('the mark of what is open is seen on every ground', () => {
-    const mark = resolveCssVariables(theme)[scheme]['--chickadee-mark'] ?? '';
+  it.each(['--chickadee-mark', ...rings])('%s, at what is open or has the focus, is seen', (mark) => {
     for (const ground of grounds) {
-      expect(contrastOf(color(mark.slice('var(--mantine-color-'.length, -1)), ground)).toBeGreaterThanOrEqual(
-        AA_MARK,
-      );
+      expect(contrastOf(resolve(mark), ground)).toBeGreaterThanOrEqual(AA_MARK);
     }
   });
 

@@ -39,7 +39,7 @@ const lightOnDark = () =>
 
 /**
  * `cssVariablesResolver` of both scopes. Adds `--chickadee-page`, the ground of a page, `--chickadee-mark`, the line that
- * says which of several is open, and `--chickadee-light-line`, the boundary of a light button.
+ * says which of several is open or has the focus, and `--chickadee-light-line`, the boundary of a light button.
  */
 export const resolveCssVariables: CSSVariablesResolver = (
   _theme: MantineTheme,
