@@ -105,6 +105,41 @@ it('a story begins with its first page; the pages lead to the questions, where t
   expect(screen.getByRole('img', { name: 'Picture for question 1' })).toBeTruthy();
 });
 
+it('a page of a story that a key turns has the focus, and its name says which one it is', async () => {
+  const { user } = play([]);
+  const page = (number: number) => screen.getByRole('region', { name: `Story, page ${number} of 2` });
+  page(1);
+  act(() => button('Next').focus());
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(page(2));
+  act(() => button('Previous').focus());
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(page(1));
+});
+
+it('the page of a story beside its question is told when it is turned', async () => {
+  const { user } = play([]);
+  await user.click(button('Question 1'));
+  await user.click(button('Show the story'));
+  await user.click(button('Turn the page'));
+  expect(screen.getByText('Page 2 of 2').getAttribute('aria-live')).toBe('polite');
+});
+
+it('a page that the voice turns leaves the focus where it is', async () => {
+  const speech = createFakeSpeech();
+  vi.mocked(browserSpeech).mockReturnValue(speech);
+  const { user } = play([]);
+  await user.click(button('Read Aloud'));
+  act(() => button('Next').focus());
+  const spoken = speech.speak.mock.calls.at(-1)?.[0];
+  act(() => {
+    spoken?.onState?.('speaking');
+    spoken?.onWord?.({ from: spoken.text.length - 7, to: spoken.text.length - 1 });
+  });
+  expect(screen.getByRole('region', { name: 'Story, page 2 of 2' })).toBeTruthy();
+  expect(document.activeElement).toBe(button('Next'));
+});
+
 it('a child who has answered something goes on with the first open question', () => {
   play(['q1']);
   expect(screen.getByText('What is q2?')).toBeTruthy();

@@ -39,7 +39,7 @@ export function StandardPlayer({ found, store, onFinish }: StandardPlayerProps) 
   const question = questions[index];
 
   const player = useRef<HTMLDivElement>(null);
-  useStepFocus(player, step);
+  const leaveStep = useStepFocus(player, step);
 
   /** Keeps what was just said before the step changes; a full tablet that cannot keep it stays where it is. */
   const keepDraft = useRef(async () => true);
@@ -52,7 +52,9 @@ export function StandardPlayer({ found, store, onFinish }: StandardPlayerProps) 
     if (isRecording) stay();
   }, [isRecording, stay]);
   const go = async (next: number) => {
-    if (await keepDraft.current()) open(next);
+    if (!(await keepDraft.current())) return;
+    leaveStep();
+    open(next);
   };
   const finish = async () => {
     if (await keepDraft.current()) play.finish();

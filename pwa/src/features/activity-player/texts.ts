@@ -27,6 +27,7 @@ export const playerTexts = {
   readQuestion: 'Read Question Aloud',
 
   story: 'Story',
+  storyAt: (n: number, total: number) => `Story, page ${n} of ${total}`,
   storyPicture: 'Picture of the story',
   storyPage: (n: number, total: number) => `Page ${n} of ${total}`,
   pageBack: 'Turn back',

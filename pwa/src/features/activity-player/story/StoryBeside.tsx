@@ -21,7 +21,7 @@ export function StoryBeside({ story }: { story: Story }) {
             disabled={page === 0}
             onClick={() => setPage(page - 1)}
           />
-          <span>{playerTexts.storyPage(page + 1, total)}</span>
+          <span aria-live="polite">{playerTexts.storyPage(page + 1, total)}</span>
           <RoundButton
             label={playerTexts.pageOn}
             icon={<IconChevronRight size={34} />}

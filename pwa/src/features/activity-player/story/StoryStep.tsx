@@ -13,9 +13,10 @@ interface StoryStepProps extends StoryReaderProps {
 }
 
 export function StoryStep({ imageUrl, children, ...reader }: StoryStepProps) {
+  const total = reader.pages.length;
   return (
     <StepFrame
-      label={playerTexts.story}
+      label={total > 1 ? playerTexts.storyAt(reader.page + 1, total) : playerTexts.story}
       fits={Boolean(imageUrl)}
       picture={imageUrl && <StepPicture address={imageUrl} alt={playerTexts.storyPicture} />}
       words={<StoryReader {...reader} />}
