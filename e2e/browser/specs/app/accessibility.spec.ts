@@ -27,6 +27,9 @@ test('pages without a sign-in have no accessibility violations in light and in d
   for (const [path, heading] of PUBLIC_PAGES) {
     await page.goto(path);
     await expectLoaded(page.getByRole('heading', { name: heading })).toBeVisible();
+    // A child's start loads no code for titles.
+    const title = path === '/student-login' ? 'Chickadee' : `${heading} – Chickadee`;
+    await expectLoaded(page).toHaveTitle(title);
     await expectNoBarrierByDayOrNight(page, path);
   }
   // The check finds what is there, also on a page that it has looked at before.

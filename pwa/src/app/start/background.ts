@@ -15,19 +15,20 @@ export async function startBackground(context: AppContext): Promise<Engine> {
   void registerWorker(context.statusStore);
   const engine = await startSync(context);
   keepMedia(context);
-  keepSoundsOfTeacher(context);
+  startForOthers(context);
   prepareSpeech(context);
   return engine;
 }
 
-/** Loads the code when a teacher is first on the screen: a child's tablet never does. */
-function keepSoundsOfTeacher(context: AppContext): void {
+/** Loads the code when somebody else than a child is first on the screen: a child's start does without. */
+function startForOthers(context: AppContext): void {
   const { accountStore, clock } = context;
   const load = async () => {
-    if (accountStore.getState().account?.role !== 'teacher') return;
+    const role = accountStore.getState().account?.role;
+    if (role === 'student' || (!role && location.pathname === STUDENT_LOGIN)) return;
     stop();
-    const { keepSounds } = await loadAgain(clock, () => import('./keep-sounds.ts'), reportError);
-    keepSounds(context);
+    const others = await loadAgain(clock, () => import('./for-others.ts'), reportError);
+    others.startForOthers(context);
   };
   const look = () => void load().catch(reportError);
   const stop = accountStore.subscribe(look);

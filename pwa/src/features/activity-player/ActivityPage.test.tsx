@@ -14,9 +14,12 @@ vi.mock('#data/auth/account/use-current-account.ts', () => ({
 }));
 vi.mock('./ActivityPlayer.tsx', () => ({
   default: ({ onFinish }: ActivityPlayerProps) => (
-    <button type="button" onClick={onFinish}>
-      Finish
-    </button>
+    <>
+      <h1>Park</h1>
+      <button type="button" onClick={onFinish}>
+        Finish
+      </button>
+    </>
   ),
 }));
 
@@ -28,6 +31,14 @@ function know(points: number, completed: boolean): void {
     progress: { completed } as never,
   });
 }
+
+it('the title of the window names the activity while it is open', async () => {
+  know(10, false);
+  const { user } = renderScreen(pages(), undefined, '/student/activity/7');
+  expect(document.title).toBe('Park – Chickadee');
+  await user.click(screen.getByRole('button', { name: 'Finish' }));
+  expect(document.title).toBe('Chickadee');
+});
 
 function HandedOver() {
   return <output>{JSON.stringify(useLocation().state)}</output>;

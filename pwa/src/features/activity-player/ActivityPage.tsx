@@ -1,6 +1,6 @@
 /** /student/activity/{id}: finds the activity and shows it in the player that fits. Specification, student side, section 2. */
 import { Anchor, Button } from '@mantine/core';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { hasContent } from 'shared-schema/rules/activities/activity-content';
 import { usesListeningPlayer } from 'shared-schema/rules/listening/interactive-sets';
@@ -10,6 +10,7 @@ import { outboxAnswers } from '#data/commands/student-commands.ts';
 import { type Absence, useActivityInPlay, useStudentHome } from '#data/queries/student.ts';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import type { FinishedActivity, Standing } from '#ui/celebration/finished-activity.ts';
+import { followHeading } from '#ui/focus/follow-heading.ts';
 import { MessagePage } from '#ui/status/MessagePage.tsx';
 import { StudentPage } from '#ui/student/StudentPage.tsx';
 import { absenceTexts } from '#ui/student/texts.ts';
@@ -31,6 +32,8 @@ export default function ActivityPage({ ListeningPlayer, fixedId }: ActivityPageP
   const account = useCurrentAccount();
   const found = useActivityInPlay(fixedId ?? params.id ?? '');
   const before = useStandingBefore(found);
+  // A child's start leaves the titles of pages out.
+  useEffect(() => followHeading(document), []);
 
   if (account === null) return fixedId ? <TestNotFound /> : <Navigate to="/student-login" replace />;
   if (account && account.role !== 'student' && !fixedId) return <Navigate to="/teacher" replace />;

@@ -1,0 +1,59 @@
+/**
+ * Follows the heading of the page: the title of the window says which page is open, and the heading of a new page has the
+ * focus where the page before has taken that with it. A screen reader reads it, and the Tab key goes on after it.
+ */
+
+import { brandTexts } from '../brand/texts.ts';
+
+/** Pages whose heading greets a child: a browser keeps titles in its history, which the next child can open. */
+const CHILDS_PAGES = /^\/student(-login|-dashboard)?\/?$/i;
+
+/** Follows it until the returned function is called, which leaves the product's name as the title. */
+export function followHeading(page: Document): () => void {
+  let frame = 0;
+  /** The path of the page whose heading was shown last. */
+  let path = window.location.pathname;
+  let shown: Element | null = null;
+
+  function settle(): void {
+    frame = 0;
+    const heading = page.querySelector('h1');
+    const title = titleOf(heading);
+    if (page.title !== title) page.title = title;
+    // The address changes first: for a moment it has the heading of the page before.
+    if (!heading?.textContent || heading === shown) return;
+    const isNewPage = window.location.pathname !== path;
+    path = window.location.pathname;
+    shown = heading;
+    if (isNewPage && isFocusFree(page)) focusHeading(heading);
+  }
+
+  // A heading may come after the page, with its data.
+  const observer = new MutationObserver(() => {
+    frame ||= requestAnimationFrame(settle);
+  });
+  observer.observe(page.body, { childList: true, subtree: true, characterData: true });
+  settle();
+  return () => {
+    observer.disconnect();
+    cancelAnimationFrame(frame);
+    page.title = brandTexts.name;
+  };
+}
+
+/** Nothing has the focus, nor is about to take it as a dialog does. */
+function isFocusFree(page: Document): boolean {
+  const hasFocus = page.activeElement && page.activeElement !== page.body;
+  return !hasFocus && !page.querySelector('[role="dialog"]');
+}
+
+function focusHeading(heading: HTMLElement): void {
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+function titleOf(heading: Element | null): string {
+  const words = heading?.textContent.trim().replace(/\s+/g, ' ');
+  if (!words || CHILDS_PAGES.test(window.location.pathname)) return brandTexts.name;
+  return `${words} – ${brandTexts.name}`;
+}
