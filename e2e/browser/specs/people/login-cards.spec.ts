@@ -154,7 +154,13 @@ test('a child chooses three pictures, and comes in by them without a network', a
   await page.goto('/student-login');
   await tap('Mei');
   await expectLoaded(page.getByRole('heading', { name: 'Tap your pictures.' })).toBeVisible();
-  await tap('Cat', 'Boat', 'Moon');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await tap('Cat');
+  const slots = page.getByRole('img', { name: '1 of 3 pictures', exact: true }).locator('span');
+  const grounds = await slots.evaluateAll((all) => all.map((slot) => getComputedStyle(slot).backgroundColor));
+  expect(new Set(grounds.slice(0, 2)).size, 'a filled slot and an empty one').toBe(2);
+  await page.emulateMedia({ forcedColors: null });
+  await tap('Boat', 'Moon');
   await expectSynced(page.getByRole('heading', { name: 'Try again.' })).toBeVisible();
   await tap('Cat', 'Boat', 'Cat');
   await expectSynced(greeting).toBeVisible();
