@@ -30,7 +30,7 @@ export function createApp(): ChickadeeApp {
   const context = createAppContext();
   setInterfaceVoice(async () => {
     const appVoice = await import('./speech/app-voice.ts');
-    return appVoice.loadAppVoice(context);
+    return appVoice.createAppVoice(context);
   });
   let engine: Engine | undefined;
 

@@ -6,13 +6,29 @@ import { mediaStore } from '#data/media/media-store.ts';
 import { followNames } from '#data/recordings/name-voice.ts';
 import { createSound } from '#platform/sound/sound.ts';
 import { loadInterfaceVoice } from '#platform/speech/interface-voice.ts';
+import type { InterfaceVoice } from '#platform/speech/load-speech.ts';
 import type { Clip, ClipSource } from '#platform/speech/piece-speakers.ts';
 
-/** Without its own texts where they cannot be had. */
-export async function loadAppVoice(context: Pick<DataContext, 'outbox'>): Promise<ClipSource> {
+/** Begins to load its own texts. Where they cannot be had, titles are heard without them. */
+export function createAppVoice(context: Pick<DataContext, 'outbox'>): InterfaceVoice {
   const names = followNames(context);
-  const [own] = await Promise.all([loadInterfaceVoice(names.clipOf).catch(() => undefined), names.ready]);
-  return { clipsOf: (piece) => titleClips(piece) ?? own?.clipsOf(piece), createSound };
+  let own: ClipSource | undefined;
+  let loading: Promise<void> | undefined;
+  const load = async () => {
+    try {
+      [own] = await Promise.all([loadInterfaceVoice(names.clipOf), names.ready]);
+    } catch (reason) {
+      loading = undefined;
+      throw reason;
+    }
+  };
+  const loadOnce = () => {
+    loading ??= load();
+    return loading;
+  };
+  // A failure is told to whoever waits for the sounds.
+  loadOnce().catch(() => undefined);
+  return { clipsOf: (piece) => titleClips(piece) ?? own?.clipsOf(piece), createSound, load: loadOnce };
 }
 
 function titleClips(piece: SpokenPiece): Clip[] | undefined {

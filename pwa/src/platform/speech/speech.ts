@@ -39,7 +39,7 @@ export type { SpeechRequest, SpeechSources, SpeechState, SpeechTone };
 export interface Speech {
   /**
    * Ends what was spoken before and starts at once; on a device without a voice of its own that speaks, when the sounds
-   * of its sources are known. Throws SpeechError `no_text` or `unavailable`, which `onError` gets after a wait.
+   * of its sources are known, and some seconds later at most where only missing sounds of the app say it. Throws SpeechError `no_text` or `unavailable`, which `onError` gets after a wait.
    */
   speak(request: SpeechRequest): void;
   /** From here on, texts are spoken by these sources. Returns how to remove them; those before count again. */
@@ -56,6 +56,8 @@ export interface SpeechDeps extends SpeakerDeps {
   isOnline(): boolean;
   /** Sounds of the app's own texts, once they are loaded. */
   interfaceVoice?(): ClipSource | undefined;
+  /** Loads those that are missing. Resolves when a text waits for them no longer; undefined where all are here. */
+  loadInterfaceVoice?(): Promise<void> | undefined;
 }
 
 export function createSpeech(deps: SpeechDeps): Speech {
@@ -163,25 +165,39 @@ export function createSpeech(deps: SpeechDeps): Speech {
     follow();
   };
 
-  const begin = (request: SpeechRequest) => {
+  const createSession = (request: SpeechRequest): SpeechSession => {
     const pieces = splitSentences(request.text);
-    const next: SpeechSession = {
+    if (pieces.length === 0) throw new SpeechError('no_text');
+    return {
       ...{ request, pieces, words: wordsOf(request.text), sources: added.at(-1) },
       ...{ deviceVoices: synth?.getVoices(), isDeviceOut: false, isAudible: false },
       ...{ piece: 0, at: 0, sound: null },
     };
-    if (pieces.length === 0) throw new SpeechError('no_text');
-    if (!pieces.some((_, index) => voicesOf(next, index).length > 0)) throw new SpeechError('unavailable');
+  };
+  const hasVoice = (next: SpeechSession) => next.pieces.some((_, index) => voicesOf(next, index).length > 0);
+  const begin = (request: SpeechRequest) => {
+    const next = createSession(request);
+    if (!hasVoice(next)) throw new SpeechError('unavailable');
     finish();
     session = next;
     changeState('speaking');
     speakPiece(next, 0);
   };
 
+  /** Resolves when the text can begin; undefined where it can now. */
+  const soundsFor = (request: SpeechRequest): Promise<void> | undefined => {
+    const loading = deps.loadInterfaceVoice?.();
+    if (hasLocalVoice(synth?.getVoices()) && !device.isSilent()) return undefined;
+    // A text that other sounds say does not wait for those of the app.
+    const ownSounds = () => (hasVoice(createSession(request)) ? undefined : loading);
+    const reading = added.at(-1)?.reading?.();
+    if (!loading) return reading;
+    return reading ? reading.then(ownSounds) : ownSounds();
+  };
+
   return {
     speak(request) {
-      const isDeviceFirst = hasLocalVoice(synth?.getVoices()) && !device.isSilent();
-      const reading = isDeviceFirst ? undefined : added.at(-1)?.reading?.();
+      const reading = soundsFor(request);
       if (!reading) return begin(request);
       finish();
       const mine = utteranceNumber;
