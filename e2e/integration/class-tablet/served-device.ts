@@ -138,7 +138,9 @@ export class Window {
 
   tabletRun(parts: SyncParts = this.parts, onResend = () => {}) {
     const isBusy = async () => this.busy;
-    return createTabletSync({ ...this.tablet, ...parts, isBusy, signOut: this.signing.signOut, onResend });
+    const { signOut } = this.signing;
+    const isVisible = () => this.signals.visible();
+    return createTabletSync({ ...this.tablet, ...parts, isBusy, isVisible, signOut, onResend });
   }
 
   /** The engine with everything it does by itself. */

@@ -52,4 +52,57 @@ describe('the engine', { timeout: 20_000 }, () => {
     expect((await tablet.db.device.toArray())[0]?.current).toBeNull();
     expect(await tablet.titles(mei.user.uid)).toEqual([]);
   });
+
+  describe('at the tiles', () => {
+    const refreshes = () => scene.device.requests.filter((call) => call === 'POST /api/sync/tablet').length;
+    /** The engine has begun; its first refresh counts. */
+    const start = async () => {
+      scene.device.requests.length = 0;
+      const engine = scene.tablet.start();
+      await eventually(refreshes).toBe(1);
+      await engine.settled();
+      return engine;
+    };
+
+    it('a visible window refreshes about every half minute while nobody is on the screen', async () => {
+      const { device, prepare } = scene;
+      await prepare();
+      const engine = await start();
+      for (const count of [2, 3]) {
+        await device.clock.advance(40_000);
+        await eventually(refreshes).toBe(count);
+        await engine.settled();
+      }
+    });
+
+    it('a hidden window where nobody is on the screen refreshes as seldom as any other', async () => {
+      const { device, tablet, prepare } = scene;
+      await prepare();
+      tablet.signals.set({ visible: false });
+      const engine = await start();
+      await device.clock.advance(7 * MINUTE_MS);
+      await engine.settled();
+      expect(refreshes()).toBe(1);
+      tablet.signals.set({ visible: true });
+      await eventually(refreshes).toBe(2);
+    });
+
+    it('files that could not be fetched are tried again after five minutes, not at each refresh', async () => {
+      const { device, tablet, prepare } = scene;
+      let tries = 0;
+      tablet.tablet.keepFiles = async () => {
+        tries += 1;
+        return { isComplete: false, missing: [] };
+      };
+      await prepare();
+      const engine = await start();
+      tries = 0;
+      await device.clock.advance(40_000);
+      await eventually(refreshes).toBe(2);
+      await engine.settled();
+      expect(tries).toBe(0);
+      await device.clock.advance(5 * MINUTE_MS);
+      await eventually(() => tries).toBeGreaterThan(0);
+    });
+  });
 });

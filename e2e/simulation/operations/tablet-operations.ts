@@ -82,6 +82,7 @@ function tabletParts(world: World, device: SimDevice, onResend: () => void): Tab
     hasNewSpace: async () => false,
     keepFiles: async () => ({ isComplete: true, missing: [] }),
     isBusy: async () => false,
+    isVisible: () => true,
     signOut: () => device.signOut(),
   };
 }

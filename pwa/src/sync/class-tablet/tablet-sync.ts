@@ -27,16 +27,17 @@ import { type News, pullTabletStudents, readPresentMembers, refreshTablet } from
 import type { TabletParts } from './tablet-parts.ts';
 
 const REFRESH_INTERVAL_MS = 10 * MINUTE_MS;
-/** While nobody is on the screen, or a lane has no token: somebody may be waiting for the reply. */
+/** While a visible window shows nobody, or a lane has no token: somebody may be waiting for the reply. */
 const URGENT_REFRESH_INTERVAL_MS = 30_000;
 /** While the tablet leaves: the end is mostly a matter of seconds, and a teacher is watching. */
 const LEAVING_REFRESH_INTERVAL_MS = 5_000;
-/** Between two pulls for the same student who is not on the screen. */
+/** Between two pulls for the same student who is not on the screen, and between two tries for files that failed. */
 const STUDENT_PULL_INTERVAL_MS = 5 * MINUTE_MS;
 
 export interface TabletSyncParts extends EndParts {
   /** The server lost commands that it had: lanes must be pushed once more. */
   onResend(): void;
+  isVisible(): boolean;
 }
 
 export interface TabletSync {
@@ -51,6 +52,7 @@ export function createTabletSync(parts: TabletSyncParts): TabletSync {
   let refreshedAt: number | null = null;
   /** Students whose pictures and sounds are not all on the device yet. */
   const lackingFiles = new Set<string>();
+  let filesTriedAt: number | null = null;
   /** What was missing when the window before this one closed, nobody knows: the first run looks at everybody's files. */
   let hasChecked = false;
 
@@ -65,13 +67,20 @@ export function createTabletSync(parts: TabletSyncParts): TabletSync {
   }
 
   /** Milliseconds until the next refresh is due. */
-  async function waitFor({ state }: TabletRow): Promise<number> {
-    if (refreshedAt === null) return 0;
-    const isUrgent = !(await accountOnScreen(db)) || (await lanesToEnrol(db)).length > 0;
-    const urgent = isUrgent ? URGENT_REFRESH_INTERVAL_MS : REFRESH_INTERVAL_MS;
-    const intervalMs = state === 'leaving' ? LEAVING_REFRESH_INTERVAL_MS : urgent;
-    return Math.max(0, intervalMs - Math.abs(clock.now() - refreshedAt));
+  /** Milliseconds until the next refresh is due. */
+  async function waitFor(tablet: TabletRow): Promise<number> {
+    return refreshedAt === null ? 0 : remaining(await readInterval(tablet), refreshedAt);
   }
+
+  async function readInterval({ state }: TabletRow): Promise<number> {
+    if (state === 'leaving') return LEAVING_REFRESH_INTERVAL_MS;
+    const isWaitedFor = parts.isVisible() && !(await accountOnScreen(db));
+    const isUrgent = isWaitedFor || (await lanesToEnrol(db)).length > 0;
+    return isUrgent ? URGENT_REFRESH_INTERVAL_MS : REFRESH_INTERVAL_MS;
+  }
+
+  const remaining = (intervalMs: number, since: number) =>
+    Math.max(0, intervalMs - Math.abs(clock.now() - since));
 
   async function refresh(tablet: TabletRow): Promise<RunResult> {
     const outcome = await refreshTablet(parts, tablet);
@@ -84,7 +93,10 @@ export function createTabletSync(parts: TabletSyncParts): TabletSync {
     const retry = reply && (await keepReady(tablet, reply));
     // The scheduler's next try completes this run.
     if (retry) refreshedAt = null;
-    return retry ?? { kind: 'later', in: REFRESH_INTERVAL_MS * (0.75 + random.unit() / 2) };
+    if (retry) return retry;
+    // A hidden window, where lanes may wait for ever, saves the battery.
+    const intervalMs = parts.isVisible() ? await readInterval(tablet) : REFRESH_INTERVAL_MS;
+    return { kind: 'later', in: intervalMs * (0.75 + random.unit() / 2) };
   }
 
   async function keepReady(tablet: TabletRow, news: News): Promise<RunResult | null> {
@@ -98,8 +110,12 @@ export function createTabletSync(parts: TabletSyncParts): TabletSync {
     for (const uid of isEverybodys ? present : pulled) lackingFiles.add(uid);
     // The school has no file for a child who left: the others' pictures, asked for as that child, would count as gone.
     for (const uid of lackingFiles) if (!present.includes(uid)) lackingFiles.delete(uid);
-    const mayFetch = lackingFiles.size > 0 && !isServerUnavailable(retry);
-    if (mayFetch && (await keepFilesOf(parts, [...lackingFiles], tablet))) lackingFiles.clear();
+    const isNew = isEverybodys || pulled.length > 0;
+    const isDue = filesTriedAt === null || remaining(STUDENT_PULL_INTERVAL_MS, filesTriedAt) === 0;
+    if (lackingFiles.size > 0 && (isNew || isDue) && !isServerUnavailable(retry)) {
+      if (await keepFilesOf(parts, [...lackingFiles], tablet)) lackingFiles.clear();
+      filesTriedAt = clock.now();
+    }
     if (fault) throw fault.reason;
     return retry && retryRun(retry);
   }
@@ -117,6 +133,7 @@ export function createTabletSync(parts: TabletSyncParts): TabletSync {
     run,
     refreshNow: () => {
       refreshedAt = null;
+      filesTriedAt = null;
     },
   };
 }

@@ -10,6 +10,7 @@ import { isDeviceQuiet } from '#platform/locks/device-busy.ts';
 import { webLocks } from '#platform/locks/locks.ts';
 import { whenAppKept } from '#platform/page/app-shell.ts';
 import { APP_VERSION } from '#platform/page/app-version.ts';
+import { windowSignals } from '#platform/page/signals.ts';
 import { hasOwnVoice } from '#platform/speech/own-voice.ts';
 import { askToPersist, readStorageSpace } from '#platform/storage.ts';
 import type { SyncParts } from '../parts.ts';
@@ -48,7 +49,8 @@ export function loadTabletSync(
   signOut: () => Promise<void>,
 ): TabletSync {
   const isBusy = async () => !(await isDeviceQuiet());
-  return createTabletSync({ ...windowTabletParts(parts), isBusy, signOut, onResend });
+  const isVisible = () => windowSignals.visible();
+  return createTabletSync({ ...windowTabletParts(parts), isBusy, isVisible, signOut, onResend });
 }
 
 function windowTabletParts(parts: SyncParts): TabletParts {
