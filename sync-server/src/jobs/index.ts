@@ -2,6 +2,7 @@
 import { Server } from 'node:https';
 import type { FastifyInstance } from 'fastify';
 import { HOUR_MS, isoTime, MINUTE_MS } from 'shared-schema/clock';
+import { removeOldCopies } from '#ops/data-folder/copy-before-upgrade.ts';
 import { measureDisk } from '#ops/health/measure-disk.ts';
 import type { School } from '#school.ts';
 import { backUpSchool, rereadBackups } from '#services/operation/back-up-now.ts';
@@ -76,9 +77,11 @@ function jobsOfSchool(school: School): Job[] {
     { name: 'retire recordings', intervalMs: HOUR_MS, run: () => retireRecordings(school) },
     { name: 'end sessions', intervalMs: HOUR_MS, run: () => endOldSessions(school) },
   ];
-  if (school.engine === 'sqlite')
+  if (school.engine === 'sqlite') {
+    const run = async () => removeOldCopies(school.config.databaseFile, school.clock.now());
+    jobs.push({ name: 'remove old copies', intervalMs: HOUR_MS, run });
     jobs.push({ name: 'check database', intervalMs: HOUR_MS, run: createDatabaseCheck(school) });
-  else jobs.push({ name: 'keep answers', intervalMs: HOUR_MS, run: () => keepOldAnswers(school) });
+  } else jobs.push({ name: 'keep answers', intervalMs: HOUR_MS, run: () => keepOldAnswers(school) });
   if (backupDir !== null) {
     const run = async () => void (await backUpSchool(school, backupDir));
     jobs.push({ name: 'backup', intervalMs: HOUR_MS, firstDelayMs: FIRST_BACKUP_DELAY_MS, run });

@@ -1,10 +1,12 @@
 /** An upgrade that fails leaves the database as it was; one that succeeds leaves a copy of what was before. */
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DAY_MS } from 'shared-schema/clock';
+import { setImmediate } from 'node:timers/promises';
+import { DAY_MS, HOUR_MS } from 'shared-schema/clock';
 import { beforeEach, expect, it } from 'vitest';
 import { migrate, openDatabase, UpgradeError } from '#db/database.ts';
 import { migrations } from '#db/migrations/index.ts';
+import { startSchoolJobs } from '#jobs/index.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { createTestClock } from '#test/test-clock.ts';
 import { openTestSchool, testConfig } from '#test/test-school.ts';
@@ -49,6 +51,25 @@ it('the copy goes with a start after 30 days', async () => {
   clock.advance(2 * DAY_MS);
   await (await openTestSchool({ folder, clock })).close();
   expect(copies()).toEqual([]);
+});
+
+it('the copy goes after 30 days on a box that is not started again', async () => {
+  const clock = createTestClock();
+  clock.advance(Date.now() - clock.now());
+  const served = await openTestSchool({ folder, clock });
+  const jobs = startSchoolJobs(served.school, served.app);
+  /** A job is due an hour after the one before has ended. */
+  const pass = async (ms: number) => {
+    clock.advance(ms);
+    await setImmediate();
+    clock.advance(HOUR_MS);
+  };
+  await pass(29 * DAY_MS);
+  expect(copies()).toHaveLength(1);
+  await pass(DAY_MS);
+  expect(copies()).toEqual([]);
+  await jobs.stop();
+  await served.close();
 });
 
 it('a start without an upgrade makes no copy', async () => {

@@ -8,12 +8,18 @@ import { migrations } from '#db/migrations/index.ts';
 const MARK = '.before-upgrade-';
 /** Of a database with so many migrations. */
 export const copyBeforeUpgrade = (path: string, migrations: number) => `${path}${MARK}${migrations}`;
-/** It may hold a child who was deleted since. */
 const COPY_LIFETIME_MS = 30 * DAY_MS;
 
+/** Removes the copies of the database that are older than 30 days. They may hold children who were deleted since. */
+export function removeOldCopies(path: string, now: number): void {
+  if (path === ':memory:') return;
+  const old = copiesOf(path).filter((copy) => statSync(copy).mtimeMs < now - COPY_LIFETIME_MS);
+  for (const copy of old) rmSync(copy);
+}
+
 /**
- * Copies the database beside itself when an upgrade is due; the copies of earlier upgrades go: they hold children who
- * may have been deleted since. Throws when the disk has no space for it, and then nothing has changed.
+ * Copies the database beside itself when an upgrade is due; the copies of earlier upgrades go. Throws when the disk has
+ * no space for it, and then nothing has changed.
  */
 export function keepCopyBeforeUpgrade(
   { raw }: Pick<OpenedSqlite, 'raw'>,
@@ -21,8 +27,7 @@ export function keepCopyBeforeUpgrade(
   now: number,
 ): string | null {
   if (path === ':memory:') return null;
-  const old = copiesOf(path).filter((copy) => statSync(copy).mtimeMs < now - COPY_LIFETIME_MS);
-  for (const copy of old) rmSync(copy);
+  removeOldCopies(path, now);
   const isOurs = raw.prepare(`SELECT 1 FROM sqlite_master WHERE name = 'migrations'`).get() !== undefined;
   const applied = isOurs ? Number(raw.prepare('SELECT count(*) FROM migrations').pluck().get()) : 0;
   if (applied === 0 || applied >= migrations.length) return null;
