@@ -4,6 +4,7 @@ import type { AppContext } from '#data/app-context.ts';
 import { mediaStore, noteFiles } from '#data/media/media-store.ts';
 import type { ReplicaRow, SyncedTable } from '#data/queries/rows.ts';
 import { soundStore } from '#data/recordings/sound-cache.ts';
+import { ReplicaDroppedError } from '#data/replica/shared-replicas.ts';
 import { createFakeClock } from '#platform/fake-clock.ts';
 import { CACHE_CHECK_INTERVAL_MS } from '#platform/storage.ts';
 import { keepMedia } from './keep-media.ts';
@@ -14,10 +15,11 @@ beforeEach(() => void vi.stubGlobal('reportError', console.error));
 /** A device with `mei` on its screen, whose tables are read when the test says so. */
 function start() {
   const clock = createFakeClock();
-  const watchers = new Map<string, (rows: unknown) => void>();
+  type Watcher = { next(rows: unknown): void; error(reason: unknown): void };
+  const watchers = new Map<string, Watcher>();
   const observe = (table: SyncedTable) => ({
-    subscribe(next: (rows: unknown) => void) {
-      watchers.set(table, next);
+    subscribe(next: Watcher['next'], error: Watcher['error'] = () => {}) {
+      watchers.set(table, { next, error });
       return { unsubscribe: () => void watchers.delete(table) };
     },
   });
@@ -35,7 +37,16 @@ function start() {
       accountStore.setState({ account });
       await clock.advance(0);
     },
-    read: <T extends SyncedTable>(table: T, rows: Partial<ReplicaRow<T>>[]) => watchers.get(table)?.(rows),
+    read: <T extends SyncedTable>(table: T, rows: Partial<ReplicaRow<T>>[]) =>
+      watchers.get(table)?.next(rows),
+    /** The replica is deleted to free space: its watchers get one error each. The next one is empty. */
+    drop: async () => {
+      const dropped = [...watchers.values()];
+      watchers.clear();
+      for (const { error } of dropped) error(new ReplicaDroppedError());
+      await clock.advance(0);
+      for (const { next } of watchers.values()) next([]);
+    },
     wanted: () => {
       const { wanted } = mediaStore.getState();
       return wanted && [...wanted];
@@ -95,4 +106,25 @@ test('a file that found no space is tried again when more came free', async () =
   await device.clock.advance(CACHE_CHECK_INTERVAL_MS);
   // Node has no cache, which is the answer of this try.
   expect(known()).toBe('no_cache');
+});
+
+test('the new files of a child whose replica was dropped for space are those of the next replica', async () => {
+  const device = start();
+  await device.show({ uid: 'mei', role: 'student' });
+  device.read('activity_speech', []);
+  device.read('activities', [{ uid: 'a', imageUrl: picture }]);
+  await device.drop();
+  device.read('activities', [{ uid: 'b', imageUrl: '/uploads/new.png' }]);
+  expect(device.wanted()).toEqual(['/uploads/new.png']);
+  await device.show(null);
+  expect(device.wanted()).toEqual([]);
+});
+
+test('a replica that is dropped after its child has left is not followed again', async () => {
+  const device = start();
+  await device.show({ uid: 'mei', role: 'student' });
+  await device.show(null);
+  await device.drop();
+  device.read('activities', [{ uid: 'a', imageUrl: picture }]);
+  expect(device.wanted()).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { nameSoundsOf } from '#data/recordings/name-sounds.ts';
 import type { SoundReader } from '#data/recordings/read-sound.ts';
 import { soundStore } from '#data/recordings/sound-cache.ts';
 import { voicesOf } from '#data/recordings/voices-of.ts';
+import { ReplicaDroppedError } from '#data/replica/shared-replicas.ts';
 import type { StatusStore } from '#data/sync-status/status-store.ts';
 import { type Signals, windowSignals } from '#platform/page/signals.ts';
 import { CACHE_CHECK_INTERVAL_MS, readStorageSpace, type StorageSpace } from '#platform/storage.ts';
@@ -57,7 +58,15 @@ export function keepMedia(
       loop.wake();
     };
     const subscriptions = [
-      replica.observe('activities').subscribe((rows) => want({ activities: rows.flatMap(mediaOf) })),
+      replica.observe('activities').subscribe(
+        (rows) => want({ activities: rows.flatMap(mediaOf) }),
+        // Each table reports a drop: once is enough.
+        (reason) => {
+          if (!(reason instanceof ReplicaDroppedError)) return reportError(reason);
+          stop();
+          void follow(uid).catch(reportError);
+        },
+      ),
       replica.observe('activity_speech').subscribe((rows) => {
         mediaStore.setState({ sounds: rows.flatMap(({ sounds }) => sounds) });
         want({ speech: new Map(rows.map((row) => [row.activityUid, mediaOf(row)])) });
