@@ -61,7 +61,7 @@ export default function StudentLoginPage({ loadGoogleWay }: StudentLoginPageProp
       {/* Nothing is shown while the account is loading: it would jump away. */}
       {tablet !== undefined && (
         <div className={classes.card} data-wide={isTiles || undefined}>
-          {isForm ? (
+          {isForm && (
             <>
               <Question title={loginTexts.title} spoken={loginTexts.hello} bird={150} />
               <LoginForm pending={login.phase !== 'ready'} onSubmit={login.submit} />
@@ -71,7 +71,8 @@ export default function StudentLoginPage({ loadGoogleWay }: StudentLoginPageProp
               </Button>
               <Notes hints={[loginTexts.teacherGaveIt, loginTexts.forgotten]} />
             </>
-          ) : (
+          )}
+          {!(isForm && isFirst) && (
             <Suspense>
               <OtherSteps {...{ step, tablet, login, card }} onStep={setStep} />
             </Suspense>

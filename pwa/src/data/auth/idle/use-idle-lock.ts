@@ -7,8 +7,8 @@ import { useLatest } from '#platform/use-latest.ts';
 import { watchFrontWindow } from './front-window.ts';
 import { type IdleLock, type IdleState, watchIdle } from './idle-lock.ts';
 import { createLastActivity } from './last-activity.ts';
+import { watchTouches } from './watch-touches.ts';
 
-const touches = ['pointerdown', 'keydown', 'wheel'] as const;
 const off = { state: 'off', secondsLeft: 0 } as const;
 
 export interface IdleWatch {
@@ -42,14 +42,12 @@ export function useIdleLock({ isBusy }: { isBusy(): boolean }): IdleWatch {
       },
     });
     lock.current = idle;
-    const options = { capture: true, passive: true };
-    const touch = () => {
+    const stopTouches = watchTouches(() => {
       idle.touch();
       visibility.seen();
-    };
-    for (const name of touches) addEventListener(name, touch, options);
+    });
     return () => {
-      for (const name of touches) removeEventListener(name, touch, options);
+      stopTouches();
       visibility.stop();
       front.stop();
       idle.stop();

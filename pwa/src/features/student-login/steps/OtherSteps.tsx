@@ -1,4 +1,7 @@
-/** The steps of the sign-in page besides the form: pictures, the question after a tap, password, and card. */
+/**
+ * The steps of the sign-in page besides the form: pictures, the question after a tap, password, and card. Each of them,
+ * and the form of a class tablet, goes back to the first by itself.
+ */
 import { Button } from '@mantine/core';
 import { IconId, IconKeyboard } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
@@ -15,6 +18,7 @@ import { MemberTiles } from './MemberTiles.tsx';
 import { type Member, memberGroups, tileName } from './member-groups.ts';
 import { PasswordStep } from './PasswordStep.tsx';
 import { PicturesStep } from './PicturesStep.tsx';
+import { useReturnWhenIdle } from './use-return-when-idle.ts';
 
 // It brings the decoder of QR codes.
 const CardStep = lazy(() => import('./CardStep.tsx'));
@@ -31,6 +35,7 @@ export interface OtherStepsProps {
 export default function OtherSteps({ step, tablet, login, card, onStep }: OtherStepsProps) {
   const { auth } = useAppContext();
   const pending = login.phase !== 'ready';
+  useReturnWhenIdle(step.kind !== 'first' && !pending && !card, () => onStep({ kind: 'first' }));
   if (card) return <CardAddress key={card} hash={card} login={login} />;
   switch (step.kind) {
     case 'confirm':
@@ -66,6 +71,9 @@ export default function OtherSteps({ step, tablet, login, card, onStep }: OtherS
           <CardStep onCard={(token) => login.enter('card', () => auth.signInByCard(token))} />
         </Suspense>
       );
+    // The page itself shows it.
+    case 'form':
+      return null;
     default:
       return tablet && <Tiles tablet={tablet} pending={pending} onStep={onStep} />;
   }
