@@ -9,17 +9,17 @@ import type { SoundReader } from '#data/recordings/read-sound.ts';
 import { soundStore } from '#data/recordings/sound-cache.ts';
 import { voicesOf } from '#data/recordings/voices-of.ts';
 import { ReplicaDroppedError } from '#data/replica/shared-replicas.ts';
-import type { StatusStore } from '#data/sync-status/status-store.ts';
 import { type Signals, windowSignals } from '#platform/page/signals.ts';
 import { CACHE_CHECK_INTERVAL_MS, readStorageSpace, type StorageSpace } from '#platform/storage.ts';
 import { createScheduler, type RunResult } from '#sync/scheduler.ts';
 
 /** Follows the student on the screen; fetches what is missing after each change and when the network returns. */
 export function keepMedia(
-  { accountStore, statusStore, openReplica, clock, random }: AppContext,
+  context: AppContext,
   signals: Pick<Signals, 'onVisible'> = windowSignals,
   readSpace: () => Promise<StorageSpace> = readStorageSpace,
 ): void {
+  const { accountStore, statusStore, openReplica, clock, random } = context;
   const hasNewSpace = createSpaceWatch(readSpace);
   /** Undefined until the device has told who is on the screen; null when that is no student. */
   let owner: string | null | undefined;
@@ -29,8 +29,8 @@ export function keepMedia(
   const loop = createScheduler({
     run: async () => {
       await hasNewSpace();
-      const media = await fetchFiles(wantedFiles, statusStore);
-      const hasVoices = !owner || (await fetchVoices(wantedVoices, { clock, account: owner }));
+      const media = await fetchFiles(wantedFiles, context);
+      const hasVoices = !owner || (await fetchVoices(wantedVoices, { clock, account: owner }, context));
       const isOnline = statusStore.getState().connection === 'online';
       return hasVoices || !isOnline ? media : { kind: 'retry' };
     },
@@ -113,22 +113,31 @@ export function keepMedia(
   followCurrentAccount();
 }
 
-async function fetchFiles(wanted: ReadonlySet<string>, statusStore: StatusStore): Promise<RunResult> {
+async function fetchFiles(wanted: ReadonlySet<string>, context: AppContext): Promise<RunResult> {
   const { files } = mediaStore.getState();
   // A file dropped to free space for a recording is not fetched again before more came free: fetching and freeing would
   // alternate.
-  const { missing } = await prefetchMedia([...wanted].filter((address) => files.get(address) !== 'no_space'));
+  const addresses = [...wanted].filter((address) => files.get(address) !== 'no_space');
+  const { missing } = await prefetchMedia(addresses);
+  if (missing.some(({ why }) => why === 'no_space')) {
+    const { fetchWithNewSpace } = await import('#data/media/drop-unneeded.ts');
+    await fetchWithNewSpace(missing, context);
+  }
   const failed = missing.some(({ why }) => why === 'offline');
-  if (failed && statusStore.getState().connection === 'online') return { kind: 'retry' };
+  if (failed && context.statusStore.getState().connection === 'online') return { kind: 'retry' };
   return wanted.size > 0 ? { kind: 'later', in: CACHE_CHECK_INTERVAL_MS } : { kind: 'done' };
 }
 
 /** The name of the child on the screen, and what the teacher said to it; false when some of it could not be fetched for now. */
-async function fetchVoices(voices: readonly string[], reader: SoundReader): Promise<boolean> {
+async function fetchVoices(
+  voices: readonly string[],
+  reader: SoundReader,
+  context: AppContext,
+): Promise<boolean> {
   if (voices.length === 0) return true;
   // Apart from the rest: a start without a voice on the box has none of them.
   const { keepVoices } = await import('#data/recordings/feedback-voices.ts');
-  return keepVoices(voices, reader);
+  return keepVoices(voices, reader, context);
 }
 
 /** An active worker has the whole app: without one (no TLS, first seconds) nothing would start offline. */

@@ -1,6 +1,8 @@
-import { BLOB_TIMEOUT_MS, PROTOCOL_HEADER } from 'shared-schema/sync/protocol';
+import { BLOB_TIMEOUT_MS, MEDIA_CACHE, PROTOCOL_HEADER } from 'shared-schema/sync/protocol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFakeClock } from '#platform/fake-clock.ts';
+import type { SpaceParts } from '../media/drop-unneeded.ts';
+import { mediaStore } from '../media/media-store.ts';
 import { keepVoices } from './feedback-voices.ts';
 import { freeSpaceOfSounds, soundStore } from './sound-cache.ts';
 import { voicesOf } from './voices-of.ts';
@@ -22,7 +24,7 @@ beforeEach(() => {
         keys: async () => [...entries.keys()].map((address) => ({ url: `https://school${address}` })),
         match: async (key: string | { url: string }) => entries.get(pathOf(key))?.clone(),
         put: async (address: string, response: Response) => void entries.set(address, response),
-        delete: async (address: string) => entries.delete(address),
+        delete: async (key: string | { url: string }) => entries.delete(pathOf(key)),
       };
     },
   });
@@ -32,6 +34,15 @@ afterEach(() => vi.unstubAllGlobals());
 const pathOf = (key: string | { url: string }) => (typeof key === 'string' ? key : new URL(key.url).pathname);
 const addressesOf = (account: string) => [...(kept.get(`answers-of-${account}`)?.keys() ?? [])];
 const mei = { clock: createFakeClock(), account: 'mei' };
+
+/** A device without an account of a student: nobody needs a picture. */
+const parts = {
+  outbox: {
+    accounts: { filter: () => ({ toArray: async () => [] }) },
+    cursors: { bulkGet: async () => [] },
+  },
+} as unknown as SpaceParts;
+const keep = (voices: string[]) => keepVoices(voices, mei, parts);
 
 /** What the server answers for an address; 'offline': nothing. Returns the addresses that are asked for. */
 function serve(answer: (address: string) => number | 'offline' | 'portal'): string[] {
@@ -62,21 +73,21 @@ it('the sounds of a child’s feedback are those of the newest answer first, eac
 
 it('voices are kept for their child alone, and go when no answer names them', async () => {
   const asked = serve(() => 200);
-  expect(await keepVoices(['/uploads/a.webm', '/uploads/b.webm'], mei)).toBe(true);
+  expect(await keep(['/uploads/a.webm', '/uploads/b.webm'])).toBe(true);
   expect([addressesOf('mei'), addressesOf('omar')]).toEqual([['/uploads/a.webm', '/uploads/b.webm'], []]);
   asked.length = 0;
-  expect(await keepVoices(['/uploads/b.webm'], mei)).toBe(true);
+  expect(await keep(['/uploads/b.webm'])).toBe(true);
   expect([addressesOf('mei'), asked]).toEqual([['/uploads/b.webm'], []]);
 });
 
 it('a voice that is missing keeps no other away, and one that cannot be reached is tried again', async () => {
   serve((address) => (address === '/uploads/gone.webm' ? 404 : 200));
-  expect(await keepVoices(['/uploads/gone.webm', '/uploads/b.webm'], mei)).toBe(true);
+  expect(await keep(['/uploads/gone.webm', '/uploads/b.webm'])).toBe(true);
   expect(addressesOf('mei')).toEqual(['/uploads/b.webm']);
   // Nobody, a captive portal, and the old address of a school that moved.
   for (const answer of ['offline', 'portal', 410] as const) {
     serve(() => answer);
-    expect(await keepVoices(['/uploads/c.webm'], mei), String(answer)).toBe(false);
+    expect(await keep(['/uploads/c.webm']), String(answer)).toBe(false);
   }
 });
 
@@ -84,7 +95,7 @@ it('a voice that does not come in time is tried again', async () => {
   const hanging = (_: string, { signal }: RequestInit) =>
     new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
   vi.stubGlobal('fetch', vi.fn(hanging));
-  const kept = keepVoices(['/uploads/a.webm'], mei);
+  const kept = keep(['/uploads/a.webm']);
   await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
   await mei.clock.advance(BLOB_TIMEOUT_MS);
   expect(await kept).toBe(false);
@@ -92,10 +103,26 @@ it('a voice that does not come in time is tried again', async () => {
 
 it('voices that were deleted to free space are not fetched again by this window', async () => {
   const asked = serve(() => 200);
-  await keepVoices(['/uploads/a.webm'], mei);
+  await keep(['/uploads/a.webm']);
   await freeSpaceOfSounds('others');
-  expect(await keepVoices(['/uploads/a.webm'], mei)).toBe(true);
+  expect(await keep(['/uploads/a.webm'])).toBe(true);
   expect([asked, addressesOf('mei')]).toEqual([['/uploads/a.webm'], []]);
+});
+
+it('a voice that finds no space is kept where a picture is deleted for it that nobody needs, else left out', async () => {
+  serve(() => 200);
+  kept.set(MEDIA_CACHE, new Map([['/uploads/old.png', new Response('x')]]));
+  const estimate = async () => ({
+    usage: kept.get(MEDIA_CACHE)?.size ? 95_000_000 : 60_000_000,
+    quota: 100_000_000,
+  });
+  vi.stubGlobal('navigator', { storage: { estimate } });
+  mediaStore.setState({ wanted: new Set(['/uploads/old.png']) });
+  expect(await keep(['/uploads/a.webm'])).toBe(true);
+  expect(addressesOf('mei')).toEqual([]);
+  mediaStore.setState({ wanted: new Set() });
+  expect(await keep(['/uploads/a.webm'])).toBe(true);
+  expect(addressesOf('mei')).toEqual(['/uploads/a.webm']);
 });
 
 it('a device that cannot store a voice is not asked to store one again', async () => {
@@ -103,6 +130,6 @@ it('a device that cannot store a voice is not asked to store one again', async (
   const { open } = caches;
   const full = async () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
   vi.stubGlobal('caches', { open: async (name: string) => ({ ...(await open(name)), put: full }) });
-  for (const _ of ['first', 'second']) expect(await keepVoices(['/uploads/a.webm'], mei)).toBe(true);
+  for (const _ of ['first', 'second']) expect(await keep(['/uploads/a.webm'])).toBe(true);
   expect(asked).toEqual(['/uploads/a.webm']);
 });

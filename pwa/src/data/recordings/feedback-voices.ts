@@ -4,6 +4,7 @@
  */
 import { readField } from '#platform/read-field.ts';
 import { hasSpaceForMedia, readStorageSpace } from '#platform/storage.ts';
+import { dropUnneededMedia, type SpaceParts } from '../media/drop-unneeded.ts';
 import { isQuotaError } from '../outbox/storage/storage-error.ts';
 import { planSounds, rankVoices } from './plan-sounds.ts';
 import { fetchSound, type SoundReader } from './read-sound.ts';
@@ -12,18 +13,29 @@ import { dropSounds, keepSound, listSounds, soundStore } from './sound-cache.ts'
 const noteFull = (account: string) =>
   soundStore.setState(({ withoutSpace }) => ({ withoutSpace: [...withoutSpace, account] }));
 
+const hasSpace = async () => hasSpaceForMedia(await readStorageSpace());
+
 /**
  * Fetches the voices for the account of `reader` that are not here yet, and drops those that no answer names any more.
- * False when one could not be fetched for now.
+ * The first one without space has pictures and sounds deleted that nobody needs. False when one could not be fetched
+ * for now.
  */
-export async function keepVoices(voices: readonly string[], reader: SoundReader): Promise<boolean> {
+export async function keepVoices(
+  voices: readonly string[],
+  reader: SoundReader,
+  parts: SpaceParts,
+): Promise<boolean> {
   const { account } = reader;
+  let mayDrop = true;
   if (typeof caches === 'undefined') return true;
   const { fetch, drop } = planSounds(rankVoices(voices), await listSounds(account));
   if (drop.length > 0) await dropSounds(account, drop);
   for (const address of fetch) {
     if (soundStore.getState().withoutSpace.includes(account)) return true;
-    if (!hasSpaceForMedia(await readStorageSpace())) return true;
+    if (!(await hasSpace())) {
+      if (!mayDrop || !(await dropUnneededMedia(parts)) || !(await hasSpace())) return true;
+      mayDrop = false;
+    }
     try {
       await keepSound(account, address, await fetchSound(address, reader));
     } catch (reason) {

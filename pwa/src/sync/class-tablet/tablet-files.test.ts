@@ -1,5 +1,6 @@
 import { MEDIA_HEADER, PREFETCH_HEADER } from 'shared-schema/sync/protocol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { SpaceParts } from '#data/media/drop-unneeded.ts';
 import { mediaStore, noteFiles } from '#data/media/media-store.ts';
 import { createSpaceWatch, expectSpace } from '#data/media/space-watch.ts';
 import { soundStore } from '#data/recordings/sound-cache.ts';
@@ -53,7 +54,15 @@ it("the files of a class tablet are those of the activities, of the school's voi
   expect(voices.get('tom')).toEqual(['/uploads/tom.mp3', '/uploads/second.webm', '/uploads/first.webm']);
 });
 
-const keepFiles = createKeepFiles({ current: async () => '' });
+/** A device with so many accounts of students, which have no replica yet. */
+const accounts = (...students: object[]) =>
+  ({
+    outbox: {
+      accounts: { filter: () => ({ toArray: async () => students }) },
+      cursors: { bulkGet: async () => students.map(() => undefined) },
+    },
+  }) as unknown as SpaceParts;
+const keepFiles = createKeepFiles({ current: async () => '' }, accounts({ uid: 'mei' }));
 
 const files = {
   activities: 1,
@@ -84,7 +93,7 @@ it('a class tablet fetches files with its token, for a student who may read the 
 
 it('a class tablet of a school that moved fetches files from the new address, and keeps them under the old one', async () => {
   const { cache, requests } = setUp(200);
-  await createKeepFiles({ current: async () => 'https://oak.example' })(files, 'secret');
+  await createKeepFiles({ current: async () => 'https://oak.example' }, accounts())(files, 'secret');
   expect(requests.map(({ address }) => address)).toEqual(['https://oak.example/uploads/a.png']);
   expect([...cache.keys()]).toEqual(['/uploads/a.png']);
 });
@@ -143,4 +152,24 @@ it('a teacher who prepares a full tablet has it try all files once more', async 
   await keepFiles(files, 'secret');
   expect([...cache.keys()]).toEqual(['/uploads/a.png']);
   expect(soundStore.getState().withoutSpace).toEqual([]);
+});
+
+it('a full tablet deletes what nobody needs, and then keeps the new file', async () => {
+  const { cache } = setUp(200);
+  const old = { url: 'https://school/uploads/old.png' };
+  let used = 95_000_000;
+  vi.stubGlobal('navigator', { storage: { estimate: async () => ({ usage: used, quota: 100_000_000 }) } });
+  const opened = await caches.open('media');
+  const withOld = {
+    ...opened,
+    keys: async () => (used > 90_000_000 ? [old] : []),
+    delete: async () => {
+      used = 60_000_000;
+    },
+  };
+  vi.stubGlobal('caches', { open: async () => withOld });
+  mediaStore.setState({ wanted: new Set(files.readers.keys()) });
+  const keep = createKeepFiles({ current: async () => '' }, accounts());
+  expect(await keep(files, 'secret')).toEqual({ isComplete: true, missing: [] });
+  expect([...cache.keys()]).toEqual(['/uploads/a.png']);
 });

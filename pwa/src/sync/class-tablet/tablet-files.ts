@@ -1,5 +1,6 @@
 /** The pictures and sounds of a class tablet: which files the students need, and how the tablet fetches the files. */
 import { ACCOUNT_HEADER } from 'shared-schema/sync/protocol';
+import { fetchWithNewSpace, type SpaceParts } from '#data/media/drop-unneeded.ts';
 import { mediaOf } from '#data/media/media-of.ts';
 import { type PrefetchTools, prefetchMedia } from '#data/media/prefetch-media.ts';
 import { filesWithoutSpace } from '#data/media/space-watch.ts';
@@ -35,20 +36,24 @@ export async function readFilesOf({ replicas }: SyncParts, uids: readonly string
 
 /**
  * `TabletParts.keepFiles` of the app. The tablet's own token fetches the files from where the school is: nobody needs to
- * be signed in.
+ * be signed in. Where space is short, files go that no student of the tablet needs.
  */
-export function createKeepFiles({ current }: Pick<Addresses, 'current'>): TabletParts['keepFiles'] {
+export function createKeepFiles(
+  { current }: Pick<Addresses, 'current'>,
+  parts: SpaceParts,
+): TabletParts['keepFiles'] {
   return async ({ readers, voices }, token, onProgress) => {
     const origin = await current();
     const tools = createPrefetchTools({ token, origin }, readers);
     // Fetching and freeing would alternate: what was deleted for a recording would stand in the way of the next one.
     const full = new Set(filesWithoutSpace());
     const wanted = [...readers.keys()].filter((address) => !full.has(address));
-    const { missing } = await prefetchMedia(wanted, { tools, ...(onProgress && { onProgress }) });
+    const fetched = await prefetchMedia(wanted, { tools, ...(onProgress && { onProgress }) });
+    const missing = await fetchWithNewSpace(fetched.missing, parts, tools);
     let isComplete = !missing.some(({ why }) => why === 'offline');
     for (const [account, ofStudent] of voices) {
       const reader = { clock: systemClock, account, token, origin };
-      isComplete = (await keepVoices(ofStudent, reader)) && isComplete;
+      isComplete = (await keepVoices(ofStudent, reader, parts)) && isComplete;
     }
     const leftOut = [...readers.keys()].filter((address) => full.has(address));
     return { isComplete, missing: [...missing.map(({ address }) => address), ...leftOut] };

@@ -63,6 +63,9 @@ function windowTabletParts(parts: SyncParts): TabletParts {
     hasVoice: () => hasOwnVoice(parts.clock),
     databaseNames: () => Dexie.getDatabaseNames(),
     hasNewSpace: createSpaceWatch(() => readStorageSpace()),
-    keepFiles: createKeepFiles(createAddresses(parts.db)),
+    keepFiles: createKeepFiles(createAddresses(parts.db), {
+      outbox: parts.db,
+      openReplica: parts.replicas.open,
+    }),
   };
 }
