@@ -83,11 +83,7 @@ it('the later of two devices gets a conflict with all its edits, and "keep mine"
       { field: 'Description', mine: 'On the left', theirs: '(empty)' },
     ],
   });
-  await keepMine(
-    group!.map(({ commandId }) => commandId),
-    conflict.seen,
-    laptop.context,
-  );
+  await keepMine(group!, conflict.seen, laptop.context);
   await sync(laptop);
   expect(await refusedAt(laptop)).toEqual([]);
   await sync(phone);

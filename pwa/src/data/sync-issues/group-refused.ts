@@ -34,7 +34,7 @@ const isOneWish = ({ type, code }: CommandRow) =>
   code === 'conflict' || (code === 'not_found' && type === 'activity.save');
 
 /** True for two edits of one row by commands of one type: together they are one wish. */
-export function isSameEdit(one: CommandRow, other: CommandRow): boolean {
+function isSameEdit(one: CommandRow, other: CommandRow): boolean {
   const [row, otherRow] = [editedRow(one), editedRow(other)];
   return row !== null && one.type === other.type && row.uid === otherRow?.uid;
 }

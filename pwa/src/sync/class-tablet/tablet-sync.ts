@@ -67,7 +67,6 @@ export function createTabletSync(parts: TabletSyncParts): TabletSync {
   }
 
   /** Milliseconds until the next refresh is due. */
-  /** Milliseconds until the next refresh is due. */
   async function waitFor(tablet: TabletRow): Promise<number> {
     return refreshedAt === null ? 0 : remaining(await readInterval(tablet), refreshedAt);
   }
