@@ -1,11 +1,8 @@
 /**
  * New students whose generated username the server refused because somebody else has it. Nobody chose the name, so
- * another one is generated and the command goes again, with what builds on it: a person decides about nothing.
+ * `sync-issues/rename-taken.ts` sends them with another one: a person decides about nothing.
  */
-import { anotherUsername } from 'shared-schema/rules/people/free-username';
-import type { Random } from '#platform/random.ts';
 import { refusedCommands } from './command-queries.ts';
-import type { Retry } from './decide.ts';
 import type { CommandRow, OutboxDb } from './outbox-db.ts';
 
 /** Each name is drawn from ten times as many as the one before: more refusals than this have another cause. */
@@ -20,16 +17,4 @@ export function isNameTaken({ state, type, code, takenNames }: CommandRow): bool
 /** Refused commands that a person decides about, oldest first. */
 export async function undecided(db: OutboxDb, account: string): Promise<CommandRow[]> {
   return (await refusedCommands(db, account)).filter((command) => !isNameTaken(command));
-}
-
-/** What is sent in place of the refused command; `isTaken` knows the names on this device. */
-export function withAnotherName(
-  { type, payload, takenNames = 0 }: CommandRow<'student.create'>,
-  isTaken: (username: string) => boolean,
-  random: Random,
-): Required<Pick<Retry, 'change' | 'takenNames'>> {
-  const tries = takenNames + 1;
-  const isExcluded = (username: string) => username === payload.username || isTaken(username);
-  const username = anotherUsername(payload.username, tries, isExcluded, () => random.unit());
-  return { change: { type, payload: { ...payload, username } }, takenNames: tries };
 }

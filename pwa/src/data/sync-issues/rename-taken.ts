@@ -1,11 +1,12 @@
 /** Gives another username to new students whose generated one is taken, with what builds on them. */
 import { liveQuery } from 'dexie';
+import { anotherUsername } from 'shared-schema/rules/people/free-username';
 import type { DataContext } from '#data/context.ts';
 import { payloadFields } from '#data/outbox/command-content.ts';
 import { commandsOf, refusedCommands } from '#data/outbox/command-queries.ts';
 import { type Retry, sendAgain } from '#data/outbox/decide.ts';
 import type { CommandRow, OutboxDb } from '#data/outbox/outbox-db.ts';
-import { isNameTaken, withAnotherName } from '#data/outbox/taken-name.ts';
+import { isNameTaken } from '#data/outbox/taken-name.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 import { accountOnScreen } from '../auth/session.ts';
 import { groupRefused, type RefusedGroup, uidsIn } from './group-refused.ts';
@@ -65,6 +66,18 @@ function renamed(
     { commandId: first.commandId, ...withAnotherName(first, isTaken, random) },
     ...asTheyWere(followers),
   ];
+}
+
+/** What is sent in place of the refused command; `isTaken` knows the names on this device. */
+function withAnotherName(
+  { type, payload, takenNames = 0 }: CommandRow<'student.create'>,
+  isTaken: (username: string) => boolean,
+  random: Parts['random'],
+): Required<Pick<Retry, 'change' | 'takenNames'>> {
+  const tries = takenNames + 1;
+  const isExcluded = (username: string) => username === payload.username || isTaken(username);
+  const username = anotherUsername(payload.username, tries, isExcluded, () => random.unit());
+  return { change: { type, payload: { ...payload, username } }, takenNames: tries };
 }
 
 /**
