@@ -46,10 +46,7 @@ describe('feedback of a page that closes', () => {
   });
 
   it('a recorded voice stays beside the last words', async () => {
-    const voice = await voiceOfFile(
-      new File(['sound'], 'voice.webm', { type: 'audio/webm' }),
-      device.context,
-    );
+    const voice = await voiceOfFile(new File(['OggS!'], 'voice.ogg', { type: 'audio/ogg' }), device.context);
     keeper.note({ ...typed('Well'), voice });
     await keeper.flush();
     keeper.note({ ...typed('Well done'), voice });

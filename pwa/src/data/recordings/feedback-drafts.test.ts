@@ -40,7 +40,7 @@ describe('a draft of feedback', () => {
   });
 
   it('a voice that was just recorded does not wait for a pause', async () => {
-    const file = new File(['sound'], 'voice.webm', { type: 'audio/webm' });
+    const file = new File(['OggS!'], 'voice.ogg', { type: 'audio/ogg' });
     const voice = await voiceOfFile(file, device.context);
     keeper.note({ ...typed(''), voice });
     await expect.poll(read).toMatchObject({ voice: { file: { size: 5 } } });

@@ -55,7 +55,7 @@ it('a picture that was not added is there again with its half-typed label', asyn
   const upload = screen.getByRole('group', { name: 'Own picture' });
   const input = upload.querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('no field for a file');
-  await opened.user.upload(input, new File(['hen'], 'hen.png', { type: 'image/png' }));
+  await opened.user.upload(input, new File(['GIF8'], 'hen.gif', { type: 'image/gif' }));
   await opened.fill(await screen.findByLabelText('Label'), 'Red h');
   const { user } = await crashAndContinue(opened);
   await user.click(await screen.findByRole('tab', { name: /Objects/ }));
