@@ -7,6 +7,7 @@ import type { Engine } from '#sync/engine.ts';
 import { registerWorker } from '../update/register-worker.ts';
 import { keepMedia } from './keep-media.ts';
 import { startSync } from './start-sync.ts';
+import { whenOnScreen } from './when-on-screen.ts';
 
 const STUDENT_LOGIN = '/student-login';
 
@@ -22,17 +23,12 @@ export async function startBackground(context: AppContext): Promise<Engine> {
 
 /** Loads the code when somebody else than a child is first on the screen: a child's start does without. */
 function startForOthers(context: AppContext): void {
-  const { accountStore, clock } = context;
-  const load = async () => {
-    const role = accountStore.getState().account?.role;
-    if (role === 'student' || (!role && location.pathname === STUDENT_LOGIN)) return;
-    stop();
-    const others = await loadAgain(clock, () => import('./for-others.ts'), reportError);
+  const isOther = (role?: string) =>
+    role !== 'student' && (role !== undefined || location.pathname !== STUDENT_LOGIN);
+  whenOnScreen(context, isOther, async () => {
+    const others = await loadAgain(context.clock, () => import('./for-others.ts'), reportError);
     others.startForOthers(context);
-  };
-  const look = () => void load().catch(reportError);
-  const stop = accountStore.subscribe(look);
-  look();
+  });
 }
 
 /** What speaks is loaded before a child's tap on a speaker is over; a teacher's start does without. */

@@ -2,6 +2,7 @@
 import type { AppContext } from '#data/app-context.ts';
 import { loadAgain } from '#platform/page/load-again.ts';
 import { followHeading } from '#ui/focus/follow-heading.ts';
+import { whenOnScreen } from './when-on-screen.ts';
 
 /** Called once. */
 export function startForOthers(context: AppContext): void {
@@ -11,14 +12,9 @@ export function startForOthers(context: AppContext): void {
 
 /** Loads the code when a teacher is first on the screen: a child's tablet never does. */
 function keepSoundsOfTeacher(context: AppContext): void {
-  const { accountStore, clock } = context;
-  const load = async () => {
-    if (accountStore.getState().account?.role !== 'teacher') return;
-    stop();
-    const { keepSounds } = await loadAgain(clock, () => import('./keep-sounds.ts'), reportError);
+  const isTeacher = (role?: string) => role === 'teacher';
+  whenOnScreen(context, isTeacher, async () => {
+    const { keepSounds } = await loadAgain(context.clock, () => import('./keep-sounds.ts'), reportError);
     keepSounds(context);
-  };
-  const look = () => void load().catch(reportError);
-  const stop = accountStore.subscribe(look);
-  look();
+  });
 }
