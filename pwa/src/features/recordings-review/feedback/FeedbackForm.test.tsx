@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteRecordings, giveFeedback } from '#data/commands/feedback-commands.ts';
 import { outcomesOf } from '#data/commands/outcomes.ts';
@@ -247,50 +247,6 @@ describe('FeedbackForm', () => {
     await waitFor(() => expect(outcomesOf).toHaveBeenCalled());
     await user.keyboard('{Escape}');
     expect([onClose.mock.calls.length, screen.queryByText('Leave without saving?')]).toEqual([1, null]);
-  });
-
-  it.each([
-    [
-      'that the school keeps beside the newer one can still get feedback',
-      true,
-      'A newer answer is here',
-      false,
-    ],
-    ['in whose place the newer one came cannot get feedback', false, 'A newer answer is here', true],
-  ])('an answer %s', async (_, isKept, title, isDisabled) => {
-    const newer = { ...answer, uid: 'newer', recordedAt: '2026-11-21T10:00:00.000Z' };
-    vi.mocked(useWorkRecordings).mockReturnValue(isKept ? [answer, newer] : [newer]);
-    const { fill } = open();
-    await fill(words(), 'Well done');
-    expect([screen.queryByText(title) !== null, save().disabled]).toEqual([true, isDisabled]);
-  });
-
-  it('an answer that was deleted cannot get feedback', async () => {
-    vi.mocked(useWorkRecordings).mockReturnValue([]);
-    const { fill } = open();
-    await fill(words(), 'Well done');
-    expect(screen.getByText('This answer is no longer here')).toBeTruthy();
-    expect(save().disabled).toBe(true);
-  });
-
-  it('feedback that was given elsewhere meanwhile is shown before saving', async () => {
-    const now = { ...answer, teacherFeedbackText: 'Speak louder', feedbackAt: '2026-11-21T10:00:00.000Z' };
-    vi.mocked(useWorkRecordings).mockReturnValue([now]);
-    const { user, fill } = open();
-    const notice = screen.getByRole('status', { name: 'The feedback on this answer has changed' });
-    expect(within(notice).getByText('Speak louder')).toBeTruthy();
-    vi.mocked(outcomesOf).mockReturnValue(new Promise(() => {}));
-    await fill(words(), 'Well done');
-    await user.click(save());
-    await waitFor(() => expect(giveFeedback).toHaveBeenCalled());
-    expect(screen.queryByText('The feedback on this answer has changed')).toBeNull();
-  });
-
-  it('feedback that the child has heard meanwhile is the same feedback', async () => {
-    const given = { ...answer, teacherFeedbackText: 'Good', teacherFeedbackAudio: '/uploads/a.webm' };
-    vi.mocked(useWorkRecordings).mockReturnValue([{ ...given, heardAt: '2026-11-21T10:00:00.000Z' }]);
-    open({ of: given });
-    expect(screen.queryByText('The feedback on this answer has changed')).toBeNull();
   });
 
   it('leaving with new words offers to keep them as a draft', async () => {

@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useRecordings } from '#data/queries/recordings/use-recordings.ts';
 import { openMicrophone } from '#platform/microphone/microphone.ts';
-import { drawBoxes } from '#test/draw-boxes.ts';
 import { createFakeMicrophone } from '#test/fake-microphone.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
-import { openTeacherDevice, pulledDoc, type TeacherDevice, teacher } from '#test/teacher-replica.ts';
-import { activity, recording, schoolClass, student } from '#test/teacher-rows.ts';
-import { keepFocus } from '#ui/focus/keep-focus.ts';
+import { answerTo, createReviewDesk, QueueFrame, type ReviewDesk } from '#test/review/review-desk.tsx';
+import { pulledDoc, teacher } from '#test/teacher-replica.ts';
+import { schoolClass } from '#test/teacher-rows.ts';
 import { useToast } from '#ui/toast/toast-store.ts';
 import { ReviewQueuePage } from './ReviewQueuePage.tsx';
 
@@ -32,38 +30,17 @@ vi.mock('#platform/microphone/microphone.ts', async (original) => ({
   openMicrophone: vi.fn(),
 }));
 
-const Frame = ({ children }: { children?: ReactNode }) => <main>{children}</main>;
-const questions = ['q1', 'q2', 'q3'].map((id) => ({ id, prompt: `What is ${id}?`, imageUrl: null }));
-
-const answer = (question: number, minute: number, patch: object = {}) =>
-  pulledDoc(
-    'recordings',
-    recording('mei', 'park', {
-      questionId: `q${question}`,
-      recordedAt: `2026-11-20T10:0${minute}:00.000Z`,
-      ...patch,
-    }),
-  );
-
-let context: TeacherDevice['context'];
-let replica: TeacherDevice['replica'];
+let desk: ReviewDesk;
+const open = () => desk.open();
+const given = () => desk.given();
 
 beforeEach(async () => {
-  ({ context, replica } = await openTeacherDevice());
-  const people = [student('mei', { firstName: 'Mei', lastName: 'Lin' })];
-  await replica.apply(
-    [
-      ...people.map((person) => pulledDoc('users', person)),
-      pulledDoc('activities', activity('park', { title: 'Park', teacherUid: teacher.uid, questions })),
-      ...[3, 1, 2].map((question, index) => answer(question, index)),
-    ],
-    1,
-  );
+  desk = await createReviewDesk();
 });
 afterEach(async () => {
   vi.restoreAllMocks();
   vi.clearAllMocks();
-  await replica.close();
+  await desk.replica.close();
 });
 
 /** Which answer is the oldest of those that the device has read. */
@@ -72,47 +49,23 @@ function OldestRead() {
   return rows && <p>oldest: {rows[0]?.questionId}</p>;
 }
 
-async function open() {
-  const rendered = renderScreen(<ReviewQueuePage Frame={Frame} />, context);
-  await screen.findByText('What is q3?');
-  return rendered;
-}
-
-/** What was stored about answers, in order. */
-async function given(): Promise<object[]> {
-  const commands = await context.outbox.commands.toArray();
-  return commands.sort((a, b) => a.number - b.number).map(({ payload }) => payload);
-}
-
-/** Keeps the focus as the app does. */
-function watchFocus(): void {
-  drawBoxes();
-  onTestFinished(keepFocus(document));
-}
-
-/** Also a frame later, when a lost focus has got its new place. */
-async function expectFocusOnDesk(): Promise<void> {
-  await act(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Review answers');
-}
-
 describe('the review queue', () => {
   it('the queue opens when the first pull is over, with the oldest answer of all its pages', async () => {
-    const place = { account: teacher.uid, cursor: 'c1', replica: replica.instance, generation: 1 };
-    await context.outbox.cursors.put({ ...place, isPartial: true });
-    await replica.apply([pulledDoc('class_codes', schoolClass('wrens'))], 1);
-    context.statusStore.setState({ connection: 'online' });
+    const place = { account: teacher.uid, cursor: 'c1', replica: desk.replica.instance, generation: 1 };
+    await desk.context.outbox.cursors.put({ ...place, isPartial: true });
+    await desk.replica.apply([pulledDoc('class_codes', schoolClass('wrens'))], 1);
+    desk.context.statusStore.setState({ connection: 'online' });
     renderScreen(
       <>
-        <ReviewQueuePage Frame={Frame} />
+        <ReviewQueuePage Frame={QueueFrame} />
         <OldestRead />
       </>,
-      context,
+      desk.context,
     );
     await screen.findByText('oldest: q3');
-    await replica.apply([answer(1, 0, { recordedAt: '2026-11-19T10:00:00.000Z' })], 1);
+    await desk.replica.apply([answerTo(1, 0, { recordedAt: '2026-11-19T10:00:00.000Z' })], 1);
     await screen.findByText('oldest: q1');
-    await context.outbox.cursors.put({ ...place, cursor: 'c2' });
+    await desk.context.outbox.cursors.put({ ...place, cursor: 'c2' });
     expect(await screen.findByText('What is q1?')).toBeTruthy();
     expect(screen.getByText('1 of 3')).toBeTruthy();
   });
@@ -186,36 +139,6 @@ describe('the review queue', () => {
     expect((await given())[0]).not.toHaveProperty('score');
   });
 
-  it.each([
-    ['Ctrl+Enter in the words', 'Written feedback', 'Well{Control>}{Enter}{/Control}'],
-    ['Enter in the score', 'Score (0-100)', '75{Enter}'],
-    ['a skip from a checkbox', 'Try again, please', 's'],
-  ])(
-    'after %s the focus is on the desk, and the next Enter saves the next answer',
-    async (_, label, keys) => {
-      watchFocus();
-      const { user } = await open();
-      const field = screen.getByLabelText(label);
-      act(() => field.focus());
-      await user.keyboard(keys);
-      await screen.findByText('What is q1?');
-      await expectFocusOnDesk();
-      await user.keyboard('4{Enter}');
-      expect(await screen.findByText('What is q2?')).toBeTruthy();
-      expect((await given()).at(-1)).toMatchObject({ recordingUid: 'mei-park-q1', score: 80 });
-    },
-  );
-
-  it('the answers that were skipped begin with the focus on the desk', async () => {
-    watchFocus();
-    const { user } = await open();
-    await user.keyboard('sss');
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Review 3 answers'));
-    await user.keyboard('{Enter}');
-    await screen.findByText('What is q3?');
-    await expectFocusOnDesk();
-  });
-
   it('a score that is typed is saved by Enter', async () => {
     const { user } = await open();
     await user.type(screen.getByLabelText('Score (0-100)'), '75{Enter}');
@@ -231,7 +154,7 @@ describe('the review queue', () => {
       audioUrl: null,
       position: 1,
     };
-    await replica.apply([pulledDoc('feedback_comments', comment)], 1);
+    await desk.replica.apply([pulledDoc('feedback_comments', comment)], 1);
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Comments' }));
     await screen.findByText('Lovely voice!');
@@ -295,8 +218,8 @@ describe('the review queue', () => {
     const { user } = await open();
     await user.keyboard('4{Enter}');
     await screen.findByText('What is q1?');
-    const { value: _, ...gone } = answer(3, 0);
-    await replica.apply([{ ...gone, deleted: true }], 1);
+    const { value: _, ...gone } = answerTo(3, 0);
+    await desk.replica.apply([{ ...gone, deleted: true }], 1);
     await user.keyboard('{ArrowLeft}');
     expect(await screen.findByText('This answer is no longer here')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Skip' }));
@@ -308,7 +231,7 @@ describe('the review queue', () => {
     await user.keyboard('4{Enter}');
     await screen.findByText('What is q1?');
     const replacedAt = '2026-11-20T10:09:00.000Z';
-    await replica.apply([answer(3, 0, { replacedAt }), answer(3, 9, { uid: 'newer' })], 1);
+    await desk.replica.apply([answerTo(3, 0, { replacedAt }), answerTo(3, 9, { uid: 'newer' })], 1);
     await user.keyboard('{ArrowLeft}');
     await user.click(await screen.findByRole('button', { name: 'Hear the newer answer' }));
     await waitFor(() => expect(screen.queryByText('A newer answer is here')).toBeNull());
@@ -328,7 +251,7 @@ describe('the review queue', () => {
     const { user } = await open();
     await user.keyboard('2');
     const replacedAt = '2026-11-20T10:09:00.000Z';
-    await replica.apply([answer(3, 0, { replacedAt }), answer(3, 9, { uid: 'newer' })], 1);
+    await desk.replica.apply([answerTo(3, 0, { replacedAt }), answerTo(3, 9, { uid: 'newer' })], 1);
     expect(await screen.findByText('A newer answer is here')).toBeTruthy();
     await user.keyboard('{Enter}');
     expect(await screen.findByText('1 new answer has come')).toBeTruthy();
