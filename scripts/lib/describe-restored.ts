@@ -3,7 +3,10 @@ import type { Restored } from 'sync-server/ops/restore/restore';
 import { describeLost } from 'sync-server/ops/restore/restore-files';
 import { lineHere } from './school/own-folder.ts';
 
-/** `folder`: of the backups. `passedOver`: newer backups that were not taken, newest first. `closedHost`: of a school that stays closed. */
+/**
+ * `folder`: of the backups. `passedOver`: newer backups that were not taken, newest first. `closedHost`: of a school that
+ * stays closed.
+ */
 export function describeRestored(
   { name, folder, files, lost, putAside }: Restored & { readonly folder: string },
   passedOver: readonly string[],

@@ -5,7 +5,10 @@ import { explainFailure } from 'sync-server/ops/explain-failure';
 import { asksForUsage } from './arguments.ts';
 import { prepareLan } from './lan.ts';
 
-/** Ends the process with a sentence on an argument that nobody knows, and where a person asks for help. `withLan`: as a person types it. */
+/**
+ * Ends the process with a sentence on an argument that nobody knows, and where a person asks for help. `withLan`: as a
+ * person types it.
+ */
 export function refuseUnknown(command: string, withLan: string, args: readonly string[]): void {
   if (asksForUsage(args)) {
     process.stdout.write(`Usage: ${withLan}\n`);

@@ -75,7 +75,7 @@ describe('the engine', { timeout: 20_000 }, () => {
       }
     });
 
-    it('a hidden window where nobody is on the screen refreshes as seldom as any other', async () => {
+    it('a hidden window where nobody is on the screen refreshes as rarely as any other', async () => {
       const { device, tablet, prepare } = scene;
       await prepare();
       tablet.signals.set({ visible: false });

@@ -39,7 +39,8 @@ export type { SpeechRequest, SpeechSources, SpeechState, SpeechTone };
 export interface Speech {
   /**
    * Ends what was spoken before and starts at once; on a device without a voice of its own that speaks, when the sounds
-   * of its sources are known, and some seconds later at most where only missing sounds of the app say it. Throws SpeechError `no_text` or `unavailable`, which `onError` gets after a wait.
+   * of its sources are known, and some seconds later at most where only missing sounds of the app say it. Throws
+   * SpeechError `no_text` or `unavailable`, which `onError` gets after a wait.
    */
   speak(request: SpeechRequest): void;
   /** From here on, texts are spoken by these sources. Returns how to remove them; those before count again. */

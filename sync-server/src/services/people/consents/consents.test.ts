@@ -276,10 +276,8 @@ describe('an answer that arrives after a withdrawal', () => {
     const sound = makeSound();
     await lesson.lane.put(sound);
     await outcomes(laptop, withdrawal());
-    const { id } = await lesson.served.school.db
-      .selectFrom('activities')
-      .select('id')
-      .executeTakeFirstOrThrow();
+    const { db } = lesson.served.school;
+    const { id } = await db.selectFrom('activities').select('id').executeTakeFirstOrThrow();
     const body = { studentId: mei.user.id, activityId: id, questionId: 'q1', audioUrl: sound.address };
     expect((await mei.call('POST', '/api/recordings', body)).json()).toMatchObject({ code: 'no_consent' });
   });
