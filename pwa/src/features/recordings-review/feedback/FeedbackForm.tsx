@@ -176,7 +176,11 @@ function News({ news, children }: NewsProps) {
   return (
     <Alert color="yellow" role="status" icon={<IconInfoCircle aria-hidden />} title={title}>
       {text}
-      {children}
+      {children && (
+        <Stack gap="xs" mt="xs">
+          {children}
+        </Stack>
+      )}
     </Alert>
   );
 }
