@@ -3,7 +3,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CommandOutcome, outcomesOf } from '#data/commands/outcomes.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
-import { findDraftsElsewhere } from '#data/recordings/active-drafts.ts';
 import {
   createWizardPage,
   findButton,
@@ -13,10 +12,11 @@ import {
   type WizardPage,
 } from '#test/wizard/wizard-page.tsx';
 import { useToast } from '#ui/toast/toast-store.ts';
+import { openWizard } from './opening.ts';
 
 vi.mock('#data/commands/outcomes.ts', { spy: true });
 vi.mock('#data/queries/use-table.ts', () => ({ useTable: vi.fn() }));
-vi.mock('#data/recordings/active-drafts.ts', { spy: true });
+vi.mock('./opening.ts', { spy: true });
 
 let page: WizardPage;
 
@@ -144,7 +144,7 @@ describe('a draft that another window or device knows of', () => {
     await user.click(await findButton('Close the wizard'));
     await user.click(await findButton('Keep the draft'));
     const offer = await findButton('Continue: "Hen"');
-    vi.mocked(findDraftsElsewhere).mockResolvedValueOnce(() => true);
+    vi.mocked(openWizard).mockResolvedValueOnce({ kind: 'elsewhere' });
     await user.click(offer);
     await waitFor(() =>
       expect(useToast.getState().toast?.title).toBe('This draft is open in another window.'),
