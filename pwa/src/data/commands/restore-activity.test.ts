@@ -1,7 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
+import { refuse } from '#data/outbox/send.ts';
 import type { Activity, Assignment } from '#data/queries/teacher/rows.ts';
 import { activity, assignment, counted, recording, teacherData } from '#test/teacher-rows.ts';
 import { createTestDevice, type TestDevice } from '#test/test-device.ts';
+import { deleteActivity } from './activity-commands.ts';
 import { hasWork, readRestorable, restoreActivity } from './restore-activity.ts';
 
 const questions = [{ id: '1', prompt: 'Who runs?', imageUrl: '/uploads/fox.png', audioUrl: null }];
@@ -21,8 +23,9 @@ beforeEach(async () => {
 it('an activity comes back with its words, pictures and classes under a new identity', async () => {
   const restorable = await readRestorable(fox, teacherData({ assignments: given }));
   if (!restorable) throw new Error('not restorable');
-  await restoreActivity(restorable, device.context);
-  const [saved, assigned, ...others] = await device.outbox.commands.toArray();
+  const deletion = await deleteActivity(fox, device.context);
+  await restoreActivity(restorable, deletion, device.context);
+  const [, saved, assigned, ...others] = await device.outbox.commands.toArray();
   expect(saved).toMatchObject({
     type: 'activity.save',
     payload: { title: 'The fox', type: 'story', storyContent: 'A fox ran.', questions },
@@ -34,6 +37,15 @@ it('an activity comes back with its words, pictures and classes under a new iden
     payload: { activityUid: uid, classCodeUid: 'wrens' },
   });
   expect(others).toEqual([]);
+});
+
+it('an activity whose deletion the school has refused stays, and only the deletion goes', async () => {
+  const restorable = await readRestorable(fox, teacherData({ assignments: given }));
+  if (!restorable) throw new Error('not restorable');
+  const deletion = await deleteActivity(fox, device.context, true);
+  await refuse(device.outbox, deletion.commandIds[0] ?? '', 'has_answers');
+  expect(await restoreActivity(restorable, deletion, device.context)).toEqual({ commandIds: [] });
+  expect(await device.outbox.commands.toArray()).toEqual([]);
 });
 
 it.each([

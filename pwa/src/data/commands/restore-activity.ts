@@ -5,8 +5,10 @@
 import type { PackActivity } from 'shared-schema/packs/pack-format';
 import { validateStoredActivity } from 'shared-schema/rules/activities/activity-validation';
 import type { DataContext } from '#data/context.ts';
+import { discardRefused } from '#data/outbox/decide.ts';
 import type { Activity, TeacherData } from '#data/queries/teacher/rows.ts';
 import { enqueue, makeUid, type Stored } from './command-context.ts';
+import { findCommands } from './outcomes.ts';
 
 /** What has to be made again. */
 export interface Restorable {
@@ -34,11 +36,21 @@ export async function readRestorable(activity: Activity, data: Known): Promise<R
   return fields && { fields, classCodeUids: assignments.map(({ classCodeUid }) => classCodeUid) };
 }
 
-/** Everything in one transaction, after the command that deletes. */
+/**
+ * Everything in one transaction, after the command that deletes. Where the school has refused the deletion, the
+ * activity never went: the deletion goes, and there are no keys.
+ */
 export async function restoreActivity(
   { fields, classCodeUids }: Restorable,
+  deletion: Stored,
   context: DataContext,
 ): Promise<Stored> {
+  const deletions = await findCommands(context.outbox, deletion.commandIds);
+  const refused = deletions.find((command) => command?.state === 'refused');
+  if (refused) {
+    await discardRefused(context.outbox, refused.commandId);
+    return { commandIds: [] };
+  }
   const uid = makeUid(context);
   const assignments = classCodeUids.map((classCodeUid) => ({
     type: 'assignment.add' as const,

@@ -3,6 +3,7 @@ import { type ComponentType, useMemo } from 'react';
 import { useCommandAction } from '#actions/use-command-action.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { deleteActivity } from '#data/commands/activity-commands.ts';
+import type { Stored } from '#data/commands/command-context.ts';
 import {
   hasWork,
   type Restorable,
@@ -75,16 +76,16 @@ function useDeleting(of: Activity, data: TeacherData | undefined, isUntouched: b
   const { run } = useCommandAction();
   const restoring = useCommandAction();
   const restored = { done: { title: texts.restored }, later: texts.restoredLater(of.title) };
-  const restore = (restorable: Restorable) =>
-    void restoring.run(() => restoreActivity(restorable, context), restored, texts.restoreFailed);
+  const restore = (restorable: Restorable, deletion: Stored) =>
+    void restoring.run(() => restoreActivity(restorable, deletion, context), restored, texts.restoreFailed);
   const remove = async () => {
     const restorable = data ? await readRestorable(of, data) : null;
     return { restorable, ...(await deleteActivity(of, context, isUntouched)) };
   };
-  const wordsOf = ({ restorable }: { restorable: Restorable | null }) => ({
+  const wordsOf = ({ restorable, ...deletion }: Stored & { restorable: Restorable | null }) => ({
     done: { title: texts.deleted },
     later: texts.deletedLater(of.title),
-    ...(restorable && { undo: () => restore(restorable) }),
+    ...(restorable && { undo: () => restore(restorable, deletion) }),
   });
   return () => void run(remove, wordsOf, texts.failed);
 }

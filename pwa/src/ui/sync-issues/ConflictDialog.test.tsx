@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { renderScreen } from '#test/render-screen.tsx';
+import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 
 const base = { arrived: true, gone: false, deletion: null, differences: [], changedAt: null } as const;
@@ -37,4 +37,16 @@ it('a deletion says that students have worked on it, and goes on only when that 
   await user.click(screen.getByRole('button', { name: 'Delete it anyway' }));
   await waitFor(() => expect(decided.onClose).toHaveBeenCalledOnce());
   expect(decided.keepMine).toHaveBeenCalledOnce();
+  expect(shownToast()?.title).toBe('The deletion is sent again');
+});
+
+it('keeping what was to be deleted needs no second question', async () => {
+  const decided = decisions();
+  const { user } = renderScreen(
+    <ConflictDialog title="Deleting “Zoo”" conflict={{ ...base, deletion: 'changed' }} {...decided} />,
+  );
+  await user.click(screen.getByRole('button', { name: 'Keep it' }));
+  await waitFor(() => expect(shownToast()?.title).toBe('It is not deleted'));
+  expect(decided.useTheirs).toHaveBeenCalledOnce();
+  expect(decided.onClose).toHaveBeenCalledOnce();
 });

@@ -67,7 +67,13 @@ export function ConflictDialog(props: ConflictDialogProps) {
           <Text role="status">{texts.decided}</Text>
         )}
         <Group justify="flex-end">
-          <Button variant="default" loading={isRunning} disabled={!canDecide} onClick={() => setAsking(true)}>
+          <Button
+            variant="default"
+            loading={isRunning}
+            disabled={!canDecide}
+            // Nothing that was written goes with a deletion.
+            onClick={() => (deletion ? void decide(useTheirs, texts.keptIt) : setAsking(true))}
+          >
             {deletion ? texts.keepIt : texts.useTheirs}
           </Button>
           {gone && onMakeAnew && (
@@ -77,9 +83,10 @@ export function ConflictDialog(props: ConflictDialogProps) {
           )}
           {!gone && (
             <Button
+              color={deletion ? 'red' : undefined}
               loading={isRunning}
               disabled={!canDecide}
-              onClick={() => void decide(keepMine, texts.kept)}
+              onClick={() => void decide(keepMine, deletion ? texts.deletedAnyway : texts.kept)}
             >
               {deletion ? texts.deleteAnyway : texts.keepMine}
             </Button>
@@ -90,7 +97,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
         opened={asking}
         title={texts.confirmTitle}
         message={<WhatGoes title={title} differences={differences} />}
-        confirm={deletion ? texts.keepIt : texts.useTheirs}
+        confirm={texts.useTheirs}
         onConfirm={() => void decide(useTheirs, texts.usedTheirs)}
         onClose={() => setAsking(false)}
       />

@@ -58,5 +58,7 @@ export const conflictTexts = {
   confirm: 'This goes and cannot be brought back:',
   line: (field: string, value: string) => `${field}: ${value}`,
   kept: 'Your version is sent again',
+  deletedAnyway: 'The deletion is sent again',
   usedTheirs: 'The other version stays',
+  keptIt: 'It is not deleted',
 };
