@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wr
 import { setTimeout as wait } from 'node:timers/promises';
 import { readSettings, readUnit, UNIT, UNIT_FILE } from 'sync-server/config/service-unit';
 import { READY } from 'sync-server/log/ready-line';
+import { asksForUsage } from '../../lib/arguments.ts';
 import { planCommand } from './command.ts';
 import { handOver } from './hand-over.ts';
 import { type MachineFacts, type Plan, type Program, planInstall, schoolFile } from './plan.ts';
@@ -18,6 +19,7 @@ import { CACHE_DIR } from './unit.ts';
 /** Runs `install`, `remove`, `status` or `run <command>` and returns what to tell. Throws with a sentence. */
 export async function manageService(program: Program, args: readonly string[]): Promise<string> {
   if (args[0] === 'run') return await runCommand(program, args.slice(1));
+  if (asksForUsage(args)) return texts.usage;
   const [action, option = '', ...rest] = args;
   const user = /^--user=([a-z_][a-z0-9_-]*)$/.exec(option)?.[1];
   const isUnderstood = rest.length === 0 && (option === '' || (action === 'install' && user !== undefined));

@@ -140,6 +140,7 @@ it('a folder of backups that is said without a value is the usual one again, and
 
 it.each([
   [{ PORT: 'many' }, 'The environment variable PORT'],
+  [{ METRICS_TOKEN: 'short' }, 'at least 16 characters'],
   [{ TLS_KEY_FILE: '/etc/key.pem' }, 'TLS_CERT_FILE and TLS_KEY_FILE belong together'],
   // The service listens on each address of the machine.
   [{ TRUST_PROXY: '1' }, 'TRUST_PROXY=1 believes whoever connects'],
@@ -174,10 +175,10 @@ it('secret settings stand in a file of their own, hold for the next version, and
   const next = planInstall(archive, { ...machine, unit: first.unit, secrets: first.secrets });
   expect([next.unit, next.secrets]).toEqual([first.unit, first.secrets]);
 
-  const unit = first.unit.replace(/^EnvironmentFile=.*$/m, 'Environment="METRICS_TOKEN=old-token"');
+  const unit = first.unit.replace(/^EnvironmentFile=.*$/m, 'Environment="METRICS_TOKEN=an-older-long-token"');
   const moved = planInstall(archive, { ...machine, unit });
-  expect(moved.unit).not.toContain('old-token');
-  expect(moved.secrets).toBe('METRICS_TOKEN="old-token"\n');
+  expect(moved.unit).not.toContain('an-older-long-token');
+  expect(moved.secrets).toBe('METRICS_TOKEN="an-older-long-token"\n');
 });
 
 it('a unit without secrets names no file, and who may not read the file leaves it named', () => {

@@ -1,5 +1,6 @@
 /** The text of the systemd unit. Pure: what it says depends on the facts alone. */
 import { dirname } from 'node:path';
+import { FIRST_FREE_PORT } from 'sync-server/config/service-unit';
 
 export interface UnitFacts {
   /** Account that the service runs as. */
@@ -19,8 +20,6 @@ export interface UnitFacts {
 const ON_DISKS = ['BACKUP_DIR', 'BACKUP_SECOND_DIR'] as const;
 /** systemd makes it for the service of an archive. */
 export const CACHE_DIR = '/var/cache/chickadee';
-/** Below it, a port belongs to the system. */
-const FIRST_FREE_PORT = 1024;
 
 export function makeUnit(facts: UnitFacts): string {
   const { user, folder, command, environment, secretsFile, isSealed } = facts;

@@ -7,6 +7,8 @@ const flag = z
   .enum(['1', '0', 'true', 'false', 'on', 'off', 'yes', 'no'])
   .transform((value) => ['1', 'true', 'on', 'yes'].includes(value));
 const count = z.coerce.number().int().positive();
+const unguessable = (length: number) =>
+  z.string().min(length, `it is too easy to guess; use at least ${length} characters, or leave it out`);
 
 export const envSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).optional(),
@@ -88,9 +90,9 @@ export const envSchema = z.object({
     .string()
     .regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, 'use small letters, digits and hyphens, without .local')
     .optional(),
-  SETUP_CODE: z.string().optional(),
+  SETUP_CODE: unguessable(8).optional(),
   /** With it, /api/metrics answers from anywhere; without it, only on this machine. */
-  METRICS_TOKEN: z.string().optional(),
+  METRICS_TOKEN: unguessable(16).optional(),
   SYNC_SLOTS: count.optional(),
   SYNC_QUEUE: z.coerce.number().int().min(0).optional(),
   PASSWORD_MEMORY_KIB: count.optional(),

@@ -4,6 +4,9 @@ import { existsSync, readFileSync } from 'node:fs';
 export const UNIT = 'chickadee.service';
 export const UNIT_FILE = `/etc/systemd/system/${UNIT}`;
 
+/** Below it, a port belongs to the system. */
+export const FIRST_FREE_PORT = 1024;
+
 /** Text of the unit that is installed; null where there is none. */
 export const readUnit = (): string | null => (existsSync(UNIT_FILE) ? readFileSync(UNIT_FILE, 'utf8') : null);
 

@@ -3,6 +3,7 @@ import { sep } from 'node:path';
 import { commandLine } from 'shared-schema/rules/command-line';
 import { ConfigError } from '#config/env.ts';
 import { installationOf } from '#config/installation.ts';
+import { FIRST_FREE_PORT } from '#config/service-unit.ts';
 import { isDatabaseAway, type StorageProblem, storageProblem } from '#storage-problem.ts';
 
 export interface Place {
@@ -39,9 +40,6 @@ export function explainStorage(error: unknown, place?: Place, findForm = install
 
 const codeOf = (error: Error) => ('code' in error ? String(error.code) : '');
 const pathOf = (error: Error) => ('path' in error && typeof error.path === 'string' ? error.path : null);
-
-/** Below it, a port belongs to the system. */
-const FIRST_FREE_PORT = 1024;
 
 /** Of a port, not of a folder. */
 const isListenRefused = (error: Error) =>
