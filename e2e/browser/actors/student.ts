@@ -127,11 +127,8 @@ export class Student {
 
   /** Keeps what was said: just now, or before the tab died. */
   async keepAnswer(number: number): Promise<void> {
-    const stop = this.page.getByRole('button', { name: 'Stop recording' });
-    const keep = this.page.getByRole('button', { name: 'Keep this recording' });
-    await expectLoaded(stop.or(keep)).toBeVisible();
-    if (await stop.isVisible()) await stop.click();
-    await keep.click();
+    await this.stopSpeaking();
+    await this.page.getByRole('button', { name: 'Keep this recording' }).click();
     await expect(this.page.getByRole('button', { name: `Question ${number}, answered` })).toBeVisible();
   }
 
@@ -153,6 +150,15 @@ export class Student {
       seconds,
       { polling: 100, timeout: MICROPHONE_TIMEOUT_MS },
     );
+  }
+
+  /** Ends the recording, unless it has ended by itself after its 15 seconds. */
+  async stopSpeaking(): Promise<void> {
+    const stop = this.page.getByRole('button', { name: 'Stop recording' });
+    const keep = this.page.getByRole('button', { name: 'Keep this recording' });
+    await expectLoaded(stop.or(keep)).toBeVisible();
+    if (await stop.isVisible()) await stop.click({ timeout: 5_000 }).catch(() => undefined);
+    await expectLoaded(keep).toBeVisible();
   }
 
   async nextQuestion(): Promise<void> {

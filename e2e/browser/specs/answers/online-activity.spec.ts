@@ -12,7 +12,7 @@ import {
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { expectNoBarrierByDayOrNight } from '#browser/support/hands/barriers.ts';
 import { expect, test } from '#browser/support/test-school.ts';
-import { expectDone } from '#browser/support/toast.ts';
+import { expectDone, expectStored } from '#browser/support/toast.ts';
 import { TEACHER_PASSWORD } from '#support/prepared-class.ts';
 
 test('a story that a teacher writes with a mouse survives a sign-out, is edited, and a child plays it', async ({
@@ -77,7 +77,7 @@ test('pictures that a teacher makes, edits, deletes and takes back on a phone ar
   await page.getByRole('menuitem', { name: 'Delete' }).tap();
   const question = page.getByRole('dialog', { name: 'Delete this activity?' });
   await question.getByRole('button', { name: 'Delete' }).tap();
-  await expectDone(page, 'Activity Deleted');
+  await expectStored(page, 'Activity Deleted');
   await page.getByRole('button', { name: 'Undo' }).tap();
   await expectDone(page, 'Activity Restored');
   const mei = await openAsMei(testSchool, rivera, 'At the zoo today');

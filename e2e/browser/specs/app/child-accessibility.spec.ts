@@ -6,6 +6,7 @@ import { expectLoaded, expectMicrophone, expectSynced } from '#browser/support/e
 import { expectNoBarrier, expectNoBarrierByDayOrNight } from '#browser/support/hands/barriers.ts';
 import { storedDraftRecording } from '#browser/support/stores/draft-recordings.ts';
 import { expect, type TestSchool, test } from '#browser/support/test-school.ts';
+import { expectSubmitted } from '#browser/support/toast.ts';
 import { prepareAssigned, prepareListening, prepareStory } from '#support/prepared-activities.ts';
 import { prepareClass } from '#support/prepared-class.ts';
 
@@ -113,8 +114,7 @@ test('the player has no barrier in any state of the recorder, and the question s
   await expectWhole('before speaking');
   await mei.speak(1);
   await expectWhole('recording');
-  await page.getByRole('button', { name: 'Stop recording' }).click();
-  await expect(page.getByRole('button', { name: 'Keep this recording' })).toBeVisible();
+  await mei.stopSpeaking();
   await expectWhole('a recording to keep');
   await mei.keepAnswer(1);
   const question = page.getByRole('region', { name: 'Question 1', exact: true });
@@ -176,7 +176,7 @@ test('story and listening have no barrier from their first page to their end', a
   await expect(page.getByRole('button', { name: 'Submit Activity' })).toBeVisible();
   await expectNoBarrier(page, 'all tasks done');
   await page.getByRole('button', { name: 'Submit Activity' }).click();
-  await expect(page.getByText('Activity Submitted!')).toBeVisible();
+  await expectSubmitted(page, 'Activity Submitted!');
   await expectNoBarrier(page, 'handed in');
   await expectLoaded(mei.card(title)).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { Teacher } from '#browser/actors/teacher.ts';
 import { expectSynced } from '#browser/support/expect.ts';
 import { expectFocusKept } from '#browser/support/hands/focus.ts';
 import { expect, test } from '#browser/support/test-school.ts';
+import { expectDone } from '#browser/support/toast.ts';
 import { Caller } from '#support/caller.ts';
 import { prepareClass, TEACHER_PASSWORD } from '#support/prepared-class.ts';
 
@@ -69,6 +70,6 @@ test("a child's own password is not shown, and is set back to the username witho
   });
   await expect(password).toHaveValue('Own password, not shown');
   await reset();
-  await expectSynced(page.getByText('Password Reset')).toBeVisible();
+  await expectDone(page, 'Password Reset');
   expect((await child.signIn('mei', 'mei', 'student')).id).toBe(studentId);
 });

@@ -3,6 +3,7 @@ import type { User } from 'shared-schema/entities';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { expectSynced } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
+import { expectDone } from '#browser/support/toast.ts';
 import { Caller } from '#support/caller.ts';
 import { prepareTeacher } from '#support/prepared-class.ts';
 
@@ -45,7 +46,7 @@ test('a username that is taken elsewhere is reported, never offered, and can be 
 
   await form.getByLabel('Username').fill('mei-lin');
   await form.getByRole('button', { name: 'Create Student' }).click();
-  await expectSynced(page.getByText('Mei Lin can sign in as mei-lin.')).toBeVisible();
+  await expectDone(page, 'Mei Lin can sign in as mei-lin.');
   await expectSynced(page.getByRole('region', { name: 'Login information' })).toContainText('mei-lin');
   await teacher.waitUntilAllSent();
   const students = await caller.call<User[]>('GET', '/api/students');

@@ -49,6 +49,7 @@ test('an update waits for the end of a recording in any window, and the answer i
   const other = await mei.page.context().newPage();
   await other.goto('/');
   await mei.openActivity(activityId, title);
+  await served.preparePage();
   await mei.speak(1);
   // Little to download: a child speaks for 15 seconds at most.
   await served.releasePage();

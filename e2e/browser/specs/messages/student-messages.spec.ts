@@ -3,7 +3,7 @@ import { Student } from '#browser/actors/student.ts';
 import { expectLoaded } from '#browser/support/expect.ts';
 import { breakStore } from '#browser/support/stores/break-store.ts';
 import { expect, test } from '#browser/support/test-school.ts';
-import { expectToast } from '#browser/support/toast.ts';
+import { expectSubmitted, expectToast } from '#browser/support/toast.ts';
 import { prepareAssigned, prepareListening } from '#support/prepared-activities.ts';
 import { prepareStudent, prepareTeacher } from '#support/prepared-class.ts';
 
@@ -43,8 +43,9 @@ test('a child reads and hears what became of a sign-in, an answer and a listenin
   await press('Next');
   await press('Read Question Aloud');
   await expectToast(page, 'TTS Error', 'Text-to-speech is not available in this browser.');
-  await mei.answerQuestion(1, 1);
-  await expectToast(page, 'Recording Saved!', 'Question 1 recorded successfully.');
+  await mei.speak(1);
+  const saved = expectToast(page, 'Recording Saved!', 'Question 1 recorded successfully.');
+  await Promise.all([saved, mei.keepAnswer(1)]);
   await expectToast(page, 'Activity Complete!', "You've answered the question. Great job!");
   await mei.speak(1);
   await mei.keepAnswer(1);
@@ -91,5 +92,9 @@ test('a child reads and hears what became of a sign-in, an answer and a listenin
   await expectToast(page, 'Submission failed: This tablet is full. Please tell your teacher.');
   await repair();
   await press('Submit Activity');
-  await expectToast(page, 'Activity Submitted!', 'Your answers have been sent to your teacher for review.');
+  await expectSubmitted(
+    page,
+    'Activity Submitted!',
+    'Your answers have been sent to your teacher for review.',
+  );
 });

@@ -38,7 +38,8 @@ test('the tab dies while a child speaks; what was said is offered back and can b
   const mei = new Student(await testSchool.tablet(), 'mei');
   await mei.signIn();
   await mei.openActivity(activityId, title);
-  await mei.speak(4);
+  // A busy machine hears less than it speaks, and only whole parts are on the disk.
+  await mei.speak(6);
   await mei.device.crashTab();
 
   await mei.openActivity(activityId, title);

@@ -5,6 +5,7 @@ import { expectSynced } from '#browser/support/expect.ts';
 import { expectNoBarrierByDayOrNight } from '#browser/support/hands/barriers.ts';
 import { expectFocusKept } from '#browser/support/hands/focus.ts';
 import { expect, test } from '#browser/support/test-school.ts';
+import { expectStored, holdToast } from '#browser/support/toast.ts';
 import { answerQuestion } from '#support/answer-question.ts';
 import type { Caller } from '#support/caller.ts';
 import {
@@ -40,10 +41,11 @@ test('a child of another class moves after a question, leaves after another, and
   await expect(question).toContainText('Omar Chen leaves Robins for Bluebirds');
   await expectNoBarrierByDayOrNight(page, 'question before a move');
   await question.getByRole('button', { name: 'Move' }).click();
-  await expectSynced(page.getByText('Omar Chen is now in Bluebirds.')).toBeVisible();
+  await expectStored(page, 'Omar Chen is now in Bluebirds.');
+  await holdToast(page);
   await expect.poll(() => classUidOf(caller, 'omar')).toBe(bluebirds.uid);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expectSynced(page.getByText('Omar Chen is in Robins again.')).toBeVisible();
+  await expectStored(page, 'Omar Chen is in Robins again.');
   await expect.poll(() => classUidOf(caller, 'omar')).toBe(robins.uid);
 
   await page.getByRole('button', { name: 'Remove Mei Chen from class' }).click();
@@ -51,11 +53,11 @@ test('a child of another class moves after a question, leaves after another, and
     .getByRole('dialog', { name: 'Remove from class?' })
     .getByRole('button', { name: 'Remove' })
     .click();
-  await expectSynced(page.getByText('Mei Chen is no longer in Bluebirds.')).toBeVisible();
+  await expectStored(page, 'Mei Chen is no longer in Bluebirds.');
   await expect(page.getByRole('heading', { name: 'Current Students (0)' })).toBeVisible();
   await expectFocusKept(page);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expectSynced(page.getByText('Mei Chen is in Bluebirds again.')).toBeVisible();
+  await expectStored(page, 'Mei Chen is in Bluebirds again.');
   await expect(page.getByRole('heading', { name: 'Current Students (1)' })).toBeVisible();
   await expect.poll(() => classUidOf(caller, 'mei')).toBe(bluebirds.uid);
 });

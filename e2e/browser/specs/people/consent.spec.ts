@@ -5,6 +5,7 @@ import { Teacher } from '#browser/actors/teacher.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { expectNoBarrier, expectNoBarrierByDayOrNight } from '#browser/support/hands/barriers.ts';
 import { expect, type TestSchool, test } from '#browser/support/test-school.ts';
+import { expectDone, expectStored } from '#browser/support/toast.ts';
 import { prepareClass } from '#support/prepared-class.ts';
 
 const listen = 'Look and listen. You can tell your answer to your teacher.';
@@ -25,7 +26,7 @@ async function openConsents(testSchool: TestSchool) {
     const dialog = page.getByRole('dialog', { name: button });
     await expectNoBarrierByDayOrNight(page, button);
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expectSynced(page.getByText(toast)).toBeVisible();
+    await expectStored(page, toast);
   };
   return { rivera, mei, say };
 }
@@ -108,7 +109,7 @@ test('the scan of a signed form, a PDF, is kept with the consent and saved from 
   await dialog.locator('input[type=file]').setInputFiles(scan);
   await expectLoaded(dialog.getByText('form.pdf')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectSynced(page.getByText('Consent noted for 1 child')).toBeVisible();
+  await expectDone(page, 'Consent noted for 1 child');
   const link = mei.getByRole('link', { name: 'Signed form of Mei Chen (PDF)' });
   await expectSynced(link).toBeVisible();
   const download = page.context().waitForEvent('download');

@@ -4,6 +4,7 @@ import { Teacher } from '#browser/actors/teacher.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { expectNoBarrierByDayOrNight } from '#browser/support/hands/barriers.ts';
 import { expect, test } from '#browser/support/test-school.ts';
+import { expectDone } from '#browser/support/toast.ts';
 import { type Made, prepareActivity, prepareClass, prepareStudent } from '#support/prepared-class.ts';
 import { storedRecordings } from '#support/stored-recordings.ts';
 
@@ -27,7 +28,7 @@ test('a child of two classes sees the activities of both, offline on the tablet 
   await expect(question).toContainText('Mei Chen stays in Bluebirds');
   await expectNoBarrierByDayOrNight(page, 'question whether a child moves or is in both');
   await question.getByRole('button', { name: 'Be in both' }).click();
-  await expectSynced(page.getByText('Mei Chen is now in Bluebirds and in Readers.')).toBeVisible();
+  await expectDone(page, 'Mei Chen is now in Bluebirds and in Readers.');
   await expect(page.getByRole('heading', { name: 'Current Students (2)' })).toBeVisible();
   await expect(page.getByText('mei · Home class: Bluebirds')).toBeVisible();
 
@@ -53,7 +54,7 @@ test('a child of two classes sees the activities of both, offline on the tablet 
     await expectLoaded(tablet.page.getByRole('button', { name, exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Remove Mei Chen from class' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expectSynced(page.getByText('Mei Chen is no longer in Readers.')).toBeVisible();
+  await expectDone(page, 'Mei Chen is no longer in Readers.');
   await rivera.openTab('Student Roster');
   await expect(page.getByRole('row', { name: /^Mei Chen/ })).toContainText('Bluebirds');
   await expect(page.getByRole('row', { name: /^Mei Chen/ })).not.toContainText('Readers');

@@ -92,11 +92,14 @@ function namesKept(page: Page): Promise<string[]> {
     const names: string[] = [];
     for (const { name = '' } of await indexedDB.databases()) {
       if (!name.includes('replica') || !name.endsWith('--users')) continue;
-      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const db = await new Promise<IDBDatabase | null>((resolve) => {
         const opening = indexedDB.open(name);
+        // It was just deleted.
+        opening.onupgradeneeded = () => opening.transaction?.abort();
         opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(opening.error);
+        opening.onerror = () => resolve(null);
       });
+      if (!db) continue;
       const rows = await new Promise<{ firstName?: string }[]>((resolve, reject) => {
         const asking = db.transaction('docs').objectStore('docs').getAll();
         asking.onsuccess = () => resolve(asking.result);

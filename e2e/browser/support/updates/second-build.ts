@@ -13,6 +13,8 @@ export interface ServedApp {
   release(): Promise<void>;
   /** The same with only the page changed: for scenarios in which the download itself matters little. */
   releasePage(): Promise<void>;
+  /** Makes the version of `releasePage`, which is then put in its place at once. */
+  preparePage(): Promise<void>;
   dispose(): Promise<void>;
 }
 
@@ -38,6 +40,7 @@ export async function linkApp(): Promise<ServedApp> {
     folder,
     release: async () => serve(await newerVersion('renamed', renameAll)),
     releasePage: async () => serve(await newerVersion('marked', markPage)),
+    preparePage: async () => void (await newerVersion('marked', markPage)),
     dispose: () => rm(parent, { recursive: true, force: true }),
   };
 }
