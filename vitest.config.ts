@@ -33,6 +33,7 @@ export default defineConfig({
     // A guard against waiting for ever, not a limit on speed: machines of continuous integration are often slow.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     // What Dexie and RxDB say of themselves would fill the screen over thousands of seeds.
     onConsoleLog: (text) =>
       !/Another connection wants to delete database|Need to reopen db|RxDB Open Core/.test(text),

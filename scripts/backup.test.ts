@@ -13,7 +13,7 @@ let backups: string;
 beforeEach(async () => {
   server = await createSchoolServer({ ...quickToSignIn, LOG_LEVEL: 'error' });
   backups = mkdtempSync(join(tmpdir(), 'chickadee-backups-'));
-}, 60_000);
+});
 afterEach(async () => {
   await server.dispose();
   rmSync(backups, { recursive: true, force: true });
@@ -78,7 +78,7 @@ it('a backup copies a running school, and a restore brings the school back once 
   expect(restored).toEqual({ failed: false, said: expect.stringContaining('is back') });
   await server.start();
   expect(await post('/api/auth/login', rivera)).toBe(200);
-}, 60_000);
+});
 
 it('a restore refuses to run beside a server of an earlier version, which holds no lock', async () => {
   await startWithTeacher();
@@ -92,7 +92,7 @@ it('a restore refuses to run beside a server of an earlier version, which holds 
   earlier.close();
   await once(earlier, 'close');
   expect((await run('restore', [], { BACKUP_DIR: backups })).failed).toBe(false);
-}, 60_000);
+});
 
 it('a restore without a name passes over the newer backups of a new machine on which nobody has an account', async () => {
   await startWithTeacher();
@@ -108,7 +108,7 @@ it('a restore without a name passes over the newer backups of a new machine on w
   expect(restored.said).toContain('Newer, but of a school in which nobody has an account: ');
   await server.start();
   expect(await post('/api/auth/login', rivera)).toBe(200);
-}, 60_000);
+});
 
 it('a restore without a name refuses where no backup holds an account', async () => {
   await server.start();
@@ -118,7 +118,7 @@ it('a restore without a name refuses where no backup holds an account', async ()
   const refused = await run('restore', [], { BACKUP_DIR: backups });
   expect(refused).toEqual({ failed: true, said: expect.stringContaining('Nobody has an account in any of') });
   expect(readdirSync(server.dataDir)).toEqual(before);
-}, 60_000);
+});
 
 it.runIf(process.getuid?.() === 0).each([
   ['restore', []],
@@ -141,7 +141,7 @@ it('backup and restore say in one sentence what is missing', async () => {
   expect((await run('restore', ['nothing'], { BACKUP_DIR: backups })).said).toContain(
     'There is no backup nothing',
   );
-}, 60_000);
+});
 
 it.each(['backup', 'export-school', 'import-school', 'support-bundle'] as const)(
   '%s refuses a school in PostgreSQL, in place of taking the file of SQLite that lies in its folder',

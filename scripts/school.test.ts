@@ -19,7 +19,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'chickadee-schools-'));
   mkdirSync(join(folder, 'schools'));
   server = await createSchoolServer({ ...settings(), LOG_LEVEL: 'error', SIGN_UP: 'open' });
-}, 60_000);
+});
 afterEach(async () => {
   await server.dispose();
   rmSync(folder, { recursive: true, force: true });
@@ -67,7 +67,7 @@ it('a school is added, backed up, restored, exported and removed beside a runnin
   expect((await run('school', 'remove', OAK)).said).toContain('Nobody finds');
   expect(await signUp('green')).toBe(404);
   expect((await run('school', 'list')).said).toContain('no school yet');
-}, 120_000);
+});
 
 it('one school of a district has its drill, its report for support and its import beside the running server', async () => {
   await run('school', 'add', OAK);
@@ -87,7 +87,7 @@ it('one school of a district has its drill, its report for support and its impor
   const imported = await run('import-school', exported, '--school', elm);
   expect(imported).toEqual({ failed: false, said: expect.stringMatching(/sounds and pictures\.$/) });
   expect(await signUp('rivera', elm)).toBe(409);
-}, 120_000);
+});
 
 /** Breaks a restore off while it waits for the school, and resolves when it has ended. */
 async function breakOffRestore(backup: string, signal: NodeJS.Signals): Promise<void> {
@@ -95,7 +95,7 @@ async function breakOffRestore(backup: string, signal: NodeJS.Signals): Promise<
   const command = [fromRepository('scripts', 'restore.ts'), backup, '--school', OAK];
   const child = spawn(process.execPath, command, { env, stdio: 'ignore' });
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  await vi.waitUntil(() => readRecord(join(folder, 'schools', OAK))?.state === 'closed', 20_000);
+  await vi.waitUntil(() => readRecord(join(folder, 'schools', OAK))?.state === 'closed', 60_000);
   child.kill(signal);
   await ended;
 }
@@ -121,7 +121,7 @@ it('a restore that is broken off leaves the school open, and one that is killed 
   const { said } = await run('restore', backup, '--school', OAK);
   expect(said).toContain(`${OAK} is closed as before. Open it: npm run school -- open ${OAK}`);
   expect(state()).toBe('closed');
-}, 120_000);
+});
 
 it('a command whose disk is full names the folder that it writes to', async () => {
   await run('school', 'add', OAK);
@@ -132,7 +132,7 @@ it('a command whose disk is full names the folder that it writes to', async () =
     true,
     `There is no space left for ${folder}. Free some space or name another one on a larger disk, then start again. Nothing was lost.`,
   ]);
-}, 60_000);
+});
 
 it('a command that PostgreSQL does not answer says so', async () => {
   const postgres = {
@@ -144,7 +144,7 @@ it('a command that PostgreSQL does not answer says so', async () => {
     true,
     expect.stringContaining('PostgreSQL does not answer where DATABASE_URL says'),
   ]);
-}, 60_000);
+});
 
 it('the commands say in one sentence what is missing', async () => {
   expect((await run('school')).said).toContain('npm run school -- list|add');
@@ -153,4 +153,4 @@ it('the commands say in one sentence what is missing', async () => {
   expect((await run('backup')).said).toContain('say which one with --school <host>');
   expect((await run('fetch-backup')).said).toContain('is for a box with one school');
   expect((await run('backup', '--school', 'elm.test')).said).toContain('There is no school elm.test');
-}, 60_000);
+});

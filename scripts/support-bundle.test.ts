@@ -26,7 +26,7 @@ it('a report is written into a new file, and never over another one', async () =
     said: `${report} is there already: delete it, or name another file for the report.`,
   });
   expect(readFileSync(report, 'utf8')).toBe(text);
-}, 60_000);
+});
 
 it('a log or a folder that is not there is named in words', async () => {
   const log = join(folder, 'log.txt');
@@ -38,4 +38,4 @@ it('a log or a folder that is not there is named in words', async () => {
   expect((await run(join(folder, 'nowhere', 'report.json'))).said).toBe(
     `There is no folder ${join(folder, 'nowhere')} for the report: make it first, or name another file.`,
   );
-}, 60_000);
+});

@@ -37,11 +37,11 @@ it('a command names the lock of the data folder that it cannot open', async () =
   mkdirSync(at('data', 'school.db'), { recursive: true });
   mkdirSync(at('data', 'lock.db'));
   expect((await run('backup')).said).toContain(`may not use ${at('data', 'lock.db')}.`);
-}, 60_000);
+});
 
 it('a drill names the backup that it cannot open', async () => {
   mkdirSync(at('backups', BACKUP, 'school.db'), { recursive: true });
   expect((await run('restore-drill')).said).toContain(
     `cannot read or write ${at('backups', BACKUP, 'school.db')}.`,
   );
-}, 60_000);
+});

@@ -54,7 +54,7 @@ async function start(): Promise<void> {
   writeFileSync(file, exampleFor(server.port));
   const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   caddy = spawn(findCaddy() ?? 'caddy', ['run', '--config', file], { env, stdio: 'ignore' });
-  await vi.waitUntil(() => ask(OAK, '/api/health').catch(() => false), { timeout: 15_000, interval: 100 });
+  await vi.waitUntil(() => ask(OAK, '/api/health').catch(() => false), { timeout: 60_000, interval: 100 });
 }
 
 interface Asked {

@@ -29,7 +29,7 @@ it('a command of the archive is understood with the dashes that npm asks for', a
   });
   expect(readdirSync(folder).filter((name) => name.startsWith('-'))).toEqual([]);
   expect((await chickadee('start', '--', '--lna')).said).toContain('chickadee start does not know --lna');
-}, 60_000);
+});
 
 it.each([
   ['backup', 'npm run backup -- [folder] [--school <host>]'],
@@ -58,7 +58,7 @@ it('the program of the archive lists its commands on --help', async () => {
   const { failed, said } = await chickadee('--help');
   expect([failed, said]).toEqual([false, expect.stringContaining('./chickadee backup [folder]')]);
   expect(await chickadee('start', '--help')).toEqual({ failed: false, said: 'Usage: chickadee start --lan' });
-}, 60_000);
+});
 
 it('only the first dashes are left out, and a dash alone is no folder', () => {
   expect(typedArguments(['node', 'backup', '--', '/mnt', '--'])).toEqual(['/mnt', '--']);

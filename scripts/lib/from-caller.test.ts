@@ -35,4 +35,4 @@ it('a command of the sources writes where the caller is, in whichever folder tha
   run({ INIT_CWD: caller }, root, 'backup', 'backups');
   for (const name of ['two.json', 'exported/index.html', 'oak.school', 'backups/files'])
     expect([name, existsSync(join(caller, name))]).toEqual([name, true]);
-}, 120_000);
+});

@@ -66,7 +66,7 @@ it('a second server on the same folder is refused with the address of the first'
   expect(incarnations()).toBe(1);
   await end(first, 'SIGKILL');
   expect(await start()).toMatchObject({ code: null });
-}, 60_000);
+});
 
 it('a start that fails at the port adds no incarnation', async () => {
   await end(await start(), 'SIGTERM');
@@ -77,21 +77,21 @@ it('a start that fails at the port adds no incarnation', async () => {
   expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('The port is taken') });
   taken.close();
   expect(incarnations()).toBe(1);
-}, 60_000);
+});
 
 it('a damaged database is explained in a sentence, without a stack', async () => {
   writeFileSync(join(folder, 'school.db'), 'this is no database, but long enough to be one '.repeat(100));
   const damaged = await start();
   expect([damaged.code, damaged.said]).toEqual([1, expect.stringContaining('is damaged. Keep a copy')]);
   expect(damaged.said).not.toMatch(/\n\s+at /);
-}, 60_000);
+});
 
 it('a start prints whether backups are made', async () => {
   expect((await start()).said).toContain('Backups are off');
   const BACKUP_DIR = join(folder, 'backups');
   const other = temporaryFolder();
   expect((await start({ BACKUP_DIR, DATA_DIR: other })).said).toContain('There is no backup yet');
-}, 60_000);
+});
 
 it('files of the server are closed to other users, also in folders that were open before', async () => {
   if (process.platform === 'win32') return;
@@ -105,4 +105,4 @@ it('files of the server are closed to other users, also in folders that were ope
   expect(modes.length).toBeGreaterThan(3);
   for (const [path, mode, expected] of modes) expect([path, mode]).toEqual([path, expected]);
   expect((statSync(folder).mode & 0o777).toString(8)).toBe('700');
-}, 60_000);
+});

@@ -106,12 +106,12 @@ it('a killed server loses nothing that it acknowledged and applies nothing twice
   expect(repeated.status).toBe(200);
 });
 
-it('a server prints its address once and stops in order', { timeout: 60_000 }, async () => {
+it('a server prints its address once and stops in order', async () => {
   await start();
   expect(await stop('SIGTERM')).toBe(0);
   expect(out).toHaveLength(1);
 });
 
-it('a server refuses to start with settings that cannot work', { timeout: 60_000 }, async () => {
+it('a server refuses to start with settings that cannot work', async () => {
   await expect(start({ TLS_CERT_FILE: 'a.pem' })).rejects.toThrow('ended with 1');
 });

@@ -10,8 +10,8 @@ beforeEach(async () => {
 });
 afterEach(() => scene.close());
 
-describe('the engine', { timeout: 20_000 }, () => {
-  const eventually = (read: () => unknown) => expect.poll(read, { interval: 10, timeout: 10_000 });
+describe('the engine', () => {
+  const eventually = (read: () => unknown) => expect.poll(read, { interval: 10 });
 
   it('one of two windows refreshes the tablet for both, and an answer arrives', async () => {
     const { mei, jon, device, tablet, activity, assign, prepare, arrived } = scene;

@@ -48,7 +48,7 @@ beforeEach(async () => {
     servers.push(await createSchoolServer(settings, { dataDir: folder }));
   await Promise.all(servers.map((server) => server.start()));
   toServers = await openGate(...servers.map(({ port }) => port));
-}, 120_000);
+});
 
 afterEach(async () => {
   for (const { tablet } of tablets) await tablet.close();
@@ -56,7 +56,7 @@ afterEach(async () => {
   for (const server of servers) await server.dispose();
   for (const cluster of [primary, standby]) await cluster.remove();
   await rm(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 const line = ({ student, questionId, sha256 }: Answer) => `${student} ${questionId} ${sha256}`;
 

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => tabs.close());
 
-describe('engine and socket', { timeout: 20_000 }, () => {
+describe('engine and socket', () => {
   it('the engine opens the socket for the account with a session, and pulls after a poke', async () => {
     await tablet.signIn(MEI);
     const { sockets, status } = tabs.open();

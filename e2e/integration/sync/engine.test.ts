@@ -28,7 +28,7 @@ async function letRun(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-describe('engine', { timeout: 20_000 }, () => {
+describe('engine', () => {
   it('the engine pushes an appended command on its own and confirms it', async () => {
     await tablet.signIn(MEI);
     const { status } = tabs.open();

@@ -43,7 +43,7 @@ async function outboxOf({ outbox }: AppContext): Promise<string> {
 async function answer({ user }: ReturnType<typeof renderScreen>): Promise<void> {
   await user.click(button('Record your answer'));
   // A child who taps twice does not stop.
-  await screen.findByText('14 seconds left', {}, { timeout: 5000 });
+  await screen.findByText(/^1[0-4] seconds left$/);
   await user.click(button('Stop recording'));
   await user.click(await screen.findByRole('button', { name: 'Keep this recording' }));
   await screen.findByRole('button', { name: 'Play your answer' });
@@ -96,9 +96,9 @@ describe('a try', () => {
     expect(screen.getByRole('timer', { name: '20 seconds to think' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Hear how your teacher says it' })).toBeNull();
     await rendered.user.click(button('Record your answer'));
-    expect(await screen.findByText('90 seconds left')).toBeTruthy();
+    expect(await screen.findByText(/^(90|8\d) seconds left$/)).toBeTruthy();
     expect(screen.queryByRole('timer', { name: /to think/ })).toBeNull();
-    await screen.findByText('89 seconds left', {}, { timeout: 5000 });
+    await screen.findByText(/^8\d seconds left$/);
     await rendered.user.click(button('Stop recording'));
     await rendered.user.click(await screen.findByRole('button', { name: 'Keep this recording' }));
     expect(await screen.findByRole('button', { name: 'Hear how your teacher says it' })).toBeTruthy();

@@ -46,7 +46,7 @@ async function beginReading(): Promise<{ sound: Promise<Blob> }> {
   answer = () => {};
   const before = answer;
   const sound = readSound(ADDRESS, context());
-  await vi.waitFor(() => expect(answer).not.toBe(before));
+  await expect.poll(() => answer).not.toBe(before);
   return { sound };
 }
 
@@ -54,7 +54,7 @@ it('a sound that was fetched is kept for the teacher on the screen', async () =>
   const { sound } = await beginReading();
   answer();
   expect(await (await sound).text()).toBe('sound');
-  await vi.waitFor(async () => expect(await keptSounds()).toEqual([ADDRESS]));
+  await expect.poll(keptSounds).toEqual([ADDRESS]);
   expect(await (await findSound('rivera', ADDRESS, storage))?.text()).toBe('sound');
 });
 
@@ -87,6 +87,6 @@ it('a fetched sound does not stay after a sign-out in another window, which this
   const { changes } = cacheChanges.getState();
   answer();
   expect(await (await sound).text()).toBe('sound');
-  await vi.waitFor(() => expect(cacheChanges.getState().changes).toBe(changes + 1));
-  await vi.waitFor(async () => expect(await keptSounds()).toEqual([]));
+  await expect.poll(() => cacheChanges.getState().changes).toBe(changes + 1);
+  await expect.poll(keptSounds).toEqual([]);
 });

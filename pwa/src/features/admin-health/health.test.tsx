@@ -227,7 +227,7 @@ describe('a restore', () => {
     const answers = [{ incarnation: 'before' }, { incarnation: 'after' }];
     api.mockImplementation(async (key) => (key === 'GET /api/health' ? answers.shift() : answers[0]));
     await user.click(submit);
-    await waitFor(() => expect(onRestored).toHaveBeenCalledOnce(), { timeout: 5000 });
+    await waitFor(() => expect(onRestored).toHaveBeenCalledOnce());
     const body = { place: 'second', name: kept.name, currentPassword: 'secret' };
     expect(api.mock.calls).toEqual([
       ['POST /api/admin/restore', { body }],

@@ -88,7 +88,7 @@ it('an upgrade says what happens, asks for the own password, and the page comes 
   const answers = [{ incarnation: 'before' }, { incarnation: 'after' }];
   api.mockImplementation(async (key) => (key === 'GET /api/health' ? answers.shift() : answers[0]));
   await user.click(submit);
-  await waitFor(() => expect(onBack).toHaveBeenCalledOnce(), { timeout: 5000 });
+  await waitFor(() => expect(onBack).toHaveBeenCalledOnce());
   const body = { name: 'chickadee-0.5.0-linux-x64', currentPassword: 'secret' };
   expect(api.mock.calls).toEqual([
     ['POST /api/admin/upgrade', { body }],

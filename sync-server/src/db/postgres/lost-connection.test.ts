@@ -34,7 +34,7 @@ test('a call whose statement an administrator cancels is answered busy, and succ
       const canceling = sql<{ isCanceled: number }>`select pg_cancel_backend(pid) as "isCanceled"
         from pg_stat_activity where ${rows[0]?.pid} = any (pg_blocking_pids(pid))`;
       expect((await canceling.execute(db)).rows).toEqual([{ isCanceled: 1 }]);
-    });
+    }, 60_000);
     return making;
   });
   expect(canceled).toMatchObject({ status: 503, code: 'busy' });

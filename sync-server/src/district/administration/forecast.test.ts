@@ -86,4 +86,4 @@ it('after six weeks with a holiday, the forecast for the next three weeks is rig
     const error = forecasts[at]! / bytesOf(await measure(school)) - 1;
     expect(Math.abs(error), `school ${at}: ${(error * 100).toFixed(1)} %`).toBeLessThan(0.1);
   }
-}, 120_000);
+});

@@ -22,7 +22,7 @@ afterEach(async () => {
 const begin = () => head.call('POST', '/api/admin/restore-drill');
 const read = () => head.ok('GET /api/admin/restore-drill');
 const finished = () =>
-  vi.waitFor(async () => expect((await read()).isRunning).toBe(false), { timeout: 20_000 });
+  vi.waitFor(async () => expect((await read()).isRunning).toBe(false), { timeout: 60_000 });
 const drillFolder = () => join(lesson.served.school.config.dataDir, 'restore-drill');
 
 it('a drill is answered at once, runs once at a time, and its result stays over a restart', async () => {

@@ -40,7 +40,7 @@ const sentNames = async () => {
   return bucket && listOnline(bucket);
 };
 const isSent = () =>
-  vi.waitFor(() => expect(lesson.served.school.health.onlineCopy()).toBe('made'), { timeout: 15_000 });
+  vi.waitFor(() => expect(lesson.served.school.health.onlineCopy()).toBe('made'), { timeout: 60_000 });
 
 it('a backup that the administrator makes is sent to the online storage, and stands in the list', async () => {
   await lesson.answer();

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Suspense, use } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeClock } from '#platform/fake-clock.ts';
@@ -60,14 +60,14 @@ test('a screen watches on what was read ahead of it, and nothing outlives it', a
 test('a store of a screen that is begun and never drawn is left after five seconds', async () => {
   const { clock, source, context, counts } = open();
   context.accountStore.watch();
-  await vi.waitFor(() => expect(context.accountStore.getState().account).toBeTruthy());
+  await waitFor(() => expect(context.accountStore.getState().account).toBeTruthy());
   const { unmount } = renderScreen(
     <Suspense>
       <Unfinished source={source} />
     </Suspense>,
     context,
   );
-  await vi.waitFor(() => expect(counts()[0]).toBeGreaterThan(0));
+  await waitFor(() => expect(counts()[0]).toBeGreaterThan(0));
   await act(() => clock.advance(5_000));
   const [watched, left] = counts();
   expect(left).toBe(watched);

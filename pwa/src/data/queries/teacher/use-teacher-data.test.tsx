@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { liveQuery } from 'dexie';
 import { beforeEach, expect, it } from 'vitest';
 import { renderScreen } from '#test/render-screen.tsx';
 import { createTestAppContext } from '#test/test-app-context.ts';
@@ -29,26 +30,37 @@ function show(connection: 'online' | 'offline') {
   return app;
 }
 
-it('nothing is said of a school of which no row has come yet', async () => {
+/** All tables have been read, so that only the cursor says what is known. */
+async function showWithTables() {
   const { liveTables } = show('online');
   const tables = ['users', 'class_codes', 'activities', 'activity_assignments', 'progress'] as const;
   for (const table of tables) {
     await expect.poll(() => liveTables.get({ uid: 'rivera', role: 'teacher' }, table).get()).toBeDefined();
   }
   await waitFor(() => expect(screen.getByText('on their way')).toBeTruthy());
-  const cursor = { account: 'rivera', cursor: 'c1', replica: 'r', generation: 1 };
-  await device.outbox.cursors.put(cursor);
+}
+
+const pulled = { account: 'rivera', cursor: 'c1', replica: 'r', generation: 1 };
+
+it('nothing is said of a school of which no row has come yet', async () => {
+  await showWithTables();
+  await device.outbox.cursors.put(pulled);
   expect(await screen.findByText('0 classes')).toBeTruthy();
 });
 
 it('a school of which only some pages have come is still on its way', async () => {
-  show('online');
-  await waitFor(() => expect(screen.getByText('on their way')).toBeTruthy());
-  const cursor = { account: 'rivera', cursor: 'c1', replica: 'r', generation: 1 };
-  await device.outbox.cursors.put({ ...cursor, isPartial: true });
-  await device.outbox.cursors.where('account').equals('rivera').count();
+  await showWithTables();
+  // A live query that began later hears of the page later than the screen does.
+  const { promise: isRead, resolve } = Promise.withResolvers<void>();
+  const watch = liveQuery(() => device.outbox.cursors.get('rivera')).subscribe(
+    (row) => row?.isPartial && resolve(),
+  );
+  await device.outbox.cursors.put({ ...pulled, isPartial: true });
+  await isRead;
+  watch.unsubscribe();
+  await act(async () => {});
   expect(screen.getByText('on their way')).toBeTruthy();
-  await device.outbox.cursors.put({ ...cursor, cursor: 'c2' });
+  await device.outbox.cursors.put({ ...pulled, cursor: 'c2' });
   expect(await screen.findByText('0 classes')).toBeTruthy();
 });
 

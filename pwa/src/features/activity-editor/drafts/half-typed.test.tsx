@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { readActivityDraft } from '#data/activity-drafts/activity-drafts.ts';
 import { useTable } from '#data/queries/use-table.ts';
@@ -50,7 +50,7 @@ const nameField = () => screen.getByLabelText<HTMLInputElement>('Name of the obj
 /** The object as a crash would leave it. */
 async function storedObject(): Promise<unknown> {
   await clock.advance(500);
-  await vi.waitFor(() => expect(screen.getByText('Draft saved on this device')).toBeTruthy());
+  await waitFor(() => expect(screen.getByText('Draft saved on this device')).toBeTruthy());
   const stored = await readActivityDraft('yard', device.context);
   const continued = stored && continueDraft(stored);
   return continued?.written.draft.scenes.sets[0]?.objects[0];

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { browserSpeech } from '#platform/speech/browser-speech.ts';
 import { createFakeSpeech } from '#test/fake-audio.ts';
@@ -44,9 +44,9 @@ it('an object whose picture does not load is a box, or its words, until the netw
   await play();
   for (const name of ['cat', 'word']) await act(async () => void fireEvent.error(picture(name) as Element));
   expect(picture('cat')).toBeNull();
-  expect(
-    screen.getByRole('button', { name: 'Cat' }).querySelector('img[src^="data:image/svg"]'),
-  ).not.toBeNull();
+  const drawn = () => screen.getByRole('button', { name: 'Cat' }).querySelector('img[src^="data:image/svg"]');
+  // The pictures of the app are loaded first.
+  await waitFor(() => expect(drawn()).not.toBeNull());
   expect(picture('word')).toBeNull();
   expect(screen.getByRole('button', { name: 'Hello' })).toBeTruthy();
   act(() => void window.dispatchEvent(new Event('online')));

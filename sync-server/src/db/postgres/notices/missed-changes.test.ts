@@ -25,7 +25,7 @@ afterEach(async () => {
 
 async function look(): Promise<void> {
   clock.advance(LOOK_INTERVAL_MS);
-  await vi.waitFor(() => expect(clock.next()).not.toBeNull());
+  await vi.waitFor(() => expect(clock.next()).not.toBeNull(), 60_000);
 }
 
 /** Returns what was committed. */
@@ -105,7 +105,7 @@ it('a school pokes its sockets for what another process has committed and not to
   await vi.waitFor(() => {
     served.clock.advance(LOOK_INTERVAL_MS);
     expect(poked).toHaveBeenCalled();
-  });
+  }, 60_000);
   expect(served.school.head()).toBe(other.school.head());
   await other.close();
 });
