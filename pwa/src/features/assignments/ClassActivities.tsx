@@ -1,4 +1,4 @@
-/** The activities of a class: one more to assign, and those it has. Part of the dialog and of the class panel. */
+/** The activities of a class: one more of the own to assign, and all those it has. Part of the dialog and of the class panel. */
 import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { activitiesOf, withoutGiven } from '#data/queries/teacher/assigning.ts';
@@ -11,7 +11,7 @@ import { useAssigning } from './use-assigning.ts';
 
 export function ClassActivities({ to, data }: { to: SchoolClass; data: TeacherData }) {
   const { isRunning, give, end } = useAssigning();
-  const current = activitiesOf(to.uid, data.assignments, data.activities);
+  const current = activitiesOf(to.uid, data.assignments, data.everyActivity);
   const left = withoutGiven(data.activities, current);
   const [chosen, setChosen] = useState<string | null>(null);
   const activity = left.find(({ uid }) => uid === chosen);
