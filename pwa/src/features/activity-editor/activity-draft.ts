@@ -87,6 +87,7 @@ export type DraftAction =
   | { type: 'remove'; id: string }
   /** Typed, or picked, into a field with an 'Add' button; see `unaddedKeys`. */
   | { type: 'type-unadded'; key: string; text: string; file?: LocalFile }
+  | { type: 'empty-unadded'; keys: readonly string[] }
   /** What stands in these fields is added `by` another action, which empties them. */
   | { type: 'add-unadded'; keys: readonly string[]; by: DraftAction }
   /** `file`: a new file that the action names. */
@@ -203,6 +204,8 @@ export function reduceDraft(draft: ActivityDraft, action: DraftAction): Activity
       const unadded = withUnadded(draft.unadded, action.key, action.text);
       return withFile({ ...draft, unadded }, action.file ?? null);
     }
+    case 'empty-unadded':
+      return { ...draft, unadded: withoutUnadded(draft.unadded, action.keys) };
     case 'add-unadded': {
       const added = reduceDraft(draft, action.by);
       return { ...added, unadded: withoutUnadded(added.unadded, action.keys) };

@@ -49,20 +49,41 @@ it('the words of a text object that was not added are in their field again', asy
   expect(await screen.findByRole('listitem', { name: 'Big dog' })).toBeTruthy();
 });
 
-it('a picture that was not added is there again with its half-typed label', async () => {
-  const opened = page.open();
-  await openObjects(opened);
+async function choosePicture({ user }: Opened, content = 'GIF8'): Promise<void> {
   const upload = screen.getByRole('group', { name: 'Own picture' });
   const input = upload.querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('no field for a file');
-  await opened.user.upload(input, new File(['GIF8'], 'hen.gif', { type: 'image/gif' }));
-  await opened.fill(await screen.findByLabelText('Label'), 'Red h');
+  await user.upload(input, new File([content], 'hen.gif', { type: 'image/gif' }));
+}
+
+const labelField = () => screen.findByLabelText<HTMLInputElement>('Label');
+
+it('a picture that was not added is there again with its half-typed label', async () => {
+  const opened = page.open();
+  await openObjects(opened);
+  await choosePicture(opened);
+  await opened.fill(await labelField(), 'Red h');
   const { user } = await crashAndContinue(opened);
   await user.click(await screen.findByRole('tab', { name: /Objects/ }));
-  expect((await screen.findByLabelText<HTMLInputElement>('Label')).value).toBe('Red h');
+  expect((await labelField()).value).toBe('Red h');
   await user.click(await findButton('Add object'));
   expect(await screen.findByRole('listitem', { name: 'Red h' })).toBeTruthy();
   expect(screen.queryByLabelText('Label')).toBeNull();
+});
+
+it('the label of a picture that is removed goes with it, and one Undo brings both back', async () => {
+  const opened = page.open();
+  await openObjects(opened);
+  await choosePicture(opened);
+  await opened.fill(await labelField(), 'Red hen');
+  await opened.user.click(await findButton('Remove Own picture'));
+  await choosePicture(opened, 'GIF89');
+  expect((await labelField()).value).toBe('');
+  // The first takes the second picture back, the second the removal of the first one.
+  await opened.user.click(await findButton('Undo'));
+  expect(screen.queryByLabelText('Label')).toBeNull();
+  await opened.user.click(await findButton('Undo'));
+  expect((await labelField()).value).toBe('Red hen');
 });
 
 it('a word and how it sounds are in their fields again', async () => {

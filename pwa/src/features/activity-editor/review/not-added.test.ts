@@ -35,6 +35,12 @@ it('words of a set that was deleted, or of another type of activity, are not tol
   expect(unaddedTexts(reduceDraft(write(type(unaddedKeys.words(setId), 'Big dog')), story))).toEqual([]);
 });
 
+it('a label without a picture, which no field shows, is not told', () => {
+  const label = type(unaddedKeys.label(setId), 'Dog');
+  expect(unaddedTexts(write(label))).toEqual([]);
+  expect(unaddedTexts(write(type(unaddedKeys.picture(setId), '/uploads/dog'), label))).toEqual(['Dog']);
+});
+
 const story: DraftAction = { type: 'set', patch: { type: 'story' } };
 
 it('a story and scenes are told as left out while the activity has another type', () => {

@@ -5,7 +5,10 @@ import { questionsToStore } from '../draft-payload.ts';
 import type { Scenes } from '../scene/scenes.ts';
 import { unaddedKeys } from '../unadded.ts';
 
-/** The texts that saving leaves out, as they were typed. Fields of a set that was deleted are not on the screen. */
+/**
+ * The texts that saving leaves out, as they were typed. Fields of a set that was deleted are not on the screen, nor is
+ * the label of an object without a picture.
+ */
 export function unaddedTexts({ unadded, type, scenes, files }: ActivityDraft): string[] {
   const inScenes = type !== 'interactive_listening' ? [] : scenes.sets.flatMap(({ id }) => textsOf(id));
   return [...inScenes, unadded[unaddedKeys.word], unadded[unaddedKeys.spoken]]
@@ -14,7 +17,7 @@ export function unaddedTexts({ unadded, type, scenes, files }: ActivityDraft): s
 
   function textsOf(setId: string): (string | undefined)[] {
     const picture = unadded[unaddedKeys.picture(setId)];
-    const label = unadded[unaddedKeys.label(setId)] ?? (picture && files[picture]?.name);
+    const label = picture && (unadded[unaddedKeys.label(setId)] ?? files[picture]?.name);
     return [unadded[unaddedKeys.words(setId)], label];
   }
 }

@@ -34,7 +34,7 @@ export function OwnPicture({ editing }: { editing: SceneEditing }) {
           setChosenNow(file.address);
           return file;
         }}
-        onRemove={() => wizard.dispatch({ type: 'type-unadded', key, text: '' })}
+        onRemove={() => wizard.dispatch({ type: 'empty-unadded', keys: [key, labelKey] })}
       />
       {address && (
         <AddForm
