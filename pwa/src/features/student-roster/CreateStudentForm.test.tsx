@@ -69,6 +69,41 @@ describe('CreateStudentForm', () => {
     expect(createStudent).not.toHaveBeenCalled();
   });
 
+  it('an address that is none is marked at its field, and the student is not stored before it is right', async () => {
+    const rendered = renderScreen(<CreateStudentForm data={data} />);
+    await typeName(rendered);
+    await rendered.fill(field(/^Email/), 'none');
+    await rendered.fill(field(/Parent name/), 'Jin Lin');
+    await rendered.fill(field(/Parent email/), 'jin@home');
+    await rendered.user.click(screen.getByRole('checkbox'));
+    const marked = () =>
+      [/^Email/, /Parent email/].map((label) => field(label).getAttribute('aria-invalid') === 'true');
+    expect(marked()).toEqual([false, false]);
+    await rendered.user.click(submit());
+    expect([marked(), shownToast()]).toEqual([
+      [true, true],
+      { title: 'Error Creating Student', message: 'Please enter a valid email address.' },
+    ]);
+    await rendered.fill(field(/^Email/), '');
+    await rendered.fill(field(/Parent email/), ' jin@home.example ');
+    expect([marked(), vi.mocked(createStudent).mock.calls]).toEqual([[false, false], []]);
+    await rendered.user.click(submit());
+    await waitFor(() => expect(createStudent).toHaveBeenCalled());
+    expect(vi.mocked(createStudent).mock.calls[0]?.[0]).toMatchObject({
+      email: null,
+      parentEmail: 'jin@home.example',
+    });
+  });
+
+  it('an address of a parent whose fields are hidden is not checked', async () => {
+    const rendered = renderScreen(<CreateStudentForm data={data} />);
+    await typeName(rendered);
+    await rendered.fill(field(/Parent email/), 'jin@home');
+    await rendered.user.click(screen.getByRole('switch'));
+    await rendered.user.click(submit());
+    await waitFor(() => expect(createStudent).toHaveBeenCalled());
+  });
+
   it('a student outside a class needs the confirmed consent of a parent', async () => {
     const rendered = renderScreen(<CreateStudentForm data={data} />);
     await typeName(rendered);

@@ -9,7 +9,9 @@ import { StudentFields } from './StudentFields.tsx';
 import {
   checkNewStudent,
   creationOf,
+  emailProblemsOf,
   emptyStudent,
+  firstProblem,
   isUsernameTaken,
   usernameSuggester,
   withName,
@@ -30,18 +32,22 @@ interface CreateStudentFormProps {
 export function CreateStudentForm({ data, classUid, onStored, onSaving }: CreateStudentFormProps) {
   const start = () => emptyStudent(classUid ?? null, classUid === undefined);
   const [values, setValues] = useState(start);
+  // An address that is still being typed is not marked.
+  const [isSent, setIsSent] = useState(false);
   const { isRunning, created, create, another } = useCreateStudent();
   const suggest = usernameSuggester(data.students, Math.random);
   const taken = !isRunning && values.username !== '' && isUsernameTaken(data.students, values.username);
+  const emailProblems = emailProblemsOf(creationOf(values));
+  const marked = isSent ? emailProblems : {};
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const problem = taken
-      ? { title: texts.createFailed.title, message: texts.taken }
-      : checkNewStudent(values);
+    setIsSent(true);
+    const problem = firstProblem(texts.createFailed, taken, checkNewStudent(values), emailProblems);
     if (problem) return showToast({ ...problem, tone: 'error' });
     onSaving?.(true);
     if (await create(creationOf(values))) {
       setValues(start());
+      setIsSent(false);
       onStored?.(true);
     }
     onSaving?.(false);
@@ -61,6 +67,7 @@ export function CreateStudentForm({ data, classUid, onStored, onSaving }: Create
           values={values}
           classes={classUid === undefined ? data.classes : undefined}
           usernameProblem={taken ? texts.taken : undefined}
+          emailProblem={marked.email}
           onChange={(patch) => setValues((before) => ({ ...before, ...patch }))}
           onName={(name) => setValues((before) => withName(before, name, suggest))}
           onSuggest={() => setValues((before) => withName({ ...before, ownUsername: false }, {}, suggest))}
@@ -77,6 +84,7 @@ export function CreateStudentForm({ data, classUid, onStored, onSaving }: Create
           <ParentalFields
             values={values}
             withConfirmation
+            emailProblem={marked.parentEmail}
             onChange={(patch) => setValues((before) => ({ ...before, ...patch }))}
           />
         )}

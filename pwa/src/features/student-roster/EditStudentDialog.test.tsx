@@ -58,6 +58,25 @@ describe('EditStudentDialog', () => {
     expect(vi.mocked(joinClass).mock.lastCall).toEqual(['mei', 'robins', anyAppContext]);
   });
 
+  it('a changed address that is none is marked and not saved', async () => {
+    const rendered = open();
+    const email = screen.getByLabelText<HTMLInputElement>(/^Email/);
+    await rendered.fill(email, 'mei@oak,example');
+    await rendered.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect([email.getAttribute('aria-invalid'), shownToast()]).toEqual([
+      'true',
+      { title: 'Error Updating Student', message: 'Please enter a valid email address.' },
+    ]);
+    expect(updateStudent).not.toHaveBeenCalled();
+  });
+
+  it('an older wrong address does not keep the rest from being changed', async () => {
+    const rendered = open({ ...mei, email: 'none', parentName: 'Jin Lin', parentEmail: 'at home' });
+    await rendered.fill(screen.getByLabelText(/First name/), 'May');
+    await rendered.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(vi.mocked(updateStudent).mock.lastCall?.[1]).toEqual({ firstName: 'May' }));
+  });
+
   it('the form of refused work sends what was changed in it, and offers no class that would not be sent', async () => {
     const save = vi.fn(async () => ({ commandIds: ['c2'] }));
     const { user, fill } = renderScreen(

@@ -17,7 +17,15 @@ import { showToast } from '#ui/toast/toast-store.ts';
 import { ParentalFields } from './ParentalFields.tsx';
 import { PasswordField, usePasswordReset } from './PasswordField.tsx';
 import { StudentFields } from './StudentFields.tsx';
-import { checkStudentEdit, editOf, isUsernameTaken, type StudentValues, valuesOf } from './student-values.ts';
+import {
+  checkStudentEdit,
+  editOf,
+  emailProblemsOf,
+  firstProblem,
+  isUsernameTaken,
+  type StudentValues,
+  valuesOf,
+} from './student-values.ts';
 import { studentTexts as texts } from './texts.ts';
 
 interface EditStudentDialogProps {
@@ -39,6 +47,8 @@ export function EditStudentDialog(props: EditStudentDialogProps) {
   const isRowGone = useIsGone('users', student.uid);
   const isGone = store ? gone !== null : isRowGone;
   const [values, setValues] = useState(() => valuesOf(student));
+  // An address that is still being typed is not marked.
+  const [isSent, setIsSent] = useState(false);
   const { isRunning, run } = useCommandAction();
   const undoOf = useUndoMove();
   const classes = data?.classes ?? [];
@@ -46,13 +56,14 @@ export function EditStudentDialog(props: EditStudentDialogProps) {
   const reset = usePasswordReset(live);
   const patch = (change: Partial<StudentValues>) => setValues((before) => ({ ...before, ...change }));
   const taken = isUsernameTaken(data?.students ?? [], values.username, student.uid);
+  const changed = patchOf(student, values);
+  const emailProblems = emailProblemsOf(changed);
+  const marked = isSent ? emailProblems : {};
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const problem = taken
-      ? { title: texts.updateFailed.title, message: texts.taken }
-      : checkStudentEdit(values);
+    setIsSent(true);
+    const problem = firstProblem(texts.updateFailed, taken, checkStudentEdit(values), emailProblems);
     if (problem) return showToast({ ...problem, tone: 'error' });
-    const changed = patchOf(student, values);
     const edit = () =>
       store
         ? store(changed, values.classCodeUid)
@@ -77,6 +88,7 @@ export function EditStudentDialog(props: EditStudentDialogProps) {
             classes={hasNoClass ? undefined : classes}
             inOthersClass={isInOthersClass(student, classes) ? student.classCodeUid : null}
             usernameProblem={taken ? texts.taken : undefined}
+            emailProblem={marked.email}
             password={
               <PasswordField
                 student={live}
@@ -87,7 +99,14 @@ export function EditStudentDialog(props: EditStudentDialogProps) {
             onChange={patch}
             onName={patch}
           />
-          {values.parental && <ParentalFields values={values} withConfirmation={false} onChange={patch} />}
+          {values.parental && (
+            <ParentalFields
+              values={values}
+              withConfirmation={false}
+              emailProblem={marked.parentEmail}
+              onChange={patch}
+            />
+          )}
           <Group justify="flex-end">
             <CancelButton>{texts.cancel}</CancelButton>
             <Button type="submit" loading={isRunning} disabled={isGone}>

@@ -12,11 +12,13 @@ interface ParentalFieldsProps {
   onChange(patch: Partial<StudentValues>): void;
   /** Shown when the account is made: consent has to be there first. */
   withConfirmation: boolean;
+  /** A sentence about the email address. */
+  emailProblem: string | undefined;
 }
 
 const methods = CONSENT_METHODS.map((value) => ({ value, label: texts.consentMethods[value] }));
 
-export function ParentalFields({ values, onChange, withConfirmation }: ParentalFieldsProps) {
+export function ParentalFields({ values, onChange, withConfirmation, emailProblem }: ParentalFieldsProps) {
   return (
     <Fieldset legend={texts.parental}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
@@ -33,6 +35,7 @@ export function ParentalFields({ values, onChange, withConfirmation }: ParentalF
           withAsterisk={withConfirmation}
           type="email"
           autoComplete="off"
+          error={emailProblem}
           maxLength={MAX_EMAIL_LENGTH}
           value={values.parentEmail}
           onChange={(event) => onChange({ parentEmail: event.currentTarget.value })}

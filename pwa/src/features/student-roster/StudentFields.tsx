@@ -19,6 +19,8 @@ export interface StudentFieldsProps {
   inOthersClass?: string | null;
   /** A sentence about the username. */
   usernameProblem?: string | undefined;
+  /** A sentence about the email address. */
+  emailProblem?: string | undefined;
   /** What stands in the password's place; without it, the username, which is a new student's password. */
   password?: ReactNode;
   /** Suggests another username; absent when editing. */
@@ -28,7 +30,7 @@ export interface StudentFieldsProps {
 const grades = GRADES.map((grade) => ({ value: grade, label: texts.gradeOf(grade) }));
 
 export function StudentFields(props: StudentFieldsProps) {
-  const { values, onChange, onName, classes, inOthersClass = null } = props;
+  const { values, onChange, onName, classes, inOthersClass = null, emailProblem } = props;
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
       <TextInput
@@ -59,6 +61,7 @@ export function StudentFields(props: StudentFieldsProps) {
         label={texts.email}
         type="email"
         autoComplete="off"
+        error={emailProblem}
         maxLength={MAX_EMAIL_LENGTH}
         value={values.email}
         onChange={(event) => onChange({ email: event.currentTarget.value })}

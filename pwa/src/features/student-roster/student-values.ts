@@ -1,5 +1,6 @@
 /** What the student forms hold, and how it becomes a command. Pure. */
 
+import { isEmailAddress } from 'shared-schema/rules/people/email-address';
 import { pickFreeUsername, type Random } from 'shared-schema/rules/people/free-username';
 import { nameKey } from 'shared-schema/rules/people/name-key';
 import {
@@ -12,6 +13,7 @@ import {
 import { generateUsername } from 'shared-schema/rules/people/username';
 import type { NewStudent, updateStudent } from '#data/commands/roster-commands.ts';
 import type { Student } from '#data/queries/teacher/rows.ts';
+import { studentTexts as texts } from './texts.ts';
 
 type Grade = NonNullable<Student['grade']>;
 type ConsentMethod = NonNullable<Student['consentMethod']>;
@@ -106,6 +108,36 @@ export function checkNewStudent(values: StudentValues): Problem | null {
 
 export function checkStudentEdit(values: StudentValues): Problem | null {
   return validateStudentEdit(values);
+}
+
+/** A sentence for each address that is none; empty without one. */
+export type EmailProblems = Partial<Record<'email' | 'parentEmail', string>>;
+
+/**
+ * Checks what a form sends: an address that an earlier version took, and that nobody changed, is not among it. An empty
+ * address is no wrong one.
+ */
+export function emailProblemsOf(
+  sent: Partial<Pick<ReturnType<typeof editOf>, 'email' | 'parentEmail'>>,
+): EmailProblems {
+  const problems: EmailProblems = {};
+  for (const name of ['email', 'parentEmail'] as const) {
+    const address = sent[name];
+    if (address && !isEmailAddress(address)) problems[name] = texts.emailFormat;
+  }
+  return problems;
+}
+
+/** The first thing that keeps a form from being sent, for its toast; null without one. */
+export function firstProblem(
+  { title }: Pick<Problem, 'title'>,
+  isTaken: boolean,
+  missing: Problem | null,
+  emailProblems: EmailProblems,
+): Problem | null {
+  if (isTaken) return { title, message: texts.taken };
+  const [message] = Object.values(emailProblems);
+  return missing ?? (message ? { title, message } : null);
 }
 
 export function creationOf(values: StudentValues): NewStudent {

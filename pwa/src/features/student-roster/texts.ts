@@ -102,6 +102,7 @@ export const studentTexts = {
   createFailed: { title: 'Error Creating Student', message: 'Failed to create student' },
   updateFailed: { title: 'Error Updating Student', message: 'Failed to update student' },
   taken: 'This username already exists. Please choose another one.',
+  emailFormat: 'Please enter a valid email address.',
 };
 
 /** Words of deleting a student. */
