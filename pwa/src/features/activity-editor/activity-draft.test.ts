@@ -44,7 +44,7 @@ it('a duplicate stands after its original, with prompt and picture', () => {
 
 it('several pictures become one question each, in their order', () => {
   const files = [file('cat'), file('dog')];
-  const ids = newQuestionIds(7, [{ id: '7', prompt: '', imageUrl: null }], 2);
+  const ids = newQuestionIds(7, [{ id: '7' }], 2);
   expect(ids).toEqual(['8', '9']);
   const added = reduceDraft(three, { type: 'add-pictures', ids, files });
   expect(added.questions.slice(3)).toEqual([

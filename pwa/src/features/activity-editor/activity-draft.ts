@@ -243,7 +243,11 @@ export function newQuestionId(now: number, questions: readonly { readonly id: st
 }
 
 /** Ids for several new questions. */
-export function newQuestionIds(now: number, questions: readonly DraftQuestion[], count: number): string[] {
+export function newQuestionIds(
+  now: number,
+  questions: readonly { readonly id: string }[],
+  count: number,
+): string[] {
   const ids: string[] = [];
   const taken = () => [...questions, ...ids.map((id) => ({ id }))];
   while (ids.length < count) ids.push(newQuestionId(now, taken()));

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { payloads } from 'shared-schema/sync';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { saveActivity } from '#data/commands/activity-commands.ts';
@@ -14,6 +14,7 @@ import {
   openContent,
   resetWizard,
 } from '#test/wizard/wizard.tsx';
+import { clearToast } from '#ui/toast/toast-store.ts';
 
 vi.mock('#data/commands/outcomes.ts', { spy: true });
 vi.mock('#data/commands/activity-commands.ts', () => ({ saveActivity: vi.fn() }));
@@ -102,6 +103,78 @@ it('pictures that are dropped or pasted in the step become questions, too', asyn
   await waitFor(() => expect(screen.getByText('Questions (3)')).toBeTruthy());
   fireEvent.paste(field(/^Question Prompt/), clipboardData(['Files', 'text/plain']));
   expect(prepareFile).toHaveBeenCalledTimes(3);
+});
+
+/** Pictures are prepared one after the other, each when the test says so. */
+function holdPictures(): { finish(): Promise<void> } {
+  const held: (() => void)[] = [];
+  vi.mocked(prepareFile).mockImplementation(
+    ({ name }) => new Promise((resolve) => held.push(() => resolve(localFile(name)))),
+  );
+  return {
+    async finish() {
+      await waitFor(() => expect(held).toHaveLength(1));
+      held.shift()?.();
+    },
+  };
+}
+
+it('pictures that are pasted while others are being added wait for their turn', async () => {
+  const pictures = holdPictures();
+  const { user } = await openContent('picture_prompt');
+  const list = screen.getByRole('region', { name: /^Questions/ });
+  const paste = (name: string) =>
+    fireEvent.paste(document.body, { clipboardData: { types: ['Files'], files: [picture(name)] } });
+  fireEvent.drop(list, { dataTransfer: { types: ['Files'], files: ['cat', 'dog'].map(picture) } });
+  expect(screen.getByText('Adding picture 1 of 2...')).toBeTruthy();
+  paste('cow');
+  expect(screen.getByText('Adding picture 1 of 3...')).toBeTruthy();
+  await pictures.finish();
+  expect(await screen.findByText('Adding picture 2 of 3...')).toBeTruthy();
+  await pictures.finish();
+  expect(await screen.findByText('Questions (2)')).toBeTruthy();
+  expect(screen.getByText('Adding picture 3 of 3...')).toBeTruthy();
+  await user.keyboard('A cat.');
+  await user.click(screen.getAllByRole('button', { name: 'Add Question' })[0]!);
+  await user.keyboard('A bird?');
+  await pictures.finish();
+  expect(await screen.findByText('Questions (4)')).toBeTruthy();
+  // The question that is being written stays open.
+  expect(field(/^Question Prompt/).value).toBe('A bird?');
+  expect(screen.queryByText(/^Adding picture/)).toBeNull();
+  expect(vi.mocked(prepareFile).mock.calls.map(([{ name }]) => name)).toEqual([
+    'cat.png',
+    'dog.png',
+    'cow.png',
+  ]);
+});
+
+it('pictures that wait count where an activity is nearly full, and so do questions that are added meanwhile', async () => {
+  const pictures = holdPictures();
+  const questions = Array.from({ length: 98 }, (_, index) => ({
+    id: `q${index}`,
+    prompt: 'Who?',
+    imageUrl: null,
+  }));
+  const { user } = editActivity(activity('farm', { type: 'picture_prompt', questions }));
+  await user.click(button('Next'));
+  const list = screen.getByRole('region', { name: /^Questions/ });
+  const drop = (...names: string[]) =>
+    fireEvent.drop(list, { dataTransfer: { types: ['Files'], files: names.map(picture) } });
+  const noRoom = { title: 'Not all pictures were added', message: 'An activity has room for 100 questions.' };
+  drop('cat');
+  expect(shownToast()).toBeNull();
+  drop('dog', 'cow');
+  expect(shownToast()).toEqual(noRoom);
+  act(clearToast);
+  await user.click(button('Add Question'));
+  await pictures.finish();
+  expect(await screen.findByText('Questions (100)')).toBeTruthy();
+  expect(shownToast()).toBeNull();
+  await pictures.finish();
+  await waitFor(() => expect(shownToast()).toEqual(noRoom));
+  expect(screen.getByText('Questions (100)')).toBeTruthy();
+  expect(prepareFile).toHaveBeenCalledTimes(2);
 });
 
 it('a picture that is refused is named, and the others are added', async () => {

@@ -1,5 +1,5 @@
 /** Several pictures at once, one new question for each: dropped on the list, pasted in the step, or chosen. */
-import { type DragEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MAX_QUESTIONS } from 'shared-schema/rules/activities/activity-limits';
 import type { LocalFile } from '#data/outbox/outbox-db.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -20,34 +20,53 @@ interface PictureQuestions {
   dropProps: Record<'onDragOver' | 'onDragLeave' | 'onDrop', (event: DragEvent<HTMLElement>) => void>;
 }
 
-/** `onAdded` gets the id of the first new question. */
+/** Pictures that come while others are being added wait for their turn. `onAdded` gets the id of the first new question. */
 export function usePictureQuestions(
   { draft, dispatch, prepareFile, whileAdding }: WizardHandle,
   onAdded: (id: string) => void,
 ): PictureQuestions {
-  const [progress, setProgress] = useState<string | null>(null);
+  const [adding, setAdding] = useState<Adding | null>(null);
   const [isOver, setIsOver] = useState(false);
-  const addAll = async (chosen: readonly File[]) => {
-    const files: LocalFile[] = [];
-    for (const [index, file] of chosen.entries()) {
-      setProgress(texts.addingPictures(index + 1, chosen.length));
-      const prepared = await preparePicture(file, prepareFile);
-      if (prepared) files.push(prepared);
-    }
-    setProgress(null);
-    const ids = newQuestionIds(systemClock.now(), draft.questions, files.length);
-    const [first] = ids;
-    if (first === undefined) return;
-    dispatch({ type: 'add-pictures', ids, files });
-    onAdded(first);
-  };
-  const add = (files: readonly File[]) => {
-    if (files.length === 0 || progress !== null) return;
-    const left = MAX_QUESTIONS - draft.questions.length;
+  const queue = useRef(Promise.resolve());
+  /** Pictures that wait, or are being prepared, for questions. */
+  const waiting = useRef(0);
+  const questions = useLatestQuestions(draft.questions);
+  const takeFitting = <T>(files: readonly T[], isTaken = 0): readonly T[] => {
+    const left = Math.max(0, MAX_QUESTIONS - questions.current.length - isTaken);
     if (files.length > left) {
       showToast({ title: texts.noRoomTitle, message: texts.full(MAX_QUESTIONS), tone: 'error' });
     }
-    if (left > 0) void whileAdding(() => addAll(files.slice(0, left)));
+    return files.slice(0, left);
+  };
+  const addAll = async (chosen: readonly File[]): Promise<string | undefined> => {
+    const prepared: LocalFile[] = [];
+    for (const file of chosen) {
+      const picture = await preparePicture(file, prepareFile);
+      setAdding(withoutOne);
+      if (picture) prepared.push(picture);
+    }
+    waiting.current -= chosen.length;
+    // Questions may have been added meanwhile.
+    const files = takeFitting(prepared);
+    const ids = newQuestionIds(systemClock.now(), questions.current, files.length);
+    if (ids.length === 0) return;
+    questions.current = [...questions.current, ...ids.map((id) => ({ id }))];
+    dispatch({ type: 'add-pictures', ids, files });
+    return ids[0];
+  };
+  const add = (chosen: readonly File[]) => {
+    const files = takeFitting(chosen, waiting.current);
+    if (files.length === 0) return;
+    const isFirst = waiting.current === 0;
+    waiting.current += files.length;
+    setAdding((now) => ({ done: now?.done ?? 0, count: (now?.count ?? 0) + files.length }));
+    const before = queue.current;
+    queue.current = whileAdding(async () => {
+      await before;
+      const id = await addAll(files);
+      // Later ones would close the question that is being written meanwhile.
+      if (isFirst && id !== undefined) onAdded(id);
+    });
   };
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = picturesIn(event);
@@ -60,7 +79,7 @@ export function usePictureQuestions(
     return () => document.removeEventListener('paste', onPaste);
   }, []);
   return {
-    progress,
+    progress: adding && texts.addingPictures(adding.done + 1, adding.count),
     isOver,
     add,
     dropProps: {
@@ -79,6 +98,26 @@ export function usePictureQuestions(
       },
     },
   };
+}
+
+/** How many of the pictures that wait for each other are done. */
+interface Adding {
+  done: number;
+  count: number;
+}
+
+/** Null after the last one. */
+function withoutOne(now: Adding | null): Adding | null {
+  return now && now.done + 1 < now.count ? { ...now, done: now.done + 1 } : null;
+}
+
+/** The questions of the latest draft, also for work that began with an earlier one. */
+function useLatestQuestions(questions: readonly { readonly id: string }[]) {
+  const latest = useRef(questions);
+  useEffect(() => {
+    latest.current = questions;
+  }, [questions]);
+  return latest;
 }
 
 /** Null for a file that is refused, or that is no picture; a toast says which one and why. */
