@@ -29,9 +29,12 @@ function belongsTo(command: CommandRow, group: RefusedGroup): boolean {
   return command.code === group[0].code && isOneWish(command) && isSameEdit(command, group[0]);
 }
 
-/** Several of these are one wish: to decide about a conflict, or to keep what was written of a deleted activity. */
+/**
+ * Several of these are one wish: to decide about a conflict or about students' work that a deletion takes along, or to
+ * keep what was written of a deleted activity.
+ */
 const isOneWish = ({ type, code }: CommandRow) =>
-  code === 'conflict' || (code === 'not_found' && type === 'activity.save');
+  code === 'conflict' || code === 'has_answers' || (code === 'not_found' && type === 'activity.save');
 
 /** True for two edits of one row by commands of one type: together they are one wish. */
 function isSameEdit(one: CommandRow, other: CommandRow): boolean {

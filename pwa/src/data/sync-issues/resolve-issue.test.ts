@@ -35,6 +35,18 @@ test('a deletion as untouched that was refused is sent without that condition on
   expect(JSON.stringify(sent)).not.toContain('ifUntouched');
 });
 
+test('deletions of one activity that students’ work stands against are decided together', async () => {
+  await deleteActivity({ uid, seq: 8 }, device.context, true);
+  await deleteActivity({ uid, seq: 8 }, device.context, true);
+  const group = await refusedAs('has_answers');
+  await keepMine(group, 8, device.context);
+  const sent = await commands();
+  expect(sent.map(({ state, payload }) => [state, JSON.parse(JSON.stringify(payload))])).toEqual([
+    ['pending', { uid }],
+    ['pending', { uid }],
+  ]);
+});
+
 test('edits of a deleted activity become one new activity, with what the last of them says', async () => {
   const draft = { uid, type: 'story', files: [], seq: 3 } as const;
   await saveActivity({ ...draft, title: 'Once' }, device.context);

@@ -50,3 +50,20 @@ it('keeping what was to be deleted needs no second question', async () => {
   expect(decided.useTheirs).toHaveBeenCalledOnce();
   expect(decided.onClose).toHaveBeenCalledOnce();
 });
+
+it.each(['answered', 'changed'] as const)(
+  'a deletion that stands as %s says that it is done where nothing is left, and only lets it go',
+  async (deletion) => {
+    const decided = decisions();
+    const { user } = renderScreen(
+      <ConflictDialog title="Deleting “Zoo”" conflict={{ ...base, gone: true, deletion }} {...decided} />,
+    );
+    expect(screen.getByRole('dialog', { name: 'Already deleted' }).textContent).toMatch(
+      /Deleting “Zoo”It is deleted already\. There is nothing left to decide\.OK$/,
+    );
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(decided.onClose).toHaveBeenCalledOnce());
+    expect([decided.useTheirs.mock.calls.length, decided.keepMine.mock.calls.length]).toEqual([1, 0]);
+    expect(shownToast()).toBeNull();
+  },
+);

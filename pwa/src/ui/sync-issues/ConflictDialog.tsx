@@ -41,11 +41,12 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const { arrived, gone, deletion, differences } = conflict;
   const isAnswered = deletion === 'answered';
   const canDecide = arrived && decided === null;
+  const isDeleted = deletion !== null && gone && decided === null;
   const [asking, setAsking] = useState(false);
   const { isRunning, run } = useAsyncAction();
-  const decide = async (action: () => Promise<void>, said: string) => {
+  const decide = async (action: () => Promise<void>, said: string | null) => {
     if (!(await run(action, syncIssueTexts.failed))) return;
-    showToast({ title: said });
+    if (said) showToast({ title: said });
     onClose();
   };
   return (
@@ -53,13 +54,13 @@ export function ConflictDialog(props: ConflictDialogProps) {
       opened
       onClose={onClose}
       closeOnEscape={!asking}
-      title={isAnswered ? texts.answeredTitle : texts.title}
+      title={isDeleted ? texts.deletedTitle : isAnswered ? texts.answeredTitle : texts.title}
       size="lg"
     >
       <Stack>
         <div>
           <Text fw={600}>{title}</Text>
-          <Text size="sm">{isAnswered ? texts.answeredIntro : texts.intro}</Text>
+          {!isDeleted && <Text size="sm">{isAnswered ? texts.answeredIntro : texts.intro}</Text>}
         </div>
         {decided === null ? (
           <Comparison conflict={conflict} canMakeAnew={onMakeAnew !== undefined} />
@@ -72,9 +73,11 @@ export function ConflictDialog(props: ConflictDialogProps) {
             loading={isRunning}
             disabled={!canDecide}
             // Nothing that was written goes with a deletion.
-            onClick={() => (deletion ? void decide(useTheirs, texts.keptIt) : setAsking(true))}
+            onClick={() =>
+              deletion ? void decide(useTheirs, isDeleted ? null : texts.keptIt) : setAsking(true)
+            }
           >
-            {deletion ? texts.keepIt : texts.useTheirs}
+            {isDeleted ? texts.letGo : deletion ? texts.keepIt : texts.useTheirs}
           </Button>
           {gone && onMakeAnew && (
             <Button disabled={isRunning || !canDecide} onClick={onMakeAnew}>
@@ -111,6 +114,7 @@ function Comparison({
 }: Pick<ConflictDialogProps, 'conflict'> & { canMakeAnew: boolean }) {
   const { arrived, gone, deletion, differences, changedAt } = conflict;
   if (!arrived) return <Text role="status">{texts.waiting}</Text>;
+  if (gone && deletion) return <Text>{texts.deleted}</Text>;
   if (gone) return <Text>{canMakeAnew ? texts.goneButKept : texts.gone}</Text>;
   return (
     <>

@@ -42,6 +42,9 @@ export const conflictTexts = {
   makeAnew: 'Open mine as a new one',
   answeredTitle: 'Students have worked on it',
   answeredIntro: 'Nothing is deleted yet: you decide.',
+  deletedTitle: 'Already deleted',
+  deleted: 'It is deleted already. There is nothing left to decide.',
+  letGo: 'OK',
   deletion: {
     changed: 'You deleted it here. On another device it was changed, not deleted.',
     answered:
