@@ -19,6 +19,8 @@ export interface Retry {
   change?: CommandContent;
   /** Files that the changed content names and that are new on this device. */
   files?: readonly OutboxFile[];
+  /** Hashes of files that other commands brought to this device, and that the changed content may name. */
+  knownBlobs?: readonly string[];
   /** `seq` of the row that the person saw when deciding; left out: as it was. */
   ifSeq?: number;
   /** The changed content has another generated username. Other changed content was written by a person. */
@@ -79,7 +81,8 @@ async function replaceOne(db: OutboxDb, retry: Retry): Promise<boolean> {
   const place = await claimNumber(db, command.account);
   const { code: _, takenNames, ...kept } = command;
   const names = retry.change ? retry.takenNames : takenNames;
-  const changed = retry.change && (await withRefs(db, retry.change, command, files));
+  const known = [...command.blobs, ...(retry.knownBlobs ?? []), ...files.map(({ sha256 }) => sha256)];
+  const changed = retry.change && (await withRefs(db, retry.change, known));
   await db.commands.delete([command.lane, command.number]);
   await db.commands.add({
     ...kept,
@@ -95,16 +98,14 @@ async function replaceOne(db: OutboxDb, retry: Retry): Promise<boolean> {
   return true;
 }
 
-/** Changed content with the files that it still names: those it had and those that came with the change. */
+/** Changed content with those of the `known` files, by hash, that it names. */
 async function withRefs<T extends CommandType>(
   db: OutboxDb,
   { type, payload }: CommandContent<T>,
-  before: CommandRow,
-  files: readonly OutboxFile[],
+  known: readonly string[],
 ): Promise<CommandContent<T> & Pick<CommandRow, 'blobs'>> {
   const text = JSON.stringify(payload, (name, value: unknown) => (name === 'blobs' ? undefined : value));
-  const known = [...new Set([...before.blobs, ...files.map(({ sha256 }) => sha256)])];
-  const named = known.filter((sha256) => text.includes(sha256));
+  const named = [...new Set(known)].filter((sha256) => text.includes(sha256));
   const rows = (await db.blobs.bulkGet(named)).filter((row) => row !== undefined);
   const refs = rows.map(({ sha256, type, size }) => ({ sha256, type, size }));
   const hasRefs = 'blobs' in payload || refs.length > 0;

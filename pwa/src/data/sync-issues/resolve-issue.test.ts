@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { deleteActivity, saveActivity } from '#data/commands/activity-commands.ts';
 import { withFields } from '#data/outbox/command-content.ts';
-import type { CommandRow } from '#data/outbox/outbox-db.ts';
+import type { CommandRow, LocalFile } from '#data/outbox/outbox-db.ts';
 import { refuse } from '#data/outbox/send.ts';
 import { createTestDevice, type TestDevice } from '#test/test-device.ts';
 import { groupRefused, type RefusedGroup } from './group-refused.ts';
@@ -59,4 +59,29 @@ test('edits of a deleted activity become one new activity, with what the last of
   const sent = await commands();
   expect(sent).toMatchObject([{ state: 'pending', payload: { uid: anew, title: 'Twice' } }]);
   expect(sent[0]?.formerCommandIds).toEqual([last.commandId]);
+});
+
+const picture = (name: string): LocalFile => {
+  const bytes = new TextEncoder().encode(name).buffer as ArrayBuffer;
+  const sha256 = name.padEnd(64, '0');
+  const file = { sha256, type: 'image/png', size: bytes.byteLength, bytes };
+  return { ...file, address: `/uploads/${sha256}.png`, name, uploaded: false, previewUrl: `blob:${name}` };
+};
+
+test('a picture that an earlier edit brought goes with the changed activity that still shows it', async () => {
+  const [cat, dog] = [picture('cat'), picture('dog')];
+  const draft = { uid, type: 'picture_prompt', seq: 3, imageUrl: cat.address } as const;
+  const questions = [{ id: '1', prompt: 'Who?', imageUrl: dog.address }];
+  await saveActivity({ ...draft, title: 'Onse', questions, files: [cat, dog] }, device.context);
+  await saveActivity({ ...draft, title: 'Once', files: [] }, device.context);
+  const group = await refusedAs('not_found');
+  const last = group.at(-1);
+  if (last?.type !== 'activity.save') throw new Error('no edit');
+  const anew = '019b8000-0000-7000-8000-000000000002';
+  await changeRefused(group, { content: withFields(last, { uid: anew }) }, device.context);
+  const { sha256, type, size } = cat;
+  expect(await commands()).toMatchObject([
+    { state: 'pending', blobs: [sha256], payload: { title: 'Once', blobs: [{ sha256, type, size }] } },
+  ]);
+  expect(await device.outbox.blobs.toCollection().primaryKeys()).toEqual([sha256]);
 });

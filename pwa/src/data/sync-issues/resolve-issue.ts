@@ -41,7 +41,8 @@ export interface Change {
 
 /**
  * Sends the last edit of a refused group with other content, and what builds on it after it. The edits before it go:
- * the form was filled from the last. No keys: it was decided on elsewhere.
+ * the form was filled from the last. Files that they brought stay where the content names them. No keys: it was decided
+ * on elsewhere.
  */
 export async function changeRefused(
   commands: RefusedGroup,
@@ -49,10 +50,12 @@ export async function changeRefused(
   context: DataContext,
 ): Promise<Stored> {
   const keys = (rows: readonly CommandRow[]) => rows.map(({ commandId }) => commandId);
-  const edits = keys(sameEditsOf(commands));
+  const sameEdits = sameEditsOf(commands);
+  const edits = keys(sameEdits);
   const commandId = edits.pop() ?? commands[0].commandId;
   const dependants = keys(commands).filter((key) => key !== commandId && !edits.includes(key));
-  const changed = { commandId, change: content, files, ...(seen && { ifSeq: seen }) };
+  const knownBlobs = sameEdits.flatMap(({ blobs }) => blobs);
+  const changed = { commandId, change: content, files, knownBlobs, ...(seen && { ifSeq: seen }) };
   const stored = await again(
     [changed, ...dependants.map((dependant) => ({ commandId: dependant }))],
     context,
