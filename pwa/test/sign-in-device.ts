@@ -1,5 +1,6 @@
 /** A device and a server that knows Mei, for what happens between the two when somebody signs in. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { errors } from 'shared-schema/contract/errors';
 import { ApiError } from '#data/api/api-error.ts';
 import type { Api } from '#data/api/client.ts';
 import type { Account } from '#data/auth/account/current-account.ts';
@@ -22,6 +23,8 @@ export const user = {
 };
 
 export const unreachable = new ApiError(0, 'unreachable', 'unreachable');
+/** What the old address of a school that moved answers to each call. */
+export const moved = new ApiError(410, 'gone', 'moved', errors.moved.error);
 
 export type SignInDevice = ReturnType<typeof createSignInDevice>;
 

@@ -34,8 +34,11 @@ it('a sign-out ends the session at once where the server answers, and leaves no 
   expect(requests).toEqual([logout]);
 });
 
-it('a logout stays pending until the server answers, also after a restart of the window', async () => {
-  failure = new ApiError(0, 'unreachable', 'unreachable');
+it.each([
+  ['nobody answers', new ApiError(0, 'unreachable', 'unreachable')],
+  ['only the old address of a moved school answers', new ApiError(410, 'gone', 'moved')],
+])('a logout stays pending while %s, also after a restart of the window', async (_, error) => {
+  failure = error;
   const pendingLogout = start();
   pendingLogout.end('mei');
   await pendingLogout.settle();

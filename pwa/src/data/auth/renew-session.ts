@@ -44,8 +44,10 @@ export function createRenewer({ db, api, credentialCache, pendingLogout, onProve
       const user = await openSession(api, credentials, true);
       return await settle(account, credentials, user);
     } catch (error) {
-      // Too many at once says nothing about the password either.
-      if (isUndecided(error) || (error instanceof ApiError && error.status === 429)) return 'unreachable';
+      // Too many at once says nothing about the password either. A school that moved was reached, and the caller's own
+      // call learns the new address.
+      if (isUndecided(error) || (error instanceof ApiError && error.status === 429))
+        return error.code === 'moved' ? 'impossible' : 'unreachable';
       refused.add(account);
       credentialCache.forget();
       return 'impossible';

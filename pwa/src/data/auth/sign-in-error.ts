@@ -18,9 +18,9 @@ export class SignInError extends Error {
   }
 }
 
-/** True when nobody decided about the password: no answer, or a server in trouble. */
+/** True when nobody decided about the password: no answer, a server in trouble, or the old address of a moved school. */
 export function isUndecided(error: unknown): error is ApiError {
-  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.code === 'moved');
 }
 
 export function signInErrorOf(error: unknown): unknown {

@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#data/api/api-error.ts';
 import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
-import { createSignInDevice, mei, type SignInDevice, unreachable } from '#test/sign-in-device.ts';
+import { createSignInDevice, mei, moved, type SignInDevice, unreachable } from '#test/sign-in-device.ts';
 import { signUpTeacher } from './sign-in-teacher.ts';
 import { isVerified } from './verifier.ts';
 
@@ -78,6 +78,7 @@ describe('signing in without a server', () => {
     for (const [error, username] of [
       [unreachable, ' MEI '],
       [new ApiError(503, 'busy', 'busy'), 'ｍe\u200bi'],
+      [moved, 'mei'],
     ] as const) {
       device.fail(error);
       const { account, offline } = await signing.signIn({ ...mei, username });
@@ -100,6 +101,22 @@ describe('signing in without a server', () => {
     // Nobody's sentence, as of a proxy in front.
     device.fail(new ApiError(502, 'bad gateway', 'unknown'));
     await expect(signing.signIn(mei)).rejects.toMatchObject({ code: 'not_on_this_device' });
+  });
+
+  it('the old address of a school that moved says where an account is, and proves none', async () => {
+    const signing = device.start();
+    device.fail(moved);
+    await expect(signing.signIn(mei)).rejects.toMatchObject({ code: 'moved', sentence: moved.sentence });
+  });
+
+  it('a school that moved has not refused the password: it is tried again when the school is back', async () => {
+    const signing = device.start();
+    await signing.signIn(mei);
+    device.fail(moved);
+    await signing.signIn(mei);
+    expect(await signing.renew('uid-mei')).toBe('impossible');
+    device.fail(null);
+    expect(await signing.renew('uid-mei')).toBe('active');
   });
 
   it('the session is made silently once the server is back', async () => {

@@ -4,7 +4,7 @@ import { ApiError } from '#data/api/api-error.ts';
 import type { Api } from '#data/api/client.ts';
 import { saveMembers } from '#data/class-tablet/members.ts';
 import { DEVICE_KEY, type TabletRow } from '#data/outbox/outbox-db.ts';
-import { createSignInDevice, type SignInDevice, unreachable, user } from '#test/sign-in-device.ts';
+import { createSignInDevice, moved, type SignInDevice, unreachable, user } from '#test/sign-in-device.ts';
 import { makeVerifier } from '../verifier.ts';
 import { choosePictures, signInWithPictures } from './picture-sign-in.ts';
 
@@ -34,20 +34,21 @@ async function prepare(pictures: 'wanted' | 'chosen') {
   const member = { ...names, pictures, verifier, mirrorsUsername: pictures === 'wanted' };
   await saveMembers(device.outbox, [member], () => 'lane');
   const requests: [string, unknown][] = [];
-  let isReachable = true;
+  let failure: ApiError | null = null;
   let afterChoice = () => {};
   const api = (async (key: string, request: { body: unknown }) => {
     requests.push([key, request.body]);
-    if (!isReachable) throw unreachable;
+    if (failure) throw failure;
     afterChoice();
     return user;
   }) as unknown as Api;
   const context = { auth, clock: device.clock, outbox: device.outbox, createApiFor: () => api };
   return {
     requests,
-    cut: () => {
-      isReachable = false;
-      device.fail(unreachable);
+    /** From now on each request fails with this. */
+    cut: (error = unreachable) => {
+      failure = error;
+      device.fail(error);
     },
     /** Runs when the school has noted the choice. */
     onChoice: (run: () => void) => {
@@ -98,16 +99,19 @@ it('the chosen pictures are asked for on this tablet from then on', async () => 
   await expect(tablet.signIn(OTHER)).rejects.toMatchObject({ code: 'invalid_credentials' });
 });
 
-it('without the school server nothing is chosen, and the child is in as before', async () => {
+it.each([
+  ['without the school server', unreachable],
+  ['at the old address of a school that moved', moved],
+])('%s nothing is chosen, and the child is in as before', async (_, error) => {
   const tablet = await prepare('wanted');
-  tablet.cut();
+  tablet.cut(error);
   expect(await tablet.choose()).toMatchObject({ offline: true });
   expect(await tablet.member()).toMatchObject({ mirrorsUsername: true, pictures: 'wanted' });
 });
 
 it('a child whose choice was noted comes in although the network goes then', async () => {
   const tablet = await prepare('wanted');
-  tablet.onChoice(tablet.cut);
+  tablet.onChoice(() => tablet.cut());
   expect(await tablet.choose()).toMatchObject({ offline: true });
   expect(await tablet.member()).toMatchObject({ mirrorsUsername: false, pictures: 'chosen' });
   expect(await tablet.signIn(OWN)).toMatchObject({ offline: true });
