@@ -4,6 +4,7 @@ import { readCurrentAccount } from 'pwa/data/auth/account/current-account';
 import { createCredentialCache } from 'pwa/data/auth/credential-cache';
 import { createPendingLogout } from 'pwa/data/auth/pending-logout';
 import { createAuth } from 'pwa/data/auth/sign-in';
+import { createAddresses } from 'pwa/data/outbox/addresses';
 import { DEVICE_KEY, OutboxDb } from 'pwa/data/outbox/outbox-db';
 import { createFakeClock } from 'pwa/platform/fake-clock';
 import { createLocalLocks } from 'pwa/platform/locks/locks';
@@ -19,6 +20,8 @@ import { safePolicy } from 'pwa/sync/policy';
 import { pullAll } from 'pwa/sync/pull/pull';
 import { pushRound } from 'pwa/sync/push/push';
 import { createHttpTransport } from 'pwa/sync/transport/http-transport';
+import { errors } from 'shared-schema/contract/errors';
+import { CODE_HEADER, PROTOCOL_HEADER, PROTOCOL_VERSION } from 'shared-schema/sync/protocol';
 import { MORNING } from 'sync-server/test/test-clock';
 import type { TestSchool } from 'sync-server/test/test-school';
 import { appendAnswer } from '#support/device/append-answer.ts';
@@ -30,6 +33,8 @@ export class Device {
   online = true;
   /** Returns false to break a request off before it reaches the school. */
   letThrough: (path: string) => boolean = () => true;
+  /** Where the school is now; null while it is at the address from which the app was opened. */
+  movedTo: string | null = null;
   cookie: string | null = null;
   /** Method and address of each request that reached the network. */
   readonly requests: string[] = [];
@@ -49,6 +54,7 @@ export class Device {
     const url = String(input);
     if (!this.online || !this.letThrough(url)) throw new TypeError('Failed to fetch');
     this.requests.push(`${init.method ?? 'GET'} ${url}`);
+    if (this.movedTo !== null && !url.startsWith(this.movedTo)) return answerMoved(this.movedTo);
     const sends = init.credentials !== 'omit';
     const headers = {
       ...(init.headers as Record<string, string>),
@@ -56,7 +62,8 @@ export class Device {
     };
     const payload = init.body instanceof ArrayBuffer ? Buffer.from(init.body) : (init.body as string);
     const method = (init.method ?? 'GET') as 'GET';
-    const reply = await this.served.call({ method, url, headers, ...(payload && { payload }) });
+    const path = url.slice(this.movedTo?.length ?? 0);
+    const reply = await this.served.call({ method, url: path, headers, ...(payload && { payload }) });
     const session = sends && reply.cookies.find(({ name }) => name.endsWith('session'));
     if (session) this.cookie = session.value ? `${session.name}=${session.value}` : null;
     const body = [204, 304].includes(reply.statusCode) ? null : new Uint8Array(reply.rawPayload);
@@ -73,6 +80,13 @@ export class Device {
     setItem: (key: string, value: string) => void this.notes.set(key, value),
     removeItem: (key: string) => void this.notes.delete(key),
   };
+}
+
+/** What the machine that the school has left answers to each call. */
+function answerMoved(address: string): Response {
+  const headers = { [PROTOCOL_HEADER]: String(PROTOCOL_VERSION), [CODE_HEADER]: 'moved' };
+  const { error, status } = errors.moved;
+  return Response.json({ code: 'moved', error, details: { address } }, { status, headers });
 }
 
 /** One open window of the app on the device. */
@@ -93,6 +107,7 @@ export class Window {
     const { clock, disk, fetch } = device;
     const random = createSeededRandom(seed);
     this.db = new OutboxDb('outbox', disk);
+    const addresses = createAddresses(this.db);
     const asAccount = (account: string | null) => createApi({ fetch, clock, account: () => account });
     this.signing = createAuth({
       context: { outbox: this.db, clock, random },
@@ -107,12 +122,12 @@ export class Window {
     });
     this.parts = createSyncParts({
       ...{ db: this.db, clock, random, policy: safePolicy, openReplica: replicasOn(disk) },
-      transport: createHttpTransport({ fetch, clock }),
+      transport: createHttpTransport({ fetch, clock, addresses }),
       sessions: { renew: this.signing.renew },
     });
     this.tablet = {
       ...this.parts,
-      calls: createTabletCalls({ fetch, clock }),
+      calls: createTabletCalls({ fetch, clock, addresses }),
       locks: createLocalLocks(device.held),
       appVersion: '1.0.0',
       databaseNames: async () => (await disk.indexedDB.databases()).map(({ name }) => name ?? ''),

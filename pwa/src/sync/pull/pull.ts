@@ -6,12 +6,14 @@
  *            ─▶ 401, another account's session ─▶ session renewed silently ─▶ more, or waiting for the person
  *
  * On a class tablet the tablet's token replaces a missing session: for the student on the screen whose session cannot
- * be renewed, and for all other students (`pullTabletStudent`), so that their replicas are ready when they come.
+ * be renewed or does not count where the school is now, and for all other students (`pullTabletStudent`), so that their
+ * replicas are ready when they come.
  */
 
 import { MINUTE_MS } from 'shared-schema/clock';
 import { MAX_OPEN_LANES } from 'shared-schema/sync/protocol';
 import { accountOnScreen, memberToken, recoverSession, setSession } from '#data/auth/session.ts';
+import { createAddresses } from '#data/outbox/addresses.ts';
 import { startRepull } from '#data/outbox/confirm.ts';
 import { lanesOf } from '#data/outbox/lanes.ts';
 import type { AccountRow } from '#data/outbox/outbox-db.ts';
@@ -20,6 +22,7 @@ import { LOCK_LEASE_MS, type Locks } from '#platform/locks/locks.ts';
 import { createMutex } from '#platform/locks/mutex.ts';
 import type { RetryLater, SyncParts, Waiting } from '../parts.ts';
 import { type RunResult, retryRun } from '../scheduler.ts';
+import { WAITS } from '../transport/moved-school.ts';
 import type { PullOutcome } from '../transport/transport.ts';
 import { type Applied, applyPage, cursorFor } from './apply-page.ts';
 
@@ -114,8 +117,10 @@ export async function pullOnce(
 ): Promise<PullStep> {
   const account = await accountOnScreen(parts.db);
   if (account?.uid !== uid) return { kind: 'waiting', for: 'account' };
-  const step = await pullBySession(parts, account, mayRepair);
-  const isLocked = step.kind === 'waiting' && step.for !== 'account';
+  // No session goes to the address of a school that moved, and one made at the old address would not help.
+  const isElsewhere = (await createAddresses(parts.db).current()) !== '';
+  const step = isElsewhere ? WAITS : await pullBySession(parts, account, mayRepair);
+  const isLocked = isElsewhere || (step.kind === 'waiting' && step.for !== 'account');
   const token = isLocked ? await memberToken(parts.db, account) : null;
   return token ? pullPage(parts, account, token, mayRepair) : step;
 }

@@ -28,7 +28,7 @@ export function readMovedTo(body: unknown): string | null {
 }
 
 /** A session's cookie belongs to the app's own address and never goes elsewhere: such a call waits. */
-const WAITS: Failure = { kind: 'retry', why: 'server' };
+export const WAITS = { kind: 'retry', why: 'server' } as const satisfies Failure;
 
 /** `sendAt`: sends the call once, to this origin; '' is the app's own. */
 export async function sendWhereSchoolIs<Outcome extends { kind: string; why?: string }>(
