@@ -39,6 +39,18 @@ export function draftSubject({ uid, studentUid, activityUid, questionId }: Answe
   return { recording: uid, question: [studentUid, activityUid, questionId].join(' ') };
 }
 
+/** The student and activity of the answer a draft is about. */
+export function workOf({ question }: DraftSubject): { studentUid: string; activityUid: string } {
+  const [studentUid = '', activityUid = ''] = question.split(' ');
+  return { studentUid, activityUid };
+}
+
+/** True where the form about this answer offers the draft. */
+export function isOfferedWith({ recording, question }: DraftSubject, answer: AnswerRow): boolean {
+  const subject = draftSubject(answer);
+  return subject.recording === recording || subject.question === question;
+}
+
 export interface FoundDrafts {
   own: FeedbackDraftRow | null;
   /** About another answer to the same question: what was begun must not be lost with the answer that was replaced. */
@@ -153,22 +165,25 @@ export function createDraftKeeper(
   };
 }
 
-const NONE: ReadonlySet<string> = new Set();
+const NONE: readonly FeedbackDraftRow[] = [];
+
+/** What the teacher on the screen has begun to write about answers, live. */
+export function useFeedbackDrafts(): readonly FeedbackDraftRow[] {
+  const { outbox } = useAppContext();
+  const uid = useCurrentAccount()?.uid;
+  const read = async () => (uid ? outbox.feedbackDrafts.where('account').equals(uid).toArray() : NONE);
+  useEffect(() => {
+    void takeUpCopies(outbox);
+  }, [outbox]);
+  return useLiveQuery(read, [outbox, uid]) ?? NONE;
+}
 
 /**
  * `recording` and `question` of what the teacher on the screen has begun to write about, live. The set stays the same while
  * it says the same: a draft is stored in each pause of typing, and all rows of a list look into the set.
  */
 export function useDraftedAnswers(): ReadonlySet<string> {
-  const { outbox } = useAppContext();
-  const uid = useCurrentAccount()?.uid;
-  const read = async () => {
-    const drafts = uid ? await outbox.feedbackDrafts.where('account').equals(uid).toArray() : [];
-    return new Set(drafts.flatMap(({ recording, question }) => [recording, question]));
-  };
-  useEffect(() => {
-    void takeUpCopies(outbox);
-  }, [outbox]);
+  const drafts = useFeedbackDrafts();
   const keepSame = useShallow((drafted: ReadonlySet<string>) => drafted);
-  return keepSame(useLiveQuery(read, [outbox, uid]) ?? NONE);
+  return keepSame(new Set(drafts.flatMap(({ recording, question }) => [recording, question])));
 }

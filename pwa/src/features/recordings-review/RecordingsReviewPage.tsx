@@ -21,6 +21,7 @@ import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import { FoundStudents } from '#ui/teacher/FoundStudents.tsx';
 import type { PageFrame } from '#ui/teacher/page-frame.ts';
 import { useNoteFirstRows } from '#ui/window-list/first-rows.tsx';
+import { OrphanedFeedback } from './drafts/OrphanedFeedback.tsx';
 import { ExportButton } from './export/ExportButton.tsx';
 import { NoRecordings } from './NoRecordings.tsx';
 import { NotCounted } from './NotCounted.tsx';
@@ -76,6 +77,7 @@ const Recordings = memo(({ data: latest }: { data: TeacherData }) => {
           />
         </Group>
       </Group>
+      <OrphanedFeedback data={data} />
       {pairs.length === 0 ? (
         <NoRecordings />
       ) : (

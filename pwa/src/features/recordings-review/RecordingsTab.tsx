@@ -17,6 +17,7 @@ import { LazySelect } from '#ui/forms/LazySelect.tsx';
 import { FoundStudents } from '#ui/teacher/FoundStudents.tsx';
 import { SearchField } from '#ui/teacher/SearchField.tsx';
 import { Counter } from './Counter.tsx';
+import { OrphanedFeedback } from './drafts/OrphanedFeedback.tsx';
 import { NoRecordings } from './NoRecordings.tsx';
 import { NotCounted } from './NotCounted.tsx';
 import { ReviewButton } from './queue/ReviewButton.tsx';
@@ -56,6 +57,7 @@ export default function RecordingsTab({ data: latest }: { data: TeacherData }) {
         />
       </SimpleGrid>
       <NotCounted count={totalsOf(pairs).recordings - totals.recordings} />
+      <OrphanedFeedback data={data} />
       {pairs.length === 0 ? (
         <NoRecordings />
       ) : (

@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
+import { removeDraft } from '#data/recordings/feedback-drafts.ts';
 import { keepSound, listSounds } from '#data/recordings/sound-cache.ts';
 import { createMemoryCaches } from '#test/memory-caches.ts';
 import { createTestDevice, type TestDevice } from '#test/test-device.ts';
@@ -85,6 +86,9 @@ describe('a computer that others use', () => {
     await leave();
     await clear();
     expect(await kept()).toEqual({ proof: true, cursor: true });
+    await removeDraft('rivera', 'r', device.context);
+    await clear();
+    expect(await kept()).toEqual({ proof: false, cursor: false });
   });
 
   it('a computer keeps replica and verifier from an earlier version until the teacher has answered the question', async () => {
