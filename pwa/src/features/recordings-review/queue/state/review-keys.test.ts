@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { ENTER_SAVES, reviewKeyOf } from './review-keys.ts';
+import { ENTER_SAVES, reviewKeyOf, TAKEN_LETTERS } from './review-keys.ts';
 
 function press(html: string, init: KeyboardEventInit): ReturnType<typeof reviewKeyOf> {
   document.body.innerHTML = html;
@@ -36,6 +36,13 @@ describe('the keys of the review queue', () => {
       { action: 'comment', letter: 'A' },
       { action: 'comment', letter: 'C' },
     ]));
+
+  it('a letter is a comment’s key, or it has an action', () => {
+    const actions = [...'abcdefghijklmnopqrstuvwxyz'].filter(
+      (key) => press('', { key })?.action !== 'comment',
+    );
+    expect([...TAKEN_LETTERS].sort().join('')).toBe(actions.join('').toUpperCase());
+  });
 
   it.each(['<textarea></textarea>', `<input ${ENTER_SAVES}>`, '<input type="text">'])(
     'what is typed into %s is no key of the queue',

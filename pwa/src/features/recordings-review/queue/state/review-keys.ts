@@ -38,10 +38,7 @@ const ACTIONS: Readonly<Record<string, ReviewAction>> = {
 };
 
 /** Capital letters that are no comment's. */
-export const TAKEN_LETTERS = Object.keys(ACTIONS)
-  .join('')
-  .replace(/[^a-z]/g, '')
-  .toUpperCase();
+export const TAKEN_LETTERS = Object.keys(ACTIONS).filter(isLetter).join('').toUpperCase();
 
 /** Held down, these would act again and again. */
 const REPEATED: readonly string[] = ['replay', 'skip', 'back', 'slower', 'faster', 'stars'];
@@ -85,7 +82,11 @@ function plainKey({ key, code }: Press): ReviewKey | null {
   const plain = name.length === 1 ? name.toLowerCase() : name;
   const action = ACTIONS[plain];
   if (action) return { action };
-  return /^[a-z]$/.test(plain) ? { action: 'comment', letter: plain.toUpperCase() } : null;
+  return isLetter(plain) ? { action: 'comment', letter: plain.toUpperCase() } : null;
+}
+
+function isLetter(key: string): boolean {
+  return /^[a-z]$/.test(key);
 }
 
 function starsOf({ key }: Press): ReviewKey | null {
