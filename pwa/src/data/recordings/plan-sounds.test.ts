@@ -2,13 +2,20 @@ import { NO_AUDIO } from 'shared-schema/sync/protocol';
 import { describe, expect, it } from 'vitest';
 import { planSounds, rankSounds, rankVoices } from './plan-sounds.ts';
 
-const row = (name: string, minute: number, given: { score?: number; words?: string } = {}) => ({
+interface Given {
+  score?: number;
+  words?: string;
+  replacedAt?: string;
+}
+
+const row = (name: string, minute: number, given: Given = {}) => ({
   audioUrl: name === NO_AUDIO ? name : `/uploads/${name}.webm`,
   recordedAt: `2026-11-20T09:0${minute}:00.000Z`,
   score: given.score ?? null,
   feedback: null,
   teacherFeedbackText: given.words ?? null,
   teacherFeedbackAudio: null,
+  replacedAt: given.replacedAt ?? null,
 });
 const names = (addresses: readonly string[]) => addresses.map((address) => address.slice(9, -5)).join(' ');
 const here = (sizes: Record<string, number>) =>
@@ -19,13 +26,14 @@ const rows = [
   row('new', 3),
   row('graded', 2, { score: 80 }),
   row(NO_AUDIO, 5),
+  row('earlier', 6, { replacedAt: '2026-11-20T09:07:00.000Z' }),
 ];
 
 describe('the order in which answers are kept', () => {
   it('answers that wait for review come first, the newest first, and answers without sound are left out', () => {
     const ranked = rankSounds(rows);
-    expect(names(ranked.map(({ address }) => address))).toBe('new old reviewed graded');
-    expect(ranked.map(({ wanted }) => wanted)).toEqual([true, true, false, false]);
+    expect(names(ranked.map(({ address }) => address))).toBe('new old earlier reviewed graded');
+    expect(ranked.map(({ wanted }) => wanted)).toEqual([true, true, false, false, false]);
   });
 });
 
@@ -38,6 +46,11 @@ describe('the plan for the answers on a device', () => {
 
   it('an empty device fetches what waits for review and nothing else', () => {
     expect(planned({})).toEqual(['new old', '']);
+  });
+
+  it('an answer that the child has replaced is not fetched, and makes place for one that waits', () => {
+    expect(planned({ earlier: 5 }, { sounds: 2, bytes: 100 })).toEqual(['new old', 'earlier']);
+    expect(planned({ earlier: 5 })).toEqual(['new old', '']);
   });
 
   it('the voices of comments are kept before all answers, each once', () => {

@@ -2,14 +2,15 @@
  * Which answers of children a teacher's device keeps to be played without a network. Those that wait for review come
  * first, the newest first; then those that were played, the newest first; up to a number and a size. Pure.
  */
-import { hasFeedback, type Judged } from 'shared-schema/rules/progress/earlier-answers';
+import type { Judged, Replaceable } from 'shared-schema/rules/progress/earlier-answers';
+import { isPending } from 'shared-schema/rules/progress/work-counters';
 import type { OptimisticRow } from '#data/queries/rows.ts';
 
 /** A thousand answers of 15 s need some 100 MB; a class of 30 gives fewer than a hundred a day. */
 export const MAX_SOUNDS = 1_000;
 const MAX_SOUND_BYTES = 300_000_000;
 
-type RecordingRow = Judged & Pick<OptimisticRow<'recordings'>, 'recordedAt'>;
+type RecordingRow = Judged & Replaceable & Pick<OptimisticRow<'recordings'>, 'recordedAt'>;
 
 export interface RankedSound {
   address: string;
@@ -22,7 +23,7 @@ export function rankSounds(rows: readonly RecordingRow[]): RankedSound[] {
   const spoken = rows
     .filter(({ audioUrl }) => audioUrl.startsWith('/uploads/'))
     .sort((a, b) => (a.recordedAt < b.recordedAt ? 1 : -1));
-  const wanted = new Set(spoken.filter((row) => !hasFeedback(row)).map(({ audioUrl }) => audioUrl));
+  const wanted = new Set(spoken.filter(isPending).map(({ audioUrl }) => audioUrl));
   const all = new Set([...wanted, ...spoken.map(({ audioUrl }) => audioUrl)]);
   return [...all].map((address) => ({ address, wanted: wanted.has(address) }));
 }

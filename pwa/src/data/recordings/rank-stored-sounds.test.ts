@@ -19,7 +19,8 @@ it('a sound that was played stays while an answer names it, however old the answ
     return { table: 'recordings', uid, seq: index + 1, value };
   };
   const reviewed = Array.from({ length: 1_200 }, (_, index) => answer(index, { score: 80 }));
-  await replica.apply([...reviewed, answer(1_200, {}), answer(1_201, {})], 1);
+  const replaced = answer(1_202, { replacedAt: '2026-01-02T00:00:00.000Z' });
+  await replica.apply([...reviewed, answer(1_200, {}), answer(1_201, {}), replaced], 1);
   const here = new Map([
     [address('r3'), 10],
     [address('gone'), 10],
@@ -28,7 +29,7 @@ it('a sound that was played stays while an answer names it, however old the answ
   expect(ranked.slice(0, 3)).toEqual([
     { address: address('r1201'), wanted: true },
     { address: address('r1200'), wanted: true },
-    { address: address('r1199'), wanted: false },
+    { address: address('r1202'), wanted: false },
   ]);
   expect(planSounds(ranked, here)).toEqual({
     fetch: [address('r1201'), address('r1200')],
