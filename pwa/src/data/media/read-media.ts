@@ -31,6 +31,11 @@ export async function readMedia(address: string, parts: ReadMediaParts): Promise
   });
 }
 
+/** True for a file that the outbox holds: the school may not have it yet. */
+export async function isInOutbox(address: string, parts: ReadMediaParts): Promise<boolean> {
+  return (await findLocal(address, parts)) !== undefined;
+}
+
 /** A file that the school may not have yet. */
 async function findLocal(address: string, { outbox }: ReadMediaParts) {
   const sha256 = hashOfAddress(address);

@@ -5,6 +5,7 @@ import { planSounds, rankSounds, rankVoices } from './plan-sounds.ts';
 interface Given {
   score?: number;
   words?: string;
+  voice?: string;
   replacedAt?: string;
 }
 
@@ -14,7 +15,7 @@ const row = (name: string, minute: number, given: Given = {}) => ({
   score: given.score ?? null,
   feedback: null,
   teacherFeedbackText: given.words ?? null,
-  teacherFeedbackAudio: null,
+  teacherFeedbackAudio: given.voice ? `/uploads/${given.voice}.webm` : null,
   replacedAt: given.replacedAt ?? null,
 });
 const names = (addresses: readonly string[]) => addresses.map((address) => address.slice(9, -5)).join(' ');
@@ -53,6 +54,15 @@ describe('the plan for the answers on a device', () => {
     expect(planned({ earlier: 5 })).toEqual(['new old', '']);
   });
 
+  it('the teacher’s voice on an answer stays where it was played, and is not fetched', () => {
+    const given = rankSounds([row(NO_AUDIO, 1, { voice: 'praise' }), row('answer', 2, { voice: 'hint' })]);
+    expect(given.map(({ wanted }) => wanted)).toEqual([false, false, false]);
+    expect(planSounds(given, here({ praise: 5, hint: 5, gone: 5 }))).toEqual({
+      fetch: [],
+      drop: ['/uploads/gone.webm'],
+    });
+  });
+
   it('the voices of comments are kept before all answers, each once', () => {
     const voice = '/uploads/voice.webm';
     const { fetch } = planSounds([...rankVoices([voice, voice]), ...ranked], here({ new: 5 }), {
@@ -60,6 +70,13 @@ describe('the plan for the answers on a device', () => {
       bytes: 100,
     });
     expect(names(fetch)).toBe('voice');
+  });
+
+  it('the voice of a comment that is on an answer, too, counts once', () => {
+    const given = rankSounds([row('new', 2, { voice: 'hint' }), row('old', 1, { score: 80 })]);
+    const both = [...rankVoices(['/uploads/hint.webm']), ...given];
+    const { drop } = planSounds(both, here({ hint: 5, new: 5, old: 5 }), { sounds: 3, bytes: 15 });
+    expect(drop).toEqual([]);
   });
 
   it('a sound that was played stays, one that no answer names any more goes', () => {

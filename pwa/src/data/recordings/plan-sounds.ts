@@ -1,6 +1,7 @@
 /**
- * Which answers of children a teacher's device keeps to be played without a network. Those that wait for review come
- * first, the newest first; then those that were played, the newest first; up to a number and a size. Pure.
+ * Which answers of children, and voice messages on them, a teacher's device keeps to be played without a network. Answers
+ * that wait for review come first, the newest first; then what was played, the newest answer first; up to a number and a
+ * size. Pure.
  */
 import type { Judged, Replaceable } from 'shared-schema/rules/progress/earlier-answers';
 import { isPending } from 'shared-schema/rules/progress/work-counters';
@@ -18,17 +19,20 @@ export interface RankedSound {
   wanted: boolean;
 }
 
+/** Addresses of what can be played of an answer: what the child said, and the teacher's voice message. */
+export function soundsOf({ audioUrl, teacherFeedbackAudio }: RecordingRow): string[] {
+  return [audioUrl, teacherFeedbackAudio ?? ''].filter((address) => address.startsWith('/uploads/'));
+}
+
 /** The sounds of all answers, each once, in the order in which they are worth keeping. */
 export function rankSounds(rows: readonly RecordingRow[]): RankedSound[] {
-  const spoken = rows
-    .filter(({ audioUrl }) => audioUrl.startsWith('/uploads/'))
-    .sort((a, b) => (a.recordedAt < b.recordedAt ? 1 : -1));
-  const wanted = new Set(spoken.filter(isPending).map(({ audioUrl }) => audioUrl));
-  const all = new Set([...wanted, ...spoken.map(({ audioUrl }) => audioUrl)]);
+  const newestFirst = [...rows].sort((a, b) => (a.recordedAt < b.recordedAt ? 1 : -1));
+  const wanted = new Set(newestFirst.filter(isPending).flatMap(soundsOf));
+  const all = new Set([...wanted, ...newestFirst.flatMap(soundsOf)]);
   return [...all].map((address) => ({ address, wanted: wanted.has(address) }));
 }
 
-/** A teacher's voices, each once: they are few, and all of them are fetched ahead. */
+/** The voices of a teacher's comments, each once: they are few, and all of them are fetched ahead. */
 export function rankVoices(voices: readonly string[]): RankedSound[] {
   return [...new Set(voices)].map((address) => ({ address, wanted: true }));
 }
@@ -59,7 +63,8 @@ export function planSounds(
   let bytes = 0;
   for (const { address, wanted } of ranked) {
     const size = here.get(address);
-    if (size === undefined && !wanted) continue;
+    // The voice of a comment may be on an answer as well.
+    if (kept.has(address) || (size === undefined && !wanted)) continue;
     // The size of what is not here yet shows when it is; the plan after that makes up for it.
     if (kept.size + fetch.length >= limits.sounds || bytes + (size ?? 0) > limits.bytes) break;
     bytes += size ?? 0;

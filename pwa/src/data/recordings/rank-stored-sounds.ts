@@ -1,6 +1,6 @@
 /** The sounds worth keeping, from what the replica's indexes say, without reading all recordings. */
 import type { RecordingsIndex } from '#data/replica/recordings-index.ts';
-import { MAX_SOUNDS, type RankedSound, rankSounds } from './plan-sounds.ts';
+import { MAX_SOUNDS, type RankedSound, rankSounds, soundsOf } from './plan-sounds.ts';
 
 /**
  * As many answers that wait, and as many of the latest, as a device keeps sounds. `here`: the sounds on the device. One of
@@ -12,7 +12,7 @@ export async function rankStoredSounds(
 ): Promise<RankedSound[]> {
   const pending = await recordings.find({ isPending: true, order: 'newest', limit: MAX_SOUNDS });
   const latest = await recordings.find({ order: 'newest', limit: MAX_SOUNDS });
-  const known = new Set([...pending, ...latest].map(({ audioUrl }) => audioUrl));
+  const known = new Set([...pending, ...latest].flatMap(soundsOf));
   const others = new Set([...here.keys()].filter((address) => !known.has(address)));
   const older =
     others.size === 0
@@ -20,7 +20,8 @@ export async function rankStoredSounds(
       : await recordings.find({
           order: 'newest',
           limit: others.size,
-          accepts: ({ audioUrl }) => others.has(audioUrl),
+          // A found sound is looked for no longer: the voice of a comment is on many answers.
+          accepts: (row) => soundsOf(row).filter((address) => others.delete(address)).length > 0,
         });
   return rankSounds([...pending, ...latest, ...older]);
 }

@@ -1,6 +1,7 @@
 /**
- * Children's answers on a teacher's device, and what is one child's alone on a tablet, in a cache of each account's own: they are private, so they stand apart
- * from the cache of activity media that all accounts of a device share, and no worker answers from here.
+ * Children's answers and a teacher's voice messages on the teacher's device, and what is one child's alone on a tablet, in
+ * a cache of each account's own: they are private, so they stand apart from the cache of activity media that all accounts of
+ * a device share, and no worker answers from here.
  */
 import { createStore } from 'zustand/vanilla';
 

@@ -1,19 +1,17 @@
 /** What a teacher said about an answer: words, voice, sticker, whether to try again, and whether the child heard it. */
 
-import { useMemo } from 'react';
 import { STICKER_NAMES } from 'shared-schema/rules/feedback/stickers';
 import { hasFeedback } from 'shared-schema/rules/progress/earlier-answers';
 import { useAppContext } from '#data/app-context.ts';
-import { findMediaProblem, readMedia } from '#data/media/read-media.ts';
 import type { Recording } from '#data/queries/teacher/rows.ts';
 import { Emoji } from '#ui/emoji/Emoji.tsx';
 import { PlainBadge } from '#ui/plain/PlainBadge.tsx';
 import icons from '#ui/plain/plain-icon.module.css';
 import text from '#ui/plain/plain-text.module.css';
 import { momentOf } from '#ui/teacher/moment.ts';
-import { RecordingPlayer } from '#ui/waveform/RecordingPlayer.tsx';
 import { knownSticker } from './feedback-fields.ts';
 import classes from './GivenFeedback.module.css';
+import { KeptSound } from './KeptSound.tsx';
 import { feedbackTexts as texts } from './texts.ts';
 
 interface GivenFeedbackProps {
@@ -34,7 +32,9 @@ export function GivenFeedback({ recording, voiceName }: GivenFeedbackProps) {
           {said}
         </p>
       ))}
-      {teacherFeedbackAudio && <FeedbackVoice address={teacherFeedbackAudio} name={voiceName} />}
+      {teacherFeedbackAudio && (
+        <KeptSound address={teacherFeedbackAudio} name={voiceName} failure={texts.notPlayed} />
+      )}
       {sticker && <Emoji name={sticker} label={STICKER_NAMES[sticker]} size={28} />}
       {tryAgainAt && !replacedAt && (
         <PlainBadge color="sky" icon="repeat">
@@ -53,16 +53,4 @@ function Heard({ recording: { heardAt } }: { recording: Recording }) {
       {heardAt ? texts.heard(momentOf(heardAt, clock)) : texts.notHeard}
     </p>
   );
-}
-
-function FeedbackVoice({ address, name }: { address: string; name: string }) {
-  const context = useAppContext();
-  const source = useMemo(
-    () => ({
-      load: () => readMedia(address, context),
-      findProblem: () => findMediaProblem(address, context),
-    }),
-    [context, address],
-  );
-  return <RecordingPlayer source={source} name={name} failure={texts.notPlayed} />;
 }
