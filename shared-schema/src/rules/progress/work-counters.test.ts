@@ -24,7 +24,7 @@ it('an answer in whose place another came waits for nobody', () => {
 });
 
 it('feedback waits for the child until the child heard it or another answer took the place', () => {
-  const given = { ...plain, feedbackAt: '2026-11-21T10:00:00.000Z' };
+  const given = { ...plain, teacherFeedbackText: 'Good', feedbackAt: '2026-11-21T10:00:00.000Z' };
   const heard = { ...given, heardAt: '2026-11-21T11:00:00.000Z' };
   expect([plain, given, heard, { ...replaced, ...given, replacedAt: '2026' }].map(isUnheard)).toEqual([
     false,
@@ -35,12 +35,19 @@ it('feedback waits for the child until the child heard it or another answer took
   expect(changeCounters([], [given, heard], [])).toMatchObject([{ recordings: 2, unheard: 1 }]);
 });
 
+it('stars alone wait for no child', () => {
+  const stars = { ...plain, score: 80, feedbackAt: '2026-11-21T10:00:00.000Z' };
+  expect([stars, { ...stars, sticker: 'sun' }].map(isUnheard)).toEqual([false, true]);
+  expect(changeCounters([], [stars], [])).toMatchObject([{ recordings: 1, pending: 0, unheard: 0 }]);
+});
+
 const row = fc.record({
   studentUid: fc.constantFrom('mei', 'omar'),
   activityUid: fc.constantFrom('park', 'zoo'),
   score: fc.option(fc.nat(100)),
   replacedAt: fc.option(fc.constant('2026-11-21T10:00:00.000Z')),
   feedbackAt: fc.option(fc.constant('2026-11-21T10:00:00.000Z')),
+  sticker: fc.option(fc.constant('sun')),
 });
 const rows = fc.array(
   row.map((fields) => ({ ...plain, ...fields })),

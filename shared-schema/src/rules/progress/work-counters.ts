@@ -2,7 +2,11 @@
  * What is counted about the answers of one student to one activity. Every number of a teacher's screens follows from these
  * counters, so no screen has to read the answers for its numbers.
  */
+import { hasFeedbackToHear } from '../feedback/feedback-to-hear.ts';
 import { hasFeedback, isCurrent, type Judged, type Replaceable } from './earlier-answers.ts';
+
+/** Raised with each change of what is counted: a teacher's device stores counters, and counts anew then. */
+export const COUNTING_VERSION = 2;
 
 export interface WorkCounter {
   readonly studentUid: string;
@@ -54,8 +58,8 @@ export function isPending(row: Judged & Replaceable): boolean {
 }
 
 /** True for an answer that counts and whose feedback waits for the child. */
-export function isUnheard(row: Replaceable & Receipt): boolean {
-  return isCurrent(row) && Boolean(row.feedbackAt) && !row.heardAt;
+export function isUnheard(row: Judged & Replaceable & Receipt): boolean {
+  return isCurrent(row) && Boolean(row.feedbackAt) && !row.heardAt && hasFeedbackToHear(row);
 }
 
 /** `times` is 1 to add a counter of the same student and activity, -1 to take it away. */

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Replica } from '../replica.ts';
 import { openDatabase, type RxReplicaOptions } from './open-database.ts';
 import { openRxReplica, removeRxReplica } from './rxdb-replica.ts';
+import { internalsOf } from './storage-internals.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -68,6 +69,38 @@ test('a replica of an app that knew fewer tables keeps its rows and is pulled an
   const again = await openRxReplica('rivera', options);
   expect([again.instance, await again.rows('class_codes')]).toMatchObject([replica.instance, [{ uid: 'k' }]]);
   await again.close();
+});
+
+test('a replica that an older app counted by other rules keeps its rows and is counted anew', async () => {
+  const options = { storage: { indexedDB: new IDBFactory(), IDBKeyRange }, multiInstance: false };
+  const before = await openRxReplica('rivera', options);
+  const work = { studentUid: 'mei', activityUid: 'park', audioUrl: '/uploads/a.webm', score: 80 };
+  const given = { ...work, recordedAt: '2026-11-20T10:00:00.000Z', feedbackAt: '2026-11-21T10:00:00.000Z' };
+  const docs = [{}, { sticker: 'sun' }].map((fields, seq) => {
+    return { table: 'recordings', uid: `r${seq}`, seq, value: { ...given, ...fields, uid: `r${seq}` } };
+  });
+  await before.apply(docs, 1);
+  await before.close();
+  // As an app stored it that took stars alone for feedback to be heard.
+  const older = await openDatabase('rivera', options);
+  const { dexieTable, dexieAttachmentsTable } = await internalsOf(older.recordings);
+  await dexieTable.toCollection().modify({ unheardSince: given.recordedAt });
+  await dexieAttachmentsTable.update('work:park', (row: { data: { unheard: number }[] }) => {
+    for (const counter of row.data) counter.unheard = 2;
+  });
+  await older.marks.find({ selector: { key: 'counting' } }).remove();
+  await older.close();
+
+  const replica = await openRxReplica('rivera', options);
+  expect(replica.instance).toBe(before.instance);
+  expect(await replica.recordings?.counters()).toMatchObject([{ recordings: 2, unheard: 1 }]);
+  const unheard = await replica.recordings?.find({ isUnheard: true, order: 'newest', limit: 5 });
+  expect(unheard).toMatchObject([{ uid: 'r1' }]);
+  await replica.close();
+  const marked = (await everythingIn(options.storage.indexedDB)).filter(
+    (row) => (row as { unheardSince?: string }).unheardSince,
+  );
+  expect(marked).toMatchObject([{ uid: 'r1' }]);
 });
 
 test('a document that a person may no longer see leaves no trace on the device', async () => {

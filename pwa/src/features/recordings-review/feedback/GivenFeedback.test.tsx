@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Recording } from '#data/queries/teacher/rows.ts';
 import { listSounds, soundStore } from '#data/recordings/sound-cache.ts';
 import { createMemoryCaches } from '#test/memory-caches.ts';
 import { renderScreen } from '#test/render-screen.tsx';
@@ -21,12 +22,10 @@ beforeEach(async () => {
 });
 afterEach(() => device.replica.close());
 
-const given = (voice: string) => (
-  <GivenFeedback
-    recording={recording('mei', 'park', { teacherFeedbackAudio: voice })}
-    voiceName="your voice message"
-  />
+const feedback = (patch: Partial<Recording>) => (
+  <GivenFeedback recording={recording('mei', 'park', patch)} voiceName="your voice message" />
 );
+const given = (voice: string) => feedback({ teacherFeedbackAudio: voice });
 const kept = async () => [...(await listSounds(teacher.uid)).keys()];
 
 it('a voice message that was played stays on the device', async () => {
@@ -55,4 +54,13 @@ it('a voice message that waits to be sent is on the device', async () => {
     device.context,
   );
   expect(await screen.findAllByText(NOT_HERE)).toHaveLength(1);
+});
+
+it('words say whether the child has heard them, and stars alone, which nobody hears, say nothing', () => {
+  const { update } = renderScreen(feedback({ score: 80, teacherFeedbackText: 'Good' }), device.context);
+  expect(screen.getByText('Not heard yet')).toBeTruthy();
+  update(feedback({ score: 80, teacherFeedbackText: 'Good', heardAt: '2026-11-21T10:00:00.000Z' }));
+  expect(screen.getByText(/^Heard /)).toBeTruthy();
+  update(feedback({ score: 80 }));
+  expect(screen.queryByText(/heard/i)).toBeNull();
 });

@@ -1,7 +1,7 @@
 /** What a teacher said about an answer: words, voice, sticker, whether to try again, and whether the child heard it. */
 
+import { hasFeedbackToHear } from 'shared-schema/rules/feedback/feedback-to-hear';
 import { STICKER_NAMES } from 'shared-schema/rules/feedback/stickers';
-import { hasFeedback } from 'shared-schema/rules/progress/earlier-answers';
 import { useAppContext } from '#data/app-context.ts';
 import type { Recording } from '#data/queries/teacher/rows.ts';
 import { Emoji } from '#ui/emoji/Emoji.tsx';
@@ -20,8 +20,9 @@ interface GivenFeedbackProps {
   voiceName: string;
 }
 
+/** Nothing for stars alone, which stand in the row: no child confirms them. */
 export function GivenFeedback({ recording, voiceName }: GivenFeedbackProps) {
-  if (!hasFeedback(recording)) return null;
+  if (!hasFeedbackToHear(recording)) return null;
   const { teacherFeedbackText, feedback, teacherFeedbackAudio, replacedAt, tryAgainAt } = recording;
   const words = [teacherFeedbackText, feedback].filter((said) => said);
   const sticker = knownSticker(recording.sticker);

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { hasFeedbackToHear } from 'shared-schema/rules/feedback/feedback-to-hear';
+import { expect, test } from 'vitest';
+import { type ActivityRow, type RecordingRow, studentHome } from './student-view.ts';
+
+const activity = { uid: 'park', id: null, title: 'Park', createdAt: '2026-01-01', questions: [] };
+const maybe = <Value>(value: Value) => fc.option(fc.constant(value));
+const answer = fc
+  .record({
+    score: fc.option(fc.nat(100)),
+    feedback: maybe('Good'),
+    teacherFeedbackText: fc.constantFrom(null, '', 'Good'),
+    teacherFeedbackAudio: maybe('/uploads/voice.webm'),
+    sticker: maybe('sun'),
+    tryAgainAt: maybe('2026-01-02'),
+    replacedAt: maybe('2026-01-03'),
+  })
+  .map((fields) => {
+    const plain = { uid: 'r', studentUid: 'mei', activityUid: 'park', audioUrl: '/uploads/a.webm' };
+    return { ...plain, heardAt: null, ...fields } as RecordingRow;
+  });
+
+// The child's view has the rule in its own words, because its start has no bytes left.
+test('a teacher is told what was heard of exactly the feedback that the child is shown', () => {
+  fc.assert(
+    fc.property(answer, (row) => {
+      const rows = { users: [], activities: [activity as unknown as ActivityRow], progress: [] };
+      const { cards } = studentHome('mei', { ...rows, recordings: [row] });
+      expect(cards.map(({ hasNewFeedback }) => hasNewFeedback)).toEqual([hasFeedbackToHear(row)]);
+    }),
+    { numRuns: 500, seed: 20_261_129 },
+  );
+});

@@ -1,0 +1,12 @@
+/** Which feedback a child takes in, so that a teacher sees whether it was heard. */
+import { isCurrent, type Judged, type Replaceable } from '../progress/earlier-answers.ts';
+import { feedbackWordsOf } from './feedback-words.ts';
+
+/**
+ * True where the child is shown feedback, and sends the receipt `feedback.hear`: for words, voice, a sticker, and 'try
+ * again' on an answer that counts. Stars alone are shown as the score of the activity, and nobody confirms them.
+ */
+export function hasFeedbackToHear(row: Judged & Replaceable): boolean {
+  const isAskedAgain = isCurrent(row) && Boolean(row.tryAgainAt);
+  return Boolean(feedbackWordsOf(row) || row.teacherFeedbackAudio || row.sticker) || isAskedAgain;
+}
