@@ -79,6 +79,7 @@ const inOrder: ChunkGroup[] = [
       'src/ui/(audio|celebration|scene|student)/',
       'src/data/media/use-',
       'src/data/commands/(answers|student)',
+      'src/data/queries/activity-in-play',
       'src/platform/files/trial-write',
       'shared-schema/src/rules/(speech/|activities/answer)',
     ),

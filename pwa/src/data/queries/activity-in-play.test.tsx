@@ -8,7 +8,7 @@ import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import type { SyncCounts } from '#data/sync-status/sync-counts.ts';
 import { activity, recording } from '#test/teacher-rows.ts';
 import { createTestAppContext } from '#test/test-app-context.ts';
-import { useActivityInPlay, usePlayerActivity } from './student.ts';
+import { playerActivity, useActivityInPlay, usePlayerActivity } from './activity-in-play.ts';
 
 vi.mock('#data/auth/account/use-current-account.ts', () => ({ useCurrentAccount: vi.fn() }));
 vi.mock('./use-has-pulled.ts', () => ({ useHasPulled: () => hasPulled }));
@@ -80,4 +80,25 @@ it('what was never pulled is on its way, and away where the school cannot be rea
   act(() => context.statusStore.setState({ connection: 'online' }));
   act(() => counts.setState({ needsSignIn: null }));
   expect(result.current).toBeUndefined();
+});
+
+it('the player finds an activity by uid or by number', () => {
+  const house = activity('house', { id: null });
+  const known = { activities: [yard, house], recordings: [recording('mei', 'yard')], progress: [] };
+  expect(playerActivity('mei', '7', known)).toMatchObject({
+    activity: yard,
+    recordings: [{}],
+    progress: null,
+  });
+  expect(playerActivity('mei', 'house', known)?.recordings).toEqual([]);
+  expect(playerActivity('mei', 'null', known)).toBeNull();
+});
+
+it('the player shows the answer that counts, and tells of feedback on an earlier one', () => {
+  const replaced = { uid: 'old', teacherFeedbackText: 'Lovely!', replacedAt: '2026-01-02' };
+  const recordings = [recording('mei', 'yard', replaced), recording('mei', 'yard', { uid: 'new' })];
+  expect(playerActivity('mei', '7', { activities: [yard], recordings, progress: [] })).toMatchObject({
+    recordings: [{ uid: 'new' }],
+    hasFeedback: true,
+  });
 });

@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type ActivityRow,
-  type ProgressRow,
-  playerActivity,
-  type RecordingRow,
-  studentHome,
-} from './student-view.ts';
+import { type ActivityRow, type ProgressRow, type RecordingRow, studentHome } from './student-view.ts';
 
 const question = { id: 'q', prompt: 'What is it?', imageUrl: null };
 const activity = (uid: string, fields: Partial<ActivityRow> = {}) =>
@@ -105,10 +99,6 @@ describe('the student dashboard', () => {
     expect(shown).toMatchObject({ points: 15 });
     expect(shown.cards).toMatchObject([{ score: 90, hasFeedback: true, mark: 'sent' }]);
     expect(shown.cards[0]?.feedback).toMatchObject([{ text: 'Lovely!', isEarlier: true }]);
-    expect(playerActivity('mei', 'a', rows)).toMatchObject({
-      recordings: [{ uid: 'r-a' }],
-      hasFeedback: true,
-    });
   });
 
   test('the score is the average of what was scored, else the progress score', () => {
@@ -165,19 +155,4 @@ describe('the student dashboard', () => {
     });
     expect([cards[0]?.status, points]).toEqual(['Not Started', 0]);
   });
-});
-
-test('the player finds an activity by uid or by number', () => {
-  const rows = {
-    activities: [activity('a', { id: 56 }), activity('b')],
-    recordings: [recording('a')],
-    progress: [],
-  };
-  expect(playerActivity('mei', '56', rows)).toMatchObject({
-    activity: { uid: 'a' },
-    recordings: [{}],
-    progress: null,
-  });
-  expect(playerActivity('mei', 'b', rows)?.recordings).toEqual([]);
-  expect(playerActivity('mei', 'null', rows)).toBeNull();
 });

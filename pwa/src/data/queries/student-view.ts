@@ -156,7 +156,7 @@ function cardScore(progress: ProgressRow | undefined, recordings: readonly Recor
 }
 
 /** What the teacher said with words, voice, a sticker or 'try again', per recording. */
-function feedbackIn(recordings: readonly RecordingRow[]): CardFeedback[] {
+export function feedbackIn(recordings: readonly RecordingRow[]): CardFeedback[] {
   return recordings
     .map((recording) => ({
       recording,
@@ -174,33 +174,4 @@ function feedbackIn(recordings: readonly RecordingRow[]): CardFeedback[] {
 function markOf(rows: readonly Pick<RecordingRow, 'local'>[]): CardMark {
   if (rows.some((row) => row.local === 'waiting')) return 'saved';
   return rows.length > 0 ? 'sent' : 'none';
-}
-
-export interface PlayerActivity {
-  activity: ActivityRow;
-  /** The student's own answers that count. */
-  recordings: RecordingRow[];
-  progress: ProgressRow | null;
-  hasFeedback: boolean;
-}
-
-/** One activity for the player, found by uid or by the numeric id that people see; null when it is not there. */
-export function playerActivity(
-  studentUid: string,
-  idOrUid: string,
-  rows: Omit<StudentRows, 'users'>,
-): PlayerActivity | null {
-  const activity = rows.activities.find(
-    (row) => row.uid === idOrUid || (row.id !== null && String(row.id) === idOrUid),
-  );
-  if (!activity) return null;
-  const own = (row: { studentUid: string; activityUid: string }) =>
-    row.studentUid === studentUid && row.activityUid === activity.uid;
-  const all = rows.recordings.filter(own);
-  return {
-    activity,
-    recordings: all.filter(isCurrent),
-    progress: rows.progress.find(own) ?? null,
-    hasFeedback: feedbackIn(all).length > 0,
-  };
 }

@@ -1,27 +1,15 @@
 /** Live data of the student's screens. */
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { type AvatarDesign, avatarDesign } from 'shared-schema/rules/people/avatar-design';
 import { useStore } from 'zustand';
 import { useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { windowSignals } from '#platform/page/signals.ts';
-import {
-  type ActivityRow,
-  type PlayerActivity,
-  playerActivity,
-  type StudentHome,
-  studentHome,
-} from './student-view.ts';
+import { type StudentHome, studentHome } from './student-view.ts';
 import { useHasPulled } from './use-has-pulled.ts';
 import { useTable } from './use-table.ts';
 
-export type {
-  ActivitySummary,
-  CardFeedback,
-  CardStatus,
-  PlayerActivity,
-  StudentHome,
-} from './student-view.ts';
+export type { ActivitySummary, CardFeedback, CardStatus, StudentHome } from './student-view.ts';
 
 /** What the dashboard is computed from. */
 export const STUDENT_HOME_TABLES = ['users', 'activities', 'recordings', 'progress', 'avatars'] as const;
@@ -55,44 +43,6 @@ export function useOwnAvatar(): AvatarDesign | undefined {
   }, [account, avatars]);
 }
 
-/** 'missing': the school does not give it to this student. Undefined while it is loading. */
-type FoundActivity = PlayerActivity | 'missing' | Absence | undefined;
-
-/** One activity with the student's own work. */
-export function usePlayerActivity(idOrUid: string): FoundActivity {
-  return useActivity(idOrUid, null);
-}
-
-/**
- * The activity that a child is in. One that is taken away meanwhile stays until the page is left: a child who speaks
- * ends in peace, and the school takes what was answered while the activity was assigned.
- */
-export function useActivityInPlay(idOrUid: string): FoundActivity {
-  const account = useCurrentAccount();
-  const owner = `${account?.uid} ${idOrUid}`;
-  const [opened, setOpened] = useState<{ owner: string; activity: ActivityRow } | null>(null);
-  const found = useActivity(idOrUid, opened?.owner === owner ? opened.activity : null);
-  const isHeld = opened?.owner === owner && typeof found === 'object' && found.activity === opened.activity;
-  if (typeof found === 'object' && !isHeld) setOpened({ owner, activity: found.activity });
-  return found;
-}
-
-/** `opened` stands in for an activity that is not there any more. */
-function useActivity(idOrUid: string, opened: ActivityRow | null): FoundActivity {
-  const account = useCurrentAccount();
-  const activities = useTable('activities');
-  const recordings = useTable('recordings');
-  const progress = useTable('progress');
-  const hasPulled = useHasPulled();
-  const absence = useAbsenceOf(hasPulled);
-  return useMemo(() => {
-    if (!account || !activities || !recordings || !progress) return undefined;
-    const known = opened ? [...activities, opened] : activities;
-    const found = playerActivity(account.uid, idOrUid, { activities: known, recordings, progress });
-    return found ?? absence ?? (hasPulled ? 'missing' : undefined);
-  }, [account, idOrUid, opened, activities, recordings, progress, hasPulled, absence]);
-}
-
 /** Why activities are not on the device, and cannot come now. */
 export type Absence = 'offline' | 'signedOut';
 
@@ -104,7 +54,8 @@ export function useAbsence(): Absence | null {
   return useAbsenceOf(useHasPulled());
 }
 
-function useAbsenceOf(hasPulled: boolean | undefined): Absence | null {
+/** `useAbsence` for who knows whether anything was pulled. */
+export function useAbsenceOf(hasPulled: boolean | undefined): Absence | null {
   const { statusStore, syncCounts } = useAppContext();
   useEffect(() => syncCounts.watch(), [syncCounts]);
   const isOffline = useStore(statusStore, ({ connection }) => connection === 'offline');

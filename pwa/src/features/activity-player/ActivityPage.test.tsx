@@ -2,13 +2,15 @@
 import { screen } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router';
 import { expect, it, vi } from 'vitest';
-import { type StudentHome, useActivityInPlay, useStudentHome } from '#data/queries/student.ts';
+import { useActivityInPlay } from '#data/queries/activity-in-play.ts';
+import { type StudentHome, useStudentHome } from '#data/queries/student.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { activity } from '#test/teacher-rows.ts';
 import ActivityPage from './ActivityPage.tsx';
 import type { ActivityPlayerProps } from './ActivityPlayer.tsx';
 
-vi.mock('#data/queries/student.ts', () => ({ useActivityInPlay: vi.fn(), useStudentHome: vi.fn() }));
+vi.mock('#data/queries/activity-in-play.ts', () => ({ useActivityInPlay: vi.fn() }));
+vi.mock('#data/queries/student.ts', () => ({ useStudentHome: vi.fn() }));
 vi.mock('#data/auth/account/use-current-account.ts', () => ({
   useCurrentAccount: () => ({ role: 'student' }),
 }));

@@ -7,7 +7,8 @@ import { usesListeningPlayer } from 'shared-schema/rules/listening/interactive-s
 import { useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { outboxAnswers } from '#data/commands/student-commands.ts';
-import { type Absence, useActivityInPlay, useStudentHome } from '#data/queries/student.ts';
+import { useActivityInPlay } from '#data/queries/activity-in-play.ts';
+import { type Absence, useStudentHome } from '#data/queries/student.ts';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import type { FinishedActivity, Standing } from '#ui/celebration/finished-activity.ts';
 import { followHeading } from '#ui/focus/follow-heading.ts';

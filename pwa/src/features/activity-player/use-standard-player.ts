@@ -4,7 +4,7 @@ import { type Questionnaire, questionnaireOf } from 'shared-schema/rules/activit
 import { FINISH_REDIRECT_DELAY_MS } from 'shared-schema/rules/constants';
 import { isComplete, missingQuestions } from 'shared-schema/rules/progress/completion';
 import type { AnswerLifetime, AnswerStore } from '#data/commands/answer-store.ts';
-import type { PlayerActivity } from '#data/queries/student.ts';
+import type { PlayerActivity } from '#data/queries/activity-in-play.ts';
 import { systemClock } from '#platform/clock.ts';
 import { useLatest } from '#platform/use-latest.ts';
 import { useLeaveLater } from '#platform/use-leave-later.ts';

@@ -2,7 +2,8 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { Link, useParams } from 'react-router';
-import { type Absence, usePlayerActivity } from '#data/queries/student.ts';
+import { usePlayerActivity } from '#data/queries/activity-in-play.ts';
+import type { Absence } from '#data/queries/student.ts';
 import { MessagePage } from '#ui/status/MessagePage.tsx';
 import { absenceTexts } from '#ui/student/texts.ts';
 import { TeachersOnly } from './TeachersOnly.tsx';

@@ -1,0 +1,82 @@
+/** One activity with the student's own work, for the players: no start of the app needs it. */
+
+import { useMemo, useState } from 'react';
+import { isCurrent } from 'shared-schema/rules/progress/earlier-answers';
+import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
+import { type Absence, useAbsenceOf } from './student.ts';
+import {
+  type ActivityRow,
+  feedbackIn,
+  type ProgressRow,
+  type RecordingRow,
+  type StudentRows,
+} from './student-view.ts';
+import { useHasPulled } from './use-has-pulled.ts';
+import { useTable } from './use-table.ts';
+
+export interface PlayerActivity {
+  activity: ActivityRow;
+  /** The student's own answers that count. */
+  recordings: RecordingRow[];
+  progress: ProgressRow | null;
+  hasFeedback: boolean;
+}
+
+/** One activity for the player, found by uid or by the numeric id that people see; null when it is not there. */
+export function playerActivity(
+  studentUid: string,
+  idOrUid: string,
+  rows: Omit<StudentRows, 'users'>,
+): PlayerActivity | null {
+  const activity = rows.activities.find(
+    (row) => row.uid === idOrUid || (row.id !== null && String(row.id) === idOrUid),
+  );
+  if (!activity) return null;
+  const own = (row: { studentUid: string; activityUid: string }) =>
+    row.studentUid === studentUid && row.activityUid === activity.uid;
+  const all = rows.recordings.filter(own);
+  return {
+    activity,
+    recordings: all.filter(isCurrent),
+    progress: rows.progress.find(own) ?? null,
+    hasFeedback: feedbackIn(all).length > 0,
+  };
+}
+
+/** 'missing': the school does not give it to this student. Undefined while it is loading. */
+type FoundActivity = PlayerActivity | 'missing' | Absence | undefined;
+
+/** One activity with the student's own work. */
+export function usePlayerActivity(idOrUid: string): FoundActivity {
+  return useActivity(idOrUid, null);
+}
+
+/**
+ * The activity that a child is in. One that is taken away meanwhile stays until the page is left: a child who speaks
+ * ends in peace, and the school takes what was answered while the activity was assigned.
+ */
+export function useActivityInPlay(idOrUid: string): FoundActivity {
+  const account = useCurrentAccount();
+  const owner = `${account?.uid} ${idOrUid}`;
+  const [opened, setOpened] = useState<{ owner: string; activity: ActivityRow } | null>(null);
+  const found = useActivity(idOrUid, opened?.owner === owner ? opened.activity : null);
+  const isHeld = opened?.owner === owner && typeof found === 'object' && found.activity === opened.activity;
+  if (typeof found === 'object' && !isHeld) setOpened({ owner, activity: found.activity });
+  return found;
+}
+
+/** `opened` stands in for an activity that is not there any more. */
+function useActivity(idOrUid: string, opened: ActivityRow | null): FoundActivity {
+  const account = useCurrentAccount();
+  const activities = useTable('activities');
+  const recordings = useTable('recordings');
+  const progress = useTable('progress');
+  const hasPulled = useHasPulled();
+  const absence = useAbsenceOf(hasPulled);
+  return useMemo(() => {
+    if (!account || !activities || !recordings || !progress) return undefined;
+    const known = opened ? [...activities, opened] : activities;
+    const found = playerActivity(account.uid, idOrUid, { activities: known, recordings, progress });
+    return found ?? absence ?? (hasPulled ? 'missing' : undefined);
+  }, [account, idOrUid, opened, activities, recordings, progress, hasPulled, absence]);
+}
