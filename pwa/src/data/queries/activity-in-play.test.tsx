@@ -9,6 +9,7 @@ import type { SyncCounts } from '#data/sync-status/sync-counts.ts';
 import { activity, recording } from '#test/teacher-rows.ts';
 import { createTestAppContext } from '#test/test-app-context.ts';
 import { playerActivity, useActivityInPlay, usePlayerActivity } from './activity-in-play.ts';
+import type { SyncedTable } from './rows.ts';
 
 vi.mock('#data/auth/account/use-current-account.ts', () => ({ useCurrentAccount: vi.fn() }));
 vi.mock('./use-has-pulled.ts', () => ({ useHasPulled: () => hasPulled }));
@@ -17,7 +18,7 @@ vi.mock('./use-table.ts', () => ({ useTable: (table: keyof typeof rows) => rows[
 const yard = activity('yard', { id: 7 });
 let hasPulled: boolean;
 let context: AppContext;
-let rows: Record<'activities' | 'recordings' | 'progress', unknown[] | undefined>;
+let rows: Partial<Record<SyncedTable, unknown[]>>;
 const signIn = (uid: string) =>
   vi.mocked(useCurrentAccount).mockReturnValue({ uid, role: 'student' } as never);
 
@@ -92,6 +93,13 @@ it('the player finds an activity by uid or by number', () => {
   });
   expect(playerActivity('mei', 'house', known)?.recordings).toEqual([]);
   expect(playerActivity('mei', 'null', known)).toBeNull();
+});
+
+it('the player tells of no feedback where only another try was asked for, which the child cannot give', () => {
+  rows = { ...rows, recordings: [recording('mei', 'yard', { tryAgainAt: '2026-01-05' })] };
+  expect(open().result.current).toMatchObject({ hasFeedback: true });
+  rows = { ...rows, users: [{ uid: 'mei', noRecordingSince: '2026-01-06' }] };
+  expect(open().result.current).toMatchObject({ hasFeedback: false });
 });
 
 it('the player shows the answer that counts, and tells of feedback on an earlier one', () => {

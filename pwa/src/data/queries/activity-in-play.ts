@@ -12,6 +12,7 @@ import {
   type StudentRows,
 } from './student-view.ts';
 import { useHasPulled } from './use-has-pulled.ts';
+import { useMayRecord } from './use-may-record.ts';
 import { useTable } from './use-table.ts';
 
 export interface PlayerActivity {
@@ -22,11 +23,15 @@ export interface PlayerActivity {
   hasFeedback: boolean;
 }
 
-/** One activity for the player, found by uid or by the numeric id that people see; null when it is not there. */
+/**
+ * One activity for the player, found by uid or by the numeric id that people see; null when it is not there.
+ * `mayRecord`: the student's voice may be recorded.
+ */
 export function playerActivity(
   studentUid: string,
   idOrUid: string,
   rows: Omit<StudentRows, 'users'>,
+  mayRecord = true,
 ): PlayerActivity | null {
   const activity = rows.activities.find(
     (row) => row.uid === idOrUid || (row.id !== null && String(row.id) === idOrUid),
@@ -39,7 +44,7 @@ export function playerActivity(
     activity,
     recordings: all.filter(isCurrent),
     progress: rows.progress.find(own) ?? null,
-    hasFeedback: feedbackIn(all).length > 0,
+    hasFeedback: feedbackIn(all, activity, mayRecord).length > 0,
   };
 }
 
@@ -71,12 +76,14 @@ function useActivity(idOrUid: string, opened: ActivityRow | null): FoundActivity
   const activities = useTable('activities');
   const recordings = useTable('recordings');
   const progress = useTable('progress');
+  const mayRecord = useMayRecord();
   const hasPulled = useHasPulled();
   const absence = useAbsenceOf(hasPulled);
   return useMemo(() => {
     if (!account || !activities || !recordings || !progress) return undefined;
     const known = opened ? [...activities, opened] : activities;
-    const found = playerActivity(account.uid, idOrUid, { activities: known, recordings, progress });
+    const rows = { activities: known, recordings, progress };
+    const found = playerActivity(account.uid, idOrUid, rows, mayRecord);
     return found ?? absence ?? (hasPulled ? 'missing' : undefined);
-  }, [account, idOrUid, opened, activities, recordings, progress, hasPulled, absence]);
+  }, [account, idOrUid, opened, activities, recordings, progress, mayRecord, hasPulled, absence]);
 }

@@ -1,11 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { type ActivityRow, type ProgressRow, type RecordingRow, studentHome } from './student-view.ts';
+import {
+  type ActivityRow,
+  type ProgressRow,
+  type RecordingRow,
+  type StudentRow,
+  type StudentRows,
+  studentHome,
+} from './student-view.ts';
 
 const question = { id: 'q', prompt: 'What is it?', imageUrl: null };
 const activity = (uid: string, fields: Partial<ActivityRow> = {}) =>
   ({ uid, id: null, title: uid, createdAt: '2026-01-01', questions: [question], ...fields }) as ActivityRow;
 const recording = (activityUid: string, fields: Partial<RecordingRow> = {}) =>
-  ({ uid: `r-${activityUid}`, studentUid: 'mei', activityUid, score: null, ...fields }) as RecordingRow;
+  ({
+    ...{ uid: `r-${activityUid}`, studentUid: 'mei', activityUid, questionId: 'q', score: null },
+    ...fields,
+  }) as RecordingRow;
 const progress = (activityUid: string, fields: Partial<ProgressRow> = {}) =>
   ({
     uid: `p-${activityUid}`,
@@ -16,7 +26,7 @@ const progress = (activityUid: string, fields: Partial<ProgressRow> = {}) =>
     ...fields,
   }) as ProgressRow;
 
-const home = (rows: { activities?: ActivityRow[]; recordings?: RecordingRow[]; progress?: ProgressRow[] }) =>
+const home = (rows: Partial<StudentRows>) =>
   studentHome('mei', { users: [], activities: [], recordings: [], progress: [], ...rows });
 
 describe('the student dashboard', () => {
@@ -49,6 +59,38 @@ describe('the student dashboard', () => {
       ['b', false],
     ]);
     expect(cards.map(({ hasFeedback }) => hasFeedback)).toEqual([true, true, true]);
+  });
+
+  const listening = { type: 'interactive_listening', interactiveTasks: [{ id: 't1' }] } as ActivityRow;
+  const isAskedIn = (
+    fields: Partial<ActivityRow>,
+    answered: Partial<RecordingRow> = {},
+    student: Partial<StudentRow> = {},
+  ) => {
+    const asked = { tryAgainAt: '2026-01-05', teacherFeedbackText: 'Once more', ...answered };
+    const [card] = home({
+      users: [{ uid: 'mei', ...student } as StudentRow],
+      activities: [activity('a', fields)],
+      recordings: [recording('a', asked)],
+    }).cards;
+    expect(card?.feedback).toMatchObject([{ text: 'Once more', tryAgain: card?.tryAgain }]);
+    return card?.tryAgain;
+  };
+
+  test('another try of a question that was removed is not asked for, and the feedback on it stays', () => {
+    expect(isAskedIn({})).toBe(true);
+    expect(isAskedIn({ questions: [{ ...question, id: 'other' }] })).toBe(false);
+  });
+
+  test('another spoken answer is not asked of a child whose voice nobody may record', () => {
+    expect(isAskedIn({}, {}, { noRecordingSince: null })).toBe(true);
+    expect(isAskedIn({}, {}, { noRecordingSince: '2026-01-06' })).toBe(false);
+  });
+
+  test('another try is asked for only in the player of the answer', () => {
+    expect(isAskedIn(listening)).toBe(false);
+    expect(isAskedIn({}, { questionId: null })).toBe(false);
+    expect(isAskedIn(listening, { questionId: null }, { noRecordingSince: '2026-01-06' })).toBe(true);
   });
 
   test('feedback is new until the child has heard it', () => {

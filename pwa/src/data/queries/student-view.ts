@@ -1,6 +1,8 @@
 /** What a student's screens show, worked out from rows. Specification, student side, sections 2, 4 and 9. */
 import { hasContent } from 'shared-schema/rules/activities/activity-content';
+import { questionIndexOf, questionnaireOf } from 'shared-schema/rules/activities/questions';
 import { feedbackWordsOf } from 'shared-schema/rules/feedback/feedback-words';
+import { usesListeningPlayer } from 'shared-schema/rules/listening/interactive-sets';
 import { type ActivityStatus, activityStatus } from 'shared-schema/rules/progress/completion';
 import { isCurrent, splitAnswers } from 'shared-schema/rules/progress/earlier-answers';
 import { averageEver, averageScore } from 'shared-schema/rules/progress/engagement';
@@ -29,7 +31,7 @@ export interface CardFeedback {
   audioUrl: string | null;
   /** Name of a sticker, perhaps of another app version. */
   sticker: string | null;
-  /** The teacher asks for another answer, and none has come yet. */
+  /** The teacher asks for another answer, none has come yet, and the student can give one. */
   tryAgain: boolean;
   /** Whose it is; null where nobody noted it. */
   from: { uid: string; name: string } | null;
@@ -46,7 +48,7 @@ export interface ActivitySummary {
   feedback: CardFeedback[];
   /** Some of the feedback was not heard yet. */
   hasNewFeedback: boolean;
-  /** The teacher asks for another answer to one of the questions. */
+  /** The teacher asks for another answer to one of the questions, which the student can give. */
   tryAgain: boolean;
   mark: CardMark;
 }
@@ -88,6 +90,8 @@ export function studentHome(studentUid: string, rows: StudentRows): StudentHome 
   const progress = rows.progress.filter(isOwn);
   const completed = new Set(progress.filter((row) => row.completed).map((row) => row.activityUid));
   const student = rows.users.find((row) => row.uid === studentUid) ?? null;
+  // As in `useMayRecord`.
+  const mayRecord = !student?.noRecordingSince;
   const average = averageEver(
     current.map((row) => row.score),
     student ?? {},
@@ -101,7 +105,7 @@ export function studentHome(studentUid: string, rows: StudentRows): StudentHome 
   return {
     student,
     cards: tryAgainFirst(
-      activities.map((activity) => activityCard(activity, { current, earlier }, progress)),
+      activities.map((activity) => activityCard(activity, { current, earlier }, progress, mayRecord)),
     ),
     done: completed.size,
     level: levelFor(points),
@@ -127,11 +131,13 @@ function activityCard(
   activity: ActivityRow,
   answers: Record<'current' | 'earlier', readonly RecordingRow[]>,
   allProgress: readonly ProgressRow[],
+  mayRecord: boolean,
 ): ActivitySummary {
   const here = (row: RecordingRow) => row.activityUid === activity.uid;
   const recordings = answers.current.filter(here);
   const progress = allProgress.find((row) => row.activityUid === activity.uid);
-  const feedback = [...feedbackIn(recordings), ...feedbackIn(answers.earlier.filter(here))];
+  const work = [...recordings, ...answers.earlier.filter(here)];
+  const feedback = feedbackIn(work, activity, mayRecord);
   return {
     activity,
     status: statusOf(progress, recordings),
@@ -155,8 +161,12 @@ function cardScore(progress: ProgressRow | undefined, recordings: readonly Recor
   return average === null ? (progress?.score ?? null) : Math.round(average);
 }
 
-/** What the teacher said with words, voice, a sticker or 'try again', per recording. */
-export function feedbackIn(recordings: readonly RecordingRow[]): CardFeedback[] {
+/** What the teacher said with words, voice, a sticker or 'try again', per recording of one student in one activity. */
+export function feedbackIn(
+  recordings: readonly RecordingRow[],
+  activity: ActivityRow,
+  mayRecord: boolean,
+): CardFeedback[] {
   return recordings
     .map((recording) => ({
       recording,
@@ -164,11 +174,24 @@ export function feedbackIn(recordings: readonly RecordingRow[]): CardFeedback[] 
       text: feedbackWordsOf(recording),
       audioUrl: recording.teacherFeedbackAudio || null,
       sticker: recording.sticker || null,
-      tryAgain: isCurrent(recording) && Boolean(recording.tryAgainAt),
+      tryAgain:
+        isCurrent(recording) &&
+        Boolean(recording.tryAgainAt) &&
+        canAnswerAgain(recording, activity, mayRecord),
       from: recording.feedbackBy ?? null,
       isHeard: Boolean(recording.heardAt),
     }))
     .filter(({ text, audioUrl, sticker, tryAgain }) => text || audioUrl || sticker || tryAgain);
+}
+
+/**
+ * Whether another answer can take the place of this one. The teacher may have removed its question since or made the
+ * activity another one, and the family may have withdrawn its consent: 'try again' would stay for ever.
+ */
+function canAnswerAgain({ questionId }: RecordingRow, activity: ActivityRow, mayRecord: boolean): boolean {
+  const isListening = usesListeningPlayer(activity);
+  if (questionId === null) return isListening;
+  return mayRecord && !isListening && questionIndexOf(questionnaireOf(activity), questionId) >= 0;
 }
 
 function markOf(rows: readonly Pick<RecordingRow, 'local'>[]): CardMark {
