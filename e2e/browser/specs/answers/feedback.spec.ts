@@ -10,7 +10,7 @@ import { expectDone } from '#browser/support/toast.ts';
 import { watchFor } from '#browser/support/watch.ts';
 import { answerQuestion } from '#support/answer-question.ts';
 import type { Caller } from '#support/caller.ts';
-import { prepareClassOfTwo } from '#support/prepared-class.ts';
+import { prepareClass, prepareClassOfTwo } from '#support/prepared-class.ts';
 
 test('feedback spoken without a network is heard on a class tablet without one, and the teacher learns of it', async ({
   testSchool,
@@ -83,6 +83,42 @@ test('feedback spoken without a network is heard on a class tablet without one, 
     .click();
   await expectDone(rivera.page, 'Feedback taken back');
   await expectSynced(card.getByText('Try again', { exact: true })).toHaveCount(0);
+});
+
+test('‘Try again’ leads a child to the question that the teacher asks for, until it is answered again', async ({
+  testSchool,
+}) => {
+  const { teacher, studentId, activityId, title } = await prepareClass(testSchool.server.url, 3);
+  for (const questionId of ['q1', 'q2', 'q3']) {
+    await answerQuestion(teacher, { studentId, activityId, questionId });
+  }
+  const rivera = new Teacher(await testSchool.tablet());
+  await rivera.signIn();
+  await rivera.openTab('Student Recordings');
+  await rivera
+    .recordings()
+    .filter({ hasText: 'Question 2' })
+    .getByRole('button', { name: /^Give feedback/ })
+    .click();
+  const dialog = rivera.page.getByRole('dialog', { name: /^Feedback for Mei/ });
+  await dialog.getByRole('checkbox', { name: 'Try again, please' }).check();
+  await dialog.getByRole('button', { name: 'Save Feedback' }).click();
+  await rivera.waitUntilAllSent();
+
+  const mei = new Student(await testSchool.tablet(), 'mei');
+  await mei.signIn();
+  const card = mei.card(title);
+  await expectLoaded(card.getByText('Try again', { exact: true })).toBeVisible();
+  await card.getByRole('button', { name: 'View Teacher Feedback' }).click();
+  await mei.page.getByRole('dialog').getByRole('link', { name: 'Try again' }).click();
+
+  await expectLoaded(mei.page.getByRole('button', { name: 'Question 2, try again' })).toBeVisible();
+  await expectNoBarrierByDayOrNight(mei.page, 'a question that is asked again');
+  await mei.answerQuestion(2);
+  await mei.nextQuestion();
+  await mei.page.getByRole('button', { name: 'Finish Activity' }).click();
+  await expectLoaded(card).toBeVisible();
+  await expect(card.getByText('Try again', { exact: true })).toHaveCount(0);
 });
 
 /** Records a second of voice into the form. */

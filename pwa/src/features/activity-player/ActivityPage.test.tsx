@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
-import { Route, Routes, useLocation } from 'react-router';
+import { Link, Route, Routes, useLocation } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { useActivityInPlay } from '#data/queries/activity-in-play.ts';
 import { type StudentHome, useStudentHome } from '#data/queries/student.ts';
@@ -15,9 +15,10 @@ vi.mock('#data/auth/account/use-current-account.ts', () => ({
   useCurrentAccount: () => ({ role: 'student' }),
 }));
 vi.mock('./ActivityPlayer.tsx', () => ({
-  default: ({ onFinish }: ActivityPlayerProps) => (
+  default: ({ onFinish, firstQuestionId }: ActivityPlayerProps) => (
     <>
       <h1>Park</h1>
+      <p>Opens with {firstQuestionId ?? 'no question'}</p>
       <button type="button" onClick={onFinish}>
         Finish
       </button>
@@ -52,6 +53,23 @@ const pages = () => (
     <Route path="/student" element={<HandedOver />} />
   </Routes>
 );
+
+it('the question of the feedback that a child comes from is handed on to the player', async () => {
+  know(10, true);
+  const { user } = renderScreen(
+    <>
+      <Link to="/student/activity/7" state={{ question: 'q1' }}>
+        Try again
+      </Link>
+      {pages()}
+    </>,
+    undefined,
+    '/student/activity/7',
+  );
+  expect(screen.getByText('Opens with no question')).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'Try again' }));
+  expect(screen.getByText('Opens with q1')).toBeTruthy();
+});
 
 it.each([
   ['the first time', false],

@@ -1,7 +1,7 @@
 /** /student/activity/{id}: finds the activity and shows it in the player that fits. Specification, student side, section 2. */
 import { Anchor, Button } from '@mantine/core';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { Link, Navigate, useNavigate, useParams } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { hasContent } from 'shared-schema/rules/activities/activity-content';
 import { usesListeningPlayer } from 'shared-schema/rules/listening/interactive-sets';
 import { useAppContext } from '#data/app-context.ts';
@@ -9,6 +9,7 @@ import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { outboxAnswers } from '#data/commands/student-commands.ts';
 import { useActivityInPlay } from '#data/queries/activity-in-play.ts';
 import { type Absence, useStudentHome } from '#data/queries/student.ts';
+import { readField } from '#platform/read-field.ts';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import type { FinishedActivity, Standing } from '#ui/celebration/finished-activity.ts';
 import { followHeading } from '#ui/focus/follow-heading.ts';
@@ -30,6 +31,7 @@ export default function ActivityPage({ ListeningPlayer, fixedId }: ActivityPageP
   const store = useMemo(() => outboxAnswers(context), [context]);
   const navigate = useNavigate();
   const params = useParams();
+  const asked = readField(useLocation().state, 'question');
   const account = useCurrentAccount();
   const found = useActivityInPlay(fixedId ?? params.id ?? '');
   const before = useStandingBefore(found);
@@ -55,6 +57,7 @@ export default function ActivityPage({ ListeningPlayer, fixedId }: ActivityPageP
         found={found}
         store={store}
         preview={preview}
+        firstQuestionId={typeof asked === 'string' ? asked : null}
         onLeave={() => navigate('/student')}
         onFinish={finish}
         ListeningPlayer={ListeningPlayer}

@@ -25,6 +25,8 @@ export interface ActivityViewProps {
   preview: boolean;
   /** The task of a listening activity to begin with, counted over all sets from 0. */
   firstTask?: number;
+  /** The question of the feedback that the child comes from. */
+  firstQuestionId?: string | null | undefined;
   onLeave(): void;
   /** A moment after an activity was finished or its answers were handed in; `onLeave` in place of none. */
   onFinish?: (() => void) | undefined;
@@ -35,7 +37,7 @@ export interface ActivityViewProps {
 }
 
 export function ActivityView({ found, ListeningPlayer, notice, ...props }: ActivityViewProps) {
-  const { store, preview, firstTask = 0, onLeave, onFinish = onLeave } = props;
+  const { store, preview, firstTask = 0, firstQuestionId, onLeave, onFinish = onLeave } = props;
   const { activity } = found;
   return (
     <>
@@ -58,6 +60,7 @@ export function ActivityView({ found, ListeningPlayer, notice, ...props }: Activ
           key={activity.uid}
           found={found}
           store={store}
+          firstQuestionId={firstQuestionId}
           // Nothing is celebrated while a question is open, also where the activity was completed before.
           onFinish={(isFinished) => (isFinished ? onFinish() : onLeave())}
         />

@@ -1,16 +1,13 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { AnswerStore } from '#data/commands/answer-store.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { FakeClock } from '#platform/fake-clock.ts';
 import { beginBusy, RECORDING } from '#platform/locks/busy-store.ts';
 import { browserSpeech } from '#platform/speech/browser-speech.ts';
 import { createFakeSpeech } from '#test/fake-audio.ts';
-import { renderScreen, shownToast } from '#test/render-screen.tsx';
-import { activity } from '#test/teacher-rows.ts';
-import { StudentScope } from '#ui/scopes/StudentScope.tsx';
-import { StandardPlayer } from './StandardPlayer.tsx';
+import { ask, button, play, saveProgress } from '#test/play-standard.tsx';
+import { shownToast } from '#test/render-screen.tsx';
 
 vi.mock('#data/media/use-media.ts', () => ({
   useMedia: (address: string | null) => ({ src: address ?? undefined, state: 'ready' }),
@@ -31,63 +28,6 @@ beforeEach(() => {
   vi.mocked(browserSpeech).mockReturnValue(createFakeSpeech());
   playEffect.mockClear();
 });
-
-const saveProgress = vi.fn<AnswerStore['saveProgress']>(async () => {});
-const store: AnswerStore = {
-  lifetime: 'lasting',
-  useMayRecord: () => true,
-  draftsOf: () => null,
-  useUnfinishedDraftsOf: () => [],
-  readDraft: async () => null,
-  loadSpeechMeasure: async () => null,
-  saveAnswer: async () => {},
-  saveProgress,
-};
-
-const ask = (id: string) => ({ id, prompt: `What is ${id}?`, imageUrl: `/uploads/${id}.png` });
-const fox = activity('fox', {
-  type: 'story',
-  storyContent: 'A fox found a friend. '.repeat(12).trim(),
-  imageUrl: '/uploads/fox.png',
-  questions: [ask('q1'), ask('q2')],
-});
-
-function play(answered: string[], mayRecord = true) {
-  const onFinish = vi.fn();
-  const playerOf = (played: typeof fox, leftBehind: readonly { id: string; questionId: string }[] = []) => (
-    <StudentScope>
-      <StandardPlayer
-        found={foundOf(played, answered)}
-        store={{ ...store, useMayRecord: () => mayRecord, useUnfinishedDraftsOf: () => leftBehind }}
-        onFinish={onFinish}
-      />
-    </StudentScope>
-  );
-  const shown = renderScreen(playerOf(fox));
-  return {
-    ...shown,
-    onFinish,
-    edit: (patch: Partial<typeof fox>) => shown.update(playerOf({ ...fox, ...patch })),
-    /** The drafts on the device are read after the first render. */
-    readDrafts: (...questionIds: string[]) =>
-      shown.update(
-        playerOf(
-          fox,
-          questionIds.map((questionId) => ({ id: `of-${questionId}`, questionId })),
-        ),
-      ),
-  };
-}
-
-const foundOf = (played: typeof fox, answered: string[]) => {
-  const recordings = answered.map((questionId) => ({
-    ...{ questionId, audioUrl: '/uploads/answer.webm', recordedAt: '2026-01-05T08:00:00.000Z' },
-    local: null,
-  }));
-  return { activity: played, recordings, progress: null } as never;
-};
-
-const button = (name: string) => screen.getByRole('button', { name });
 
 it('a story begins with its first page; the pages lead to the questions, where the story is a tap away', async () => {
   const { user } = play([]);

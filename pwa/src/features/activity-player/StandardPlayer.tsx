@@ -6,6 +6,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { AnswerStore } from '#data/commands/answer-store.ts';
 import { useIsRecording } from '#platform/locks/busy-store.ts';
 import { Celebration } from '#ui/celebration/Celebration.tsx';
+import { questionAfter } from './player-questions.ts';
 import classes from './StandardPlayer.module.css';
 import { QuestionDots } from './step/QuestionDots.tsx';
 import { QuestionStep } from './step/QuestionStep.tsx';
@@ -20,22 +21,26 @@ import { useStep } from './use-step.ts';
 export interface StandardPlayerProps {
   found: PlayedActivity;
   store: AnswerStore;
+  /** The question of the feedback that the child comes from: it is shown first while it is asked again. */
+  firstQuestionId?: string | null | undefined;
   /** A moment after Finish Activity; false: a question is still open. */
   onFinish(isFinished: boolean): void;
 }
 
-export function StandardPlayer({ found, store, onFinish }: StandardPlayerProps) {
+export function StandardPlayer({ found, store, firstQuestionId, onFinish }: StandardPlayerProps) {
   const { activity } = found;
   const play = useStandardPlayer(found, store, onFinish);
-  const { questionnaire, answers, mayRecord } = play;
+  const { questionnaire, answers, asked, mayRecord } = play;
   const { questions } = questionnaire;
   const { storyContent, audioUrl } = activity;
   const story = useMemo(() => storyOf(storyContent, audioUrl), [storyContent, audioUrl]);
   const pages = story.pages.length;
   const leftBehind = store.useUnfinishedDraftsOf(activity.uid);
   const isRecording = useIsRecording();
-  const [step, setStep] = useStep({ pages, questionnaire, answers, leftBehind, isBusy: isRecording });
+  const work = { answers, asked, leftBehind, firstQuestionId };
+  const [step, setStep] = useStep({ pages, questionnaire, ...work, isBusy: isRecording });
   const index = step - pages;
+  const next = questionAfter(index, questions.length, play);
   const question = questions[index];
 
   const player = useRef<HTMLDivElement>(null);
@@ -63,11 +68,11 @@ export function StandardPlayer({ found, store, onFinish }: StandardPlayerProps) 
     <StepWays
       step={step}
       isFirst={step === 0}
-      isLast={step >= pages + questions.length - 1}
-      isDone={!question || !mayRecord || answers.has(index)}
+      isLast={next >= questions.length}
+      isDone={!question || !mayRecord || (answers.has(index) && !asked.has(index))}
       disabled={isRecording}
       onBack={() => go(step - 1)}
-      onNext={() => go(step + 1)}
+      onNext={() => go(pages + next)}
       onFinish={finish}
     />
   );
@@ -82,8 +87,9 @@ export function StandardPlayer({ found, store, onFinish }: StandardPlayerProps) 
           total={questions.length}
           current={index}
           answers={answers}
+          asked={asked}
           disabled={isRecording}
-          onChoose={(next) => go(pages + next)}
+          onChoose={(chosen) => go(pages + chosen)}
           onStory={pages > 0 ? () => go(0) : undefined}
         />
       )}
@@ -96,6 +102,7 @@ export function StandardPlayer({ found, store, onFinish }: StandardPlayerProps) 
           store={store}
           index={index}
           answer={answers.get(index)}
+          isAsked={asked.has(index)}
           onKept={(answerId) => play.noteAnswer(index, answerId)}
           keepDraft={keepDraft}
         >

@@ -1,9 +1,22 @@
 import { NO_AUDIO } from 'shared-schema/sync/protocol';
 import { describe, expect, it } from 'vitest';
-import { answeredQuestions, answersByIndex, firstQuestion, withSound } from './player-questions.ts';
+import {
+  answeredQuestions,
+  answersByIndex,
+  askedAgain,
+  firstQuestion,
+  questionAfter,
+  withSound,
+} from './player-questions.ts';
 
 const questionnaire = { questions: ['a', 'b', 'c'].map((id) => ({ id, prompt: id, imageUrl: null })) };
 const answer = (questionId: string, recordedAt = '2026-01-05T08:00:00.000Z') => ({ questionId, recordedAt });
+
+const work = (answered: number[], asked: number[] = []) => ({
+  answers: new Map(answered.map((index) => [index, {}])),
+  asked: new Set(asked),
+  leftBehind: [],
+});
 
 describe('questions and answers', () => {
   it('an answer is found by question id and by index as text, the newest first', () => {
@@ -18,17 +31,8 @@ describe('questions and answers', () => {
   });
 
   it('the player starts at the first question without an answer', () => {
-    expect(firstQuestion(questionnaire, answersByIndex(questionnaire, [answer('a')]), [])).toBe(1);
-    expect(
-      firstQuestion(
-        questionnaire,
-        answersByIndex(
-          questionnaire,
-          ['a', 'b', 'c'].map((id) => answer(id)),
-        ),
-        [],
-      ),
-    ).toBe(0);
+    expect(firstQuestion(questionnaire, work([0]))).toBe(1);
+    expect(firstQuestion(questionnaire, work([0, 1, 2]))).toBe(0);
   });
 
   it('an answer without sound is no answer', () => {
@@ -48,6 +52,34 @@ describe('questions and answers', () => {
   });
 
   it('the player starts at the question of an unfinished recording', () => {
-    expect(firstQuestion(questionnaire, new Map(), [{ questionId: 'c' }])).toBe(2);
+    expect(firstQuestion(questionnaire, { ...work([], [0]), leftBehind: [{ questionId: 'c' }] })).toBe(2);
+  });
+
+  it('a question is asked again for its newest answer', () => {
+    const asked = { ...answer('c', '2026-01-05T07:00:00.000Z'), tryAgainAt: '2026-01-06T08:00:00.000Z' };
+    const of = (...answers: object[]) =>
+      askedAgain(questionnaire, answersByIndex(questionnaire, answers as (typeof asked)[]));
+    expect([...of(asked, { ...asked, questionId: 'a' }, answer('b'))]).toEqual([0, 2]);
+    expect([...of(asked, answer('2'))]).toEqual([]);
+  });
+
+  it('the player starts at a question that is asked again, the chosen one before the first', () => {
+    const open = (chosen?: string) =>
+      firstQuestion(questionnaire, { ...work([1, 2], [1, 2]), firstQuestionId: chosen });
+    expect([open(), open('c'), open('a'), open('gone')]).toEqual([1, 2, 1, 1]);
+  });
+
+  it('the way on passes what is done while another question is asked again, and what is open never', () => {
+    const after = (index: number, answered: number[], asked: number[]) =>
+      questionAfter(index, 5, work(answered, asked));
+    const all = [0, 1, 2, 3, 4];
+    expect(after(0, all, [])).toBe(1);
+    expect(after(0, all, [3])).toBe(3);
+    expect(after(0, [0, 1, 3, 4], [3])).toBe(2);
+    expect(after(4, all, [3])).toBe(3);
+    expect(after(4, all, [])).toBe(5);
+    // A child who does not answer again goes on as usual.
+    expect(after(1, all, [1, 3])).toBe(2);
+    expect(after(-1, all, [3])).toBe(0);
   });
 });

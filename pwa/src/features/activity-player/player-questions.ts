@@ -40,32 +40,64 @@ export function answersByIndex<R extends Pick<Recording, 'questionId' | 'recorde
   return answers;
 }
 
-/** Where a child goes on: the question of an unfinished recording, else the first without an answer, else the first. */
+/** Indexes, in order, of the questions to which the teacher asks for another answer. */
+export function askedAgain(
+  { questions }: Questionnaire,
+  answers: ReadonlyMap<number, Partial<Pick<Recording, 'tryAgainAt'>>>,
+): Set<number> {
+  return new Set(questions.flatMap((_, index) => (answers.get(index)?.tryAgainAt ? [index] : [])));
+}
+
+/** What was done and what is left to do, by index of the question. */
+export interface OpenWork {
+  answers: ReadonlyMap<number, unknown>;
+  /** Questions to which the teacher asks for another answer, in order. */
+  asked: ReadonlySet<number>;
+  leftBehind: readonly { questionId: string }[];
+  /** The question of the feedback that the child comes from. */
+  firstQuestionId?: string | null | undefined;
+}
+
+/**
+ * Where a child goes on: the question of an unfinished recording, else one that is asked again, else the first without
+ * an answer, else the first.
+ */
 export function firstQuestion(
   questionnaire: Questionnaire,
-  answered: ReadonlyMap<number, unknown>,
-  leftBehind: readonly { questionId: string }[],
+  { answers, asked, leftBehind, firstQuestionId = null }: OpenWork,
 ): number {
   for (const draft of leftBehind) {
     const index = questionIndexOf(questionnaire, draft.questionId);
     if (index >= 0) return index;
   }
-  return Math.max(
-    questionnaire.questions.findIndex((_, index) => !answered.has(index)),
-    0,
-  );
+  const chosen = questionIndexOf(questionnaire, firstQuestionId);
+  if (asked.has(chosen)) return chosen;
+  const [firstAsked] = asked;
+  const firstOpen = questionnaire.questions.findIndex((_, index) => !answers.has(index));
+  return firstAsked ?? Math.max(firstOpen, 0);
 }
 
 /**
  * The step that is shown first, counted over the pages of the story and then the questions: the story, unless the child
  * has answered something or left a recording behind.
  */
-export function firstStep(
-  pages: number,
-  questionnaire: Questionnaire,
-  answered: ReadonlyMap<number, unknown>,
-  leftBehind: readonly { questionId: string }[],
+export function firstStep(pages: number, questionnaire: Questionnaire, work: OpenWork): number {
+  if (work.answers.size === 0 && work.leftBehind.length === 0 && pages > 0) return 0;
+  return pages + firstQuestion(questionnaire, work);
+}
+
+/**
+ * Index of the question to which the way on leads; `total` where there is none. From a question that is done, the way on
+ * passes others that are done as long as another one is asked again, also one before.
+ */
+export function questionAfter(
+  index: number,
+  total: number,
+  { answers, asked }: Pick<OpenWork, 'answers' | 'asked'>,
 ): number {
-  if (answered.size === 0 && leftBehind.length === 0 && pages > 0) return 0;
-  return pages + firstQuestion(questionnaire, answered, leftBehind);
+  const isOpen = (other: number) => asked.has(other) || !answers.has(other);
+  if (asked.size === 0 || isOpen(index)) return index + 1;
+  for (let next = index + 1; next < total; next += 1) if (isOpen(next)) return next;
+  const [firstAsked = total] = asked;
+  return firstAsked;
 }

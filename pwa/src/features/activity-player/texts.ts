@@ -22,6 +22,7 @@ export const playerTexts = {
   progress: (answered: number, total: number) => `${answered} of ${total} answered`,
   question: (n: number) => `Question ${n}`,
   questionAnswered: (n: number) => `Question ${n}, answered`,
+  questionAsked: (n: number) => `Question ${n}, try again`,
   questionPicture: (n: number) => `Picture for question ${n}`,
   pictureMissing: 'The picture comes when you are online.',
   readQuestion: 'Read Question Aloud',

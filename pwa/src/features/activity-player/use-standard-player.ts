@@ -11,15 +11,16 @@ import { useLeaveLater } from '#platform/use-leave-later.ts';
 import { useEffects } from '#ui/audio/use-effects.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { type CompletionCheck, type CompletionDeps, createCompletionCheck } from './completion-check.ts';
-import { answeredQuestions, answersByIndex, withSound } from './player-questions.ts';
+import { answeredQuestions, answersByIndex, askedAgain, withSound } from './player-questions.ts';
 import { playerTexts } from './texts.ts';
 
 type CompletionFacts = Pick<CompletionDeps, 'isDue' | 'complete'>;
 
-export type AnswerRow = Pick<
-  PlayerActivity['recordings'][number],
-  'questionId' | 'audioUrl' | 'recordedAt' | 'local'
->;
+type StoredAnswer = PlayerActivity['recordings'][number];
+
+/** `tryAgainAt` is absent where no teacher answers: while one tries an activity, and on an exported page. */
+export type AnswerRow = Pick<StoredAnswer, 'questionId' | 'audioUrl' | 'recordedAt' | 'local'> &
+  Partial<Pick<StoredAnswer, 'tryAgainAt'>>;
 
 /** An activity, and the work that was done on it so far. */
 export interface PlayedActivity extends Pick<PlayerActivity, 'activity'> {
@@ -31,6 +32,8 @@ export interface StandardPlay {
   questionnaire: Questionnaire;
   /** Newest answer by question index. */
   answers: Map<number, AnswerRow>;
+  /** Indexes of the questions to which the teacher asks for another answer, which the child may give. */
+  asked: ReadonlySet<number>;
   /** An answer to a question is stored. */
   noteAnswer(index: number, questionId: string): void;
   finish(): void;
@@ -38,7 +41,7 @@ export interface StandardPlay {
   stay(): void;
   /** The child's voice may be recorded; else the activity is done without answers. */
   mayRecord: boolean;
-  /** The child said that it is done, and every question is answered that can be. */
+  /** The child said that it is done, and every question is answered that can be, also those asked again. */
   isFinished: boolean;
 }
 
@@ -54,6 +57,12 @@ export function useStandardPlayer(
   const answers = useMemo(() => answersByIndex(questionnaire, recordings), [questionnaire, recordings]);
   const [kept] = useState(() => new Set<string>());
   const mayRecord = store.useMayRecord();
+  const asked = useMemo(
+    () => (mayRecord ? askedAgain(questionnaire, answers) : new Set<number>()),
+    [mayRecord, questionnaire, answers],
+  );
+  /** Answers that were given again; the live tables may show so a moment later. */
+  const [replaced] = useState(() => new Set<AnswerRow | undefined>());
   const hasListened = useRef(false);
   const answered = () => answeredQuestions(recordings, kept);
   // With every change of the tables, so that an answer that came and went again is not believed for ever.
@@ -75,13 +84,15 @@ export function useStandardPlayer(
 
   const noteAnswer = (index: number, questionId: string) => {
     kept.add(questionId);
+    replaced.add(answers.get(index));
     showToast(answeredToast(store.lifetime, index + 1, answers.has(index)));
     check.answered();
   };
   const finish = () => {
     hasListened.current = !mayRecord;
     check.checkNow();
-    const open = mayRecord ? missingQuestions(questionnaire, answered())[0] : undefined;
+    const again = [...asked].find((index) => !replaced.has(answers.get(index)));
+    const open = mayRecord ? (missingQuestions(questionnaire, answered())[0] ?? again) : undefined;
     if (open === undefined) {
       const isDone = questionnaire.questions.length > 0;
       setFinished(isDone);
@@ -95,7 +106,7 @@ export function useStandardPlayer(
     }
     leaveLater();
   };
-  return { questionnaire, answers, noteAnswer, finish, stay, mayRecord, isFinished };
+  return { questionnaire, answers, asked, noteAnswer, finish, stay, mayRecord, isFinished };
 }
 
 /** `isAgain`: the answer takes the place of an earlier one. */

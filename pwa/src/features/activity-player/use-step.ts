@@ -4,31 +4,29 @@
  */
 import { useState } from 'react';
 import type { Questionnaire } from 'shared-schema/rules/activities/questions';
-import { firstStep } from './player-questions.ts';
+import { firstStep, type OpenWork } from './player-questions.ts';
 
 /** `index` of the question where it stood last: another one may be there once it is removed. */
 type Place = { page: number } | { questionId: string; index: number };
 
-export interface StepFacts {
+/** `leftBehind` has the drafts on the device, which are read after the first render. */
+export interface StepFacts extends OpenWork {
   /** Pages of the story. */
   pages: number;
   questionnaire: Questionnaire;
-  answers: ReadonlyMap<number, unknown>;
-  /** Drafts on the device, which are read after the first render. */
-  leftBehind: readonly { questionId: string }[];
   /** The child is speaking: nothing leads elsewhere any more. */
   isBusy: boolean;
 }
 
 /** Returns the step, and how to go to another one. */
 export function useStep(facts: StepFacts): [step: number, go: (step: number) => void] {
-  const { pages, questionnaire, answers, leftBehind, isBusy } = facts;
+  const { pages, questionnaire, leftBehind, isBusy } = facts;
   const { questions } = questionnaire;
   const placeAt = (step: number): Place => {
     const question = questions[step - pages];
     return question ? { questionId: question.id, index: step - pages } : { page: step };
   };
-  const firstPlace = () => placeAt(firstStep(pages, questionnaire, answers, leftBehind));
+  const firstPlace = () => placeAt(firstStep(pages, questionnaire, facts));
   const [place, setPlace] = useState(firstPlace);
   const [isOpening, setOpening] = useState(true);
   if (isOpening && (isBusy || leftBehind.length > 0)) {

@@ -1,5 +1,5 @@
-/** Progress bar with a numbered dot per question; answered ones carry a tick. */
-import { IconBook2, IconCheck } from '@tabler/icons-react';
+/** Progress bar with a numbered dot per question; answered ones carry a tick, those asked again the sign of a card. */
+import { IconBook2, IconCheck, IconRepeat } from '@tabler/icons-react';
 import { ProgressBar } from '#ui/student/ProgressBar.tsx';
 import { playerTexts } from '../texts.ts';
 import classes from './QuestionDots.module.css';
@@ -9,13 +9,16 @@ export interface QuestionDotsProps {
   /** From 0; negative before the first question. */
   current: number;
   answers: ReadonlyMap<number, unknown>;
+  /** Indexes of the questions to which the teacher asks for another answer. */
+  asked: ReadonlySet<number>;
   disabled: boolean;
   onChoose(index: number): void;
   /** Leads to the story; undefined without one. */
   onStory: (() => void) | undefined;
 }
 
-export function QuestionDots({ total, current, answers, disabled, onChoose, onStory }: QuestionDotsProps) {
+export function QuestionDots(props: QuestionDotsProps) {
+  const { total, current, answers, asked, disabled, onChoose, onStory } = props;
   const text = playerTexts.progress(answers.size, total);
   return (
     <div className={classes.progress}>
@@ -40,17 +43,19 @@ export function QuestionDots({ total, current, answers, disabled, onChoose, onSt
             <button
               type="button"
               className={classes.dot}
-              data-answered={answers.has(index) || undefined}
+              data-answered={(answers.has(index) && !asked.has(index)) || undefined}
               aria-current={index === current ? 'step' : undefined}
-              aria-label={(answers.has(index) ? playerTexts.questionAnswered : playerTexts.question)(
-                index + 1,
-              )}
+              aria-label={labelOf(index, props)}
               disabled={disabled}
               onClick={() => onChoose(index)}
             >
               {index + 1}
-              {answers.has(index) && (
-                <IconCheck className={classes.tick} size={22} stroke={3.5} aria-hidden />
+              {asked.has(index) ? (
+                <IconRepeat className={classes.again} size={22} stroke={3} aria-hidden />
+              ) : (
+                answers.has(index) && (
+                  <IconCheck className={classes.tick} size={22} stroke={3.5} aria-hidden />
+                )
               )}
             </button>
           </li>
@@ -58,4 +63,10 @@ export function QuestionDots({ total, current, answers, disabled, onChoose, onSt
       </ol>
     </div>
   );
+}
+
+function labelOf(index: number, { answers, asked }: Pick<QuestionDotsProps, 'answers' | 'asked'>): string {
+  const { question, questionAnswered, questionAsked } = playerTexts;
+  if (asked.has(index)) return questionAsked(index + 1);
+  return (answers.has(index) ? questionAnswered : question)(index + 1);
 }

@@ -31,6 +31,8 @@ export interface QuestionStepProps {
   index: number;
   /** The answer kept earlier. */
   answer: AnswerRow | undefined;
+  /** The teacher asks for another answer: the recorder leads as it does without one. */
+  isAsked: boolean;
   onKept(answerId: string): void;
   /** Receives how to keep a draft that is waiting, before the child moves on; false when it could not be kept. */
   keepDraft: RefObject<() => Promise<boolean>>;
@@ -39,7 +41,7 @@ export interface QuestionStepProps {
 }
 
 export function QuestionStep(props: QuestionStepProps) {
-  const { activityUid, question, story, store, index, answer, onKept, keepDraft } = props;
+  const { activityUid, question, story, store, index, answer, isAsked, onKept, keepDraft } = props;
   // A recorder keeps the limit that it began with.
   const [maxSeconds] = useState(() => answerSecondsOf(question));
   const recorder = useAnswerRecorder({
@@ -95,7 +97,7 @@ export function QuestionStep(props: QuestionStepProps) {
           <RecorderPanel
             recorder={recorder}
             maxSeconds={maxSeconds}
-            answered={answer !== undefined}
+            answered={answer !== undefined && !isAsked}
             thinking={thinking}
             keepDraft={keepDraft}
           />

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react';
+import { useLocation } from 'react-router';
 import { NO_AUDIO } from 'shared-schema/sync/protocol';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { hearFeedback } from '#data/commands/student-commands.ts';
@@ -45,6 +46,11 @@ beforeEach(() => {
   });
 });
 
+/** What the page that was opened last is told. */
+function HandedOver() {
+  return <output aria-label="Handed over">{JSON.stringify(useLocation().state)}</output>;
+}
+
 function open(...given: Partial<CardFeedback>[]) {
   return openAnswers(NO_AUDIO, ...given);
 }
@@ -62,6 +68,7 @@ function openAnswers(answer: string, ...given: Partial<CardFeedback>[]) {
     return (
       <StudentScope>
         <FeedbackDialog card={card} focusAfter={nowhere} onClose={onClose} />
+        <HandedOver />
       </StudentScope>
     );
   };
@@ -164,6 +171,13 @@ test('feedback without a voice is heard when it is shown, also on a silent table
   expect(receipts()).toBe(1);
   await close();
   expect(receipts()).toBe(2);
+});
+
+test('‘Try again’ hands over which question the feedback is about', async () => {
+  const recording = { uid: 'r', questionId: 'q1', audioUrl: NO_AUDIO, score: null };
+  const { user } = open({ recording: recording as CardFeedback['recording'], tryAgain: true });
+  await user.click(screen.getByRole('link', { name: 'Try again' }));
+  expect(screen.getByLabelText('Handed over').textContent).toBe('{"question":"q1"}');
 });
 
 test('a double tap on the way on passes no feedback', async () => {

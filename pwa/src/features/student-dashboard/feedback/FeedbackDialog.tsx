@@ -80,6 +80,7 @@ export default function FeedbackDialog({ card, focusAfter, onClose }: FeedbackDi
             className={classes.way}
             component={Link}
             to={activityAddress(card)}
+            state={{ question: recording.questionId }}
             leftSection={<IconRepeat size={30} stroke={2.5} aria-hidden />}
             onClick={leave}
           >
