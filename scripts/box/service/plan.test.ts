@@ -181,6 +181,46 @@ it('secret settings stand in a file of their own, hold for the next version, and
   expect(moved.secrets).toBe('METRICS_TOKEN="an-older-long-token"\n');
 });
 
+it('secret settings that somebody wrote by hand hold, whatever quotation marks they have', () => {
+  const secrets = `# of the district
+METRICS_TOKEN=it's a "long" token\\\\8  \r
+
+; the database
+DATABASE_URL = 'postgres://oak:$a"\\d@localhost/oak'
+S3_SECRET_ACCESS_KEY="one\\n \\"two\\""
+PORT=443
+HTTPS_PROXY=http://tech:hidden@proxy
+LAN_NAME=`;
+  const environment = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'oak', S3_ACCESS_KEY_ID: 'oak' };
+  const { unit, secrets: written, after } = planInstall(archive, { ...machine, environment, secrets });
+  expect(readSettings(unit)).toEqual({
+    ...{ DATA_DIR: '/var/lib/chickadee', PORT: '443', LAN_NAME: '', ...environment },
+  });
+  expect(unit).toContain('\nEnvironmentFile=/etc/chickadee.env\n');
+  expect(readSecrets(written ?? '')).toEqual({
+    METRICS_TOKEN: 'it\'s a "long" token\\8',
+    DATABASE_URL: 'postgres://oak:$a"\\d@localhost/oak',
+    S3_SECRET_ACCESS_KEY: 'one\\n "two"',
+    HTTPS_PROXY: 'http://tech:hidden@proxy',
+  });
+  expect(after.flat()).not.toContain('rm');
+});
+
+it.each([
+  'METRICS_TOKEN',
+  'export METRICS_TOKEN=hidden-hidden-hidden',
+  "METRICS_TOKEN='hidden-hidden-hidden",
+  'METRICS_TOKEN="hidden"-hidden-hidden',
+  'METRICS_TOKEN=hidden-hidden\\\n-hidden',
+  '# hidden \\\nMETRICS_TOKEN=hidden',
+])('a file of secrets with the line %j is refused by its number, and stays', (line) => {
+  const install = () =>
+    planInstall(archive, { ...machine, secrets: `\n# by hand\nPORT=443\n${line}\nPORT=443\n` });
+  expect(install).toThrow('Line 4 of /etc/chickadee.env');
+  expect(install).not.toThrow('hidden');
+  expect(install).toThrow('Nothing was changed.');
+});
+
 it('a unit without secrets names no file, and who may not read the file leaves it named', () => {
   const plain = planInstall(archive, machine);
   expect([plain.secrets, plain.unit.includes('EnvironmentFile')]).toEqual([null, false]);

@@ -74,7 +74,11 @@ export function planInstall(program: Program, machine: MachineFacts, user?: stri
   if (isMissing && runsAs !== OWN_USER) throw new Error(`This machine has no user ${runsAs}.`);
   const environment = chooseSettings(program, machine);
   if (!hasUnreadSecrets(machine)) refuseUnusable(environment);
-  const { open, secret } = splitSettings(environment);
+  // What somebody wrote for another program, or a setup code, stays where only root reads it.
+  const others = Object.keys(readSecrets(machine.secrets ?? '')).filter(
+    (name) => !SERVICE_SETTINGS.includes(name),
+  );
+  const { open, secret } = splitSettings(environment, others);
   const secrets = makeSecrets(secret);
   const hasSecrets = secrets !== null || hasUnreadSecrets(machine);
   const { DATA_DIR: dataDir, BACKUP_DIR: backupDir } = environment;
@@ -123,6 +127,7 @@ const PATHS = [
 ];
 /** The setup code is for once, and new after each start; what the launcher says is said at each start. */
 const LEFT_OUT = ['SETUP_CODE', 'STARTED_BY_LAUNCHER'];
+const SERVICE_SETTINGS = Object.keys(envSchema.shape).filter((name) => !LEFT_OUT.includes(name));
 
 type Settings = Readonly<Record<string, string>> & { readonly DATA_DIR: string };
 
@@ -132,8 +137,7 @@ type Settings = Readonly<Record<string, string>> & { readonly DATA_DIR: string }
  */
 function chooseSettings(program: Program, machine: MachineFacts): Settings {
   const { environment, unit, secrets, hasSchool } = machine;
-  const known = Object.keys(envSchema.shape).filter((name) => !LEFT_OUT.includes(name));
-  const said = known.flatMap((name) => {
+  const said = SERVICE_SETTINGS.flatMap((name) => {
     const value = environment[name];
     if (value === undefined || value === '') return [];
     const full = PATHS.includes(name) ? resolve(value) : value;

@@ -25,6 +25,8 @@ export const serviceTexts = {
     `The user ${user} cannot use ${path}. Put Chickadee into /opt and its data into /var/lib, or run the service as another user: service install --user=<name>.`,
   unusable: (why: string) =>
     `${why} Nothing was changed. The service keeps its settings of before; to take one away, say it without a value in front of the command, as in LAN_NAME= service install.`,
+  unreadLine: (file: string, line: number) =>
+    `Line ${line} of ${file} cannot be read. Nothing was changed. Write each setting in a line of its own, as NAME=value, or begin the line with #.`,
   backupsUnwritable: (user: string, folder: string) =>
     `The user ${user} cannot write backups to ${folder}, and the folder keeps its owner, because other things may lie in it. Name a folder of its own for the backups: BACKUP_DIR=${folder}/chickadee. Or give ${user} the right to write there.`,
   installed:
