@@ -4,7 +4,7 @@ import type { Committed } from '#db/committed.ts';
 import type { OpenedPostgres, Tx } from '#db/database.ts';
 import type { Incarnations } from '#db/incarnations.ts';
 import { readLaneKey } from '#db/lane-key.ts';
-import { readLastBackup } from '#db/last-backup.ts';
+import { readLastTime } from '#db/last-times.ts';
 import { measureSchema } from '#db/postgres/measure-schema.ts';
 import { createMissedChanges } from '#db/postgres/notices/missed-changes.ts';
 import { bindPipeline } from '#db/postgres/pipelined-dialect.ts';
@@ -114,7 +114,7 @@ export async function createPostgresEngine(
       viewIn: visibility.viewIn,
       beginAgain: begin,
     }),
-    lastBackup: await readLastBackup(db),
+    lastBackup: await readLastTime(db, 'last_backup'),
     isShared: true,
     areNoticesAway: notices.isAway,
     lostConnections: opened.lostConnections,

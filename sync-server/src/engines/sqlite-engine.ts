@@ -10,7 +10,7 @@ import type { Committed } from '#db/committed.ts';
 import type { OpenedSqlite } from '#db/database.ts';
 import { beginIncarnation, type Incarnations } from '#db/incarnations.ts';
 import { readLaneKey } from '#db/lane-key.ts';
-import { readLastBackup } from '#db/last-backup.ts';
+import { readLastTime } from '#db/last-times.ts';
 import type { SpeechKind } from '#db/own-tables.ts';
 import { createSqliteReader } from '#db/readers/sqlite-reader.ts';
 import { readPurge } from '#db/retention/purges.ts';
@@ -80,7 +80,7 @@ export async function createSqliteEngine(
   return {
     ...{ writer, reader, visibility, laneKey },
     writerThread: thread ?? NO_WRITER_THREAD,
-    lastBackup: await readLastBackup(db),
+    lastBackup: await readLastTime(db, 'last_backup'),
     isShared: false,
     areNoticesAway: () => false,
     lostConnections: () => ({}),

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type SqliteDatabase from 'better-sqlite3';
 import { type Clock, DAY_MS } from 'shared-schema/clock';
 import type { Config } from '#config/config.ts';
-import { noteLastBackup } from '#db/last-backup.ts';
+import { noteLastTime } from '#db/last-times.ts';
 import { listSpokenIn, queueSpokenAgain } from '#db/speech-work.ts';
 import type { Writer } from '#db/writer.ts';
 import type { WriterThread } from '#db/writer-thread/writer-thread.ts';
@@ -187,7 +187,7 @@ async function noteBackedUp(
     await queueSpokenAgain(w, await listSpokenIn(w.tx, lost));
     const safe = await safeWithout(w, lost);
     if (school.uploads.noteLost) await setBack(w, safe);
-    await noteLastBackup(w, at);
+    await noteLastTime(w, 'last_backup', at);
     for (const { id, last_number } of lanes) {
       const backed_up_number = Math.min(last_number, safe.get(id) ?? last_number);
       await w.tx

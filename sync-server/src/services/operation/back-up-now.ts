@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import type { Reply } from 'shared-schema/contract';
 import { type Actor, requireRole } from '#access/actor.ts';
-import { readLastBackup } from '#db/last-backup.ts';
+import { readLastTime } from '#db/last-times.ts';
 import { readDeletions, writeDeletions } from '#files/deletion-ledger.ts';
 import { logJobFailed } from '#log/events.ts';
 import { type Backup, backUp } from '#ops/backup/backup.ts';
@@ -84,5 +84,5 @@ async function copyWithDeletions(school: School, folder: string): Promise<void> 
 /** After a backup, also one of another process: lanes have moved, and the newest is another one. */
 export async function rereadBackups(school: School): Promise<void> {
   school.reader.forgetLane();
-  school.health.noteLastBackup(await readLastBackup(school.db));
+  school.health.noteLastBackup(await readLastTime(school.db, 'last_backup'));
 }

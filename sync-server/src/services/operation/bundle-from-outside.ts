@@ -4,7 +4,7 @@ import { systemClock } from '#config/clock.ts';
 import type { Config } from '#config/config.ts';
 import { ConfigError } from '#config/env.ts';
 import { overConnection } from '#db/database.ts';
-import { readLastBackup } from '#db/last-backup.ts';
+import { readLastTime } from '#db/last-times.ts';
 import { openReadOnly } from '#db/name-file.ts';
 import { createHealth } from '#ops/health/health.ts';
 import { createJobLog } from '#ops/health/job-log.ts';
@@ -20,7 +20,7 @@ export async function bundleFromOutside(config: Config, lines: readonly string[]
   try {
     const clock = systemClock;
     const health = createHealth({ clock, backups: config.backupDir !== null });
-    health.noteLastBackup(await readLastBackup(db));
+    health.noteLastBackup(await readLastTime(db, 'last_backup'));
     health.noteSpace((await measureDisk(config.dataDir))?.freeBytes ?? null);
     return await makeSupportBundle({
       ...{ clock, config, db, health, jobLog: createJobLog() },

@@ -1,6 +1,6 @@
 /** The copy of the newest backup in the online storage: once a day, and when the administrator asks. It may take hours. */
 import { HOUR_MS, isoTime } from 'shared-schema/clock';
-import { noteLastBackup, readLastBackup } from '#db/last-backup.ts';
+import { noteLastTime, readLastTime } from '#db/last-times.ts';
 import { logBackupSent, logJobFailed } from '#log/events.ts';
 import { listBackups } from '#ops/backup/backup-folder.ts';
 import type { Bucket } from '#ops/backup/online/bucket.ts';
@@ -31,7 +31,7 @@ const running = new WeakMap<School, Run>();
 
 /** The job. A failure is told in the health; the next run tries again. */
 export async function copyOnlineWhenDue(school: School): Promise<void> {
-  const last = await readLastBackup(school.db, 'last_online_backup');
+  const last = await readLastTime(school.db, 'last_online_backup');
   const age = last === null ? Number.POSITIVE_INFINITY : school.clock.now() - Date.parse(last);
   // A time that lies ahead was written down by a clock that was wrong.
   if (age >= 0 && age < INTERVAL_MS) return;
@@ -73,7 +73,7 @@ async function copyNewest(school: School, bucket: Bucket, backupDir: string): Pr
     const name = (await listBackups(backupDir)).at(-1);
     if (name === undefined) throw new Error('there is no backup to send yet');
     const { files } = await sendBackup(bucket, { folder: backupDir, name, dataDir: school.config.dataDir });
-    await school.writer.write((w) => noteLastBackup(w, isoTime(school.clock), 'last_online_backup'));
+    await school.writer.write((w) => noteLastTime(w, 'last_online_backup', isoTime(school.clock)));
     school.health.noteOnlineCopy('made');
     logBackupSent(school.log, { files, ms: school.clock.now() - began });
   } catch (error) {
