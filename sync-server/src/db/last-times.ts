@@ -10,8 +10,11 @@ const NOTE = `insert into settings (name, value) values (?, ?)
   on conflict (name) do update set value = excluded.value`;
 const READ = 'select value from settings where name = ?';
 
-/** Settings that hold such a time: of the newest verified backup, and of the one that reached the online storage. */
-export type LastTime = 'last_backup' | 'last_online_backup';
+/**
+ * Settings that hold such a time: of the newest verified backup, of the one that reached the online storage, and of the
+ * newest run that checked stored files or searched for files without a row.
+ */
+export type LastTime = 'last_backup' | 'last_online_backup' | 'last_file_check' | 'last_file_sweep';
 
 /** `at`: ISO time. */
 export async function noteLastTime(w: WriteContext, name: LastTime, at: string): Promise<void> {

@@ -11,22 +11,20 @@ import {
   listDueShares,
   SIZE_CHECK_SHARES,
 } from '../ops/hourly-shares.ts';
+import { runSinceLast } from './run-since-last.ts';
 
 const FILES_PER_PAGE = 200;
 
 const LIST = 'select sha256, size from uploads where sha256 > ? and sha256 < ? order by sha256 limit ?';
 
-/** Makes an hourly job. A file that the disk cannot read waits for the next run of its share and delays no other file. */
-export function createFileCheck(school: School): () => Promise<void> {
-  let checked = school.clock.now();
-  return async () => {
-    const last = checked;
-    checked = school.clock.now();
-    for (const share of listDueShares(last, checked, SIZE_CHECK_SHARES))
+/** An hourly job. A file that the disk cannot read waits for the next run of its share and delays no other file. */
+export function checkFiles(school: School): Promise<void> {
+  return runSinceLast(school, 'last_file_check', async (last, now) => {
+    for (const share of listDueShares(last, now, SIZE_CHECK_SHARES))
       await checkRange(school, hashRangeOf(share, SIZE_CHECK_SHARES), false);
-    for (const share of listDueShares(last, checked, CONTENT_CHECK_SHARES))
+    for (const share of listDueShares(last, now, CONTENT_CHECK_SHARES))
       await checkRange(school, hashRangeOf(share, CONTENT_CHECK_SHARES), true);
-  };
+  });
 }
 
 interface Upload {

@@ -9,7 +9,7 @@ import { backUpSchool, rereadBackups } from '#services/operation/back-up-now.ts'
 import { stopDrill } from '#services/operation/drill-for-admin.ts';
 import { copyOnlineWhenDue, stopOnlineCopy } from '#services/operation/online-copy.ts';
 import { createDatabaseCheck } from './check-database.ts';
-import { createFileCheck } from './check-files.ts';
+import { checkFiles } from './check-files.ts';
 import { endOldSessions } from './end-sessions.ts';
 import { keepOldAnswers } from './keep-answers.ts';
 import { removeOldTombstones } from './purge-tombstones.ts';
@@ -18,7 +18,7 @@ import { retireAudit } from './retire-audit.ts';
 import { retireRecordings } from './retire-recordings.ts';
 import { createRetirement } from './retire-records.ts';
 import { type Job, runJob, type Scheduler, startJobs } from './scheduler.ts';
-import { createFileSweep } from './sweep-files.ts';
+import { sweepDueFiles } from './sweep-files.ts';
 
 /** After a night without the box the last backup is old. It waits, so that a class that comes back at once is served. */
 const FIRST_BACKUP_DELAY_MS = 10 * MINUTE_MS;
@@ -69,7 +69,7 @@ function jobsOfProcess(school: School): Job[] {
 function jobsOfSchool(school: School): Job[] {
   const { backupDir } = school.config;
   const jobs: Job[] = [
-    { name: 'sweep files', intervalMs: HOUR_MS, run: createFileSweep(school) },
+    { name: 'sweep files', intervalMs: HOUR_MS, run: () => sweepDueFiles(school) },
     // Not once a day: a box that is switched off every night never runs for one.
     { name: 'remove tombstones', intervalMs: HOUR_MS, run: () => removeOldTombstones(school) },
     { name: 'retire records', intervalMs: HOUR_MS, run: createRetirement(school) },
@@ -97,7 +97,7 @@ function jobsOfSchool(school: School): Job[] {
       stop: () => stopOnlineCopy(school),
     });
   } else {
-    jobs.push({ name: 'check files', intervalMs: HOUR_MS, run: createFileCheck(school) });
+    jobs.push({ name: 'check files', intervalMs: HOUR_MS, run: () => checkFiles(school) });
   }
   return jobs;
 }

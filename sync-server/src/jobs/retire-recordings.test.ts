@@ -7,7 +7,7 @@ import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 import type { Draft } from '#test/people/drafts.ts';
 import { type Person, TEACHER_PASSWORD } from '#test/people/person.ts';
 import { retireRecordings } from './retire-recordings.ts';
-import { createFileSweep } from './sweep-files.ts';
+import { sweepDueFiles } from './sweep-files.ts';
 
 let lesson: Lesson;
 beforeEach(async () => {
@@ -53,10 +53,9 @@ describe('an answer', () => {
     await runUntil('2027-07-01');
     expect(await uids()).toEqual([]);
     lesson.served.clock.advance(2 * DAY_MS);
-    const sweep = createFileSweep(lesson.served.school);
-    await sweep();
+    await sweepDueFiles(lesson.served.school);
     lesson.served.clock.advance(2 * DAY_MS);
-    await sweep();
+    await sweepDueFiles(lesson.served.school);
     expect(await lesson.served.school.files.size(sound.sha256)).toBeNull();
   });
 

@@ -4,7 +4,7 @@ import { HOUR_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 import { activityOf, answerWith, makePicture, makeSound } from '#test/people/drafts.ts';
-import { createFileSweep, sweepFiles } from './sweep-files.ts';
+import { sweepDueFiles, sweepFiles } from './sweep-files.ts';
 
 let lesson: Lesson;
 beforeEach(async () => {
@@ -42,11 +42,10 @@ it('the sweep removes the row of an unnamed file first, and the file with the ne
   const sound = makeSound();
   await lesson.lane.put(sound);
   await school.uploads.flush();
-  const sweep = createFileSweep(school);
   passDay();
-  await sweep();
+  await sweepDueFiles(school);
   expect([await school.uploads.find(sound.sha256), existsSync(lesson.pathOf(sound))]).toEqual([null, true]);
-  await sweep();
+  await sweepDueFiles(school);
   expect([existsSync(lesson.pathOf(sound)), await unnamed()]).toEqual([false, []]);
 });
 
@@ -96,9 +95,8 @@ it('a file without a row is found when the share of its folder is due', async ()
   await school.uploads.flush();
   await school.db.deleteFrom('uploads').execute();
   await school.db.deleteFrom('unnamed_files').execute();
-  const sweep = createFileSweep(school);
   passDay();
   lesson.served.clock.advance(256 * HOUR_MS);
-  await sweep();
+  await sweepDueFiles(school);
   expect(existsSync(lesson.pathOf(sound))).toBe(false);
 });

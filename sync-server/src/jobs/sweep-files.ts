@@ -5,6 +5,7 @@ import { forgetFiles, forgetUploads, listUnnamed, type UnnamedFile } from '#db/r
 import { logFilesSwept } from '#log/events.ts';
 import type { School } from '#school.ts';
 import { FOLDER_SHARES, folderOf, listDueShares } from '../ops/hourly-shares.ts';
+import { runSinceLast } from './run-since-last.ts';
 
 /** Age at which a file that no document names is removed: the tablet may send the command that names it much later. */
 const UNNAMED_LIFETIME_MS = DAY_MS;
@@ -12,16 +13,13 @@ const UNNAMED_LIFETIME_MS = DAY_MS;
 const ROWS_PER_WRITE = 200;
 
 /**
- * Makes a job whose work follows from what is unnamed, not from all files ever stored. Rows go first, their files in
- * a later sweep: a file that was sent again in between is younger than a day then and stays.
+ * An hourly job, whose work follows from what is unnamed, not from all files ever stored. Rows go first, their files in a
+ * later sweep: a file that was sent again in between is younger than a day then and stays.
  */
-export function createFileSweep(school: School): () => Promise<void> {
-  let swept = school.clock.now();
-  return async () => {
-    const now = school.clock.now();
-    await sweepFiles(school, listDueShares(swept, now, FOLDER_SHARES).map(folderOf));
-    swept = now;
-  };
+export function sweepDueFiles(school: School): Promise<void> {
+  return runSinceLast(school, 'last_file_sweep', (last, now) =>
+    sweepFiles(school, listDueShares(last, now, FOLDER_SHARES).map(folderOf)),
+  );
 }
 
 /** Runs one sweep. Files without a row are searched for in these folders of the store; without `folders`, in all. */

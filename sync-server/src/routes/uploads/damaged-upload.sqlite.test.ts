@@ -3,7 +3,7 @@ import { existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { HOUR_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createFileCheck } from '#jobs/check-files.ts';
+import { checkFiles } from '#jobs/check-files.ts';
 import { backUp } from '#ops/backup/backup.ts';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 import { consentWith, makeDocument, makeSound, type TestFile } from '#test/people/drafts.ts';
@@ -87,7 +87,7 @@ it('without backups, a slow check finds damaged files that nobody requested', as
   const { sound } = await lesson.answer('q3');
   const { clock, school } = lesson.served;
   const off = { ...school, config: { ...school.config, backupDir: null } };
-  const check = createFileCheck(off);
+  const check = () => checkFiles(off);
   writeFileSync(lesson.pathOf(short), 'short');
   writeFileSync(lesson.pathOf(rotten), Buffer.alloc(rotten.bytes.length, 1));
   clock.advance(24 * HOUR_MS);
@@ -111,7 +111,7 @@ it('without backups, one file that cannot be read does not prevent the check of 
     return sha256 === first ? Promise.reject(new Error('EIO')) : school.files.size(sha256);
   };
   const config = { ...school.config, backupDir: null };
-  const check = createFileCheck({ ...school, config, files: { ...school.files, size } });
+  const check = () => checkFiles({ ...school, config, files: { ...school.files, size } });
   clock.advance(24 * HOUR_MS);
   await check();
   expect(checked).toEqual(expect.arrayContaining([first, ...others]));

@@ -2,7 +2,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { DAY_MS, HOUR_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createFileCheck } from '#jobs/check-files.ts';
+import { checkFiles } from '#jobs/check-files.ts';
 import { keepOldAnswers } from '#jobs/keep-answers.ts';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 import type { TestFile } from '#test/people/drafts.ts';
@@ -46,11 +46,10 @@ it.each([
 
 it('the slow check requests a lost recording that nobody has asked for', async () => {
   const { clock } = lesson.served;
-  const check = createFileCheck(other.school);
   const { sound, command } = await lesson.answer();
   rmSync(lesson.pathOf(sound));
   clock.advance(DAY_MS);
-  await check();
+  await checkFiles(other.school);
   expect((await lesson.send(command)).results).toMatchObject([{ status: 'need_blob' }]);
 });
 

@@ -2,7 +2,7 @@
 import { HOUR_MS } from 'shared-schema/clock';
 import type { SpokenSound } from 'shared-schema/entities';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createFileCheck } from '#jobs/check-files.ts';
+import { checkFiles } from '#jobs/check-files.ts';
 import { setUpClass, uploadSound } from '#test/classes/school-class.ts';
 import { openSpeakingSchool, type SpeakingSchool } from '#test/speaking-school.ts';
 
@@ -54,10 +54,9 @@ it.each(['name', 'activity', 'feedback'] as const)(
 
 it('lost sounds are rendered again after the check of the files, though nobody asks for them', async () => {
   const { sounds, fetch } = await setUpSounds();
-  const check = createFileCheck(served.school);
   for (const address of Object.values(sounds)) await lose(address);
   served.clock.advance(24 * HOUR_MS);
-  await check();
+  await checkFiles(served.school);
   await served.rendered();
   for (const address of Object.values(sounds)) expect((await fetch(address)).statusCode).toBe(200);
 });
