@@ -22,6 +22,7 @@ import { createHub } from '#live/hub.ts';
 import { logDeletionsRepeated, logSecondFactorsOff, logSpeechFailed } from '#log/events.ts';
 import { createLogger, type Logger, standardError } from '#log/logger.ts';
 import { createRecentLines } from '#log/recent-lines.ts';
+import { readDamage } from '#ops/data-folder/last-damage.ts';
 import { createHealth } from '#ops/health/health.ts';
 import { createJobLog } from '#ops/health/job-log.ts';
 import type { RestartReason, School } from '#school.ts';
@@ -118,6 +119,7 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
     areNoticesAway: engine.areNoticesAway,
   });
   health.noteLastBackup(engine.lastBackup);
+  if (opened.engine === 'sqlite') health.noteDatabase(await readDamage(config.databaseFile));
   const speech = voice && createSpeech({ db, writer, files, uploads, voice }, engine, { health, log });
   const school: School = {
     ...{ config, secrets, clock, log, recentLines: recent.lines, health, jobLog: createJobLog() },

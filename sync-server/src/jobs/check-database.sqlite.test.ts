@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { DAY_MS, HOUR_MS } from 'shared-schema/clock';
 import { expect, it } from 'vitest';
+import { bundleFromOutside } from '#services/operation/bundle-from-outside.ts';
+import { temporaryFolder } from '#test/temporary-folder.ts';
 import { openTestSchool } from '#test/test-school.ts';
 import { createDatabaseCheck } from './check-database.ts';
 
@@ -51,4 +53,31 @@ it('a check that could not be made reports no damage, and is made again an hour 
   await check();
   expect(school.health.problems()).toEqual(['database_damaged']);
   await served.close();
+});
+
+it('a database that a check found damaged counts as damaged after the next start, until a check finds it sound', async () => {
+  const folder = temporaryFolder();
+  const first = await openTestSchool({ folder });
+  const { clock } = first;
+  const { databaseFile } = first.school.config;
+  first.school.raw.pragma('wal_checkpoint(TRUNCATE)');
+  const sound = readFileSync(databaseFile);
+  writeFileSync(databaseFile, Buffer.from(sound).fill(0xff, sound.length / 2));
+  await createDatabaseCheck(first.school)();
+  writeFileSync(databaseFile, sound);
+  await first.close();
+
+  const second = await openTestSchool({ folder, clock });
+  expect(second.school.health.problems()).toEqual(['database_damaged']);
+  const outside = await bundleFromOutside(second.school.config, []);
+  expect(outside).toMatchObject({
+    health: { findings: expect.arrayContaining([expect.objectContaining({ code: 'database_damaged' })]) },
+  });
+  await createDatabaseCheck(second.school)();
+  expect(second.school.health.problems()).toEqual([]);
+  await second.close();
+
+  const third = await openTestSchool({ folder, clock });
+  expect(third.school.health.problems()).toEqual([]);
+  await third.close();
 });

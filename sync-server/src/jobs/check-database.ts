@@ -1,8 +1,9 @@
 /** Reads every page of the database once a day, on another thread: damage is found before it is needed. */
 
-import { DAY_MS } from 'shared-schema/clock';
+import { DAY_MS, isoTime } from 'shared-schema/clock';
 import { logDatabaseDamaged } from '#log/events.ts';
 import { findDamage } from '#ops/data-folder/check-database.ts';
+import { noteDamage } from '#ops/data-folder/last-damage.ts';
 import type { School } from '#school.ts';
 
 /** Makes an hourly job: a box that is off at night has no hour that always comes. */
@@ -16,5 +17,6 @@ export function createDatabaseCheck(school: School): () => Promise<void> {
     checked = school.clock.monotonicNow();
     school.health.noteDatabase(damage);
     if (damage !== null) logDatabaseDamaged(school.log, { message: damage });
+    await noteDamage(databaseFile, damage, isoTime(school.clock));
   };
 }

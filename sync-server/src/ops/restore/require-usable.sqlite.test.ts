@@ -8,6 +8,7 @@ import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 import { everyTable } from '#test/files/stored-school.ts';
 import { backUp } from '../backup/backup.ts';
 import { databaseOf, filesOf } from '../backup/backup-folder.ts';
+import { noteDamage, readDamage } from '../data-folder/last-damage.ts';
 import { restoreBackup } from './restore.ts';
 
 let lesson: Lesson;
@@ -76,4 +77,12 @@ it('a restore leaves nothing beside the database but what was replaced, and writ
   expect(readdirSync(config.dataDir).filter((file) => file.includes('arriving'))).toEqual([]);
   expect(existsSync(`${config.databaseFile}-wal`)).toBe(false);
   expect(readdirSync(backup)).toEqual(inIt);
+});
+
+it('a restored database is not the one that a check found damaged', async () => {
+  const { config } = lesson.served.school;
+  await noteDamage(config.databaseFile, 'a page is damaged', '2026-01-05T08:00:00.000Z');
+  const { putAside } = await restoreBackup(config, lesson.backups, { name });
+  expect(await readDamage(config.databaseFile)).toBeNull();
+  expect(await readDamage(putAside ?? '')).toBe('a page is damaged');
 });

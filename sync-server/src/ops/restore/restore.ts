@@ -13,6 +13,7 @@ import { copyDurably } from '#files/disk-store.ts';
 import { syncFolder } from '#files/small-json.ts';
 import { databaseOf, filesOf, hasBackup } from '../backup/backup-folder.ts';
 import { lockDataFolder } from '../data-folder/data-lock.ts';
+import { DAMAGE_SUFFIX } from '../data-folder/last-damage.ts';
 import { chooseBackup } from './choose-backup.ts';
 import { findBrokenOff } from './refuse-broken-off.ts';
 import { describeNotRestored, requireUsable, UnusableBackup } from './require-usable.ts';
@@ -115,7 +116,7 @@ export async function putDatabaseInPlace(
   }
 }
 
-const SUFFIXES = ['', '-wal', '-shm'];
+const SUFFIXES = ['', '-wal', '-shm', DAMAGE_SUFFIX];
 
 function nameAside(database: string): string {
   return `${database}.replaced-${new Date().toISOString().replaceAll(':', '-')}`;

@@ -6,6 +6,7 @@ import { ConfigError } from '#config/env.ts';
 import { overConnection } from '#db/database.ts';
 import { readLastTime } from '#db/last-times.ts';
 import { openReadOnly } from '#db/name-file.ts';
+import { readDamage } from '#ops/data-folder/last-damage.ts';
 import { createHealth } from '#ops/health/health.ts';
 import { createJobLog } from '#ops/health/job-log.ts';
 import { measureDisk } from '#ops/health/measure-disk.ts';
@@ -21,6 +22,7 @@ export async function bundleFromOutside(config: Config, lines: readonly string[]
     const clock = systemClock;
     const health = createHealth({ clock, backups: config.backupDir !== null });
     health.noteLastBackup(await readLastTime(db, 'last_backup'));
+    health.noteDatabase(await readDamage(config.databaseFile));
     health.noteSpace((await measureDisk(config.dataDir))?.freeBytes ?? null);
     return await makeSupportBundle({
       ...{ clock, config, db, health, jobLog: createJobLog() },
