@@ -13,6 +13,15 @@ const keptFor = {
   three_years: 'three school years after the end of the one in which they were made (June 30)',
 } satisfies Record<Exclude<KeepRecordings, 'always'>, string>;
 
+function backupFact({ backups, engine, isHosted }: Pick<PrivacyPacket, 'backups' | 'engine' | 'isHosted'>) {
+  if (engine === 'postgres')
+    return 'This server makes no backups itself: its database in PostgreSQL is to be backed up by its own tools.';
+  if (!backups) return 'Backups are off on this server.';
+  return isHosted
+    ? 'Backups are made every hour while the school is used, after that, and at least once a day. Each is verified.'
+    : 'Backups are made every hour where something changed, and verified.';
+}
+
 export const packetTexts = {
   title: 'Privacy packet',
   intro: 'For parents, offices and partners: what this school holds of whom, made from the server itself.',
@@ -94,16 +103,14 @@ export const packetTexts = {
       : [...known, 'No other data leaves the school’s computer by itself.'];
   },
   security: 'Security',
-  securityFacts: (packet: Pick<PrivacyPacket, 'encrypted' | 'backups'>) => [
+  securityFacts: (packet: Pick<PrivacyPacket, 'encrypted' | 'backups' | 'engine' | 'isHosted'>) => [
     packet.encrypted
       ? 'This server encrypts every connection (HTTPS).'
       : 'This server does not encrypt connections by itself: a proxy in front of it must.',
     'Passwords are stored as argon2id hashes, keys of sessions and tablets as hashes.',
     'The server decides for each call who may see and change what. A generated test asks each call as each role.',
     'Guessing passwords is slowed down, by name, address and device.',
-    packet.backups
-      ? 'Backups are made every hour where something changed, and verified.'
-      : 'Backups are off on this server.',
+    backupFact(packet),
     'Names and voices are not encrypted on the disk: the school’s computer needs an encrypted disk and a locked door.',
   ],
   deletion: 'Deletion',

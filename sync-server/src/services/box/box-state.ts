@@ -37,11 +37,12 @@ export async function boxState(
     tabletState(db, clock.now()),
     readInstalledVersion(),
   ]);
-  return { version: { running: VERSION, installed }, engine, disk, backups, certificate, tablets };
+  const isHosted = config.schoolHost !== null;
+  return { version: { running: VERSION, installed }, engine, isHosted, disk, backups, certificate, tablets };
 }
 
 async function diskState(
-  { dataDir }: Config,
+  { dataDir, fileStorage }: Config,
   db: Db,
   databaseBytes: Parts['databaseBytes'],
 ): Promise<Box['disk']> {
@@ -53,6 +54,7 @@ async function diskState(
     ...(await spaceOf(dataDir)),
     database: await databaseBytes(),
     sounds: size ?? 0,
+    hasFiles: fileStorage === null,
   };
 }
 

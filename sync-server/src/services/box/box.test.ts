@@ -78,6 +78,7 @@ describe("the administrator's view of the computer", () => {
       authorityUntil: expect.stringMatching(/^203\d/),
     });
     expect(state.backups).toBeNull();
+    expect(state).toMatchObject({ isHosted: false, disk: { hasFiles: true } });
   });
 
   it('backups on the disk of the school are enough where a second disk takes copies', async () => {
@@ -96,6 +97,19 @@ describe("the administrator's view of the computer", () => {
     await served.close();
     served = await openTestSchool({ settings: { backupDir: join(backupDir, 'away') } });
     expect((await stateOf()).backups).toMatchObject({ count: 0, disk: null });
+  });
+
+  it('a school of a district with its files in a storage says so', async () => {
+    served = await openTestSchool();
+    const fileStorage = {
+      endpoint: 'https://s3.test',
+      bucket: 'b',
+      region: 'r',
+      accessKeyId: 'k',
+      prefix: '',
+    };
+    Object.assign(served.school.config, { fileStorage, schoolHost: 'oak.schools.test' });
+    expect(await stateOf()).toMatchObject({ isHosted: true, disk: { hasFiles: false } });
   });
 
   it('backups that stopped are late', async () => {

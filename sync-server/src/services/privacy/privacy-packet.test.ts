@@ -21,6 +21,7 @@ it('the privacy packet says what this school holds and decided', async () => {
     settings: { recordOnlyWithConsent: true },
     lifetimes: { session: 30 },
   });
+  expect(packet).toMatchObject({ engine: served.school.engine, isHosted: false });
   expect(packet.inventory).toHaveLength(Object.keys(inventory).length);
   const answers = packet.inventory.find(({ title }) => title === 'Answers and feedback');
   expect(answers).toMatchObject({ about: ['child'], holds: expect.arrayContaining(['the recorded voice']) });
@@ -42,10 +43,13 @@ it('the privacy packet names the machines elsewhere that hold what children say'
     prefix: '',
   };
   const admin = await served.setUpAdmin();
-  Object.assign(served.school.config, { fileStorage, databaseHost: 'db.cloud.test' });
+  Object.assign(served.school.config, {
+    ...{ fileStorage, databaseHost: 'db.cloud.test', schoolHost: 'oak.schools.test' },
+  });
   expect(await admin.ok('GET /api/privacy-packet')).toMatchObject({
     fileStorage: 's3.cloud.test',
     databaseServer: 'db.cloud.test',
+    isHosted: true,
   });
 });
 

@@ -16,7 +16,10 @@ import { storedSettings } from '#services/settings/stored-settings.ts';
 import { inventory } from './inventory/inventory.ts';
 
 /** For the administrator. */
-export async function privacyPacket(actor: Actor, { db, clock, config }: School): Promise<PrivacyPacket> {
+export async function privacyPacket(
+  actor: Actor,
+  { db, clock, config, engine }: School,
+): Promise<PrivacyPacket> {
   requireRole(actor, 'admin');
   return {
     generatedAt: isoTime(clock),
@@ -36,7 +39,7 @@ export async function privacyPacket(actor: Actor, { db, clock, config }: School)
       unusedDevice: RECORD_LIFETIME_DAYS,
       deletionMark: TOMBSTONE_RETENTION_DAYS,
     },
-    backups: config.backupDir !== null,
+    ...{ backups: config.backupDir !== null, engine, isHosted: config.schoolHost !== null },
     encrypted: config.tls !== null,
     googleSignIn: config.google !== null,
     onlineBackups: config.onlineBackup && new URL(config.onlineBackup.endpoint).host,

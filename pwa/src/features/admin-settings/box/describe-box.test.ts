@@ -91,3 +91,32 @@ test('an authority that has ended is what the certificate ends with', () => {
   };
   expect(partOf('Certificate', { certificate })).toContain('Ended on 2027-09-01');
 });
+
+test('a school of a district is not said to be backed up every hour of the day', () => {
+  const said = partOf('Backups', { isHosted: true });
+  expect(said).not.toContain('makes one every hour and');
+  expect(said).toContain(
+    'makes one every hour while the school is used, after that, and at least once a day',
+  );
+});
+
+test('what is not on the disk is not said to take space of it', () => {
+  const elsewhere = { ...healthy.disk, hasFiles: false };
+  const [sounds, database] = [
+    'Recordings, pictures and voices take about 2.0 GB',
+    'The database takes about 100 MB',
+  ];
+  expect(partOf('Disk', { engine: 'postgres' })).toContain(`${sounds}. ${database} in PostgreSQL.`);
+  expect(partOf('Disk', { disk: elsewhere })).toContain(`${sounds} in the S3 storage. ${database}.`);
+  expect(partOf('Disk', { engine: 'postgres', disk: elsewhere })).toContain(
+    `${sounds} in the S3 storage. ${database} in PostgreSQL.`,
+  );
+});
+
+test('a school in PostgreSQL is told to back up the folder of its files only where there is one', () => {
+  const hintOf = (hasFiles: boolean) =>
+    partOf('Backups', { engine: 'postgres', backups: null, disk: { ...healthy.disk, hasFiles } });
+  expect(hintOf(true)).toContain('the folder of the files beside it');
+  expect(hintOf(false)).not.toContain('folder');
+  expect(hintOf(false)).toContain('S3 storage');
+});

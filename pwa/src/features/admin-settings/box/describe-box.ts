@@ -24,7 +24,7 @@ export function describeBox(box: BoxState, { dayOf, isSecure }: BoxWords): BoxPa
   return [
     describeTablets(box.tablets, dayOf),
     describeBackups(box, dayOf),
-    describeDisk(box.disk),
+    describeDisk(box),
     describeCertificate(box.certificate, { dayOf, isSecure }),
     describeVersion(box.version),
   ];
@@ -42,10 +42,14 @@ function describeTablets(
   return { title, value, sentences: [...seen, report], needsCare: silent > 0 };
 }
 
-function describeBackups({ backups, engine }: BoxState, dayOf: (at: string) => string): BoxPart {
+function describeBackups(
+  { backups, engine, disk: { hasFiles = true }, isHosted }: BoxState,
+  dayOf: (at: string) => string,
+): BoxPart {
   const title = texts.backups;
   if (engine === 'postgres') {
-    return { title, value: texts.backupsElsewhere, sentences: [texts.postgresHint], needsCare: false };
+    const hint = hasFiles ? texts.postgresHint : texts.postgresAndStorageHint;
+    return { title, value: texts.backupsElsewhere, sentences: [hint], needsCare: false };
   }
   if (backups === null) {
     return { title, value: texts.backupsOff, sentences: [texts.backupsOffHint], needsCare: true };
@@ -54,13 +58,23 @@ function describeBackups({ backups, engine }: BoxState, dayOf: (at: string) => s
   const value = newest === null ? texts.noBackup : texts.newest(dayOf(newest));
   if (disk === null) return { title, value, sentences: [texts.backupUnreadable(folder)], needsCare: true };
   const space = texts.backupSpace(spaceWords(disk.free), spaceWords(disk.total));
-  const sentences = [texts.kept(count, folder, isLate), space, ...(isOnSameDisk ? [texts.sameDisk] : [])];
+  const rhythm = isHosted ? texts.whileUsed : texts.hourly;
+  const kept = `${texts.kept(count, folder)} ${isLate ? texts.late : rhythm}`;
+  const sentences = [kept, space, ...(isOnSameDisk ? [texts.sameDisk] : [])];
   return { title, value, sentences, needsCare: isOnSameDisk || isLate };
 }
 
-function describeDisk({ free, total, sounds, database }: BoxState['disk']): BoxPart {
+function describeDisk({
+  disk: { free, total, sounds, database, hasFiles = true },
+  engine,
+}: BoxState): BoxPart {
   const isLittle = free < ENOUGH_FREE_BYTES;
-  const usedBy = texts.usedBy(spaceWords(sounds), spaceWords(database));
+  const [files, data] = [spaceWords(sounds), spaceWords(database)];
+  const hasDatabase = engine !== 'postgres';
+  const usedBy =
+    hasFiles && hasDatabase
+      ? texts.usedBy(files, data)
+      : `${texts.filesTake(files, hasFiles)} ${texts.databaseTakes(data, hasDatabase)}`;
   return {
     title: texts.disk,
     value: texts.free(spaceWords(free), spaceWords(total)),

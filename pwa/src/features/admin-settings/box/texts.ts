@@ -30,10 +30,15 @@ export const boxTexts = {
   backupsElsewhere: 'Not made here',
   postgresHint:
     'The data is in PostgreSQL. The technician backs it up by its own tools, and the folder of the files beside it.',
+  postgresAndStorageHint:
+    'The data is in PostgreSQL, and the files are in an S3 storage. The technician backs both up by their own tools.',
   noBackup: 'None yet',
   newest: (when: string) => `Newest from ${when}`,
-  kept: (count: number, folder: string, isLate: boolean) =>
-    `${keptWords(count)} in ${folder}. ${isLate ? 'None was made for hours: look at the page ‘Health’.' : 'The server makes one every hour and checks it.'}`,
+  kept: (count: number, folder: string) => `${keptWords(count)} in ${folder}.`,
+  late: 'None was made for hours: look at the page ‘Health’.',
+  hourly: 'The server makes one every hour and checks it.',
+  whileUsed:
+    'The server makes one every hour while the school is used, after that, and at least once a day. It checks each.',
   backupSpace: (free: string, total: string) => `${free} of ${total} are free there.`,
   backupUnreadable: (folder: string) => `The folder ${folder} cannot be read now. Is its disk plugged in?`,
   sameDisk: 'The backups lie on the same disk as the school: if it fails, both are lost. Use another disk.',
@@ -42,6 +47,10 @@ export const boxTexts = {
   free: (free: string, total: string) => `${free} of ${total} free`,
   usedBy: (sounds: string, database: string) =>
     `Recordings, pictures and voices take about ${sounds}, and the database about ${database}.`,
+  filesTake: (sounds: string, isHere: boolean) =>
+    `Recordings, pictures and voices take about ${sounds}${isHere ? '' : ' in the S3 storage'}.`,
+  databaseTakes: (database: string, isHere: boolean) =>
+    `The database takes about ${database}${isHere ? '' : ' in PostgreSQL'}.`,
   littleSpace:
     'When the disk is full, tablets keep their answers and send them later. Free some space before.',
 

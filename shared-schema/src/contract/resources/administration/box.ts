@@ -42,7 +42,13 @@ export const box = {
       /** `installed`: what the next start runs. */
       version: z.object({ running: z.string(), installed: z.string() }),
       /** Bytes; `sounds`: recordings, pictures and voices of the school. */
-      disk: disk.extend({ database: bytes, sounds: bytes }),
+      disk: disk.extend({
+        ...{ database: bytes, sounds: bytes },
+        /** The files are on this disk; else in an S3 storage. Missing in an older server's answer. */
+        hasFiles: z.boolean().optional(),
+      }),
+      /** The school is one of several of its server, which opens each only while somebody uses it. Missing in an older server's answer. */
+      isHosted: z.boolean().optional(),
       /** What keeps the data; PostgreSQL is backed up by its own tools. Missing in an older server's answer. */
       engine: z.enum(['sqlite', 'postgres']).optional(),
       /** Null where backups are off. */

@@ -32,6 +32,10 @@ const privacyPacket = z.object({
     deletionMark: z.int(),
   }),
   backups: z.boolean(),
+  /** What keeps the data; PostgreSQL is backed up by its own tools. Missing in an older server's answer, as is the next. */
+  engine: z.enum(['sqlite', 'postgres']).optional(),
+  /** The school is one of several of its server, which opens each only while somebody uses it. */
+  isHosted: z.boolean().optional(),
   /** Encrypted on the way by this server itself; else a proxy must do it. */
   encrypted: z.boolean(),
   googleSignIn: z.boolean(),

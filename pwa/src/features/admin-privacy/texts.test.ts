@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { packetTexts as texts } from './texts.ts';
+
+const sentencesOf = (facts: Partial<Parameters<typeof texts.securityFacts>[0]>) =>
+  texts
+    .securityFacts({ encrypted: true, backups: true, engine: 'sqlite', isHosted: false, ...facts })
+    .join(' ');
+
+test('a school in PostgreSQL is not called one without backups', () => {
+  const said = sentencesOf({ backups: false, engine: 'postgres', isHosted: true });
+  expect(said).not.toContain('Backups are off');
+  expect(said).toContain('PostgreSQL is to be backed up by its own tools.');
+});
+
+test('a school of a district is not said to be backed up every hour of the day', () => {
+  const said = sentencesOf({ isHosted: true });
+  expect(said).not.toContain('every hour where something changed');
+  expect(said).toContain('every hour while the school is used, after that, and at least once a day');
+});
+
+test('a box says whether it makes backups', () => {
+  expect(sentencesOf({})).toContain('Backups are made every hour where something changed, and verified.');
+  expect(sentencesOf({ backups: false })).toContain('Backups are off on this server.');
+});
