@@ -3,7 +3,8 @@ import { hasFeedbackToHear } from 'shared-schema/rules/feedback/feedback-to-hear
 import { expect, test } from 'vitest';
 import { type ActivityRow, type RecordingRow, studentHome } from './student-view.ts';
 
-const activity = { uid: 'park', id: null, title: 'Park', createdAt: '2026-01-01', questions: [] };
+const questions = [{ id: 'q1', prompt: 'Who runs?', imageUrl: null }];
+const activity = { uid: 'park', id: null, title: 'Park', createdAt: '2026-01-01', questions };
 const maybe = <Value>(value: Value) => fc.option(fc.constant(value));
 const answer = fc
   .record({
@@ -16,7 +17,13 @@ const answer = fc
     replacedAt: maybe('2026-01-03'),
   })
   .map((fields) => {
-    const plain = { uid: 'r', studentUid: 'mei', activityUid: 'park', audioUrl: '/uploads/a.webm' };
+    const plain = {
+      uid: 'r',
+      studentUid: 'mei',
+      activityUid: 'park',
+      questionId: 'q1',
+      audioUrl: '/uploads/a.webm',
+    };
     return { ...plain, heardAt: null, ...fields } as RecordingRow;
   });
 
