@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { expect, it } from 'vitest';
 import { beginBusy } from '#platform/locks/busy-store.ts';
@@ -20,14 +20,15 @@ it('the way to the feedback rests while the child records, and leads there after
   // The picture is loaded.
   const { user } = await act(async () => renderScreen(shown, undefined, '/activity/fox'));
   const tapWay = () => user.click(screen.getByText('View Feedback'));
+  const address = () => screen.getByRole('status', { name: 'Address' }).textContent;
   let end = () => {};
   act(() => {
     end = beginBusy('recording');
   });
   await tapWay();
-  expect(screen.getByRole('status', { name: 'Address' }).textContent).toBe('/activity/fox');
+  expect(address()).toBe('/activity/fox');
   expect(screen.getByRole('button', { name: 'View Feedback' })).toHaveProperty('disabled', true);
   act(end);
   await tapWay();
-  expect(screen.getByRole('status', { name: 'Address' }).textContent).toBe('/student-dashboard');
+  await waitFor(() => expect(address()).toBe('/student-dashboard'));
 });
