@@ -8,6 +8,7 @@ import { createFakeSpeech } from '#test/fake-audio.ts';
 import { type RenderedScreen, renderScreen, shownToast } from '#test/render-screen.tsx';
 import { showWindow } from '#test/show-window.ts';
 import { activity } from '#test/teacher-rows.ts';
+import { guardTaps } from '#ui/scopes/guard-taps.ts';
 import { ListeningGame } from './ListeningGame.tsx';
 import type { KeptPlay } from './play/kept-play.ts';
 import type { SubmitAnswers } from './play/use-listening.ts';
@@ -76,6 +77,8 @@ async function switchTo({ user }: Pick<RenderedScreen, 'user'>, name: string | R
   await user.keyboard('{Enter}');
 }
 
+const INSTRUCTION = 'Put the dog into the House.';
+
 describe('a run through the listening player', () => {
   it('every task is solved by taps: an object, then a place', async () => {
     const submit = vi.fn<SubmitAnswers>(async () => true);
@@ -142,8 +145,6 @@ describe('a run through the listening player', () => {
 });
 
 describe('the times of the listening player', () => {
-  const INSTRUCTION = 'Put the dog into the House.';
-
   it('the instruction is spoken 1 s after the task begins, and 1 s after a wrong drop', async () => {
     const { user } = play();
     await pass(999);
@@ -214,6 +215,33 @@ describe('the times of the listening player', () => {
     expect(shownToast()?.title).toBe('Excellent!');
     await pass(1);
     expect(screen.getByText('Task 2 of 2')).toBeTruthy();
+  });
+});
+
+describe('a double tap', () => {
+  beforeEach(() => {
+    speech.speak.mockImplementation(({ onState }) => onState?.('speaking'));
+    const stop = guardTaps(document, clock);
+    return () => {
+      stop();
+      speech.speak.mockReset();
+    };
+  });
+
+  it('an object that is tapped twice is lifted, and goes where the next tap says', async () => {
+    const { user } = play();
+    await user.dblClick(button('Dog'));
+    expect(button('Dog').getAttribute('aria-pressed')).toBe('true');
+    await pass(300);
+    await user.click(button('House'));
+    expect(shownToast()?.title).toBe('Excellent!');
+  });
+
+  it('the instruction is said, and the second half does not stop it', async () => {
+    const { user } = play();
+    await user.dblClick(button('Hear the instruction'));
+    expect(timesSaid(INSTRUCTION)).toBe(1);
+    expect(button('Hear the instruction').getAttribute('aria-pressed')).toBe('true');
   });
 });
 

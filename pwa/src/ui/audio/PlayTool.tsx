@@ -22,9 +22,11 @@ export function PlayTool({ src, label, failure }: PlayToolProps) {
   const isSilent = useSilence();
   const isPlaying = playback.state === 'playing';
   const Icon = isPlaying ? IconPlayerPauseFilled : IconPlayerPlayFilled;
+  const press = isPlaying ? audioTexts.pauseSound(label) : audioTexts.playSound(label);
   return (
     <ToolButton
-      label={isPlaying ? audioTexts.pauseSound(label) : audioTexts.playSound(label)}
+      label={press}
+      tapKey={press}
       disabled={isSilent || src === undefined}
       onClick={playback.toggle}
     >

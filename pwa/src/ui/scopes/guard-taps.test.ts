@@ -22,6 +22,9 @@ function show(name: string): HTMLElement {
   return button;
 }
 
+const setPressed = (toggle: HTMLElement, isPressed: boolean) =>
+  toggle.setAttribute('aria-pressed', String(isPressed));
+
 const tapped = () => onClick.mock.calls.map(([name]) => name);
 
 function tap(element: Element, { x = 100, pointerType = 'touch', detail = 1 } = {}): void {
@@ -61,6 +64,40 @@ it('a control that does something else after the first half does not do it at th
   tap(next);
   tap(next);
   expect(tapped()).toEqual(['Next']);
+});
+
+it('a toggle that the first half has pressed stays pressed, however often it is tapped at once', async () => {
+  const hear = show('Hear it');
+  const isPressed = () => hear.getAttribute('aria-pressed') === 'true';
+  setPressed(hear, false);
+  hear.addEventListener('click', () => setPressed(hear, !isPressed()));
+  for (let taps = 0; taps < 3; taps += 1) {
+    tap(hear);
+    await clock.advance(200);
+  }
+  expect([tapped(), isPressed()]).toEqual([['Hear it'], true]);
+  await clock.advance(100);
+  tap(hear);
+  expect([tapped(), isPressed()]).toEqual([['Hear it', 'Hear it'], false]);
+});
+
+it('a toggle that is pressed only after both halves hears both', async () => {
+  const hear = show('Hear it');
+  setPressed(hear, false);
+  tap(hear);
+  tap(hear);
+  setPressed(hear, true);
+  tap(hear);
+  expect(tapped()).toEqual(['Hear it', 'Hear it']);
+});
+
+it('a toggle that comes in the place of another does not hear the second half', () => {
+  for (const name of ['Wrens', 'Robins']) {
+    const toggle = show(name);
+    setPressed(toggle, false);
+    tap(toggle);
+  }
+  expect(tapped()).toEqual(['Wrens']);
 });
 
 it('a control that took the place of its like hears both halves, where both have the same key', () => {

@@ -2,7 +2,8 @@
  * Small children tap twice, and hold keys; grown-ups double-click. The second half of a double tap does nothing to what
  * the first half has brought under the finger: a bird that is tapped twice must not answer 'Are you Mei?' with yes, nor
  * 'Unassign' end the assignment that moves up. A control that was there before hears both halves. Its `data-tap-key`
- * says what it does: with another key it is another control, and controls with the same key are one.
+ * says what it does: with another key it is another control, and controls with the same key are one. A toggle that the
+ * first half has pressed would be released by the second one: with another `aria-pressed` it is another control, too.
  */
 import type { MonotonicClock } from '#platform/clock.ts';
 
@@ -19,6 +20,8 @@ interface Tap {
   control: Element | null;
   /** The control's `data-tap-key`. */
   key: string | null;
+  /** The control's `aria-pressed`. */
+  pressed: string | null;
 }
 
 /** Watches all taps and keys of the page until the returned function is called. */
@@ -35,11 +38,12 @@ export function guardTaps(page: Document, clock: MonotonicClock): () => void {
     const { clientX: x, clientY: y, detail } = event;
     const control = controlOf(event);
     const key = control?.getAttribute('data-tap-key') ?? null;
-    const tap: Tap = { x, y, at: clock.monotonicNow(), control, key };
+    const pressed = control?.getAttribute('aria-pressed') ?? null;
+    const tap: Tap = { x, y, at: clock.monotonicNow(), control, key, pressed };
     // A mouse is exact: the browser counts its double clicks.
     const isRepeated = last !== null && (isTouch || detail > 1) && isSecondHalf(last, tap);
     if (isRepeated) swallow(event);
-    last = isRepeated && last ? { ...tap, control: last.control, key: last.key } : tap;
+    last = isRepeated && last ? { ...last, x, y, at: tap.at } : tap;
   };
   const onKey = (event: KeyboardEvent) => {
     if (!event.repeat || !controlOf(event)) return;
@@ -61,7 +65,10 @@ export function guardTaps(page: Document, clock: MonotonicClock): () => void {
 function isSecondHalf(first: Tap, second: Tap): boolean {
   const isNear = Math.hypot(second.x - first.x, second.y - first.y) <= SAME_PLACE_PX;
   const isSoon = second.at - first.at < DOUBLE_TAP_MS;
-  const isAnother = second.key !== first.key || (first.key === null && second.control !== first.control);
+  const isAnother =
+    second.key !== first.key ||
+    second.pressed !== first.pressed ||
+    (first.key === null && second.control !== first.control);
   return isNear && isSoon && second.control !== null && isAnother;
 }
 

@@ -7,6 +7,8 @@ interface ToolButtonProps extends Pick<ActionIconProps, 'color' | 'disabled'> {
   /** Shorter words for the tooltip. */
   title?: string;
   buttonRef?: Ref<HTMLButtonElement>;
+  /** Says what a tap does, where the same button does something else afterwards: see `guard-taps.ts`. */
+  tapKey?: string;
   onClick(): void;
   /** The icon. */
   children: ReactNode;
@@ -14,7 +16,15 @@ interface ToolButtonProps extends Pick<ActionIconProps, 'color' | 'disabled'> {
 
 const SIZE_PX = 36;
 
-export function ToolButton({ label, title = label, buttonRef, onClick, children, ...look }: ToolButtonProps) {
+export function ToolButton({
+  label,
+  title = label,
+  buttonRef,
+  tapKey,
+  onClick,
+  children,
+  ...look
+}: ToolButtonProps) {
   return (
     <ActionIcon
       {...look}
@@ -23,6 +33,7 @@ export function ToolButton({ label, title = label, buttonRef, onClick, children,
       size={SIZE_PX}
       aria-label={label}
       title={title}
+      data-tap-key={tapKey}
       onClick={onClick}
     >
       {children}
