@@ -44,7 +44,7 @@ export function createRecordingChild(change: Change = {}) {
       },
       level: () => (change.loud === undefined ? 0.5 : change.loud),
       onLost: (run) => {
-        lose = run;
+        lose = () => run('broken');
       },
       close: () => {
         closed += 1;

@@ -22,6 +22,9 @@ export class MicrophoneError extends Error {
   }
 }
 
+/** Why sound is lost: the window is hidden, or the microphone is muted or unplugged, or its recorder broken. */
+export type MicrophoneLoss = 'hidden' | 'broken';
+
 export interface Microphone {
   /** MIME type of what it records, with codec. */
   readonly type: string;
@@ -34,8 +37,8 @@ export interface Microphone {
   stop(): Promise<void>;
   /** Loudness now, 0 (silence) to 1; null where the browser cannot measure it, which says nothing about the sound. */
   level(): number | null;
-  /** Called once when the sound is lost: microphone muted or unplugged, its recorder broken, or the window hidden. */
-  onLost(run: () => void): void;
+  /** `run` is called once, when the sound is lost. */
+  onLost(run: (loss: MicrophoneLoss) => void): void;
   /** Lets the microphone go; the browser's recording mark disappears. */
   close(): void;
 }
@@ -110,7 +113,7 @@ function createMicrophone(stream: MediaStream, recorder: MediaRecorder, parts: M
       return recording.type || parts.type;
     },
     start: (onChunk, timesliceMs) => {
-      recording.onEnded(lost.reportLoss);
+      recording.onEnded(lost.reportBroken);
       return recording.start(onChunk, timesliceMs);
     },
     // A hidden window may be frozen before the tail is over.
@@ -131,30 +134,32 @@ function release(stream: MediaStream): void {
 }
 
 function watchForLoss(stream: MediaStream, signals: Signals) {
-  let run: (() => void) | undefined;
-  const reportLoss = () => {
+  let run: ((loss: MicrophoneLoss) => void) | undefined;
+  const reportLoss = (loss: MicrophoneLoss) => {
     const listener = run;
     run = undefined;
-    listener?.();
+    listener?.(loss);
   };
-  const stopWatching = signals.onHidden(reportLoss);
+  const reportHidden = () => reportLoss('hidden');
+  const reportBroken = () => reportLoss('broken');
+  const stopWatching = signals.onHidden(reportHidden);
   for (const track of stream.getAudioTracks()) {
-    track.addEventListener('mute', reportLoss);
-    track.addEventListener('ended', reportLoss);
+    track.addEventListener('mute', reportBroken);
+    track.addEventListener('ended', reportBroken);
   }
   return {
-    reportLoss,
-    onLost: (next: () => void) => {
+    reportBroken,
+    onLost: (next: (loss: MicrophoneLoss) => void) => {
       run = next;
       // The window may have left the front while the browser asked for permission.
-      if (!signals.visible()) reportLoss();
+      if (!signals.visible()) reportHidden();
     },
     close: () => {
       run = undefined;
       stopWatching();
       for (const track of stream.getAudioTracks()) {
-        track.removeEventListener('mute', reportLoss);
-        track.removeEventListener('ended', reportLoss);
+        track.removeEventListener('mute', reportBroken);
+        track.removeEventListener('ended', reportBroken);
       }
     },
   };

@@ -143,7 +143,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     startedAt = null;
     measureSpeech = undefined;
     send({ type: 'granted' });
-    opened.microphone.onLost(finish);
+    opened.microphone.onLost((loss) => finish(loss === 'hidden' ? 'nothing_recorded' : 'not_started'));
     const sounds = run === opened && (await within(clock, START_LIMIT_MS, isStarted(opened)));
     // 'I am listening' promises that the device keeps what is said.
     await space;

@@ -96,16 +96,19 @@ describe('starting', () => {
     expect([child.closed(), child.stored.size]).toEqual([1, 0]);
   });
 
-  it('a microphone that is lost as soon as it is there is released, and never started', async () => {
+  it.each([
+    ['a microphone that breaks as soon as it is there', 'broken', 'not_started'],
+    ['a microphone that opens while the tablet sleeps', 'hidden', 'nothing_recorded'],
+  ] as const)('%s is released, and never started', async (_, loss, problem) => {
     let starts = 0;
     const child = createChildWith(() => ({
       start: async () => {
         starts += 1;
       },
-      onLost: (run) => run(),
+      onLost: (run) => run(loss),
     }));
     await child.record(0);
-    expect(child.recorder.state()).toEqual({ name: 'failed', problem: 'not_started' });
+    expect(child.recorder.state()).toEqual({ name: 'failed', problem });
     expect([child.closed(), child.stored.size, starts]).toEqual([1, 0, 0]);
   });
 
