@@ -11,6 +11,7 @@ export * from './feedback/feedback-score.ts';
 export * from './listening/celebration.ts';
 export * from './listening/interactive-flatten.ts';
 export * from './listening/interactive-sets.ts';
+export * from './listening/listening-responses.ts';
 export * from './listening/listening-score.ts';
 export * from './listening/listening-tasks.ts';
 export * from './listening/question-points.ts';

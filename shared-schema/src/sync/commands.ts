@@ -14,6 +14,7 @@ import {
 import { CONSENT_METHODS, CONSENT_PURPOSES, GRADES } from '#rules/constants.ts';
 import { MAX_COMMENT_LENGTH } from '#rules/feedback/feedback-comments.ts';
 import { MAX_WRONG_DROPS } from '#rules/listening/listening-score.ts';
+import { POINTS_MAX, POINTS_MIN } from '#rules/listening/question-points.ts';
 import {
   MAX_ADDRESS_LENGTH,
   MAX_EMAIL_LENGTH,
@@ -79,6 +80,8 @@ const taskResponse = z.object({
   taskId: partId,
   correct: z.boolean(),
   attempts: z.int().min(0),
+  /** What the task could bring when the child was asked. Left out by older apps. */
+  possiblePoints: z.int().min(POINTS_MIN).max(POINTS_MAX).optional(),
   /** Left out by older apps, and where there was none. */
   wrongDrops: z
     .array(z.object({ objectId: partId, zoneId: partId, times: z.int().min(1) }))

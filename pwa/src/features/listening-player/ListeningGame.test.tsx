@@ -101,11 +101,11 @@ describe('a run through the listening player', () => {
     await user.click(button('Submit Activity'));
     expect(submit.mock.calls[0]?.[0]).toEqual([
       {
-        ...{ taskId: 's1/q-dog', correct: true, attempts: 2 },
+        ...{ taskId: 's1/q-dog', correct: true, attempts: 2, possiblePoints: 10 },
         wrongDrops: [{ objectId: 'cat', zoneId: 'House', times: 1 }],
       },
-      { taskId: 's1/q-cat', correct: true, attempts: 1 },
-      { taskId: 's2/q-hen', correct: true, attempts: 1 },
+      { taskId: 's1/q-cat', correct: true, attempts: 1, possiblePoints: 10 },
+      { taskId: 's2/q-hen', correct: true, attempts: 1, possiblePoints: 10 },
     ]);
   });
 

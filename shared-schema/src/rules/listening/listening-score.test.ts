@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  buildListeningResponse,
   isDropCorrect,
   listeningProgress,
   listeningTotals,
@@ -15,7 +14,6 @@ const second = { id: 't2', objectId: 'book', correctZoneId: 'shelf', points: 20 
 const tasks = [first, second];
 const onTable = { objectId: 'apple', zoneId: 'table' };
 const onShelf = { objectId: 'apple', zoneId: 'shelf' };
-const at = '2026-01-02T03:04:05.678Z';
 
 describe('listening score', () => {
   it('the listening score is the rounded percentage of points earned', () => {
@@ -67,22 +65,6 @@ describe('listening score', () => {
 });
 
 describe('response', () => {
-  it('the response of a listening activity holds totals and every task, and is read back', () => {
-    const response = buildListeningResponse(tasks, { t1: { correct: true, attempts: 2, points: 10 } }, at);
-    expect(response).toEqual({
-      totalScore: 33,
-      pointsEarned: 10,
-      totalPossible: 30,
-      taskResponses: {
-        t1: { correct: true, attempts: 2, points: 10 },
-        t2: { correct: false, attempts: 0, points: 0 },
-      },
-      completedAt: at,
-      activityType: 'elpa-interactive-listening',
-    });
-    expect(parseListeningResponse(JSON.stringify(response))).toEqual(response);
-  });
-
   it.each([null, '', '{', 'null', '[]', '{"activityType":"other"}'])(
     '%j is not a response of a listening activity',
     (text) => {

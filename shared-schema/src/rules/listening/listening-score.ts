@@ -2,11 +2,15 @@
 
 export const LISTENING_ACTIVITY_TYPE = 'elpa-interactive-listening';
 
-export interface ListeningTask {
+/** What the score needs of a task. */
+export interface ScoredTask {
   readonly id: string;
+  readonly points: number;
+}
+
+export interface ListeningTask extends ScoredTask {
   readonly objectId: string | null;
   readonly correctZoneId: string | null;
-  readonly points: number;
 }
 
 /** Where an object was put. */
@@ -82,29 +86,12 @@ export function listeningProgress(
 
 /** Totals over all tasks; a task without a result earns nothing but counts as possible. */
 export function listeningTotals(
-  tasks: readonly ListeningTask[],
+  tasks: readonly ScoredTask[],
   results: Readonly<Record<string, TaskResult>>,
 ): Pick<ListeningResponse, 'totalScore' | 'pointsEarned' | 'totalPossible'> {
   const pointsEarned = tasks.reduce((sum, task) => sum + (results[task.id]?.points ?? 0), 0);
   const totalPossible = tasks.reduce((sum, task) => sum + task.points, 0);
   return { totalScore: scorePercent(pointsEarned, totalPossible), pointsEarned, totalPossible };
-}
-
-/** The response to submit. `completedAt` is an ISO instant from the caller's clock. */
-export function buildListeningResponse(
-  tasks: readonly ListeningTask[],
-  results: Readonly<Record<string, TaskResult>>,
-  completedAt: string,
-): ListeningResponse {
-  const taskResponses = Object.fromEntries(
-    tasks.map((task) => [task.id, results[task.id] ?? { correct: false, attempts: 0, points: 0 }]),
-  );
-  return {
-    ...listeningTotals(tasks, results),
-    taskResponses,
-    completedAt,
-    activityType: LISTENING_ACTIVITY_TYPE,
-  };
 }
 
 /** Reads a recording's `response`; null when it is absent, broken or not a listening result. */

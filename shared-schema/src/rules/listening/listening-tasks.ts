@@ -5,19 +5,22 @@
 import type { ActivitySet, PositioningQuestion } from '#entities/positioning.ts';
 import { interactiveSets, type StoredListening } from './interactive-sets.ts';
 import {
-  buildListeningResponse,
+  LISTENING_ACTIVITY_TYPE,
   type ListeningResponse,
-  type ListeningTask,
-  MAX_WRONG_DROPS,
+  listeningTotals,
+  type ScoredTask,
   type TaskResult,
   type WrongDrop,
 } from './listening-score.ts';
+import { POINTS_DEFAULT } from './question-points.ts';
 
 export interface TaskResponse {
   /** `taskKeyOf` the task; older apps send the question's id alone. */
   readonly taskId: string;
   readonly correct: boolean;
   readonly attempts: number;
+  /** What the task could bring when the child was asked. Left out by older apps. */
+  readonly possiblePoints?: number | undefined;
   /** Left out by older apps, and where there was none. */
   readonly wrongDrops?: readonly WrongDrop[] | undefined;
 }
@@ -35,51 +38,36 @@ export function solvableQuestions({ objects, zones, questions }: ActivitySet): P
   );
 }
 
-/** The result of an activity. Points are the activity's, whatever the responses say; `completedAt` is an ISO instant. */
+/**
+ * The result of a play. It counts the tasks that the child was asked, each of which has a response: a task that came
+ * into the activity meanwhile is left out, and one that left it counts. Points are the activity's, and only of a task
+ * that left it the response's. `completedAt` is an ISO instant.
+ */
 export function scoreListening(
   activity: StoredListening,
   responses: readonly TaskResponse[],
   completedAt: string,
 ): ListeningResponse {
   const given = new Map(responses.map((response) => [response.taskId, response]));
-  const tasks: ListeningTask[] = [];
+  const found = new Set<TaskResponse>();
+  const tasks: ScoredTask[] = [];
   const results: Record<string, TaskResult> = {};
+  const count = (id: string, points: number, { correct, attempts, wrongDrops }: TaskResponse) => {
+    const kept = wrongDrops?.length ? { wrongDrops } : {};
+    tasks.push({ id, points });
+    results[id] = { correct, attempts, points: correct ? points : 0, ...kept };
+  };
   for (const set of interactiveSets(activity)) {
-    for (const question of solvableQuestions(set)) {
-      const task = { ...question, id: taskKeyOf(set, question) };
-      const response = given.get(task.id) ?? given.get(question.id);
-      tasks.push(task);
+    for (const question of set.questions) {
+      const id = taskKeyOf(set, question);
+      const response = given.get(id) ?? given.get(question.id);
       if (!response) continue;
-      const { correct, attempts, wrongDrops } = response;
-      const kept = wrongDrops?.length ? { wrongDrops } : {};
-      results[task.id] = { correct, attempts, points: correct ? task.points : 0, ...kept };
+      found.add(response);
+      count(id, question.points, response);
     }
   }
-  return buildListeningResponse(tasks, results, completedAt);
+  for (const [id, response] of given)
+    if (!found.has(response)) count(id, response.possiblePoints ?? POINTS_DEFAULT, response);
+  const activityType = LISTENING_ACTIVITY_TYPE;
+  return { ...listeningTotals(tasks, results), taskResponses: results, completedAt, activityType };
 }
-
-interface StoredResponses {
-  readonly taskResponses: Readonly<Record<string, unknown>>;
-}
-
-/** The responses inside a stored or posted result; what is not in their form is left out. */
-export function responsesIn({ taskResponses }: StoredResponses): TaskResponse[] {
-  return Object.entries(taskResponses).flatMap(([taskId, result]) => {
-    const { correct, attempts, wrongDrops }: Partial<TaskResult> = result ?? {};
-    const plain = { taskId, correct: correct === true, attempts: isCount(attempts) ? attempts : 0 };
-    const drops = wrongDropsIn(wrongDrops);
-    return [drops.length > 0 ? { ...plain, wrongDrops: drops } : plain];
-  });
-}
-
-/** The wrong drops inside a stored or posted result; what is not in their form is left out. */
-function wrongDropsIn(value: unknown): WrongDrop[] {
-  if (!Array.isArray(value)) return [];
-  return value.slice(0, MAX_WRONG_DROPS).flatMap((drop: Partial<WrongDrop> | null) => {
-    const { objectId, zoneId, times } = drop ?? {};
-    const isDrop = typeof objectId === 'string' && typeof zoneId === 'string' && isCount(times);
-    return isDrop ? [{ objectId, zoneId, times }] : [];
-  });
-}
-
-const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;

@@ -1,9 +1,15 @@
 /** POST /api/recordings of the specification: ids instead of uids, and a teacher may post for a student of theirs. */
 import type { ParsedBody } from 'shared-schema/contract';
 import type { DocOf } from 'shared-schema/entities';
-import type { StoredListening } from 'shared-schema/rules/listening/interactive-sets';
+import { interactiveSets, type StoredListening } from 'shared-schema/rules/listening/interactive-sets';
+import { responsesIn } from 'shared-schema/rules/listening/listening-responses';
 import { parseListeningResponse } from 'shared-schema/rules/listening/listening-score';
-import { responsesIn, scoreListening } from 'shared-schema/rules/listening/listening-tasks';
+import {
+  scoreListening,
+  solvableQuestions,
+  type TaskResponse,
+  taskKeyOf,
+} from 'shared-schema/rules/listening/listening-tasks';
 import { NO_AUDIO } from 'shared-schema/sync';
 import { type Actor, requireRole } from '#access/actor.ts';
 import { requireActivityInView, requireLearner } from '#access/policy.ts';
@@ -57,6 +63,18 @@ function listeningResult(
 ): { response: string; score: number } {
   const claimed = parseListeningResponse(posted ?? null);
   if (!claimed) throw new AppError('invalid_body');
-  const response = scoreListening(activity, responsesIn(claimed), completedAt);
+  const response = scoreListening(activity, wholeResponses(activity, responsesIn(claimed)), completedAt);
   return { response: JSON.stringify(response), score: response.totalScore };
+}
+
+/** One response per task of the activity: a program that names no response to a task has skipped the task. */
+function wholeResponses(activity: StoredListening, posted: readonly TaskResponse[]): TaskResponse[] {
+  const given = new Map(posted.map((response) => [response.taskId, response]));
+  return interactiveSets(activity).flatMap((set) =>
+    solvableQuestions(set).map((question) => {
+      const taskId = taskKeyOf(set, question);
+      const response = given.get(taskId) ?? given.get(question.id);
+      return { correct: false, attempts: 0, ...response, taskId };
+    }),
+  );
 }

@@ -23,7 +23,6 @@ test('a listening result is scored by the server and completes the activity', as
     taskResponses: [
       { taskId: 'a', correct: true, attempts: 2, wrongDrops: [drop] },
       { taskId: 'b', correct: false, attempts: 3 },
-      { taskId: 'made up', correct: true, attempts: 1 },
     ],
   };
   await school.write((w) => submitListening(mei, w, payload));
@@ -39,6 +38,22 @@ test('a listening result is scored by the server and completes the activity', as
   expect(progress).toMatchObject([{ uid: payload.progressUid, completed: true, score: 25, attempts: 1 }]);
 });
 
+test('a result counts the tasks that the child was asked, whatever a teacher changed meanwhile', async () => {
+  const { school, mei, addListeningActivity } = fixture;
+  const uid = await addListeningActivity();
+  const ids = { uid: school.uid(), progressUid: school.uid(), activityUid: uid };
+  const taskResponses = [
+    { taskId: 's1/a', correct: true, attempts: 1 },
+    { taskId: 's1/deleted since', correct: false, attempts: 2, possiblePoints: 30 },
+  ];
+  await school.write((w) => submitListening(mei, w, { ...ids, completedAt: school.now(), taskResponses }));
+  const [row] = await listRecordings(mei, school.db, { activityId: uid });
+  const results = { 's1/a': { correct: true }, 's1/deleted since': { correct: false, attempts: 2 } };
+  expect(row).toMatchObject({ score: 25 });
+  expect(JSON.parse(row?.response ?? '')).toMatchObject({ totalPossible: 40, taskResponses: results });
+  expect(await listProgress(mei, school.db, {})).toMatchObject([{ completed: true, score: 25 }]);
+});
+
 test('a child does not mark the own answer, and the points of a posted listening result are the activity’s', async () => {
   const { school, rivera, mei, farm, addListeningActivity } = fixture;
   const [schoolClass, audioUrl] = [await school.schoolClass(rivera), await school.file(mei, 'spoken')];
@@ -50,10 +65,17 @@ test('a child does not mark the own answer, and the points of a posted listening
   const spoken = { activityId: farm.id, audioUrl, score: 100 };
   await expect(post(mei, spoken)).rejects.toMatchObject({ code: 'invalid_body' });
   expect(await post(rivera, spoken)).toMatchObject({ score: 100 });
-  const taskResponses = { 's1/a': { correct: true, attempts: 1, points: 999 } };
+  const right = { correct: true, attempts: 1, points: 999 };
+  const taskResponses = { 's1/a': right, 'made up': right };
   const totals = { totalScore: 100, pointsEarned: 999, totalPossible: 999 };
   const claimed = { ...totals, taskResponses, completedAt: '', activityType: 'elpa-interactive-listening' };
   const posted = { activityId: uid, audioUrl: NO_AUDIO, response: JSON.stringify(claimed), score: 100 };
-  expect(await post(mei, posted)).toMatchObject({ score: 25, questionId: null });
+  const saved = await post(mei, posted);
+  expect(saved).toMatchObject({ score: 25, questionId: null });
+  // Who names no response to a task has skipped it.
+  expect(JSON.parse(saved.response ?? '')).toMatchObject({
+    ...{ pointsEarned: 10, totalPossible: 40 },
+    taskResponses: { 's1/b': { correct: false, attempts: 0, points: 0 } },
+  });
   await expect(post(mei, { ...posted, response: undefined })).rejects.toMatchObject({ code: 'invalid_body' });
 });

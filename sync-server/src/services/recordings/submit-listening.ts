@@ -1,6 +1,7 @@
 /**
  * The result of an interactive listening activity: a recording without sound that holds the responses, and progress.
- * Points are computed here from the activity; those of the tablet are ignored. Specification, student side, section 4.
+ * The score is computed here from the activity, for the tasks that the child was asked (docs/decisions/155).
+ * Specification, student side, section 4.
  */
 import { scoreListening } from 'shared-schema/rules/listening/listening-tasks';
 import { NO_AUDIO, type Payloads } from 'shared-schema/sync';

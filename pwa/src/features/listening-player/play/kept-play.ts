@@ -1,6 +1,7 @@
 /** What is kept of a play, and the play that goes on from it. Pure. */
+
+import { responsesIn } from 'shared-schema/rules/listening/listening-responses';
 import type { TaskResult } from 'shared-schema/rules/listening/listening-score';
-import { responsesIn } from 'shared-schema/rules/listening/listening-tasks';
 import {
   currentTask,
   isDone,

@@ -1,4 +1,5 @@
 import type { ActivitySet } from 'shared-schema/entities';
+import { scoreListening } from 'shared-schema/rules/listening/listening-tasks';
 import { describe, expect, it } from 'vitest';
 import {
   currentTask,
@@ -86,6 +87,19 @@ describe('listening player', () => {
     expect(summarize(state)).toEqual({ solved: 3, total: 3, score: 100, pointsEarned: 30 });
   });
 
+  it('a finished play shows the score that its answers get, whatever tasks were added and deleted meanwhile', () => {
+    const before = setOf('a', 3, 4);
+    for (const question of before.questions) question.showImmediateFeedback = false;
+    const done = play(start(before), put(1, 1), put(2, 1), put(3, 3));
+    const shown = summarize(done);
+    expect([done.phase, shown.score]).toEqual(['finished', 67]);
+    const edits = [setOf('a', 2, 4), setOf('a', 5, 4), setOf('b', 3)];
+    for (const sets of [[before], ...edits.map((set) => [set]), edits.slice(1), []]) {
+      const stored = scoreListening({ interactiveTasks: { sets } }, taskResponses(done), '');
+      expect(stored).toMatchObject({ totalScore: shown.score, pointsEarned: shown.pointsEarned });
+    }
+  });
+
   it('each drop is counted, and a wrong drop keeps the task', () => {
     const state = play(start(setOf('a', 2)), put(1, 2), put(2, 1));
     expect(state).toMatchObject({ phase: 'task', misses: 2, placed: {} });
@@ -94,6 +108,7 @@ describe('listening player', () => {
       taskId: 'a/task-1',
       correct: true,
       attempts: 3,
+      possiblePoints: 10,
       wrongDrops: [
         { objectId: 'object-1', zoneId: 'zone-2', times: 1 },
         { objectId: 'object-2', zoneId: 'zone-1', times: 1 },

@@ -199,10 +199,10 @@ export function summarize(state: ListeningState): ListeningSummary {
   return { solved, total: tasks.length, score: totalScore, pointsEarned };
 }
 
-/** What is submitted: one response per task; the points are counted where it is checked. */
+/** What is submitted: one response per task that the play asks; the points are counted where it is checked. */
 export function taskResponses(state: ListeningState): TaskResponse[] {
-  return allTasks(state).map(({ id }) => {
+  return allTasks(state).map(({ id, points: possiblePoints }) => {
     const { correct, attempts, wrongDrops } = state.results[id] ?? { correct: false, attempts: 0 };
-    return { taskId: id, correct, attempts, ...(wrongDrops && { wrongDrops }) };
+    return { taskId: id, correct, attempts, possiblePoints, ...(wrongDrops && { wrongDrops }) };
   });
 }
