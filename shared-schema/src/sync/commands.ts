@@ -80,8 +80,8 @@ const taskResponse = z.object({
   taskId: partId,
   correct: z.boolean(),
   attempts: z.int().min(0),
-  /** What the task could bring when the child was asked. Left out by older apps. */
-  possiblePoints: z.int().min(POINTS_MIN).max(POINTS_MAX).optional(),
+  /** What the task could bring when the child was asked. Left out by older apps; no reason to refuse a result. */
+  possiblePoints: z.int().min(POINTS_MIN).max(POINTS_MAX).optional().catch(undefined),
   /** Left out by older apps, and where there was none. */
   wrongDrops: z
     .array(z.object({ objectId: partId, zoneId: partId, times: z.int().min(1) }))

@@ -5,6 +5,7 @@ import { systemClock } from '#platform/clock.ts';
 import type { FakeClock } from '#platform/fake-clock.ts';
 import { beginBusy, RECORDING } from '#platform/locks/busy-store.ts';
 import { browserSpeech } from '#platform/speech/browser-speech.ts';
+import { timeEventsBy } from '#test/event-times.ts';
 import { createFakeSpeech } from '#test/fake-audio.ts';
 import { ask, button, play, saveProgress } from '#test/play-standard.tsx';
 import { shownToast } from '#test/render-screen.tsx';
@@ -193,6 +194,7 @@ it('a draft that another window leaves behind does not move a child who has begu
 });
 
 it('a double tap on the way on passes no page of the story and no question', async () => {
+  timeEventsBy(clock);
   const { user } = play([]);
   const doubleTap = async () => {
     for (const _ of [1, 2]) {

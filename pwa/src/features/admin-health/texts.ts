@@ -18,7 +18,7 @@ export const healthTexts = {
 
 export const backupTexts = {
   title: 'Backups',
-  intro: 'One is made every hour, and read back afterwards.',
+  intro: 'One is made every hour while something changes, and read back afterwards.',
   now: 'Back up now',
   places: { main: 'Backup folder', second: 'Second disk', online: 'Online storage' },
   away: {

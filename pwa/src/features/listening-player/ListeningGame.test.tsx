@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import type { FakeClock } from '#platform/fake-clock.ts';
 import { browserSpeech } from '#platform/speech/browser-speech.ts';
+import { timeEventsBy } from '#test/event-times.ts';
 import { createFakeSpeech } from '#test/fake-audio.ts';
 import { type RenderedScreen, renderScreen, shownToast } from '#test/render-screen.tsx';
 import { showWindow } from '#test/show-window.ts';
@@ -221,7 +222,8 @@ describe('the times of the listening player', () => {
 describe('a double tap', () => {
   beforeEach(() => {
     speech.speak.mockImplementation(({ onState }) => onState?.('speaking'));
-    const stop = guardTaps(document, clock);
+    timeEventsBy(clock);
+    const stop = guardTaps(document);
     return () => {
       stop();
       speech.speak.mockReset();

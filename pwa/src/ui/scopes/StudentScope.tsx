@@ -1,7 +1,6 @@
 /** Everything a child sees stands in this scope: large, Andika, always light. */
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
-import { systemClock } from '#platform/clock.ts';
 import { windowSignals } from '#platform/page/signals.ts';
 import { silence } from '#ui/audio/sound-focus.ts';
 import { resolveCssVariables } from '#ui/theme/css-variables.ts';
@@ -12,7 +11,7 @@ import './scopes.css';
 
 /** A whole Mantine provider, so that dialogs outside its element are large and light too. */
 export function StudentScope({ children }: { children: ReactNode }) {
-  useEffect(() => guardTaps(document, systemClock), []);
+  useEffect(() => guardTaps(document), []);
   // A tablet that is put away does not read its story to the room.
   useEffect(() => windowSignals.onHidden(silence), []);
   return (

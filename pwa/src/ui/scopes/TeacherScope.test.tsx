@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
+import { timeEventsBy } from '#test/event-times.ts';
 import { TeacherScope } from './TeacherScope.tsx';
 
 afterEach(cleanup);
@@ -21,6 +22,7 @@ function Assignments() {
 }
 
 it('a double click on a row does nothing to the row that moves up', () => {
+  timeEventsBy();
   render(
     <TeacherScope>
       <Assignments />

@@ -1,7 +1,6 @@
 /** Everything a teacher or visitor sees stands in this scope: dense, Lexend, light or dark as the system says. */
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
-import { systemClock } from '#platform/clock.ts';
 import { resolveCssVariables } from '#ui/theme/css-variables.ts';
 import { systemColorScheme } from '#ui/theme/system-color-scheme.ts';
 import { teacherTheme } from '#ui/theme/theme.ts';
@@ -10,7 +9,7 @@ import './scopes.css';
 
 /** A whole Mantine provider, so that menus and dialogs outside its element belong to the scope too. */
 export function TeacherScope({ children }: { children: ReactNode }) {
-  useEffect(() => guardTaps(document, systemClock), []);
+  useEffect(() => guardTaps(document), []);
   return (
     <MantineProvider
       theme={teacherTheme}

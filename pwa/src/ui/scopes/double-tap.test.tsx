@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { systemClock } from '#platform/clock.ts';
 import { createSound } from '#platform/sound/sound.ts';
 import { browserSpeech } from '#platform/speech/browser-speech.ts';
+import { timeEventsBy } from '#test/event-times.ts';
 import { createFakeSound, createFakeSpeech } from '#test/fake-audio.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { PlayButton } from '#ui/audio/PlayButton.tsx';
@@ -15,10 +15,6 @@ import { guardTaps } from './guard-taps.ts';
 
 vi.mock('#platform/sound/sound.ts', () => ({ createSound: vi.fn() }));
 vi.mock('#platform/speech/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
-vi.mock('#platform/clock.ts', async (load) => {
-  const { createFakeClock } = await import('#platform/fake-clock.ts');
-  return { ...(await load<object>()), systemClock: createFakeClock() };
-});
 
 const sound = createFakeSound();
 const speech = createFakeSpeech();
@@ -29,7 +25,8 @@ beforeEach(() => {
   vi.mocked(createSound).mockReturnValue(sound);
   vi.mocked(browserSpeech).mockReturnValue(speech);
   speech.speak.mockImplementation(({ onState }) => onState?.('speaking'));
-  stop = guardTaps(document, systemClock);
+  timeEventsBy();
+  stop = guardTaps(document);
 });
 afterEach(() => stop());
 

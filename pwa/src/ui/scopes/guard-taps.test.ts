@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFakeClock, type FakeClock } from '#platform/fake-clock.ts';
+import { timeEventsBy } from '#test/event-times.ts';
 import { guardTaps } from './guard-taps.ts';
 
 let clock: FakeClock;
@@ -10,7 +11,8 @@ const onClick = vi.fn<(name: string) => void>();
 beforeEach(() => {
   onClick.mockClear();
   clock = createFakeClock();
-  stop = guardTaps(document, clock);
+  timeEventsBy(clock);
+  stop = guardTaps(document);
 });
 afterEach(() => stop());
 

@@ -5,8 +5,6 @@
  * says what it does: with another key it is another control, and controls with the same key are one. A toggle that the
  * first half has pressed would be released by the second one: with another `aria-pressed` it is another control, too.
  */
-import type { MonotonicClock } from '#platform/clock.ts';
-
 /** A tap that follows sooner is the second half of a double tap. */
 const DOUBLE_TAP_MS = 300;
 /** Pixels that a small finger moves between the halves. */
@@ -25,7 +23,7 @@ interface Tap {
 }
 
 /** Watches all taps and keys of the page until the returned function is called. */
-export function guardTaps(page: Document, clock: MonotonicClock): () => void {
+export function guardTaps(page: Document): () => void {
   let isTouch = false;
   let last: Tap | null = null;
 
@@ -35,11 +33,12 @@ export function guardTaps(page: Document, clock: MonotonicClock): () => void {
   const onClick = (event: MouseEvent) => {
     // Made by a key or a program.
     if (event.detail === 0) return;
-    const { clientX: x, clientY: y, detail } = event;
+    // When the finger tapped: a busy page hears of the second half after it has drawn what the first half brought.
+    const { clientX: x, clientY: y, detail, timeStamp: at } = event;
     const control = controlOf(event);
     const key = control?.getAttribute('data-tap-key') ?? null;
     const pressed = control?.getAttribute('aria-pressed') ?? null;
-    const tap: Tap = { x, y, at: clock.monotonicNow(), control, key, pressed };
+    const tap: Tap = { x, y, at, control, key, pressed };
     // A mouse is exact: the browser counts its double clicks.
     const isRepeated = last !== null && (isTouch || detail > 1) && isSecondHalf(last, tap);
     if (isRepeated) swallow(event);

@@ -9,6 +9,7 @@ import { createSound, type SoundEvents } from '#platform/sound/sound.ts';
 import { browserSpeech } from '#platform/speech/browser-speech.ts';
 import type { SpeechRequest } from '#platform/speech/speech.ts';
 import { SpeechError } from '#platform/speech/speech-error.ts';
+import { timeEventsBy } from '#test/event-times.ts';
 import { createFakeSound, createFakeSpeech } from '#test/fake-audio.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { activity } from '#test/teacher-rows.ts';
@@ -23,11 +24,6 @@ vi.mock('#data/recordings/use-feedback-voice.ts', () => ({
   useFeedbackVoice: (address: string | null) => address ?? undefined,
 }));
 vi.mock('#platform/sound/sound.ts', () => ({ createSound: vi.fn() }));
-// Stands still: on a slow machine, too, two taps are a double tap.
-vi.mock('#platform/clock.ts', async (load) => {
-  const { createFakeClock } = await import('#platform/fake-clock.ts');
-  return { ...(await load<object>()), systemClock: createFakeClock() };
-});
 vi.mock('#platform/speech/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
 
 const speech = createFakeSpeech();
@@ -181,6 +177,7 @@ test('‘Try again’ hands over which question the feedback is about', async ()
 });
 
 test('a double tap on the way on passes no feedback', async () => {
+  timeEventsBy();
   const { user, onClose } = open({ text: 'Well said.' }, { text: 'Speak up.' });
   expect(screen.getByText('Well said.')).toBeTruthy();
   for (const _ of [1, 2]) {
