@@ -4,8 +4,8 @@ import { IconArrowLeft, IconArrowRight, IconFlag } from '@tabler/icons-react';
 import { playerTexts } from '../texts.ts';
 import classes from './StepWays.module.css';
 
-/** The size of the way on once the step is done; the theme's own size is an inline style. */
-const LEADING = { styles: { root: { minHeight: 84, fontSize: 28 } } };
+/** The size of the way on once the step is done; the theme's own size is an inline style. All of it fits on a phone. */
+const LEADING = { styles: { root: { minHeight: 84, fontSize: 'min(28px, 6.6cqi)' } } };
 
 interface StepWaysProps {
   /** The second half of a double tap is for the step that was left. */

@@ -1,4 +1,4 @@
-/** How tall the picture of a step may be so that words and work stay in sight below it: CSS cannot know their heights. */
+/** How tall the picture of a step may be so that all of the step stays in sight: CSS cannot know what stands around it. */
 import { type RefObject, useLayoutEffect } from 'react';
 
 /** Below the step, so that its edge is seen. */
@@ -10,16 +10,22 @@ export interface StepParts {
   work: RefObject<HTMLElement | null>;
 }
 
-/** Keeps `--picture-height` of the step up to date while it `fits`, in pixels. */
+/**
+ * Keeps two lengths of the step up to date, in pixels: `--step-top`, where it begins on the page, and, while it `fits`,
+ * `--picture-height` for a picture above words and work.
+ */
 export function usePictureHeight({ step, words, work }: StepParts, fits: boolean): void {
   useLayoutEffect(() => {
     const parts = [step.current, words.current, work.current];
     const [whole, ...below] = parts.filter((part) => part !== null);
-    if (!fits || !whole || typeof ResizeObserver === 'undefined') return;
+    if (!whole || typeof ResizeObserver === 'undefined') return;
     const measure = () => {
+      const top = topOf(whole);
+      whole.style.setProperty('--step-top', `${top}px`);
+      if (!fits) return;
       const { paddingTop, rowGap } = getComputedStyle(whole);
       const gaps = Number.parseFloat(paddingTop) + below.length * Number.parseFloat(rowGap);
-      const taken = below.reduce((sum, { offsetHeight }) => sum + offsetHeight, topOf(whole) + gaps);
+      const taken = below.reduce((sum, { offsetHeight }) => sum + offsetHeight, top + gaps);
       whole.style.setProperty('--picture-height', `${Math.floor(innerHeight - taken - MARGIN_PX)}px`);
     };
     measure();
