@@ -105,3 +105,24 @@ it('a second finger neither moves nor drops the object that the first one holds'
   await act(async () => void fireEvent.pointerUp(document));
   expect(button(/^House/).querySelectorAll('img')).toHaveLength(2);
 });
+
+it('a finger drags while a palm rests on the screen, and no third one drags beside it', async () => {
+  play();
+  const finger = { pointerId: 2, isPrimary: false, button: 0, clientX: 50, clientY: 500 };
+  const third = { ...finger, pointerId: 3 };
+  await act(async () => {
+    fireEvent.pointerDown(document.body, { pointerId: 1, isPrimary: true, clientX: 5, clientY: 900 });
+    fireEvent.pointerDown(button('Dog'), finger);
+    fireEvent.pointerDown(button('Hen'), third);
+  });
+  for (const x of [100, HOUSE_X + 10]) {
+    await act(async () => {
+      fireEvent.pointerMove(document, { ...third, clientX: 60 });
+      fireEvent.pointerMove(document, { ...finger, clientX: x });
+      await clock.advance(80);
+    });
+  }
+  expect(button(/^House/).dataset.over).toBe('true');
+  await act(async () => void fireEvent.pointerUp(document, finger));
+  expect(button(/^House/).querySelectorAll('img')).toHaveLength(2);
+});

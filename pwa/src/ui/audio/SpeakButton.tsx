@@ -17,7 +17,8 @@ export interface SpeakButtonProps extends Pick<RoundButtonProps, 'size' | 'tone'
 export function SpeakButton({ text, label, voice, size = 64, ...rest }: SpeakButtonProps) {
   const speech = useSpeech();
   const silent = useSilence();
-  const speaking = speech.state !== 'idle';
+  // What the device has paused is silent: the next tap says it.
+  const speaking = speech.state === 'speaking';
   return (
     <RoundButton
       label={label ?? (speaking ? audioTexts.stopHearing : audioTexts.hear)}

@@ -16,7 +16,8 @@ interface SpokenWordsProps {
 
 export function SpokenWords({ text, className = '', children }: SpokenWordsProps) {
   const speech = useSpeech();
-  const speaking = speech.state !== 'idle';
+  // What the device has paused is silent: the next tap says it.
+  const speaking = speech.state === 'speaking';
   const Icon = speaking ? IconPlayerStopFilled : IconVolume;
   return (
     <button

@@ -13,7 +13,8 @@ interface VoiceButtonProps extends Pick<RoundButtonProps, 'label' | 'size' | 'to
 export function VoiceButton({ text, src, size = 64, ...rest }: VoiceButtonProps) {
   const voice = useVoice({ text, src });
   const isSilent = useSilence();
-  const isSpeaking = voice.state !== 'idle';
+  // What the device has paused is silent: the next tap says it.
+  const isSpeaking = voice.state === 'speaking';
   return (
     <RoundButton
       aria-description={text}

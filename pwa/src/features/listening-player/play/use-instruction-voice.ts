@@ -32,8 +32,9 @@ export function useInstructionVoice(
   const spokenName = useSpeech();
   const { play } = recordedName;
   const { say } = spokenName;
-  const isNaming = recordedName.isPlaying || spokenName.state !== 'idle';
-  const speaking = instruction.state !== 'idle' || isNaming;
+  const isNaming = recordedName.isPlaying || spokenName.state === 'speaking';
+  // What the device has paused is silent: the next tap says it.
+  const speaking = instruction.state === 'speaking' || isNaming;
   const latest = useLatest({ speaks, sounds, speaking });
   const sayName = useCallback(
     ({ text, audioUrl }: SpokenName, gently = false) => {

@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { createThrottle } from '#platform/throttle.ts';
 import { createMatters, type Place, zoneOnScreen } from './moves-that-matter.ts';
-import { keepToPointer } from './own-pointer.ts';
+import { keepToPointer, mayDrag } from './own-pointer.ts';
 
 /** The library hears of moves at most so often. */
 const TELL_INTERVAL_MS = 80;
@@ -63,6 +63,17 @@ export function followClosely(
 }
 
 export class ClosePointerSensor extends PointerSensor {
+  static override activators: typeof PointerSensor.activators = [
+    {
+      eventName: 'onPointerDown',
+      handler: ({ nativeEvent: event }, { onActivation }) => {
+        if (!mayDrag(event)) return false;
+        onActivation?.({ event });
+        return true;
+      },
+    },
+  ];
+
   constructor(props: PointerSensorProps) {
     const { follower } = props.options as { follower?: CloseFollower };
     const matters = createMatters(zoneOnScreen, document.documentElement);

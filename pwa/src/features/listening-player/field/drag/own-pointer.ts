@@ -5,13 +5,22 @@
 
 const EVENTS = ['pointermove', 'pointerup', 'pointercancel'] as const;
 
+/** The pointer that drags, or is about to. */
+let dragging: number | undefined;
+
+/** A palm may rest on the screen: a finger beside it may drag while no other one does. The first one always may. */
+export const mayDrag = ({ button, isPrimary }: PointerEvent): boolean =>
+  button === 0 && (isPrimary || dragging === undefined);
+
 /**
  * Keeps the events of other pointers from the page until the pointer of `pressed` is lifted, or the returned function
  * is called.
  */
 export function keepToPointer(pressed: Event): () => void {
   const own = pointerOf(pressed);
+  dragging = own;
   const stop = () => {
+    if (dragging === own) dragging = undefined;
     for (const name of EVENTS) window.removeEventListener(name, filter, { capture: true });
   };
   const filter = (event: Event) => {
