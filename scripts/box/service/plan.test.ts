@@ -194,7 +194,7 @@ LAN_NAME=`;
   const environment = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'oak', S3_ACCESS_KEY_ID: 'oak' };
   const { unit, secrets: written, after } = planInstall(archive, { ...machine, environment, secrets });
   expect(readSettings(unit)).toEqual({
-    ...{ DATA_DIR: '/var/lib/chickadee', PORT: '443', LAN_NAME: '', ...environment },
+    ...{ DATA_DIR: '/var/lib/chickadee', PORT: '443', ...environment },
   });
   expect(unit).toContain('\nEnvironmentFile=/etc/chickadee.env\n');
   expect(readSecrets(written ?? '')).toEqual({
@@ -204,6 +204,17 @@ LAN_NAME=`;
     HTTPS_PROXY: 'http://tech:hidden@proxy',
   });
   expect(after.flat()).not.toContain('rm');
+});
+
+it('an empty setting that somebody wrote by hand counts as not set, and the school stays where it is', () => {
+  const environment = { DATA_DIR: '/srv/school', BACKUP_DIR: '/mnt/usb/chickadee', LAN_NAME: 'oak' };
+  const { unit: installed } = planInstall(archive, { ...machine, environment });
+  const secrets = 'DATA_DIR=\nBACKUP_DIR=\nPORT=""\nLAN_NAME=\'\'\nDATABASE_URL=\n';
+  const { unit, before } = planInstall(archive, { ...machine, unit: installed, secrets });
+  expect(readSettings(unit)).toEqual({ DATA_DIR: '/srv/school', BACKUP_DIR: '/var/backups/chickadee' });
+  expect(before.at(-1)?.slice(-2)).toEqual(['/srv/school', '/var/backups/chickadee']);
+  expect(unit).not.toContain('CAP_NET_BIND_SERVICE');
+  expect(settingsOf({ secrets })).toEqual(settingsOf({}));
 });
 
 it.each([

@@ -1,10 +1,10 @@
 /** What 'service install' does on this machine, as data: the same list is run, or printed for a person to run. */
 import { join, resolve } from 'node:path';
 import { ConfigError, envSchema } from 'sync-server/config/env';
-import { readSettings, readUser, UNIT } from 'sync-server/config/service-unit';
+import { readUser, UNIT } from 'sync-server/config/service-unit';
 import { listMade } from 'sync-server/ops/backup/backup-folder';
 import { makeLanConfig } from '../../lib/lan.ts';
-import { makeSecrets, readSecrets, SECRETS_FILE, splitSettings } from './secrets.ts';
+import { makeSecrets, readInstalled, readSecrets, SECRETS_FILE, splitSettings } from './secrets.ts';
 import { serviceTexts as texts } from './texts.ts';
 import { makeUnit } from './unit.ts';
 
@@ -147,8 +147,8 @@ function chooseSettings(program: Program, machine: MachineFacts): Settings {
   const dataDir = hasSchool(program.ownDataDir) ? program.ownDataDir : DATA_DIR;
   // The folder of the school stays: without it, the school would seem to be lost.
   const isTakenAway = (name: string) => environment[name] === '' && name !== 'DATA_DIR';
-  const installed = { ...readSettings(unit ?? ''), ...readSecrets(secrets ?? '') };
-  const kept = Object.fromEntries(Object.entries(installed).filter(([name]) => !isTakenAway(name)));
+  const installed = Object.entries(readInstalled(unit ?? '', secrets));
+  const kept = Object.fromEntries(installed.filter(([name]) => !isTakenAway(name)));
   const named: Record<string, string> = { ...kept, ...Object.fromEntries(said) };
   // A server with its data in PostgreSQL refuses BACKUP_DIR. The address may be a secret that the caller may not read.
   const isInSqlite = named.DATABASE_URL === undefined && !hasUnreadSecrets(machine);

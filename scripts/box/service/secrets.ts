@@ -1,5 +1,5 @@
 /** Settings that nobody but root and the service may read. Units can be read by everybody: systemd reads these from a file. */
-
+import { readSettings } from 'sync-server/config/service-unit';
 import { serviceTexts as texts } from './texts.ts';
 
 export const SECRETS_FILE = '/etc/chickadee.env';
@@ -58,4 +58,14 @@ export function readSecrets(text: string): Record<string, string> {
       double?.replace(/\\(["\\$`])/g, '$1') ?? single ?? plain.trimEnd().replace(/\\(.)/g, '$1');
   }
   return settings;
+}
+
+/**
+ * The settings of the installed service: those of the file hold before those of its unit. An empty setting takes that
+ * of the unit away, except for DATA_DIR, and counts as not set. Throws as `readSecrets` does.
+ */
+export function readInstalled(unit: string, secrets: string | null): Record<string, string> {
+  const { DATA_DIR, ...others } = readSecrets(secrets ?? '');
+  const settings = { ...readSettings(unit), ...others, ...(DATA_DIR && { DATA_DIR }) };
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== ''));
 }
