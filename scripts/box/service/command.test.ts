@@ -52,6 +52,23 @@ it('a command uses the folder of backups that is said, also where the service ha
   expect(configFor({ BACKUP_DIR: '' })).toMatchObject({ backupDir: '/mnt/disk/oak' });
 });
 
+it('a command uses the folder of backups that is said also where the file of secrets names another', () => {
+  const { unit } = installedFor('chickadee');
+  const settingsFor = (secrets: string, said: Record<string, string>) =>
+    planCommand(program, { unit, secrets }, ['restore'], said)?.environment;
+  const byHand = 'BACKUP_DIR=/mnt/disk/oak\nBACKUP_SECOND_DIR=/mnt/usb/oak\nPORT=443\n';
+  expect(settingsFor(byHand, { BACKUP_DIR: '/mnt/usb/oak' })).toMatchObject({
+    ...{ BACKUP_DIR: '/mnt/usb/oak', BACKUP_SECOND_DIR: '', PORT: '443' },
+  });
+  expect(settingsFor(byHand, {})).toMatchObject({
+    ...{ BACKUP_DIR: '/mnt/disk/oak', BACKUP_SECOND_DIR: '/mnt/usb/oak' },
+  });
+  expect(settingsFor('DATA_DIR=\n', {})).toMatchObject({
+    DATA_DIR: '/srv/100% ours',
+    BACKUP_DIR: '/mnt/usb',
+  });
+});
+
 it.each([['restore'], ['school', 'moved', 'https://oak.schools.example']])(
   'the service rests during %s, and starts again afterwards',
   (...args) => {

@@ -1,9 +1,9 @@
 /** A command of Chickadee as the service itself would run it: as its user, with its settings. */
-import { readSettings, readUser, UNIT } from 'sync-server/config/service-unit';
+import { readUser, UNIT } from 'sync-server/config/service-unit';
 import { fromCaller } from '../../lib/from-caller.ts';
 import { RUN_BY_SERVICE } from '../../lib/school/own-folder.ts';
 import type { Program } from './plan.ts';
-import { readSecrets } from './secrets.ts';
+import { readInstalled } from './secrets.ts';
 
 /** Those that write the database of the school, or say where the school is: the server must not run beside them. */
 const ALONE: ReadonlySet<string> = new Set(['restore', 'import-school', 'school']);
@@ -31,7 +31,7 @@ export interface CommandPlan {
 
 /**
  * Null for a command that there is not. `installed`: texts of the unit and of its secrets. `said`: the environment of the
- * caller, whose BACKUP_DIR holds before that of the service.
+ * caller, whose BACKUP_DIR holds before that of the service. Throws as `readSecrets` does.
  */
 export function planCommand(
   { command: start }: Pick<Program, 'command'>,
@@ -48,11 +48,7 @@ export function planCommand(
   return {
     before: isAlone ? [['systemctl', 'stop', UNIT]] : [],
     command: ['runuser', '-u', user, '--', ...program],
-    environment: {
-      ...withSaid(readSettings(unit), said),
-      ...readSecrets(secrets ?? ''),
-      [RUN_BY_SERVICE]: '1',
-    },
+    environment: { ...withSaid(readInstalled(unit, secrets), said), [RUN_BY_SERVICE]: '1' },
     after: isAlone ? [['systemctl', 'start', UNIT]] : [],
   };
 }

@@ -12,7 +12,7 @@ import { type MachineFacts, type Plan, type Program, planInstall, schoolFile } f
 import { programThatServes } from './programs.ts';
 import { removeService } from './remove.ts';
 import { listCommands, run, runPlan } from './run-plan.ts';
-import { SECRETS_FILE } from './secrets.ts';
+import { readInstalled, SECRETS_FILE } from './secrets.ts';
 import { serviceTexts as texts } from './texts.ts';
 import { CACHE_DIR } from './unit.ts';
 
@@ -98,8 +98,9 @@ function remove(): string {
 async function runCommand(installed: Program, args: readonly string[]): Promise<string> {
   const unit = readUnit();
   if (unit === null) return texts.notInstalled;
-  const program = await programThatServes(installed, readSettings(unit).DATA_DIR ?? '');
-  const plan = planCommand(program, { unit, secrets: readSecretsFile() }, args, process.env);
+  const secrets = readSecretsFile();
+  const program = await programThatServes(installed, readInstalled(unit, secrets).DATA_DIR ?? '');
+  const plan = planCommand(program, { unit, secrets }, args, process.env);
   if (plan === null) throw new Error(texts.usage);
   if (process.getuid?.() !== 0) throw new Error(texts.runNeedsRoot);
   if (plan.before.length > 0 && !runsSystemd()) throw new Error(texts.runNeedsSystemd);
