@@ -20,6 +20,7 @@ const machine: MachineFacts = {
   hasSchool: () => false,
   entriesOf: () => [],
 };
+const S3 = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'oak', S3_ACCESS_KEY_ID: 'oak' };
 const settingsOf = (facts: Partial<MachineFacts>, program = archive) =>
   readSettings(planInstall(program, { ...machine, ...facts }).unit);
 
@@ -191,10 +192,9 @@ S3_SECRET_ACCESS_KEY="one\\n \\"two\\""
 PORT=443
 HTTPS_PROXY=http://tech:hidden@proxy
 LAN_NAME=`;
-  const environment = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'oak', S3_ACCESS_KEY_ID: 'oak' };
-  const { unit, secrets: written, after } = planInstall(archive, { ...machine, environment, secrets });
+  const { unit, secrets: written, after } = planInstall(archive, { ...machine, environment: S3, secrets });
   expect(readSettings(unit)).toEqual({
-    ...{ DATA_DIR: '/var/lib/chickadee', PORT: '443', ...environment },
+    ...{ DATA_DIR: '/var/lib/chickadee', PORT: '443', ...S3 },
   });
   expect(unit).toContain('\nEnvironmentFile=/etc/chickadee.env\n');
   expect(readSecrets(written ?? '')).toEqual({
@@ -215,6 +215,41 @@ it('an empty setting that somebody wrote by hand counts as not set, and the scho
   expect(before.at(-1)?.slice(-2)).toEqual(['/srv/school', '/var/backups/chickadee']);
   expect(unit).not.toContain('CAP_NET_BIND_SERVICE');
   expect(settingsOf({ secrets })).toEqual(settingsOf({}));
+});
+
+it('comments in the file of secrets stay where they are, also where no secret is left', () => {
+  const secrets = `# METRICS_TOKEN='the only copy'
+
+; of the district, "old"
+METRICS_TOKEN=an-older-long-token
+# port of the school
+PORT=443
+ #'end`;
+  const environment = { ...S3, METRICS_TOKEN: 'a-long-long-token', S3_SECRET_ACCESS_KEY: '# hush' };
+  const install = (said: Record<string, string>) =>
+    planInstall(archive, { ...machine, environment: said, secrets });
+  expect(install(environment).secrets).toBe(`# METRICS_TOKEN='the only copy'
+
+; of the district, "old"
+METRICS_TOKEN="a-long-long-token"
+# port of the school
+ #'end
+S3_SECRET_ACCESS_KEY="# hush"
+`);
+  const { secrets: left, after } = install({ METRICS_TOKEN: '' });
+  expect(left).toBe(`# METRICS_TOKEN='the only copy'
+
+; of the district, "old"
+# port of the school
+ #'end
+`);
+  expect(after.flat()).not.toContain('rm');
+});
+
+it('a file of secrets with neither a comment nor a secret is removed', () => {
+  const { secrets, after } = planInstall(archive, { ...machine, secrets: '\nPORT=443\n \n' });
+  expect(secrets).toBeNull();
+  expect(after).toContainEqual(['rm', '-f', '/etc/chickadee.env']);
 });
 
 it.each([

@@ -79,7 +79,7 @@ export function planInstall(program: Program, machine: MachineFacts, user?: stri
     (name) => !SERVICE_SETTINGS.includes(name),
   );
   const { open, secret } = splitSettings(environment, others);
-  const secrets = makeSecrets(secret);
+  const secrets = makeSecrets(secret, machine.secrets ?? '');
   const hasSecrets = secrets !== null || hasUnreadSecrets(machine);
   const { DATA_DIR: dataDir, BACKUP_DIR: backupDir } = environment;
   const given = backupDir === undefined ? [] : listGiven(backupDir, machine);

@@ -24,12 +24,23 @@ export function splitSettings(
   return { open: chosen(false), secret: chosen(true) };
 }
 
-/** The text of the file, in the form of systemd's EnvironmentFile; null where there is no secret. */
-export function makeSecrets(secret: Settings): string | null {
-  const lines = Object.entries(secret).map(
-    ([name, value]) => `${name}="${value.replace(/["\\$`]/g, '\\$&')}"\n`,
+/**
+ * The text of the file, in the form of systemd's EnvironmentFile; null where there is neither a secret nor a comment.
+ * Comments of `former`, the text of before, stay in their places: a line that was made a comment may hold the only copy
+ * of a secret. Throws as `readSecrets` does.
+ */
+export function makeSecrets(secret: Settings, former = ''): string | null {
+  const unwritten = new Map(Object.entries(secret));
+  const write = (name: string) => {
+    const value = unwritten.get(name);
+    unwritten.delete(name);
+    return value === undefined ? '' : `${name}="${value.replace(/["\\$`]/g, '\\$&')}"\n`;
+  };
+  const inPlace = readEntries(former).map(({ text, name }) =>
+    name === undefined ? text.replace(/\n?$/, '\n') : write(name),
   );
-  return lines.length === 0 ? null : lines.join('');
+  const text = [...inPlace, ...[...unwritten.keys()].map(write)].join('');
+  return text.trim() === '' ? null : text;
 }
 
 /** A blank line, a comment, or a setting in double, single or no quotation marks. What may go on in the next line is none. */
@@ -42,23 +53,34 @@ const ENTRY = new RegExp(
   'y',
 );
 
-/**
- * The settings in a text that `makeSecrets` made, or somebody by hand, as systemd reads it. Throws with a sentence where
- * a line is not understood: it may hold the only copy of a secret.
- */
-export function readSecrets(text: string): Record<string, string> {
-  const settings: Record<string, string> = {};
+interface Entry {
+  text: string;
+  /** Of the setting; undefined for a comment or a blank line. */
+  name: string | undefined;
+  value: string;
+}
+
+function readEntries(text: string): Entry[] {
+  const entries: Entry[] = [];
   for (let at = 0; at < text.length; at = ENTRY.lastIndex) {
     ENTRY.lastIndex = at;
     const entry = ENTRY.exec(text);
     if (entry === null) throw new Error(texts.unreadLine(SECRETS_FILE, text.slice(0, at).split('\n').length));
-    const [, name, double, single, plain = ''] = entry;
-    if (name === undefined) continue;
-    settings[name] =
-      double?.replace(/\\(["\\$`])/g, '$1') ?? single ?? plain.trimEnd().replace(/\\(.)/g, '$1');
+    const [whole, name, double, single, plain = ''] = entry;
+    const value = double?.replace(/\\(["\\$`])/g, '$1') ?? single ?? plain.trimEnd().replace(/\\(.)/g, '$1');
+    entries.push({ text: whole, name, value });
   }
-  return settings;
+  return entries;
 }
+
+/**
+ * The settings in a text that `makeSecrets` made, or somebody by hand, as systemd reads it. Throws with a sentence where
+ * a line is not understood: it may hold the only copy of a secret.
+ */
+export const readSecrets = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    readEntries(text).flatMap(({ name, value }) => (name === undefined ? [] : [[name, value]])),
+  );
 
 /**
  * The settings of the installed service: those of the file hold before those of its unit. An empty setting takes that
