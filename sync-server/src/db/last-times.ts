@@ -12,7 +12,7 @@ const READ = 'select value from settings where name = ?';
 
 /**
  * Settings that hold such a time: of the newest verified backup, of the one that reached the online storage, and of the
- * newest run that checked stored files or searched for files without a row.
+ * newest hour whose share of stored files was checked, or searched for files without a row.
  */
 export type LastTime = 'last_backup' | 'last_online_backup' | 'last_file_check' | 'last_file_sweep';
 

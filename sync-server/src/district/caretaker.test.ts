@@ -6,6 +6,7 @@ import { temporaryFolder } from '#test/temporary-folder.ts';
 import { createTestClock } from '#test/test-clock.ts';
 import { startTestDistrict, type TestDistrict } from '#test/test-district.ts';
 import { startCaretaker } from './caretaker.ts';
+import type { OpenSchool } from './open-school.ts';
 
 const OAK = 'oak.test';
 const ELM = 'elm.test';
@@ -74,4 +75,95 @@ it('a clock that is put back does not keep a school from its daily visit', async
   await pass(DAY_MS);
   await pass(10_000);
   expect(visited).toEqual([OAK, OAK]);
+});
+
+it('a caretaker that stops ends the jobs of the school that it visits, and leaves the school', async () => {
+  const clock = createTestClock();
+  const began = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  const log: string[] = [];
+  const school = {
+    runJobs: async () => {
+      began.resolve();
+      await ended.promise;
+    },
+    endJobs: () => {
+      log.push('jobs ended');
+      ended.resolve();
+    },
+  };
+  const caretaker = startCaretaker({
+    ...{ clock, log: {} as never, directory: { list: async () => [OAK] } },
+    schools: {
+      ...{ isOpen: () => false, hasFreePlace: () => true },
+      visit: async () => ({ school: school as unknown as OpenSchool, leave: () => void log.push('left') }),
+    },
+  });
+  clock.advance(10_000);
+  await began.promise;
+  await caretaker.stop();
+  expect(log).toEqual(['jobs ended', 'left']);
+});
+
+it('a school that has opened when the caretaker stops has no jobs run any more', async () => {
+  const clock = createTestClock();
+  const asked = Promise.withResolvers<void>();
+  const opened = Promise.withResolvers<void>();
+  const log: string[] = [];
+  const school = { runJobs: async () => void log.push('run'), endJobs: () => undefined };
+  const caretaker = startCaretaker({
+    ...{ clock, log: {} as never, directory: { list: async () => [OAK] } },
+    schools: {
+      ...{ isOpen: () => false, hasFreePlace: () => true },
+      visit: async () => {
+        asked.resolve();
+        await opened.promise;
+        return { school: school as unknown as OpenSchool, leave: () => void log.push('left') };
+      },
+    },
+  });
+  clock.advance(10_000);
+  await asked.promise;
+  const stopped = caretaker.stop();
+  opened.resolve();
+  await stopped;
+  expect(log).toEqual(['left']);
+});
+
+it('a school that a command closes ends the jobs of a visit after the file at hand', async () => {
+  const district = await start([OAK], {}, { idleMs: 5000 });
+  const visit = await district.schools.visit(OAK);
+  if (!('school' in visit)) throw new Error('the school did not open');
+  const { school } = visit.school;
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  let count = 0;
+  Object.assign(school.files, {
+    size: async () => {
+      count++;
+      asked.resolve();
+      await answered.promise;
+      return 1;
+    },
+  });
+  const facts = { type: 'audio/mpeg', size: 1, kind: 'audio', created_at: '2026-01-01T00:00:00.000Z' };
+  const hashes = ['0', '5', 'a'].map((digit) => digit.repeat(64));
+  await school.db
+    .insertInto('uploads')
+    .values(hashes.map((sha256) => ({ sha256, ...facts })))
+    .execute();
+  // Else the sweep would remove them.
+  await school.db.deleteFrom('unnamed_files').execute();
+  const jobs = visit.school.runJobs().finally(visit.leave);
+  await asked.promise;
+  await district.directory.setState(OAK, { state: 'closed' });
+  await district.passUntil(async () => {
+    const another = await district.schools.visit(OAK);
+    if ('school' in another) another.leave();
+    return !('school' in another);
+  });
+  answered.resolve();
+  await jobs;
+  await district.passUntil(() => district.schools.openHosts().length === 0);
+  expect(count).toBe(1);
 });

@@ -5,6 +5,7 @@
 import { DAY_MS, type MonotonicClock, type Timer } from 'shared-schema/clock';
 import type { SchoolDirectory } from './directory/school-directory.ts';
 import { type Logger, logSchoolFailed } from './events.ts';
+import type { OpenSchool } from './open-school.ts';
 import type { SchoolHost } from './school-host.ts';
 
 export interface CaretakerParts {
@@ -15,7 +16,7 @@ export interface CaretakerParts {
 }
 
 export interface Caretaker {
-  /** Resolves when no visit is running; none begins afterwards. */
+  /** Ends the jobs of the running visit early. Resolves when no visit is running; none begins afterwards. */
   stop(): Promise<void>;
 }
 
@@ -28,6 +29,7 @@ export function startCaretaker({ clock, log, directory, schools }: CaretakerPart
   /** By host, in milliseconds of `monotonicNow`. A process that starts knows of no visit: its first round visits all. */
   const visitedAt = new Map<string, number>();
   let running: Promise<void> = Promise.resolve();
+  let visited: OpenSchool | null = null;
   let isStopped = false;
   let timer: Timer = clock.setTimeout(round, PAUSE_MS);
 
@@ -50,12 +52,19 @@ export function startCaretaker({ clock, log, directory, schools }: CaretakerPart
     visitedAt.set(due, clock.monotonicNow());
     const visit = await schools.visit(due);
     if (!('school' in visit)) return;
-    await visit.school.runJobs().finally(visit.leave);
+    // The caretaker stopped while the school was opened.
+    if (isStopped) return visit.leave();
+    visited = visit.school;
+    await visited.runJobs().finally(() => {
+      visited = null;
+      visit.leave();
+    });
   }
 
   return {
     async stop() {
       isStopped = true;
+      visited?.endJobs();
       clock.clearTimeout(timer);
       await running;
     },

@@ -19,6 +19,8 @@ export interface OpenSchool {
   isBusy(): boolean;
   /** Runs each job of the school once. */
   runJobs(): Promise<void>;
+  /** Ends `runJobs` early, for good: the school is about to close. */
+  endJobs(): void;
   /** Backs up what was written since the school was opened. Logs a failure. */
   backUpChanges(): Promise<void>;
   /** Ends jobs, sockets and database, and lets the school go. */
@@ -56,12 +58,14 @@ export async function openSchool(
 
 function serve(school: School, app: SchoolsApp, jobs: Scheduler, held: HeldSchool): OpenSchool {
   let headInBackup = school.head();
+  const ending = new AbortController();
   return {
     school,
     answer: (request, response) => app.answer(school, request, response),
     upgrade: (request, socket, head) => app.upgrade(school, request, socket, head),
     isBusy: () => school.speech?.isBusy() ?? false,
-    runJobs: () => runSchoolJobs(school),
+    runJobs: () => runSchoolJobs(school, ending.signal),
+    endJobs: () => ending.abort(),
     async backUpChanges() {
       const { backupDir } = school.config;
       const head = school.head();

@@ -31,7 +31,7 @@ export interface SchoolPlaces {
   enter(place: Place): Promise<Visit | { state: 'busy' }>;
   /** Closes the school unless somebody visits it, or its own work would be cut short. */
   close(place: Place): Promise<void>;
-  /** Closes the sockets now, and the school when the last visitor leaves. */
+  /** Closes the sockets and ends the jobs of a visit now, and closes the school when the last visitor leaves. */
   end(place: Place): Promise<void>;
   /** Closes the sockets of all schools. */
   disconnect(): Promise<void>;
@@ -89,6 +89,8 @@ export function createSchoolPlaces({ clock, log, open }: SchoolPlacesParts): Sch
   async function end(place: Place): Promise<void> {
     if (place.isEnding) return;
     place.isEnding = true;
+    const school = await place.opening.catch(() => null);
+    school?.endJobs();
     await closeSockets(place);
     if (isQuiet(place)) void close(place);
   }

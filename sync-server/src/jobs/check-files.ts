@@ -1,6 +1,10 @@
-/** Checks stored files in a school without backups: the size of each file within a day, its content within eleven days. */
+/**
+ * Checks stored files in a school without backups. Where it runs at least once a day, it checks the size of each file
+ * within a day and its content within eleven days.
+ */
 
 import { query } from '#db/statements.ts';
+import { S3Error } from '#files/s3/s3-error.ts';
 import { logFileUnread } from '#log/events.ts';
 import { repairFile } from '#ops/backup/repair-file.ts';
 import type { School } from '#school.ts';
@@ -8,41 +12,71 @@ import {
   CONTENT_CHECK_SHARES,
   type HashRange,
   hashRangeOf,
-  listDueShares,
   SIZE_CHECK_SHARES,
+  shareOf,
 } from '../ops/hourly-shares.ts';
 import { runSinceLast } from './run-since-last.ts';
 
 const FILES_PER_PAGE = 200;
+/** So many files in a row that cannot be read are no damage of single files. */
+const FAILURES_LIMIT = 3;
 
 const LIST = 'select sha256, size from uploads where sha256 > ? and sha256 < ? order by sha256 limit ?';
-
-/** An hourly job. A file that the disk cannot read waits for the next run of its share and delays no other file. */
-export function checkFiles(school: School): Promise<void> {
-  return runSinceLast(school, 'last_file_check', async (last, now) => {
-    for (const share of listDueShares(last, now, SIZE_CHECK_SHARES))
-      await checkRange(school, hashRangeOf(share, SIZE_CHECK_SHARES), false);
-    for (const share of listDueShares(last, now, CONTENT_CHECK_SHARES))
-      await checkRange(school, hashRangeOf(share, CONTENT_CHECK_SHARES), true);
-  });
-}
 
 interface Upload {
   readonly sha256: string;
   readonly size: number;
 }
 
-async function checkRange(school: School, { from, to }: HashRange, isRead: boolean): Promise<void> {
-  for (let after = from; ; ) {
-    const files = await query<Upload>(school.db, LIST, [after, to, FILES_PER_PAGE]);
-    for (const file of files) {
-      await checkFile(school, file, isRead).catch((error: unknown) =>
-        logFileUnread(school.log, { sha256: file.sha256, message: String(error) }),
-      );
-      after = file.sha256;
+type Check = (file: Upload, isRead: boolean) => Promise<void>;
+
+/**
+ * An hourly job. A file that cannot be read waits for the next run of its share and delays no other file. A storage
+ * that does not answer, or has failed for several files in a row, ends the run. Throws what the storage threw.
+ */
+export function checkFiles(school: School, signal?: AbortSignal): Promise<void> {
+  const check = createCheck(school);
+  return runSinceLast(school, 'last_file_check', signal, async (hour) => {
+    for (const [count, isRead] of [
+      [SIZE_CHECK_SHARES, false],
+      [CONTENT_CHECK_SHARES, true],
+    ] as const) {
+      for await (const file of listRange(school, hashRangeOf(shareOf(hour, count), count))) {
+        if (signal?.aborted) return;
+        await check(file, isRead);
+      }
     }
-    if (files.length < FILES_PER_PAGE) return;
+  });
+}
+
+async function* listRange({ db }: School, { from, to }: HashRange): AsyncGenerator<Upload> {
+  for (let after = from; ; ) {
+    const files = await query<Upload>(db, LIST, [after, to, FILES_PER_PAGE]);
+    yield* files;
+    const last = files.at(-1);
+    if (last === undefined || files.length < FILES_PER_PAGE) return;
+    after = last.sha256;
   }
+}
+
+/** Counts the files in a row that cannot be read, over all hours of a run. */
+function createCheck(school: School): Check {
+  let failures = 0;
+  return async (file, isRead) => {
+    try {
+      await checkFile(school, file, isRead);
+      failures = 0;
+    } catch (error) {
+      logFileUnread(school.log, { sha256: file.sha256, message: String(error) });
+      failures++;
+      if (failures === FAILURES_LIMIT || isSilence(error)) throw error;
+    }
+  };
+}
+
+/** Nobody answered. Each further file would wait as long. */
+function isSilence(error: unknown): boolean {
+  return error instanceof S3Error && error.status === null;
 }
 
 async function checkFile(school: School, { sha256, size }: Upload, isRead: boolean): Promise<void> {

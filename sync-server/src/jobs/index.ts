@@ -30,10 +30,18 @@ export function startSchoolJobs(school: School, app?: FastifyInstance): Schedule
   );
 }
 
-/** Runs each job of a school once, one after another: for a school that is open too seldom for intervals. */
-export async function runSchoolJobs(school: School): Promise<void> {
-  for (const job of listSchoolJobs(school))
+/**
+ * Runs each job of a school once, one after another: for a school that is open too seldom for intervals. Once `signal`
+ * is aborted, the running job is stopped, and none is started.
+ */
+export async function runSchoolJobs(school: School, signal: AbortSignal): Promise<void> {
+  for (const job of listSchoolJobs(school)) {
+    if (signal.aborted) return;
+    const stop = () => void job.stop?.();
+    signal.addEventListener('abort', stop);
     await runJob(school.clock, school.log, job, (name, isDone, ms) => noteRun(school, name, isDone, ms));
+    signal.removeEventListener('abort', stop);
+  }
 }
 
 function noteRun(school: School, name: string, isDone: boolean, ms: number): void {
@@ -69,7 +77,7 @@ function jobsOfProcess(school: School): Job[] {
 function jobsOfSchool(school: School): Job[] {
   const { backupDir } = school.config;
   const jobs: Job[] = [
-    { name: 'sweep files', intervalMs: HOUR_MS, run: () => sweepDueFiles(school) },
+    hourlyUntilStopped('sweep files', (signal) => sweepDueFiles(school, signal)),
     // Not once a day: a box that is switched off every night never runs for one.
     { name: 'remove tombstones', intervalMs: HOUR_MS, run: () => removeOldTombstones(school) },
     { name: 'retire records', intervalMs: HOUR_MS, run: createRetirement(school) },
@@ -97,9 +105,15 @@ function jobsOfSchool(school: School): Job[] {
       stop: () => stopOnlineCopy(school),
     });
   } else {
-    jobs.push({ name: 'check files', intervalMs: HOUR_MS, run: () => checkFiles(school) });
+    jobs.push(hourlyUntilStopped('check files', (signal) => checkFiles(school, signal)));
   }
   return jobs;
+}
+
+/** An hourly job whose stop aborts the signal: the work looks at it between two files. */
+function hourlyUntilStopped(name: string, work: (signal: AbortSignal) => Promise<void>): Job {
+  const end = new AbortController();
+  return { name, intervalMs: HOUR_MS, run: () => work(end.signal), stop: async () => end.abort() };
 }
 
 function runAlone(school: School, job: Job): Job {

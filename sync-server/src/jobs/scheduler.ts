@@ -9,7 +9,7 @@ export interface Job {
   /** Before the first run; `intervalMs` when left out. */
   readonly firstDelayMs?: number;
   run(): Promise<void>;
-  /** Ends a long run early. Resolves when it has ended. */
+  /** Ends a long run early. What `run` does not wait for has ended when this resolves. */
   stop?(): Promise<void>;
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { HOUR_MS } from 'shared-schema/clock';
+import { DAY_MS, HOUR_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { S3Error } from '#files/s3/s3-error.ts';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 import { activityOf, answerWith, makePicture, makeSound } from '#test/people/drafts.ts';
 import { sweepDueFiles, sweepFiles } from './sweep-files.ts';
@@ -96,7 +97,56 @@ it('a file without a row is found when the share of its folder is due', async ()
   await school.db.deleteFrom('uploads').execute();
   await school.db.deleteFrom('unnamed_files').execute();
   passDay();
-  lesson.served.clock.advance(256 * HOUR_MS);
-  await sweepDueFiles(school);
+  for (let day = 0; day < 11; day++) {
+    lesson.served.clock.advance(DAY_MS);
+    await sweepDueFiles(school);
+  }
   expect(existsSync(lesson.pathOf(sound))).toBe(false);
+});
+
+/** The school with a store that lists `count` files in each folder, and the folders that it was asked for, in order. */
+function listing(count: number, onFile: () => void = () => undefined) {
+  const { school } = lesson.served;
+  const asked: string[] = [];
+  async function* list(_before: number, folders: readonly string[] = []) {
+    asked.push(...folders);
+    for (let file = 0; file < count; file++) {
+      onFile();
+      yield 'f'.repeat(64);
+    }
+  }
+  return { asked, school: { ...school, files: { ...school.files, list } } };
+}
+
+it('a first sweep searches the folders that are due in a day', async () => {
+  const { asked, school } = listing(0);
+  await sweepDueFiles(school);
+  expect([asked.length, new Set(asked).size]).toEqual([25, 25]);
+});
+
+it('a sweep that is stopped ends after the file at hand, and the next one goes on in that folder', async () => {
+  const end = new AbortController();
+  let files = 0;
+  const first = listing(10, () => {
+    files++;
+    if (files === 25) end.abort();
+  });
+  await sweepDueFiles(first.school, end.signal);
+  expect([files, first.asked.length]).toEqual([25, 3]);
+  const second = listing(0);
+  await sweepDueFiles(second.school);
+  expect([second.asked.length, second.asked[0]]).toEqual([23, first.asked[2]]);
+});
+
+it('a storage that fails ends the sweep, which is tried again in that folder', async () => {
+  let files = 0;
+  const first = listing(10, () => {
+    files++;
+    if (files === 25) throw new S3Error('TimedOut', null);
+  });
+  await expect(sweepDueFiles(first.school)).rejects.toThrow(S3Error);
+  expect(first.asked).toHaveLength(3);
+  const second = listing(0);
+  await sweepDueFiles(second.school);
+  expect([second.asked.length, second.asked[0]]).toEqual([23, first.asked[2]]);
 });

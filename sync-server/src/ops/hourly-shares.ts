@@ -16,13 +16,26 @@ export function folderOf(share: number): string {
   return share.toString(16).padStart(2, '0');
 }
 
-/** Numbers of the shares, of `count` in all, whose hour lies after `last` and up to `now` (milliseconds since 1970); `last` null: all. */
-export function listDueShares(last: number | null, now: number, count: number): number[] {
+/**
+ * Hours (since 1970) after `last` and up to `now` (milliseconds since 1970), newest first, at most `count`; `last` null:
+ * as many as `count`.
+ */
+export function listDueHours(last: number | null, now: number, count: number): number[] {
   const hour = Math.floor(now / HOUR_MS);
   const passed = last === null ? count : hour - Math.floor(last / HOUR_MS);
-  // A clock that was set back does not say how much is due: only the share of this hour runs.
+  // A clock that was set back does not say how much is due: only this hour is.
   const due = passed < 0 ? 1 : Math.min(passed, count);
-  return Array.from({ length: due }, (_, back) => (((hour - back) % count) + count) % count);
+  return Array.from({ length: due }, (_, back) => hour - back);
+}
+
+/** Number of the share, of `count` in all, that is due in this hour (since 1970). */
+export function shareOf(hour: number, count: number): number {
+  return ((hour % count) + count) % count;
+}
+
+/** Numbers of the shares, of `count` in all, that are due in the hours of `listDueHours`. */
+export function listDueShares(last: number | null, now: number, count: number): number[] {
+  return listDueHours(last, now, count).map((hour) => shareOf(hour, count));
 }
 
 export interface HashRange {

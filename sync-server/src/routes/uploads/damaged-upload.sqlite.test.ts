@@ -93,8 +93,10 @@ it('without backups, a slow check finds damaged files that nobody requested', as
   clock.advance(24 * HOUR_MS);
   await check();
   expect(damaged()).toContain(`${short.sha256}.1`);
-  clock.advance(251 * HOUR_MS);
-  await check();
+  for (let day = 0; day < 11; day++) {
+    clock.advance(24 * HOUR_MS);
+    await check();
+  }
   expect(damaged().toSorted()).toEqual([`${short.sha256}.1`, `${rotten.sha256}.1`].toSorted());
   expect(existsSync(lesson.pathOf(sound))).toBe(true);
   // The device has freed what was confirmed: asking it again would only undo what it sent since.
