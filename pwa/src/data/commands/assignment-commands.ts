@@ -2,15 +2,19 @@
 import type { DataContext } from '#data/context.ts';
 import { enqueue, makeUid, type Stored } from './command-context.ts';
 
-/** Gives an activity to one or more classes, in one transaction. `uids` are those of the assignments. */
+/**
+ * Gives an activity to one or more classes, in one transaction. `uids` are those of the assignments. `dueDate`: an
+ * instant in ISO 8601, for all of them.
+ */
 export async function assign(
   activityUid: string,
   classCodeUids: readonly string[],
   context: DataContext,
+  dueDate: string | null = null,
 ): Promise<Stored & { uids: string[] }> {
   const entries = classCodeUids.map((classCodeUid) => ({
     type: 'assignment.add' as const,
-    payload: { uid: makeUid(context), activityUid, classCodeUid },
+    payload: { uid: makeUid(context), activityUid, classCodeUid, dueDate },
   }));
   return { uids: entries.map(({ payload }) => payload.uid), ...(await enqueue(context, ...entries)) };
 }

@@ -111,7 +111,7 @@ describe('a teacher', () => {
     await updateStudent(student.uid, { grade: '2' }, context);
     await leaveClass(student.uid, null, context);
     await joinClass(student.uid, created.uid, context);
-    const { uids } = await assign(uid, [created.uid], context);
+    const { uids } = await assign(uid, [created.uid], context, '2026-12-01T12:00:00.000Z');
     await unassign(uids[0] ?? '', context);
     await deleteActivity(uid, context);
     await deleteClass(created.uid, context);

@@ -39,6 +39,22 @@ it('an activity comes back with its words, pictures and classes under a new iden
   expect(others).toEqual([]);
 });
 
+it('an activity comes back with the day that each class has for it', async () => {
+  const dueDate = '2026-12-01T12:00:00.000Z';
+  const assignments = [
+    assignment('fox', 'wrens', { dueDate }),
+    assignment('fox', 'robins', { dueDate: null }),
+  ];
+  const restorable = await readRestorable(fox, teacherData({ assignments }));
+  if (!restorable) throw new Error('not restorable');
+  await restoreActivity(restorable, await deleteActivity(fox, device.context), device.context);
+  const [, , ...assigned] = await device.outbox.commands.toArray();
+  expect(assigned.map(({ payload }) => payload)).toMatchObject([
+    { classCodeUid: 'wrens', dueDate },
+    { classCodeUid: 'robins', dueDate: null },
+  ]);
+});
+
 it('an activity whose deletion the school has refused stays, and only the deletion goes', async () => {
   const restorable = await readRestorable(fox, teacherData({ assignments: given }));
   if (!restorable) throw new Error('not restorable');
@@ -51,7 +67,6 @@ it('an activity whose deletion the school has refused stays, and only the deleti
 it.each([
   ['a child has answered', { work: counted(recording('mei', 'fox')) }],
   ['an earlier answer is kept', { work: counted(recording('mei', 'fox', { replacedAt: '2026-11-20' })) }],
-  ['a class has a day for it', { assignments: [assignment('fox', 'wrens', { dueDate: '2026-12-01' })] }],
 ])('an activity does not come back where %s', async (_, data) => {
   expect(await readRestorable(fox, teacherData(data))).toBe(null);
 });

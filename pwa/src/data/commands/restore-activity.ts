@@ -1,19 +1,19 @@
 /**
- * Makes a deleted activity again, with its classes. The new one has another identity, so this is offered only where no
- * work of a child hangs on the old one: docs/decisions/051.
+ * Makes a deleted activity again, with its classes and their due dates. The new one has another identity, so this is
+ * offered only where no work of a child hangs on the old one: docs/decisions/051.
  */
 import type { PackActivity } from 'shared-schema/packs/pack-format';
 import { validateStoredActivity } from 'shared-schema/rules/activities/activity-validation';
 import type { DataContext } from '#data/context.ts';
 import { discardRefused } from '#data/outbox/decide.ts';
-import type { Activity, TeacherData } from '#data/queries/teacher/rows.ts';
+import type { Activity, Assignment, TeacherData } from '#data/queries/teacher/rows.ts';
 import { enqueue, makeUid, type Stored } from './command-context.ts';
 import { findCommands } from './outcomes.ts';
 
 /** What has to be made again. */
 export interface Restorable {
   fields: PackActivity;
-  classCodeUids: readonly string[];
+  assignments: readonly Pick<Assignment, 'classCodeUid' | 'dueDate'>[];
 }
 
 type Known = Pick<TeacherData, 'work' | 'progress' | 'assignments'>;
@@ -25,15 +25,16 @@ export function hasWork({ uid }: Pick<Activity, 'uid'>, data: Omit<Known, 'assig
 
 /** To be called before the activity is deleted. Null where something could not come back. */
 export async function readRestorable(activity: Activity, data: Known): Promise<Restorable | null> {
-  const assignments = data.assignments.filter(({ activityUid }) => activityUid === activity.uid);
-  // No command carries these two.
-  const hasMore = activity.comprehensionQuestions !== null || assignments.some(({ dueDate }) => dueDate);
-  if (hasWork(activity, data) || hasMore) return null;
+  // No command carries questions of the old form.
+  if (hasWork(activity, data) || activity.comprehensionQuestions !== null) return null;
   const { readPackActivity } = await import('shared-schema/packs/pack-format');
   const fields = readPackActivity(activity);
   // An older activity that no child can finish is stored, and the server takes no such activity as a new one.
   if (fields && validateStoredActivity(fields, null).length > 0) return null;
-  return fields && { fields, classCodeUids: assignments.map(({ classCodeUid }) => classCodeUid) };
+  const assignments = data.assignments
+    .filter(({ activityUid }) => activityUid === activity.uid)
+    .map(({ classCodeUid, dueDate }) => ({ classCodeUid, dueDate }));
+  return fields && { fields, assignments };
 }
 
 /**
@@ -41,7 +42,7 @@ export async function readRestorable(activity: Activity, data: Known): Promise<R
  * activity never went: the deletion goes, and there are no keys.
  */
 export async function restoreActivity(
-  { fields, classCodeUids }: Restorable,
+  { fields, assignments }: Restorable,
   deletion: Stored,
   context: DataContext,
 ): Promise<Stored> {
@@ -52,9 +53,9 @@ export async function restoreActivity(
     return { commandIds: [] };
   }
   const uid = makeUid(context);
-  const assignments = classCodeUids.map((classCodeUid) => ({
+  const assigning = assignments.map((assignment) => ({
     type: 'assignment.add' as const,
-    payload: { uid: makeUid(context), activityUid: uid, classCodeUid },
+    payload: { uid: makeUid(context), activityUid: uid, ...assignment },
   }));
-  return enqueue(context, { type: 'activity.save', payload: { ...fields, uid } }, ...assignments);
+  return enqueue(context, { type: 'activity.save', payload: { ...fields, uid } }, ...assigning);
 }

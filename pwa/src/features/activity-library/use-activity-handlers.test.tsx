@@ -45,6 +45,6 @@ it('an activity that no child has worked on comes back by Undo', async () => {
   await waitFor(() => expect(shownToast()?.title).toBe('Activity Restored'));
   expect(vi.mocked(deleteActivity).mock.calls[0]?.[2]).toBe(true);
   expect(vi.mocked(restoreActivity).mock.calls).toMatchObject([
-    [{ fields: { title: 'fresh', storyContent: 'One.' }, classCodeUids: [] }, { commandIds: ['c1'] }, {}],
+    [{ fields: { title: 'fresh', storyContent: 'One.' }, assignments: [] }, { commandIds: ['c1'] }, {}],
   ]);
 });

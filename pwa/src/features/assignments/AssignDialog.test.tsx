@@ -21,7 +21,7 @@ vi.mock('#data/queries/teacher/use-teacher-data.ts', () => ({ useTeacherData: vi
 const park = activity('park', { title: 'At the park' });
 const wrens = schoolClass('wrens', { name: 'Wrens' });
 const robins = schoolClass('robins', { name: 'Robins', code: 'HJKLMN' });
-const given = assignment('park', 'wrens');
+const given = assignment('park', 'wrens', { dueDate: null });
 const open = () => renderScreen(<AssignDialog activity={park} onClose={() => {}} />);
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Assign to Class' });
 
@@ -125,18 +125,20 @@ describe('AssignDialog', () => {
     await user.click(screen.getByRole('button', { name: 'Unassign Wrens' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(shownToast()?.title).toBe('Activity assigned again'));
-    expect(vi.mocked(assign).mock.calls).toEqual([['park', ['wrens'], anyAppContext]]);
+    expect(vi.mocked(assign).mock.calls).toEqual([['park', ['wrens'], anyAppContext, null]]);
   });
 
-  it('an assignment with a due date is not offered back, because the day would be lost', async () => {
-    const due = assignment('park', 'wrens', { dueDate: '2026-12-01T12:00:00.000Z' });
+  it('a class that had the activity with a due date gets it again with that day', async () => {
+    const dueDate = '2026-12-01T12:00:00.000Z';
+    const due = assignment('park', 'wrens', { dueDate });
     vi.mocked(useTeacherData).mockReturnValue(
       teacherData({ classes: [wrens, robins], activities: [park], assignments: [due] }),
     );
     const { user } = open();
     await user.click(screen.getByRole('button', { name: 'Unassign Wrens' }));
-    await waitFor(() => expect(shownToast()?.title).toBe('Activity unassigned'));
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(shownToast()?.title).toBe('Activity assigned again'));
+    expect(vi.mocked(assign).mock.calls).toEqual([['park', ['wrens'], anyAppContext, dueDate]]);
   });
 
   it('a teacher without classes sees the advice to create one', () => {

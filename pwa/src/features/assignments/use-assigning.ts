@@ -35,10 +35,9 @@ export function useAssigning(): Assigning {
     },
     async end(assignment) {
       const { activityUid, classCodeUid, dueDate } = assignment;
-      const again = () => assign(activityUid, [classCodeUid], context);
+      const again = () => assign(activityUid, [classCodeUid], context, dueDate);
       const undo = () => void restoring.run(again, restoredWords, texts.assignFailed);
-      // The command that assigns carries no day, so an assignment with one would come back without it.
-      const words = { done: { title: texts.ended }, later: texts.endedLater, ...(!dueDate && { undo }) };
+      const words = { done: { title: texts.ended }, later: texts.endedLater, undo };
       await ending.run(() => unassign(assignment.uid, context), words, texts.unassignFailed);
     },
   };
