@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#data/api/api-error.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
+import { isWindowBusy } from '#platform/locks/busy-store.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { schoolClass, student, teacherData } from '#test/teacher-rows.ts';
 import { createTestAppContext } from '#test/test-app-context.ts';
@@ -98,11 +99,33 @@ describe('the login cards of a class', () => {
     await waitFor(async () => expect(await sheet()).toEqual(['Mei', 'Leo']));
   });
 
-  it('cards that were printed are not printed again with the next one', async () => {
+  it('cards whose printing may have been canceled stay beside the next one', async () => {
     const { user } = await makeAll();
     await user.click(button('Print'));
     await user.click(button('New card for Leo'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'They are on paper' })).toBeNull());
+    expect(await sheet()).toEqual(['Mei', 'Leo']);
+  });
+
+  it('cards that are on paper are not printed again with the next one', async () => {
+    const { user } = await makeAll();
+    await user.click(button('Print'));
+    await user.click(button('They are on paper'));
+    expect(screen.queryByRole('list', { name: 'Cards to print' })).toBeNull();
+    await user.click(button('New card for Leo'));
     await waitFor(async () => expect(await sheet()).toEqual(['Leo']));
+  });
+
+  it('the window is busy until the teacher says that the new cards are on paper', async () => {
+    const { user } = await open();
+    expect(isWindowBusy()).toBe(false);
+    await user.click(button('Make 2 cards'));
+    await sheet();
+    expect(isWindowBusy()).toBe(true);
+    await user.click(button('Print'));
+    expect(isWindowBusy()).toBe(true);
+    await user.click(button('They are on paper'));
+    expect(isWindowBusy()).toBe(false);
   });
 
   it('new cards can be printed when the network has gone', async () => {
@@ -162,6 +185,7 @@ describe('the login cards of a class', () => {
     });
     await user.click(button('Make 2 cards'));
     await waitFor(() => expect(shownToast()?.title).toBe('No Answer'));
+    expect(isWindowBusy()).toBe(true);
     await user.click(close());
     const question = await screen.findByRole('dialog', { name: 'Close before the school has answered?' });
     expect(onClose).not.toHaveBeenCalled();
@@ -237,6 +261,7 @@ describe('the login cards of a class', () => {
     const { user } = await makeAll();
     states = states.map((state) => ({ ...state, madeAt: AT }));
     await user.click(button('Print'));
+    await user.click(button('They are on paper'));
     await user.click(button('New card for Leo'));
     await waitFor(async () => expect(await sheet()).toEqual(['Leo']));
     await user.click(await screen.findByRole('button', { name: 'Revoke the card of Leo' }));
@@ -251,8 +276,24 @@ describe('the login cards of a class', () => {
       [],
       expect.anything(),
     ]);
-    await user.click(button('Cancel'));
+  });
+
+  it('leaving cards after printing asks whether they are on paper: the printing may have been canceled', async () => {
+    const { user } = await makeAll();
     await user.click(button('Print'));
+    await user.click(close());
+    const question = () => within(screen.getByRole('dialog', { name: 'Are the cards on paper?' }));
+    await user.click(question().getByRole('button', { name: 'Cancel' }));
+    expect([onClose.mock.calls, await sheet()]).toEqual([[], ['Mei', 'Leo']]);
+    await user.click(close());
+    await user.click(question().getByRole('button', { name: 'They are on paper' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('cards that are on paper are left without a question', async () => {
+    const { user } = await makeAll();
+    await user.click(button('Print'));
+    await user.click(button('They are on paper'));
     await user.click(close());
     expect(onClose).toHaveBeenCalledTimes(1);
   });

@@ -1,6 +1,6 @@
 /** The login cards of a class: who has one, making, printing and revoking them. Decision 082. */
 import { Alert, Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
-import { IconId, IconPrinter, IconRefresh } from '@tabler/icons-react';
+import { IconCheck, IconId, IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useAppContext } from '#data/app-context.ts';
 import {
@@ -13,8 +13,9 @@ import {
 import { studentsOf } from '#data/queries/teacher/roster.ts';
 import type { SchoolClass, Student } from '#data/queries/teacher/rows.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
+import { useBusyWhileShown } from '#platform/locks/busy-store.ts';
 import { useAsyncAction } from '#ui/forms/use-async-action.ts';
-import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from '#ui/teacher/ConfirmDialog.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { CardRows } from './CardRows.tsx';
 import { CardSheet } from './CardSheet.tsx';
@@ -32,7 +33,7 @@ export default function LoginCardsDialog({ of, onClose }: LoginCardsDialogProps)
   const students = studentsOf(useTeacherData()?.students ?? [], of.uid);
   const [question, setQuestion] = useState<ReactNode>(null);
   const cards = useLoginCards(of.uid);
-  const { made, isUnprinted, ...sheet } = useMadeCards();
+  const { made, isPrinted, ...sheet } = useMadeCards();
   const onMade = (fresh: NewCard[]) => {
     sheet.add(fresh);
     cards.refresh();
@@ -42,31 +43,42 @@ export default function LoginCardsDialog({ of, onClose }: LoginCardsDialogProps)
     cards.refresh();
   };
   const making = useMakeCards({ of, cards, onMade, onAsk: setQuestion });
-  const leave = () => {
-    const asked = (making.isUnanswered() && 'unanswered') || (isUnprinted && 'unprinted');
-    if (!asked) return onClose();
-    setQuestion(<AskToLeave {...texts.leave[asked]} onLeave={onClose} onClose={() => setQuestion(null)} />);
-  };
-  const printed = made.flatMap((card) => {
+  const cardsOnSheet = made.flatMap((card) => {
     const student = students.find(({ uid }) => uid === card.studentUid);
     return student ? [{ ...card, student }] : [];
   });
+  const onSheet = cardsOnSheet.length > 0 && (isPrinted ? 'printed' : 'unprinted');
+  /** Why the codes that only this dialog knows are not on paper yet. */
+  const unfinished = making.isUnanswered ? 'unanswered' : onSheet;
+  const leave = () => {
+    if (!unfinished) return onClose();
+    const words = texts.leave[unfinished];
+    setQuestion(<AskToLeave {...words} onLeave={onClose} onClose={() => setQuestion(null)} />);
+  };
   // The server refuses a call whole for one child whose sign-in is not this teacher's to change.
   const listed = students.filter(({ uid }) => cards.states.has(uid));
   return (
     <Modal opened onClose={leave} title={texts.title(of.name)} size="xl" closeOnEscape={question === null}>
       {question}
+      {unfinished && <KeepBusy />}
       <Stack>
         <Text size="sm">{texts.intro}</Text>
         {/* Printing needs no school server. */}
-        {printed.length > 0 && <Printing cards={printed} className={of.name} onPrint={sheet.notePrint} />}
+        {cardsOnSheet.length > 0 && (
+          <Printing
+            cards={cardsOnSheet}
+            className={of.name}
+            onPrint={sheet.notePrint}
+            onPaper={isPrinted ? sheet.clear : undefined}
+          />
+        )}
         {cards.status === 'ready' ? (
           <>
             {students.length === 0 && <Text c="dimmed">{texts.nobody}</Text>}
             {listed.length > 0 && (
               <Group>
                 <Button
-                  variant={printed.length > 0 ? 'default' : 'filled'}
+                  variant={onSheet ? 'default' : 'filled'}
                   leftSection={<IconId size={16} aria-hidden />}
                   loading={making.isRunning}
                   onClick={() => making.make(listed)}
@@ -96,26 +108,32 @@ export default function LoginCardsDialog({ of, onClose }: LoginCardsDialogProps)
   );
 }
 
-/** The new cards of which only this dialog knows the codes. */
+/** Who prints cards and cuts them touches nothing: neither the idle lock nor an update takes their codes away. */
+function KeepBusy() {
+  useBusyWhileShown('login cards');
+  return null;
+}
+
+const NO_CARDS: MadeCards = { made: [], isPrinted: false };
+
+/** The new cards of which only this dialog knows the codes, until the teacher says that they are on paper. */
 function useMadeCards() {
-  const [{ made, isPrinted }, setState] = useState<MadeCards>({ made: [], isPrinted: false });
+  const [state, setState] = useState(NO_CARDS);
   return {
-    made,
-    isUnprinted: made.length > 0 && !isPrinted,
-    /** Beside those that are not printed yet. */
+    ...state,
+    /** Beside those that are not on paper yet. */
     add: (fresh: readonly NewCard[]) =>
-      setState((before) => {
-        const kept = before.isPrinted ? [] : withoutCards(before.made, fresh);
-        return { made: [...kept, ...fresh], isPrinted: false };
-      }),
+      setState(({ made }) => ({ made: [...withoutCards(made, fresh), ...fresh], isPrinted: false })),
     remove: (studentUid: string) =>
       setState((before) => ({ ...before, made: withoutCards(before.made, [{ studentUid }]) })),
     notePrint: () => setState((before) => ({ ...before, isPrinted: true })),
+    clear: () => setState(NO_CARDS),
   };
 }
 
 interface MadeCards {
   made: readonly NewCard[];
+  /** True after 'Print' for all of them. No browser tells whether the printing was canceled. */
   isPrinted: boolean;
 }
 
@@ -128,10 +146,7 @@ function withoutCards(
   return cards.filter(({ studentUid }) => !uids.has(studentUid));
 }
 
-interface AskToLeaveProps {
-  title: string;
-  message: string;
-  confirm: string;
+interface AskToLeaveProps extends Pick<ConfirmDialogProps, 'title' | 'message' | 'confirm' | 'isDangerous'> {
   onLeave(): void;
   onClose(): void;
 }
@@ -155,9 +170,11 @@ function Waiting({ status, onAgain }: { status: 'loading' | 'offline'; onAgain()
 
 interface PrintingProps extends Omit<Parameters<typeof CardSheet>[0], 'paper'> {
   onPrint(): void;
+  /** The teacher says that the cards are on paper. Left out before they are printed. */
+  onPaper: (() => void) | undefined;
 }
 
-function Printing({ cards, className, onPrint }: PrintingProps) {
+function Printing({ cards, className, onPrint, onPaper }: PrintingProps) {
   const [paper, setPaper] = useState<Paper>(() => usualPaper(navigator.language));
   const { hostname } = window.location;
   const print = () => {
@@ -178,6 +195,11 @@ function Printing({ cards, className, onPrint }: PrintingProps) {
         <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={print}>
           {texts.print}
         </Button>
+        {onPaper && (
+          <Button variant="default" leftSection={<IconCheck size={16} aria-hidden />} onClick={onPaper}>
+            {texts.onPaper}
+          </Button>
+        )}
       </Group>
       <CardSheet cards={cards} className={className} paper={paper} />
     </Stack>
@@ -203,10 +225,12 @@ function useMakeCards({ of, cards, onMade, onAsk }: Making) {
   const begin = async (students: readonly Student[]) => {
     const uids = students.map((student) => student.uid);
     const failure = cardFailure(texts.failed);
-    const done = await run(() => makeLoginCards(of.uid, uids, unanswered, context), failure);
-    if (!done) return cards.refresh();
-    onMade(done.value);
-    showToast({ title: texts.made, message: texts.madeText(done.value.length) });
+    const makeThem = async () => {
+      // Before the action ends: the window is busy with the making until it is busy with the cards.
+      onMade(await makeLoginCards(of.uid, uids, unanswered, context));
+    };
+    if (!(await run(makeThem, failure))) return cards.refresh();
+    showToast({ title: texts.made, message: texts.madeText(uids.length) });
   };
   const make = (students: readonly Student[]) => {
     const replaced = students.filter(
@@ -228,7 +252,7 @@ function useMakeCards({ of, cards, onMade, onAsk }: Making) {
     make,
     isRunning,
     /** True while the school may have made cards whose codes only this dialog knows. */
-    isUnanswered: () => isRunning || unanswered.size > 0,
+    isUnanswered: isRunning || unanswered.size > 0,
     forget: (studentUid: string) => void unanswered.delete(studentUid),
   };
 }

@@ -1,5 +1,6 @@
 /** Words of the login cards of a class. Decision 082. */
 const plural = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+const onPaper = 'They are on paper';
 
 export const cardTexts = {
   open: 'Login cards',
@@ -74,8 +75,15 @@ export const cardTexts = {
     unprinted: {
       title: 'Close without printing?',
       message:
-        'These cards are not printed yet, and their codes are not shown again. New cards would have to be made.',
+        'Not all of these cards are printed yet, and their codes are not shown again. New cards would have to be made.',
       confirm: 'Close without printing',
+    },
+    printed: {
+      title: 'Are the cards on paper?',
+      message:
+        'Their codes are not shown again. If the printing was canceled or a card is missing, print them once more first.',
+      confirm: onPaper,
+      isDangerous: false,
     },
     unanswered: {
       title: 'Close before the school has answered?',
@@ -86,6 +94,7 @@ export const cardTexts = {
   },
   paper: 'Paper',
   print: 'Print',
+  onPaper,
   local: (host: string) =>
     `Chickadee is open as “${host}” here. A phone's own camera app cannot open that address; cards read on the sign-in page work.`,
   hint: 'Show this card to the camera.',
