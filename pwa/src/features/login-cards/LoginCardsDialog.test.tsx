@@ -4,27 +4,24 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#data/api/api-error.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
 import { isWindowBusy } from '#platform/locks/busy-store.ts';
+import {
+  AT,
+  api,
+  button,
+  dialog,
+  onClose,
+  open,
+  resetSchool,
+  rowsOf,
+  school,
+  sheet,
+  students,
+} from '#test/login-cards.tsx';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
-import { schoolClass, student, teacherData } from '#test/teacher-rows.ts';
 import { createTestAppContext } from '#test/test-app-context.ts';
-import LoginCardsDialog from './LoginCardsDialog.tsx';
 
 vi.mock('#data/queries/teacher/use-teacher-data.ts', () => ({ useTeacherData: vi.fn() }));
 
-const wrens = schoolClass('wrens', { name: 'Wrens' });
-const students = ['Mei', 'Leo'].map((firstName, index) =>
-  student(firstName.toLowerCase(), { firstName, id: index + 1, classCodeUid: 'wrens' }),
-);
-/** Who has a card, by the school server. */
-let states: { studentUid: string; madeAt: string | null; pictures: string }[];
-const api = vi.fn(
-  async (route: string, _request?: { body?: unknown }): Promise<unknown> =>
-    route.startsWith('GET') ? states : null,
-);
-const onClose = vi.fn();
-const AT = '2026-11-20T10:00:00.000Z';
-
-const button = (name: string) => screen.getByRole('button', { name });
 const close = () =>
   within(screen.getByRole('dialog', { name: 'Login cards for Wrens' })).getByRole('button', {
     name: 'Close',
@@ -34,22 +31,6 @@ const isWaitedFor = (control: HTMLElement) => [
   control.matches(':disabled'),
   control.hasAttribute('data-loading'),
 ];
-/** The children whose cards would be printed. */
-async function sheet(): Promise<string[]> {
-  const list = await screen.findByRole('list', { name: 'Cards to print' });
-  return within(list)
-    .getAllByText(/^(Mei|Leo)$/)
-    .map(({ textContent }) => textContent ?? '');
-}
-
-async function open() {
-  const rendered = renderScreen(
-    <LoginCardsDialog of={wrens} onClose={onClose} />,
-    createTestAppContext({ api: api as never }),
-  );
-  await screen.findByRole('button', { name: 'Make 2 cards' });
-  return rendered;
-}
 
 async function makeAll() {
   const rendered = await open();
@@ -60,10 +41,8 @@ async function makeAll() {
 
 describe('the login cards of a class', () => {
   beforeEach(() => {
-    vi.clearAllMocks();
-    api.mockImplementation(async (route) => (route.startsWith('GET') ? states : null));
-    states = students.map(({ uid }) => ({ studentUid: uid, madeAt: null, pictures: 'off' }));
-    vi.mocked(useTeacherData).mockReturnValue(teacherData({ students, classes: [wrens] }));
+    resetSchool();
+    vi.mocked(useTeacherData).mockReturnValue(rowsOf(students));
     vi.stubGlobal('print', () => {});
   });
 
@@ -71,9 +50,9 @@ describe('the login cards of a class', () => {
     api.mockRejectedValue(new ApiError(0, 'unreachable', 'unreachable'));
     const context = createTestAppContext({ api: api as never });
     context.statusStore.setState({ connection: 'offline' });
-    renderScreen(<LoginCardsDialog of={wrens} onClose={onClose} />, context);
+    renderScreen(dialog(), context);
     expect(await screen.findByText(/They come back with the network/)).toBeTruthy();
-    api.mockImplementation(async () => states);
+    api.mockImplementation(async () => school.states);
     context.statusStore.setState({ connection: 'online' });
     expect(await screen.findByRole('button', { name: 'Make 2 cards' })).toBeTruthy();
   });
@@ -81,7 +60,7 @@ describe('the login cards of a class', () => {
   it('the focus waits for the switch of the pictures and for the making of cards while the school answers', async () => {
     const { user } = await open();
     const answer = Promise.withResolvers<null>();
-    api.mockImplementation(async (route) => (route.startsWith('GET') ? states : answer.promise));
+    api.mockImplementation(async (route) => (route.startsWith('GET') ? school.states : answer.promise));
     const ofMei = screen.getByRole('switch', { name: 'Three secret pictures for Mei' });
     await user.click(ofMei);
     await user.click(button('Make 2 cards'));
@@ -139,48 +118,10 @@ describe('the login cards of a class', () => {
     expect(await sheet()).toEqual(['Mei', 'Leo']);
   });
 
-  it('a child whom the server does not list gets words in place of buttons, and the others their cards', async () => {
-    const away = student('ana', { firstName: 'Ana', id: 3, classCodeUid: 'wrens', isActive: false });
-    const besides = student('sol', { firstName: 'Sol', id: 4, furtherClassUids: ['wrens'] });
-    const fresh = student('ida', { firstName: 'Ida', classCodeUid: 'wrens' });
-    const all = [...students, away, besides, fresh];
-    vi.mocked(useTeacherData).mockReturnValue(teacherData({ students: all, classes: [wrens] }));
-    const { user } = await open();
-    const wordsOf = (name: string) =>
-      screen.getAllByRole('listitem').find(({ textContent }) => textContent?.includes(name))?.textContent;
-    expect(wordsOf('Ana')).toContain('Deactivated');
-    expect(wordsOf('Sol')).toContain(
-      'Signs in as a colleague arranged it, or is not in this class on the server yet',
-    );
-    expect(wordsOf('Ida')).toContain('Not on the server yet');
-    expect(screen.getAllByRole('button', { name: /^New card for / })).toHaveLength(2);
-    await user.click(
-      screen.getByRole('switch', { name: 'Three secret pictures for everybody in the class' }),
-    );
-    await user.click(button('Make 2 cards'));
-    await waitFor(async () => expect(await sheet()).toEqual(['Mei', 'Leo']));
-    const bodies = api.mock.calls.flatMap(([, request]) => (request?.body ? [request.body] : []));
-    expect(bodies).toEqual([
-      { students: ['mei', 'leo'], on: true },
-      { cards: ['mei', 'leo'].map((studentUid) => ({ studentUid, tokenHash: expect.any(String) })) },
-    ]);
-  });
-
-  it('a class of which the server lists nobody offers nothing to make', async () => {
-    states = [];
-    renderScreen(
-      <LoginCardsDialog of={wrens} onClose={onClose} />,
-      createTestAppContext({ api: api as never }),
-    );
-    expect(await screen.findAllByText(/Signs in as a colleague arranged it/)).toHaveLength(2);
-    expect(screen.queryByRole('button', { name: /card/ })).toBeNull();
-    expect(screen.queryByRole('switch')).toBeNull();
-  });
-
   it('a dialog whose cards may be made asks before it closes', async () => {
     const { user } = await open();
     api.mockImplementation(async (route) => {
-      if (route.startsWith('GET')) return states;
+      if (route.startsWith('GET')) return school.states;
       throw new ApiError(0, 'unreachable', 'unreachable');
     });
     await user.click(button('Make 2 cards'));
@@ -199,9 +140,9 @@ describe('the login cards of a class', () => {
     const made: unknown[] = [];
     let answers = false;
     api.mockImplementation(async (route, request) => {
-      if (route.startsWith('GET')) return states;
+      if (route.startsWith('GET')) return school.states;
       made.push(request?.body);
-      states = students.map(({ uid }) => ({ studentUid: uid, madeAt: AT, pictures: 'off' }));
+      school.states = students.map(({ uid }) => ({ studentUid: uid, madeAt: AT, pictures: 'off' }));
       if (!answers) throw new ApiError(0, 'unreachable', 'unreachable');
       return null;
     });
@@ -227,7 +168,7 @@ describe('the login cards of a class', () => {
     const { user } = await open();
     const made: unknown[] = [];
     api.mockImplementation(async (route, request) => {
-      if (route.startsWith('GET')) return states;
+      if (route.startsWith('GET')) return school.states;
       made.push(request?.body);
       throw new ApiError(409, 'conflict', 'conflict', 'Conflict');
     });
@@ -241,11 +182,13 @@ describe('the login cards of a class', () => {
   });
 
   it('a revoking whose answer was lost is looked up again, and is not said to have failed', async () => {
-    states = states.map((state) => ({ ...state, madeAt: AT }));
+    school.states = school.states.map((state) => ({ ...state, madeAt: AT }));
     const { user } = await open();
     api.mockImplementation(async (route) => {
-      if (route.startsWith('GET')) return states;
-      states = states.map((state) => (state.studentUid === 'leo' ? { ...state, madeAt: null } : state));
+      if (route.startsWith('GET')) return school.states;
+      school.states = school.states.map((state) =>
+        state.studentUid === 'leo' ? { ...state, madeAt: null } : state,
+      );
       throw new ApiError(0, 'unreachable', 'unreachable');
     });
     await user.click(button('Revoke the card of Leo'));
@@ -259,7 +202,7 @@ describe('the login cards of a class', () => {
 
   it('a card that is revoked is not printed any more', async () => {
     const { user } = await makeAll();
-    states = states.map((state) => ({ ...state, madeAt: AT }));
+    school.states = school.states.map((state) => ({ ...state, madeAt: AT }));
     await user.click(button('Print'));
     await user.click(button('They are on paper'));
     await user.click(button('New card for Leo'));
