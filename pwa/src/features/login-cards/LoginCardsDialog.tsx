@@ -1,7 +1,7 @@
 /** The login cards of a class: who has one, making, printing and revoking them. Decision 082. */
 import { Alert, Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconCheck, IconId, IconPrinter, IconRefresh } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useAppContext } from '#data/app-context.ts';
 import {
   type LoginCards,
@@ -57,6 +57,8 @@ export default function LoginCardsDialog({ of, onClose }: LoginCardsDialogProps)
   };
   // The server refuses a call whole for one child whose sign-in is not this teacher's to change.
   const listed = students.filter(({ uid }) => cards.states.has(uid));
+  const unlisted = students.filter(({ isActive, uid }) => isActive !== false && !cards.states.has(uid));
+  useRefreshForNew(unlisted, cards);
   return (
     <Modal opened onClose={leave} title={texts.title(of.name)} size="xl" closeOnEscape={question === null}>
       {question}
@@ -83,7 +85,9 @@ export default function LoginCardsDialog({ of, onClose }: LoginCardsDialogProps)
                   loading={making.isRunning}
                   onClick={() => making.make(listed)}
                 >
-                  {texts.makeAll(listed.length)}
+                  {unlisted.length > 0
+                    ? texts.makeSome(listed.length, listed.length + unlisted.length)
+                    : texts.makeAll(listed.length)}
                 </Button>
               </Group>
             )}
@@ -106,6 +110,17 @@ export default function LoginCardsDialog({ of, onClose }: LoginCardsDialogProps)
       </Stack>
     </Modal>
   );
+}
+
+/** Asks once more about active children whom the school has learned of since, as after an import. */
+function useRefreshForNew(unlisted: readonly Student[], { status, refresh }: LoginCards) {
+  const arrived = unlisted.filter(({ id, local }) => id !== null && !local);
+  // Text: the same children are another list with each answer, and the school may leave them out for good.
+  const uids = arrived.map(({ uid }) => uid).join();
+  const isReady = status === 'ready';
+  useEffect(() => {
+    if (isReady && uids) refresh();
+  }, [isReady, uids, refresh]);
 }
 
 /** Who prints cards and cuts them touches nothing: neither the idle lock nor an update takes their codes away. */
@@ -233,9 +248,8 @@ function useMakeCards({ of, cards, onMade, onAsk }: Making) {
     showToast({ title: texts.made, message: texts.madeText(uids.length) });
   };
   const make = (students: readonly Student[]) => {
-    const replaced = students.filter(
-      ({ uid }) => cards.states.get(uid)?.madeAt && !unanswered.has(uid),
-    ).length;
+    const fresh = students.filter(({ uid }) => !cards.states.get(uid)?.madeAt || unanswered.has(uid));
+    const replaced = students.length - fresh.length;
     if (replaced === 0) return void begin(students);
     onAsk(
       <ConfirmDialog
@@ -243,6 +257,9 @@ function useMakeCards({ of, cards, onMade, onAsk }: Making) {
         title={texts.replaceTitle}
         message={texts.replaceText(replaced)}
         confirm={texts.makeAll(students.length)}
+        {...(fresh.length > 0 && {
+          other: { label: texts.onlyNew(fresh.length), onChoose: () => void begin(fresh) },
+        })}
         onConfirm={() => void begin(students)}
         onClose={() => onAsk(null)}
       />,

@@ -18,6 +18,8 @@ export const cardTexts = {
   madeOn: (day: string) => `Card of ${day}`,
 
   makeAll: (count: number) => `Make ${plural(count, 'card', 'cards')}`,
+  makeSome: (count: number, all: number) =>
+    `Make ${count === 1 ? 'a card' : 'cards'} for ${count} of ${all} children`,
   makeOf: (name: string) => `New card for ${name}`,
   make: 'New card',
   revoke: 'Revoke',
@@ -25,6 +27,8 @@ export const cardTexts = {
   replaceTitle: 'Make new cards?',
   replaceText: (count: number) =>
     `${count === 1 ? '1 child has a card already. It stops' : `${count} children have a card already. These stop`} working, and where the child is signed in by now, the app asks again. A prepared tablet without a network takes the former card until it meets the school server.`,
+  onlyNew: (count: number) =>
+    count === 1 ? 'Only for the child without a card' : `Only for the ${count} children without a card`,
   revokeTitle: 'Revoke this card?',
   revokeText: (name: string) =>
     `The card of ${name} stops working, and where ${name} is signed in, the app asks again. A prepared tablet without a network takes the card until it meets the school server.`,
