@@ -2,11 +2,11 @@
  * The standard player: the pages of a story where there is one, then question by question. Specification, student side,
  * section 2.
  */
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { AnswerStore } from '#data/commands/answer-store.ts';
 import { useIsRecording } from '#platform/locks/busy-store.ts';
 import { Celebration } from '#ui/celebration/Celebration.tsx';
-import { questionAfter } from './player-questions.ts';
+import { isOpen, questionAfter } from './player-questions.ts';
 import classes from './StandardPlayer.module.css';
 import { QuestionDots } from './step/QuestionDots.tsx';
 import { QuestionStep } from './step/QuestionStep.tsx';
@@ -40,8 +40,11 @@ export function StandardPlayer({ found, store, firstQuestionId, onFinish }: Stan
   const work = { answers, asked, leftBehind, firstQuestionId };
   const [step, setStep] = useStep({ pages, questionnaire, ...work, isBusy: isRecording });
   const index = step - pages;
-  const next = questionAfter(index, questions.length, play);
   const question = questions[index];
+  /** The question that was open when it was last shown, until another open one is shown. */
+  const [openId, setOpenId] = useState<string>();
+  if (question && isOpen(index, play) && openId !== question.id) setOpenId(question.id);
+  const next = questionAfter(index, questions.length, { ...play, wasOpen: openId === question?.id });
 
   const player = useRef<HTMLDivElement>(null);
   const leaveStep = useStepFocus(player, step);
@@ -69,7 +72,7 @@ export function StandardPlayer({ found, store, firstQuestionId, onFinish }: Stan
       step={step}
       isFirst={step === 0}
       isLast={next >= questions.length}
-      isDone={!question || !mayRecord || (answers.has(index) && !asked.has(index))}
+      isDone={!question || !mayRecord || !isOpen(index, play)}
       disabled={isRecording}
       onBack={() => go(step - 1)}
       onNext={() => go(pages + next)}

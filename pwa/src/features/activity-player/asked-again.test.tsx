@@ -53,6 +53,25 @@ it('the question of the feedback that a child comes from is shown, and the way o
   expect(screen.getByText('Well done!')).toBeTruthy();
 });
 
+it('a child who does not answer the question that is asked again comes to the end of the activity', async () => {
+  const { user } = play(['q1', 'q2'], true, { again: ['q1'] });
+  expect(screen.getByText('What is q1?')).toBeTruthy();
+  await user.click(button('Next'));
+  expect(screen.getByText('What is q2?')).toBeTruthy();
+  await user.click(button('Finish Activity'));
+  expect(shownToast()?.message).toBe('Question 1 is still open. Come back any time.');
+});
+
+it('the way on leads back once: a child who passes the question there comes to the end of the activity', async () => {
+  const { user, answerAgain } = play(['q1', 'q2'], true, { again: ['q1', 'q2'], firstQuestionId: 'q2' });
+  answerAgain('q2');
+  await user.click(button('Next'));
+  expect(screen.getByText('What is q1?')).toBeTruthy();
+  await user.click(button('Next'));
+  expect(screen.getByText('What is q2?')).toBeTruthy();
+  expect(button('Finish Activity')).toBeTruthy();
+});
+
 it('a question that was answered again is not shown for its feedback a second time', () => {
   play(['q1'], true, { firstQuestionId: 'q1' });
   expect(screen.getByText('What is q2?')).toBeTruthy();

@@ -70,13 +70,18 @@ describe('questions and answers', () => {
   });
 
   it('the way on passes what is done while another question is asked again, and what is open never', () => {
-    const after = (index: number, answered: number[], asked: number[]) =>
-      questionAfter(index, 5, work(answered, asked));
+    const after = (index: number, answered: number[], asked: number[], wasOpen = true) =>
+      questionAfter(index, 5, { ...work(answered, asked), wasOpen });
     const all = [0, 1, 2, 3, 4];
     expect(after(0, all, [])).toBe(1);
     expect(after(0, all, [3])).toBe(3);
     expect(after(0, [0, 1, 3, 4], [3])).toBe(2);
     expect(after(4, all, [3])).toBe(3);
+    expect(after(1, all, [0])).toBe(0);
+    // Where nothing was answered, nothing leads back: the activity would have no end.
+    expect(after(4, all, [3], false)).toBe(5);
+    expect(after(1, all, [0], false)).toBe(2);
+    expect(after(1, all, [0, 3], false)).toBe(3);
     expect(after(4, all, [])).toBe(5);
     // A child who does not answer again goes on as usual.
     expect(after(1, all, [1, 3])).toBe(2);

@@ -86,18 +86,22 @@ export function firstStep(pages: number, questionnaire: Questionnaire, work: Ope
   return pages + firstQuestion(questionnaire, work);
 }
 
+type Done = Pick<OpenWork, 'answers' | 'asked'>;
+
+/** Whether a question is left to do: it has no answer, or another one is asked for. */
+export function isOpen(index: number, { answers, asked }: Done): boolean {
+  return asked.has(index) || !answers.has(index);
+}
+
 /**
  * Index of the question to which the way on leads; `total` where there is none. From a question that is done, the way on
- * passes others that are done as long as another one is asked again, also one before.
+ * passes others that are done as long as another one is asked again. It leads back to one before only where `wasOpen`:
+ * the child has just answered here. Else a child who does not answer would go round without end.
  */
-export function questionAfter(
-  index: number,
-  total: number,
-  { answers, asked }: Pick<OpenWork, 'answers' | 'asked'>,
-): number {
-  const isOpen = (other: number) => asked.has(other) || !answers.has(other);
-  if (asked.size === 0 || isOpen(index)) return index + 1;
-  for (let next = index + 1; next < total; next += 1) if (isOpen(next)) return next;
+export function questionAfter(index: number, total: number, work: Done & { wasOpen: boolean }): number {
+  const { asked, wasOpen } = work;
+  if (asked.size === 0 || isOpen(index, work)) return index + 1;
+  for (let next = index + 1; next < total; next += 1) if (isOpen(next, work)) return next;
   const [firstAsked = total] = asked;
-  return firstAsked;
+  return wasOpen ? firstAsked : index + 1;
 }
