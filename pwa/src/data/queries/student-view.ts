@@ -161,7 +161,10 @@ function cardScore(progress: ProgressRow | undefined, recordings: readonly Recor
   return average === null ? (progress?.score ?? null) : Math.round(average);
 }
 
-/** What the teacher said with words, voice, a sticker or 'try again', per recording of one student in one activity. */
+/**
+ * What the teacher said with words, voice, a sticker or 'try again', per recording of one student in one activity. As
+ * `hasFeedbackToHear`: a wish that the student cannot fulfill is shown, too, else no receipt would ever come.
+ */
 export function feedbackIn(
   recordings: readonly RecordingRow[],
   activity: ActivityRow,
@@ -181,7 +184,10 @@ export function feedbackIn(
       from: recording.feedbackBy ?? null,
       isHeard: Boolean(recording.heardAt),
     }))
-    .filter(({ text, audioUrl, sticker, tryAgain }) => text || audioUrl || sticker || tryAgain);
+    .filter(
+      ({ recording, isEarlier, text, audioUrl, sticker }) =>
+        text || audioUrl || sticker || (!isEarlier && recording.tryAgainAt),
+    );
 }
 
 /**

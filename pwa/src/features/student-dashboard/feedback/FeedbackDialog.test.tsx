@@ -100,6 +100,14 @@ test('a voice that cannot begin by itself gives way to the written words, withou
   expect(receipts()).toBe(1);
 });
 
+test('a wish for another try that the child cannot give any more is heard, and leads nowhere', async () => {
+  const { close } = open({});
+  expect(speech.speak).not.toHaveBeenCalled();
+  expect(receipts()).toBe(1);
+  expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull();
+  await close();
+});
+
 test('a voice that nobody could hear, without words, leaves the feedback new', async () => {
   const { close } = open({ audioUrl: voice, tryAgain: true });
   failVoice();
