@@ -38,6 +38,7 @@ interface Asked {
 export function play(answered: string[], mayRecord = true, { again = [], firstQuestionId }: Asked = {}) {
   let asked = again;
   const onFinish = vi.fn();
+  const onHold = vi.fn();
   const playerOf = (played: typeof fox, leftBehind: readonly { id: string; questionId: string }[] = []) => (
     <StudentScope>
       <StandardPlayer
@@ -45,6 +46,7 @@ export function play(answered: string[], mayRecord = true, { again = [], firstQu
         firstQuestionId={firstQuestionId}
         store={{ ...store, useMayRecord: () => mayRecord, useUnfinishedDraftsOf: () => leftBehind }}
         onFinish={onFinish}
+        onHold={onHold}
       />
     </StudentScope>
   );
@@ -52,6 +54,7 @@ export function play(answered: string[], mayRecord = true, { again = [], firstQu
   return {
     ...shown,
     onFinish,
+    onHold,
     edit: (patch: Partial<typeof fox>) => shown.update(playerOf({ ...fox, ...patch })),
     /** Another answer to this question is in the tables. */
     answerAgain: (questionId: string) => {

@@ -8,7 +8,12 @@ import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import type { SyncCounts } from '#data/sync-status/sync-counts.ts';
 import { activity, recording } from '#test/teacher-rows.ts';
 import { createTestAppContext } from '#test/test-app-context.ts';
-import { playerActivity, useActivityInPlay, usePlayerActivity } from './activity-in-play.ts';
+import {
+  type PlayerActivity,
+  playerActivity,
+  useActivityInPlay,
+  usePlayerActivity,
+} from './activity-in-play.ts';
 import type { SyncedTable } from './rows.ts';
 
 vi.mock('#data/auth/account/use-current-account.ts', () => ({ useCurrentAccount: vi.fn() }));
@@ -25,7 +30,7 @@ const signIn = (uid: string) =>
 const wrapper = ({ children }: { children: ReactNode }) => (
   <AppContextProvider value={context}>{children}</AppContextProvider>
 );
-const open = () => renderHook(({ id }) => useActivityInPlay(id), { initialProps: { id: '7' }, wrapper });
+const open = () => renderHook(({ id }) => useActivityInPlay(id, null), { initialProps: { id: '7' }, wrapper });
 
 beforeEach(() => {
   context = createTestAppContext();
@@ -58,6 +63,31 @@ it('an edited activity is the one in play, and another child or another address 
   signIn('omar');
   rerender({ id: '7' });
   expect(result.current).toBe('missing');
+});
+
+it('an activity stays as it is while the child records the answer to a question that was removed', () => {
+  const ask = (id: string) => ({ id, prompt: id, imageUrl: null });
+  const asking = (...ids: string[]) => ({ ...yard, questions: ids.map(ask) });
+  const { result, rerender } = renderHook(({ held }) => useActivityInPlay('7', held), {
+    ...{ initialProps: { held: null as string | null }, wrapper },
+  });
+  const shown = (held: string | null, played = rows.activities?.[0]) => {
+    rows = { ...rows, activities: [played] };
+    rerender({ held });
+    return (result.current as PlayerActivity).activity;
+  };
+  const both = asking('q1', 'q2');
+  expect(shown('q2', both)).toEqual(both);
+  rows = { ...rows, recordings: [recording('mei', 'yard')] };
+  expect(shown('q2', asking('q1'))).toEqual(both);
+  expect(result.current).toMatchObject({ recordings: [{ studentUid: 'mei' }] });
+  expect(shown('q2', asking())).toEqual(both);
+  expect(shown('q2', { ...both, type: 'interactive_listening', interactiveTasks: [{ id: 't1' }] })).toEqual(
+    both,
+  );
+  expect(shown('q2', asking('q2', 'q3'))).toEqual(asking('q2', 'q3'));
+  expect(shown('q2', asking())).toEqual(asking('q2', 'q3'));
+  expect(shown(null)).toEqual(asking());
 });
 
 it('a teacher who tries an activity sees that it is gone', () => {

@@ -1,6 +1,8 @@
 /** One activity with the student's own work, for the players: no start of the app needs it. */
 
 import { useMemo, useState } from 'react';
+import { questionnaireOf } from 'shared-schema/rules/activities/questions';
+import { usesListeningPlayer } from 'shared-schema/rules/listening/interactive-sets';
 import { isCurrent } from 'shared-schema/rules/progress/earlier-answers';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { type Absence, useAbsenceOf } from './student.ts';
@@ -58,16 +60,28 @@ export function usePlayerActivity(idOrUid: string): FoundActivity {
 
 /**
  * The activity that a child is in. One that is taken away meanwhile stays until the page is left: a child who speaks
- * ends in peace, and the school takes what was answered while the activity was assigned.
+ * ends in peace, and the school takes what was answered while the activity was assigned. It stays as it was where the
+ * question `heldId`, whose recording is in the child's hands, is removed: the school takes its answer, too.
  */
-export function useActivityInPlay(idOrUid: string): FoundActivity {
+export function useActivityInPlay(idOrUid: string, heldId: string | null): FoundActivity {
   const account = useCurrentAccount();
   const owner = `${account?.uid} ${idOrUid}`;
   const [opened, setOpened] = useState<{ owner: string; activity: ActivityRow } | null>(null);
-  const found = useActivity(idOrUid, opened?.owner === owner ? opened.activity : null);
-  const isHeld = opened?.owner === owner && typeof found === 'object' && found.activity === opened.activity;
-  if (typeof found === 'object' && !isHeld) setOpened({ owner, activity: found.activity });
-  return found;
+  const before = opened?.owner === owner ? opened.activity : null;
+  const found = useActivity(idOrUid, before);
+  const shown = useMemo(() => {
+    if (typeof found !== 'object' || !before || heldId === null) return found;
+    const isRemoved = isAskedIn(before, heldId) && !isAskedIn(found.activity, heldId);
+    return isRemoved ? { ...found, activity: before } : found;
+  }, [found, before, heldId]);
+  if (typeof shown === 'object' && shown.activity !== before) setOpened({ owner, activity: shown.activity });
+  return shown;
+}
+
+/** Whether the player of spoken answers shows this question. */
+function isAskedIn(activity: ActivityRow, questionId: string): boolean {
+  const { questions } = questionnaireOf(activity);
+  return !usesListeningPlayer(activity) && questions.some(({ id }) => id === questionId);
 }
 
 /** `opened` stands in for an activity that is not there any more. */

@@ -15,12 +15,15 @@ vi.mock('#data/auth/account/use-current-account.ts', () => ({
   useCurrentAccount: () => ({ role: 'student' }),
 }));
 vi.mock('./ActivityPlayer.tsx', () => ({
-  default: ({ onFinish, firstQuestionId }: ActivityPlayerProps) => (
+  default: ({ onFinish, firstQuestionId, onHold }: ActivityPlayerProps) => (
     <>
       <h1>Park</h1>
       <p>Opens with {firstQuestionId ?? 'no question'}</p>
       <button type="button" onClick={onFinish}>
         Finish
+      </button>
+      <button type="button" onClick={() => onHold?.('q2')}>
+        Speak
       </button>
     </>
   ),
@@ -69,6 +72,14 @@ it('the question of the feedback that a child comes from is handed on to the pla
   expect(screen.getByText('Opens with no question')).toBeTruthy();
   await user.click(screen.getByRole('link', { name: 'Try again' }));
   expect(screen.getByText('Opens with q1')).toBeTruthy();
+});
+
+it('the question that a child is recording is known to what keeps the activity', async () => {
+  know(10, false);
+  const { user } = renderScreen(pages(), undefined, '/student/activity/7');
+  expect(useActivityInPlay).toHaveBeenLastCalledWith('7', null);
+  await user.click(screen.getByRole('button', { name: 'Speak' }));
+  expect(useActivityInPlay).toHaveBeenLastCalledWith('7', 'q2');
 });
 
 it.each([

@@ -33,7 +33,8 @@ export default function ActivityPage({ ListeningPlayer, fixedId }: ActivityPageP
   const params = useParams();
   const asked = readField(useLocation().state, 'question');
   const account = useCurrentAccount();
-  const found = useActivityInPlay(fixedId ?? params.id ?? '');
+  const [heldId, setHeldId] = useState<string | null>(null);
+  const found = useActivityInPlay(fixedId ?? params.id ?? '', heldId);
   const before = useStandingBefore(found);
   // A child's start leaves the titles of pages out.
   useEffect(() => followHeading(document), []);
@@ -60,6 +61,7 @@ export default function ActivityPage({ ListeningPlayer, fixedId }: ActivityPageP
         firstQuestionId={typeof asked === 'string' ? asked : null}
         onLeave={() => navigate('/student')}
         onFinish={finish}
+        onHold={setHeldId}
         ListeningPlayer={ListeningPlayer}
       />
     </StudentPage>

@@ -30,6 +30,8 @@ export interface ActivityViewProps {
   onLeave(): void;
   /** A moment after an activity was finished or its answers were handed in; `onLeave` in place of none. */
   onFinish?: (() => void) | undefined;
+  /** See `StandardPlayer`. */
+  onHold?: ((questionId: string | null) => void) | undefined;
   /** The player of interactive listening activities; its code is loaded when one is opened. */
   ListeningPlayer: ComponentType<ListeningPlayerParts>;
   /** Stands below the header. */
@@ -37,7 +39,7 @@ export interface ActivityViewProps {
 }
 
 export function ActivityView({ found, ListeningPlayer, notice, ...props }: ActivityViewProps) {
-  const { store, preview, firstTask = 0, firstQuestionId, onLeave, onFinish = onLeave } = props;
+  const { store, preview, firstTask = 0, firstQuestionId, onLeave, onFinish = onLeave, onHold } = props;
   const { activity } = found;
   return (
     <>
@@ -63,6 +65,7 @@ export function ActivityView({ found, ListeningPlayer, notice, ...props }: Activ
           firstQuestionId={firstQuestionId}
           // Nothing is celebrated while a question is open, also where the activity was completed before.
           onFinish={(isFinished) => (isFinished ? onFinish() : onLeave())}
+          onHold={onHold}
         />
       )}
     </>

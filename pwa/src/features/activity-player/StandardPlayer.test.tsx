@@ -4,9 +4,11 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import type { FakeClock } from '#platform/fake-clock.ts';
 import { beginBusy, RECORDING } from '#platform/locks/busy-store.ts';
+import { openMicrophone } from '#platform/microphone/microphone.ts';
 import { browserSpeech } from '#platform/speech/browser-speech.ts';
 import { timeEventsBy } from '#test/event-times.ts';
 import { createFakeSpeech } from '#test/fake-audio.ts';
+import { createFakeMicrophone } from '#test/fake-microphone.ts';
 import { ask, button, play, saveProgress } from '#test/play-standard.tsx';
 import { shownToast } from '#test/render-screen.tsx';
 
@@ -14,6 +16,10 @@ vi.mock('#data/media/use-media.ts', () => ({
   useMedia: (address: string | null) => ({ src: address ?? undefined, state: 'ready' }),
 }));
 vi.mock('#platform/speech/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
+vi.mock('#platform/microphone/microphone.ts', async (original) => ({
+  ...(await original<object>()),
+  openMicrophone: vi.fn(),
+}));
 vi.mock('#platform/clock.ts', async (load) => {
   const { createFakeClock } = await import('#platform/fake-clock.ts');
   return { ...(await load<object>()), systemClock: createFakeClock() };
@@ -167,6 +173,36 @@ it('a question that is removed gives way to the one in its place, or to the last
   await user.click(button('Question 2'));
   edit({ questions: [ask('q2')] });
   expect(screen.getByText('What is q2?')).toBeTruthy();
+});
+
+it('a question is held from the tap on the microphone until its recording is kept or removed', async () => {
+  vi.mocked(openMicrophone).mockResolvedValue(createFakeMicrophone(0.5));
+  const { user, onHold } = play([]);
+  const record = async () => {
+    await user.click(button('Record your answer'));
+    await pass(1000);
+    await user.click(button('Stop recording'));
+    await pass(0);
+  };
+  await user.click(button('Question 1'));
+  expect(onHold).not.toHaveBeenCalled();
+  await record();
+  expect(onHold.mock.calls).toEqual([['q1']]);
+  await user.click(button('Delete recording'));
+  await pass(0);
+  expect(onHold.mock.calls).toEqual([['q1'], [null]]);
+  await record();
+  await user.click(button('Next'));
+  expect(onHold.mock.calls).toEqual([['q1'], [null], ['q1'], [null]]);
+});
+
+it('a question whose microphone does not open is not held', async () => {
+  vi.mocked(openMicrophone).mockRejectedValue(new Error('Broken'));
+  const { user, onHold } = play([]);
+  await user.click(button('Question 1'));
+  await user.click(button('Record your answer'));
+  await pass(0);
+  expect(onHold.mock.calls).toEqual([['q1'], [null]]);
 });
 
 it('a story that becomes shorter leaves the child at its last page, and one that is removed at the first question', async () => {

@@ -25,9 +25,12 @@ export interface StandardPlayerProps {
   firstQuestionId?: string | null | undefined;
   /** A moment after Finish Activity; false: a question is still open. */
   onFinish(isFinished: boolean): void;
+  /** The question whose recording is being made or is not kept yet; null when there is none any more. */
+  onHold?: ((questionId: string | null) => void) | undefined;
 }
 
-export function StandardPlayer({ found, store, firstQuestionId, onFinish }: StandardPlayerProps) {
+export function StandardPlayer(props: StandardPlayerProps) {
+  const { found, store, firstQuestionId, onFinish, onHold } = props;
   const { activity } = found;
   const play = useStandardPlayer(found, store, onFinish);
   const { questionnaire, answers, asked, mayRecord } = play;
@@ -107,6 +110,7 @@ export function StandardPlayer({ found, store, firstQuestionId, onFinish }: Stan
           answer={answers.get(index)}
           isAsked={asked.has(index)}
           onKept={(answerId) => play.noteAnswer(index, answerId)}
+          onHold={onHold}
           keepDraft={keepDraft}
         >
           {ways}

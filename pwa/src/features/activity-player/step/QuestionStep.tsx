@@ -1,6 +1,6 @@
 /** One question: its picture and words to hear, the answer that is kept, and the recorder. The story is a tap away. */
 import { IconBook2, IconX } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import type { ActivityQuestion } from 'shared-schema/entities';
 import { answerSecondsOf, thinkingSecondsOf } from 'shared-schema/rules/activities/answer-time';
 import type { AnswerStore } from '#data/commands/answer-store.ts';
@@ -34,6 +34,8 @@ export interface QuestionStepProps {
   /** The teacher asks for another answer: the recorder leads as it does without one. */
   isAsked: boolean;
   onKept(answerId: string): void;
+  /** See `StandardPlayer`. */
+  onHold: ((questionId: string | null) => void) | undefined;
   /** Receives how to keep a draft that is waiting, before the child moves on; false when it could not be kept. */
   keepDraft: RefObject<() => Promise<boolean>>;
   /** The ways on and back. */
@@ -41,7 +43,7 @@ export interface QuestionStepProps {
 }
 
 export function QuestionStep(props: QuestionStepProps) {
-  const { activityUid, question, story, store, index, answer, isAsked, onKept, keepDraft } = props;
+  const { activityUid, question, story, store, index, answer, isAsked, onKept, onHold, keepDraft } = props;
   // A recorder keeps the limit that it began with.
   const [maxSeconds] = useState(() => answerSecondsOf(question));
   const recorder = useAnswerRecorder({
@@ -54,6 +56,12 @@ export function QuestionStep(props: QuestionStepProps) {
   });
   const sound = useMedia(question.audioUrl ?? null);
   const isIdle = recorder.state.name === 'idle';
+  const holds = !isIdle && recorder.state.name !== 'failed';
+  useEffect(() => {
+    if (!holds || !onHold) return;
+    onHold(question.id);
+    return () => onHold(null);
+  }, [holds, question.id, onHold]);
   // What the child is saying, or has said before, is not taken away.
   const hasRecorder = store.useMayRecord() || !isIdle;
   const { isSeen, ref: answerRef } = useSeen();
