@@ -39,7 +39,10 @@ export function play(answered: string[], mayRecord = true, { again = [], firstQu
   let asked = again;
   const onFinish = vi.fn();
   const onHold = vi.fn();
-  const playerOf = (played: typeof fox, leftBehind: readonly { id: string; questionId: string }[] = []) => (
+  const playerOf = (
+    played: typeof fox,
+    leftBehind: ReturnType<AnswerStore['useUnfinishedDraftsOf']> = [],
+  ) => (
     <StudentScope>
       <StandardPlayer
         found={foundOf(played, answered, asked)}
@@ -66,7 +69,7 @@ export function play(answered: string[], mayRecord = true, { again = [], firstQu
       shown.update(
         playerOf(
           fox,
-          questionIds.map((questionId) => ({ id: `of-${questionId}`, questionId })),
+          questionIds.map((questionId) => ({ id: `of-${questionId}`, questionId, startedAt: '2026-01-05' })),
         ),
       ),
   };

@@ -56,7 +56,7 @@ export interface AnswerStore {
   /** Null: a recording in the making is held in memory only. */
   draftsOf(activityUid: string, questionId: string): AnswerDrafts | null;
   /** A hook: draft recordings that were left behind, to be offered back. */
-  useUnfinishedDraftsOf(activityUid: string): readonly Pick<StoredDraft, 'id' | 'questionId'>[];
+  useUnfinishedDraftsOf(activityUid: string): readonly Pick<StoredDraft, 'id' | 'questionId' | 'startedAt'>[];
   /** Null when it is gone. */
   readDraft(id: string): ReturnType<typeof readDraftRecording>;
   /** What measures the speech of a recording; null: nobody measures. */

@@ -4,16 +4,25 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AnswerStore } from '#data/commands/answer-store.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { FakeClock } from '#platform/fake-clock.ts';
+import { openMicrophone } from '#platform/microphone/microphone.ts';
 import type { MeasureSpeech } from '#platform/voice/measure-speech.ts';
+import { createFakeMicrophone } from '#test/fake-microphone.ts';
 import { useAnswerRecorder } from './use-answer-recorder.ts';
 
 vi.mock('#platform/clock.ts', async (load) => {
   const { createFakeClock } = await import('#platform/fake-clock.ts');
   return { ...(await load<object>()), systemClock: createFakeClock() };
 });
+vi.mock('#platform/microphone/microphone.ts', async (original) => ({
+  ...(await original<object>()),
+  openMicrophone: vi.fn(),
+}));
 
 // happy-dom has no `reportError`.
-beforeEach(() => void vi.stubGlobal('reportError', vi.fn()));
+beforeEach(() => {
+  vi.stubGlobal('reportError', vi.fn());
+  vi.mocked(openMicrophone).mockResolvedValue(createFakeMicrophone(0.5));
+});
 afterEach(() => vi.unstubAllGlobals());
 
 const clock = systemClock as FakeClock;
@@ -23,47 +32,133 @@ const speech = {
   ...{ voiceLevel: -24, noiseLevel: -65 },
 };
 
-/** A question on a device where a closed tab left a draft behind. `duration` as the draft's row has it. */
-function openQuestion(
-  loadSpeechMeasure: () => Promise<MeasureSpeech | null>,
-  duration: number | null = null,
-) {
-  const left = [{ id: 'left', questionId: 'q1' }];
+const draftOf = (id: string, minute: number, questionId = 'q1') => ({
+  ...{ id, questionId, startedAt: `2026-01-05T08:0${minute}:00.000Z` },
+});
+type LeftDraft = ReturnType<typeof draftOf>;
+
+interface Device {
+  loadSpeechMeasure?: () => Promise<MeasureSpeech | null>;
+  /** As the draft's row has it. */
+  duration?: number | null;
+  left?: LeftDraft[];
+  /** Resolves when the device has read a draft. */
+  reading?: Promise<void>;
+}
+
+/** A question on a device where a closed tab left a draft behind. A recording that begins now begins at 08:05. */
+function openQuestion(device: Device = {}) {
+  const { loadSpeechMeasure = async () => null, duration = null, reading } = device;
+  let left = device.left ?? [draftOf('left', 0)];
+  const saveAnswer = vi.fn<AnswerStore['saveAnswer']>(async () => {});
+  const discard = vi.fn(async (_: string) => {});
   const store: AnswerStore = {
     lifetime: 'lasting',
     useMayRecord: () => true,
-    draftsOf: () => null,
-    useUnfinishedDraftsOf: () => left,
-    readDraft: async () => ({
-      ...{ bytes: new ArrayBuffer(3), type: 'audio/webm', duration },
-      ...{ startedAt: '2026-01-05T08:00:00.000Z', activityUid: 'fox', questionId: 'q1' },
-      ...{ id: 'left', account: 'mei', state: 'stopped' as const, chunks: 3 },
+    draftsOf: () => ({
+      hasSpace: async () => true,
+      begin: () => ({
+        ...{ id: 'new', addChunk: async () => {}, finish: async () => {} },
+        ...{ flush: async () => {}, release: () => {} },
+      }),
+      discard,
     }),
+    useUnfinishedDraftsOf: () => left,
+    readDraft: async (id) => {
+      if (id !== 'new') await reading;
+      const row = left.find((draft) => draft.id === id) ?? draftOf('new', 5);
+      return {
+        ...{ bytes: new ArrayBuffer(3), type: 'audio/webm', duration, activityUid: 'fox' },
+        ...{ ...row, account: 'mei', state: 'stopped' as const, chunks: 3 },
+      };
+    },
     loadSpeechMeasure,
-    saveAnswer: async () => {},
+    saveAnswer,
     saveProgress: async () => {},
   };
   const question = { activityUid: 'fox', questionId: 'q1', answerId: 'q1', maxSeconds: 15, store };
-  return renderHook(() => useAnswerRecorder({ ...question, onKept: () => {} })).result;
+  const { result, rerender } = renderHook(() => useAnswerRecorder({ ...question, onKept: () => {} }));
+  const find = (...drafts: LeftDraft[]) => {
+    left = drafts;
+    rerender();
+  };
+  const tap = async () => {
+    act(() => result.current.press());
+    await act(() => clock.advance(1000));
+  };
+  return { result, saveAnswer, discard, find, tap };
 }
 
 it.each([
   ['loads', never],
   ['answers', async () => never],
-])('a draft that was left behind is offered without numbers when its measure never %s', async (_, load) => {
-  const result = openQuestion(load);
-  await act(() => clock.advance(30_000));
-  expect(result.current.state).toMatchObject({
-    ...{ name: 'ready', recovered: true },
-    draft: { draftId: 'left', speech: null, duration: 0 },
-  });
-});
+])(
+  'a draft that was left behind is offered at once, and kept without numbers when its measure never %s',
+  async (_, loadSpeechMeasure) => {
+    const { result, saveAnswer } = openQuestion({ loadSpeechMeasure });
+    await act(() => clock.advance(0));
+    expect(result.current.state).toMatchObject({
+      ...{ name: 'ready', recovered: true },
+      draft: { draftId: 'left', speech: null, duration: 0 },
+    });
+    act(() => void result.current.keep());
+    await act(() => clock.advance(30_000));
+    expect(saveAnswer.mock.calls[0]?.[0].audio).toEqual({ draftId: 'left', duration: null, speech: null });
+    expect(result.current.state.name).toBe('idle');
+  },
+);
 
 it.each([
   ['after a crash', null],
   ['stopped before its first sound', 0],
-])('a draft that was left behind %s is as long as its sound', async (_, duration) => {
-  const result = openQuestion(async () => async () => speech, duration);
+])('a draft that was left behind %s is kept as long as its sound', async (_, duration) => {
+  const { result, saveAnswer } = openQuestion({
+    loadSpeechMeasure: async () => async () => speech,
+    duration,
+  });
   await act(() => clock.advance(0));
-  expect(result.current.state).toMatchObject({ name: 'ready', draft: { speech, duration: 4 } });
+  await act(() => result.current.keep());
+  expect(saveAnswer.mock.calls[0]?.[0].audio).toEqual({ draftId: 'left', duration: 4, speech });
+});
+
+it('a draft whose reading ends while the child speaks is offered when the new recording is deleted', async () => {
+  let end = () => {};
+  const reading = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const { result, tap } = openQuestion({ reading });
+  await tap();
+  await act(async () => end());
+  expect(result.current.state.name).toBe('recording');
+  await tap();
+  expect(result.current.state).toMatchObject({ name: 'ready', draft: { draftId: 'new' } });
+  await act(() => result.current.discard());
+  expect(result.current.state).toMatchObject({ name: 'ready', recovered: true, draft: { draftId: 'left' } });
+});
+
+it('an answer that is kept deletes the drafts of its question that were left behind before it began', async () => {
+  const { result, saveAnswer, discard, find, tap } = openQuestion({ left: [] });
+  await tap();
+  find(
+    draftOf('later', 6),
+    draftOf('older', 4),
+    draftOf('oldest', 1),
+    draftOf('of another question', 1, 'q2'),
+  );
+  await tap();
+  await act(() => result.current.keep());
+  expect(saveAnswer).toHaveBeenCalledTimes(1);
+  expect(discard.mock.calls).toEqual([['older'], ['oldest']]);
+  await act(() => clock.advance(0));
+  expect(result.current.state).toMatchObject({ recovered: true, draft: { draftId: 'later' } });
+});
+
+it('a draft that is kept deletes only those before it, and an answer that is not stored deletes none', async () => {
+  const { result, saveAnswer, discard } = openQuestion({ left: [draftOf('left', 3), draftOf('older', 1)] });
+  await act(() => clock.advance(0));
+  saveAnswer.mockRejectedValueOnce(new Error('Full'));
+  await act(() => result.current.keep());
+  expect(discard).not.toHaveBeenCalled();
+  await act(() => result.current.keep());
+  expect(discard.mock.calls).toEqual([['older']]);
 });

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Answer, AnswerStore } from '#data/commands/answer-store.ts';
 import { systemClock, within } from '#platform/clock.ts';
+import type { SpeechMeasure } from '#platform/voice/measure-speech.ts';
 import type { DraftStore } from '#ui/recorder/draft-store.ts';
 import type { KeepingRecorder } from '#ui/recorder/RecorderPanel.tsx';
 import type { DraftRecording } from '#ui/recorder/recorder-machine.ts';
@@ -24,7 +25,7 @@ export interface AnswerRecorderOptions {
 
 export function useAnswerRecorder(options: AnswerRecorderOptions): KeepingRecorder {
   const { activityUid, questionId, maxSeconds, store, answerId, onKept } = options;
-  /** Drafts that this recorder made or was offered: none of them is offered to it again. */
+  /** Drafts that this recorder made, was offered or deleted: none of them is offered to it again. */
   const [known] = useState(() => new Set<string>());
   const drafts = useMemo<DraftStore | null>(() => {
     const kept = store.draftsOf(activityUid, questionId);
@@ -42,11 +43,19 @@ export function useAnswerRecorder(options: AnswerRecorderOptions): KeepingRecord
     loadSpeechMeasure: store.loadSpeechMeasure,
     ...(drafts && { store: drafts }),
   });
-  useOfferBack(recorder, { activityUid, questionId, store, known });
+  const left = store.useUnfinishedDraftsOf(activityUid).filter((draft) => draft.questionId === questionId);
+  const measures = useOfferBack(recorder, { left, store, known });
   const { keep } = recorder;
   const save = async (draft: DraftRecording) => {
-    await store.saveAnswer(answerFrom(draft, activityUid, answerId));
+    // Before the draft has become the answer.
+    const older = await olderDrafts(draft, left, store);
+    const speech = draft.speech ?? (await measures.get(draft.draftId)) ?? null;
+    await store.saveAnswer(answerFrom({ ...draft, speech }, activityUid, answerId));
     onKept(answerId);
+    for (const { id } of older) {
+      known.add(id);
+      void drafts?.discard(id).catch(reportError);
+    }
   };
   return { ...recorder, keep: () => keep(save) };
 }
@@ -55,47 +64,68 @@ export function useAnswerRecorder(options: AnswerRecorderOptions): KeepingRecord
 function answerFrom(draft: DraftRecording, activityUid: string, questionId: string): Answer {
   const { draftId, bytes, type, startedAt, speech } = draft;
   // A crashed tab never learnt how long its draft is.
-  const duration = draft.duration || null;
+  const duration = draft.duration || speech?.duration || null;
   const audio = draftId ? { draftId, duration, speech } : { bytes, type, duration, speech };
   return { activityUid, questionId, audio, ...(startedAt && { recordedAt: startedAt }) };
 }
 
-interface Known {
+/**
+ * Those of the drafts `left` that began before this one. Whoever keeps this one has answered: kept later, one of them
+ * would take the place of the newer answer. None where the draft is in memory only.
+ */
+async function olderDrafts(
+  { draftId, startedAt }: DraftRecording,
+  left: readonly LeftDraft[],
+  store: AnswerStore,
+): Promise<LeftDraft[]> {
+  const others = left.filter(({ id }) => id !== draftId);
+  if (!draftId || others.length === 0) return [];
+  const begin = startedAt ?? (await store.readDraft(draftId).catch(() => null))?.startedAt ?? '';
+  return others.filter((other) => other.startedAt < begin);
+}
+
+type LeftDraft = ReturnType<AnswerStore['useUnfinishedDraftsOf']>[number];
+/** By the id of the draft. */
+type Measures = ReadonlyMap<string | null, Promise<SpeechMeasure | null>>;
+
+interface OfferOptions extends Pick<AnswerRecorderOptions, 'store'> {
+  /** Drafts of this question that were left behind. */
+  left: readonly LeftDraft[];
   known: Set<string>;
 }
 
-/** Each draft that was left behind is offered once, the newest first. */
-function useOfferBack(
-  recorder: RecorderHandle,
-  {
-    activityUid,
-    questionId,
-    store,
-    known,
-  }: Pick<AnswerRecorderOptions, 'activityUid' | 'questionId' | 'store'> & Known,
-): void {
-  const drafts = store.useUnfinishedDraftsOf(activityUid);
-  const left = drafts.find((draft) => draft.questionId === questionId && !known.has(draft.id));
+/**
+ * Each draft that was left behind is offered once, the newest first, and before it is measured: a child who taps the
+ * microphone meanwhile would not see it. Returns the measures, which the answer is kept with.
+ */
+function useOfferBack(recorder: RecorderHandle, { left, store, known }: OfferOptions): Measures {
+  const [measures] = useState(() => new Map<string | null, Promise<SpeechMeasure | null>>());
   const idle = recorder.state.name === 'idle';
-  const { offer } = recorder;
-  const id = left?.id;
+  const { offer, current } = recorder;
+  const id = left.find((draft) => !known.has(draft.id))?.id;
   useEffect(() => {
     if (!id || !idle) return;
     known.add(id);
-    void readMeasured(store, id).then((draft) => draft && offer(draft), reportError);
-  }, [store, id, idle, offer, known]);
+    const offerBack = async () => {
+      const draft = await store.readDraft(id);
+      if (!draft) return;
+      // The child speaks already: the draft is offered when the recorder is idle again.
+      if (current().name !== 'idle') return void known.delete(id);
+      const { bytes, type, startedAt } = draft;
+      const duration = draft.duration ?? 0;
+      offer({ bytes, type, duration, draftId: id, startedAt, hasVoice: true, speech: null });
+      measures.set(id, measureSpeech(bytes, store));
+    };
+    void offerBack().catch(reportError);
+  }, [store, id, idle, offer, current, known, measures]);
+  return measures;
 }
 
-/** The child waits for the offer. A draft without a measure says that its length is unknown. */
+/** The child may wait for it after 'Keep'. A draft without a measure says that its length is unknown. */
 const MEASURE_LIMIT_MS = 5000;
 
-/** A draft that a closed tab left behind, measured now: a crashed tab never learnt how long it is. */
-async function readMeasured(store: AnswerStore, id: string): Promise<DraftRecording | null> {
-  const draft = await store.readDraft(id);
-  if (!draft) return null;
-  const { bytes, type, startedAt } = draft;
+/** A crashed tab never learnt how long its draft is. */
+async function measureSpeech(bytes: ArrayBuffer, store: AnswerStore): Promise<SpeechMeasure | null> {
   const measuring = store.loadSpeechMeasure().then((measure) => measure?.(bytes) ?? null);
-  const speech = (await within(systemClock, MEASURE_LIMIT_MS, measuring).catch(() => null)) ?? null;
-  const duration = draft.duration || speech?.duration || 0;
-  return { bytes, type, duration, draftId: id, startedAt, hasVoice: true, speech };
+  return (await within(systemClock, MEASURE_LIMIT_MS, measuring).catch(() => null)) ?? null;
 }
