@@ -1,4 +1,4 @@
-/** What a child's start does without: the titles of the pages, and the sounds that a teacher's device keeps. */
+/** What a child's start does without: the titles of the pages, and the files that a teacher's device keeps. */
 import type { AppContext } from '#data/app-context.ts';
 import { loadAgain } from '#platform/page/load-again.ts';
 import { followHeading } from '#ui/focus/follow-heading.ts';
@@ -7,14 +7,18 @@ import { whenOnScreen } from './when-on-screen.ts';
 /** Called once. */
 export function startForOthers(context: AppContext): void {
   followHeading(document);
-  keepSoundsOfTeacher(context);
+  keepFilesOfTeacher(context);
 }
 
 /** Loads the code when a teacher is first on the screen: a child's tablet never does. */
-function keepSoundsOfTeacher(context: AppContext): void {
+function keepFilesOfTeacher(context: AppContext): void {
   const isTeacher = (role?: string) => role === 'teacher';
   whenOnScreen(context, isTeacher, async () => {
-    const { keepSounds } = await loadAgain(context.clock, () => import('./keep-sounds.ts'), reportError);
-    keepSounds(context);
+    const { keepTeacherFiles } = await loadAgain(
+      context.clock,
+      () => import('./keep-teacher-files.ts'),
+      reportError,
+    );
+    keepTeacherFiles(context);
   });
 }

@@ -22,7 +22,7 @@ import { createScheduler, type RunResult } from '#sync/scheduler.ts';
 const CHANGE_INTERVAL_MS = 3_000;
 
 /** Follows the teacher on the screen; fetches what is missing after each change and when the network returns. */
-export function keepSounds(context: AppContext): void {
+export function keepTeacherFiles(context: AppContext): void {
   const { accountStore, statusStore, openReplica, clock, random } = context;
   let followed: Followed | null = null;
   let listedAt = Number.NEGATIVE_INFINITY;
