@@ -1,6 +1,10 @@
-/** Keeps the answers that wait for a teacher's review on the teacher's device, so that they play without a network. */
+/**
+ * Keeps the answers that wait for a teacher's review, and the pictures and sounds of the teacher's own activities, on
+ * the teacher's device, so that they are there without a network.
+ */
 
 import type { AppContext } from '#data/app-context.ts';
+import { fetchOwnMedia, ownMediaOf } from '#data/media/own-media.ts';
 import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
 import { isQuotaError } from '#data/outbox/storage/storage-error.ts';
 import type { LiveStore } from '#data/queries/live-store.ts';
@@ -55,7 +59,7 @@ export function keepTeacherFiles(context: AppContext): void {
     return planSounds(await rank(account, stored), stored);
   };
   const loop = createScheduler({
-    run: async () => (followed ? keepPlanned(context, followed.uid, plan) : { kind: 'done' }),
+    run: async () => (followed ? keepPlanned(context, followed, plan) : { kind: 'done' }),
     clock,
     random,
     onFault: reportError,
@@ -88,6 +92,8 @@ interface Followed {
   counters: LiveStore<unknown>;
   /** Those that the teacher keeps: they are few, and their voices are used without a network. */
   comments: LiveTable<'feedback_comments'>;
+  /** Also those of colleagues. */
+  activities: LiveTable<'activities'>;
   stop(): void;
 }
 
@@ -96,30 +102,35 @@ function follow(context: AppContext, uid: string, onChange: () => void): Followe
   const teacher = { uid, role: 'teacher' } as const;
   const counters = countersOf(context, teacher);
   const comments = context.liveTables.get(teacher, 'feedback_comments');
-  const leaveCounters = counters.subscribe(onChange);
-  const leaveComments = comments.subscribe(onChange);
-  if (counters.get() && comments.get()) onChange();
+  const activities = context.liveTables.get(teacher, 'activities');
+  const stores = [counters, comments, activities];
+  const leave = stores.map((store) => store.subscribe(onChange));
+  if (stores.every((store) => store.get())) onChange();
   const stop = () => {
-    leaveCounters();
-    leaveComments();
+    for (const unsubscribe of leave) unsubscribe();
   };
-  return { uid, counters, comments, stop };
+  return { uid, counters, comments, activities, stop };
 }
 
 async function keepPlanned(
   context: AppContext,
-  account: string,
+  { uid: account, activities }: Followed,
   plan: (account: string) => Promise<SoundPlan>,
 ): Promise<RunResult> {
+  const isOnline = () => context.statusStore.getState().connection === 'online';
+  const isShown = () => soundStore.getState().account === account;
   const before = await plan(account);
   await dropSounds(account, before.drop);
-  const isComplete = (await mayFetchAhead(context, account))
-    ? await fetchAll(context, account, before.fetch)
-    : true;
+  let isComplete = true;
+  if (await mayFetchAhead(context, account)) {
+    isComplete = await fetchSounds(context, account, before.fetch, isShown);
+    const media = ownMediaOf(activities.get() ?? [], account);
+    isComplete = (await fetchOwnMedia(media, () => isShown() && isOnline())) && isComplete;
+  }
   // The fetched sounds may exceed the byte limit.
   const after = await plan(account);
   await dropSounds(account, after.drop);
-  if (!isComplete && context.statusStore.getState().connection === 'online') return { kind: 'retry' };
+  if (!isComplete && isOnline()) return { kind: 'retry' };
   return { kind: 'later', in: CACHE_CHECK_INTERVAL_MS };
 }
 
@@ -130,14 +141,15 @@ async function mayFetchAhead({ outbox }: AppContext, account: string): Promise<b
 }
 
 /** False when the server could not be reached for a sound. */
-async function fetchAll(
+async function fetchSounds(
   context: AppContext,
   account: string,
   addresses: readonly string[],
+  isShown: () => boolean,
 ): Promise<boolean> {
   const { clock } = context;
   for (const address of addresses) {
-    if (soundStore.getState().account !== account || !hasSpaceForMedia(await readStorageSpace())) return true;
+    if (!isShown() || !hasSpaceForMedia(await readStorageSpace())) return true;
     try {
       await keepWhileShown(account, address, await fetchSound(address, { clock, account }), context);
     } catch (reason) {
