@@ -6,8 +6,12 @@ import classes from './FileUpload.module.css';
 import { uploadTexts as texts } from './texts.ts';
 
 export interface ShownFile {
-  /** Undefined while it is being found. */
+  /** Undefined while it is being found, and for a picture that cannot be shown. */
   src: string | undefined;
+  /** The picture did not load. */
+  isBroken?: boolean;
+  /** For the element that loads the picture. */
+  onError?(): void;
   /** Empty for a file that was saved before: its name is not kept. */
   name: string;
   kind: 'image' | 'audio' | 'document';
@@ -20,7 +24,7 @@ export function FilePreview({ file, label, onRemove }: { file: ShownFile; label:
   return (
     <div className={classes.preview}>
       {file.kind === 'audio' && <PlayTool src={file.src} label={label} failure={file.failure} />}
-      {file.kind === 'image' && <Thumbnail src={file.src} />}
+      {file.kind === 'image' && <Thumbnail file={file} />}
       {file.kind === 'document' && <IconFileText size={32} aria-hidden />}
       <Text size="sm" truncate flex={1}>
         {name}
@@ -32,7 +36,7 @@ export function FilePreview({ file, label, onRemove }: { file: ShownFile; label:
   );
 }
 
-function Thumbnail({ src }: Pick<ShownFile, 'src'>) {
-  if (!src) return <Skeleton width={72} height={54} radius="sm" />;
-  return <Image src={src} alt="" w={72} h={54} radius="sm" fit="cover" />;
+function Thumbnail({ file: { src, isBroken = false, onError } }: { file: ShownFile }) {
+  if (!src) return <Skeleton width={72} height={54} radius="sm" animate={!isBroken} />;
+  return <Image src={src} alt="" w={72} h={54} radius="sm" fit="cover" onError={onError} />;
 }

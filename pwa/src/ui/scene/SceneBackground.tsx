@@ -5,7 +5,7 @@ interface SceneBackgroundProps {
   src: string;
   alt: string;
   /** The picture did not load. */
-  onError?(): void;
+  onError?: (() => void) | undefined;
 }
 
 export function SceneBackground({ src, alt, onError }: SceneBackgroundProps) {

@@ -45,7 +45,9 @@ export function QuestionCard(props: QuestionCardProps) {
       <div className={classes.questionHead}>
         {handle}
         <Text fw={600}>{number}.</Text>
-        {!editing && picture?.src && <Image src={picture.src} alt="" w={48} h={40} radius="sm" fit="cover" />}
+        {!editing && picture?.src && (
+          <Image src={picture.src} alt="" w={48} h={40} radius="sm" fit="cover" onError={picture.onError} />
+        )}
         <Text flex={1} miw={120} lineClamp={2} c={question.prompt ? undefined : 'dimmed'}>
           {editing ? texts.question(number) : question.prompt || texts.noPrompt}
         </Text>

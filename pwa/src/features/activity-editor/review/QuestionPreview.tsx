@@ -49,7 +49,11 @@ function Picture({ wizard: { draft }, question }: Omit<QuestionPreviewProps, 'nu
   if (!question.imageUrl && draft.type === 'story') return null;
   return (
     <div className={classes.picture}>
-      {picture?.src ? <img src={picture.src} alt="" /> : !question.imageUrl && texts.noPicture}
+      {picture?.src ? (
+        <img src={picture.src} alt="" onError={picture.onError} />
+      ) : (
+        !question.imageUrl && texts.noPicture
+      )}
     </div>
   );
 }

@@ -34,10 +34,12 @@ export function BackgroundStep({ editing, onNext }: BackgroundStepProps) {
         }}
         onRemove={() => dispatch({ type: 'background', setId: set.id, address: null })}
       />
-      {picture?.src && (
+      {picture && (
         <>
           <div className={classes.canvas}>
-            <SceneBackground src={picture.src} alt={texts.backgroundAlt} />
+            {picture.src && (
+              <SceneBackground src={picture.src} alt={texts.backgroundAlt} onError={picture.onError} />
+            )}
           </div>
           <Group justify="flex-end">
             <Button variant="light" onClick={onNext}>

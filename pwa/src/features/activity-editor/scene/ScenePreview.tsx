@@ -45,7 +45,9 @@ function Picture({ wizard, set }: ScenePreviewProps) {
   const picture = useSceneFile({ wizard }, set.backgroundImage);
   return (
     <div className={classes.canvas} data-still>
-      {picture?.src && <SceneBackground src={picture.src} alt={texts.backgroundAlt} />}
+      {picture?.src && (
+        <SceneBackground src={picture.src} alt={texts.backgroundAlt} onError={picture.onError} />
+      )}
       {set.zones.map((zone) => (
         <div key={zone.id} className={classes.zone} style={zoneStyle(zone, zone.color)}>
           <div className={classes.zoneBody}>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useRecordings } from '#data/queries/recordings/use-recordings.ts';
 import { openMicrophone } from '#platform/microphone/microphone.ts';
@@ -7,7 +7,7 @@ import { createFakeMicrophone } from '#test/fake-microphone.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { answerTo, createReviewDesk, QueueFrame, type ReviewDesk } from '#test/review/review-desk.tsx';
 import { pulledDoc, teacher } from '#test/teacher-replica.ts';
-import { schoolClass } from '#test/teacher-rows.ts';
+import { activity, schoolClass } from '#test/teacher-rows.ts';
 import { useToast } from '#ui/toast/toast-store.ts';
 import { ReviewQueuePage } from './ReviewQueuePage.tsx';
 
@@ -68,6 +68,16 @@ describe('the review queue', () => {
     await desk.context.outbox.cursors.put({ ...place, cursor: 'c2' });
     expect(await screen.findByText('What is q1?')).toBeTruthy();
     expect(screen.getByText('1 of 3')).toBeTruthy();
+  });
+
+  it('a picture of the question that cannot be loaded says when it comes', async () => {
+    const questions = [{ id: 'q3', prompt: 'What is q3?', imageUrl: '/uploads/bear.png' }];
+    const park = activity('park', { title: 'Park', teacherUid: teacher.uid, questions });
+    await desk.replica.apply([pulledDoc('activities', park)], 1);
+    await open();
+    fireEvent.error(await screen.findByRole('img', { name: 'Picture of the question' }));
+    expect(await screen.findByText('The picture comes when you are online.')).toBeTruthy();
+    expect(screen.queryByRole('img', { name: 'Picture of the question' })).toBeNull();
   });
 
   it('stars and Enter save an answer, and the one that waits longest after it comes', async () => {

@@ -14,6 +14,7 @@ export const queueTexts = {
     text: 'You hear the earlier one. Feedback that you save now stays with it.',
   },
   picture: 'Picture of the question',
+  pictureMissing: 'The picture comes when you are online.',
   earlierTitle: 'Before this answer',
   play: 'Play',
   pause: 'Pause',

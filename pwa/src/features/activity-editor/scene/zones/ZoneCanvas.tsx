@@ -138,7 +138,9 @@ export function ZoneCanvas({ editing, isDrawing, onDrawn, onChange, onRemove }: 
       onPointerCancel={cancel}
       onKeyDown={press}
     >
-      {picture?.src && <SceneBackground src={picture.src} alt={texts.backgroundAlt} />}
+      {picture?.src && (
+        <SceneBackground src={picture.src} alt={texts.backgroundAlt} onError={picture.onError} />
+      )}
       {set.zones.map((zone) => (
         <ZoneBox key={zone.id} zone={zone} isDisabled={isDrawing} />
       ))}

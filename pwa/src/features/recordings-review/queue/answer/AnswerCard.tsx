@@ -4,7 +4,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { questionIndexOf, questionnaireOf } from 'shared-schema/rules/activities/questions';
 import { useAppContext } from '#data/app-context.ts';
-import { useMedia } from '#data/media/use-media.ts';
+import { usePicture } from '#data/media/use-picture.ts';
 import type { Review } from '#data/queries/recordings/reviews.ts';
 import type { Activity, Recording } from '#data/queries/teacher/rows.ts';
 import { momentOf } from '#ui/teacher/moment.ts';
@@ -60,8 +60,15 @@ export function pictureOf(activity: Activity | undefined, { questionId }: Record
 }
 
 function Picture({ address }: { address: string | null }) {
-  const { src } = useMedia(address);
-  return src ? <img className={classes.picture} src={src} alt={texts.picture} /> : null;
+  const { src, isBroken, onError } = usePicture(address);
+  if (isBroken) {
+    return (
+      <Text size="sm" c="dimmed" mb="xs">
+        {texts.pictureMissing}
+      </Text>
+    );
+  }
+  return src ? <img className={classes.picture} src={src} alt={texts.picture} onError={onError} /> : null;
 }
 
 interface NewsProps {
