@@ -65,7 +65,7 @@ export const wizardTexts = {
   noRoomTitle: 'Not all pictures were added',
   addingPictures: (number: number, count: number) => `Adding picture ${number} of ${count}...`,
   pictureFailedTitle: 'Error',
-  pictureFailed: (name: string, reason: string) => `${name}: ${reason}`,
+  pictureFailed: (names: readonly string[], reason: string) => `${names.join(', ')}: ${reason}`,
   noQuestions: 'No questions added yet.',
   noQuestionsHint: 'Click "Add Question" to get started.',
   question: (number: number) => `Question ${number}`,

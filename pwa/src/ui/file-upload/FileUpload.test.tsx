@@ -37,7 +37,7 @@ it.each([
   [
     'a program',
     [file('a.exe', 'application/x-msdownload', 'MZ')],
-    'File type must be one of image/*, audio/*',
+    'File type must be one of PNG, JPEG, WebP, GIF, AVIF, SVG, WebM, MP4, MP3, OGG, WAV, FLAC',
   ],
   [
     'a program named as a sound',

@@ -7,7 +7,11 @@ describe('files that are refused', () => {
   it.each([
     ['a picture', [png], null],
     ['two files', [png, png], 'Too many files'],
-    ['a document', [{ ...png, type: 'application/pdf' }], 'File type must be one of image/*'],
+    [
+      'a document',
+      [{ ...png, type: 'application/pdf' }],
+      'File type must be one of PNG, JPEG, WebP, GIF, AVIF, SVG',
+    ],
     ['too large a file', [{ ...png, size: 10 * 1024 * 1024 + 1 }], 'File is larger than 10485760 bytes'],
     ['a picture of exactly 10 MB', [{ ...png, size: 10 * 1024 * 1024 }], null],
     ['an empty file', [{ ...png, size: 0 }], 'File is smaller than 1 bytes'],
@@ -19,7 +23,7 @@ describe('files that are refused', () => {
     [
       'such a photo where the browser does not know the type',
       [{ name: 'sea.heic', type: '', size: 1000 }],
-      'File type must be one of image/*',
+      'File type must be one of PNG, JPEG, WebP, GIF, AVIF, SVG',
     ],
     [
       'a picture no browser shows',

@@ -1,4 +1,4 @@
-/** Why picked files are refused, in the specification's words. */
+/** Why picked files are refused, in the specification's words; the types that are taken have their common names. */
 
 import { rejectUpload } from 'shared-schema/rules/upload-rules';
 import { bareType, isDocumentType, isStorableType } from 'shared-schema/sync/media-address';
@@ -18,9 +18,9 @@ interface Picked {
 /** Null when the files are accepted. A type that fits the pattern but cannot be stored counts as a wrong type. */
 export function refusalOf(files: readonly Picked[], accept: readonly string[]): string | null {
   const refused = rejectUpload(files, { accept, minBytes: MIN_UPLOAD_BYTES });
-  if (refused) return refused.message;
+  if (refused && refused.code !== 'file_type') return refused.message;
   const unstorable = files.some(({ type }) => !isStorableType(type) && !isDocumentType(type));
-  return unstorable ? `File type must be one of ${storable(accept)}` : null;
+  return refused || unstorable ? `File type must be one of ${storable(accept)}` : null;
 }
 
 /**

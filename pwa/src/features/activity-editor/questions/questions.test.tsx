@@ -190,6 +190,26 @@ it('a picture that is refused is named, and the others are added', async () => {
   });
 });
 
+it('several pictures that are refused are named in one message, by their reasons', async () => {
+  vi.mocked(prepareFile).mockImplementation(async ({ name }) => {
+    if (name === 'lake.png') throw Object.assign(new Error('refused'), { code: 'file_refused' });
+    return localFile(name);
+  });
+  await openContent('picture_prompt');
+  const scans = ['sea', 'sky'].map((name) => new File(['x'], `${name}.tiff`, { type: 'image/tiff' }));
+  const notes = new File(['x'], 'notes', { type: '' });
+  const files = [scans[0], picture('lake'), notes, picture('cat'), scans[1]];
+  const list = screen.getByRole('region', { name: /^Questions/ });
+  fireEvent.drop(list, { dataTransfer: { types: ['Files'], files } });
+  await waitFor(() => expect(screen.getByText('Questions (1)')).toBeTruthy());
+  expect(shownToast()).toEqual({
+    title: 'Error',
+    message:
+      'sea.tiff, notes, sky.tiff: File type must be one of PNG, JPEG, WebP, GIF, AVIF, SVG · ' +
+      'lake.png: Your school cannot store this file. Please choose another one.',
+  });
+});
+
 it('an activity takes as many questions as the school server, and says so where more are added', async () => {
   vi.mocked(prepareFile).mockImplementation(async ({ name }) => localFile(name));
   const asked = (index: number) => ({ id: `q${index}`, prompt: 'Who?', imageUrl: '/uploads/cow' });

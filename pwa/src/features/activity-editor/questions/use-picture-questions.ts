@@ -1,6 +1,7 @@
 /** Several pictures at once, one new question for each: dropped on the list, pasted in the step, or chosen. */
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MAX_QUESTIONS } from 'shared-schema/rules/activities/activity-limits';
+import { TOAST_DURATION_MS } from 'shared-schema/rules/constants';
 import type { LocalFile } from '#data/outbox/outbox-db.ts';
 import { systemClock } from '#platform/clock.ts';
 import { contentRefusalOf, failureOf, refusalOf } from '#ui/file-upload/refusal.ts';
@@ -40,12 +41,15 @@ export function usePictureQuestions(
   };
   const addAll = async (chosen: readonly File[]): Promise<string | undefined> => {
     const prepared: LocalFile[] = [];
+    const refused: Refused[] = [];
     for (const file of chosen) {
       const picture = await preparePicture(file, prepareFile);
       setAdding(withoutOne);
-      if (picture) prepared.push(picture);
+      if ('reason' in picture) refused.push(picture);
+      else prepared.push(picture);
     }
     waiting.current -= chosen.length;
+    showRefused(refused);
     // Questions may have been added meanwhile.
     const files = takeFitting(prepared);
     const ids = newQuestionIds(systemClock.now(), questions.current, files.length);
@@ -120,23 +124,41 @@ function useLatestQuestions(questions: readonly { readonly id: string }[]) {
   return latest;
 }
 
-/** Null for a file that is refused, or that is no picture; a toast says which one and why. */
+interface Refused {
+  name: string;
+  /** In words. */
+  reason: string;
+}
+
+/** The picture as it is stored; why not, for a file that is refused or that is no picture. */
 async function preparePicture(
   file: File,
   prepareFile: WizardHandle['prepareFile'],
-): Promise<LocalFile | null> {
+): Promise<LocalFile | Refused> {
   try {
-    const refused = refusalOf([file], PICTURE_TYPES) ?? (await contentRefusalOf(file));
-    if (!refused) return await prepareFile(file);
-    showRefusal(file, refused);
-  } catch (reason) {
-    showRefusal(file, failureOf(reason));
+    const reason = refusalOf([file], PICTURE_TYPES) ?? (await contentRefusalOf(file));
+    return reason ? { name: file.name, reason } : await prepareFile(file);
+  } catch (error) {
+    return { name: file.name, reason: failureOf(error) };
   }
-  return null;
 }
 
-function showRefusal({ name }: File, message: string): void {
-  showToast({ title: texts.pictureFailedTitle, message: texts.pictureFailed(name, message), tone: 'error' });
+/** One message for all of them: a second toast would take the place of the first one. It stays as long as it has names. */
+function showRefused(refused: readonly Refused[]): void {
+  if (refused.length === 0) return;
+  const byReason = [...Map.groupBy(refused, ({ reason }) => reason)];
+  const parts = byReason.map(([reason, files]) =>
+    texts.pictureFailed(
+      files.map(({ name }) => name),
+      reason,
+    ),
+  );
+  showToast({
+    title: texts.pictureFailedTitle,
+    message: parts.join(' · '),
+    tone: 'error',
+    duration: refused.length * TOAST_DURATION_MS,
+  });
 }
 
 function hasFiles({ dataTransfer }: DragEvent<HTMLElement>): boolean {
