@@ -116,7 +116,7 @@ const REFUSED = [
   [file('empty.png', 'image/png', Buffer.alloc(0)), 'File is smaller than 1 bytes'],
   [
     file('sea.heic', 'image/heic', Buffer.from('....ftypheic')),
-    'File type must be one of PNG, JPEG, WebP, GIF, AVIF, SVG',
+    'This photo is in the HEIC format, which this browser cannot read. Send it as JPEG.',
   ],
 ] as const;
 

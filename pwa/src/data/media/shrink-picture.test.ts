@@ -120,3 +120,24 @@ test.each([
 ])('%j moves: %s', (text, moves) => {
   expect(isAnimated(Uint8Array.from(text, (letter) => letter.charCodeAt(0)))).toBe(moves);
 });
+
+describe('a photo of an iPhone', () => {
+  const heic = (name: string, type: string) => new File([new Uint8Array(500)], name, { type });
+
+  test.each([
+    ['by its type', heic('sea', 'image/heif')],
+    ['by its name', heic('SEA.HEIC', '')],
+  ])('%s, a HEIC photo is stored as another picture, however small it is', async (_, file) => {
+    const { tools } = setUp({ width: 100, height: 50 });
+    const made = await shrinkPicture(file, tools);
+    expect([made.type, made.size]).toEqual(['image/webp', 1000]);
+  });
+
+  test('a HEIC photo that this browser cannot read is told apart from a file that is no picture', async () => {
+    const { tools } = setUp({ unreadable: true });
+    await expect(shrinkPicture(heic('sea.heic', ''), tools)).rejects.toMatchObject({
+      code: 'unreadable_heic',
+    });
+    await expect(shrinkPicture(photo(500), tools)).rejects.toMatchObject({ code: 'unreadable_picture' });
+  });
+});

@@ -3,6 +3,7 @@
  * Longest side 1600 pixels, WebP, original shape; under 300 kB where that shows no visible difference.
  */
 import { bareType } from 'shared-schema/sync/media-address';
+import { HEIC_TYPE, isHeic } from '#platform/files/heic.ts';
 import { browserPictures, type DecodedPicture, type PictureTools } from '#platform/files/pictures.ts';
 import { isAnimated } from './animated-picture.ts';
 
@@ -11,12 +12,13 @@ const MAX_BYTES = 300_000;
 /** From indistinguishable down to the lowest quality without a visible difference. */
 const QUALITIES = [0.9, 0.8, 0.7, 0.6];
 
-/** The file is no picture that could be shown to a child. */
+/** The file is no picture that could be shown to a child, or a HEIC photo in a browser that cannot read it. */
 export class UnreadablePictureError extends Error {
-  readonly code = 'unreadable_picture';
-  constructor(cause?: unknown) {
+  readonly code: 'unreadable_picture' | 'unreadable_heic';
+  constructor(cause?: unknown, code: UnreadablePictureError['code'] = 'unreadable_picture') {
     super('The picture cannot be decoded', { cause });
     this.name = 'UnreadablePictureError';
+    this.code = code;
   }
 }
 
@@ -28,13 +30,14 @@ export function fittingSize({ width, height }: { width: number; height: number }
 }
 
 /**
- * The picture as it is to be stored; the same object when it is small enough as it is, or cannot be made smaller.
- * Throws `UnreadablePictureError`.
+ * The picture as it is to be stored; the same object when it is small enough as it is, or cannot be made smaller. A HEIC
+ * photo becomes another picture in any case. Throws `UnreadablePictureError`.
  */
 export async function shrinkPicture(
   file: Blob,
   tools: PictureTools | undefined = browserPictures(),
 ): Promise<Blob> {
+  if (tools && isHeic(file)) return convertHeic(file, tools);
   const type = bareType(file.type);
   // A vector drawing has no pixels to remove, and a still of an animation is another picture.
   if (!type.startsWith('image/') || type === 'image/svg+xml' || !tools) return file;
@@ -45,6 +48,21 @@ export async function shrinkPicture(
     if (await isSmallEnough(file, picture)) return file;
     const smaller = await encodeSmaller(picture);
     return smaller && smaller.size < file.size ? smaller : file;
+  } finally {
+    picture.close();
+  }
+}
+
+async function convertHeic(file: Blob, tools: PictureTools): Promise<Blob> {
+  const refuse = (cause?: unknown) => new UnreadablePictureError(cause, 'unreadable_heic');
+  const typed = new Blob([file], { type: HEIC_TYPE });
+  const picture = await tools.decode(typed).catch((cause) => {
+    throw refuse(cause);
+  });
+  try {
+    const made = await encodeSmaller(picture);
+    if (!made) throw refuse();
+    return made;
   } finally {
     picture.close();
   }

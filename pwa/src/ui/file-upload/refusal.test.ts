@@ -16,14 +16,15 @@ describe('files that are refused', () => {
     ['a picture of exactly 10 MB', [{ ...png, size: 10 * 1024 * 1024 }], null],
     ['an empty file', [{ ...png, size: 0 }], 'File is smaller than 1 bytes'],
     [
-      'a photo of a telephone that no browser shows',
+      'a photo of an iPhone, which is decoded later',
       [{ name: 'sea.heic', type: 'image/heic', size: 1000 }],
-      'File type must be one of PNG, JPEG, WebP, GIF, AVIF, SVG',
+      null,
     ],
+    ['such a photo whose type the browser does not know', [{ name: 'SEA.HEIF', type: '', size: 1000 }], null],
     [
-      'such a photo where the browser does not know the type',
-      [{ name: 'sea.heic', type: '', size: 1000 }],
-      'File type must be one of PNG, JPEG, WebP, GIF, AVIF, SVG',
+      'such a photo without content',
+      [{ name: 'sea.heic', type: 'image/heic', size: 0 }],
+      'File is smaller than 1 bytes',
     ],
     [
       'a picture no browser shows',
@@ -31,10 +32,20 @@ describe('files that are refused', () => {
       'File type must be one of PNG, JPEG, WebP, GIF, AVIF, SVG',
     ],
   ])('refusalOf checks %s', (_, files, message) => expect(refusalOf(files, ['image/*'])).toBe(message));
+
+  it('a photo of an iPhone is refused where a sound is asked for', () => {
+    const photo = { name: 'sea.heic', type: 'image/heic', size: 1000 };
+    expect(refusalOf([photo], ['audio/*'])).toBe('File type must be one of WebM, MP4, MP3, OGG, WAV, FLAC');
+  });
 });
 
 it.each([
   ['a file that is no picture', { code: 'unreadable_picture' }, /not a picture/],
+  [
+    'a photo that this browser cannot read',
+    { code: 'unreadable_heic' },
+    /^This photo is in the HEIC format, which this browser cannot read\. Send it as JPEG\.$/,
+  ],
   ['a file that is no sound', { code: 'unreadable_sound' }, /not a sound/],
   ['a file that the school refuses', { code: 'file_refused' }, /Your school cannot store this file/],
   ['a failure of another kind', new Error('disk'), /^Failed to upload file$/],

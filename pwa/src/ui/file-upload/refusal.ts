@@ -3,6 +3,7 @@
 import { rejectUpload } from 'shared-schema/rules/upload-rules';
 import { bareType, isDocumentType, isStorableType } from 'shared-schema/sync/media-address';
 import { HEAD_BYTES, looksLikeDrawing, looksLikePdf, looksLikeSound } from '#platform/files/file-head.ts';
+import { HEIC_TYPE, isHeic } from '#platform/files/heic.ts';
 import { readField } from '#platform/read-field.ts';
 import { uploadTexts } from './texts.ts';
 
@@ -15,11 +16,20 @@ interface Picked {
   size: number;
 }
 
-/** Null when the files are accepted. A type that fits the pattern but cannot be stored counts as a wrong type. */
+/**
+ * Null when the files are accepted. A type that fits the pattern but cannot be stored counts as a wrong type, except HEIC,
+ * which is judged where it is decoded.
+ */
 export function refusalOf(files: readonly Picked[], accept: readonly string[]): string | null {
-  const refused = rejectUpload(files, { accept, minBytes: MIN_UPLOAD_BYTES });
+  const typed = files.map((file) => ({
+    ...{ name: file.name, size: file.size },
+    type: isHeic(file) ? HEIC_TYPE : file.type,
+  }));
+  const refused = rejectUpload(typed, { accept, minBytes: MIN_UPLOAD_BYTES });
   if (refused && refused.code !== 'file_type') return refused.message;
-  const unstorable = files.some(({ type }) => !isStorableType(type) && !isDocumentType(type));
+  const unstorable = typed.some(
+    ({ type }) => type !== HEIC_TYPE && !isStorableType(type) && !isDocumentType(type),
+  );
   return refused || unstorable ? `File type must be one of ${storable(accept)}` : null;
 }
 
@@ -40,6 +50,7 @@ export async function contentRefusalOf(file: Blob): Promise<string | null> {
 /** Sentences by the `code` of an error. */
 const failures: Readonly<Record<string, string>> = {
   unreadable_picture: uploadTexts.unreadable,
+  unreadable_heic: uploadTexts.unreadableHeic,
   unreadable_sound: uploadTexts.unreadableSound,
   file_refused: uploadTexts.refused,
 };

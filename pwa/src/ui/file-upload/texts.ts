@@ -10,6 +10,7 @@ export const uploadTexts = {
   failedTitle: 'Error',
   failed: 'Failed to upload file',
   unreadable: 'This file is not a picture that can be shown. Please choose another one.',
+  unreadableHeic: 'This photo is in the HEIC format, which this browser cannot read. Send it as JPEG.',
   unreadableDocument: 'This file is not a PDF. Please choose another one.',
   unreadableSound: 'This file is not a sound that can be played. Please choose another one.',
   refused: 'Your school cannot store this file. Please choose another one.',

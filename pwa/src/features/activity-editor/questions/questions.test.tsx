@@ -180,13 +180,13 @@ it('pictures that wait count where an activity is nearly full, and so do questio
 it('a picture that is refused is named, and the others are added', async () => {
   vi.mocked(prepareFile).mockImplementation(async ({ name }) => localFile(name));
   await openContent('picture_prompt');
-  const heic = new File(['x'], 'sea.heic', { type: 'image/heic' });
+  const scan = new File(['x'], 'sea.tiff', { type: 'image/tiff' });
   const list = screen.getByRole('region', { name: /^Questions/ });
-  fireEvent.drop(list, { dataTransfer: { types: ['Files'], files: [heic, picture('cat')] } });
+  fireEvent.drop(list, { dataTransfer: { types: ['Files'], files: [scan, picture('cat')] } });
   await waitFor(() => expect(screen.getByText('Questions (1)')).toBeTruthy());
   expect(shownToast()).toEqual({
     title: 'Error',
-    message: 'sea.heic: File type must be one of PNG, JPEG, WebP, GIF, AVIF, SVG',
+    message: 'sea.tiff: File type must be one of PNG, JPEG, WebP, GIF, AVIF, SVG',
   });
 });
 
