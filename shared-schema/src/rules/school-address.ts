@@ -4,7 +4,16 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** True for an origin to which a device may send a child's voice: over HTTPS, or on this very machine. */
 export function isSchoolAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, origin } = new URL(text);
+  const url = urlOf(text);
+  if (!url) return false;
+  const { protocol, hostname, origin } = url;
   return origin === text && (protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname)));
+}
+
+function urlOf(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
 }

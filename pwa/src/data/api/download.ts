@@ -56,13 +56,19 @@ function stopWhenSilent(clock: Clock, outer: AbortSignal) {
       BLOB_TIMEOUT_MS,
     );
   let timer = arm();
+  const stop = () => silence.abort(outer.reason);
+  if (outer.aborted) stop();
+  outer.addEventListener('abort', stop);
   return {
-    signal: AbortSignal.any([outer, silence.signal]),
+    signal: silence.signal,
     restart() {
       clock.clearTimeout(timer);
       timer = arm();
     },
-    end: () => clock.clearTimeout(timer),
+    end() {
+      clock.clearTimeout(timer);
+      outer.removeEventListener('abort', stop);
+    },
   };
 }
 

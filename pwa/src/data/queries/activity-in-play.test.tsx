@@ -30,7 +30,8 @@ const signIn = (uid: string) =>
 const wrapper = ({ children }: { children: ReactNode }) => (
   <AppContextProvider value={context}>{children}</AppContextProvider>
 );
-const open = () => renderHook(({ id }) => useActivityInPlay(id, null), { initialProps: { id: '7' }, wrapper });
+const open = () =>
+  renderHook(({ id }) => useActivityInPlay(id, null), { initialProps: { id: '7' }, wrapper });
 
 beforeEach(() => {
   context = createTestAppContext();

@@ -2,7 +2,9 @@
  * Something that a replica knows, with the optimistic overlay of the account's commands: recomputed whenever the replica
  * or the commands change.
  */
+
 import { liveQuery } from 'dexie';
+import { withResolvers } from '#platform/with-resolvers.ts';
 import type { DataContext } from '../context.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import { shapes } from '../optimistic/overlay-table.ts';
@@ -48,7 +50,7 @@ export function createLiveStore<Read extends readonly unknown[], Shown>(
   const listeners = new Set<() => void>();
   let value: Shown | undefined;
   let stop: (() => void) | undefined;
-  const { promise: settled, resolve: settle } = Promise.withResolvers<void>();
+  const { promise: settled, resolve: settle } = withResolvers<void>();
 
   function publish(shown: Shown): void {
     value = shown;

@@ -2,10 +2,12 @@
  * The names of the children whom this device's screen may name, in the school's voice: those of a class tablet's tiles,
  * and of the child who is signed in. The sounds are kept for each child alone, so they are read here into memory.
  */
+
 import { liveQuery } from 'dexie';
 import { spokenNameOf } from 'shared-schema/rules/people/spoken-name';
 import type { OtherClip } from '#platform/speech/interface-voice.ts';
 import { phraseKey } from '#platform/speech/phrases.ts';
+import { withResolvers } from '#platform/with-resolvers.ts';
 import { membersAmong } from '../class-tablet/members.ts';
 import type { DataContext } from '../context.ts';
 import { mediaStore } from '../media/media-store.ts';
@@ -33,7 +35,7 @@ export function followNames({ outbox }: Pick<DataContext, 'outbox'>): NameVoice 
     });
     reading = reading.catch((reason: unknown) => reportError(reason));
   };
-  const { promise: known, resolve } = Promise.withResolvers<void>();
+  const { promise: known, resolve } = withResolvers<void>();
   liveQuery(() => outbox.accounts.toArray()).subscribe({
     next(accounts) {
       members = membersAmong(accounts).flatMap(({ uid, member, ...named }) => {

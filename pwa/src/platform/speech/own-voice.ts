@@ -1,5 +1,7 @@
 /** Whether this device has an English voice of its own, which speaks also without a network and without the school. */
+
 import { type Clock, within } from '../clock.ts';
+import { withResolvers } from '../with-resolvers.ts';
 import { hasLocalVoice } from './speech-voice.ts';
 
 /** How long a browser may look for its voices before it counts as having none. */
@@ -18,7 +20,7 @@ export async function hasOwnVoice(
 }
 
 async function voicesFound(clock: Clock, synth: VoiceList): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
+  const { promise, resolve } = withResolvers<void>();
   const found = () => resolve();
   synth.addEventListener('voiceschanged', found);
   await within(clock, VOICES_TIMEOUT_MS, promise);

@@ -146,13 +146,10 @@ async function preparePicture(
 /** One message for all of them: a second toast would take the place of the first one. It stays as long as it has names. */
 function showRefused(refused: readonly Refused[]): void {
   if (refused.length === 0) return;
-  const byReason = [...Map.groupBy(refused, ({ reason }) => reason)];
-  const parts = byReason.map(([reason, files]) =>
-    texts.pictureFailed(
-      files.map(({ name }) => name),
-      reason,
-    ),
-  );
+  const reasons = [...new Set(refused.map(({ reason }) => reason))];
+  const namesOf = (wanted: string) =>
+    refused.flatMap(({ name, reason }) => (reason === wanted ? [name] : []));
+  const parts = reasons.map((reason) => texts.pictureFailed(namesOf(reason), reason));
   showToast({
     title: texts.pictureFailedTitle,
     message: parts.join(' · '),
