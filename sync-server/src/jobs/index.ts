@@ -31,7 +31,7 @@ export function startSchoolJobs(school: School, app?: FastifyInstance): Schedule
 }
 
 /**
- * Runs each job of a school once, one after another: for a school that is open too seldom for intervals. Once `signal`
+ * Runs each job of a school once, one after another: for a school that is open too rarely for intervals. Once `signal`
  * is aborted, the running job is stopped, and none is started.
  */
 export async function runSchoolJobs(school: School, signal: AbortSignal): Promise<void> {
