@@ -23,7 +23,6 @@ const answer = fc
   });
 const mei = maybe('2026-01-04').map((noRecordingSince) => ({ uid: 'mei', noRecordingSince }) as StudentRow);
 
-// The child's view has the rule in its own words, because its start has no bytes left.
 test('a teacher is told what was heard of exactly the feedback that the child is shown', () => {
   fc.assert(
     fc.property(answer, mei, (row, student) => {

@@ -1,6 +1,7 @@
 /** What a student's screens show, worked out from rows. Specification, student side, sections 2, 4 and 9. */
 import { hasContent } from 'shared-schema/rules/activities/activity-content';
 import { questionIndexOf, questionnaireOf } from 'shared-schema/rules/activities/questions';
+import { hasFeedbackToHear, isAskedAgain } from 'shared-schema/rules/feedback/feedback-to-hear';
 import { feedbackWordsOf } from 'shared-schema/rules/feedback/feedback-words';
 import { usesListeningPlayer } from 'shared-schema/rules/listening/interactive-sets';
 import { type ActivityStatus, activityStatus } from 'shared-schema/rules/progress/completion';
@@ -90,8 +91,7 @@ export function studentHome(studentUid: string, rows: StudentRows): StudentHome 
   const progress = rows.progress.filter(isOwn);
   const completed = new Set(progress.filter((row) => row.completed).map((row) => row.activityUid));
   const student = rows.users.find((row) => row.uid === studentUid) ?? null;
-  // As in `useMayRecord`.
-  const mayRecord = !student?.noRecordingSince;
+  const mayRecord = mayBeRecorded(student);
   const average = averageEver(
     current.map((row) => row.score),
     student ?? {},
@@ -162,33 +162,29 @@ function cardScore(progress: ProgressRow | undefined, recordings: readonly Recor
 }
 
 /**
- * What the teacher said with words, voice, a sticker or 'try again', per recording of one student in one activity. As
- * `hasFeedbackToHear`: a wish that the student cannot fulfill is shown, too, else no receipt would ever come.
+ * What the teacher said with words, voice, a sticker or 'try again', per recording of one student in one activity. A wish
+ * that the student cannot fulfill is shown, too, else no receipt would ever come.
  */
 export function feedbackIn(
   recordings: readonly RecordingRow[],
   activity: ActivityRow,
   mayRecord: boolean,
 ): CardFeedback[] {
-  return recordings
-    .map((recording) => ({
-      recording,
-      isEarlier: !isCurrent(recording),
-      text: feedbackWordsOf(recording),
-      audioUrl: recording.teacherFeedbackAudio || null,
-      sticker: recording.sticker || null,
-      tryAgain:
-        isCurrent(recording) &&
-        Boolean(recording.tryAgainAt) &&
-        canAnswerAgain(recording, activity, mayRecord),
-      from: recording.feedbackBy ?? null,
-      isHeard: Boolean(recording.heardAt),
-    }))
-    .filter(
-      ({ recording, isEarlier, text, audioUrl, sticker }) =>
-        text || audioUrl || sticker || (!isEarlier && recording.tryAgainAt),
-    );
+  return recordings.filter(hasFeedbackToHear).map((recording) => ({
+    recording,
+    isEarlier: !isCurrent(recording),
+    text: feedbackWordsOf(recording),
+    audioUrl: recording.teacherFeedbackAudio || null,
+    sticker: recording.sticker || null,
+    tryAgain: isAskedAgain(recording) && canAnswerAgain(recording, activity, mayRecord),
+    from: recording.feedbackBy ?? null,
+    isHeard: Boolean(recording.heardAt),
+  }));
 }
+
+/** False where the family lets nobody record the student's voice. A replica of an older app has no such field. */
+export const mayBeRecorded = (student: Pick<StudentRow, 'noRecordingSince'> | null | undefined): boolean =>
+  !student?.noRecordingSince;
 
 /**
  * Whether another answer can take the place of this one. The teacher may have removed its question since or made the

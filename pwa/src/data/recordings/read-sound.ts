@@ -1,5 +1,6 @@
 /**
- * A child's answer, or a voice message, for the teacher on the screen: from this device where it is kept, else from the school, and kept.
+ * A child's answer, or a voice message, for the teacher on the screen: from this device where it is kept, else from the
+ * school, and kept.
  */
 import { ACCOUNT_HEADER, BLOB_TIMEOUT_MS } from 'shared-schema/sync/protocol';
 import { useStore } from 'zustand';

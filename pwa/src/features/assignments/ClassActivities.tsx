@@ -1,4 +1,7 @@
-/** The activities of a class: one more of the own to assign, and all those it has. Part of the dialog and of the class panel. */
+/**
+ * The activities of a class: one more of the own to assign, and all those it has. Part of the dialog and of the class
+ * panel.
+ */
 import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { activitiesOf, withoutGiven } from '#data/queries/teacher/assigning.ts';

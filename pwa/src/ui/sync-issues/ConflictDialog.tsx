@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
 import { momentOf } from '#ui/teacher/moment.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import classes from './SyncIssues.module.css';
-import { syncIssueTexts, conflictTexts as texts } from './texts.ts';
+import { conflictWords, syncIssueTexts, conflictTexts as texts } from './texts.ts';
 
 interface Difference {
   field: string;
@@ -39,9 +39,9 @@ export interface ConflictDialogProps {
 export function ConflictDialog(props: ConflictDialogProps) {
   const { title, conflict, gone: decided = null, keepMine, useTheirs, onMakeAnew, onClose } = props;
   const { arrived, gone, deletion, differences } = conflict;
-  const isAnswered = deletion === 'answered';
   const canDecide = arrived && decided === null;
-  const isDeleted = deletion !== null && gone && decided === null;
+  const isDeleted = deletion && gone && decided === null;
+  const words = conflictWords[isDeleted ? 'deleted' : (deletion ?? 'edited')];
   const [asking, setAsking] = useState(false);
   const { isRunning, run } = useAsyncAction();
   const decide = async (action: () => Promise<void>, said: string | null) => {
@@ -50,17 +50,11 @@ export function ConflictDialog(props: ConflictDialogProps) {
     onClose();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnEscape={!asking}
-      title={isDeleted ? texts.deletedTitle : isAnswered ? texts.answeredTitle : texts.title}
-      size="lg"
-    >
+    <Modal opened onClose={onClose} closeOnEscape={!asking} title={words.title} size="lg">
       <Stack>
         <div>
           <Text fw={600}>{title}</Text>
-          {!isDeleted && <Text size="sm">{isAnswered ? texts.answeredIntro : texts.intro}</Text>}
+          {words.intro && <Text size="sm">{words.intro}</Text>}
         </div>
         {decided === null ? (
           <Comparison conflict={conflict} canMakeAnew={onMakeAnew !== undefined} />
@@ -73,11 +67,9 @@ export function ConflictDialog(props: ConflictDialogProps) {
             loading={isRunning}
             disabled={!canDecide}
             // Nothing that was written goes with a deletion.
-            onClick={() =>
-              deletion ? void decide(useTheirs, isDeleted ? null : texts.keptIt) : setAsking(true)
-            }
+            onClick={() => (deletion ? void decide(useTheirs, words.usedTheirs) : setAsking(true))}
           >
-            {isDeleted ? texts.letGo : deletion ? texts.keepIt : texts.useTheirs}
+            {words.useTheirs}
           </Button>
           {gone && onMakeAnew && (
             <Button disabled={isRunning || !canDecide} onClick={onMakeAnew}>
@@ -89,9 +81,9 @@ export function ConflictDialog(props: ConflictDialogProps) {
               color={deletion ? 'red' : undefined}
               loading={isRunning}
               disabled={!canDecide}
-              onClick={() => void decide(keepMine, deletion ? texts.deletedAnyway : texts.kept)}
+              onClick={() => void decide(keepMine, words.kept)}
             >
-              {deletion ? texts.deleteAnyway : texts.keepMine}
+              {words.keepMine}
             </Button>
           )}
         </Group>
@@ -100,8 +92,8 @@ export function ConflictDialog(props: ConflictDialogProps) {
         opened={asking}
         title={texts.confirmTitle}
         message={<WhatGoes title={title} differences={differences} />}
-        confirm={texts.useTheirs}
-        onConfirm={() => void decide(useTheirs, texts.usedTheirs)}
+        confirm={words.useTheirs}
+        onConfirm={() => void decide(useTheirs, words.usedTheirs)}
         onClose={() => setAsking(false)}
       />
     </Modal>

@@ -31,20 +31,41 @@ export const syncIssueTexts = {
   noSound: { title: 'No sound', message: 'The sound is no longer on this device.' },
 };
 
-export const conflictTexts = {
+const edited = {
   title: 'Changed in two places',
   intro: 'This was also changed on another device. Nothing is lost yet: you decide which one stays.',
+  keepMine: 'Keep mine',
+  kept: 'Your version is sent again',
+  useTheirs: 'Use theirs',
+  usedTheirs: 'The other version stays',
+};
+const deletion = {
+  keepMine: 'Delete it anyway',
+  kept: 'The deletion is sent again',
+  useTheirs: 'Keep it',
+  usedTheirs: 'It is not deleted',
+};
+
+/** What the dialog says of each kind of decision; null: nothing. */
+export const conflictWords = {
+  edited,
+  changed: { ...edited, ...deletion },
+  answered: {
+    title: 'Students have worked on it',
+    intro: 'Nothing is deleted yet: you decide.',
+    ...deletion,
+  },
+  deleted: { ...deletion, title: 'Already deleted', intro: null, useTheirs: 'OK', usedTheirs: null },
+};
+
+export const conflictTexts = {
   when: (when: string) => `Changed there ${when}.`,
   waiting: 'The other version is still on its way to this device.',
   gone: 'It was deleted meanwhile, so there is nothing left to keep your version in.',
   decided: 'This was decided meanwhile, in another window or on the server. There is nothing left to choose.',
   goneButKept: 'It was deleted meanwhile. What you wrote can become a new one.',
   makeAnew: 'Open mine as a new one',
-  answeredTitle: 'Students have worked on it',
-  answeredIntro: 'Nothing is deleted yet: you decide.',
-  deletedTitle: 'Already deleted',
   deleted: 'It is deleted already. There is nothing left to decide.',
-  letGo: 'OK',
   deletion: {
     changed: 'You deleted it here. On another device it was changed, not deleted.',
     answered:
@@ -53,15 +74,7 @@ export const conflictTexts = {
   same: 'Both versions say the same.',
   mine: 'What you wrote',
   theirs: 'What is there now',
-  keepMine: 'Keep mine',
-  useTheirs: 'Use theirs',
-  deleteAnyway: 'Delete it anyway',
-  keepIt: 'Keep it',
   confirmTitle: 'Let your version go?',
   confirm: 'This goes and cannot be brought back:',
   line: (field: string, value: string) => `${field}: ${value}`,
-  kept: 'Your version is sent again',
-  deletedAnyway: 'The deletion is sent again',
-  usedTheirs: 'The other version stays',
-  keptIt: 'It is not deleted',
 };

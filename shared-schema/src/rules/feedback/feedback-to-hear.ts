@@ -7,6 +7,8 @@ import { feedbackWordsOf } from './feedback-words.ts';
  * again' on an answer that counts. Stars alone are shown as the score of the activity, and nobody confirms them.
  */
 export function hasFeedbackToHear(row: Judged & Replaceable): boolean {
-  const isAskedAgain = isCurrent(row) && Boolean(row.tryAgainAt);
-  return Boolean(feedbackWordsOf(row) || row.teacherFeedbackAudio || row.sticker) || isAskedAgain;
+  return Boolean(feedbackWordsOf(row) || row.teacherFeedbackAudio || row.sticker) || isAskedAgain(row);
 }
+
+/** True where the teacher asks for another answer, and none has come yet. */
+export const isAskedAgain = (row: Judged & Replaceable): boolean => isCurrent(row) && Boolean(row.tryAgainAt);
