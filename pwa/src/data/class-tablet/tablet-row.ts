@@ -12,12 +12,14 @@ export function readTabletRow(db: OutboxDb): Promise<TabletRow | undefined> {
 
 /**
  * A teacher has prepared the device; also one that was a class tablet before. `at` is ISO 8601. From then on nothing
- * lies on it from which an adult's password could be guessed: a class tablet is in many hands.
+ * lies on it from which an adult's password could be guessed, and what adults have on it goes when they sign out: a
+ * class tablet is in many hands.
  */
 export async function savePrepared(db: OutboxDb, token: string, name: string, at: string): Promise<void> {
   await withStorage(db, () =>
     db.transaction('rw', db.tablet, db.accounts, async () => {
-      await db.accounts.filter(({ role }) => role !== 'student').modify({ verifier: null });
+      const adults = db.accounts.filter(({ role }) => role !== 'student');
+      await adults.modify({ verifier: null, isOwnComputer: false });
       const known = await readTabletRow(db);
       const usable = { token, state: 'active' } as const;
       const fresh: TabletRow = {

@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { savePrepared } from '#data/class-tablet/tablet-row.ts';
 import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
 import { removeDraft } from '#data/recordings/feedback-drafts.ts';
 import { keepSound, listSounds } from '#data/recordings/sound-cache.ts';
@@ -154,6 +155,26 @@ describe('the sounds of a computer that others use', () => {
     await expect(clear()).rejects.toMatchObject({ name: 'DataError' });
     Object.assign(cursors, { get });
     expect([await kept(), await sounds()]).toEqual([{ proof: false, cursor: false }, []]);
+  });
+});
+
+describe('a computer of an adult who was not asked', () => {
+  it('no computer keeps the replica of an administrator who signed out', async () => {
+    await device.signIn('head', 'admin');
+    await device.outbox.cursors.put({ account: 'head', ...start });
+    await clear();
+    expect(await device.outbox.cursors.get('head')).toBeDefined();
+    await leave();
+    await clear();
+    expect(await device.outbox.cursors.get('head')).toBeUndefined();
+  });
+
+  it('a class tablet keeps nothing of the teacher who called it the own computer before', async () => {
+    await saveOwnComputer(device.outbox, 'rivera', true);
+    await savePrepared(device.outbox, 'token', 'Tablet 1', '2026-09-01T08:00:00.000Z');
+    await leave();
+    await clear();
+    expect(await kept()).toEqual({ proof: false, cursor: false });
   });
 });
 

@@ -1,13 +1,19 @@
 /**
  * A computer that several people use keeps neither the replica nor the verifier nor the sounds of a teacher who has
  * signed out, as soon as no work of that teacher waits. A teacher's own computer keeps them, and so does one about which
- * an earlier version of the app did not ask.
+ * an earlier version of the app did not ask. No computer keeps an administrator's: without the school they are of no
+ * use, and they are about everybody.
  */
 import type { DataContext } from '#data/context.ts';
 import { type AccountRow, DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
 import { withStorage } from '#data/outbox/storage/with-storage.ts';
 import { dropReplica } from '#data/quota/free-space.ts';
 import { forgetSounds } from '#data/recordings/sound-cache.ts';
+
+/** True for an adult whose computer others use, too, and for every administrator. */
+export function isLeftToOthers({ role, isOwnComputer }: AccountRow): boolean {
+  return isOwnComputer === false || role === 'admin';
+}
 
 type ClearContext = Pick<DataContext, 'outbox' | 'openReplica'>;
 
@@ -17,8 +23,7 @@ type ClearContext = Pick<DataContext, 'outbox' | 'openReplica'>;
  */
 export async function clearSharedComputer(context: ClearContext): Promise<void> {
   const { outbox: db } = context;
-  const isShared = ({ isOwnComputer }: AccountRow) => isOwnComputer === false;
-  const shared = await withStorage(db, () => db.accounts.filter(isShared).toArray());
+  const shared = await withStorage(db, () => db.accounts.filter(isLeftToOthers).toArray());
   const failures: unknown[] = [];
   for (const account of shared)
     await clearAccount(context, account).catch((reason: unknown) => failures.push(reason));
