@@ -57,3 +57,27 @@ it('a hidden window signs nobody out when the clock is set on while another wind
   await pass(LOCK_RETRY_MS);
   expect(signOut).toHaveBeenCalled();
 });
+
+it.each(['teacher', 'admin'] as const)(
+  'the only account of a computer that others use is signed out when nobody touches it (%s)',
+  async (role) => {
+    const { pass, signOut } = await openSharedTablet(<Watched />, async ({ signIn, outbox }) => {
+      await signIn('rivera', role);
+      if (role === 'teacher') await outbox.accounts.update('rivera', { isOwnComputer: false });
+    });
+    await waitFor(() => expect(document.body.textContent).toContain('watching'));
+    await pass(IDLE_TIMEOUT_MS);
+    expect(signOut).toHaveBeenCalledTimes(1);
+  },
+);
+
+it('the only account of its own computer stays signed in', async () => {
+  const { device, pass, signOut } = await openSharedTablet(<Watched />, ({ signIn }) =>
+    signIn('rivera', 'admin'),
+  );
+  await waitFor(() => expect(document.body.textContent).toContain('watching'));
+  await device.outbox.accounts.update('rivera', { role: 'teacher', isOwnComputer: true });
+  await waitFor(() => expect(document.body.textContent).toContain('off'));
+  await pass(IDLE_TIMEOUT_MS);
+  expect(signOut).not.toHaveBeenCalled();
+});

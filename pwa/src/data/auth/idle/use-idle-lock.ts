@@ -1,7 +1,11 @@
-/** Signs out whoever walked away from a device that several people use: a class tablet, or one with more accounts. */
+/**
+ * Signs out whoever walked away from a device that several people use: a class tablet, one with more accounts, or the
+ * computer of an adult who did not call it the own one.
+ */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useAppContext } from '#data/app-context.ts';
+import { isLeftToOthers } from '#data/auth/account/shared-computer.ts';
 import { DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
 import { useLatest } from '#platform/use-latest.ts';
 import { watchFrontWindow } from './front-window.ts';
@@ -78,7 +82,9 @@ async function readWatched(db: OutboxDb): Promise<string | null> {
   const [device, tablet, accounts] = await Promise.all([
     db.device.get(DEVICE_KEY),
     db.tablet.get(DEVICE_KEY),
-    db.accounts.count(),
+    db.accounts.toArray(),
   ]);
-  return device?.current && (tablet || accounts > 1) ? device.current : null;
+  const shown = accounts.find(({ uid }) => uid === device?.current);
+  if (!shown) return null;
+  return tablet || accounts.length > 1 || isLeftToOthers(shown) ? shown.uid : null;
 }
