@@ -53,7 +53,7 @@ export function createAppContext(data: DataContext = createDataContext()): AppCo
     auth,
     accountStore,
     statusStore: createStatusStore(),
-    syncCounts: createSyncCounts(outbox),
+    syncCounts: createSyncCounts(outbox, clock),
     liveTables: createLiveTables(data),
   };
 }

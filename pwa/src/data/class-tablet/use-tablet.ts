@@ -1,8 +1,7 @@
 /** This device as a class tablet: its classes and children, live, for the sign-in screen. */
-import { useLiveQuery } from 'dexie-react-hooks';
 import type { AvatarDesign } from 'shared-schema/rules/people/avatar-design';
-import { useAppContext } from '#data/app-context.ts';
 import { DEVICE_KEY, type OutboxDb, type TabletRow } from '#data/outbox/outbox-db.ts';
+import { useStored } from '#data/use-stored.ts';
 
 /** A child of one of the tablet's classes. */
 export interface Member {
@@ -26,8 +25,7 @@ export interface ClassTablet extends Pick<TabletRow, 'name' | 'state' | 'classes
 
 /** Undefined while the device's store opens, null where this is no class tablet. */
 export function useTablet(): ClassTablet | null | undefined {
-  const { outbox } = useAppContext();
-  return useLiveQuery(() => readTablet(outbox), [outbox]);
+  return useStored(readTablet);
 }
 
 export async function readTablet(db: OutboxDb): Promise<ClassTablet | null> {

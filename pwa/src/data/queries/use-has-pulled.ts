@@ -1,18 +1,19 @@
 /** Whether the device can know what the account on the screen may see. */
-import { useLiveQuery } from 'dexie-react-hooks';
-import { useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
+import { useStored } from '#data/use-stored.ts';
 
 /**
  * False until the first pull of the account has come to its end, also after what was pulled was dropped; undefined while
  * the device is being read.
  */
 export function useHasPulled(): boolean | undefined {
-  const { outbox } = useAppContext();
   const uid = useCurrentAccount()?.uid;
-  return useLiveQuery(async () => {
-    if (!uid) return undefined;
-    const row = await outbox.cursors.get(uid);
-    return Boolean(row?.cursor) && !row?.isPartial;
-  }, [outbox, uid]);
+  return useStored(
+    async (outbox) => {
+      if (!uid) return undefined;
+      const row = await outbox.cursors.get(uid);
+      return Boolean(row?.cursor) && !row?.isPartial;
+    },
+    [uid],
+  );
 }

@@ -1,6 +1,5 @@
 /** The import of the account on the screen whose list is not closed, with what became of each row. */
-import { useLiveQuery } from 'dexie-react-hooks';
-import { type AppContext, useAppContext } from '#data/app-context.ts';
+import type { AppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { findCommands } from '#data/commands/outcomes.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
@@ -8,6 +7,7 @@ import type { ImportRow } from '#data/outbox/student-import-row.ts';
 import { isNameTaken } from '#data/outbox/taken-name.ts';
 import { refusalReason } from '#data/sync-issues/refusal-reason.ts';
 import { discardedWords } from '#data/sync-issues/texts.ts';
+import { useStored } from '#data/use-stored.ts';
 
 export type RowOutcome =
   /** The server took it. */
@@ -29,9 +29,8 @@ export interface StudentImport {
 
 /** Undefined while reading, null without one. */
 export function useStudentImport(): StudentImport | null | undefined {
-  const { outbox } = useAppContext();
   const uid = useCurrentAccount()?.uid;
-  return useLiveQuery(() => readStudentImport(outbox, uid), [outbox, uid]);
+  return useStored((outbox) => readStudentImport(outbox, uid), [uid]);
 }
 
 export async function readStudentImport(

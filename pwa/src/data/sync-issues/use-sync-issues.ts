@@ -1,7 +1,5 @@
 /** Refused work of the account on the screen with its names, live. Apart from the status hook: a badge needs no names. */
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
-import { useAppContext } from '#data/app-context.ts';
 import { isDeleted } from '#data/auth/account/deleted-account.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { payloadFields } from '#data/outbox/command-content.ts';
@@ -10,6 +8,7 @@ import type { AccountRow, CommandRow } from '#data/outbox/outbox-db.ts';
 import { useRecordingsUnder } from '#data/queries/recordings/use-recordings.ts';
 import type { OptimisticRow } from '#data/queries/rows.ts';
 import { useTable } from '#data/queries/use-table.ts';
+import { useStored } from '#data/use-stored.ts';
 import { type Conflict, type ConflictRow, conflictOf } from './compare-edits.ts';
 import { type SyncIssue, toSyncIssues } from './issue-items.ts';
 import { useRefused } from './use-refused.ts';
@@ -23,8 +22,7 @@ const NOBODY: AccountRow[] = [];
 export function useSyncIssues(): SyncIssue[] | undefined {
   const account = useCurrentAccount();
   const commands = useRefused();
-  const { outbox } = useAppContext();
-  const others = useLiveQuery(() => outbox.accounts.filter(isDeleted).toArray(), [outbox]) ?? NOBODY;
+  const others = useStored(({ accounts }) => accounts.filter(isDeleted).toArray()) ?? NOBODY;
   const users = useTable('users');
   const class_codes = useTable('class_codes');
   const activities = useTable('activities');

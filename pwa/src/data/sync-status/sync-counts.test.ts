@@ -1,11 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { createFakeClock } from '#platform/fake-clock.ts';
 import { createTestOutbox, lane, ok } from '#test/test-outbox.ts';
 import { recordAck, refuse } from '../outbox/send.ts';
 import { createSyncCounts } from './sync-counts.ts';
 
 async function createWatched() {
   const outbox = await createTestOutbox();
-  const counts = createSyncCounts(outbox.db);
+  const counts = createSyncCounts(outbox.db, createFakeClock());
   counts.watch();
   const told = vi.fn();
   onTestFinished(counts.subscribe(told));

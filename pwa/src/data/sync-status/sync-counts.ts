@@ -1,9 +1,10 @@
 /** Counts of what waits or was refused for the account on the screen, read once for all components of a window. */
-import { liveQuery } from 'dexie';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Clock } from '#platform/clock.ts';
 import { accountOnScreen, type SignInNeed, signInNeed } from '../auth/session.ts';
 import { countPendingCommands } from '../outbox/command-queries.ts';
 import type { OutboxDb } from '../outbox/outbox-db.ts';
+import { storedValue } from '../outbox/storage/stored-value.ts';
 import { groupRefused } from '../sync-issues/group-refused.ts';
 import { refusedFor } from '../sync-issues/refused-for.ts';
 
@@ -25,21 +26,15 @@ export interface SyncCountsStore
 }
 
 /** Reads nothing before `watch` is called. */
-export function createSyncCounts(db: OutboxDb): SyncCountsStore {
+export function createSyncCounts(db: OutboxDb, clock: Clock): SyncCountsStore {
   const store = createStore<SyncCounts>(() => nothing);
   let isWatching = false;
 
   function watch(): void {
     if (isWatching) return;
     isWatching = true;
-    liveQuery(() => readCounts(db)).subscribe({
-      next: (counts) => {
-        if (!isSame(counts, store.getState())) store.setState(counts);
-      },
-      error: (reason) => {
-        isWatching = false;
-        reportError(reason);
-      },
+    storedValue(db, clock, () => readCounts(db)).subscribe((counts) => {
+      if (!isSame(counts, store.getState())) store.setState(counts);
     });
   }
 

@@ -1,13 +1,11 @@
 /** Where the school of this device is now, for the notice that offers the new address. */
-import { useLiveQuery } from 'dexie-react-hooks';
-import { useAppContext } from '#data/app-context.ts';
 import { newestAddress } from '#data/outbox/addresses.ts';
 import { DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
+import { useStored } from '#data/use-stored.ts';
 
 /** Empty where the school is at the address from which the app was opened, and while a child is on the screen. */
 export function useMovedTo(): string {
-  const { outbox } = useAppContext();
-  return useLiveQuery(() => readMovedTo(outbox), [outbox]) ?? '';
+  return useStored(readMovedTo) ?? '';
 }
 
 async function readMovedTo({ device, accounts }: OutboxDb): Promise<string> {

@@ -1,9 +1,9 @@
 /** Sync as screens see it: the connection, and how many commands wait or need a decision. */
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useAppContext } from '#data/app-context.ts';
 import { countPendingAnswers } from '#data/outbox/command-queries.ts';
+import { useStored } from '#data/use-stored.ts';
 import type { EngineStatus } from './engine-status.ts';
 import type { SyncCounts } from './sync-counts.ts';
 
@@ -19,6 +19,5 @@ export function useSyncStatus(): SyncStatus {
 
 /** Answers of all children on this tablet that still wait to be sent; for the sign-in screen. */
 export function useWaitingOnThisTablet(): number {
-  const { outbox } = useAppContext();
-  return useLiveQuery(() => countPendingAnswers(outbox), [outbox]) ?? 0;
+  return useStored(countPendingAnswers) ?? 0;
 }

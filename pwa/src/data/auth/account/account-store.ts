@@ -2,12 +2,12 @@
  * The account on the screen, for one window. The store follows the device's row, also when another tab changes that
  * row.
  */
-import { liveQuery, type Subscription } from 'dexie';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
+import { storedValue } from '#data/outbox/storage/stored-value.ts';
 import { withStorage } from '#data/outbox/storage/with-storage.ts';
-import { type Clock, wait } from '#platform/clock.ts';
-import { readField } from '#platform/read-field.ts';
+import type { Subscription } from '#data/replica/live-value.ts';
+import type { Clock } from '#platform/clock.ts';
 import { clearFormFirstFlag } from '../form-first-flag.ts';
 import { clearSignedOutFlag, hasSignedOutFlag, setSignedOutFlag } from '../signed-out-flag.ts';
 import { type Account, readCurrentAccount } from './current-account.ts';
@@ -34,15 +34,11 @@ export interface AccountStore
   finishSignOut(): Promise<void>;
 }
 
-/** Between two tries to read the device. */
-const READ_RETRY_INTERVAL_MS = 2_000;
-
 /** Reads nothing before `watch`, `setCurrentAccount` or `finishSignOut` is called. */
 export function createAccountStore(outbox: OutboxDb, clock: Clock): AccountStore {
   const store = createStore<AccountState>(() => ({ account: undefined }));
   const read = () => readCurrentAccount(outbox);
   let isWatching = false;
-  let isRetrying = false;
   let query: Subscription | undefined;
   /** Own changes in progress. A reading from before such a change must not put the old account back on the screen. */
   let changesInProgress = 0;
@@ -57,29 +53,10 @@ export function createAccountStore(outbox: OutboxDb, clock: Clock): AccountStore
 
   function follow(): void {
     query?.unsubscribe();
-    query = liveQuery(() => read().catch(failAloud)).subscribe({
-      next: (stored) => {
-        const account = stored && hasSignedOutFlag(stored.uid) ? null : stored;
-        if (changesInProgress === 0 && !isSame(account, store.getState().account))
-          store.setState({ account });
-      },
-      error: (reason) => {
-        query?.unsubscribe();
-        void followAgain(reason);
-      },
+    query = storedValue(outbox, clock, read).subscribe((stored) => {
+      const account = stored && hasSignedOutFlag(stored.uid) ? null : stored;
+      if (changesInProgress === 0 && !isSame(account, store.getState().account)) store.setState({ account });
     });
-  }
-
-  /** The screen stays as it is until then: that nobody is signed in, only the device can say. */
-  async function followAgain(reason: unknown): Promise<void> {
-    reportError(reason);
-    if (isRetrying || !isWatching) return;
-    isRetrying = true;
-    await wait(clock, READ_RETRY_INTERVAL_MS);
-    // This opens the store again; where that fails, the next reading says so.
-    await withStorage(outbox, read).catch(() => undefined);
-    isRetrying = false;
-    follow();
   }
 
   function hideAccount(): void {
@@ -116,7 +93,8 @@ export function createAccountStore(outbox: OutboxDb, clock: Clock): AccountStore
       clearSignedOutFlag();
       store.setState({ account });
     } catch (reason) {
-      void followAgain(reason);
+      reportError(reason);
+      if (isWatching) follow();
     }
   }
 
@@ -132,12 +110,6 @@ export function createAccountStore(outbox: OutboxDb, clock: Clock): AccountStore
 
   const { getState, getInitialState, subscribe } = store;
   return { getState, getInitialState, subscribe, watch, setCurrentAccount, finishSignOut };
-}
-
-/** Dexie keeps the errors of a closed database from those who follow a query. A page in the browser's cache stays silent. */
-function failAloud(cause: unknown): never {
-  if (readField(cause, 'name') === 'AbortError') throw cause;
-  throw new Error('No account could be read', { cause });
 }
 
 function isSame(a: Account | null, b: Account | null | undefined): boolean {

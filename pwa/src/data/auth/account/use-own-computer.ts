@@ -1,8 +1,7 @@
 /** What a teacher says about this computer at the sign-in: whether anybody else uses it. */
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
-import { useAppContext } from '#data/app-context.ts';
 import { useTablet } from '#data/class-tablet/use-tablet.ts';
+import { useStored } from '#data/use-stored.ts';
 import { isOwnComputer } from './own-computer.ts';
 import { useFormFirst } from './use-form-first.ts';
 
@@ -15,9 +14,8 @@ export interface OwnComputer {
 
 /** Begins with what the teachers of this device said before; 'no' on a new one. */
 export function useOwnComputer(): OwnComputer {
-  const { outbox } = useAppContext();
   const tablet = useTablet();
-  const before = useLiveQuery(() => isOwnComputer(outbox), [outbox]) ?? false;
+  const before = useStored(isOwnComputer) ?? false;
   const [chosen, set] = useState<boolean | null>(null);
   // Drawn with the form: it would push the button down.
   const isFormFirst = useFormFirst(undefined, tablet);

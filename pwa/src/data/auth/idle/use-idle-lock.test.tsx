@@ -71,6 +71,20 @@ it.each(['teacher', 'admin'] as const)(
   },
 );
 
+it('a device that cannot be read for a moment ends no screen, and is watched again', async () => {
+  vi.spyOn(globalThis, 'reportError').mockImplementation(() => {});
+  const { clock, device, pass, signOut } = await openWindow();
+  const timers = clock.pending();
+  vi.spyOn(device.outbox.accounts, 'toArray').mockRejectedValueOnce(
+    new DOMException('Internal error.', 'UnknownError'),
+  );
+  await device.outbox.accounts.update('mei', { session: 'expired' });
+  await waitFor(() => expect(clock.pending()).toBeGreaterThan(timers));
+  expect(document.body.textContent).toContain('watching');
+  await pass(IDLE_TIMEOUT_MS);
+  expect(signOut).toHaveBeenCalledTimes(1);
+});
+
 it('the only account of its own computer stays signed in', async () => {
   const { device, pass, signOut } = await openSharedTablet(<Watched />, ({ signIn }) =>
     signIn('rivera', 'admin'),

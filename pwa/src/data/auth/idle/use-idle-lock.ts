@@ -2,11 +2,11 @@
  * Signs out whoever walked away from a device that several people use: a class tablet, one with more accounts, or the
  * computer of an adult who did not call it the own one.
  */
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useAppContext } from '#data/app-context.ts';
 import { isLeftToOthers } from '#data/auth/account/shared-computer.ts';
 import { DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
+import { useStored } from '#data/use-stored.ts';
 import { useLatest } from '#platform/use-latest.ts';
 import { watchFrontWindow } from './front-window.ts';
 import { type IdleLock, type IdleState, watchIdle } from './idle-lock.ts';
@@ -25,8 +25,8 @@ export interface IdleWatch {
 
 /** `isBusy`: true while being signed out would disturb (a recording, a form half filled in). */
 export function useIdleLock({ isBusy }: { isBusy(): boolean }): IdleWatch {
-  const { outbox, clock, auth } = useAppContext();
-  const watched = useLiveQuery(() => readWatched(outbox), [outbox]) ?? null;
+  const { clock, auth } = useAppContext();
+  const watched = useStored(readWatched) ?? null;
   const lock = useRef<IdleLock>(undefined);
   const latestIsBusy = useLatest(isBusy);
   const [state, setState] = useState<IdleState | typeof off>(off);

@@ -1,10 +1,10 @@
 /** Activities about which something was done on this device that the school server has not heard of. */
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import type { DataContext } from '#data/context.ts';
 import { commandsOf } from '#data/outbox/command-queries.ts';
 import type { ReplicaOwner } from '#data/replica/shared-replicas.ts';
+import { useStored } from '#data/use-stored.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -37,7 +37,7 @@ export function useWaitingActivities(): ReadonlySet<string> {
   const context = useAppContext();
   const account = useCurrentAccount();
   return (
-    useLiveQuery(
+    useStored(
       async () => (account ? waitingActivities(context, account) : NONE),
       [context, account?.uid, account?.role],
     ) ?? NONE
