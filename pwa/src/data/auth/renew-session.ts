@@ -49,7 +49,8 @@ export function createRenewer({ db, api, credentialCache, pendingLogout, onProve
       if (isUndecided(error) || (error instanceof ApiError && error.status === 429))
         return error.code === 'moved' ? 'impossible' : 'unreachable';
       refused.add(account);
-      credentialCache.forget();
+      // Somebody else may have signed in meanwhile.
+      if (credentialCache.of(account)) credentialCache.forget();
       return 'impossible';
     }
   }

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { ApiError } from '#data/api/api-error.ts';
+import type { Api } from '#data/api/client.ts';
+import { withResolvers } from '#platform/with-resolvers.ts';
+import { createTestDevice } from '#test/test-device.ts';
+import { createCredentialCache } from './credential-cache.ts';
+import { createRenewer } from './renew-session.ts';
+
+it('a late refusal of the child who left keeps the password of the child who came', async () => {
+  const { outbox } = await createTestDevice();
+  const credentialCache = createCredentialCache();
+  credentialCache.keep('mei', { username: 'mei', password: 'bird', role: 'student' });
+  const asked = withResolvers<void>();
+  const others = withResolvers<void>();
+  const api = (async () => {
+    asked.resolve();
+    await others.promise;
+    throw new ApiError(401, 'no', 'invalid_credentials');
+  }) as unknown as Api;
+  const { renew } = createRenewer({
+    ...{ db: outbox, api, credentialCache },
+    pendingLogout: { settle: async () => {}, end: () => {} } as never,
+    onProven: async () => {},
+  });
+  const renewing = renew('mei');
+  await asked.promise;
+  const omars = { username: 'omar', password: 'boat', role: 'student' } as const;
+  credentialCache.keep('omar', omars);
+  others.resolve();
+  expect(await renewing).toBe('impossible');
+  expect(credentialCache.of('omar')).toEqual(omars);
+});
