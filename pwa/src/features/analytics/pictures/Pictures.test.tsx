@@ -44,3 +44,14 @@ it('the weeks of the pictures go on when a new week begins while the page stays 
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await waitFor(() => expect(since()).toBe(new Date(2026, 9, 12).toISOString()));
 });
+
+it('the weeks of the pictures go on also where the clock was put back before midnight', async () => {
+  const clock = createFakeClock(new Date(2026, 10, 22, 23, 50).getTime());
+  renderScreen(<Pictures data={teacherData()} Sound={() => null} />, createTestAppContext({ clock }));
+  const since = () => vi.mocked(useWorkDigest).mock.lastCall?.[0];
+  clock.jump(-3 * MINUTE_MS);
+  await act(() => clock.advance(11 * MINUTE_MS));
+  expect(since()).toBe(new Date(2026, 8, 28).toISOString());
+  await act(() => clock.advance(3 * MINUTE_MS));
+  await waitFor(() => expect(since()).toBe(new Date(2026, 9, 5).toISOString()));
+});
