@@ -3,9 +3,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sha256Hex } from '#platform/files/hash.ts';
 import { findMedia, keepMedia } from './media-cache.ts';
 
-// The library reads the worker's global when it is imported.
-vi.hoisted(() => Object.assign(globalThis, { self: globalThis }));
-
 let kept: Map<string, Response>;
 beforeEach(() => {
   kept = new Map();

@@ -1,16 +1,11 @@
-/** The cache of uploaded files, and which files may be cached on a shared tablet. */
+/**
+ * The cache of uploaded files, and which files may be cached on a shared tablet. No file goes by its age: a tablet counts
+ * on those that it has fetched. Where space is needed, the page deletes files that nobody needs
+ * (`data/media/drop-unneeded.ts`).
+ */
 import { MEDIA_CACHE, MEDIA_HEADER } from 'shared-schema/sync/protocol';
-import { CacheExpiration } from 'workbox-expiration';
 import { matchesAddress } from '#platform/files/hash.ts';
 import { hasSpaceForMedia, readStorageSpace } from '#platform/storage.ts';
-
-const MAX_AGE_SECONDS = 180 * 24 * 60 * 60;
-
-/** By age alone: a tablet of a class may need thousands of files, and a page that has fetched them all counts on them. */
-const expiration = new CacheExpiration(MEDIA_CACHE, { maxAgeSeconds: MAX_AGE_SECONDS });
-
-/** Once in the life of a worker: looking for old files reads the times of all. */
-let hasExpired = false;
 
 /**
  * True for activity pictures and sounds, which the server marks. Answers of students carry no mark: all accounts of a
@@ -42,18 +37,6 @@ async function verifyHash(url: string, file: Response): Promise<boolean> {
   return true;
 }
 
-/** Records that a cached file was used, or that a page cached it. No screen waits for this record. */
-export async function noteUse(url: string, isNew = false): Promise<void> {
-  try {
-    await expiration.updateTimestamp(url);
-    if (!isNew || hasExpired) return;
-    hasExpired = true;
-    await expiration.expireEntries();
-  } catch {
-    // At worst a used file expires before an unused one.
-  }
-}
-
 /**
  * Caches a whole public file, unless the file is damaged or recordings will need the free space. Returns false on a
  * full disk: a failed cache write must never break the response.
@@ -64,7 +47,6 @@ export async function keepMedia(url: string, response: Response): Promise<boolea
     if (!(await verifyHash(url, response.clone()))) return false;
     const cache = await caches.open(MEDIA_CACHE);
     await cache.put(url, response);
-    await noteUse(url, true);
     return true;
   } catch {
     return false;

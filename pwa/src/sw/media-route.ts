@@ -2,7 +2,7 @@
 import { MEDIA_HEADER, PREFETCH_HEADER } from 'shared-schema/sync/protocol';
 import type { RouteHandlerCallback, RouteMatchCallback } from 'workbox-core/types.js';
 import { sliceResponse } from './byte-range.ts';
-import { findMedia, isPublicMedia, keepMedia, noteUse } from './media-cache.ts';
+import { findMedia, isPublicMedia, keepMedia } from './media-cache.ts';
 
 export const isMediaRequest: RouteMatchCallback = ({ sameOrigin, url }) =>
   sameOrigin && url.pathname.startsWith('/uploads/');
@@ -12,14 +12,11 @@ export const answerMedia: RouteHandlerCallback = async ({ request, event }) => {
   const { url, headers } = request;
   const range = headers.get('range');
   const cached = await findMedia(url);
-  if (cached) {
-    event.waitUntil(noteUse(url));
-    return range ? sliceResponse(cached, range) : cached;
-  }
+  if (cached) return range ? sliceResponse(cached, range) : cached;
   const response = await fetch(request);
   if (isPublicMedia(response)) {
     // A page that prefetches puts the file into the cache by itself.
-    event.waitUntil(headers.has(PREFETCH_HEADER) ? noteUse(url, true) : keepMedia(url, response.clone()));
+    if (!headers.has(PREFETCH_HEADER)) event.waitUntil(keepMedia(url, response.clone()));
   } else if (isPublicPart(response)) event.waitUntil(fetchWhole(url));
   return response;
 };
