@@ -6,8 +6,9 @@ import { type MonotonicClock, type Timer, within } from '#platform/clock.ts';
 import { type Microphone, MicrophoneError } from '#platform/microphone/microphone.ts';
 import type { MeasureSpeech } from '#platform/voice/measure-speech.ts';
 import type { CoachHint } from './coach.ts';
-import { beginWriting, type DraftStore, hasSpace } from './draft-store.ts';
+import { type DraftStore, hasSpace } from './draft-store.ts';
 import { measuredDraft } from './measured-draft.ts';
+import { createRecorderDrafts } from './recorder-drafts.ts';
 import {
   type DraftRecording,
   isBusy,
@@ -17,7 +18,7 @@ import {
   type RecorderState,
   type StartProblem,
 } from './recorder-machine.ts';
-import { type ChunkWriter, createRun, isStorageFull, type Run } from './recording-run.ts';
+import { createRun, isStorageFull, type Run } from './recording-run.ts';
 
 /** How often the meter moves. */
 const METER_MS = 100;
@@ -85,7 +86,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
   let measureSpeech: Promise<MeasureSpeech | null> | undefined;
   /** Which press is answered; a microphone that comes for an earlier one is closed. */
   let attempt = 0;
-  const writers = new Set<Promise<ChunkWriter | null>>();
+  const drafts = createRecorderDrafts(deps.store);
   const watchers = new Set<() => void>();
   const markBusy = markWhile(isBusy, deps.beginBusy);
   const markSilent = markWhile(isListening, deps.beginSilence);
@@ -120,12 +121,8 @@ export function createRecorder(deps: RecorderDeps): Recorder {
       microphone.close();
       return null;
     }
-    const beginDraft = () => {
-      const writing = space.then((isFree) => (isFree ? beginWriting(deps.store, microphone.type) : null));
-      writers.add(writing);
-      return writing;
-    };
-    return createRun(microphone, beginDraft, { onFull: finish, onLateWriter: ({ id }) => dropIds(id) });
+    const beginDraft = () => drafts.begin(microphone.type, space);
+    return createRun(microphone, beginDraft, { onFull: finish, onLateWriter: ({ id }) => drafts.dropId(id) });
   };
   const start = async () => {
     const mine = ++attempt;
@@ -169,7 +166,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
   /** `ifEmpty`: what to say where no sound has come. */
   const finish = (ifEmpty: StartProblem = 'not_started') => {
     send({ type: 'stop' });
-    if (state.name === 'stopping') void during(collectDraft(ifEmpty));
+    if (state.name === 'stopping') void drafts.during(collectDraft(ifEmpty));
   };
   const collectDraft = async (ifEmpty: StartProblem) => {
     const mine = run;
@@ -184,25 +181,11 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     const draft = await measuredDraft(mine.draft(duration), loadMeasure(), clock);
     const earlier = 'earlier' in state ? state.earlier : null;
     if (!draft) {
-      if (mine.writer) dropIds(mine.writer.id);
+      if (mine.writer) drafts.dropId(mine.writer.id);
       return send({ type: 'broke', problem: ifEmpty });
     }
     send({ type: 'stopped', draft, problem: mine.isCutShort() ? 'cut_short' : null });
-    if (state.name === 'ready' && state.spare === null) drop(earlier);
-  };
-
-  const removeIds = (ids: readonly string[]) => Promise.all(ids.map((id) => deps.store?.discard(id)));
-  const dropIds = (...ids: string[]) => void removeIds(ids).catch(() => undefined);
-  /** Drafts that the child has decided against. */
-  const drop = (...drafts: (DraftRecording | null)[]) => dropIds(...idsOf(drafts));
-  const flush = async ({ draftId }: DraftRecording) => {
-    for (const writer of await Promise.all(writers)) if (writer?.id === draftId) await writer.flush();
-  };
-  /** Stopping, keeping and discarding: the drafts stay in this recorder's hands until all of it is over. */
-  let work: Promise<unknown> = Promise.resolve();
-  const during = <T>(task: Promise<T>): Promise<T> => {
-    work = Promise.allSettled([work, task]);
-    return task;
+    if (state.name === 'ready' && state.spare === null) drafts.drop(earlier);
   };
 
   return {
@@ -218,7 +201,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
         return elapsed() < doubleTapSeconds ? undefined : finish('nothing_recorded');
       const spare = state.name === 'ready' ? state.spare : null;
       send({ type: 'press' });
-      drop(spare);
+      drafts.drop(spare);
       if (before !== 'asking' && state.name === 'asking') void start();
     },
     stop: () => finish('nothing_recorded'),
@@ -227,24 +210,24 @@ export function createRecorder(deps: RecorderDeps): Recorder {
       const { draft, spare } = state;
       send({ type: 'keep' });
       try {
-        await during(flush(draft).then(() => save(draft)));
+        await drafts.during(drafts.flush(draft).then(() => save(draft)));
       } catch (reason) {
         send({ type: 'not_kept', problem: isStorageFull(reason) ? 'no_space' : 'not_saved' });
         return false;
       }
-      drop(spare);
+      drafts.drop(spare);
       send({ type: 'kept' });
       return true;
     },
     async discard() {
-      const ids = idsOf(state.name === 'ready' ? [state.draft, state.spare] : []);
+      const unwanted = state.name === 'ready' ? [state.draft, state.spare] : [];
       send({ type: 'discard' });
       if (state.name !== 'discarding') return;
-      const removal = removeIds(ids).then(
+      const removal = drafts.remove(unwanted).then(
         () => true,
         () => false,
       );
-      const isGone = await within(clock, STOP_LIMIT_MS, during(removal));
+      const isGone = await within(clock, STOP_LIMIT_MS, drafts.during(removal));
       send({ type: isGone ? 'discarded' : 'not_discarded' });
     },
     swap: () => send({ type: 'swap' }),
@@ -254,10 +237,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     close() {
       attempt += 1;
       finish();
-      void work.then(async () => {
-        for (const writer of await Promise.all(writers)) writer?.release();
-        writers.clear();
-      });
+      drafts.release();
     },
   };
 }
@@ -273,10 +253,6 @@ function markWhile(isSuch: (state: RecorderState) => boolean, begin: (() => () =
     end?.();
     end = undefined;
   };
-}
-
-function idsOf(drafts: readonly (DraftRecording | null)[]): string[] {
-  return drafts.flatMap((draft) => draft?.draftId ?? []);
 }
 
 function problemOf(error: unknown): StartProblem {
