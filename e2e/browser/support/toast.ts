@@ -51,7 +51,7 @@ async function expectShown(page: Page, wanted: Wanted): Promise<void> {
 function readMissing(regions: Element[], { words, fallback }: Wanted): readonly string[] {
   const shown = regions.map(({ textContent }) => textContent).join(' ');
   const missed = words.filter((word) => !shown.includes(word));
-  const cards = regions.flatMap(({ children }) => [...children] as HTMLElement[]);
+  const cards = regions.flatMap((region) => [...region.querySelectorAll<HTMLElement>('[data-tone]')]);
   const told = words.join();
   const isFree = ({ dataset }: HTMLElement) => dataset.told === undefined || dataset.told === told;
   const other = cards.find((card) => isFree(card) && fallback && card.textContent.includes(fallback));

@@ -56,7 +56,7 @@ async function expectQuestionInSight(page: Page, state: string): Promise<void> {
 async function expectToastBeside(page: Page, ...parts: Locator[]): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize(PHONE);
-  const toast = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('status');
+  const toast = page.getByRole('region', { name: 'Notifications (F8)' });
   await toast.hover();
   const areApart = async () => {
     const box = await toast.boundingBox();

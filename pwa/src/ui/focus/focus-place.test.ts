@@ -39,6 +39,7 @@ it('a list without controls that takes the focus has it when the button at its e
 });
 
 it('the empty place of the toasts does not take the focus', () => {
-  const toasts = '<section tabindex="-1" data-layer aria-label="Notifications"></section>';
+  const toasts =
+    '<section tabindex="-1" data-layer aria-label="Notifications"><div aria-live="polite"></div></section>';
   expect(successorIn(`<div>${control('Save')}${toasts}${gone}</div>`)).toBe('Save');
 });

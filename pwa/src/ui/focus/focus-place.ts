@@ -11,8 +11,6 @@ export interface Place {
 }
 
 const LAYER = '[role="dialog"], [role="menu"], [data-layer]';
-/** Where toasts come: nothing is in it to go on with. */
-const EMPTY_LAYER = '[data-layer]:empty';
 /** The search for a successor ends here: an element of another page is not a successor. */
 const PART = `${LAYER}, main, header, footer, nav`;
 const FOCUSABLE = 'button, a[href], input, select, textarea, summary, [tabindex]';
@@ -74,11 +72,16 @@ function nearestIn({ children }: Element, index: number, choice: Choice): HTMLEl
 /** The child itself, else its stops of the Tab key, else what only code focuses. */
 function stopsIn(child: Element, { withTextFields }: Choice): HTMLElement[] {
   const isChoice = (element: Element): element is HTMLElement =>
-    isFree(element) && !element.matches(EMPTY_LAYER) && (withTextFields || !element.matches(TEXT_FIELD));
+    isFree(element) && !isEmptyLayer(element) && (withTextFields || !element.matches(TEXT_FIELD));
   if (isChoice(child)) return [child];
   const inside = [...child.querySelectorAll(FOCUSABLE)].filter(isChoice);
   const stops = inside.filter(({ tabIndex }) => tabIndex >= 0);
   return stops.length > 0 ? stops : inside.filter((element) => !element.matches(INNER));
+}
+
+/** Where toasts come, while nothing is in it to go on with: each toast has a button. */
+function isEmptyLayer(element: Element): boolean {
+  return element.matches('[data-layer]') && !element.querySelector('button');
 }
 
 /** What is not in the page is not drawn either. */

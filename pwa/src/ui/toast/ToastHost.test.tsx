@@ -21,6 +21,30 @@ test('F8 moves the focus to the notifications, and F8 with another key does not'
   expect(document.activeElement).toBe(region);
 });
 
+test('a toast comes into a live region that was there before it, an error is an alert beside it', () => {
+  renderScreen(<p>Home</p>);
+  const region = screen.getByRole('region', { name: 'Notifications (F8)' });
+  const live = region.querySelector('[aria-live="polite"]');
+  expect(live?.textContent).toBe('');
+  act(() => void showToast({ title: 'Try Again', tone: 'info' }));
+  act(() => void showToast({ title: 'Zone Deleted' }));
+  expect(live?.isConnected).toBe(true);
+  expect(live?.textContent).toBe('Zone Deleted');
+  act(() => void showToast({ title: 'Error', tone: 'error' }));
+  expect(within(region).getByRole('alert').textContent).toBe('Error');
+  expect(live?.textContent).toBe('');
+});
+
+test.each(['success', 'error'] as const)('F8 moves the focus to a toast of the tone %s', (tone) => {
+  renderScreen(<p>Home</p>);
+  act(() => void showToast({ title: 'Class Deleted', tone }));
+  fireEvent.keyDown(window, { key: 'F8' });
+  const { activeElement } = document;
+  expect(activeElement?.textContent).toBe('Class Deleted');
+  expect(activeElement?.contains(screen.getByRole('button', { name: 'Close' }))).toBe(true);
+  expect(activeElement?.getAttribute('data-tone')).toBe(tone);
+});
+
 test('a toast that F8 has reached stays while it has the focus, and leaves some seconds after', async () => {
   vi.useFakeTimers();
   renderScreen(<button type="button">Save</button>);

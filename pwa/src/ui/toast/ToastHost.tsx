@@ -27,9 +27,11 @@ export function ToastHost({ speaks = false }: { speaks?: boolean }) {
     const isAlone = !ctrlKey && !altKey && !shiftKey && !metaKey;
     if (key !== TOAST_HOTKEY || !isAlone) return;
     // The toast itself: it stays while it has the focus.
-    const card = region.current?.querySelector<HTMLElement>('[role]');
+    const card = region.current?.querySelector<HTMLElement>('[data-tone]');
     (card ?? region.current)?.focus();
   });
+  const card = toast && <ToastCard key={toast.id} toast={toast} speaks={speaks} />;
+  const isError = toast?.tone === 'error';
   return (
     <section
       ref={region}
@@ -39,7 +41,9 @@ export function ToastHost({ speaks = false }: { speaks?: boolean }) {
       data-layer
       tabIndex={-1}
     >
-      {toast && <ToastCard key={toast.id} toast={toast} speaks={speaks} />}
+      {/* It stays: a screen reader says what comes into a live region that it knows, and each alert as it comes. */}
+      <div aria-live="polite">{!isError && card}</div>
+      {isError && card}
     </section>
   );
 }
@@ -59,7 +63,7 @@ function ToastCard({ toast, speaks }: { toast: Toast; speaks: boolean }) {
     <div
       className={classes.toast}
       data-tone={toast.tone}
-      role={toast.tone === 'error' ? 'alert' : 'status'}
+      role={toast.tone === 'error' ? 'alert' : undefined}
       tabIndex={-1}
       style={{ translate: `${offset}px 0` }}
       {...heldHandlers}
