@@ -43,6 +43,9 @@ afterEach(async () => {
   await desk.replica.close();
 });
 
+/** What the statuses of the screen say. */
+const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+
 /** Which answer is the oldest of those that the device has read. */
 function OldestRead() {
   const rows = useRecordings({ isPending: true, order: 'oldest', limit: 10 });
@@ -86,7 +89,7 @@ describe('the review queue', () => {
     await user.keyboard('4{Enter}');
     expect(await screen.findByText('What is q1?')).toBeTruthy();
     expect(await given()).toMatchObject([{ recordingUid: 'mei-park-q3', score: 80 }]);
-    expect(screen.getByText('Saved here: Mei Lin, Park, question 3')).toBeTruthy();
+    expect(said()).toContain('Saved here: Mei Lin, Park, question 3');
   });
 
   it('keys faster than the screen answer each its own recording', async () => {
@@ -104,7 +107,7 @@ describe('the review queue', () => {
   it('the end says what became of the last answer, and buttons lead back to it', async () => {
     const { user } = await open();
     await user.keyboard('1{Enter}2{Enter}3{Enter}');
-    expect(await screen.findByText('Saved here: Mei Lin, Park, question 2')).toBeTruthy();
+    await waitFor(() => expect(said()).toContain('Saved here: Mei Lin, Park, question 2'));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('What is q2?')).toBeTruthy();
     await user.keyboard('s');
@@ -134,8 +137,23 @@ describe('the review queue', () => {
   it('an answer without feedback is not saved by Enter, and says so', async () => {
     const { user } = await open();
     await user.keyboard('{Enter}');
-    expect(await screen.findByText('Choose stars, write or speak, or skip.')).toBeTruthy();
+    await waitFor(() => expect(said()).toContain('Choose stars, write or speak, or skip.'));
     expect(screen.getByText('1 of 3')).toBeTruthy();
+  });
+
+  it('a status that stays from answer to answer says why nothing happened, and what became of a save', async () => {
+    const { user } = await open();
+    const status = screen.getAllByRole('status').find(({ textContent }) => textContent === '');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(status?.textContent).toBe('Choose stars, write or speak, or skip.'));
+    await user.keyboard('4');
+    expect(status?.textContent).toBe('');
+    await user.keyboard('{Enter}');
+    await screen.findByText('What is q1?');
+    expect(status?.textContent).toBe('Saved here: Mei Lin, Park, question 3');
+    await user.keyboard('u');
+    await waitFor(() => expect(status?.textContent).toBe('Taken back: Mei Lin, Park, question 3'));
+    expect(screen.queryAllByText(/^Taken back/, { ignore: '[aria-hidden=true]' })).toEqual([status]);
   });
 
   it('what is typed into the words is no key, and Ctrl+Enter saves it', async () => {

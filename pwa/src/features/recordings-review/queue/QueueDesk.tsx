@@ -44,6 +44,7 @@ function Desk({ data, live }: DeskProps) {
   const saves = useQueueSaves();
   const [startedAt, setStartedAt] = useState(() => clock.now());
   const [undos, setUndos] = useState(0);
+  const [hint, setHint] = useState('');
   const coming = answers.slice(place + 1, place + 1 + PRELOADED_ANSWERS);
   const activityOf = (uid: string | null) => data.everyActivity.find((activity) => activity.uid === uid);
   const load = usePreloaded(
@@ -56,6 +57,7 @@ function Desk({ data, live }: DeskProps) {
   useEffect(() => (desk.current ? keepFocusOffButtons(desk.current) : undefined), []);
   const show: typeof change = (next) => {
     moveFocusToDesk(desk.current);
+    setHint('');
     change(next);
   };
   const undo = async () => {
@@ -70,12 +72,16 @@ function Desk({ data, live }: DeskProps) {
   return (
     <section ref={desk} className={classes.desk} aria-label={texts.title} tabIndex={-1}>
       <Head live={live} />
+      {/* It stays while answers come and go: a screen reader says only what changes in a status that it knows. */}
+      <VisuallyHidden role="status">{hint || wordsOf(saves)}</VisuallyHidden>
       {recording ? (
         <AnswerStep
           key={`${recording.uid} ${undos}`}
           {...{ recording, data, way, load, keys }}
           isSaved={saved.has(recording.uid)}
           note={note}
+          hint={hint}
+          onHint={setHint}
           onSaved={(save) => {
             saves.add(save);
             show((now) => markSaved(now, save.recording.uid));
@@ -153,13 +159,19 @@ interface SaveNoteProps {
   onUndo(): void;
 }
 
-function SaveNote({ saves: { note, mayUndo }, onUndo }: SaveNoteProps) {
+function wordsOf({ note }: SaveNoteProps['saves']): string {
+  if (!note) return '';
+  return { here: texts.savedHere, sent: texts.sent, undone: texts.undone }[note.state](note.name);
+}
+
+/** The status of the desk says its words. */
+function SaveNote({ saves, onUndo }: SaveNoteProps) {
+  const { note, mayUndo } = saves;
   if (!note) return null;
-  const words = { here: texts.savedHere, sent: texts.sent, undone: texts.undone }[note.state](note.name);
   return (
     <Group gap="xs" wrap="nowrap" miw={0}>
-      <Text size="sm" c="dimmed" truncate role="status">
-        {words}
+      <Text size="sm" c="dimmed" truncate aria-hidden>
+        {wordsOf(saves)}
       </Text>
       {mayUndo && note.state !== 'undone' && (
         <Button size="compact-sm" variant="subtle" onClick={onUndo}>

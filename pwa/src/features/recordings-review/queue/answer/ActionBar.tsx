@@ -19,7 +19,7 @@ interface ActionBarProps {
   fields: FeedbackFields;
   /** Feedback cannot be saved for this answer any more. */
   isRefused: boolean;
-  /** Why nothing happened; '' for nothing to say. */
+  /** Why nothing happened; '' for nothing to say. The status of the desk says it. */
   hint: string;
   note: ReactNode;
   onScore(score: number | string): void;
@@ -35,7 +35,7 @@ export function ActionBar(props: ActionBarProps) {
       <div className={classes.line}>
         <VoiceLine note={voice} voice={fields.voice} />
         {hint ? (
-          <Text size="sm" role="status">
+          <Text size="sm" aria-hidden>
             {hint}
           </Text>
         ) : (

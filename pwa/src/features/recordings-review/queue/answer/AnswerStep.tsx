@@ -111,7 +111,7 @@ function ReviewedAnswer(props: ReviewedAnswerProps) {
         fields={form.fields}
         hasAudio={review.hasAudio}
         isRefused={news === 'gone' || news === 'replaced'}
-        hint={form.hint}
+        hint={props.hint}
         note={note}
         onScore={(score) => form.change({ score })}
         onSkip={props.onSkip}

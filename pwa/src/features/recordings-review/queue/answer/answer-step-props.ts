@@ -15,6 +15,9 @@ export interface AnswerStepProps {
   way: ListeningControls;
   /** What became of the answers before. */
   note: ReactNode;
+  /** Why nothing happened; '' for nothing to say. */
+  hint: string;
+  onHint(words: string): void;
   load(address: string): Promise<Blob>;
   onSaved(save: QueueSave): void;
   onUndo(): void;

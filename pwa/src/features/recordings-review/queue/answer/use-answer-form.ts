@@ -1,5 +1,4 @@
 /** The fields of the answer on the screen, and saving them without waiting for the school. */
-import { useState } from 'react';
 import type { FoundDrafts } from '#data/recordings/feedback-drafts.ts';
 import { useAsyncAction } from '#ui/forms/use-async-action.ts';
 import type { AnswerNews } from '../../feedback/answer-news.ts';
@@ -9,7 +8,7 @@ import { mayLeave } from '../state/may-leave.ts';
 import { queueTexts as texts } from '../texts.ts';
 import type { AnswerStepProps } from './answer-step-props.ts';
 
-interface AnswerFormParts extends Pick<AnswerStepProps, 'recording' | 'onSaved'> {
+interface AnswerFormParts extends Pick<AnswerStepProps, 'recording' | 'onSaved' | 'onHint'> {
   drafts: FoundDrafts;
   news: AnswerNews;
   /** Of the recording, in words. */
@@ -18,19 +17,21 @@ interface AnswerFormParts extends Pick<AnswerStepProps, 'recording' | 'onSaved'>
 
 export type AnswerFormState = ReturnType<typeof useAnswerForm>;
 
-export function useAnswerForm({ recording, drafts, news, name, onSaved }: AnswerFormParts) {
+export function useAnswerForm({ recording, drafts, news, name, onSaved, onHint }: AnswerFormParts) {
   const begin = { ...fieldsOf(recording), ...(drafts.own && draftFields(drafts.own)) };
   const form = useFeedbackFields({ recording, drafts, begin });
-  const [hint, setHint] = useState('');
   const { isRunning, run } = useAsyncAction();
   const { changed, give } = form;
   return {
     ...form,
     isSaving: isRunning,
-    hint: changed ? '' : hint,
+    change(patch: Parameters<typeof form.change>[0]): void {
+      onHint('');
+      form.change(patch);
+    },
     async save(): Promise<void> {
       if (news === 'gone' || news === 'replaced' || !mayLeave()) return;
-      if (!changed) return setHint(texts.nothingToSave);
+      if (!changed) return onHint(texts.nothingToSave);
       const stored = await run(() => give(changed), texts.failed);
       if (stored) onSaved({ ...stored.value, recording, given: changed, name });
     },
