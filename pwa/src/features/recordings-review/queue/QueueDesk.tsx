@@ -13,6 +13,7 @@ import classes from './ReviewQueue.module.css';
 import { useKeyBuffer } from './state/key-buffer.ts';
 import { mayLeave } from './state/may-leave.ts';
 import { markSaved, markUndone, moveBy, showNewer } from './state/review-queue.ts';
+import { useSingleKeys } from './state/single-keys.ts';
 import { usePreloaded } from './state/use-preloaded.ts';
 import { useQueueSaves } from './state/use-queue-saves.ts';
 import { type LiveQueue, type QueueFilter, useReviewQueue } from './state/use-review-queue.ts';
@@ -112,6 +113,7 @@ function Desk({ data, live }: DeskProps) {
 function Head({ live: { queue, waiting, arrived, addArrived } }: { live: LiveQueue }) {
   const { answers, place, isFull } = queue;
   const { open } = useDialogs();
+  const hasSingleKeys = useSingleKeys();
   const isOver = place >= answers.length;
   return (
     <header className={classes.head}>
@@ -133,7 +135,8 @@ function Head({ live: { queue, waiting, arrived, addArrived } }: { live: LiveQue
             aria-label={texts.progress}
           />
           <Button
-            className={classes.keyboardOnly}
+            // Without single keys it is the only way to switch them on.
+            className={hasSingleKeys ? classes.keyboardOnly : undefined}
             size="xs"
             variant="default"
             onClick={() => open((onClose) => <KeysDialog onClose={onClose} />)}

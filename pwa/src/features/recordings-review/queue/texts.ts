@@ -55,6 +55,17 @@ export const queueTexts = {
     ['P', 'Skip silence, or not'],
     ['?', 'Show these keys'],
   ] as const,
+  singleKeys: 'Use single keys',
+  singleKeysHint: 'Off, letters, digits and signs do nothing here. This device remembers it.',
+  /** While single keys are off. */
+  otherKeyList: [
+    ['Enter', 'Save and next'],
+    ['Space', 'Play or pause'],
+    ['Ctrl + Enter', 'Save and next, while you write'],
+    ['Esc', 'Leave the text'],
+    ['→', 'Skip'],
+    ['←', 'Previous answer'],
+  ] as const,
   end: (waiting: number, reviewed: number) => {
     if (waiting === 0) return 'Everything is answered';
     return reviewed === 0 ? 'Answers have come' : 'That was the last one';

@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type ReviewKey, reviewKeyOf } from './review-keys.ts';
+import { useSingleKeys } from './single-keys.ts';
 
 type Take = (key: ReviewKey) => void;
 
@@ -44,17 +45,18 @@ export function createKeyBuffer(later: (run: () => void) => void): KeyBuffer {
 /** Listens on the whole page, so that no click is needed before the first key; rests while a dialog is open. */
 export function useKeyBuffer(isResting: boolean): KeyBuffer {
   const [keys] = useState(() => createKeyBuffer((run) => setTimeout(() => flushSync(run))));
+  const hasSingleKeys = useSingleKeys();
   useEffect(() => {
     if (isResting) return;
     const press = (event: KeyboardEvent) => {
-      const key = reviewKeyOf(event);
+      const key = reviewKeyOf(event, hasSingleKeys);
       if (!key) return;
       event.preventDefault();
       keys.push(key);
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [keys, isResting]);
+  }, [keys, isResting, hasSingleKeys]);
   return keys;
 }
 

@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { ENTER_SAVES, reviewKeyOf, TAKEN_LETTERS } from './review-keys.ts';
 
-function press(html: string, init: KeyboardEventInit): ReturnType<typeof reviewKeyOf> {
+function press(html: string, init: KeyboardEventInit, hasSingleKeys = true): ReturnType<typeof reviewKeyOf> {
   document.body.innerHTML = html;
   const target = document.body.firstElementChild ?? document.body;
   const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init });
   target.dispatchEvent(event);
-  return reviewKeyOf(event);
+  return reviewKeyOf(event, hasSingleKeys);
 }
 
 describe('the keys of the review queue', () => {
@@ -77,6 +77,26 @@ describe('the keys of the review queue', () => {
       null,
       null,
     ]);
+  });
+
+  it.each(['r', 'V', 'u', 's', 'a', '4', '-', '+', '=', '?', 'м'])(
+    'the key %j asks for nothing while single keys are off',
+    (key) => expect(press('', { key, code: 'KeyV' }, false)).toBeNull(),
+  );
+
+  it.each([
+    [' ', 'play'],
+    ['Enter', 'save'],
+    ['ArrowRight', 'skip'],
+    ['ArrowLeft', 'back'],
+  ])('the key %j asks for %s also while single keys are off', (key, action) =>
+    expect(press('', { key }, false)).toEqual({ action }),
+  );
+
+  it('Ctrl+Enter saves from the words, and Escape leaves them, also while single keys are off', () => {
+    const words = '<textarea></textarea>';
+    expect(press(words, { key: 'Enter', ctrlKey: true }, false)).toEqual({ action: 'save' });
+    expect(press(words, { key: 'Escape' }, false)).toEqual({ action: 'leaveField' });
   });
 
   it('a key that is held down saves once', () =>

@@ -56,12 +56,15 @@ type Press = Pick<
   'key' | 'code' | 'target' | 'repeat' | 'isComposing' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented'
 >;
 
-/** What a key press asks of the queue; null when it is typed into a field or meant for something else. */
-export function reviewKeyOf(press: Press): ReviewKey | null {
+/**
+ * What a key press asks of the queue; null when it is typed into a field or meant for something else. Without single keys,
+ * letters, digits and signs ask for nothing.
+ */
+export function reviewKeyOf(press: Press, hasSingleKeys: boolean): ReviewKey | null {
   if (press.defaultPrevented || press.isComposing || press.altKey) return null;
   const target = press.target instanceof Element ? press.target : null;
   if (target?.matches(TYPED)) return keyInField(press, target);
-  if (press.ctrlKey || press.metaKey) return null;
+  if (press.ctrlKey || press.metaKey || (!hasSingleKeys && isSingle(press))) return null;
   if (press.key === 'Enter' && target?.matches(PRESSED_BY_ENTER)) return null;
   if (press.key === ' ' && target?.matches(PRESSED_BY_SPACE)) return null;
   const key = starsOf(press) ?? plainKey(press);
@@ -83,6 +86,11 @@ function plainKey({ key, code }: Press): ReviewKey | null {
   const action = ACTIONS[plain];
   if (action) return { action };
   return isLetter(plain) ? { action: 'comment', letter: plain.toUpperCase() } : null;
+}
+
+/** No word that is dictated begins with Space, and it only plays. */
+function isSingle({ key }: Press): boolean {
+  return key.length === 1 && key !== ' ';
 }
 
 function isLetter(key: string): boolean {
