@@ -92,6 +92,8 @@ function SortableItem({ id, place, words, itemClass, children }: SortableItemPro
       className={classes.handle}
       aria-label={words.drag(place)}
       title={words.dragWord}
+      // Escape puts the item back, and leaves a dialog around the list open.
+      data-mantine-stop-propagation={isDragging}
     >
       <IconGripVertical size={18} />
     </ActionIcon>
