@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { Link, Route, Routes, useLocation } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { useActivityInPlay } from '#data/queries/activity-in-play.ts';
@@ -38,16 +38,25 @@ function know(points: number, completed: boolean): void {
   });
 }
 
-it('the title of the window names the activity while it is open', async () => {
+it('the activity gives the window its title and its heading the focus, and so does the page after it', async () => {
   know(10, false);
+  history.pushState(null, '', '/student/activity/7');
   const { user } = renderScreen(pages(), undefined, '/student/activity/7');
   expect(document.title).toBe('Park – Chickadee');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Park' }));
+  history.pushState(null, '', '/student');
   await user.click(screen.getByRole('button', { name: 'Finish' }));
-  expect(document.title).toBe('Chickadee');
+  await waitFor(() => expect(document.title).toBe('Chickadee'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Hi, Mei!' })));
 });
 
 function HandedOver() {
-  return <output>{JSON.stringify(useLocation().state)}</output>;
+  return (
+    <>
+      <h1>Hi, Mei!</h1>
+      <output>{JSON.stringify(useLocation().state)}</output>
+    </>
+  );
 }
 
 const pages = () => (

@@ -36,8 +36,8 @@ export default function ActivityPage({ ListeningPlayer, fixedId }: ActivityPageP
   const [heldId, setHeldId] = useState<string | null>(null);
   const found = useActivityInPlay(fixedId ?? params.id ?? '', heldId);
   const before = useStandingBefore(found);
-  // A child's start leaves the titles of pages out.
-  useEffect(() => followHeading(document), []);
+  // A child's start leaves this out. It goes on after the activity: the way back leads to a page with a heading, too.
+  useEffect(() => void followHeading(document, ''), []);
 
   if (account === null) return fixedId ? <TestNotFound /> : <Navigate to="/student-login" replace />;
   if (account && account.role !== 'student' && !fixedId) return <Navigate to="/teacher" replace />;

@@ -64,6 +64,20 @@ it('the first page of a window leaves the focus where it is, and so does another
   expect(document.activeElement).toBe(document.body);
 });
 
+it('the heading of a page that was open before it was followed has the focus where another page was before', async () => {
+  show('/student/activity/7', '<h1>On the farm</h1>');
+  stop = followHeading(document, '');
+  expect(document.activeElement).toBe(document.querySelector('h1'));
+});
+
+it('a page that is followed already is not watched twice', () => {
+  const observe = vi.spyOn(MutationObserver.prototype, 'observe');
+  stop = followHeading(document);
+  followHeading(document, '');
+  expect(observe).toHaveBeenCalledOnce();
+  observe.mockRestore();
+});
+
 it.each([
   ['a field', '<h1>Account</h1><input>'],
   ['a dialog', '<h1>Account</h1><div role="dialog"><input></div>'],

@@ -8,11 +8,18 @@ import { brandTexts } from '../brand/texts.ts';
 /** Pages whose heading greets a child: a browser keeps titles in its history, which the next child can open. */
 const CHILDS_PAGES = /^\/student(-login|-dashboard)?\/?$/i;
 
-/** Follows it until the returned function is called, which leaves the product's name as the title. */
-export function followHeading(page: Document): () => void {
+const followed = new WeakSet<Document>();
+
+/**
+ * Follows it until the returned function is called, which leaves the product's name as the title. Does nothing where it is
+ * followed already. `from`: the path of the page that the person comes from; by itself the one that is open.
+ */
+export function followHeading(page: Document, from = window.location.pathname): () => void {
+  if (followed.has(page)) return () => undefined;
+  followed.add(page);
   let frame = 0;
   /** The path of the page whose heading was shown last. */
-  let path = window.location.pathname;
+  let path = from;
   let shown: Element | null = null;
 
   function settle(): void {
@@ -35,6 +42,7 @@ export function followHeading(page: Document): () => void {
   observer.observe(page.body, { childList: true, subtree: true, characterData: true });
   settle();
   return () => {
+    followed.delete(page);
     observer.disconnect();
     cancelAnimationFrame(frame);
     page.title = brandTexts.name;
