@@ -20,24 +20,24 @@ export function watchFor(page: Page, selector: string): Promise<void> {
 }
 
 /**
- * Presses a button that plays, and resolves when it has said that it plays, however shortly. React may put another element
- * with the same name in its place before the press.
+ * Presses a button that plays, and resolves when its name has said that it plays, however shortly. React may put another
+ * element with the same name in its place before the press.
  */
 export async function pressToPlay(button: Locator): Promise<void> {
   const played = button.evaluate((element) => {
-    const nameOf = (one: Element) => one.getAttribute('aria-label') ?? one.textContent;
+    const nameOf = (one: Element) => one.getAttribute('aria-label');
     const name = nameOf(element);
-    const isPlaying = ({ target, oldValue }: MutationRecord) =>
-      target instanceof Element &&
-      (target === element || nameOf(target) === name) &&
-      (oldValue === 'true' || target.getAttribute('aria-pressed') === 'true');
+    const isPlaying = ({ target, oldValue }: MutationRecord) => {
+      const names = target instanceof Element ? [oldValue, nameOf(target)] : [];
+      return (target === element || names.includes(name)) && names.includes('Pause');
+    };
     return new Promise<void>((resolve) => {
       const observer = new MutationObserver((records) => {
         if (!records.some(isPlaying)) return;
         observer.disconnect();
         resolve();
       });
-      const attributes = { attributeFilter: ['aria-pressed'], attributeOldValue: true };
+      const attributes = { attributeFilter: ['aria-label'], attributeOldValue: true };
       observer.observe(document, { subtree: true, ...attributes });
     });
   });

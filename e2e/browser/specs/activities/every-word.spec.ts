@@ -78,7 +78,7 @@ class Listener extends Student {
     await speaker.click();
     await this.waitForSound(before);
     this.times.push((await this.heardSounds())[before]?.afterTap ?? Number.NaN);
-    const stop = this.page.getByRole('button', { name: /^(Stop|Stop hearing)$/ });
+    const stop = this.page.getByRole('button', { name: 'Stop', exact: true });
     // It may end by itself meanwhile.
     if (await stop.first().isVisible())
       await stop

@@ -65,7 +65,7 @@ test('feedback spoken without a network is heard on a class tablet without one, 
   await card.getByRole('button', { name: 'View Teacher Feedback' }).click();
   const feedback = mei.page.getByRole('dialog', { name: /^Teacher Feedback/ });
   // The voice begins by itself, and ends by itself.
-  const voice = feedback.getByRole('button', { name: 'Play voice message' });
+  const voice = feedback.getByRole('button', { name: 'Teacher: play voice message' });
   await playing;
   await expectSynced(voice).toHaveAttribute('aria-pressed', 'false');
   await expect(feedback.getByText('Ana Rivera')).toBeVisible();

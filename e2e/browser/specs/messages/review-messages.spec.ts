@@ -137,6 +137,6 @@ test('a child reads that the voice of the teacher cannot be played', async ({ te
   await mei.signIn();
   await mei.card(title).getByRole('button', { name: 'View Teacher Feedback' }).click();
   const feedback = mei.page.getByRole('dialog', { name: /^Teacher Feedback/ });
-  await feedback.getByRole('button', { name: 'Play voice message' }).click();
+  await feedback.getByRole('button', { name: 'Teacher: play voice message' }).click();
   await expectToast(mei.page, 'Could not play feedback recording');
 });

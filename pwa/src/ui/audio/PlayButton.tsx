@@ -11,7 +11,7 @@ export interface PlayButtonProps extends Pick<RoundButtonProps, 'size' | 'tone' 
   src: string | undefined;
   /** The file is still being found: the button rests. */
   isLoading?: boolean;
-  /** Name of the sound: 'Play' is put before it by the caller where it helps. */
+  /** What a tap does, with the words of the caption in it; it is called 'Pause' while it plays. */
   label: string;
   caption?: string;
   /** Replaces the general sentence when playing fails, for example 'Could not play feedback recording'. */
@@ -39,12 +39,14 @@ export function PlayButton({
   );
   const silent = useSilence();
   const playing = playback.state === 'playing';
+  const name = playing ? audioTexts.pause : label;
   const Icon = playing ? IconPlayerPauseFilled : IconPlayerPlayFilled;
   return (
     <RoundButton
-      label={label}
-      aria-pressed={playing}
-      caption={caption && playing ? audioTexts.pause : caption}
+      label={name}
+      // The second half of a double tap does not pause.
+      data-tap-key={name}
+      caption={caption && playing ? name : caption}
       icon={<Icon size={size * 0.48} />}
       size={size}
       tone={tone}

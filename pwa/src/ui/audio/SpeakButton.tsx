@@ -21,7 +21,7 @@ export function SpeakButton({ text, label, voice, size = 64, ...rest }: SpeakBut
   const speaking = speech.state === 'speaking';
   return (
     <RoundButton
-      label={label ?? (speaking ? audioTexts.stopHearing : audioTexts.hear)}
+      label={label ?? audioTexts.hear}
       aria-description={text}
       aria-pressed={speaking}
       icon={speaking ? <IconPlayerStopFilled size={size * 0.45} /> : <IconVolume size={size * 0.5} />}

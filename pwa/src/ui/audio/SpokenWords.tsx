@@ -23,7 +23,7 @@ export function SpokenWords({ text, className = '', children }: SpokenWordsProps
     <button
       type="button"
       className={`${classes.words} ${className}`}
-      aria-description={speaking ? audioTexts.stopHearing : audioTexts.hear}
+      aria-description={audioTexts.hear}
       aria-pressed={speaking}
       disabled={useSilence()}
       onClick={() => (speaking ? speech.stop() : speech.say(text))}

@@ -12,5 +12,4 @@ export const audioTexts = {
   silent: 'Text-to-speech is not available in this browser.',
   noText: 'No text to speak',
   hear: 'Hear it',
-  stopHearing: 'Stop hearing',
 };

@@ -142,7 +142,7 @@ test('a voice that has begun is heard when the child goes on, and one that is st
 test('a voice that was asked for by a tap says that it cannot be played', async () => {
   const { user } = open({ audioUrl: voice, text: 'Well said.' });
   failVoice();
-  await user.click(screen.getByRole('button', { name: 'Play voice message' }));
+  await user.click(screen.getByRole('button', { name: 'Teacher: play voice message' }));
   failVoice();
   expect(shownToast()?.message).toBe('Could not play feedback recording');
   expect(speech.speak).toHaveBeenCalledTimes(1);
@@ -150,7 +150,7 @@ test('a voice that was asked for by a tap says that it cannot be played', async 
 
 test('the answer and the voice in turn end by themselves after five rounds', async () => {
   const { user } = openAnswers('/uploads/answer.webm', { audioUrl: voice });
-  const both = () => screen.getByRole('button', { name: 'Play both in turn' });
+  const both = () => screen.getByRole('button', { name: 'Both: play in turn' });
   const played = () => vi.mocked(createSound).mock.calls.map(([src]) => src);
   const rounds = Array(5).fill(['/uploads/answer.webm', voice]).flat();
   act(() => sound.onEnd());
