@@ -20,8 +20,8 @@ export function watchFor(page: Page, selector: string): Promise<void> {
 }
 
 /**
- * Presses a button that plays, and resolves when its name has said that it plays, however shortly. React may put another
- * element with the same name in its place before the press.
+ * Presses a button that plays, and resolves when its name has said that it plays, however shortly. React may put
+ * another element with the same name in its place before the press.
  */
 export async function pressToPlay(button: Locator): Promise<void> {
   const played = button.evaluate((element) => {

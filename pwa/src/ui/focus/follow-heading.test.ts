@@ -64,7 +64,7 @@ it('the first page of a window leaves the focus where it is, and so does another
   expect(document.activeElement).toBe(document.body);
 });
 
-it('the heading of a page that was open before it was followed has the focus where another page was before', async () => {
+it('a page that was open before it was followed has the focus on its heading where the person came to it', async () => {
   show('/student/activity/7', '<h1>On the farm</h1>');
   stop = followHeading(document, '');
   expect(document.activeElement).toBe(document.querySelector('h1'));

@@ -11,8 +11,8 @@ const CHILDS_PAGES = /^\/student(-login|-dashboard)?\/?$/i;
 const followed = new WeakSet<Document>();
 
 /**
- * Follows it until the returned function is called, which leaves the product's name as the title. Does nothing where it is
- * followed already. `from`: the path of the page that the person comes from; by itself the one that is open.
+ * Follows it until the returned function is called, which leaves the product's name as the title. Does nothing where it
+ * is followed already. `from`: the path of the page that the person comes from; by itself the one that is open.
  */
 export function followHeading(page: Document, from = window.location.pathname): () => void {
   if (followed.has(page)) return () => undefined;

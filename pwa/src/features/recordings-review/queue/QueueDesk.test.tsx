@@ -10,7 +10,6 @@ import { pulledDoc, teacher } from '#test/teacher-replica.ts';
 import { activity, schoolClass } from '#test/teacher-rows.ts';
 import { useToast } from '#ui/toast/toast-store.ts';
 import { ReviewQueuePage } from './ReviewQueuePage.tsx';
-import { queueTexts } from './texts.ts';
 
 const player = vi.hoisted(() => ({
   sound: null,
@@ -140,47 +139,6 @@ describe('the review queue', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(said()).toContain('Choose stars, write or speak, or skip.'));
     expect(screen.getByText('1 of 3')).toBeTruthy();
-  });
-
-  it('single keys are switched off where the keys are listed, which says what is left of them', async () => {
-    const { user, unmount } = await open();
-    const listed = () => screen.getAllByRole('term').map(({ textContent }) => textContent);
-    await user.keyboard('?');
-    const all = queueTexts.keyList.map(([key]) => key);
-    expect(await screen.findByRole('dialog', { name: 'Keys for reviewing' })).toBeTruthy();
-    expect(listed()).toEqual(all);
-    await user.click(screen.getByRole('switch', { name: /^Use single keys/ }));
-    expect(listed()).toEqual(['Enter', 'Space', 'Ctrl + Enter', 'Esc', '→', '←']);
-    await user.keyboard('{Escape}');
-    await user.keyboard('super4');
-    expect(screen.getByText('1 of 3')).toBeTruthy();
-    expect(screen.getByRole('button', { name: /^4 stars/ }).getAttribute('aria-pressed')).toBe('false');
-    await user.keyboard('{ArrowRight}');
-    expect(await screen.findByText('What is q1?')).toBeTruthy();
-    unmount();
-    const next = await open();
-    await next.user.keyboard('s');
-    await next.user.click(screen.getByRole('button', { name: 'Keys' }));
-    await next.user.click(await screen.findByRole('switch', { name: /^Use single keys/ }));
-    expect(listed()).toEqual(all);
-    await next.user.keyboard('{Escape}');
-    await next.user.keyboard('s');
-    expect(await screen.findByText('What is q1?')).toBeTruthy();
-  });
-
-  it('a status that stays from answer to answer says why nothing happened, and what became of a save', async () => {
-    const { user } = await open();
-    const status = screen.getAllByRole('status').find(({ textContent }) => textContent === '');
-    await user.keyboard('{Enter}');
-    await waitFor(() => expect(status?.textContent).toBe('Choose stars, write or speak, or skip.'));
-    await user.keyboard('4');
-    expect(status?.textContent).toBe('');
-    await user.keyboard('{Enter}');
-    await screen.findByText('What is q1?');
-    expect(status?.textContent).toBe('Saved here: Mei Lin, Park, question 3');
-    await user.keyboard('u');
-    await waitFor(() => expect(status?.textContent).toBe('Taken back: Mei Lin, Park, question 3'));
-    expect(screen.queryAllByText(/^Taken back/, { ignore: '[aria-hidden=true]' })).toEqual([status]);
   });
 
   it('what is typed into the words is no key, and Ctrl+Enter saves it', async () => {

@@ -57,8 +57,8 @@ type Press = Pick<
 >;
 
 /**
- * What a key press asks of the queue; null when it is typed into a field or meant for something else. Without single keys,
- * letters, digits and signs ask for nothing.
+ * What a key press asks of the queue; null when it is typed into a field or meant for something else. Without single
+ * keys, letters, digits and signs ask for nothing.
  */
 export function reviewKeyOf(press: Press, hasSingleKeys: boolean): ReviewKey | null {
   if (press.defaultPrevented || press.isComposing || press.altKey) return null;
