@@ -54,7 +54,7 @@ export function createUser(
   return api('POST /api/users', { body: user, idempotencyKey });
 }
 
-/** Changes what is given; '' clears a field. A change of role needs the administrator's own password. */
+/** Changes what is given; '' clears a field. Another role, or email of a teacher, needs the administrator's own password. */
 export function updateUser(id: number, change: UserChange, { api }: ApiContext): Promise<UserDocument> {
   return api('PATCH /api/users/:id', { params: { id }, body: change });
 }

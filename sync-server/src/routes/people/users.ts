@@ -1,6 +1,7 @@
 /** People with an account. Specification, section 7 of both documents. */
 import type { FastifyInstance } from 'fastify';
 import type { ParsedBody, UserDocument } from 'shared-schema/contract';
+import { isNewAddress } from 'shared-schema/rules/people/new-address';
 import type { Actor } from '#access/actor.ts';
 import { findManagedUser } from '#access/policy.ts';
 import type { Ref, RowOf } from '#db/rows.ts';
@@ -46,7 +47,7 @@ export function registerUsers(app: FastifyInstance): void {
     async ({ school, params, body }, actor, request) => {
       const user = await findManagedUser(school.db, actor, params.id);
       if (!user) return NOTHING;
-      const checked = opensAccount(user, body)
+      const checked = opensAccount(actor, user, body)
         ? await checkOwnPassword(school, actor, body.currentPassword, typedAt(request))
         : undefined;
       return { ...(await prepareEditedPassword(school, user, body)), checked };
@@ -54,7 +55,7 @@ export function registerUsers(app: FastifyInstance): void {
     async (actor, w, { params, body }, { password, hash, verifier, checked }) => {
       await requireOwnPassword(w, actor, params.id, {
         checked,
-        isNeeded: (user) => opensAccount(user, body),
+        isNeeded: (user) => opensAccount(actor, user, body),
       });
       return withVerifier(w, await updateUser(actor, w, params.id, { ...body, password }, hash), verifier);
     },
@@ -87,10 +88,15 @@ export function registerUsers(app: FastifyInstance): void {
   );
 }
 
-/** A change of the role or of the password, which ask for the own password. */
-function opensAccount(user: RowOf<'users'>, body: ParsedBody<'PATCH /api/users/:id'>): boolean {
+/**
+ * A change that asks for the own password: of the role, of the password, and of the address of another grown-up, whom
+ * Google lets in by it. A child's address asks for nothing, as it is also changed without a network (decision 011).
+ */
+function opensAccount(actor: Actor, user: RowOf<'users'>, body: ParsedBody<'PATCH /api/users/:id'>): boolean {
   const changesRole = body.role !== undefined && body.role !== user.role;
-  return changesRole || setsPassword(user, body);
+  const isOtherGrownUp = user.role !== 'student' && actor.kind === 'user' && user.id !== actor.id;
+  const opensByGoogle = isOtherGrownUp && isNewAddress(body.email, user.email);
+  return changesRole || opensByGoogle || setsPassword(user, body);
 }
 
 /**

@@ -67,6 +67,30 @@ it('a name can be changed beside a wrong email address from before, and a new wr
   expect(api.mock.calls[0]?.[1]).toMatchObject({ body: { firstName: 'Mai' } });
 });
 
+it('another address of a teacher asks for the own password, and that of a student does not', async () => {
+  const ana = { ...mei, id: 9, uid: 'ana', role: 'teacher' as const, email: 'ana@oak.org' };
+  const teacher = open('edit', ana);
+  const email = () => screen.findByLabelText('Email');
+  const own = () => screen.queryByLabelText(/^Your own password/i, { selector: 'input' });
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' });
+  for (const nothingNew of ['Ana@oak.org', '']) {
+    await teacher.fill(await email(), nothingNew);
+    expect([own(), save().disabled]).toEqual([null, false]);
+  }
+  await teacher.fill(await email(), 'ana@elm.org');
+  expect(save().disabled).toBe(true);
+  await typePassword(teacher);
+  await teacher.user.click(save());
+  await waitFor(() => expect(api).toHaveBeenCalled());
+  const body = { email: 'ana@elm.org', currentPassword: 'secret' };
+  expect(api.mock.calls).toEqual([['PATCH /api/users/:id', { params: { id: 9 }, body }]]);
+  expect(onDeselect).not.toHaveBeenCalled();
+  teacher.unmount();
+  const student = open('edit');
+  await student.fill(await email(), 'mei@home.org');
+  expect([own(), save().disabled]).toEqual([null, false]);
+});
+
 it('names and addresses of an account are as long as the school server takes them', async () => {
   open('edit');
   const longest = async (label: string) => (await screen.findByLabelText<HTMLInputElement>(label)).maxLength;

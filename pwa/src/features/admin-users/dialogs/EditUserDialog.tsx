@@ -1,6 +1,7 @@
 /** Changes what is known about a person, and whether they teach or learn. */
 import { Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { isNewAddress } from 'shared-schema/rules/people/new-address';
 import { updateUser } from '#data/admin/users.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { OwnPasswordField } from '#ui/forms/OwnPasswordField.tsx';
@@ -16,7 +17,7 @@ import { FormDialog } from './FormDialog.tsx';
 import { UserFields } from './UserFields.tsx';
 import { useUserAction } from './use-user-action.ts';
 
-/** Asked for where the role changes: the administrator's own password, and a new teacher's. */
+/** Asked for where the change opens the account: the administrator's own password, and a new teacher's. */
 const NO_SECRETS = { own: '', fresh: '' };
 
 interface Editing {
@@ -47,11 +48,13 @@ function EditUserForm({ user, isGone, onGone, onRoleChanged, onClose, refresh }:
   const [weak, setWeak] = useState<string | null>(null);
   const changesRole = values.role !== valuesOf(before).role;
   const isPromoted = changesRole && values.role === 'teacher';
-  const isComplete = values.username.trim() && (!changesRole || secrets.own);
+  const changed = changesOf(before, values);
+  const opensByGoogle = before.role !== 'student' && isNewAddress(changed.email, before.email);
+  const asksOwn = changesRole || opensByGoogle;
+  const isComplete = values.username.trim() && (!asksOwn || secrets.own);
   const { isRunning, run } = useUserAction(refresh, onGone);
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const changed = changesOf(before, values);
     // An address that an earlier version took keeps nobody from changing the rest.
     const problem = emailProblem(changed.email ?? '');
     setEmailError(problem);
@@ -60,7 +63,7 @@ function EditUserForm({ user, isGone, onGone, onRoleChanged, onClose, refresh }:
     if (problem || found || !isComplete) return;
     const change = {
       ...changed,
-      ...(changesRole && { currentPassword: secrets.own }),
+      ...(asksOwn && { currentPassword: secrets.own }),
       ...(isPromoted && { password: secrets.fresh }),
     };
     if (!(await run(() => updateUser(before.id, change, context), actionTexts.update))) return;
@@ -81,7 +84,7 @@ function EditUserForm({ user, isGone, onGone, onRoleChanged, onClose, refresh }:
             onChange={(fresh) => setSecrets((now) => ({ ...now, fresh }))}
           />
         )}
-        {changesRole && (
+        {asksOwn && (
           <OwnPasswordField value={secrets.own} onChange={(own) => setSecrets((now) => ({ ...now, own }))} />
         )}
       </Stack>

@@ -10,7 +10,7 @@ import { authProvider, consentMethod, grade, role } from '#entities/enums.ts';
 
 const name = line;
 
-/** The caller's own password: needed to delete, to set another's password and to change a role. */
+/** The caller's own password: needed to delete, to set another's password, to change a role and a grown-up's email. */
 const currentPassword = given(password);
 
 /**

@@ -1,4 +1,4 @@
-/** The password is required again before a deletion, a reset and a change of role. */
+/** The password is required again before a deletion, a reset, a change of role and another address of a grown-up. */
 import type { ContractKey } from 'shared-schema/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPasswords } from '#access/sign-in/passwords.ts';
@@ -73,10 +73,10 @@ describe('deleting and resetting', () => {
 });
 
 describe('changing a person', () => {
-  const change = (body: object, who = head, whom = mei) =>
+  const change = (body: object, who: Client = head, whom = mei) =>
     who.request('PATCH /api/users/:id', { ...of(whom), body });
 
-  it('changing a person needs the password for a role and for a password, and for nothing else', async () => {
+  it('changing a person needs the password for a role and for a password, and not for a name', async () => {
     expect((await change({ firstName: 'Mai', role: 'student' })).status).toBe(200);
     expect((await change({ role: 'teacher', password: 'new-password' })).code).toBe('password_required');
     expect((await change({ password: 'otter' }, rivera)).code).toBe('password_required');
@@ -85,6 +85,26 @@ describe('changing a person', () => {
     // The edit form of the specification sends the mirrored password along.
     expect((await change({ username: 'mei9', password: 'mei9' }, rivera)).status).toBe(200);
     await school.signIn('mei9', 'mei9');
+  });
+
+  it('another email address of a teacher needs the password of the administrator, who may be let in by it', async () => {
+    const email = 'head.b@oak.example';
+    expect(await change({ email }, head, rivera)).toMatchObject({ status: 403, code: 'password_required' });
+    expect((await change({ email, ...RIGHT }, head, rivera)).code).toBe('password_wrong');
+    expect((await change({ email }, school.visitor, rivera)).code).toBe('not_signed_in');
+    expect((await change({ email }, mei, rivera)).code).toBe('wrong_role');
+    expect((await change({ email, ...RIGHT }, await school.teacher('Okafor'), rivera)).code).toBe(
+      'not_found',
+    );
+    expect((await change({ email, ...HEAD }, head, rivera)).body.email).toBe(email);
+    // Sent once more, as the form does that sends every field.
+    expect((await change({ email: 'Head.B@oak.example', firstName: 'Ana' }, head, rivera)).status).toBe(200);
+  });
+
+  it('an address that opens nothing needs no password: none at all, the own one, and that of a student', async () => {
+    expect((await change({ email: '' }, head, rivera)).status).toBe(200);
+    expect((await change({ email: 'head@oak.example' }, head, head)).status).toBe(200);
+    expect((await change({ email: 'mei@home.example' }, rivera)).status).toBe(200);
   });
 
   it('a mirroring password stays the stored username, in whatever form the form sends it', async () => {
@@ -179,20 +199,30 @@ describe('an account that changes while its password is checked', () => {
   });
 });
 
-it('a role that is another one by the time of the change is not set back without the password', async () => {
-  const { writer, db } = school.school;
-  const { write } = writer;
-  // Between the look at the account and the job.
-  const writing = vi.spyOn(writer, 'write').mockImplementationOnce(async (job, changes) => {
-    await db.updateTable('users').set({ role: 'teacher' }).where('id', '=', mei.user.id).execute();
-    return write(job, changes);
-  });
-  const changing = head.request('PATCH /api/users/:id', { ...of(mei), body: { role: 'student' } });
-  expect((await changing).code).toBe('password_required');
-  writing.mockRestore();
-  const stored = await db.selectFrom('users').select('role').where('id', '=', mei.user.id).execute();
-  expect(stored).toEqual([{ role: 'teacher' }]);
-});
+it.each([
+  ['a role is not set back', { role: 'student' }],
+  ['an address is not changed', { email: 'mei@home.example' }],
+] as const)(
+  '%s without the password where a student is a teacher by the time of the change',
+  async (_, body) => {
+    const { writer, db } = school.school;
+    const { write } = writer;
+    // Between the look at the account and the job.
+    const writing = vi.spyOn(writer, 'write').mockImplementationOnce(async (job, changes) => {
+      await db.updateTable('users').set({ role: 'teacher' }).where('id', '=', mei.user.id).execute();
+      return write(job, changes);
+    });
+    const changing = head.request('PATCH /api/users/:id', { ...of(mei), body });
+    expect((await changing).code).toBe('password_required');
+    writing.mockRestore();
+    const stored = await db
+      .selectFrom('users')
+      .select(['role', 'email'])
+      .where('id', '=', mei.user.id)
+      .execute();
+    expect(stored).toEqual([{ role: 'teacher', email: null }]);
+  },
+);
 
 it('an account without a password has to sign in again after ten minutes', async () => {
   await school.school.db

@@ -1,6 +1,6 @@
 /**
  * Asks for the password once more before what cannot be undone or opens an account: a deletion, a reset, a change of
- * role. A session that was left open on a laptop is not enough for it.
+ * role, another address of a grown-up. A session that was left open on a laptop is not enough for it.
  */
 import { nameKey } from 'shared-schema/rules/people/name-key';
 import { type Actor, requireUser } from '#access/actor.ts';
