@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Api } from '#data/api/client.ts';
 import { outcomesOf } from '#data/commands/outcomes.ts';
 import { joinClass, leaveClass, makeFurtherClass, updateStudent } from '#data/commands/roster-commands.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { schoolClass, student, teacherData } from '#test/teacher-rows.ts';
-import { anyAppContext } from '#test/test-app-context.ts';
+import { anyAppContext, createTestAppContext } from '#test/test-app-context.ts';
 import { EditStudentDialog } from './EditStudentDialog.tsx';
 
 vi.mock('#data/commands/outcomes.ts', async (original) => ({
@@ -27,7 +28,11 @@ const classes = [schoolClass('wrens', { name: 'Wrens' }), schoolClass('robins', 
 const named = { firstName: 'Mei', lastName: 'Lin' };
 const mei = student('mei', { ...named, classCodeUid: 'robins' });
 const onClose = vi.fn();
-const open = (edited = mei) => renderScreen(<EditStudentDialog student={edited} onClose={onClose} />);
+/** Of a school that has set Google up, where a test says so. */
+const options = vi.fn();
+const context = () => createTestAppContext({ createApiFor: () => options as unknown as Api });
+const open = (edited = mei) =>
+  renderScreen(<EditStudentDialog student={edited} onClose={onClose} />, context());
 
 async function choose({ user }: ReturnType<typeof renderScreen>, className: string) {
   await user.click(screen.getByRole('combobox', { name: 'Class (optional)' }));
@@ -37,6 +42,7 @@ async function choose({ user }: ReturnType<typeof renderScreen>, className: stri
 describe('EditStudentDialog', () => {
   beforeEach(() => {
     vi.clearAllMocks();
+    options.mockResolvedValue({});
     vi.mocked(outcomesOf).mockResolvedValue([{ kind: 'applied', command: undefined }]);
     for (const command of [joinClass, leaveClass, makeFurtherClass, updateStudent]) {
       vi.mocked(command).mockResolvedValue({ commandIds: ['c1'] });
@@ -70,6 +76,17 @@ describe('EditStudentDialog', () => {
     expect(updateStudent).not.toHaveBeenCalled();
   });
 
+  it('in a school with Google the form says whom an address lets in, and that a new one signs the student out', async () => {
+    options.mockResolvedValue({ googleClientId: 'oak' });
+    const { fill } = open({ ...mei, email: 'mei@oak.example' });
+    const whom = 'Whoever has this address at Google can sign in as this student.';
+    await screen.findByText(whom);
+    await fill(screen.getByLabelText(/^Email/), 'jin@oak.example');
+    await screen.findByText(`${whom} Saving the new address signs the student out.`);
+    await fill(screen.getByLabelText(/^Email/), '');
+    expect(screen.queryByText(/Google/)).toBeNull();
+  });
+
   it('an older wrong address does not keep the rest from being changed', async () => {
     const rendered = open({ ...mei, email: 'none', parentName: 'Jin Lin', parentEmail: 'at home' });
     await rendered.fill(screen.getByLabelText(/First name/), 'May');
@@ -81,6 +98,7 @@ describe('EditStudentDialog', () => {
     const save = vi.fn(async () => ({ commandIds: ['c2'] }));
     const { user, fill } = renderScreen(
       <EditStudentDialog student={mei} onClose={onClose} save={save} hasNoClass />,
+      context(),
     );
     expect(screen.queryByRole('combobox', { name: 'Class (optional)' })).toBeNull();
     await fill(screen.getByLabelText(/^Username/), 'mei.lin');

@@ -5,13 +5,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Api } from '#data/api/client.ts';
 import { outcomesOf } from '#data/commands/outcomes.ts';
 import { joinClass, leaveClass, resetStudentPassword } from '#data/commands/roster-commands.ts';
 import type { Student } from '#data/queries/teacher/rows.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { schoolClass, student, teacherData } from '#test/teacher-rows.ts';
-import { anyAppContext } from '#test/test-app-context.ts';
+import { anyAppContext, createTestAppContext } from '#test/test-app-context.ts';
 import { RosterTab } from './RosterTab.tsx';
 
 vi.mock('#data/commands/outcomes.ts', async (original) => ({
@@ -30,7 +31,9 @@ const mei = student('mei7', { firstName: 'Mei', classCodeUid: 'wrens', grade: '2
 const leo = student('leo3', { firstName: 'Leo', grade: 'K', passwordMirrorsUsername: false });
 const kai = student('kai1', { firstName: 'Kai', classCodeUid: 'of-a-colleague', loginWaits: true });
 const data = teacherData({ students: [kai, leo, mei], classes: [wrens] });
-const open = (screenOf = <RosterTab data={data} />) => renderScreen(screenOf);
+/** A school without Google. */
+const context = () => createTestAppContext({ createApiFor: () => (async () => ({})) as unknown as Api });
+const open = (screenOf = <RosterTab data={data} />) => renderScreen(screenOf, context());
 const rows = () => screen.getAllByRole('row').slice(1);
 const rowOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(`^${name} `) }));
 const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent?.slice(0, 3));
@@ -77,7 +80,7 @@ describe('RosterTab', () => {
   });
 
   it('the order of the roster outlives a search that finds nobody, a look at another tab, and a reload', async () => {
-    const rendered = renderScreen(<TwoTabs />);
+    const rendered = open(<TwoTabs />);
     const grade = () => screen.getByRole('columnheader', { name: 'Grade' }).getAttribute('aria-sort');
     await click(rendered, 'Grade');
     await click(rendered, 'Grade');

@@ -21,6 +21,8 @@ export interface StudentFieldsProps {
   usernameProblem?: string | undefined;
   /** A sentence about the email address. */
   emailProblem?: string | undefined;
+  /** What the email address does. */
+  emailHint?: string | undefined;
   /** What stands in the password's place; without it, the username, which is a new student's password. */
   password?: ReactNode;
   /** Suggests another username; absent when editing. */
@@ -30,7 +32,7 @@ export interface StudentFieldsProps {
 const grades = GRADES.map((grade) => ({ value: grade, label: texts.gradeOf(grade) }));
 
 export function StudentFields(props: StudentFieldsProps) {
-  const { values, onChange, onName, classes, inOthersClass = null, emailProblem } = props;
+  const { values, onChange, onName, classes, inOthersClass = null, emailProblem, emailHint } = props;
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
       <TextInput
@@ -59,6 +61,8 @@ export function StudentFields(props: StudentFieldsProps) {
       />
       <TextInput
         label={texts.email}
+        description={emailHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         type="email"
         autoComplete="off"
         error={emailProblem}

@@ -52,12 +52,14 @@ export function registerUsers(app: FastifyInstance): void {
         : undefined;
       return { ...(await prepareEditedPassword(school, user, body)), checked };
     },
-    async (actor, w, { params, body }, { password, hash, verifier, checked }) => {
+    async (actor, w, { school, params, body }, { password, hash, verifier, checked }) => {
       await requireOwnPassword(w, actor, params.id, {
         checked,
         isNeeded: (user) => opensAccount(actor, user, body),
       });
-      return withVerifier(w, await updateUser(actor, w, params.id, { ...body, password }, hash), verifier);
+      const hasGoogle = school.google !== null;
+      const edited = { ...body, password };
+      return withVerifier(w, await updateUser(actor, w, params.id, edited, hash, hasGoogle), verifier);
     },
   );
   serveHashed(

@@ -116,13 +116,15 @@ export async function runService(
   { time, ahead }: BatchState,
 ): Promise<number> {
   const meta = { ...time, ifSeq: command.envelope.ifSeq };
-  const prepared = { passwordHash: command.passwordHash ?? undefined, reads: ahead.get(command) };
+  const { passwordHash, hasGoogle } = command;
+  const prepared = { passwordHash: passwordHash ?? undefined, hasGoogle, reads: ahead.get(command) };
   return (await dispatch(actor, w, checked, meta, prepared)).seq;
 }
 
 /** What is known of a command before its turn. */
 interface Prepared {
   readonly passwordHash: string | undefined;
+  readonly hasGoogle: boolean;
   /** Absent: the service of an answer reads for itself. */
   readonly reads: AnswerReads | undefined;
 }
@@ -133,7 +135,7 @@ function dispatch(
   w: WriteContext,
   { type, payload }: CheckedPayload,
   meta: CommandMeta,
-  { passwordHash, reads }: Prepared,
+  { passwordHash, hasGoogle, reads }: Prepared,
 ): Promise<Done> {
   switch (type) {
     case 'recording.save':
@@ -173,7 +175,7 @@ function dispatch(
     case 'student.create':
       return createStudent(actor, w, payload, passwordHash, meta);
     case 'student.update':
-      return updateStudent(actor, w, payload, passwordHash, meta);
+      return updateStudent(actor, w, payload, passwordHash, { ...meta, hasGoogle });
     case 'student.join':
       return joinClass(actor, w, payload);
     case 'student.enroll':

@@ -18,12 +18,20 @@ export interface PreparedCommand {
   readonly blobs: readonly string[];
   /** argon2id hash of a new student's password, made here because a hash needs as long as many commits. */
   readonly passwordHash: string | null;
+  /** Whether Google lets people into the school: the writer thread knows none of its settings. */
+  readonly hasGoogle: boolean;
 }
 
-/** Checks and hashes a command. `hashPassword` is called only for commands that set a password. */
+interface PrepareParts {
+  /** Called only for commands that set a password. */
+  hash(password: string): Promise<string>;
+  readonly hasGoogle: boolean;
+}
+
+/** Checks and hashes a command. */
 export async function prepareCommand(
   envelope: CommandEnvelope,
-  hashPassword: (password: string) => Promise<string>,
+  { hash: hashPassword, hasGoogle }: PrepareParts,
 ): Promise<PreparedCommand> {
   const checked = checkPayload(envelope);
   return {
@@ -32,6 +40,7 @@ export async function prepareCommand(
     checked,
     blobs: checked && 'blobs' in checked.payload ? checked.payload.blobs.map((blob) => blob.sha256) : [],
     passwordHash: checked ? await passwordOf(checked, hashPassword) : null,
+    hasGoogle,
   };
 }
 

@@ -1,6 +1,7 @@
 /** Changing an account: a teacher the accounts of their students, the administrator every account. Specification, teacher side, section 5. */
 import type { ParsedBody, UserDocument } from 'shared-schema/contract';
 import { isSameName } from 'shared-schema/rules/people/name-key';
+import { isNewAddress } from 'shared-schema/rules/people/new-address';
 import { spokenNameOf } from 'shared-schema/rules/people/spoken-name';
 import type { Payloads } from 'shared-schema/sync';
 import { type Actor, requireRole, type UserActor } from '#access/actor.ts';
@@ -24,13 +25,17 @@ import { requireNoTeaching } from './hand-over.ts';
 import { setActive } from './set-active.ts';
 import { toUserDocument } from './user-documents.ts';
 
-/** Changes a user. `passwordHash` and the body's password come from `prepareEditedPassword`. */
+/**
+ * Changes a user. `passwordHash` and the body's password come from `prepareEditedPassword`; `hasGoogle`: Google lets
+ * people into the school.
+ */
 export async function updateUser(
   actor: Actor,
   w: WriteContext,
   ref: Ref,
   body: ParsedBody<'PATCH /api/users/:id'>,
   passwordHash: string | undefined,
+  hasGoogle = false,
 ): Promise<UserDocument> {
   const account = requireRole(actor, 'teacher', 'admin');
   let user = await requireManagedUser(w.tx, actor, ref);
@@ -45,7 +50,10 @@ export async function updateUser(
     user = found(await findRow(w.tx, 'users', user.id));
   }
   if (isActive !== undefined) await setActive(actor, w, user, isActive);
-  return toUserDocument(account, (await changeUser(account, w, user, fields, { passwordHash })).doc);
+  return toUserDocument(
+    account,
+    (await changeUser(account, w, user, fields, { passwordHash, hasGoogle })).doc,
+  );
 }
 
 /** Role and activity are the administrator's to change, though never their own: nobody could undo that. */
@@ -89,13 +97,19 @@ async function changeRole(
 
 type Change = Omit<ParsedBody<'PATCH /api/users/:id'>, 'role' | 'isActive' | 'currentPassword'>;
 
+interface ChangeParts {
+  readonly passwordHash: string | undefined;
+  readonly hasGoogle: boolean;
+  readonly meta?: CommandMeta;
+}
+
 /** Writes changed fields. A mirroring password changes with the username. Shared with `updateStudent`. */
 async function changeUser(
   actor: UserActor,
   w: WriteContext,
   user: RowOf<'users'>,
   change: Change,
-  { passwordHash, meta }: { passwordHash: string | undefined; meta?: CommandMeta },
+  { passwordHash, hasGoogle, meta }: ChangeParts,
 ): Promise<Saved<'users'>> {
   const { username, email, password, parentName, parentEmail, consentMethod, ...rest } = change;
   const first = 'firstName' in change && change.firstName !== undefined && !change.firstName?.trim();
@@ -124,7 +138,9 @@ async function changeUser(
     email: email === undefined ? user.email : email,
   });
   const setsPassword = Boolean(password && passwordHash);
-  if (setsPassword || isUnlinked) await endSessionsOf(w, user.id);
+  // Nobody types a password to give a child another address, by which Google lets somebody in: this way it is noticed.
+  const opensByGoogle = hasGoogle && user.role === 'student' && isNewAddress(email, user.email);
+  if (setsPassword || isUnlinked || opensByGoogle) await endSessionsOf(w, user.id);
   if (setsPassword) {
     await addAuditEntry(actor, w, 'password_reset', accountSubject(user));
     await endSecondFactorOf(actor, w, user);
@@ -185,13 +201,13 @@ export async function resetPassword(
   return toUserDocument(account, (await publishDoc(w, 'users', user.id)).doc);
 }
 
-/** Changes a student (command `student.update`). `passwordHash` is the new username's. */
+/** Changes a student (command `student.update`). `passwordHash` is the new username's, `hasGoogle` as in `updateUser`. */
 export async function updateStudent(
   actor: Actor,
   w: WriteContext,
   payload: Payloads['student.update'],
   passwordHash: string | undefined,
-  meta: CommandMeta = {},
+  { hasGoogle = false, ...meta }: CommandMeta & { readonly hasGoogle?: boolean } = {},
 ): Promise<Saved<'users'>> {
   const teacher = requireRole(actor, 'teacher');
   const student = await requireOwnStudent(w.tx, teacher, payload.uid);
@@ -199,5 +215,5 @@ export async function updateStudent(
   const { uid: _uid, passwordMirrorsUsername: mirrors, ...fields } = payload;
   const password = mirrors ? fields.username : undefined;
   if (mirrors) await settleVerifier(w, { ...student, passwordMirrorsUsername: true }, null);
-  return changeUser(teacher, w, student, { ...fields, password }, { passwordHash, meta });
+  return changeUser(teacher, w, student, { ...fields, password }, { passwordHash, hasGoogle, meta });
 }

@@ -1,4 +1,5 @@
 import type { Body } from 'shared-schema/contract';
+import type { CommandsReply } from 'shared-schema/sync';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Client, cookieOf } from '#test/people/person.ts';
 import { createTestClock } from '#test/test-clock.ts';
@@ -115,6 +116,46 @@ describe('signing in with Google', () => {
     expect(await sessions.where('user_id', '=', mei.user.id).execute()).toEqual([]);
     expect((await signIn(ana)).code).toBe('google_no_account');
     expect(await signIn(ofMei)).toMatchObject({ status: 200, body: { id: mei.user.id } });
+  });
+
+  it('a student who gets another address is signed out by it, because Google lets in whoever has that address', async () => {
+    const rivera = await served.teacher('Rivera');
+    const mei = await served.student(rivera, 'Mei');
+    const lane = await rivera.enrol();
+    const isIn = async () => {
+      const sessions = served.school.db.selectFrom('sessions').select('user_id');
+      return (await sessions.where('user_id', '=', mei.user.id).execute()).length > 0;
+    };
+    const readdress = (email: string, more = {}) =>
+      lane.next({ type: 'student.update', payload: { uid: mei.user.uid, email, ...more } });
+    const send = async (command: ReturnType<typeof readdress>) => {
+      const { results } = (await lane.send([command], { cookie: rivera.cookie })).json<CommandsReply>();
+      expect(results).toMatchObject([{ status: 'ok' }]);
+    };
+    const first = readdress(ana.email);
+    await send(first);
+    expect(await isIn()).toBe(false);
+    await served.signIn('mei', 'mei');
+    // Sent twice, the same address with something else, and none.
+    await send(first);
+    await send(readdress(ana.email.toUpperCase(), { firstName: 'Mai' }));
+    await send(readdress(''));
+    expect(await isIn()).toBe(true);
+    const body = { email: 'mei@home.test' };
+    await rivera.ok('PATCH /api/users/:id', { params: { id: mei.user.id }, body });
+    expect(await isIn()).toBe(false);
+  });
+
+  it('a student who gets another address stays signed in where Google is not set up', async () => {
+    const plain = await openTestSchool();
+    const rivera = await plain.teacher('Rivera');
+    const mei = await plain.student(rivera, 'Mei');
+    const lane = await rivera.enrol();
+    await lane.apply({ type: 'student.update', payload: { uid: mei.user.uid, email: ana.email } });
+    const body = { email: 'mei@home.test' };
+    await rivera.ok('PATCH /api/users/:id', { params: { id: mei.user.id }, body });
+    expect(await mei.ok('GET /api/users/current')).toMatchObject({ email: 'mei@home.test' });
+    await plain.close();
   });
 
   it('a sign-in with Google lets nobody in as the administrator or with an account that is switched off', async () => {
