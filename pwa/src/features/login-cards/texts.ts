@@ -1,6 +1,7 @@
 /** Words of the login cards of a class. Decision 082. */
 const plural = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 const onPaper = 'They are on paper';
+const stillSent = 'What was recorded or deleted there is still sent.';
 
 export const cardTexts = {
   open: 'Login cards',
@@ -26,16 +27,16 @@ export const cardTexts = {
   revokeOf: (name: string) => `Revoke the card of ${name}`,
   replaceTitle: 'Make new cards?',
   replaceText: (count: number) =>
-    `${count === 1 ? '1 child has a card already. It stops' : `${count} children have a card already. These stop`} working, and where the child is signed in by now, the app asks again. A prepared tablet without a network takes the former card until it meets the school server.`,
+    `${count === 1 ? '1 child has a card already. It stops' : `${count} children have a card already. These stop`} working, and where the child is signed in by now, the app asks again. ${stillSent} A prepared tablet without a network takes the former card until it meets the school server.`,
   onlyNew: (count: number) =>
     count === 1 ? 'Only for the child without a card' : `Only for the ${count} children without a card`,
   revokeTitle: 'Revoke this card?',
   revokeText: (name: string) =>
-    `The card of ${name} stops working, and where ${name} is signed in, the app asks again. A prepared tablet without a network takes the card until it meets the school server.`,
+    `The card of ${name} stops working, and where ${name} is signed in, the app asks again. ${stillSent} A prepared tablet without a network takes the card until it meets the school server.`,
   made: 'Login Cards Made',
   madeText: (count: number) => `${plural(count, 'card is', 'cards are')} ready to print.`,
   revoked: 'Card Revoked',
-  revokedText: (name: string) => `The former card of ${name} opens nothing more.`,
+  revokedText: (name: string) => `The school does not take the former card of ${name} any more.`,
   noAnswer: 'No Answer',
   failed: {
     title: 'Login Cards Not Made',
@@ -92,7 +93,7 @@ export const cardTexts = {
     unanswered: {
       title: 'Close before the school has answered?',
       message:
-        'The school may have made new cards, and former ones may open nothing more. Only this window knows the new codes: leave it open, and make the cards once more to print them.',
+        'The school may have made new cards, and may not take the former ones any more. Only this window knows the new codes: leave it open, and make the cards once more to print them.',
       confirm: 'Close all the same',
     },
   },

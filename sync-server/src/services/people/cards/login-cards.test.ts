@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { ClassCode } from 'shared-schema/entities';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SignInGuard } from '#access/sign-in/sign-in-guard.ts';
 import { hashToken } from '#access/tokens.ts';
 import { query } from '#db/statements.ts';
 import { addClass, join, setUpClass } from '#test/classes/school-class.ts';
-import { Client, cookieOf, type Person } from '#test/people/person.ts';
+import { activityOf, answerWith, makeSound } from '#test/people/drafts.ts';
+import { Client, cookieOf, Person } from '#test/people/person.ts';
 import { TestTablet } from '#test/people/test-tablet.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 import { signInByCard } from './sign-in-by-card.ts';
@@ -110,6 +112,24 @@ describe('login cards of a class', () => {
     expect(await signIn(tokenOf('mei'))).toMatchObject(refusedCard);
     expect(await device.request('GET /api/users/current')).toMatchObject({ status: 401 });
     expect(await revoke(rivera, mei)).toMatchObject({ status: 204 });
+  });
+
+  it('a device where a revoked card was used sends what it holds, and reads nothing', async () => {
+    await make(rivera, [[mei, tokenOf('mei')]]);
+    const activityUid = randomUUID();
+    await (await rivera.enrol()).apply(activityOf(activityUid));
+    const payload = { token: tokenOf('mei') };
+    const reply = await served.call({ method: 'POST', url: '/api/auth/card', payload });
+    const device = new Person(served.call, mei.user, cookieOf(reply));
+    const lane = await device.enrol();
+    await revoke(rivera, mei);
+    const sound = makeSound();
+    await lane.put(sound);
+    expect(await lane.apply(answerWith(sound, activityUid))).toMatchObject({ results: [{ status: 'ok' }] });
+    expect((await device.call('POST', '/api/sync/pull', { cursor: null, lanes: [lane.id] })).statusCode).toBe(
+      401,
+    );
+    expect((await device.call('GET', sound.address)).statusCode).toBe(401);
   });
 
   it('an unknown card and the card of a deactivated child are refused in the same words', async () => {

@@ -89,7 +89,10 @@ async function replaceCard(w: WriteContext, studentId: number, tokenHash: string
     .execute();
 }
 
-/** POST /api/students/{id}/revoke-card: for a card that was lost. */
+/**
+ * POST /api/students/{id}/revoke-card: for a card that was lost. The child's lanes stay open, also on a device where the
+ * card was used: decision 011, 'Revoked cards'.
+ */
 export async function revokeLoginCard(actor: Actor, w: WriteContext, studentRef: Ref): Promise<void> {
   const teacher = requireRole(actor, 'teacher');
   const student = await requireOwnStudent(w.tx, teacher, studentRef);
