@@ -2,6 +2,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { PulledDoc } from 'shared-schema/sync';
 import { createDataContext } from '#data/context.ts';
+import { addReducers } from '#data/optimistic/overlay-table.ts';
+import { teacherReducers } from '#data/optimistic/teacher-reducers.ts';
 import type { Replica } from '#data/replica/replica.ts';
 import { openRxReplica } from '#data/replica/rxdb/rxdb-replica.ts';
 import { shareReplicas } from '#data/replica/shared-replicas.ts';
@@ -18,6 +20,7 @@ export interface TeacherDevice {
 
 /** The teacher is signed in, and the school was pulled to its end; the replica is empty. */
 export async function openTeacherDevice(): Promise<TeacherDevice> {
+  addReducers(teacherReducers);
   const device = await createTestDevice();
   await device.signIn(teacher.uid, teacher.role);
   const storage = { indexedDB: new IDBFactory(), IDBKeyRange };

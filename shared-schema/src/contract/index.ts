@@ -5,7 +5,6 @@ export * from './document.ts';
 export * from './errors.ts';
 export { errorReply, idOrUid } from './fields.ts';
 export * from './permissions.ts';
-export type { FeedbackChange } from './resources/activities/recording-feedback.ts';
 export type {
   ManagedUser,
   UserSort,

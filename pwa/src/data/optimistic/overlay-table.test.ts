@@ -136,6 +136,15 @@ describe('recordings', () => {
     expect(overlayTable('recordings', [given!], receipt(at(0)))).toMatchObject([{ heardAt: null }]);
   });
 
+  test('feedback is not the former teacher’s, and has a name once the school knows whose it is', () => {
+    const [row] = fromServer(overlayTable('recordings', [], lane(student, save('r1', '0', 1))));
+    const give = lane('teacher', ['feedback.save', { recordingUid: 'r1', score: 90 }]);
+    const shownBy = (uid: string) =>
+      overlayTable('recordings', [{ ...row!, feedbackBy: { uid, name: 'Ms Brown' } }], give)[0]?.feedbackBy;
+    expect(shownBy('former')).toBeNull();
+    expect(shownBy('teacher')).toEqual({ uid: 'teacher', name: 'Ms Brown' });
+  });
+
   test('feedback that is taken back leaves no time', () => {
     const [row] = fromServer(overlayTable('recordings', [], lane(student, save('r1', '0', 1))));
     const judged = { ...row!, score: 80, tryAgainAt: at(2), feedbackAt: at(2) };

@@ -10,7 +10,7 @@ import { progressReducers } from './progress.ts';
 import { recordingReducers } from './recordings.ts';
 import type { ReducerContext, Reducers, RowMap, TableReducers } from './reducer.ts';
 
-/** A student changes recordings and progress. What else can change is added with a teacher's replica. */
+/** What a student changes: recordings and progress. What else can change is added with a teacher's replica. */
 const reducers: TableReducers = {
   users: {},
   class_codes: {},

@@ -1,14 +1,14 @@
 /**
- * Recordings: one answer per (student, activity, question) counts. A newer answer replaces the older one, which
- * stays as an earlier answer where it has the teacher's feedback; a late older answer never replaces a newer one.
+ * Recordings: one answer per (student, activity, question) counts. A newer answer replaces the older one, which stays
+ * as an earlier answer; a late older answer never replaces a newer one.
  */
 
-import { feedbackWordsOf } from 'shared-schema/rules/feedback/feedback-words';
-import { hasFeedback, isCurrent } from 'shared-schema/rules/progress/earlier-answers';
+import { isReceiptFor } from 'shared-schema/rules/feedback/feedback-to-hear';
+import { isCurrent, isKeptWhenDeleted } from 'shared-schema/rules/progress/earlier-answers';
 import { isNewerAnswer } from 'shared-schema/rules/progress/recording-order';
 import { NO_AUDIO } from 'shared-schema/sync/protocol';
 import type { OptimisticRow } from '#data/queries/rows.ts';
-import { given, type ReducerInput, type Reducers, type RowMap, removeWork, setRow } from './reducer.ts';
+import { type ReducerInput, type Reducers, type RowMap, removeWork, setRow } from './reducer.ts';
 import { optimisticListeningScore } from './score-listening.ts';
 
 type RecordingRow = OptimisticRow<'recordings'>;
@@ -46,28 +46,16 @@ export const recordingReducers: Reducers<'recordings'> = {
   },
   'recording.delete': (rows, step) => {
     const row = rows.get(step.payload.uid);
-    const isOwn = row?.studentUid === step.command.account;
-    if (row && isOwn && hasFeedback(row))
+    const deletedBy = row?.studentUid === step.command.account ? 'student' : 'teacher';
+    if (row && isKeptWhenDeleted(row, deletedBy))
       setRow(rows, step, { ...row, replacedAt: row.replacedAt ?? step.command.at });
     else rows.delete(step.payload.uid);
   },
   'activity.delete': (rows, { payload }) => removeWork(rows, payload.uid),
-  'feedback.save': (rows, step) => {
-    const { recordingUid, tryAgain, blobs: _, ...feedback } = step.payload;
-    const row = rows.get(recordingUid);
-    if (!row) return;
-    const { at } = step.command;
-    const asked = tryAgain === undefined ? {} : { tryAgainAt: tryAgain ? (row.tryAgainAt ?? at) : null };
-    const changed = { ...row, ...given(feedback), ...asked, heardAt: null };
-    // The school renders other words anew.
-    if (feedbackWordsOf(changed) !== feedbackWordsOf(row)) changed.feedbackSounds = null;
-    setRow(rows, step, { ...changed, feedbackAt: hasFeedback(changed) ? at : null });
-  },
   'feedback.hear': (rows, step) => {
     const { recordingUid, feedbackAt, heardAt } = step.payload;
     const row = rows.get(recordingUid);
-    if (row && !row.heardAt && (row.feedbackAt ?? null) === feedbackAt)
-      setRow(rows, step, { ...row, heardAt });
+    if (row && isReceiptFor(row, feedbackAt)) setRow(rows, step, { ...row, heardAt });
   },
 };
 

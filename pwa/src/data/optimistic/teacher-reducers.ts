@@ -5,6 +5,7 @@ import { classReducers } from './classes.ts';
 import { commentReducers } from './comments.ts';
 import { consentReducers } from './consents.ts';
 import { enrollmentReducers } from './enrollments.ts';
+import { feedbackReducers } from './feedback.ts';
 import type { TableReducers } from './reducer.ts';
 import { userReducers } from './users.ts';
 
@@ -14,6 +15,7 @@ export const teacherReducers: Partial<TableReducers> = {
   activities: activityReducers,
   activity_assignments: assignmentReducers,
   student_class_enrollments: enrollmentReducers,
+  recordings: feedbackReducers,
   feedback_comments: commentReducers,
   consents: consentReducers,
 };

@@ -10,5 +10,19 @@ export function hasFeedbackToHear(row: Judged & Replaceable): boolean {
   return Boolean(feedbackWordsOf(row) || row.teacherFeedbackAudio || row.sticker) || isAskedAgain(row);
 }
 
+interface Receivable {
+  /** Absent in documents that are older than the fields. */
+  readonly heardAt?: string | null | undefined;
+  readonly feedbackAt?: string | null | undefined;
+}
+
+/**
+ * True where a receipt says that this feedback was heard. Feedback that was given after `feedbackAt`, the time of the
+ * one that the child heard, stays unheard; the first receipt counts.
+ */
+export function isReceiptFor(row: Receivable, feedbackAt: string | null): boolean {
+  return !row.heardAt && (row.feedbackAt ?? null) === feedbackAt;
+}
+
 /** True where the teacher asks for another answer, and none has come yet. */
 export const isAskedAgain = (row: Judged & Replaceable): boolean => isCurrent(row) && Boolean(row.tryAgainAt);

@@ -2,6 +2,7 @@
  * Answers in whose place another one came. They are kept where something would be lost with them, and count nowhere:
  * not in points, averages, counters or what is pending.
  */
+import type { Role } from '#entities/enums.ts';
 import { NO_AUDIO } from '#sync/protocol.ts';
 
 /** Earlier answers without feedback that are kept for one question; the oldest go first. */
@@ -40,6 +41,14 @@ export function hasFeedback({
   return (
     Boolean(teacherFeedbackText || teacherFeedbackAudio || feedback || sticker || tryAgainAt) || isGraded
   );
+}
+
+/**
+ * True for an answer that stays readable, as an earlier one, when this person deletes it. The specification's screens
+ * delete an answer before they save the next: the teacher's words are not the child's to delete.
+ */
+export function isKeptWhenDeleted(answer: Judged, deletedBy: Role): boolean {
+  return deletedBy === 'student' && hasFeedback(answer);
 }
 
 /** True for an answer that counts. */

@@ -1,4 +1,6 @@
 /** The receipt that a child took in the teacher's feedback. Nobody's edit conflicts with it. */
+
+import { isReceiptFor } from 'shared-schema/rules/feedback/feedback-to-hear';
 import type { Payloads } from 'shared-schema/sync';
 import { type Actor, requireRole } from '#access/actor.ts';
 import { findChange, publishNote } from '#db/change-log.ts';
@@ -26,7 +28,7 @@ export async function hearFeedback(
   if (gone) return gone;
   const recording = found(row);
   if (recording.studentId !== student.id) throw new AppError('not_found');
-  if (recording.heardAt !== null || recording.feedbackAt !== feedbackAt) {
+  if (!isReceiptFor(recording, feedbackAt)) {
     return { seq: (await findChange(w.tx, 'recordings', recording.uid))?.seq ?? 0 };
   }
   await updateRow(w.tx, 'recordings', recording.id, { heardAt: happenedAt(w, heardAt, meta) });

@@ -1,5 +1,5 @@
 /** Taking an answer back: by the student who gave it or a teacher of theirs. Specification, student side, section 7. */
-import { hasFeedback } from 'shared-schema/rules/progress/earlier-answers';
+import { isKeptWhenDeleted } from 'shared-schema/rules/progress/earlier-answers';
 import { type Actor, requireRole } from '#access/actor.ts';
 import { requireLearner } from '#access/policy.ts';
 import { publishNote, retract } from '#db/change-log.ts';
@@ -23,8 +23,7 @@ export async function deleteRecording(
   if (gone) return gone;
   const recording = found(row);
   await requireLearner(w.tx, actor, recording.studentId);
-  // The specification's screens delete an answer before they save the next: the teacher's words are not the child's.
-  if (account.role === 'student' && hasFeedback(recording)) return { seq: await keepAsEarlier(w, recording) };
+  if (isKeptWhenDeleted(recording, account.role)) return { seq: await keepAsEarlier(w, recording) };
   return { seq: await removeRecording(w, recording) };
 }
 

@@ -2,9 +2,8 @@
  * A teacher's feedback on an answer: text, voice, score, sticker, and whether the child is asked for another answer.
  * Specification, teacher side, sections 5 and 7.
  */
-import type { FeedbackChange } from 'shared-schema/contract';
+import { applyFeedback, type FeedbackFields } from 'shared-schema/rules/feedback/apply-feedback';
 import { feedbackWordsOf } from 'shared-schema/rules/feedback/feedback-words';
-import { hasFeedback } from 'shared-schema/rules/progress/earlier-answers';
 import { type Actor, requireRole, type UserActor } from '#access/actor.ts';
 import { requireStudent } from '#access/policy.ts';
 import { publishDoc, publishNote } from '#db/change-log.ts';
@@ -16,19 +15,15 @@ import { found } from '#errors.ts';
 import { requireSoundOf } from '#services/shared/files.ts';
 import { type CommandMeta, requireUnchanged, type Saved } from '#services/shared/saved.ts';
 
-/** Fields that are not given stay as they are; null clears a field. */
-export interface FeedbackInput extends Omit<FeedbackChange, 'score'> {
+export interface FeedbackInput extends FeedbackFields {
   recordingUid: Ref;
-  /** Whole percent. */
-  score?: number | null | undefined;
-  /** Name of a sticker. */
-  sticker?: string | null | undefined;
-  /** True asks the child for another answer, false takes that back. */
-  tryAgain?: boolean | undefined;
 }
 
 /** What the child is told about the teacher: the uid that the teacher's picture follows from, and a name. In this order: see `GIVEN_BY`. */
-async function giver(w: WriteContext, { id }: UserActor): Promise<RowOf<'recordings'>['feedbackBy']> {
+async function giver(
+  w: WriteContext,
+  { id }: UserActor,
+): Promise<NonNullable<RowOf<'recordings'>['feedbackBy']>> {
   const { uid, firstName, lastName, username } = found(await findRow(w.tx, 'users', id));
   return { uid, name: [firstName, lastName].filter(Boolean).join(' ') || username };
 }
@@ -57,25 +52,12 @@ export async function saveFeedback(
   const recording = found(await findRow(w.tx, 'recordings', input.recordingUid));
   await requireStudent(w.tx, teacher, recording.studentId);
   await requireUnchanged(w, 'recordings', recording.uid, meta.ifSeq);
-  const { feedback, teacherFeedbackText, teacherFeedbackAudio, score, sticker, tryAgain } = input;
+  const { teacherFeedbackAudio } = input;
   const isNewVoice = teacherFeedbackAudio && teacherFeedbackAudio !== recording.teacherFeedbackAudio;
   if (isNewVoice) await requireSoundOf(w.tx, teacherFeedbackAudio, teacher);
-  await updateRow(w.tx, 'recordings', recording.id, {
-    ...{ feedback, teacherFeedbackText, teacherFeedbackAudio, score, sticker },
-    ...(tryAgain !== undefined && { tryAgainAt: tryAgain ? (recording.tryAgainAt ?? w.now()) : null }),
-    // What is new is not heard yet.
-    heardAt: null,
-  });
-  const changed = found(await findRow(w.tx, 'recordings', recording.id));
-  const isGiven = hasFeedback(changed);
+  const changed = applyFeedback(recording, input, { at: w.now(), by: await giver(w, teacher) });
+  await updateRow(w.tx, 'recordings', recording.id, changed);
   const words = feedbackWordsOf(changed);
-  const isReworded = words !== feedbackWordsOf(recording);
-  await updateRow(w.tx, 'recordings', recording.id, {
-    feedbackAt: isGiven ? w.now() : null,
-    feedbackBy: isGiven ? await giver(w, teacher) : null,
-    // No device may say the former words.
-    ...(isReworded && { feedbackSounds: null }),
-  });
-  if (isReworded && words) await queueSpeech(w, 'feedback', recording.id);
+  if (words && words !== feedbackWordsOf(recording)) await queueSpeech(w, 'feedback', recording.id);
   return publishDoc(w, 'recordings', recording.id);
 }

@@ -2,12 +2,16 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { giveFeedback } from '#data/commands/feedback-commands.ts';
 import { createDataContext, type DataContext } from '#data/context.ts';
+import { addReducers } from '#data/optimistic/overlay-table.ts';
+import { teacherReducers } from '#data/optimistic/teacher-reducers.ts';
 import type { Replica } from '#data/replica/replica.ts';
 import { openRxReplica } from '#data/replica/rxdb/rxdb-replica.ts';
 import { shareReplicas } from '#data/replica/shared-replicas.ts';
 import { recording } from '#test/teacher-rows.ts';
 import { createTestDevice } from '#test/test-device.ts';
 import { matchRecordings, type RecordingSelection } from './match-recordings.ts';
+
+addReducers(teacherReducers);
 
 const teacher = { uid: 'rivera', role: 'teacher' } as const;
 const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}T10:00:00.000Z`;

@@ -25,12 +25,5 @@ const grade = z
     audioFeedbackUrl === undefined ? columns : { ...columns, teacherFeedbackAudio: audioFeedbackUrl },
   );
 
+/** Answers the columns to change: `FeedbackFields` of the rules. A column that is not given stays as it is. */
 export const feedbackBody = z.union([dialog, grade]);
-
-/** The columns to change; a column that is not given stays as it is. */
-export interface FeedbackChange {
-  feedback?: string | null;
-  teacherFeedbackText?: string | null;
-  teacherFeedbackAudio?: string | null;
-  score?: number;
-}

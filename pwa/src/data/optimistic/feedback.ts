@@ -1,0 +1,16 @@
+/** Recordings as a teacher changes them: with feedback, besides what `recordings.ts` has. */
+import { applyFeedback } from 'shared-schema/rules/feedback/apply-feedback';
+import { recordingReducers } from './recordings.ts';
+import { type Reducers, setRow } from './reducer.ts';
+
+export const feedbackReducers: Reducers<'recordings'> = {
+  ...recordingReducers,
+  'feedback.save': (rows, step) => {
+    const { command, payload } = step;
+    const row = rows.get(payload.recordingUid);
+    if (!row) return;
+    // The school adds the teacher's name; the name of another teacher would be wrong.
+    const by = row.feedbackBy?.uid === command.account ? row.feedbackBy : null;
+    setRow(rows, step, { ...row, ...applyFeedback(row, payload, { at: command.at, by }) });
+  },
+};
