@@ -10,7 +10,7 @@ import {
   newQuestionIds,
   reduceDraft,
 } from './activity-draft.ts';
-import { missingInDraft } from './checks/draft-check.ts';
+import { problemsOf } from './checks/draft-check.ts';
 import { payloadOf } from './draft-payload.ts';
 
 const file = (name: string) => ({ address: `/uploads/${name}.png`, name }) as LocalFile;
@@ -131,7 +131,7 @@ it('a copy is a new activity with the pictures and scenes of its original', () =
     interactiveTasks: tasks as never,
     interactiveObjects: [{ id: 'o', name: 'Ball' }] as never,
   });
-  expect(missingInDraft(duplicateOf(legacy))).toEqual([]);
+  expect(problemsOf(duplicateOf(legacy))).toEqual([]);
   expect(payloadOf(duplicateOf(legacy)).interactiveTasks).toMatchObject({
     objects: [{ id: 'o', name: 'Ball' }],
   });
@@ -151,7 +151,7 @@ it('editing an activity keeps the fields that the wizard does not show', () => {
 
 it('the one question of an older activity is shown, and saved under the id that its answers have', () => {
   const old = activity('old', { question: 'Who is it?', questions: [], imageUrl: '/uploads/cat.png' });
-  expect(missingInDraft(draftOf(old))).toEqual([]);
+  expect(problemsOf(draftOf(old))).toEqual([]);
   expect(payloadOf(draftOf(old)).questions).toEqual([
     { id: '0', prompt: 'Who is it?', imageUrl: '/uploads/cat.png' },
   ]);

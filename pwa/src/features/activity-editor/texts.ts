@@ -120,6 +120,7 @@ export const wizardTexts = {
 export const problemTexts = {
   title: 'Give the activity a title.',
   type: 'Choose a type.',
+  difficulty: 'Choose a level of difficulty.',
   story: 'Write the story here.',
   questions: 'Add at least one question.',
   prompt: 'Write what the child is asked.',

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { REQUIRED_INFORMATION_TITLE, requiredInformation, validateActivity } from './activity-validation.ts';
+import {
+  activityProblems,
+  REQUIRED_INFORMATION_TITLE,
+  requiredInformation,
+  validateActivity,
+} from './activity-validation.ts';
 
 const basics = { title: 'At the park', difficulty: 'beginner' };
 
@@ -34,6 +39,28 @@ describe('activity save', () => {
       'Title is required',
       'Activity type must be selected',
       'Difficulty level must be selected',
+    ]);
+  });
+
+  it('the check of an activity names each question that lacks something, and says it once', () => {
+    const story = {
+      ...basics,
+      type: 'story',
+      questions: [
+        { id: 'a', prompt: '' },
+        { id: 'b', prompt: 'Who?' },
+        { id: 'c', prompt: ' ' },
+      ],
+    };
+    expect(activityProblems(story).map(({ code, questionId }) => [code, questionId])).toEqual([
+      ['story', undefined],
+      ['storyPrompts', 'a'],
+      ['storyPrompts', 'c'],
+    ]);
+    expect(validateActivity(story)).toHaveLength(2);
+    expect(validateActivity({ ...story, questions: [] })).toEqual([
+      'At least one question is required for this activity',
+      'Story content is required for story activities',
     ]);
   });
 

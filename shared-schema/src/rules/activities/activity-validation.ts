@@ -7,7 +7,8 @@ import { haveScenesChanged, validateScenes } from '../listening/scene-validation
 
 export const REQUIRED_INFORMATION_TITLE = 'Required Information Missing';
 
-export const activityMessages = {
+/** What can be missing, in the order in which the messages are listed. */
+const activityMessages = {
   title: 'Title is required',
   type: 'Activity type must be selected',
   difficulty: 'Difficulty level must be selected',
@@ -25,30 +26,54 @@ export interface CheckedActivity {
   readonly storyContent?: string | null | undefined;
   readonly questions?:
     | readonly {
+        readonly id?: string | undefined;
         readonly prompt?: string | null | undefined;
         readonly imageUrl?: string | null | undefined;
       }[]
     | undefined;
 }
 
-/** Messages for everything that is missing, in the order of the form; empty when the activity may be saved. */
+/** One thing that is missing, with the question it belongs to. */
+export interface ActivityProblem {
+  readonly code: keyof typeof activityMessages;
+  /** Left out where no question is meant. */
+  readonly questionId?: string | undefined;
+  readonly message: string;
+}
+
+/** Problems in the order of the form, question by question; empty when the activity may be saved. */
+export function activityProblems(draft: CheckedActivity): ActivityProblem[] {
+  const { title, type, difficulty, storyContent, questions = [] } = draft;
+  const basics = [
+    ...missing(isBlank(title), 'title'),
+    ...missing(isBlank(type), 'type'),
+    ...missing(isBlank(difficulty), 'difficulty'),
+  ];
+  if (type === 'interactive_listening') return basics;
+  return [
+    ...basics,
+    ...missing(type === 'story' && isBlank(storyContent), 'story'),
+    ...missing(questions.length === 0, 'questions'),
+    ...questions.flatMap(({ id, prompt, imageUrl }) => [
+      ...missing(type === 'story' && isBlank(prompt), 'storyPrompts', id),
+      ...missing(type === 'picture_prompt' && isBlank(prompt), 'picturePrompts', id),
+      ...missing(type === 'picture_prompt' && isBlank(imageUrl), 'pictureImages', id),
+    ]),
+  ];
+}
+
+/** The first problem of each code, in the order in which their messages are listed. */
+export function firstProblems(draft: CheckedActivity): ActivityProblem[] {
+  const problems = activityProblems(draft);
+  const order = Object.keys(activityMessages);
+  return problems
+    .filter(({ code }, index) => problems.findIndex((other) => other.code === code) === index)
+    .sort((a, b) => order.indexOf(a.code) - order.indexOf(b.code));
+}
+
+/** Messages for everything that is missing, each once; empty when the activity may be saved. */
 export function validateActivity(draft: CheckedActivity): string[] {
-  const questions = draft.questions ?? [];
-  const missing: string[] = [];
-  if (isBlank(draft.title)) missing.push(activityMessages.title);
-  if (isBlank(draft.type)) missing.push(activityMessages.type);
-  if (isBlank(draft.difficulty)) missing.push(activityMessages.difficulty);
-  if (draft.type === 'interactive_listening') return missing;
-  if (questions.length === 0) missing.push(activityMessages.questions);
-  if (draft.type === 'picture_prompt') {
-    if (questions.some(({ prompt }) => isBlank(prompt))) missing.push(activityMessages.picturePrompts);
-    if (questions.some(({ imageUrl }) => isBlank(imageUrl))) missing.push(activityMessages.pictureImages);
-  }
-  if (draft.type === 'story') {
-    if (isBlank(draft.storyContent)) missing.push(activityMessages.story);
-    if (questions.some(({ prompt }) => isBlank(prompt))) missing.push(activityMessages.storyPrompts);
-  }
-  return missing;
+  return firstProblems(draft).map(({ message }) => message);
 }
 
 /**
@@ -59,17 +84,21 @@ export function validateStoredActivity(
   activity: CheckedActivity & StoredListening,
   before: StoredListening | null,
 ): string[] {
-  const missing = validateActivity(activity);
-  if (activity.type !== 'interactive_listening') return missing;
+  const messages = validateActivity(activity);
+  if (activity.type !== 'interactive_listening') return messages;
   const after = { ...before, ...activity };
-  if (before && !haveScenesChanged(before, after)) return missing;
-  return [...missing, ...validateScenes(interactiveSets(after))];
+  if (before && !haveScenesChanged(before, after)) return messages;
+  return [...messages, ...validateScenes(interactiveSets(after))];
 }
 
 /** The toast's text: the single message, or 'Please complete:' and the list. Null when nothing is missing. */
 export function requiredInformation(messages: readonly string[]): string | null {
   if (messages.length <= 1) return messages[0] ?? null;
   return `Please complete: ${messages.join(', ')}`;
+}
+
+function missing(isMissing: boolean, code: ActivityProblem['code'], questionId?: string): ActivityProblem[] {
+  return isMissing ? [{ code, questionId, message: activityMessages[code] }] : [];
 }
 
 function isBlank(text: string | null | undefined): boolean {

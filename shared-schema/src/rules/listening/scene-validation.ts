@@ -19,15 +19,21 @@ const sceneMessages = {
 
 /** One thing that is missing, with the field it belongs to. */
 export interface SceneProblem {
-  readonly field: 'questions' | 'zone' | 'instruction' | 'object' | 'correctZone';
-  readonly setId: string;
+  readonly field: 'sets' | 'questions' | 'zone' | 'instruction' | 'object' | 'correctZone';
+  /** Null where all sets are meant. */
+  readonly setId: string | null;
   /** Id of the zone or question; null where the whole set is meant. */
   readonly partId: string | null;
   readonly message: string;
 }
 
-/** Problems in the order of the sets; empty when a child can finish every set. */
+/**
+ * Problems in the order of the sets; empty when there is a set, and a child can finish every set and hand in the result.
+ */
 export function sceneProblems(sets: readonly ActivitySet[]): SceneProblem[] {
+  if (sets.length === 0) return [problem(null, 'sets', null, sceneMessages.noSet)];
+  if (questionCount(sets) > MAX_STORED_TASKS)
+    return [problem(null, 'sets', null, sceneMessages.tooManyQuestions)];
   return sets.flatMap((set) => [
     ...(set.questions.length === 0
       ? [problem(set, 'questions', null, sceneMessages.noQuestion(set.name))]
@@ -39,12 +45,8 @@ export function sceneProblems(sets: readonly ActivitySet[]): SceneProblem[] {
   ]);
 }
 
-/**
- * Messages in the order of the sets; empty when there is a set, and a child can finish every set and hand in the result.
- */
+/** The messages of `sceneProblems`. */
 export function validateScenes(sets: readonly ActivitySet[]): string[] {
-  if (sets.length === 0) return [sceneMessages.noSet];
-  if (questionCount(sets) > MAX_STORED_TASKS) return [sceneMessages.tooManyQuestions];
   return sceneProblems(sets).map(({ message }) => message);
 }
 
@@ -83,10 +85,10 @@ function questionProblems(set: ActivitySet, question: PositioningQuestion, numbe
 }
 
 function problem(
-  set: ActivitySet,
+  set: ActivitySet | null,
   field: SceneProblem['field'],
   partId: string | null,
   message: string,
 ): SceneProblem {
-  return { field, setId: set.id, partId, message };
+  return { field, setId: set?.id ?? null, partId, message };
 }

@@ -10,7 +10,7 @@ import {
 import { VALIDATION_TOAST_DURATION_MS } from 'shared-schema/rules/constants';
 import { dismissToast, showToast } from '#ui/toast/toast-store.ts';
 import type { ActivityDraft } from '../activity-draft.ts';
-import { type FieldProblem, missingInDraft, problemsOf, stepOf } from './draft-check.ts';
+import { type FieldProblem, missingParts, problemsOf } from './draft-check.ts';
 
 export interface DraftCheck {
   /** The first field of the last check that was not right; a new object for each check. */
@@ -51,10 +51,10 @@ export function useDraftCheck(draft: ActivityDraft): DraftChecking {
       return true;
     },
     run(step) {
-      const isChecked = (of: number) => step === undefined || of === step;
-      const found = problems.filter((problem) => isChecked(problem.step));
+      const isChecked = (problem: FieldProblem) => step === undefined || problem.step === step;
+      const found = problems.filter(isChecked);
       const first = found[0] ?? null;
-      const missing = missingInDraft(draft).filter((message) => isChecked(stepOf(message)));
+      const missing = missingParts(draft).filter(isChecked);
       // What was missing before is not true any more.
       if (toastId.current !== null) dismissToast(toastId.current);
       toastId.current = missing.length > 0 ? showMissing(missing) : null;
@@ -95,10 +95,10 @@ export function usePartOf<Part>(
   return [open, setOpen];
 }
 
-function showMissing(missing: readonly string[]): number {
+function showMissing(missing: readonly FieldProblem[]): number {
   return showToast({
     title: REQUIRED_INFORMATION_TITLE,
-    message: requiredInformation(missing) ?? '',
+    message: requiredInformation(missing.map(({ message }) => message)) ?? '',
     tone: 'error',
     duration: VALIDATION_TOAST_DURATION_MS,
   });

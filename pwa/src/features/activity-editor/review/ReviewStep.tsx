@@ -44,9 +44,9 @@ function Missing({ wizard }: { wizard: WizardHandle }) {
   return (
     <Alert color="yellow" icon={<IconAlertCircle />} title={texts.reviewMissing}>
       <ul className={classes.missing}>
-        {missing.map(({ key, message, problem }) => (
-          <li key={key}>
-            {problem ? <ProblemButton wizard={wizard} problem={problem} words={message} /> : message}
+        {missing.map((problem) => (
+          <li key={problem.key}>
+            <ProblemButton wizard={wizard} problem={problem} words={problem.message} />
           </li>
         ))}
       </ul>
