@@ -1,5 +1,7 @@
 /** Content-addressed files: what a store promises, whatever it keeps them on. */
+
 import type { Readable } from 'node:stream';
+import type { ByteRange } from 'shared-schema/rules/byte-range';
 
 export interface StoredFile {
   readonly sha256: string;
@@ -24,12 +26,6 @@ export interface ReceiveOptions {
 /** How a file comes back that the school took in before: its hash says that it is the one, whatever its type and size. */
 export function keptBefore(sha256: string): ReceiveOptions {
   return { expectedHash: sha256, maxBytes: Number.POSITIVE_INFINITY, mayBeDocument: true };
-}
-
-/** First and last byte, both included. */
-export interface ByteRange {
-  readonly start: number;
-  readonly end: number;
 }
 
 export interface FileStore {

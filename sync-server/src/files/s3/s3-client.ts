@@ -2,9 +2,10 @@
  * Objects in one bucket of an S3 storage (Amazon, MinIO, Garage, R2, B2), addressed by path: `<endpoint>/<bucket>/<key>`.
  * Each upload is signed with the hash of its bytes, so the storage refuses what was damaged on its way.
  */
+
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
-import type { ByteRange } from '../file-store.ts';
+import type { ByteRange } from 'shared-schema/rules/byte-range';
 import { parseErrorCode, parseListPage, type S3Object } from './s3-answers.ts';
 import { callStorage, type S3Answer, type Timers } from './s3-call.ts';
 import { S3Error } from './s3-error.ts';

@@ -3,13 +3,15 @@
  * machine → upload, signed with the hash → look whether the storage has it. Nothing of a school is only on this machine
  * once a file is acknowledged. Each prefix belongs to one school.
  */
+
 import { createHash, randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { ByteRange, FileStore, StoredFile } from '../file-store.ts';
+import type { ByteRange } from 'shared-schema/rules/byte-range';
+import type { FileStore, StoredFile } from '../file-store.ts';
 import { inspect } from '../receive.ts';
 import type { TemporaryFile } from '../temporary-file.ts';
 import { createTemporaryFolder } from '../temporary-folder.ts';

@@ -1,12 +1,12 @@
 /** GET|HEAD /uploads/:file: to those who may hear or see it, in ranges, never into a shared cache. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { parseRange } from 'shared-schema/rules/byte-range';
 import { hashOfAddress, isDocumentType } from 'shared-schema/sync/media-address';
 import { MEDIA_HEADER } from 'shared-schema/sync/protocol';
 import { requireRole } from '#access/actor.ts';
 import { fileAccess } from '#access/file-access.ts';
 import { bearerToken } from '#access/plugin.ts';
 import { AppError, found } from '#errors.ts';
-import { parseRange } from '#files/byte-range.ts';
 import { readerOf } from '#http/reader.ts';
 import { repairFile } from '#ops/backup/repair-file.ts';
 import type { School } from '#school.ts';

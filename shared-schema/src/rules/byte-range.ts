@@ -1,5 +1,10 @@
 /** `Range` of RFC 9110, one range only: what audio elements request when somebody seeks in a recording. */
-import type { ByteRange } from './file-store.ts';
+
+/** First and last byte, both included. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
 
 /** The requested range, null for the whole file, or 'unsatisfiable'. Ranges we do not read mean the whole file. */
 export function parseRange(header: string | undefined, size: number): ByteRange | null | 'unsatisfiable' {
