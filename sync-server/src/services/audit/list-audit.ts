@@ -48,7 +48,7 @@ function isAbout(person: string) {
   return sql`(e.actor_uid in ${found} or e.subject_uid in ${found})`;
 }
 
-/** First and last name of the joined account, or its username. */
+/** The name of the joined account, as `personNameOf` writes it. */
 function displayName(alias: 'a' | 's') {
   const [first, last, username] = ['firstName', 'lastName', 'username'].map((field) =>
     sql.ref(`${alias}.${field}`),

@@ -1,7 +1,9 @@
 /** The recordings of an export with their names, read in portions: memory does not grow with their number. */
+
 import { sql } from 'kysely';
 import type { DocOf } from 'shared-schema/entities';
 import { type Questionnaire, questionnaireOf, questionOf } from 'shared-schema/rules/activities/questions';
+import { personNameOf } from 'shared-schema/rules/people/person-name';
 import { NO_AUDIO } from 'shared-schema/sync';
 import type { UserActor } from '#access/actor.ts';
 import type { Db } from '#db/database.ts';
@@ -82,7 +84,7 @@ function toRow(row: DocOf<'recordings'> & Names, { title, questionnaire }: Activ
   const asked = questionnaire ? questionOf(questionnaire, recording.questionId) : null;
   return {
     recording,
-    student: [studentFirst, studentLast].filter(Boolean).join(' ') || studentUsername,
+    student: personNameOf({ firstName: studentFirst, lastName: studentLast, username: studentUsername }),
     username: studentUsername,
     className,
     activity: title,

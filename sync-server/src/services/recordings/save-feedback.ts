@@ -2,8 +2,10 @@
  * A teacher's feedback on an answer: text, voice, score, sticker, and whether the child is asked for another answer.
  * Specification, teacher side, sections 5 and 7.
  */
+
 import { applyFeedback, type FeedbackFields } from 'shared-schema/rules/feedback/apply-feedback';
 import { feedbackWordsOf } from 'shared-schema/rules/feedback/feedback-words';
+import { personNameOf } from 'shared-schema/rules/people/person-name';
 import { type Actor, requireRole, type UserActor } from '#access/actor.ts';
 import { requireStudent } from '#access/policy.ts';
 import { publishDoc, publishNote } from '#db/change-log.ts';
@@ -24,8 +26,8 @@ async function giver(
   w: WriteContext,
   { id }: UserActor,
 ): Promise<NonNullable<RowOf<'recordings'>['feedbackBy']>> {
-  const { uid, firstName, lastName, username } = found(await findRow(w.tx, 'users', id));
-  return { uid, name: [firstName, lastName].filter(Boolean).join(' ') || username };
+  const teacher = found(await findRow(w.tx, 'users', id));
+  return { uid: teacher.uid, name: personNameOf(teacher) };
 }
 
 /** Forgets who gave feedback, for a teacher who is deleted; the feedback itself stays with the child. */

@@ -1,5 +1,7 @@
 /** How teacher screens write the names of people and dates. */
+
 import { DEFAULT_STUDENT_NAME } from 'shared-schema/rules/constants';
+import { personNameOf } from 'shared-schema/rules/people/person-name';
 import { dateFormat } from '#platform/date-format.ts';
 
 interface Named {
@@ -10,8 +12,7 @@ interface Named {
 
 /** 'Mei Lin', else the username, else `unknown`. */
 export function personName(person: Named | undefined, unknown = DEFAULT_STUDENT_NAME): string {
-  const name = [person?.firstName, person?.lastName].filter(Boolean).join(' ').trim();
-  return name || person?.username || unknown;
+  return personNameOf({ ...person, username: person?.username || unknown });
 }
 
 /** 'Nov 20, 2026' in the time zone of the device. */

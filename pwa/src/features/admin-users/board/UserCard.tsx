@@ -1,11 +1,13 @@
 /** One account. A press anywhere on the card opens it for editing; its name is the button for keyboards. */
+
 import { Badge, Card, Checkbox, UnstyledButton } from '@mantine/core';
 import { IconArrowsExchange, IconKey, IconTrash } from '@tabler/icons-react';
 import { type MouseEvent, memo } from 'react';
+import { personNameOf } from 'shared-schema/rules/people/person-name';
 import type { ManagedUser } from '#data/admin/users.ts';
 import { PersonMark } from '#ui/teacher/PersonMark.tsx';
 import { ToolButton } from '#ui/teacher/ToolButton.tsx';
-import { formatCreated, nameOf } from '../model/people.ts';
+import { formatCreated } from '../model/people.ts';
 import { adminTexts as texts } from '../texts.ts';
 import classes from './board.module.css';
 
@@ -20,7 +22,7 @@ interface UserCardProps {
 
 /** A school has many cards, and typing a search draws them again at every answer. */
 export const UserCard = memo(function UserCard({ user, isSelected, onSelect, onOpen }: UserCardProps) {
-  const name = nameOf(user);
+  const name = personNameOf(user);
   // Whoever marks an address to copy it does not want to edit.
   const edit = ({ target }: MouseEvent) => {
     const isOnControl = target instanceof Element && target.closest('button, input') !== null;

@@ -1,12 +1,13 @@
 /** The dialogs about one account. */
+
 import { useState } from 'react';
+import { personNameOf } from 'shared-schema/rules/people/person-name';
 import { type ManagedUser, resetPassword } from '#data/admin/users.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { DeleteUserDialog } from '../dialogs/DeleteUserDialog.tsx';
 import { EditUserDialog } from '../dialogs/EditUserDialog.tsx';
 import { ResetPasswordDialog } from '../dialogs/ResetPasswordDialog.tsx';
 import { MoveDialog } from '../many/MoveDialog.tsx';
-import { nameOf } from '../model/people.ts';
 import { dialogTexts as texts } from '../texts.ts';
 import type { Dialog } from './use-dialog.ts';
 
@@ -38,9 +39,9 @@ export function UserDialogs({ dialog, onClose, onDeselect, refresh }: UserDialog
       <EditUserDialog user={user} opened={is('edit')} onRoleChanged={deselect} {...ofUser} />
       <ResetPasswordDialog
         title={title}
-        gone={isGone ? nameOf(user) : null}
+        gone={isGone ? personNameOf(user) : null}
         onGone={ofUser.onGone}
-        words={{ intro: intro(nameOf(user)), submit }}
+        words={{ intro: intro(personNameOf(user)), submit }}
         owner={user}
         onReset={(password, own) => resetPassword(user.id, password, own, context)}
         opened={is('reset')}

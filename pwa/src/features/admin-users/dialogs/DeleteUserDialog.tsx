@@ -1,10 +1,11 @@
 /** Deletes one account for good: warns, asks who gets what a teacher leaves, and for the own password. */
+
 import { Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { personNameOf } from 'shared-schema/rules/people/person-name';
 import { deleteUser } from '#data/admin/users.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { OwnPasswordField } from '#ui/forms/OwnPasswordField.tsx';
-import { nameOf } from '../model/people.ts';
 import { successorId } from '../model/succession.ts';
 import { actionTexts, dialogTexts as texts } from '../texts.ts';
 import { DialogButtons } from './DialogButtons.tsx';
@@ -24,7 +25,7 @@ export function DeleteUserDialog({ opened, ...form }: UserDialogProps & Deleting
       isDirty={false}
       onClose={form.onClose}
       title={texts.remove.title}
-      gone={form.isGone ? nameOf(form.user) : null}
+      gone={form.isGone ? personNameOf(form.user) : null}
     >
       <DeleteUserForm {...form} />
     </FormDialog>
@@ -50,7 +51,7 @@ function DeleteUserForm({ user, isGone, onGone, onDeleted, onClose, refresh }: U
   return (
     <form noValidate onSubmit={send}>
       <Stack gap="xs">
-        <Text fw={600}>{texts.remove.question(nameOf(user))}</Text>
+        <Text fw={600}>{texts.remove.question(personNameOf(user))}</Text>
         <Text>{texts.remove.warning}</Text>
         {isTeacher && <SuccessorField leaving={[user]} value={chosen} onChange={setChosen} />}
         <OwnPasswordField value={own} onChange={setOwn} />

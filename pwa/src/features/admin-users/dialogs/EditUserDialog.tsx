@@ -2,13 +2,13 @@
 import { Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { isNewAddress } from 'shared-schema/rules/people/new-address';
+import { personNameOf } from 'shared-schema/rules/people/person-name';
 import { updateUser } from '#data/admin/users.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { OwnPasswordField } from '#ui/forms/OwnPasswordField.tsx';
 import { SecretField } from '#ui/forms/SecretField.tsx';
 import { useFields } from '#ui/forms/use-fields.ts';
 import { passwordError } from '../model/password-error.ts';
-import { nameOf } from '../model/people.ts';
 import { changesOf, emailProblem, valuesOf } from '../model/user-form.ts';
 import { actionTexts, fieldTexts, dialogTexts as texts } from '../texts.ts';
 import { DialogButtons } from './DialogButtons.tsx';
@@ -31,7 +31,7 @@ export function EditUserDialog({ opened, ...form }: UserDialogProps & Editing) {
       opened={opened}
       onClose={form.onClose}
       title={texts.edit.title}
-      gone={form.isGone ? nameOf(form.user) : null}
+      gone={form.isGone ? personNameOf(form.user) : null}
     >
       <EditUserForm {...form} />
     </FormDialog>

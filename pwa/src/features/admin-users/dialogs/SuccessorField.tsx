@@ -1,8 +1,9 @@
 /** Asks who gets what teachers leave, and says what the answer means. */
+
 import { Text } from '@mantine/core';
+import { personNameOf } from 'shared-schema/rules/people/person-name';
 import { useTeachers } from '#data/admin/use-teachers.ts';
 import type { ManagedUser } from '#data/admin/users.ts';
-import { nameOf } from '../model/people.ts';
 import { NOBODY, successorsOf } from '../model/succession.ts';
 import { successionTexts as texts } from '../texts.ts';
 import { TeacherSelect } from './TeacherSelect.tsx';
@@ -20,7 +21,7 @@ export function SuccessorField({ leaving, value, onChange }: SuccessorFieldProps
   const successors = list.status === 'ready' ? successorsOf(leaving, list.teachers) : [];
   const chosen = successors.find(({ id }) => String(id) === value);
   const [first] = leaving;
-  const name = first && leaving.length === 1 ? nameOf(first) : null;
+  const name = first && leaving.length === 1 ? personNameOf(first) : null;
   const students = leaving.reduce((sum, { studentCount }) => sum + studentCount, 0);
   return (
     <>
@@ -34,7 +35,7 @@ export function SuccessorField({ leaving, value, onChange }: SuccessorFieldProps
       />
       {value !== '' && (
         <Text size="sm" role="status">
-          {chosen ? texts.handedOver(nameOf(chosen), students) : texts.leftAlone(name, students)}
+          {chosen ? texts.handedOver(personNameOf(chosen), students) : texts.leftAlone(name, students)}
         </Text>
       )}
     </>

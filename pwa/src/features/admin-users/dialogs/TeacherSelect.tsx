@@ -1,8 +1,9 @@
 /** A choice of one teacher of the school, which may take a moment to load. */
+
 import { NativeSelect } from '@mantine/core';
+import { personNameOf } from 'shared-schema/rules/people/person-name';
 import type { TeacherList } from '#data/admin/use-teachers.ts';
 import type { ManagedUser } from '#data/admin/users.ts';
-import { nameOf } from '../model/people.ts';
 import { teacherTexts as texts } from '../texts.ts';
 
 interface TeacherSelectProps {
@@ -37,7 +38,7 @@ export function TeacherSelect({ label, status, teachers, other, value, onChange 
 
 /** Of two teachers with one name, the username says which. */
 function labelOf(user: ManagedUser, teachers: readonly ManagedUser[]): string {
-  const name = nameOf(user);
-  const isShared = teachers.some((other) => other.uid !== user.uid && nameOf(other) === name);
+  const name = personNameOf(user);
+  const isShared = teachers.some((other) => other.uid !== user.uid && personNameOf(other) === name);
   return isShared ? `${name} (${user.username})` : name;
 }

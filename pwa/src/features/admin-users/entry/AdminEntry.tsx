@@ -3,6 +3,7 @@
 import { Alert, Anchor, Center, Container, Group, Paper, Text } from '@mantine/core';
 import { IconUserCircle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { personNameOf } from 'shared-schema/rules/people/person-name';
 import { setUpAdministrator, signInAdministrator } from '#data/admin/administrator.ts';
 import { type AppContext, useAppContext } from '#data/app-context.ts';
 import type { Account } from '#data/auth/account/current-account.ts';
@@ -11,7 +12,6 @@ import { Chickadee } from '#ui/art/Chickadee.tsx';
 import { Brand } from '#ui/brand/Brand.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { readingFailure } from '../model/failure.ts';
-import { nameOf } from '../model/people.ts';
 import { entryTexts as texts } from '../texts.ts';
 import type { EntryMode, EntryValues } from './check-entry.ts';
 import { EntryForm } from './EntryForm.tsx';
@@ -50,7 +50,7 @@ export function AdminEntry({ onScreen, intro = texts.signIn.intro }: AdminEntryP
           />
           {onScreen && onScreen.role !== 'admin' && (
             <Alert icon={<IconUserCircle />} color="sky" mt="lg">
-              {texts.replaces(nameOf(onScreen))}
+              {texts.replaces(personNameOf(onScreen))}
             </Alert>
           )}
           <Group gap={6} justify="center" mt="lg">

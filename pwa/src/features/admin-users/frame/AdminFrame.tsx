@@ -1,10 +1,11 @@
 /** What the administrator's pages have in common: the header, and the sign-in when the session ended. */
+
 import { Container } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { personNameOf } from 'shared-schema/rules/people/person-name';
 import { useSignOut } from '#actions/use-sign-out.ts';
 import type { Account } from '#data/auth/account/current-account.ts';
 import { AdminEntry } from '../entry/AdminEntry.tsx';
-import { nameOf } from '../model/people.ts';
 import { AdminHeader } from './AdminHeader.tsx';
 import { SecondFactorOffer } from './SecondFactorOffer.tsx';
 
@@ -22,7 +23,7 @@ export function AdminFrame({ account, isSignedOut, hasForm = false, children }: 
   if ((isSignedOut || account.session !== 'active') && !hasForm) return <AdminEntry onScreen={account} />;
   return (
     <>
-      <AdminHeader name={nameOf(account)} onSignOut={() => void signOut()} />
+      <AdminHeader name={personNameOf(account)} onSignOut={() => void signOut()} />
       <Container component="main" size="xl" w="100%" flex={1} py="lg">
         <SecondFactorOffer account={account} />
         {children}

@@ -1,6 +1,8 @@
 /** Gives one or several students another teacher. */
+
 import { Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { personNameOf } from 'shared-schema/rules/people/person-name';
 import { moveStudents } from '#data/admin/many-users.ts';
 import { useTeachers } from '#data/admin/use-teachers.ts';
 import type { ManagedUser } from '#data/admin/users.ts';
@@ -9,7 +11,6 @@ import { DialogButtons } from '../dialogs/DialogButtons.tsx';
 import { FormDialog } from '../dialogs/FormDialog.tsx';
 import { TeacherSelect } from '../dialogs/TeacherSelect.tsx';
 import { useUserAction } from '../dialogs/use-user-action.ts';
-import { nameOf } from '../model/people.ts';
 import { successorsOf } from '../model/succession.ts';
 import { manyActionTexts, manyTexts } from '../texts.ts';
 
@@ -48,7 +49,9 @@ function MoveForm({ students, onClose, onDone, refresh }: MoveFormProps) {
   return (
     <form noValidate onSubmit={send}>
       <Stack gap="xs">
-        <Text fw={600}>{texts.intro(first && ids.length === 1 ? nameOf(first) : null, ids.length)}</Text>
+        <Text fw={600}>
+          {texts.intro(first && ids.length === 1 ? personNameOf(first) : null, ids.length)}
+        </Text>
         <Text>{texts.meaning}</Text>
         <TeacherSelect
           label={texts.teacher}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ManagedUser } from '#data/admin/users.ts';
 import { manyActionTexts } from '../texts.ts';
 import { readingFailure, sentenceOf } from './failure.ts';
-import { formatCreated, nameOf } from './people.ts';
+import { formatCreated } from './people.ts';
 import { areStudents, EMPTY_SELECTION, isFull, select } from './selection.ts';
 import { NOBODY, successorId, successorsOf } from './succession.ts';
 import { canCreate, changesOf, EMPTY_USER, emailProblem, newUserOf, valuesOf } from './user-form.ts';
@@ -27,10 +27,6 @@ const mei = {
 } as ManagedUser;
 
 describe('people', () => {
-  it('a person without a name is shown by username', () => {
-    expect([nameOf(rivera), nameOf(mei)]).toEqual(['Ana Rivera', 'mei7']);
-  });
-
   it('a person shows when the account was created', () => {
     const text = formatCreated('2026-03-05T14:07:00.000Z', 'UTC').replace(/\s/g, ' ');
     expect(text).toBe('Mar 5, 2026, 2:07 PM');

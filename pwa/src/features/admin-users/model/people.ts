@@ -1,13 +1,6 @@
 /** Accounts as the page shows them. */
-import type { ManagedUser } from '#data/admin/users.ts';
 
 export type ColumnRole = 'teacher' | 'student';
-export type Named = Pick<ManagedUser, 'username' | 'firstName' | 'lastName'>;
-
-/** First and last name, or the username where there is none. */
-export function nameOf({ firstName, lastName, username }: Named): string {
-  return [firstName, lastName].filter(Boolean).join(' ') || username;
-}
 
 const formats = new Map<string | undefined, Intl.DateTimeFormat>();
 

@@ -1,5 +1,7 @@
 /** What the administrator's lists search and sort accounts by: folded once when a name changes, not at every search. */
+
 import { type RawBuilder, sql } from 'kysely';
+import { personNameOf } from 'shared-schema/rules/people/person-name';
 import { searchKey, searchWords, sortKey } from 'shared-schema/rules/search-key';
 import type { Tx } from '#db/database.ts';
 import type { RowOf } from '#db/rows.ts';
@@ -13,7 +15,7 @@ type Searched = Pick<RowOf<'users'>, 'id' | 'username' | 'email' | 'firstName' |
 export async function keepSearchKeys(tx: Tx, user: Searched): Promise<void> {
   const { id, username, email, firstName, lastName, schoolName } = user;
   const keys = {
-    sort_key: sortKey([firstName, lastName].filter(Boolean).join(' ') || username),
+    sort_key: sortKey(personNameOf(user)),
     search_key: searchKey(firstName, lastName, username, email, schoolName),
   };
   await tx

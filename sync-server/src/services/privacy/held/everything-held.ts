@@ -1,6 +1,8 @@
 /** POST /api/students/{id}/everything: for a family that asks what the school holds of its child. */
+
 import { Readable } from 'node:stream';
 import { isoTime } from 'shared-schema/clock';
+import { personNameOf } from 'shared-schema/rules/people/person-name';
 import { hashOfAddress } from 'shared-schema/sync/media-address';
 import { type Actor, requireRole } from '#access/actor.ts';
 import { requireOwnStudent } from '#access/policy.ts';
@@ -18,10 +20,9 @@ import { type HeldTable, readHeld } from './held-rows.ts';
 export async function everythingHeld(actor: Actor, school: School, ref: Ref): Promise<SentFile> {
   const teacher = requireRole(actor, 'teacher');
   const student = await requireOwnStudent(school.db, teacher, ref);
-  const name = [student.firstName, student.lastName].filter(Boolean).join(' ') || student.username;
   const tables = await readHeld(school.db, student);
   const files = await nameFiles(school, student.id, tables);
-  const page = { name, at: isoTime(school.clock), tables, files };
+  const page = { name: personNameOf(student), at: isoTime(school.clock), tables, files };
   await school.writer.write((w) => addAuditEntry(actor, w, 'data_exported', accountSubject(student)));
   return {
     name: `${createFileNames()(['everything', student.username], 'zip')}`,
