@@ -68,7 +68,7 @@ const inOrder: ChunkGroup[] = [
       '@tanstack/',
       'src/ui/(plain|waveform|window-list)/',
       'src/features/recordings-review/',
-      'src/data/recordings/feedback-drafts',
+      'src/data/drafts/feedback/feedback-drafts',
     ),
     minShareCount: 3,
   },

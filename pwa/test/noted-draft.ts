@@ -1,5 +1,5 @@
 /** What a wizard notes, the files that are picked in it, and what a form of feedback notes. */
-import type { NotedDraft } from '#data/activity-drafts/draft-keeper.ts';
+import type { NotedDraft } from '#data/drafts/activity/draft-keeper.ts';
 import type { LocalFile } from '#data/outbox/outbox-db.ts';
 
 export const picture = (name: string): LocalFile => {

@@ -1,8 +1,8 @@
 /** What a child does. */
 import { requireAccount } from 'pwa/data/auth/account/current-account';
 import { hearFeedback, saveAnswer, saveProgress, submitListening } from 'pwa/data/commands/student-commands';
+import { beginDraftRecording, readDraftRecording } from 'pwa/data/drafts/recording/draft-recordings';
 import { appendCommand } from 'pwa/data/outbox/append';
-import { beginDraftRecording, readDraftRecording } from 'pwa/data/recordings/draft-recordings';
 import { uuidv7 } from 'pwa/platform/uuid';
 import { hasFeedback } from 'shared-schema/rules/progress/earlier-answers';
 import type { SimDevice } from '../device/sim-device.ts';

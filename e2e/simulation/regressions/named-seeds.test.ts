@@ -5,8 +5,8 @@
 
 import { markDeleted } from 'pwa/data/auth/account/deleted-account';
 import { saveActivity } from 'pwa/data/commands/activity-commands';
+import { beginDraftRecording, readDraftRecording } from 'pwa/data/drafts/recording/draft-recordings';
 import { StorageFullError } from 'pwa/data/outbox/storage/storage-error';
-import { beginDraftRecording, readDraftRecording } from 'pwa/data/recordings/draft-recordings';
 import { describe, expect, it } from 'vitest';
 import { signIn } from '../operations/device-operations.ts';
 import { removePerson, revokeLane, upgradeServer } from '../operations/school-operations.ts';

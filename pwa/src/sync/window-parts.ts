@@ -1,8 +1,8 @@
 /** The dependencies of sync in this window: HTTP, the system clock and the shared replicas. */
 import type { AppContext } from '#data/app-context.ts';
 import { createAddresses } from '#data/outbox/addresses.ts';
-import { forgetSounds } from '#data/recordings/sound-cache.ts';
 import { dropFrom } from '#data/replica/shared-replicas.ts';
+import { forgetSounds } from '#data/sounds/sound-cache.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 import type { SyncParts } from './parts.ts';
 import { safePolicy } from './policy.ts';

@@ -4,8 +4,8 @@
  */
 import { configure, screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import { type ListedDraft, listActivityDrafts } from '#data/activity-drafts/activity-drafts.ts';
 import { outcomesOf } from '#data/commands/outcomes.ts';
+import { type ListedDraft, listActivityDrafts } from '#data/drafts/activity/activity-drafts.ts';
 import type { CommandRow, OutboxDb } from '#data/outbox/outbox-db.ts';
 import type { Activity } from '#data/queries/teacher/rows.ts';
 import { useTable } from '#data/queries/use-table.ts';

@@ -1,5 +1,9 @@
 /** Where a player puts what a child says: into the outbox, or elsewhere while a teacher tries an activity. */
-import type { DraftHandle, readDraftRecording, StoredDraft } from '#data/recordings/draft-recordings.ts';
+import type {
+  DraftHandle,
+  readDraftRecording,
+  StoredDraft,
+} from '#data/drafts/recording/draft-recordings.ts';
 import type { MeasureSpeech, SpeechMeasure } from '#platform/voice/measure-speech.ts';
 
 /** What this device measured in the sound. */

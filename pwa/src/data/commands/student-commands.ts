@@ -2,19 +2,19 @@
 import { bareType, mediaAddress } from 'shared-schema/sync/media-address';
 import { type Account, requireStudent, serverNow } from '#data/auth/account/current-account.ts';
 import type { DataContext } from '#data/context.ts';
-import type { OutboxFile } from '#data/outbox/append.ts';
-import { payloadFields } from '#data/outbox/command-content.ts';
-import { keptCommands } from '#data/outbox/command-queries.ts';
-import type { ReplicaRow } from '#data/queries/rows.ts';
-import { useMayRecord } from '#data/queries/use-may-record.ts';
-import { freeSpaceForRecording } from '#data/quota/space-for-recording.ts';
 import {
   beginDraftRecording,
   discardDraftRecording,
   hashDraftRecording,
   readDraftRecording,
   useUnfinishedDraftsOf,
-} from '#data/recordings/draft-recordings.ts';
+} from '#data/drafts/recording/draft-recordings.ts';
+import type { OutboxFile } from '#data/outbox/append.ts';
+import { payloadFields } from '#data/outbox/command-content.ts';
+import { keptCommands } from '#data/outbox/command-queries.ts';
+import type { ReplicaRow } from '#data/queries/rows.ts';
+import { useMayRecord } from '#data/queries/use-may-record.ts';
+import { freeSpaceForRecording } from '#data/quota/space-for-recording.ts';
 import { within } from '#platform/clock.ts';
 import { sha256Hex } from '#platform/files/hash.ts';
 import type { MeasureSpeech } from '#platform/voice/measure-speech.ts';

@@ -1,7 +1,7 @@
 /** The state of activity files as this window knows it: which are on the device, and why others are missing. */
 import type { SpokenSound } from 'shared-schema/entities';
 import { createStore } from 'zustand/vanilla';
-import type { NameSound } from '../recordings/name-sounds.ts';
+import type { NameSound } from '#data/sounds/name-sounds.ts';
 
 /**
  * `not_yet`: no fetch has failed yet. `offline`: the school server was unreachable. `no_space`: this device is full.

@@ -1,6 +1,6 @@
 /** Pictures and sounds that found no space on the device: they are tried again when there is more of it. */
+import { soundStore } from '#data/sounds/sound-cache.ts';
 import type { StorageSpace } from '#platform/storage.ts';
-import { soundStore } from '../recordings/sound-cache.ts';
 import { mediaStore, noteFiles } from './media-store.ts';
 
 /** Less may be the space of a few answers that a backup holds: the next answers need it. */

@@ -11,8 +11,8 @@ import type { CommandType } from 'shared-schema/sync/protocol';
 import { systemClock } from '#platform/clock.ts';
 import { joinChunks } from '#platform/sound/chunks.ts';
 import { uuidv7 } from '#platform/uuid.ts';
-import { draftTables, removeActivityDraft } from '../activity-drafts/draft-rows.ts';
 import type { CommandContent } from './command-content.ts';
+import { draftTables, removeActivityDraft } from './draft-rows.ts';
 import { type BlobRow, type CommandRow, DEVICE_KEY, type OutboxDb } from './outbox-db.ts';
 import {
   ChangedDraftError,

@@ -7,8 +7,8 @@
 import { dropAllMedia, dropUnwantedMedia } from '#data/media/drop-media.ts';
 import { type CursorRow, DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
 import type { FreeSpaceStep } from '#data/outbox/storage/with-storage.ts';
-import { forgetSounds, freeSpaceOfSounds } from '#data/recordings/sound-cache.ts';
 import { dropFrom, type OpenReplica, type ReplicaOwner } from '#data/replica/shared-replicas.ts';
+import { forgetSounds, freeSpaceOfSounds } from '#data/sounds/sound-cache.ts';
 
 export interface FreeSpaceParts {
   outbox: OutboxDb;

@@ -1,11 +1,11 @@
 /** The wizard as its parts see it: where it is, what is written, undo, saving, and what comes from elsewhere. */
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useCommandAction } from '#actions/use-command-action.ts';
-import type { DraftState } from '#data/activity-drafts/draft-keeper.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { saveActivity } from '#data/commands/activity-commands.ts';
 import type { Stored } from '#data/commands/command-context.ts';
 import { prepareFile } from '#data/commands/local-file.ts';
+import type { DraftState } from '#data/drafts/activity/draft-keeper.ts';
 import type { LocalFile } from '#data/outbox/outbox-db.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { isBusyWith, RECORDING, UNDECIDED_RECORDING } from '#platform/locks/busy-store.ts';

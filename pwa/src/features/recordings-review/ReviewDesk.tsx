@@ -1,7 +1,7 @@
 /** What the rows of a list of recordings share: the way to the feedback dialog above the list, and which have drafts. */
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useMemo } from 'react';
+import { draftSubject, useDraftedAnswers } from '#data/drafts/feedback/feedback-drafts.ts';
 import type { Review } from '#data/queries/recordings/reviews.ts';
-import { draftSubject, useDraftedAnswers } from '#data/recordings/feedback-drafts.ts';
 import { whenIdle } from '#platform/page/when-idle.ts';
 import { useLatest } from '#platform/use-latest.ts';
 import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';

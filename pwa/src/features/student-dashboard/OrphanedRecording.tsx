@@ -8,7 +8,7 @@ import {
   discardDraftRecording,
   readDraftRecording,
   type StoredDraft,
-} from '#data/recordings/draft-recordings.ts';
+} from '#data/drafts/recording/draft-recordings.ts';
 import { PlayButton } from '#ui/audio/PlayButton.tsx';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import { useObjectUrl } from '#ui/audio/use-object-url.ts';

@@ -1,7 +1,7 @@
 /** Recordings whose activity or question is gone: never kept silently for ever, never deleted unasked. */
 import { lazy, Suspense } from 'react';
+import { useOrphanedDrafts } from '#data/drafts/recording/orphaned-drafts.ts';
 import type { ActivitySummary } from '#data/queries/student.ts';
-import { useOrphanedDrafts } from '#data/recordings/orphaned-drafts.ts';
 
 const OrphanedRecording = lazy(() => import('./OrphanedRecording.tsx'));
 

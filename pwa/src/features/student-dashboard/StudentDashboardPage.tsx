@@ -5,6 +5,7 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { useSignOut } from '#actions/use-sign-out.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
+import { useLeftBehind } from '#data/drafts/recording/orphaned-drafts.ts';
 import { chooseNext } from '#data/queries/next-activity.ts';
 import {
   type ActivitySummary,
@@ -13,7 +14,6 @@ import {
   useOwnAvatar,
   useStudentHome,
 } from '#data/queries/student.ts';
-import { useLeftBehind } from '#data/recordings/orphaned-drafts.ts';
 import { useSyncStatus } from '#data/sync-status/use-sync-status.ts';
 import { Chickadee, type ChickadeePose } from '#ui/art/Chickadee.tsx';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SpaceParts } from '#data/media/drop-unneeded.ts';
 import { mediaStore, noteFiles } from '#data/media/media-store.ts';
 import { createSpaceWatch, expectSpace } from '#data/media/space-watch.ts';
-import { soundStore } from '#data/recordings/sound-cache.ts';
+import { soundStore } from '#data/sounds/sound-cache.ts';
 import { createKeepFiles, readFilesOf } from './tablet-files.ts';
 
 beforeEach(() => mediaStore.setState({ files: new Map() }));

@@ -6,13 +6,13 @@
  *
  * Loaded when there is one: a start does without.
  */
-import { draftTables, removeActivityDraftsOf } from '#data/activity-drafts/draft-rows.ts';
 import { removeDraftRecording } from '#data/outbox/append.ts';
 import { startRepull } from '#data/outbox/confirm.ts';
+import { draftTables, removeActivityDraftsOf } from '#data/outbox/draft-rows.ts';
 import { type AccountRow, DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
 import { withStorage } from '#data/outbox/storage/with-storage.ts';
-import { forgetSounds } from '#data/recordings/sound-cache.ts';
 import type { ReplicaOwner } from '#data/replica/shared-replicas.ts';
+import { forgetSounds } from '#data/sounds/sound-cache.ts';
 import { isDeleted, refuseUnsent } from './deleted-account.ts';
 
 /**

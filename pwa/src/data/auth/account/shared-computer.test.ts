@@ -1,9 +1,9 @@
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { savePrepared } from '#data/class-tablet/tablet-row.ts';
+import { removeDraft } from '#data/drafts/feedback/feedback-drafts.ts';
 import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
-import { removeDraft } from '#data/recordings/feedback-drafts.ts';
-import { keepSound, listSounds } from '#data/recordings/sound-cache.ts';
+import { keepSound, listSounds } from '#data/sounds/sound-cache.ts';
 import { createMemoryCaches } from '#test/memory-caches.ts';
 import { createTestDevice, type TestDevice } from '#test/test-device.ts';
 import { isOwnComputer, saveOwnComputer } from './own-computer.ts';

@@ -8,7 +8,7 @@ import type { DataContext } from '#data/context.ts';
 import { type AccountRow, DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
 import { withStorage } from '#data/outbox/storage/with-storage.ts';
 import { dropReplica } from '#data/quota/free-space.ts';
-import { forgetSounds } from '#data/recordings/sound-cache.ts';
+import { forgetSounds } from '#data/sounds/sound-cache.ts';
 
 /** True for an adult whose computer others use, too, and for every administrator. */
 export function isLeftToOthers({ role, isOwnComputer }: AccountRow): boolean {

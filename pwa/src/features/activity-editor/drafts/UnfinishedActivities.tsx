@@ -2,12 +2,12 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useAppContext } from '#data/app-context.ts';
 import {
   discardActivityDraft,
   type ListedDraft,
   useActivityDrafts,
-} from '#data/activity-drafts/activity-drafts.ts';
-import { useAppContext } from '#data/app-context.ts';
+} from '#data/drafts/activity/activity-drafts.ts';
 import { useAsyncAction } from '#ui/forms/use-async-action.ts';
 import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
 import { momentOf } from '#ui/teacher/moment.ts';

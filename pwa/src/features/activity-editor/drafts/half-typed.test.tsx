@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { readActivityDraft } from '#data/activity-drafts/activity-drafts.ts';
+import { readActivityDraft } from '#data/drafts/activity/activity-drafts.ts';
 import { useTable } from '#data/queries/use-table.ts';
 import { createFakeClock, type FakeClock } from '#platform/fake-clock.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createActivityDraftKeeper } from '#data/activity-drafts/draft-keeper.ts';
+import { createActivityDraftKeeper } from '#data/drafts/activity/draft-keeper.ts';
 import { webLocks } from '#platform/locks/locks.ts';
 import { createTestDevice } from '#test/test-device.ts';
 import { emptyDraft } from '../activity-draft.ts';

@@ -1,10 +1,10 @@
 /** What a person opened the wizard for, and what the wizard begins with. */
-import { findDraftOf, type ListedDraft, readActivityDraft } from '#data/activity-drafts/activity-drafts.ts';
 import { requireAccount } from '#data/auth/account/current-account.ts';
 import { makeUid } from '#data/commands/command-context.ts';
 import type { DataContext } from '#data/context.ts';
+import { findDraftOf, type ListedDraft, readActivityDraft } from '#data/drafts/activity/activity-drafts.ts';
+import { findDraftsElsewhere } from '#data/drafts/held-drafts.ts';
 import type { Activity, ActivityType } from '#data/queries/teacher/rows.ts';
-import { findDraftsElsewhere } from '#data/recordings/active-drafts.ts';
 import { type ActivityDraft, draftOf, duplicateOf, emptyDraft } from '../activity-draft.ts';
 import type { WizardPlace } from '../wizard-steps.ts';
 import type { Written } from './draft-history.ts';

@@ -1,6 +1,6 @@
 /** What a wizard holds, as data for the device and back. Pure. */
-import type { StoredActivityDraft } from '#data/activity-drafts/activity-drafts.ts';
-import type { NotedDraft } from '#data/activity-drafts/draft-keeper.ts';
+import type { StoredActivityDraft } from '#data/drafts/activity/activity-drafts.ts';
+import type { NotedDraft } from '#data/drafts/activity/draft-keeper.ts';
 import { type ActivityDraft, emptyDraft } from '../activity-draft.ts';
 import type { WizardPlace } from '../wizard-steps.ts';
 import type { Written } from './draft-history.ts';

@@ -3,12 +3,12 @@
  * computer keeps the school's data while it waits.
  */
 import { lazy, Suspense } from 'react';
+import { isOfferedWith, useFeedbackDrafts, workOf } from '#data/drafts/feedback/feedback-drafts.ts';
 import type { FeedbackDraftRow } from '#data/outbox/outbox-db.ts';
 import { useWorkRecordings } from '#data/queries/recordings/use-recordings.ts';
 import { personName } from '#data/queries/teacher/names.ts';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
 import { useHasPulled } from '#data/queries/use-has-pulled.ts';
-import { isOfferedWith, useFeedbackDrafts, workOf } from '#data/recordings/feedback-drafts.ts';
 
 const OrphanedDraft = lazy(() => import('./OrphanedDraft.tsx'));
 

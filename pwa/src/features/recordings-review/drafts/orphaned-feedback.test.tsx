@@ -2,9 +2,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { draftSubject } from '#data/drafts/feedback/feedback-drafts.ts';
 import type { FeedbackDraftRow } from '#data/outbox/outbox-db.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
-import { draftSubject } from '#data/recordings/feedback-drafts.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { openTeacherDevice, pulledDoc, type TeacherDevice, teacher } from '#test/teacher-replica.ts';
 import { activity, recording, schoolClass, student } from '#test/teacher-rows.ts';

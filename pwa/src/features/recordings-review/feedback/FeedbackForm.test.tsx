@@ -3,11 +3,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteRecordings, giveFeedback } from '#data/commands/feedback-commands.ts';
 import { outcomesOf } from '#data/commands/outcomes.ts';
+import { createDraftKeeper, type FoundDrafts, removeDraft } from '#data/drafts/feedback/feedback-drafts.ts';
 import type { DraftVoice } from '#data/outbox/outbox-db.ts';
 import type { Review } from '#data/queries/recordings/reviews.ts';
 import { useWorkRecordings } from '#data/queries/recordings/use-recordings.ts';
 import type { Recording } from '#data/queries/teacher/rows.ts';
-import { createDraftKeeper, type FoundDrafts, removeDraft } from '#data/recordings/feedback-drafts.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { recording } from '#test/teacher-rows.ts';
 import { anyAppContext } from '#test/test-app-context.ts';
@@ -21,7 +21,7 @@ vi.mock('#data/commands/outcomes.ts', async (original) => ({
 }));
 vi.mock('#data/commands/feedback-commands.ts', () => ({ deleteRecordings: vi.fn(), giveFeedback: vi.fn() }));
 vi.mock('#data/queries/recordings/use-recordings.ts', () => ({ useWorkRecordings: vi.fn() }));
-vi.mock('#data/recordings/feedback-drafts.ts', () => ({
+vi.mock('#data/drafts/feedback/feedback-drafts.ts', () => ({
   createDraftKeeper: vi.fn(),
   draftSubject: vi.fn(),
   readDrafts: vi.fn(),

@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Recording } from '#data/queries/teacher/rows.ts';
-import { listSounds, soundStore } from '#data/recordings/sound-cache.ts';
+import { listSounds, soundStore } from '#data/sounds/sound-cache.ts';
 import { createMemoryCaches } from '#test/memory-caches.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { openTeacherDevice, type TeacherDevice, teacher } from '#test/teacher-replica.ts';

@@ -2,8 +2,8 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useAppContext } from '#data/app-context.ts';
-import { findSoundProblem, readSound, useIsSoundHere } from '#data/recordings/read-sound.ts';
-import { useIsInOutbox } from '#data/recordings/use-is-in-outbox.ts';
+import { findSoundProblem, readSound, useIsSoundHere } from '#data/sounds/read-sound.ts';
+import { useIsInOutbox } from '#data/sounds/use-is-in-outbox.ts';
 import text from '#ui/plain/plain-text.module.css';
 import { RecordingPlayer, type RecordingPlayerProps } from '#ui/waveform/RecordingPlayer.tsx';
 import { feedbackTexts as texts } from './texts.ts';

@@ -1,9 +1,9 @@
 /** The teacher's voice with the feedback: recorded here, up to 60 seconds, or uploaded. Specification, section 4. */
 import { useCallback, useMemo } from 'react';
 import { useAppContext } from '#data/app-context.ts';
+import { voiceOfFile } from '#data/drafts/feedback/read-voice.ts';
 import type { DraftVoice } from '#data/outbox/outbox-db.ts';
-import { voiceOfFile } from '#data/recordings/read-voice.ts';
-import { useGivenVoice } from '#data/recordings/use-given-voice.ts';
+import { useGivenVoice } from '#data/sounds/use-given-voice.ts';
 import { useLatest } from '#platform/use-latest.ts';
 import { useObjectUrl } from '#ui/audio/use-object-url.ts';
 import { SoundField } from '#ui/sound-field/SoundField.tsx';

@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { giveFeedback } from '#data/commands/feedback-commands.ts';
 import { outcomesOf } from '#data/commands/outcomes.ts';
+import { createDraftKeeper } from '#data/drafts/feedback/feedback-drafts.ts';
 import type { Review } from '#data/queries/recordings/reviews.ts';
 import { useWorkRecordings } from '#data/queries/recordings/use-recordings.ts';
-import { createDraftKeeper } from '#data/recordings/feedback-drafts.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { recording } from '#test/teacher-rows.ts';
 import { FeedbackForm } from './FeedbackForm.tsx';
@@ -17,7 +17,7 @@ vi.mock('#data/commands/outcomes.ts', async (original) => ({
 }));
 vi.mock('#data/commands/feedback-commands.ts', () => ({ deleteRecordings: vi.fn(), giveFeedback: vi.fn() }));
 vi.mock('#data/queries/recordings/use-recordings.ts', () => ({ useWorkRecordings: vi.fn() }));
-vi.mock('#data/recordings/feedback-drafts.ts', () => ({
+vi.mock('#data/drafts/feedback/feedback-drafts.ts', () => ({
   createDraftKeeper: vi.fn(),
   draftSubject: vi.fn(),
   readDrafts: vi.fn(),

@@ -3,9 +3,9 @@ import { parseFeedbackScore } from 'shared-schema/rules/feedback/feedback-score'
 import { STICKERS, type Sticker } from 'shared-schema/rules/feedback/stickers';
 import { NO_AUDIO } from 'shared-schema/sync/protocol';
 import type { Feedback } from '#data/commands/feedback-commands.ts';
+import type { FeedbackFields } from '#data/drafts/feedback/feedback-drafts.ts';
 import type { DraftVoice, FeedbackDraftRow } from '#data/outbox/outbox-db.ts';
 import type { Recording } from '#data/queries/teacher/rows.ts';
-import type { FeedbackFields } from '#data/recordings/feedback-drafts.ts';
 import { withWords } from './comments/comment-fields.ts';
 
 type Given = Pick<

@@ -3,14 +3,14 @@
 import { useEffect, useState } from 'react';
 import { useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
-import type { Recording } from '#data/queries/teacher/rows.ts';
 import {
   createDraftKeeper,
   type DraftKeeper,
   draftSubject,
   type FoundDrafts,
   readDrafts,
-} from '#data/recordings/feedback-drafts.ts';
+} from '#data/drafts/feedback/feedback-drafts.ts';
+import type { Recording } from '#data/queries/teacher/rows.ts';
 import { windowSignals } from '#platform/page/signals.ts';
 
 const NONE: FoundDrafts = { own: null, other: null };

@@ -5,12 +5,12 @@ import { useNavigate } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { giveFeedback } from '#data/commands/feedback-commands.ts';
 import { outcomesOf } from '#data/commands/outcomes.ts';
+import { createDraftKeeper } from '#data/drafts/feedback/feedback-drafts.ts';
+import { voiceOfFile } from '#data/drafts/feedback/read-voice.ts';
 import type { DraftVoice, LocalFile } from '#data/outbox/outbox-db.ts';
 import type { Review } from '#data/queries/recordings/reviews.ts';
 import { useWorkRecordings } from '#data/queries/recordings/use-recordings.ts';
 import { type FeedbackComment, useFeedbackComments } from '#data/queries/teacher/use-feedback-comments.ts';
-import { createDraftKeeper } from '#data/recordings/feedback-drafts.ts';
-import { voiceOfFile } from '#data/recordings/read-voice.ts';
 import { openMicrophone } from '#platform/microphone/microphone.ts';
 import { createFakeMicrophone } from '#test/fake-microphone.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
@@ -27,8 +27,11 @@ vi.mock('#data/commands/outcomes.ts', async (original) => ({
 vi.mock('#data/commands/feedback-commands.ts', () => ({ deleteRecordings: vi.fn(), giveFeedback: vi.fn() }));
 vi.mock('#data/queries/teacher/use-feedback-comments.ts', () => ({ useFeedbackComments: vi.fn() }));
 vi.mock('#data/queries/recordings/use-recordings.ts', () => ({ useWorkRecordings: vi.fn() }));
-vi.mock('#data/recordings/feedback-drafts.ts', () => ({ createDraftKeeper: vi.fn(), draftSubject: vi.fn() }));
-vi.mock('#data/recordings/read-voice.ts', () => ({ voiceOfFile: vi.fn() }));
+vi.mock('#data/drafts/feedback/feedback-drafts.ts', () => ({
+  createDraftKeeper: vi.fn(),
+  draftSubject: vi.fn(),
+}));
+vi.mock('#data/drafts/feedback/read-voice.ts', () => ({ voiceOfFile: vi.fn() }));
 vi.mock('#platform/microphone/microphone.ts', async (original) => ({
   ...(await original<typeof import('#platform/microphone/microphone.ts')>()),
   openMicrophone: vi.fn(),

@@ -20,7 +20,7 @@ vi.mock('#data/commands/student-commands.ts', () => ({ hearFeedback: vi.fn(async
 vi.mock('#data/media/use-media.ts', () => ({
   useMedia: (address: string | null) => ({ src: address ?? undefined, state: 'ready' }),
 }));
-vi.mock('#data/recordings/use-feedback-voice.ts', () => ({
+vi.mock('#data/sounds/use-feedback-voice.ts', () => ({
   useFeedbackVoice: (address: string | null) => address ?? undefined,
 }));
 vi.mock('#platform/sound/sound.ts', () => ({ createSound: vi.fn() }));

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { NO_AUDIO } from 'shared-schema/sync/protocol';
 import { useMedia } from '#data/media/use-media.ts';
 import type { CardFeedback } from '#data/queries/student.ts';
-import { useFeedbackVoice } from '#data/recordings/use-feedback-voice.ts';
+import { useFeedbackVoice } from '#data/sounds/use-feedback-voice.ts';
 import { audioTexts } from '#ui/audio/texts.ts';
 import { RoundButton } from '#ui/student/RoundButton.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';

@@ -5,7 +5,7 @@ import { STAR_SCORES, starsFor } from 'shared-schema/rules/feedback/feedback-sco
 import { avatarDesign } from 'shared-schema/rules/people/avatar-design';
 import { usePicture } from '#data/media/use-picture.ts';
 import type { CardFeedback } from '#data/queries/student.ts';
-import { useFeedbackSpeech } from '#data/recordings/use-feedback-speech.ts';
+import { useFeedbackSpeech } from '#data/sounds/use-feedback-speech.ts';
 import { useLatest } from '#platform/use-latest.ts';
 import { Avatar } from '#ui/art/Avatar.tsx';
 import { Chickadee } from '#ui/art/Chickadee.tsx';

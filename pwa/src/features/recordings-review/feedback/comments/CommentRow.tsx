@@ -21,7 +21,7 @@ import {
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { MAX_COMMENT_LENGTH } from 'shared-schema/rules/feedback/feedback-comments';
 import type { FeedbackComment } from '#data/queries/teacher/use-feedback-comments.ts';
-import { useGivenVoice } from '#data/recordings/use-given-voice.ts';
+import { useGivenVoice } from '#data/sounds/use-given-voice.ts';
 import { PlayTool } from '#ui/audio/PlayTool.tsx';
 import { SavingWaits } from '#ui/forms/SavingWaits.tsx';
 import { feedbackTexts } from '../texts.ts';

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeComment, deleteComment, keepComment, placeComments } from '#data/commands/comment-commands.ts';
 import { outcomesOf } from '#data/commands/outcomes.ts';
+import type { FeedbackFields } from '#data/drafts/feedback/feedback-drafts.ts';
+import { readVoice, voiceOfFile } from '#data/drafts/feedback/read-voice.ts';
 import type { LocalFile } from '#data/outbox/outbox-db.ts';
 import { type FeedbackComment, useFeedbackComments } from '#data/queries/teacher/use-feedback-comments.ts';
-import type { FeedbackFields } from '#data/recordings/feedback-drafts.ts';
-import { readVoice, voiceOfFile } from '#data/recordings/read-voice.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { anyAppContext } from '#test/test-app-context.ts';
 import { useToast } from '#ui/toast/toast-store.ts';
@@ -24,8 +24,8 @@ vi.mock('#data/commands/comment-commands.ts', () => ({
   placeComments: vi.fn(),
 }));
 vi.mock('#data/queries/teacher/use-feedback-comments.ts', () => ({ useFeedbackComments: vi.fn() }));
-vi.mock('#data/recordings/read-voice.ts', () => ({ readVoice: vi.fn(), voiceOfFile: vi.fn() }));
-vi.mock('#data/recordings/use-given-voice.ts', () => ({ useGivenVoice: () => undefined }));
+vi.mock('#data/drafts/feedback/read-voice.ts', () => ({ readVoice: vi.fn(), voiceOfFile: vi.fn() }));
+vi.mock('#data/sounds/use-given-voice.ts', () => ({ useGivenVoice: () => undefined }));
 
 const row = (uid: string, position: number, fields: Partial<FeedbackComment> = {}) =>
   ({ uid, position, text: `Words of ${uid}`, audioUrl: null, ...fields }) as FeedbackComment;

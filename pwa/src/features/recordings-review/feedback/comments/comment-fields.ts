@@ -1,8 +1,8 @@
 /** What of a feedback form becomes a comment, and what a comment does to the form. Pure. */
 import { MAX_COMMENT_LENGTH, MAX_COMMENTS } from 'shared-schema/rules/feedback/feedback-comments';
 import type { CommentContent } from '#data/commands/comment-commands.ts';
+import type { FeedbackFields } from '#data/drafts/feedback/feedback-drafts.ts';
 import type { FeedbackComment } from '#data/queries/teacher/use-feedback-comments.ts';
-import type { FeedbackFields } from '#data/recordings/feedback-drafts.ts';
 
 /** `words` with those of a comment behind them. */
 export function withWords(words: string, more: string): string {

@@ -1,10 +1,10 @@
 /** Puts a comment into a feedback form: its words behind those that are there, its voice in place of the form's. */
 import { useEffect, useRef } from 'react';
 import { useAppContext } from '#data/app-context.ts';
+import type { FeedbackFields } from '#data/drafts/feedback/feedback-drafts.ts';
+import { readVoice } from '#data/drafts/feedback/read-voice.ts';
 import type { DraftVoice } from '#data/outbox/outbox-db.ts';
 import type { FeedbackComment } from '#data/queries/teacher/use-feedback-comments.ts';
-import type { FeedbackFields } from '#data/recordings/feedback-drafts.ts';
-import { readVoice } from '#data/recordings/read-voice.ts';
 import { useLatest } from '#platform/use-latest.ts';
 import { dismissToast, showToast } from '#ui/toast/toast-store.ts';
 import { withWords } from './comment-fields.ts';

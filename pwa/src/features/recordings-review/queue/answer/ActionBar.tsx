@@ -2,7 +2,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconArrowLeft, IconPlayerSkipForward } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { FeedbackFields } from '#data/recordings/feedback-drafts.ts';
+import type { FeedbackFields } from '#data/drafts/feedback/feedback-drafts.ts';
 import { Stars } from '../../feedback/ScorePicker.tsx';
 import classes from '../ReviewQueue.module.css';
 import { queueTexts as texts } from '../texts.ts';

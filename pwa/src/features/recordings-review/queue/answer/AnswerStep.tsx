@@ -2,12 +2,12 @@
 import { Paper, Skeleton } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { commentKeys } from 'shared-schema/rules/feedback/feedback-comments';
+import type { FoundDrafts } from '#data/drafts/feedback/feedback-drafts.ts';
 import { recordingName } from '#data/queries/recordings/recording-name.ts';
 import { type Review, reviewsOf } from '#data/queries/recordings/reviews.ts';
 import { useRecordingsUnder, useWorkRecordings } from '#data/queries/recordings/use-recordings.ts';
 import type { Activity, Recording } from '#data/queries/teacher/rows.ts';
 import { useFeedbackComments } from '#data/queries/teacher/use-feedback-comments.ts';
-import type { FoundDrafts } from '#data/recordings/feedback-drafts.ts';
 import { answerNews } from '../../feedback/answer-news.ts';
 import { CommentsField } from '../../feedback/comments/CommentsField.tsx';
 import { useInsertComment } from '../../feedback/comments/use-insert-comment.ts';

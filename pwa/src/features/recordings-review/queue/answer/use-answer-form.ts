@@ -1,5 +1,5 @@
 /** The fields of the answer on the screen, and saving them without waiting for the school. */
-import type { FoundDrafts } from '#data/recordings/feedback-drafts.ts';
+import type { FoundDrafts } from '#data/drafts/feedback/feedback-drafts.ts';
 import { useAsyncAction } from '#ui/forms/use-async-action.ts';
 import type { AnswerNews } from '../../feedback/answer-news.ts';
 import { draftFields, fieldsOf } from '../../feedback/feedback-fields.ts';

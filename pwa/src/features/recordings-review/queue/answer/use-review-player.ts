@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useAppContext } from '#data/app-context.ts';
 import type { Review } from '#data/queries/recordings/reviews.ts';
-import { findSoundProblem } from '#data/recordings/read-sound.ts';
+import { findSoundProblem } from '#data/sounds/read-sound.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { skipTarget } from '#ui/waveform/pauses.ts';
 import { waveformTexts } from '#ui/waveform/texts.ts';

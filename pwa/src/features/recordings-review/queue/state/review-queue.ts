@@ -5,8 +5,8 @@
  *              markUndone ◀──┘
  */
 
+import { draftSubject } from '#data/drafts/feedback/feedback-drafts.ts';
 import type { Recording } from '#data/queries/teacher/rows.ts';
-import { draftSubject } from '#data/recordings/feedback-drafts.ts';
 
 /** Answers of one round; what waits besides is offered at its end. */
 export const MAX_QUEUE_ANSWERS = 200;

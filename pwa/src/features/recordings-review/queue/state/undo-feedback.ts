@@ -1,8 +1,8 @@
 /** What takes feedback back to what it was. Pure. */
 import type { Feedback } from '#data/commands/feedback-commands.ts';
+import type { FeedbackDraft } from '#data/drafts/feedback/feedback-drafts.ts';
 import type { DraftVoice } from '#data/outbox/outbox-db.ts';
 import type { Recording } from '#data/queries/teacher/rows.ts';
-import type { FeedbackDraft } from '#data/recordings/feedback-drafts.ts';
 import { fieldsOf, knownSticker } from '../../feedback/feedback-fields.ts';
 
 /** Feedback that was stored for an answer. */

@@ -1,7 +1,7 @@
 /** Sounds and pictures of the next answers, fetched while the teacher listens to this one. */
 import { useCallback, useEffect, useRef } from 'react';
 import { useAppContext } from '#data/app-context.ts';
-import { readSound } from '#data/recordings/read-sound.ts';
+import { readSound } from '#data/sounds/read-sound.ts';
 
 /** `sounds` and `pictures` are addresses, the next first. Returns how to load a sound. */
 export function usePreloaded(sounds: readonly string[], pictures: readonly string[]) {

@@ -6,7 +6,7 @@ import { useAppContext } from '#data/app-context.ts';
 import type { Stored } from '#data/commands/command-context.ts';
 import { giveFeedback } from '#data/commands/feedback-commands.ts';
 import { outcomesOf, wholeOutcome } from '#data/commands/outcomes.ts';
-import { draftSubject, keepDraft } from '#data/recordings/feedback-drafts.ts';
+import { draftSubject, keepDraft } from '#data/drafts/feedback/feedback-drafts.ts';
 import { useAsyncAction } from '#ui/forms/use-async-action.ts';
 import { feedbackTexts } from '../../feedback/texts.ts';
 import { queueTexts as texts } from '../texts.ts';

@@ -1,8 +1,8 @@
 /** The voice of a teacher for a feedback form: recorded or chosen now, or kept with a comment. */
-import { prepareFile } from '../commands/local-file.ts';
-import type { DataContext } from '../context.ts';
-import type { DraftVoice } from '../outbox/outbox-db.ts';
-import { readSound } from './read-sound.ts';
+import { prepareFile } from '#data/commands/local-file.ts';
+import type { DataContext } from '#data/context.ts';
+import type { DraftVoice } from '#data/outbox/outbox-db.ts';
+import { readSound } from '#data/sounds/read-sound.ts';
 
 type VoiceContext = DataContext & Parameters<typeof readSound>[1];
 

@@ -8,17 +8,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import { bareType } from 'shared-schema/sync/media-address';
-import { sha256Hex } from '#platform/files/hash.ts';
-import { joinChunks } from '#platform/sound/chunks.ts';
-import { uuidv7 } from '#platform/uuid.ts';
-import { useAppContext } from '../app-context.ts';
-import { requireAccount, serverNow } from '../auth/account/current-account.ts';
-import { useCurrentAccount } from '../auth/account/use-current-account.ts';
-import type { DataContext } from '../context.ts';
-import { type DraftFile, draftChunks, removeDraftRecording } from '../outbox/append.ts';
-import type { DraftChunkRow, DraftRecordingRow, OutboxDb } from '../outbox/outbox-db.ts';
-import { ChangedDraftError } from '../outbox/storage/storage-error.ts';
-import { withStorage } from '../outbox/storage/with-storage.ts';
+import { useAppContext } from '#data/app-context.ts';
+import { requireAccount, serverNow } from '#data/auth/account/current-account.ts';
+import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
+import type { DataContext } from '#data/context.ts';
 import {
   findDraftsElsewhere,
   holdDraft,
@@ -26,7 +19,14 @@ import {
   markDraftDeleting,
   releaseDraft,
   useHeldDrafts,
-} from './active-drafts.ts';
+} from '#data/drafts/held-drafts.ts';
+import { type DraftFile, draftChunks, removeDraftRecording } from '#data/outbox/append.ts';
+import type { DraftChunkRow, DraftRecordingRow, OutboxDb } from '#data/outbox/outbox-db.ts';
+import { ChangedDraftError } from '#data/outbox/storage/storage-error.ts';
+import { withStorage } from '#data/outbox/storage/with-storage.ts';
+import { sha256Hex } from '#platform/files/hash.ts';
+import { joinChunks } from '#platform/sound/chunks.ts';
+import { uuidv7 } from '#platform/uuid.ts';
 
 export type StoredDraft = DraftRecordingRow;
 

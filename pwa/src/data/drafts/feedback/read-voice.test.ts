@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { prepareFile } from '../commands/local-file.ts';
-import { readSound } from './read-sound.ts';
+import { prepareFile } from '#data/commands/local-file.ts';
+import { readSound } from '#data/sounds/read-sound.ts';
 import { readVoice } from './read-voice.ts';
 
-vi.mock('../commands/local-file.ts', () => ({ prepareFile: vi.fn() }));
-vi.mock('./read-sound.ts', () => ({ readSound: vi.fn() }));
+vi.mock('#data/commands/local-file.ts', () => ({ prepareFile: vi.fn() }));
+vi.mock('#data/sounds/read-sound.ts', () => ({ readSound: vi.fn() }));
 
 type Context = Parameters<typeof readVoice>[1];
 const context = {} as Context;

@@ -5,8 +5,8 @@
 import { useMemo } from 'react';
 import { questionIndexOf, questionnaireOf } from 'shared-schema/rules/activities/questions';
 import { type StoredListening, usesListeningPlayer } from 'shared-schema/rules/listening/interactive-sets';
-import type { OptimisticRow } from '../queries/rows.ts';
-import { useHasPulled } from '../queries/use-has-pulled.ts';
+import type { OptimisticRow } from '#data/queries/rows.ts';
+import { useHasPulled } from '#data/queries/use-has-pulled.ts';
 import { type StoredDraft, useUnfinishedDrafts } from './draft-recordings.ts';
 
 type Place = Pick<OptimisticRow<'activities'>, 'uid' | 'questions' | 'question' | 'imageUrl'> &

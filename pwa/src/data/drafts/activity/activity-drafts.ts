@@ -8,11 +8,11 @@ import { useAppContext } from '#data/app-context.ts';
 import { requireAccount } from '#data/auth/account/current-account.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import type { DataContext } from '#data/context.ts';
+import { findDraftsElsewhere, isDraftHeld, useHeldDrafts } from '#data/drafts/held-drafts.ts';
+import { draftFiles, draftTables, removeActivityDraft } from '#data/outbox/draft-rows.ts';
 import type { ActivityDraftRow, LocalFile, OutboxDb } from '#data/outbox/outbox-db.ts';
 import { withStorage } from '#data/outbox/storage/with-storage.ts';
-import { findDraftsElsewhere, isDraftHeld, useHeldDrafts } from '#data/recordings/active-drafts.ts';
 import { closingCopies } from './closing-copy.ts';
-import { draftFiles, draftTables, removeActivityDraft } from './draft-rows.ts';
 
 type DraftContext = Pick<DataContext, 'outbox'>;
 

@@ -1,9 +1,9 @@
 import { Dexie } from 'dexie';
 import { beforeEach, expect, test } from 'vitest';
+import { saveAnswer } from '#data/commands/student-commands.ts';
+import { ForeignDraftError, StorageFullError } from '#data/outbox/storage/storage-error.ts';
 import { sha256Hex } from '#platform/files/hash.ts';
 import { createTestDevice, type TestDevice } from '#test/test-device.ts';
-import { saveAnswer } from '../commands/student-commands.ts';
-import { ForeignDraftError, StorageFullError } from '../outbox/storage/storage-error.ts';
 import {
   beginDraftRecording,
   discardDraftRecording,

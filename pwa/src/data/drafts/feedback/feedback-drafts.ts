@@ -5,15 +5,15 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect } from 'react';
 import { useShallow } from 'zustand/react/shallow';
+import { useAppContext } from '#data/app-context.ts';
+import { requireAccount } from '#data/auth/account/current-account.ts';
+import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
+import type { DataContext } from '#data/context.ts';
+import { createDraftWriter } from '#data/drafts/draft-writer.ts';
+import type { FeedbackDraftRow, OutboxDb } from '#data/outbox/outbox-db.ts';
+import { withStorage } from '#data/outbox/storage/with-storage.ts';
 import { isoNow } from '#platform/clock.ts';
-import { useAppContext } from '../app-context.ts';
-import { requireAccount } from '../auth/account/current-account.ts';
-import { useCurrentAccount } from '../auth/account/use-current-account.ts';
-import type { DataContext } from '../context.ts';
-import { createDraftWriter } from '../drafts/draft-writer.ts';
-import type { FeedbackDraftRow, OutboxDb } from '../outbox/outbox-db.ts';
-import { withStorage } from '../outbox/storage/with-storage.ts';
-import { copiedVoice, copyKey, feedbackCopies } from './feedback-closing-copy.ts';
+import { copiedVoice, copyKey, feedbackCopies } from './closing-copy.ts';
 
 type DraftContext = Pick<DataContext, 'outbox'>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findDraftsElsewhere, holdDraft, releaseDraft } from './active-drafts.ts';
+import { findDraftsElsewhere, holdDraft, releaseDraft } from './held-drafts.ts';
 
 /** What another window does. */
 function otherWindow(id: string): () => void {

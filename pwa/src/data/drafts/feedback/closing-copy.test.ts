@@ -3,7 +3,7 @@ import { createFakeClock, type FakeClock } from '#platform/fake-clock.ts';
 import { createMemoryStorage } from '#test/memory-storage.ts';
 import { typedFeedback as typed } from '#test/noted-draft.ts';
 import { createTestDevice, type TestDevice } from '#test/test-device.ts';
-import { feedbackCopies } from './feedback-closing-copy.ts';
+import { feedbackCopies } from './closing-copy.ts';
 import { createDraftKeeper, type DraftKeeper, draftSubject, readDrafts } from './feedback-drafts.ts';
 import { voiceOfFile } from './read-voice.ts';
 

@@ -1,8 +1,8 @@
 /** What a closing page leaves of an activity draft. It has no files: the wizard shows a file when the outbox has it. */
 import { createClosingCopies } from '#data/drafts/closing-copies.ts';
+import { draftFiles, draftTables } from '#data/outbox/draft-rows.ts';
 import type { ActivityDraftRow, OutboxDb } from '#data/outbox/outbox-db.ts';
 import { readField } from '#platform/read-field.ts';
-import { draftFiles, draftTables } from './draft-rows.ts';
 
 /** `files`: addresses of picked files that the content names. */
 export type ClosingCopy = ActivityDraftRow & { files: readonly string[] };

@@ -8,13 +8,13 @@
 
 import type { DataContext } from '#data/context.ts';
 import { createDraftWriter } from '#data/drafts/draft-writer.ts';
+import { holdDraft, releaseDraft } from '#data/drafts/held-drafts.ts';
+import { draftFiles, draftTables, removeActivityDraft } from '#data/outbox/draft-rows.ts';
 import type { ActivityDraftRow, LocalFile, OutboxDb } from '#data/outbox/outbox-db.ts';
 import { isQuotaError } from '#data/outbox/storage/storage-error.ts';
 import { withStorage } from '#data/outbox/storage/with-storage.ts';
-import { holdDraft, releaseDraft } from '#data/recordings/active-drafts.ts';
 import { isoNow } from '#platform/clock.ts';
 import { closingCopies } from './closing-copy.ts';
-import { draftFiles, draftTables, removeActivityDraft } from './draft-rows.ts';
 
 /** What a wizard holds now. Files that `content` does not name are left out. */
 export type NotedDraft = Pick<ActivityDraftRow, 'activityUid' | 'title' | 'content'> & {

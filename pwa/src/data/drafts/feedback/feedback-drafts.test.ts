@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { markDeleted } from '#data/auth/account/deleted-account.ts';
 import { forgetDeleted } from '#data/auth/account/forget-deleted.ts';
+import type { FeedbackDraftRow } from '#data/outbox/outbox-db.ts';
 import { createFakeClock, type FakeClock } from '#platform/fake-clock.ts';
 import { typedFeedback as typed } from '#test/noted-draft.ts';
 import { createTestDevice, type TestDevice } from '#test/test-device.ts';
-import type { FeedbackDraftRow } from '../outbox/outbox-db.ts';
 import { createDraftKeeper, type DraftKeeper, draftSubject, readDrafts } from './feedback-drafts.ts';
 import { voiceOfFile } from './read-voice.ts';
 
