@@ -6,13 +6,12 @@
  * file. The sound does not come along: this file's transaction reads the chunks of the draft recording and writes the
  * file.
  */
-import { Dexie } from 'dexie';
 import type { CommandType } from 'shared-schema/sync/protocol';
 import { systemClock } from '#platform/clock.ts';
 import { joinChunks } from '#platform/sound/chunks.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 import type { CommandContent } from './command-content.ts';
-import { draftTables, removeActivityDraft } from './draft-rows.ts';
+import { activityDraftTables, draftChunks, removeActivityDraft, removeDraftRecording } from './draft-rows.ts';
 import { type BlobRow, type CommandRow, DEVICE_KEY, type OutboxDb } from './outbox-db.ts';
 import {
   ChangedDraftError,
@@ -84,7 +83,7 @@ export async function appendCommands(
         'rw',
         [
           ...[db.device, db.accounts, db.lanes, db.commands, db.blobs],
-          ...[db.draftRecordings, db.draftChunks, ...draftTables(db)],
+          ...[db.draftRecordings, db.draftChunks, ...activityDraftTables(db)],
         ],
         async () => {
           const device = await db.device.get(DEVICE_KEY);
@@ -176,15 +175,4 @@ async function moveDraft(db: OutboxDb, file: DraftFile, account: string): Promis
   if (!draft || chunks.length !== file.chunks || bytes.byteLength !== size) throw new ChangedDraftError(id);
   await removeDraftRecording(db, id);
   await storeFiles(db, [{ sha256, type, size, bytes }]);
-}
-
-/** Chunks of a draft recording in the order in which they were recorded. */
-export function draftChunks(db: OutboxDb, id: string) {
-  return db.draftChunks.where('[draft+index]').between([id, Dexie.minKey], [id, Dexie.maxKey]);
-}
-
-/** Removes a draft recording; run inside a transaction over draft recordings and chunks. */
-export async function removeDraftRecording(db: OutboxDb, id: string): Promise<void> {
-  await db.draftRecordings.delete(id);
-  await draftChunks(db, id).delete();
 }

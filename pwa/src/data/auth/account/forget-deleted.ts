@@ -6,9 +6,12 @@
  *
  * Loaded when there is one: a start does without.
  */
-import { removeDraftRecording } from '#data/outbox/append.ts';
 import { startRepull } from '#data/outbox/confirm.ts';
-import { draftTables, removeActivityDraftsOf } from '#data/outbox/draft-rows.ts';
+import {
+  activityDraftTables,
+  removeActivityDraftsOf,
+  removeDraftRecording,
+} from '#data/outbox/draft-rows.ts';
 import { type AccountRow, DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
 import { withStorage } from '#data/outbox/storage/with-storage.ts';
 import type { ReplicaOwner } from '#data/replica/shared-replicas.ts';
@@ -55,7 +58,7 @@ async function forget(db: OutboxDb, { uid }: AccountRow): Promise<void> {
       'rw',
       [
         ...[db.accounts, db.lanes, db.commands, db.draftRecordings, db.draftChunks, db.feedbackDrafts],
-        ...draftTables(db),
+        ...activityDraftTables(db),
         ...[db.listeningPlays, db.studentImports],
       ],
       async () => {

@@ -9,7 +9,7 @@ import { requireAccount } from '#data/auth/account/current-account.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import type { DataContext } from '#data/context.ts';
 import { findDraftsElsewhere, isDraftHeld, useHeldDrafts } from '#data/drafts/held-drafts.ts';
-import { draftFiles, draftTables, removeActivityDraft } from '#data/outbox/draft-rows.ts';
+import { activityDraftFiles, activityDraftTables, removeActivityDraft } from '#data/outbox/draft-rows.ts';
 import type { ActivityDraftRow, LocalFile, OutboxDb } from '#data/outbox/outbox-db.ts';
 import { withStorage } from '#data/outbox/storage/with-storage.ts';
 import { closingCopies } from './closing-copy.ts';
@@ -52,8 +52,8 @@ export async function readActivityDraft(
   const { outbox: db } = context;
   const { uid } = await requireAccount(context);
   await takeUpCopies(db);
-  const [row, files] = await db.transaction('r', draftTables(db), () =>
-    Promise.all([db.activityDrafts.get(id), draftFiles(db, id).toArray()]),
+  const [row, files] = await db.transaction('r', activityDraftTables(db), () =>
+    Promise.all([db.activityDrafts.get(id), activityDraftFiles(db, id).toArray()]),
   );
   if (row?.account !== uid) return null;
   const local = files.map(({ draft: _, ...file }) => {
@@ -73,7 +73,9 @@ export async function discardActivityDraft(id: string, { outbox: db }: DraftCont
   // What is being taken up now would bring the draft back.
   await takeUpCopies(db);
   closingCopies.remove(id);
-  await withStorage(db, () => db.transaction('rw', draftTables(db), () => removeActivityDraft(db, id)));
+  await withStorage(db, () =>
+    db.transaction('rw', activityDraftTables(db), () => removeActivityDraft(db, id)),
+  );
 }
 
 const NONE: ListedDraft[] = [];

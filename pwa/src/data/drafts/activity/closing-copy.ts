@@ -1,6 +1,6 @@
 /** What a closing page leaves of an activity draft. It has no files: the wizard shows a file when the outbox has it. */
 import { createClosingCopies } from '#data/drafts/closing-copies.ts';
-import { draftFiles, draftTables } from '#data/outbox/draft-rows.ts';
+import { activityDraftFiles, activityDraftTables } from '#data/outbox/draft-rows.ts';
 import type { ActivityDraftRow, OutboxDb } from '#data/outbox/outbox-db.ts';
 import { readField } from '#platform/read-field.ts';
 
@@ -18,13 +18,13 @@ export const closingCopies = createClosingCopies<ClosingCopy>({
 });
 
 function takeUp(db: OutboxDb, { files, ...row }: ClosingCopy): Promise<void> {
-  return db.transaction('rw', [db.accounts, ...draftTables(db)], async () => {
+  return db.transaction('rw', [db.accounts, ...activityDraftTables(db)], async () => {
     const account = await db.accounts.get(row.account);
     if (!account || account.deleted) return;
     const stored = await db.activityDrafts.get(row.id);
     if (stored && stored.changedAt > row.changedAt) return;
     // A device that is full has words and no bytes.
-    const here = new Set((await draftFiles(db, row.id).toArray()).map(({ address }) => address));
+    const here = new Set((await activityDraftFiles(db, row.id).toArray()).map(({ address }) => address));
     const lost = files.filter((address) => !here.has(address));
     await db.activityDrafts.put(lost.length > 0 ? withoutFiles(row, lost) : row);
   });

@@ -9,7 +9,7 @@
 import type { DataContext } from '#data/context.ts';
 import { createDraftWriter } from '#data/drafts/draft-writer.ts';
 import { holdDraft, releaseDraft } from '#data/drafts/held-drafts.ts';
-import { draftFiles, draftTables, removeActivityDraft } from '#data/outbox/draft-rows.ts';
+import { activityDraftFiles, activityDraftTables, removeActivityDraft } from '#data/outbox/draft-rows.ts';
 import type { ActivityDraftRow, LocalFile, OutboxDb } from '#data/outbox/outbox-db.ts';
 import { isQuotaError } from '#data/outbox/storage/storage-error.ts';
 import { withStorage } from '#data/outbox/storage/with-storage.ts';
@@ -70,7 +70,7 @@ export function createActivityDraftKeeper(
   }
 
   const remove = () =>
-    withStorage(db, () => db.transaction('rw', draftTables(db), () => removeActivityDraft(db, id)));
+    withStorage(db, () => db.transaction('rw', activityDraftTables(db), () => removeActivityDraft(db, id)));
 
   function namesNewFile(draft: NotedDraft): boolean {
     const isNew = ({ address }: LocalFile) => !stored.has(address);
@@ -169,12 +169,12 @@ async function writeDraft(db: OutboxDb, key: DraftKey, { files, ...words }: Note
     const account = await db.accounts.get(key.account);
     if (!account || account.deleted) return;
     await db.activityDrafts.put({ ...key, ...words });
-    const stored = new Set((await draftFiles(db, key.id).primaryKeys()).map(([, sha256]) => sha256));
+    const stored = new Set((await activityDraftFiles(db, key.id).primaryKeys()).map(([, sha256]) => sha256));
     for (const { sha256, address, type, size, name, bytes } of files) {
       if (stored.delete(sha256)) continue;
       await db.activityDraftFiles.put({ draft: key.id, sha256, address, type, size, name, bytes });
     }
     for (const sha256 of stored) await db.activityDraftFiles.delete([key.id, sha256]);
   };
-  await withStorage(db, () => db.transaction('rw', [db.accounts, ...draftTables(db)], write), 'work');
+  await withStorage(db, () => db.transaction('rw', [db.accounts, ...activityDraftTables(db)], write), 'work');
 }

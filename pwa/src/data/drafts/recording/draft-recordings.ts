@@ -20,7 +20,8 @@ import {
   releaseDraft,
   useHeldDrafts,
 } from '#data/drafts/held-drafts.ts';
-import { type DraftFile, draftChunks, removeDraftRecording } from '#data/outbox/append.ts';
+import type { DraftFile } from '#data/outbox/append.ts';
+import { draftChunks, removeDraftRecording } from '#data/outbox/draft-rows.ts';
 import type { DraftChunkRow, DraftRecordingRow, OutboxDb } from '#data/outbox/outbox-db.ts';
 import { ChangedDraftError } from '#data/outbox/storage/storage-error.ts';
 import { withStorage } from '#data/outbox/storage/with-storage.ts';
