@@ -1,6 +1,7 @@
 /** What a wizard notes, the files that are picked in it, and what a form of feedback notes. */
+
+import type { LocalFile } from '#data/commands/local-file.ts';
 import type { NotedDraft } from '#data/drafts/activity/draft-keeper.ts';
-import type { LocalFile } from '#data/outbox/outbox-db.ts';
 
 export const picture = (name: string): LocalFile => {
   const bytes = new TextEncoder().encode(name).buffer;

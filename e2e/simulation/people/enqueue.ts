@@ -1,6 +1,6 @@
 /** What people do, through the app's own actions. Every action is stored on the tablet when its promise resolves. */
 import { createHash } from 'node:crypto';
-import type { LocalFile } from 'pwa/data/outbox/outbox-db';
+import type { LocalFile } from 'pwa/data/commands/local-file';
 import type { ReplicaRow, SyncedTable } from 'pwa/data/queries/rows';
 import { mediaAddress } from 'shared-schema/sync/media-address';
 import type { SimDevice } from '../device/sim-device.ts';

@@ -1,8 +1,8 @@
 /** Saving and deleting activities, with the pictures and sounds they name. */
 import type { PayloadInputs } from 'shared-schema/sync';
 import type { DataContext } from '#data/context.ts';
-import type { LocalFile } from '#data/outbox/outbox-db.ts';
 import { enqueue, makeUid, type SeenRow, type Stored, seqOf, uidOf } from './command-context.ts';
+import type { LocalFile } from './local-file.ts';
 
 /** An activity as the wizard holds it. Addresses of new files come from `prepareFile`. */
 export type ActivityFields = Omit<PayloadInputs['activity.save'], 'uid' | 'blobs'> & {

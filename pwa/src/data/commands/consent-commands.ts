@@ -1,7 +1,7 @@
 /** What a teacher notes about the consent of families, online or not. */
 import type { PayloadInputs } from 'shared-schema/sync';
 import type { DataContext } from '#data/context.ts';
-import type { LocalFile } from '#data/outbox/outbox-db.ts';
+import type { AddressedFile } from '#data/outbox/outbox-db.ts';
 import type { OptimisticRow } from '#data/queries/rows.ts';
 import { enqueue, makeUid, type Stored } from './command-context.ts';
 import { blobsOf } from './local-file.ts';
@@ -14,7 +14,7 @@ export interface NotedConsent
   students: readonly { uid: string; parentName: string | null }[];
   purposes: readonly ConsentPurpose[];
   /** A photo of the form. */
-  photo?: LocalFile | null;
+  photo?: AddressedFile | null;
 }
 
 /** Notes a consent of every child for every purpose: all of them or none. */

@@ -2,17 +2,21 @@
 import { bareType, isDocumentType, mediaAddress } from 'shared-schema/sync/media-address';
 import type { DataContext } from '#data/context.ts';
 import { shrinkPicture, UnreadablePictureError } from '#data/media/shrink-picture.ts';
-import type { LocalFile } from '#data/outbox/outbox-db.ts';
+import type { AddressedFile } from '#data/outbox/outbox-db.ts';
 import { HEAD_BYTES, looksLikePdf, storableTypeOf } from '#platform/files/file-head.ts';
 import { sha256Hex } from '#platform/files/hash.ts';
 
-export type { LocalFile } from '#data/outbox/outbox-db.ts';
+/** A file that is shown before it is saved. */
+export interface LocalFile extends AddressedFile {
+  /** Object URL; the caller revokes it. */
+  previewUrl: string;
+}
 
 /** A sound to store with something: one of this device, or the address of one that the school has. */
-export type NamedSound = LocalFile | { address: string };
+export type NamedSound = AddressedFile | { address: string };
 
 /** The files of a command that names this sound. */
-export function blobsOf(sound: NamedSound | null | undefined): { blobs?: LocalFile[] } {
+export function blobsOf(sound: NamedSound | null | undefined): { blobs?: AddressedFile[] } {
   return sound && 'bytes' in sound ? { blobs: [sound] } : {};
 }
 

@@ -176,8 +176,8 @@ export interface DraftChunkRow {
 }
 
 /** A file chosen or recorded on this device: its lasting address is known before any server has it. */
-export interface LocalFile {
-  /** `/uploads/<sha256>.<ext>`, to be put into the draft. */
+export interface AddressedFile {
+  /** `/uploads/<sha256>.<ext>`, as drafts and commands name the file. */
   address: string;
   sha256: string;
   type: string;
@@ -187,12 +187,10 @@ export interface LocalFile {
   name: string;
   /** The server has it already; otherwise it goes with what names it. */
   uploaded: boolean;
-  /** Object URL for showing it before it is saved; the caller revokes it. */
-  previewUrl: string;
 }
 
 /** A voice message: one that the server has, or one that was recorded or chosen here. */
-export type DraftVoice = { kind: 'given'; address: string } | { kind: 'recorded'; file: LocalFile };
+export type DraftVoice = { kind: 'given'; address: string } | { kind: 'recorded'; file: AddressedFile };
 
 /** What a teacher has typed about an answer and not sent yet. */
 export interface FeedbackDraftRow {
@@ -230,16 +228,8 @@ export interface ActivityDraftRow {
 }
 
 /** A file picked for an activity draft. Apart from the words, which are written anew at each pause of typing. */
-export interface ActivityDraftFileRow {
+export interface ActivityDraftFileRow extends Omit<AddressedFile, 'uploaded'> {
   draft: string;
-  sha256: string;
-  /** `/uploads/<sha256>.<ext>`, as the draft names the file. */
-  address: string;
-  type: string;
-  /** Bytes. */
-  size: number;
-  name: string;
-  bytes: ArrayBuffer;
 }
 
 /** How far a child has come in a listening activity whose answers are not handed in. */

@@ -1,8 +1,9 @@
 /** What is sent after a decision about refused work. */
 import { beforeEach, expect, test } from 'vitest';
 import { deleteActivity, saveActivity } from '#data/commands/activity-commands.ts';
+import type { LocalFile } from '#data/commands/local-file.ts';
 import { withFields } from '#data/outbox/command-content.ts';
-import type { CommandRow, LocalFile } from '#data/outbox/outbox-db.ts';
+import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import { refuse } from '#data/outbox/send.ts';
 import { createTestDevice, type TestDevice } from '#test/test-device.ts';
 import { groupRefused, type RefusedGroup } from './group-refused.ts';

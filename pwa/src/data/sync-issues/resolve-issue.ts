@@ -3,7 +3,7 @@ import type { DataContext } from '#data/context.ts';
 import { type CommandContent, withFields } from '#data/outbox/command-content.ts';
 import { discardRefused as discard, type Retry, sendAgain } from '#data/outbox/decide.ts';
 import { makeUid, type Stored } from '../commands/command-context.ts';
-import type { CommandRow, LocalFile } from '../outbox/outbox-db.ts';
+import type { AddressedFile, CommandRow } from '../outbox/outbox-db.ts';
 import { type RefusedGroup, sameEditsOf } from './group-refused.ts';
 
 /** Sends refused commands again as they are, in this order. */
@@ -34,7 +34,7 @@ export async function keepMine(
 export interface Change {
   /** What the command is to say now; its type stays. */
   content: CommandContent;
-  files?: readonly LocalFile[];
+  files?: readonly AddressedFile[];
   /** `seq` of what the form was filled from. */
   seen?: number | undefined;
 }

@@ -2,8 +2,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveActivity } from '#data/commands/activity-commands.ts';
+import type { LocalFile } from '#data/commands/local-file.ts';
 import { prepareFile } from '#data/commands/local-file.ts';
-import type { LocalFile } from '#data/outbox/outbox-db.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { openMicrophone } from '#platform/microphone/microphone.ts';
 import { createFakeMicrophone } from '#test/fake-microphone.ts';

@@ -1,7 +1,7 @@
 /** Step 2: the story, if it is one, and the questions. */
 import { Paper, Stack, Textarea, Title } from '@mantine/core';
 import { MAX_LONG_TEXT_LENGTH } from 'shared-schema/rules/text-limits';
-import type { LocalFile } from '#data/outbox/outbox-db.ts';
+import type { LocalFile } from '#data/commands/local-file.ts';
 import { fieldKeys } from './checks/draft-check.ts';
 import { useProblem } from './checks/use-draft-check.ts';
 import { QuestionList } from './questions/QuestionList.tsx';

@@ -1,6 +1,6 @@
 import { interactiveSets } from 'shared-schema/rules/listening/interactive-sets';
 import { expect, it } from 'vitest';
-import type { LocalFile } from '#data/outbox/outbox-db.ts';
+import type { LocalFile } from '#data/commands/local-file.ts';
 import { activity } from '#test/teacher-rows.ts';
 import {
   draftOf,

@@ -4,7 +4,7 @@ import { questionnaireOf } from 'shared-schema/rules/activities/questions';
 import { MAX_TITLE_LENGTH } from 'shared-schema/rules/constants';
 import { cutText } from 'shared-schema/rules/cut-text';
 import type { Respelling } from 'shared-schema/rules/speech/respell';
-import type { LocalFile } from '#data/outbox/outbox-db.ts';
+import type { LocalFile } from '#data/commands/local-file.ts';
 import type { Activity, ActivityType } from '#data/queries/teacher/rows.ts';
 import {
   emptyScenes,

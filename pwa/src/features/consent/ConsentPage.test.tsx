@@ -2,9 +2,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { giveConsents, withdrawConsents } from '#data/commands/consent-commands.ts';
+import type { LocalFile } from '#data/commands/local-file.ts';
 import { prepareFile } from '#data/commands/local-file.ts';
 import { outcomesOf } from '#data/commands/outcomes.ts';
-import type { LocalFile } from '#data/outbox/outbox-db.ts';
 import { localDay } from '#platform/local-day.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { schoolClass, student } from '#test/teacher-rows.ts';

@@ -7,10 +7,11 @@ import { useEffect } from 'react';
 import { useAppContext } from '#data/app-context.ts';
 import { requireAccount } from '#data/auth/account/current-account.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
+import type { LocalFile } from '#data/commands/local-file.ts';
 import type { DataContext } from '#data/context.ts';
 import { findDraftsElsewhere, isDraftHeld, useHeldDrafts } from '#data/drafts/held-drafts.ts';
 import { activityDraftFiles, activityDraftTables, removeActivityDraft } from '#data/outbox/draft-rows.ts';
-import type { ActivityDraftRow, LocalFile, OutboxDb } from '#data/outbox/outbox-db.ts';
+import type { ActivityDraftRow, OutboxDb } from '#data/outbox/outbox-db.ts';
 import { withStorage } from '#data/outbox/storage/with-storage.ts';
 import { closingCopies } from './closing-copy.ts';
 

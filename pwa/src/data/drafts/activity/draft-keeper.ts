@@ -6,11 +6,12 @@
  *                     └──note──┴───────────────┘           end: nothing is written any more
  */
 
+import type { LocalFile } from '#data/commands/local-file.ts';
 import type { DataContext } from '#data/context.ts';
 import { createDraftWriter } from '#data/drafts/draft-writer.ts';
 import { holdDraft, releaseDraft } from '#data/drafts/held-drafts.ts';
 import { activityDraftFiles, activityDraftTables, removeActivityDraft } from '#data/outbox/draft-rows.ts';
-import type { ActivityDraftRow, LocalFile, OutboxDb } from '#data/outbox/outbox-db.ts';
+import type { ActivityDraftRow, OutboxDb } from '#data/outbox/outbox-db.ts';
 import { isQuotaError } from '#data/outbox/storage/storage-error.ts';
 import { withStorage } from '#data/outbox/storage/with-storage.ts';
 import { isoNow } from '#platform/clock.ts';

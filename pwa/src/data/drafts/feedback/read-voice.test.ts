@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { prepareFile } from '#data/commands/local-file.ts';
+import { type LocalFile, prepareFile } from '#data/commands/local-file.ts';
 import { readSound } from '#data/sounds/read-sound.ts';
 import { readVoice } from './read-voice.ts';
 
@@ -11,13 +11,10 @@ const context = {} as Context;
 beforeEach(() => vi.clearAllMocks());
 
 it('the voice of a comment comes with its bytes where the device or the school has them', async () => {
-  const file = { address: '/uploads/a.webm', previewUrl: 'blob:1' } as Awaited<
-    ReturnType<typeof prepareFile>
-  >;
+  const file = { address: '/uploads/a.webm' };
   vi.mocked(readSound).mockResolvedValue(new Blob(['a'], { type: 'audio/webm' }));
-  vi.mocked(prepareFile).mockResolvedValue(file);
-  const kept = { kind: 'recorded', file: { ...file, previewUrl: '' } };
-  expect(await readVoice('/uploads/a.webm', context)).toEqual(kept);
+  vi.mocked(prepareFile).mockResolvedValue({ ...file, previewUrl: 'blob:1' } as LocalFile);
+  expect(await readVoice('/uploads/a.webm', context)).toEqual({ kind: 'recorded', file });
 });
 
 it('the voice of a comment that cannot be had is named by its address', async () => {

@@ -11,9 +11,9 @@ export async function voiceOfFile(
   file: File,
   context: DataContext,
 ): Promise<Extract<DraftVoice, { kind: 'recorded' }>> {
-  const prepared = await prepareFile(file, context);
-  URL.revokeObjectURL(prepared.previewUrl);
-  return { kind: 'recorded', file: { ...prepared, previewUrl: '' } };
+  const { previewUrl, ...prepared } = await prepareFile(file, context);
+  URL.revokeObjectURL(previewUrl);
+  return { kind: 'recorded', file: prepared };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LocalFile } from '#data/outbox/outbox-db.ts';
+import type { LocalFile } from '#data/commands/local-file.ts';
 import { activity } from '#test/teacher-rows.ts';
 import { type DraftAction, draftOf, emptyDraft } from '../activity-draft.ts';
 import type { SceneAction } from '../scene/scenes.ts';

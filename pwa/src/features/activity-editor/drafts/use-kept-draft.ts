@@ -1,12 +1,12 @@
 /** Keeps what an open wizard holds on the device: at each pause of typing, and when wizard or window are left. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useAppContext } from '#data/app-context.ts';
+import type { LocalFile } from '#data/commands/local-file.ts';
 import {
   type ActivityDraftKeeper,
   createActivityDraftKeeper,
   type DraftState,
 } from '#data/drafts/activity/draft-keeper.ts';
-import type { LocalFile } from '#data/outbox/outbox-db.ts';
 import { windowSignals } from '#platform/page/signals.ts';
 import type { WizardPlace } from '../wizard-steps.ts';
 import { isSameDraft } from './difference.ts';

@@ -2,7 +2,7 @@
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MAX_QUESTIONS } from 'shared-schema/rules/activities/activity-limits';
 import { TOAST_DURATION_MS } from 'shared-schema/rules/constants';
-import type { LocalFile } from '#data/outbox/outbox-db.ts';
+import type { LocalFile } from '#data/commands/local-file.ts';
 import { systemClock } from '#platform/clock.ts';
 import { contentRefusalOf, failureOf, refusalOf } from '#ui/file-upload/refusal.ts';
 import { showToast } from '#ui/toast/toast-store.ts';

@@ -15,7 +15,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import { useEffect, useRef, useState } from 'react';
 import type { ActivitySet, PositioningQuestion } from 'shared-schema/entities';
 import { MAX_QUESTIONS } from 'shared-schema/rules/activities/activity-limits';
-import type { LocalFile } from '#data/outbox/outbox-db.ts';
+import type { LocalFile } from '#data/commands/local-file.ts';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import { ToolButton } from '#ui/teacher/ToolButton.tsx';
 import { type DraftSceneProblem, fieldKeys } from '../checks/draft-check.ts';

@@ -1,6 +1,6 @@
 /** What the parts of the scene editor work with: one set, and the ways to change it. */
 import type { ActivitySet } from 'shared-schema/entities';
-import type { LocalFile } from '#data/outbox/outbox-db.ts';
+import type { LocalFile } from '#data/commands/local-file.ts';
 import { useDraftFile } from '../use-draft-file.ts';
 import type { WizardHandle } from '../use-wizard-state.ts';
 import type { SceneAction } from './scenes.ts';

@@ -1,5 +1,5 @@
 /** A sound of the draft, recorded or uploaded. */
-import type { LocalFile } from '#data/outbox/outbox-db.ts';
+import type { LocalFile } from '#data/commands/local-file.ts';
 import { SoundField } from '#ui/sound-field/SoundField.tsx';
 import { useDraftFile } from '../use-draft-file.ts';
 import type { WizardHandle } from '../use-wizard-state.ts';

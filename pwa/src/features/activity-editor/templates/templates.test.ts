@@ -1,7 +1,7 @@
 import { ANSWER_SECONDS, THINKING_SECONDS } from 'shared-schema/rules/activities/answer-time';
 import { nameOfObject, STOCK_OBJECTS } from 'shared-schema/rules/listening/stock-objects';
 import { describe, expect, it } from 'vitest';
-import type { LocalFile } from '#data/outbox/outbox-db.ts';
+import type { LocalFile } from '#data/commands/local-file.ts';
 import { type ActivityDraft, emptyDraft, isUnwritten, reduceDraft } from '../activity-draft.ts';
 import { missingParts, problemsOf } from '../checks/draft-check.ts';
 import { payloadOf } from '../draft-payload.ts';

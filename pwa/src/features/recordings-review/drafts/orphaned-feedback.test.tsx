@@ -94,7 +94,7 @@ describe('feedback that was begun about an answer that is gone', () => {
   it('its voice is saved as a file', async () => {
     const file = {
       ...{ address: '/uploads/a.webm', sha256: 'a', type: 'audio/webm', size: 1, name: 'voice.webm' },
-      ...{ bytes: new ArrayBuffer(1), uploaded: false, previewUrl: '' },
+      ...{ bytes: new ArrayBuffer(1), uploaded: false },
     };
     await begin(gone, { voice: { kind: 'recorded', file } });
     const { user } = await open();

@@ -1,6 +1,6 @@
 import { NO_AUDIO } from 'shared-schema/sync/protocol';
 import { describe, expect, it } from 'vitest';
-import type { LocalFile } from '#data/outbox/outbox-db.ts';
+import type { AddressedFile } from '#data/outbox/outbox-db.ts';
 import { changedFeedback, draftFields, fieldsOf, rewritten, takenBack } from './feedback-fields.ts';
 
 const fresh = {};
@@ -11,7 +11,7 @@ const given = {
   sticker: 'sun',
   tryAgainAt: '2026-11-20T08:00:00.000Z',
 };
-const file = { address: '/uploads/new.webm' } as LocalFile;
+const file = { address: '/uploads/new.webm' } as AddressedFile;
 
 describe('what a feedback form stores', () => {
   it.each([

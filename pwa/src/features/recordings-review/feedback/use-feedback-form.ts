@@ -4,8 +4,9 @@ import { useCommandAction } from '#actions/use-command-action.ts';
 import { useAppContext } from '#data/app-context.ts';
 import type { Stored } from '#data/commands/command-context.ts';
 import { type Feedback, giveFeedback } from '#data/commands/feedback-commands.ts';
-import { blobsOf, type LocalFile } from '#data/commands/local-file.ts';
+import { blobsOf } from '#data/commands/local-file.ts';
 import type { FeedbackFields, FoundDrafts } from '#data/drafts/feedback/feedback-drafts.ts';
+import type { AddressedFile } from '#data/outbox/outbox-db.ts';
 import type { Recording } from '#data/queries/teacher/rows.ts';
 import { changedFeedback, fieldsOf, rewritten, takenBack, type WrittenFeedback } from './feedback-fields.ts';
 import { feedbackTexts as texts } from './texts.ts';
@@ -16,7 +17,7 @@ export interface RefusedFeedback {
   /** What it says of words, voice and score. */
   written: WrittenFeedback;
   /** Stores words, voice and score in its place, with the file of a new voice; the rest of it stays as it is. */
-  store(written: WrittenFeedback, files: readonly LocalFile[]): Promise<Stored>;
+  store(written: WrittenFeedback, files: readonly AddressedFile[]): Promise<Stored>;
 }
 
 interface FeedbackFormParts {

@@ -7,7 +7,7 @@ import { giveFeedback } from '#data/commands/feedback-commands.ts';
 import { outcomesOf } from '#data/commands/outcomes.ts';
 import { createDraftKeeper } from '#data/drafts/feedback/feedback-drafts.ts';
 import { voiceOfFile } from '#data/drafts/feedback/read-voice.ts';
-import type { DraftVoice, LocalFile } from '#data/outbox/outbox-db.ts';
+import type { AddressedFile, DraftVoice } from '#data/outbox/outbox-db.ts';
 import type { Review } from '#data/queries/recordings/reviews.ts';
 import { useWorkRecordings } from '#data/queries/recordings/use-recordings.ts';
 import { type FeedbackComment, useFeedbackComments } from '#data/queries/teacher/use-feedback-comments.ts';
@@ -39,7 +39,7 @@ vi.mock('#platform/microphone/microphone.ts', async (original) => ({
 vi.mock('./RecordingSound.tsx', () => ({ RecordingSound: () => null }));
 
 const answer = recording('mei', 'park', { teacherFeedbackText: 'Good' });
-const file = { address: '/uploads/voice.webm', uploaded: true, bytes: new ArrayBuffer(2) } as LocalFile;
+const file = { address: '/uploads/voice.webm', uploaded: true, bytes: new ArrayBuffer(2) } as AddressedFile;
 const voice: Extract<DraftVoice, { kind: 'recorded' }> = { kind: 'recorded', file };
 const comment = { uid: 'c1', position: 0, text: 'Loud', audioUrl: null } as FeedbackComment;
 const keeper = { note: vi.fn(), flush: vi.fn(), leave: vi.fn(), drop: vi.fn() };

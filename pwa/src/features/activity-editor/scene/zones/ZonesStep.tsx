@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Zone } from 'shared-schema/entities';
 import { ZONE_COLORS } from 'shared-schema/rules/colors/palettes';
 import { isZoneLargeEnough, type Rectangle } from 'shared-schema/rules/listening/zone';
-import type { LocalFile } from '#data/outbox/outbox-db.ts';
+import type { LocalFile } from '#data/commands/local-file.ts';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import { ToolButton } from '#ui/teacher/ToolButton.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';

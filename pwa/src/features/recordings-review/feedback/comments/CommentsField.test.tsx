@@ -6,7 +6,7 @@ import { changeComment, deleteComment, keepComment, placeComments } from '#data/
 import { outcomesOf } from '#data/commands/outcomes.ts';
 import type { FeedbackFields } from '#data/drafts/feedback/feedback-drafts.ts';
 import { readVoice, voiceOfFile } from '#data/drafts/feedback/read-voice.ts';
-import type { LocalFile } from '#data/outbox/outbox-db.ts';
+import type { AddressedFile } from '#data/outbox/outbox-db.ts';
 import { type FeedbackComment, useFeedbackComments } from '#data/queries/teacher/use-feedback-comments.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { anyAppContext } from '#test/test-app-context.ts';
@@ -30,10 +30,10 @@ vi.mock('#data/sounds/use-given-voice.ts', () => ({ useGivenVoice: () => undefin
 const row = (uid: string, position: number, fields: Partial<FeedbackComment> = {}) =>
   ({ uid, position, text: `Words of ${uid}`, audioUrl: null, ...fields }) as FeedbackComment;
 const EMPTY: FeedbackFields = { words: '', score: '', voice: null, sticker: null, tryAgain: false };
-const file = { address: '/uploads/own.webm', bytes: new ArrayBuffer(2) } as LocalFile;
+const file = { address: '/uploads/own.webm', bytes: new ArrayBuffer(2) } as AddressedFile;
 const voice = { kind: 'recorded', file } as const;
 const kept = { kind: 'given', address: '/uploads/kept.webm' } as const;
-const read = { kind: 'recorded', file: { address: '/uploads/read.webm' } as LocalFile } as const;
+const read = { kind: 'recorded', file: { address: '/uploads/read.webm' } as AddressedFile } as const;
 const spoken = [row('a', 0, { text: '', audioUrl: kept.address })];
 const change = vi.fn();
 

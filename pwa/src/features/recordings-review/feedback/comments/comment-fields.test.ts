@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { LocalFile } from '#data/outbox/outbox-db.ts';
+import type { AddressedFile } from '#data/outbox/outbox-db.ts';
 import { contentOf, keepProblem, lastPlace, placesAfterMove, withWords } from './comment-fields.ts';
 
-const file = { address: '/uploads/new.webm' } as LocalFile;
+const file = { address: '/uploads/new.webm' } as AddressedFile;
 const given = { kind: 'given', address: '/uploads/old.webm' } as const;
 
 describe('the words of a comment', () => {

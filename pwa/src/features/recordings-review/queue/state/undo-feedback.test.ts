@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { LocalFile } from '#data/outbox/outbox-db.ts';
+import type { AddressedFile } from '#data/outbox/outbox-db.ts';
 import { recording } from '#test/teacher-rows.ts';
 import { draftOfUndone, feedbackBefore } from './undo-feedback.ts';
 
-const file = { address: '/uploads/new.webm' } as LocalFile;
+const file = { address: '/uploads/new.webm' } as AddressedFile;
 
 describe('taking back a save', () => {
   it('an answer without feedback has none again', () => {
