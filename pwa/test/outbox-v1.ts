@@ -56,7 +56,7 @@ export async function addOwner(db: Dexie, { uid, lane, token }: Version1Owner): 
   await db.table('cursors').put({ account: uid, cookie: 'c', replica: 'r', generation: 2 });
 }
 
-/** A recording that a crashed tab left behind, in two pieces. */
+/** The unfinished recording of a crashed tab, in two pieces. */
 export async function addDraftRecording(db: Dexie, account: string): Promise<void> {
   const about = { activityUid: 'activity', questionId: 'q2', type: 'audio/webm', startedAt: '2026-01-05' };
   await db.table('takes').put({ id: 'take', account, ...about, state: 'recording', duration: null });

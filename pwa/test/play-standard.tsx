@@ -41,13 +41,13 @@ export function play(answered: string[], mayRecord = true, { again = [], firstQu
   const onHold = vi.fn();
   const playerOf = (
     played: typeof fox,
-    leftBehind: ReturnType<AnswerStore['useUnfinishedDraftsOf']> = [],
+    unfinished: ReturnType<AnswerStore['useUnfinishedDraftsOf']> = [],
   ) => (
     <StudentScope>
       <StandardPlayer
         found={foundOf(played, answered, asked)}
         firstQuestionId={firstQuestionId}
-        store={{ ...store, useMayRecord: () => mayRecord, useUnfinishedDraftsOf: () => leftBehind }}
+        store={{ ...store, useMayRecord: () => mayRecord, useUnfinishedDraftsOf: () => unfinished }}
         onFinish={onFinish}
         onHold={onHold}
       />

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconArrowRight, IconHome } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
-import { useLeftBehind } from '#data/drafts/recording/orphaned-drafts.ts';
+import { useUnfinishedActivities } from '#data/drafts/recording/orphaned-drafts.ts';
 import { useMedia } from '#data/media/use-media.ts';
 import { activityAddress, chooseNext } from '#data/queries/next-activity.ts';
 import { type ActivitySummary, type StudentHome, useStudentHome } from '#data/queries/student.ts';
@@ -33,12 +33,12 @@ interface FinishedProps extends FinishedActivity, Pick<FinishedCelebrationProps,
 
 function Finished({ home, finished, before, onClose }: FinishedProps) {
   const { cards } = home;
-  const leftBehind = useLeftBehind(useMemo(() => cards.map(({ activity }) => activity), [cards]));
+  const unfinished = useUnfinishedActivities(useMemo(() => cards.map(({ activity }) => activity), [cards]));
   const earned = earnedSince(before, home);
   const { points, level } = earned;
   const isThere = cards.some(({ activity }) => activity.uid === finished);
   useEffect(moveToastDown, []);
-  const next = chooseNext(cards, leftBehind, finished);
+  const next = chooseNext(cards, unfinished, finished);
   const numbers = [
     ...(points > 0 ? [{ label: texts.points, value: texts.plus(points) }] : []),
     ...(level ? [{ label: texts.newLevel, value: String(level) }] : []),

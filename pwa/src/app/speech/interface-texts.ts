@@ -58,7 +58,7 @@ const dashboard = [
   ...[dashboardTexts.tryAgain, dashboardTexts.signInAgain, dashboardTexts.showTeacher, dashboardTexts.logout],
   ...[dashboardTexts.empty, absenceTexts.offline, absenceTexts.signedOut].flatMap(Object.values),
   ...cardStatuses,
-  ...[dashboardTexts.next, dashboardTexts.newFeedback, dashboardTexts.leftBehind],
+  ...[dashboardTexts.next, dashboardTexts.newFeedback, dashboardTexts.unfinished],
   ...[dashboardTexts.offlineFetching(GAP, GAP), ...Object.values(dashboardTexts.allDone)],
   ...[...Object.values(dashboardTexts.offlineMissing), ...Object.values(dashboardTexts.types)],
   ...[orphanedTexts.orphanedTitle, orphanedTexts.orphanedHelp, orphanedTexts.deleteFailed],

@@ -59,7 +59,7 @@ export interface AnswerStore {
   useMayRecord(): boolean;
   /** Null: a recording in the making is held in memory only. */
   draftsOf(activityUid: string, questionId: string): AnswerDrafts | null;
-  /** A hook: draft recordings that were left behind, to be offered back. */
+  /** A hook: unfinished draft recordings, to be offered back. */
   useUnfinishedDraftsOf(activityUid: string): readonly Pick<StoredDraft, 'id' | 'questionId' | 'startedAt'>[];
   /** Null when it is gone. */
   readDraft(id: string): ReturnType<typeof readDraftRecording>;

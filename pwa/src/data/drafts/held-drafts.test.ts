@@ -18,7 +18,7 @@ const countHeld = async (id: string) =>
 
 const isElsewhere = async (id: string) => (await findDraftsElsewhere())(id);
 
-test('a draft that another window holds is not left behind, until that window releases it or crashes', async () => {
+test('a draft that another window holds does not count as unfinished, until that window releases it or crashes', async () => {
   const letGo = otherWindow('one');
   await expect.poll(() => isElsewhere('one')).toBe(true);
   expect(await isElsewhere('two')).toBe(false);

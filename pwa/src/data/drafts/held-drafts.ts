@@ -1,6 +1,6 @@
 /**
- * The drafts that an open recorder or wizard holds. Another window of this device must not count a held draft as left
- * behind: it would offer the child a recording that is still running. Each draft has a lock, because the browser
+ * The drafts that an open recorder or wizard holds. Another window of this device must not count a held draft as
+ * unfinished: it would offer the child a recording that is still running. Each draft has a lock, because the browser
  * releases a lock when its window crashes.
  */
 import { useSyncExternalStore } from 'react';

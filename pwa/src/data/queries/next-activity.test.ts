@@ -16,14 +16,14 @@ const fresh = card('fresh');
 const begun = card('begun', { status: 'In Progress' });
 const answered = card('answered', { status: 'Completed', hasNewFeedback: true });
 const asked = card('asked', { status: 'Completed', tryAgain: true });
-const left = card('left', { status: 'Completed' });
+const unfinished = card('unfinished', { status: 'Completed' });
 
 const order = (cards: ActivitySummary[], drafts: string[] = []) =>
   chooseNext(cards, new Set(drafts))?.activity.uid;
 
-test('what a child left behind comes first, then another try, new feedback, what was begun, and what is new', () => {
-  const all = [done, fresh, begun, answered, asked, left];
-  expect(order(all, ['left'])).toBe('left');
+test('an unfinished recording comes first, then another try, new feedback, what was begun, and what is new', () => {
+  const all = [done, fresh, begun, answered, asked, unfinished];
+  expect(order(all, ['unfinished'])).toBe('unfinished');
   expect(order(all)).toBe('asked');
   expect(order([done, fresh, begun, answered])).toBe('answered');
   expect(order([done, fresh, begun])).toBe('begun');
@@ -39,7 +39,9 @@ test('nothing is next where all activities are completed and all feedback is hea
 });
 
 test('an activity that was done a moment ago is not next, whatever is left to do in it', () => {
-  expect(chooseNext([left, begun, asked], new Set(['left']), 'left')?.activity.uid).toBe('asked');
+  expect(chooseNext([unfinished, begun, asked], new Set(['unfinished']), 'unfinished')?.activity.uid).toBe(
+    'asked',
+  );
   expect(chooseNext([begun], new Set(), 'begun')).toBeUndefined();
 });
 

@@ -2,8 +2,8 @@
 import type { ActivitySummary } from './student.ts';
 
 /** Reasons by rank: what would be lost or is waited for comes before what is new. */
-const REASONS: readonly ((card: ActivitySummary, isLeftBehind: boolean) => boolean)[] = [
-  (_, isLeftBehind) => isLeftBehind,
+const REASONS: readonly ((card: ActivitySummary, isUnfinished: boolean) => boolean)[] = [
+  (_, isUnfinished) => isUnfinished,
   ({ tryAgain }) => tryAgain,
   ({ hasNewFeedback }) => hasNewFeedback,
   ({ status }) => status === 'In Progress',
@@ -11,17 +11,17 @@ const REASONS: readonly ((card: ActivitySummary, isLeftBehind: boolean) => boole
 ];
 
 /**
- * `leftBehind` has the uids of activities with a draft recording, `finished` is one that was done a moment ago. Undefined
- * where nothing is left to do.
+ * `unfinished` has the uids of activities with an unfinished draft recording, `finished` is one that was done a moment
+ * ago. Undefined where nothing is left to do.
  */
 export function chooseNext(
   cards: readonly ActivitySummary[],
-  leftBehind: ReadonlySet<string>,
+  unfinished: ReadonlySet<string>,
   finished?: string,
 ): ActivitySummary | undefined {
   const others = cards.filter(({ activity }) => activity.uid !== finished);
   for (const isNext of REASONS) {
-    const found = others.find((card) => isNext(card, leftBehind.has(card.activity.uid)));
+    const found = others.find((card) => isNext(card, unfinished.has(card.activity.uid)));
     if (found) return found;
   }
   return undefined;

@@ -214,7 +214,7 @@ it('a story that becomes shorter leaves the child at its last page, and one that
   expect(screen.getByText('What is q1?')).toBeTruthy();
 });
 
-it('a draft that was left behind shows its question, also when it is kept', async () => {
+it('an unfinished draft shows its question, also when it is kept', async () => {
   const { readDrafts } = play([]);
   readDrafts('q2');
   expect(screen.getByText('What is q2?')).toBeTruthy();

@@ -38,9 +38,9 @@ export function StandardPlayer(props: StandardPlayerProps) {
   const { storyContent, audioUrl } = activity;
   const story = useMemo(() => storyOf(storyContent, audioUrl), [storyContent, audioUrl]);
   const pages = story.pages.length;
-  const leftBehind = store.useUnfinishedDraftsOf(activity.uid);
+  const unfinished = store.useUnfinishedDraftsOf(activity.uid);
   const isRecording = useIsRecording();
-  const work = { answers, asked, leftBehind, firstQuestionId };
+  const work = { answers, asked, unfinished, firstQuestionId };
   const [step, setStep] = useStep({ pages, questionnaire, ...work, isBusy: isRecording });
   const index = step - pages;
   const question = questions[index];

@@ -15,7 +15,7 @@ const answer = (questionId: string, recordedAt = '2026-01-05T08:00:00.000Z') => 
 const work = (answered: number[], asked: number[] = []) => ({
   answers: new Map(answered.map((index) => [index, {}])),
   asked: new Set(asked),
-  leftBehind: [],
+  unfinished: [],
 });
 
 describe('questions and answers', () => {
@@ -52,7 +52,7 @@ describe('questions and answers', () => {
   });
 
   it('the player starts at the question of an unfinished recording', () => {
-    expect(firstQuestion(questionnaire, { ...work([], [0]), leftBehind: [{ questionId: 'c' }] })).toBe(2);
+    expect(firstQuestion(questionnaire, { ...work([], [0]), unfinished: [{ questionId: 'c' }] })).toBe(2);
   });
 
   it('a question is asked again for its newest answer', () => {

@@ -53,7 +53,7 @@ export interface OpenWork {
   answers: ReadonlyMap<number, unknown>;
   /** Questions to which the teacher asks for another answer, in order. */
   asked: ReadonlySet<number>;
-  leftBehind: readonly { questionId: string }[];
+  unfinished: readonly { questionId: string }[];
   /** The question of the feedback that the child comes from. */
   firstQuestionId?: string | null | undefined;
 }
@@ -64,9 +64,9 @@ export interface OpenWork {
  */
 export function firstQuestion(
   questionnaire: Questionnaire,
-  { answers, asked, leftBehind, firstQuestionId = null }: OpenWork,
+  { answers, asked, unfinished, firstQuestionId = null }: OpenWork,
 ): number {
-  for (const draft of leftBehind) {
+  for (const draft of unfinished) {
     const index = questionIndexOf(questionnaire, draft.questionId);
     if (index >= 0) return index;
   }
@@ -79,10 +79,10 @@ export function firstQuestion(
 
 /**
  * The step that is shown first, counted over the pages of the story and then the questions: the story, unless the child
- * has answered something or left a recording behind.
+ * has answered something or has an unfinished recording.
  */
 export function firstStep(pages: number, questionnaire: Questionnaire, work: OpenWork): number {
-  if (work.answers.size === 0 && work.leftBehind.length === 0 && pages > 0) return 0;
+  if (work.answers.size === 0 && work.unfinished.length === 0 && pages > 0) return 0;
   return pages + firstQuestion(questionnaire, work);
 }
 

@@ -9,7 +9,7 @@ import { firstStep, type OpenWork } from './player-questions.ts';
 /** `index` of the question where it stood last: another one may be there once it is removed. */
 type Place = { page: number } | { questionId: string; index: number };
 
-/** `leftBehind` has the drafts on the device, which are read after the first render. */
+/** `unfinished` has the drafts on the device, which are read after the first render. */
 export interface StepFacts extends OpenWork {
   /** Pages of the story. */
   pages: number;
@@ -20,7 +20,7 @@ export interface StepFacts extends OpenWork {
 
 /** Returns the step, and how to go to another one. */
 export function useStep(facts: StepFacts): [step: number, go: (step: number) => void] {
-  const { pages, questionnaire, leftBehind, isBusy } = facts;
+  const { pages, questionnaire, unfinished, isBusy } = facts;
   const { questions } = questionnaire;
   const placeAt = (step: number): Place => {
     const question = questions[step - pages];
@@ -29,7 +29,7 @@ export function useStep(facts: StepFacts): [step: number, go: (step: number) => 
   const firstPlace = () => placeAt(firstStep(pages, questionnaire, facts));
   const [place, setPlace] = useState(firstPlace);
   const [isOpening, setOpening] = useState(true);
-  if (isOpening && (isBusy || leftBehind.length > 0)) {
+  if (isOpening && (isBusy || unfinished.length > 0)) {
     setOpening(false);
     if (!isBusy) setPlace(firstPlace());
   }

@@ -44,8 +44,8 @@ test('new feedback is the way on of its card, and once heard the activity is aga
   expect(classesOf('button', 'View Teacher Feedback')).not.toContain('wayOn');
 });
 
-test('a draft that was left behind is told in words and by the speaker', () => {
-  renderScreen(<ActivityCard card={cardWith()} isLeftBehind />);
+test('an unfinished draft is told in words and by the speaker', () => {
+  renderScreen(<ActivityCard card={cardWith()} isUnfinished />);
   expect(screen.getByText('You were recording here.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Hear it' }).getAttribute('aria-description')).toBe(
     'At the park. You were recording here.',

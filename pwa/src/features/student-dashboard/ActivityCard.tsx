@@ -29,8 +29,8 @@ export interface ActivityCardProps {
   to?: string;
   /** The next thing to do. */
   isBig?: boolean;
-  /** The child left a draft recording of this activity behind. */
-  isLeftBehind?: boolean;
+  /** There is an unfinished draft recording of this activity. */
+  isUnfinished?: boolean;
   /** Shows the teacher's feedback. */
   onFeedback?(): void;
 }
@@ -39,12 +39,12 @@ export function ActivityCard({
   card,
   to,
   isBig = false,
-  isLeftBehind = false,
+  isUnfinished = false,
   onFeedback,
 }: ActivityCardProps) {
   const { activity, status } = card;
   const offline = useOfflineState(activity);
-  const mark = markOf(card, { offline, isLeftBehind });
+  const mark = markOf(card, { offline, isUnfinished });
   const Title = isBig ? 'h2' : 'h3';
   const Icon = status === 'Completed' ? IconRotate : IconPlayerPlayFilled;
   return (

@@ -25,10 +25,10 @@ export interface Mark {
 /** Null where all is as usual. */
 export function markOf(
   card: ActivitySummary,
-  { offline, isLeftBehind }: { offline: OfflineState | null; isLeftBehind: boolean },
+  { offline, isUnfinished }: { offline: OfflineState | null; isUnfinished: boolean },
 ): Mark | null {
-  if (isLeftBehind)
-    return { Icon: IconMicrophone, tone: 'sun', words: dashboardTexts.leftBehind, isTold: true };
+  if (isUnfinished)
+    return { Icon: IconMicrophone, tone: 'sun', words: dashboardTexts.unfinished, isTold: true };
   if (offline && offline.name !== 'ready') return offlineMark(offline);
   if (card.hasNewFeedback)
     return { Icon: IconMessageCircle, tone: 'leaf', words: dashboardTexts.newFeedback };

@@ -5,7 +5,7 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { useSignOut } from '#actions/use-sign-out.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
-import { useLeftBehind } from '#data/drafts/recording/orphaned-drafts.ts';
+import { useUnfinishedActivities } from '#data/drafts/recording/orphaned-drafts.ts';
 import { chooseNext } from '#data/queries/next-activity.ts';
 import {
   type ActivitySummary,
@@ -83,18 +83,18 @@ interface OpenFeedback {
 function Home({ home }: { home: StudentHome }) {
   const { cards } = home;
   const activities = useMemo(() => cards.map(({ activity }) => activity), [cards]);
-  const leftBehind = useLeftBehind(activities);
+  const unfinished = useUnfinishedActivities(activities);
   const [opened, setOpened] = useState<OpenFeedback | null>(null);
   const cardOf = (uid: string | undefined) => cards.find(({ activity }) => activity.uid === uid);
   const shown = cardOf(opened?.of);
   // Feedback that was taken back meanwhile closes its dialog, which does not open again by itself.
   if (opened && !shown?.hasFeedback) setOpened(null);
-  const next = opened ? cardOf(opened.next) : chooseNext(cards, leftBehind);
+  const next = opened ? cardOf(opened.next) : chooseNext(cards, unfinished);
   const others = cards.filter((card) => card !== next);
   const nextSection = useRef<HTMLElement>(null);
   const propsOf = (card: ActivitySummary) => ({
     card,
-    isLeftBehind: leftBehind.has(card.activity.uid),
+    isUnfinished: unfinished.has(card.activity.uid),
     onFeedback: () => setOpened({ of: card.activity.uid, next: next?.activity.uid }),
   });
   return (

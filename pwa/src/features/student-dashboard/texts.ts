@@ -30,7 +30,7 @@ export const dashboardTexts = {
   review: 'Review Activity',
   viewFeedback: 'View Teacher Feedback',
   newFeedback: 'Your teacher answered you.',
-  leftBehind: 'You were recording here.',
+  unfinished: 'You were recording here.',
   types: { picture_prompt: 'Look and speak', story: 'Story', interactive_listening: 'Listen and move' },
   empty: { title: 'No Activities Yet', message: 'Your teacher will send some soon.' },
   signInAgain: 'Sign in again',

@@ -16,7 +16,7 @@
  * `ready` with `hasVoice: false` is the 'I could not hear you' hint; the draft stays unless the child replaces it: when
  * the microphone breaks during 'again', the earlier draft is back. When 'again' gave nothing but silence or a slip of
  * the finger, the earlier draft is back too and the new one stands by (`spare`) until the child chooses it instead,
- * keeps, removes or records. `ready` with `recovered: true` is a draft that a closed or crashed tab left behind.
+ * keeps, removes or records. `ready` with `recovered: true` is the unfinished draft of a closed or crashed tab.
  */
 
 import type { SpeechMeasure } from '#platform/voice/measure-speech.ts';
@@ -30,7 +30,7 @@ export interface DraftRecording {
   duration: number;
   /** Where its chunks are kept on the device; null when they are held in memory only. */
   draftId: string | null;
-  /** When it began, ISO 8601, for a draft that was left behind; null for one just made. */
+  /** When it began, ISO 8601, for an unfinished draft; null for one just made. */
   startedAt: string | null;
   /** False when nobody spoke. */
   hasVoice: boolean;

@@ -38,7 +38,7 @@ test('a draft has each piece on disk, in order, before the recording has ended',
   });
 });
 
-test('a draft that a recorder left behind is offered back to its own child and activity only', async () => {
+test('an unfinished draft is offered back to its own child and activity only', async () => {
   const draft = beginDraftRecording(question, device.context);
   await draft.addChunk(piece(1));
   expect(await offered()).toEqual([]);

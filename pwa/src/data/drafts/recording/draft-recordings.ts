@@ -145,11 +145,11 @@ export async function hashDraftRecording(id: string, context: DataContext): Prom
 /** Drafts of an account that have sound in them and belong to no open recorder of any window; the newest first. */
 async function unfinishedDrafts(db: OutboxDb, account: string): Promise<StoredDraft[]> {
   const own = await db.draftRecordings.where('account').equals(account).toArray();
-  const left = own.filter((draft) => !isDraftHeld(draft.id));
-  const counts = await Promise.all(left.map((draft) => draftChunks(db, draft.id).count()));
+  const notHeld = own.filter((draft) => !isDraftHeld(draft.id));
+  const counts = await Promise.all(notHeld.map((draft) => draftChunks(db, draft.id).count()));
   // Read last: a live query does not watch what it reads after a promise that is not of Dexie.
   const isElsewhere = await findDraftsElsewhere();
-  return left
+  return notHeld
     .filter(({ id }, index) => (counts[index] ?? 0) > 0 && !isElsewhere(id))
     .sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1));
 }
@@ -171,7 +171,7 @@ export function useUnfinishedDraftsOf(activityUid: string): StoredDraft[] {
 
 const NONE: StoredDraft[] = [];
 
-/** All drafts that the child on the screen left behind. */
+/** All unfinished drafts of the child on the screen. */
 export function useUnfinishedDrafts(): StoredDraft[] {
   const { outbox } = useAppContext();
   const uid = useCurrentAccount()?.uid;

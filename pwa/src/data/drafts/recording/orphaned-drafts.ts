@@ -34,8 +34,8 @@ export function useOrphanedDrafts(activities: readonly Place[]): StoredDraft[] {
   return useMemo(() => findOrphanedDrafts(drafts, known), [drafts, known]);
 }
 
-/** Uids of those of these activities that would offer a draft recording back. */
-export function useLeftBehind(activities: readonly Place[]): ReadonlySet<string> {
+/** Uids of those of these activities that offer an unfinished draft recording back. */
+export function useUnfinishedActivities(activities: readonly Place[]): ReadonlySet<string> {
   const drafts = useUnfinishedDrafts();
   return useMemo(() => {
     const orphaned = findOrphanedDrafts(drafts, activities);

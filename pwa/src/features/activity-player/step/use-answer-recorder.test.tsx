@@ -35,21 +35,21 @@ const speech = {
 const draftOf = (id: string, minute: number, questionId = 'q1') => ({
   ...{ id, questionId, startedAt: `2026-01-05T08:0${minute}:00.000Z` },
 });
-type LeftDraft = ReturnType<typeof draftOf>;
+type UnfinishedDraft = ReturnType<typeof draftOf>;
 
 interface Device {
   loadSpeechMeasure?: () => Promise<MeasureSpeech | null>;
   /** As the draft's row has it. */
   duration?: number | null;
-  left?: LeftDraft[];
+  unfinished?: UnfinishedDraft[];
   /** Resolves when the device has read a draft. */
   reading?: Promise<void>;
 }
 
-/** A question on a device where a closed tab left a draft behind. A recording that begins now begins at 08:05. */
+/** A question on a device where a closed tab has an unfinished draft. A recording that begins now begins at 08:05. */
 function openQuestion(device: Device = {}) {
   const { loadSpeechMeasure = async () => null, duration = null, reading } = device;
-  let left = device.left ?? [draftOf('left', 0)];
+  let unfinished = device.unfinished ?? [draftOf('unfinished', 0)];
   const saveAnswer = vi.fn<AnswerStore['saveAnswer']>(async () => {});
   const discard = vi.fn(async (_: string) => {});
   const store: AnswerStore = {
@@ -63,10 +63,10 @@ function openQuestion(device: Device = {}) {
       }),
       discard,
     }),
-    useUnfinishedDraftsOf: () => left,
+    useUnfinishedDraftsOf: () => unfinished,
     readDraft: async (id) => {
       if (id !== 'new') await reading;
-      const row = left.find((draft) => draft.id === id) ?? draftOf('new', 5);
+      const row = unfinished.find((draft) => draft.id === id) ?? draftOf('new', 5);
       return {
         ...{ bytes: new ArrayBuffer(3), type: 'audio/webm', duration, activityUid: 'fox' },
         ...{ ...row, account: 'mei', state: 'stopped' as const, chunks: 3 },
@@ -78,8 +78,8 @@ function openQuestion(device: Device = {}) {
   };
   const question = { activityUid: 'fox', questionId: 'q1', answerId: 'q1', maxSeconds: 15, store };
   const { result, rerender } = renderHook(() => useAnswerRecorder({ ...question, onKept: () => {} }));
-  const find = (...drafts: LeftDraft[]) => {
-    left = drafts;
+  const find = (...drafts: UnfinishedDraft[]) => {
+    unfinished = drafts;
     rerender();
   };
   const tap = async () => {
@@ -93,17 +93,21 @@ it.each([
   ['loads', never],
   ['answers', async () => never],
 ])(
-  'a draft that was left behind is offered at once, and kept without numbers when its measure never %s',
+  'an unfinished draft is offered at once, and kept without numbers when its measure never %s',
   async (_, loadSpeechMeasure) => {
     const { result, saveAnswer } = openQuestion({ loadSpeechMeasure });
     await act(() => clock.advance(0));
     expect(result.current.state).toMatchObject({
       ...{ name: 'ready', recovered: true },
-      draft: { draftId: 'left', speech: null, duration: 0 },
+      draft: { draftId: 'unfinished', speech: null, duration: 0 },
     });
     act(() => void result.current.keep());
     await act(() => clock.advance(30_000));
-    expect(saveAnswer.mock.calls[0]?.[0].audio).toEqual({ draftId: 'left', duration: null, speech: null });
+    expect(saveAnswer.mock.calls[0]?.[0].audio).toEqual({
+      draftId: 'unfinished',
+      duration: null,
+      speech: null,
+    });
     expect(result.current.state.name).toBe('idle');
   },
 );
@@ -111,14 +115,14 @@ it.each([
 it.each([
   ['after a crash', null],
   ['stopped before its first sound', 0],
-])('a draft that was left behind %s is kept as long as its sound', async (_, duration) => {
+])('an unfinished draft %s is kept as long as its sound', async (_, duration) => {
   const { result, saveAnswer } = openQuestion({
     loadSpeechMeasure: async () => async () => speech,
     duration,
   });
   await act(() => clock.advance(0));
   await act(() => result.current.keep());
-  expect(saveAnswer.mock.calls[0]?.[0].audio).toEqual({ draftId: 'left', duration: 4, speech });
+  expect(saveAnswer.mock.calls[0]?.[0].audio).toEqual({ draftId: 'unfinished', duration: 4, speech });
 });
 
 it('a draft whose reading ends while the child speaks is offered when the new recording is deleted', async () => {
@@ -133,11 +137,15 @@ it('a draft whose reading ends while the child speaks is offered when the new re
   await tap();
   expect(result.current.state).toMatchObject({ name: 'ready', draft: { draftId: 'new' } });
   await act(() => result.current.discard());
-  expect(result.current.state).toMatchObject({ name: 'ready', recovered: true, draft: { draftId: 'left' } });
+  expect(result.current.state).toMatchObject({
+    name: 'ready',
+    recovered: true,
+    draft: { draftId: 'unfinished' },
+  });
 });
 
-it('an answer that is kept deletes the drafts of its question that were left behind before it began', async () => {
-  const { result, saveAnswer, discard, find, tap } = openQuestion({ left: [] });
+it('an answer that is kept deletes the unfinished drafts of its question that are older', async () => {
+  const { result, saveAnswer, discard, find, tap } = openQuestion({ unfinished: [] });
   await tap();
   find(
     draftOf('later', 6),
@@ -154,7 +162,9 @@ it('an answer that is kept deletes the drafts of its question that were left beh
 });
 
 it('a draft that is kept deletes only those before it, and an answer that is not stored deletes none', async () => {
-  const { result, saveAnswer, discard } = openQuestion({ left: [draftOf('left', 3), draftOf('older', 1)] });
+  const { result, saveAnswer, discard } = openQuestion({
+    unfinished: [draftOf('unfinished', 3), draftOf('older', 1)],
+  });
   await act(() => clock.advance(0));
   saveAnswer.mockRejectedValueOnce(new Error('Full'));
   await act(() => result.current.keep());

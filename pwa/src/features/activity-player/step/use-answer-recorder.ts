@@ -1,4 +1,4 @@
-/** A recorder whose sound goes to the device second by second, and which offers back what a killed tab left behind. */
+/** A recorder whose sound goes to the device second by second, and which offers back unfinished drafts. */
 import { useEffect, useMemo, useState } from 'react';
 import type { Answer, AnswerStore } from '#data/commands/answer-store.ts';
 import { systemClock, within } from '#platform/clock.ts';
@@ -43,12 +43,14 @@ export function useAnswerRecorder(options: AnswerRecorderOptions): KeepingRecord
     loadSpeechMeasure: store.loadSpeechMeasure,
     ...(drafts && { store: drafts }),
   });
-  const left = store.useUnfinishedDraftsOf(activityUid).filter((draft) => draft.questionId === questionId);
-  const measures = useOfferBack(recorder, { left, store, known });
+  const unfinished = store
+    .useUnfinishedDraftsOf(activityUid)
+    .filter((draft) => draft.questionId === questionId);
+  const measures = useOfferBack(recorder, { unfinished, store, known });
   const { keep } = recorder;
   const save = async (draft: DraftRecording) => {
     // Before the draft has become the answer.
-    const older = await olderDrafts(draft, left, store);
+    const older = await olderDrafts(draft, unfinished, store);
     const speech = draft.speech ?? (await measures.get(draft.draftId)) ?? null;
     await store.saveAnswer(answerFrom({ ...draft, speech }, activityUid, answerId));
     onKept(answerId);
@@ -70,39 +72,39 @@ function answerFrom(draft: DraftRecording, activityUid: string, questionId: stri
 }
 
 /**
- * Those of the drafts `left` that began before this one. Whoever keeps this one has answered: kept later, one of them
- * would take the place of the newer answer. None where the draft is in memory only.
+ * Those of the `unfinished` drafts that began before this one. Whoever keeps this one has answered: kept later, one of
+ * them would take the place of the newer answer. None where the draft is in memory only.
  */
 async function olderDrafts(
   { draftId, startedAt }: DraftRecording,
-  left: readonly LeftDraft[],
+  unfinished: readonly UnfinishedDraft[],
   store: AnswerStore,
-): Promise<LeftDraft[]> {
-  const others = left.filter(({ id }) => id !== draftId);
+): Promise<UnfinishedDraft[]> {
+  const others = unfinished.filter(({ id }) => id !== draftId);
   if (!draftId || others.length === 0) return [];
   const begin = startedAt ?? (await store.readDraft(draftId).catch(() => null))?.startedAt ?? '';
   return others.filter((other) => other.startedAt < begin);
 }
 
-type LeftDraft = ReturnType<AnswerStore['useUnfinishedDraftsOf']>[number];
+type UnfinishedDraft = ReturnType<AnswerStore['useUnfinishedDraftsOf']>[number];
 /** By the id of the draft. */
 type Measures = ReadonlyMap<string | null, Promise<SpeechMeasure | null>>;
 
 interface OfferOptions extends Pick<AnswerRecorderOptions, 'store'> {
-  /** Drafts of this question that were left behind. */
-  left: readonly LeftDraft[];
+  /** Unfinished drafts of this question. */
+  unfinished: readonly UnfinishedDraft[];
   known: Set<string>;
 }
 
 /**
- * Each draft that was left behind is offered once, the newest first, and before it is measured: a child who taps the
+ * Each unfinished draft is offered once, the newest first, and before it is measured: a child who taps the
  * microphone meanwhile would not see it. Returns the measures, which the answer is kept with.
  */
-function useOfferBack(recorder: RecorderHandle, { left, store, known }: OfferOptions): Measures {
+function useOfferBack(recorder: RecorderHandle, { unfinished, store, known }: OfferOptions): Measures {
   const [measures] = useState(() => new Map<string | null, Promise<SpeechMeasure | null>>());
   const idle = recorder.state.name === 'idle';
   const { offer, current } = recorder;
-  const id = left.find((draft) => !known.has(draft.id))?.id;
+  const id = unfinished.find((draft) => !known.has(draft.id))?.id;
   useEffect(() => {
     if (!id || !idle) return;
     known.add(id);
