@@ -23,21 +23,26 @@ export interface ReadMediaParts {
 
 /** The whole file. Throws `MediaError`. */
 export async function readMedia(address: string, parts: ReadMediaParts): Promise<Blob> {
-  const local = await findLocal(address, parts);
-  if (local) return new Blob([local.bytes], { type: local.type });
+  const local = await findInOutbox(address, parts);
+  if (local) return local;
   const answer = await ask(parts, address, 'GET');
   return answer.blob().catch((cause) => {
     throw new MediaError('unreachable', cause);
   });
 }
 
-/** True for a file that the outbox holds: the school may not have it yet. */
-export async function isInOutbox(address: string, parts: ReadMediaParts): Promise<boolean> {
-  return (await findLocal(address, parts)) !== undefined;
+/** A file that the school may not have yet. Undefined also where the outbox cannot be read. */
+export async function findInOutbox(address: string, parts: ReadMediaParts): Promise<Blob | undefined> {
+  const row = await findRow(address, parts);
+  return row && new Blob([row.bytes], { type: row.type });
 }
 
-/** A file that the school may not have yet. */
-async function findLocal(address: string, { outbox }: ReadMediaParts) {
+/** True for a file that the outbox holds: the school may not have it yet. */
+export async function isInOutbox(address: string, parts: ReadMediaParts): Promise<boolean> {
+  return (await findRow(address, parts)) !== undefined;
+}
+
+async function findRow(address: string, { outbox }: ReadMediaParts) {
   const sha256 = hashOfAddress(address);
   return sha256 ? outbox.blobs.get(sha256).catch(() => undefined) : undefined;
 }
@@ -47,7 +52,7 @@ async function findLocal(address: string, { outbox }: ReadMediaParts) {
  * address). Null when it is, otherwise why it cannot be had.
  */
 export async function findMediaProblem(address: string, parts: ReadMediaParts): Promise<MediaProblem | null> {
-  if (await findLocal(address, parts)) return null;
+  if (await findRow(address, parts)) return null;
   try {
     await ask(parts, address, 'HEAD');
     return null;

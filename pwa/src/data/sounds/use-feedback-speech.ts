@@ -1,28 +1,36 @@
 /** Lets this window's speech say a teacher's words with the sounds that the school rendered of them. */
 import { useEffect, useMemo } from 'react';
 import type { SpokenSound } from 'shared-schema/entities';
+import { useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { type RenderedSounds, useSpeechSources } from '../media/use-speech-sources.ts';
-import { findSound } from './sound-cache.ts';
+import { findLocalSound } from './find-local-sound.ts';
 
 const NO_RESPELLINGS: readonly never[] = [];
 
 /** While the component is on the screen. The sounds are kept for the child on the screen alone, so they are read here. */
 export function useFeedbackSpeech(sounds: readonly SpokenSound[] | null | undefined): void {
+  const { outbox } = useAppContext();
   const uid = useCurrentAccount()?.uid;
   // A document that is pulled anew, as after a receipt, must not end what is being said.
   const listed = JSON.stringify(sounds ?? []);
-  const rendered = useMemo(() => createFeedbackSounds(uid, JSON.parse(listed)), [uid, listed]);
+  const rendered = useMemo(() => {
+    const find = (address: string) => findLocalSound(uid, address, outbox);
+    return createFeedbackSounds(JSON.parse(listed), find);
+  }, [uid, listed, outbox]);
   useEffect(() => rendered.close, [rendered]);
   useSpeechSources(NO_RESPELLINGS, rendered);
 }
+
+/** Finds a sound on this device. */
+type FindSound = (address: string) => Promise<Blob | undefined>;
 
 interface FeedbackSounds extends RenderedSounds {
   /** Frees the memory of the sounds. */
   close(): void;
 }
 
-function createFeedbackSounds(uid: string | undefined, sounds: readonly SpokenSound[]): FeedbackSounds {
+function createFeedbackSounds(sounds: readonly SpokenSound[], find: FindSound): FeedbackSounds {
   let here: SpokenSound[] | undefined;
   let reading: Promise<void> | undefined;
   /** What is read belongs to nobody once the sounds were closed. */
@@ -32,7 +40,7 @@ function createFeedbackSounds(uid: string | undefined, sounds: readonly SpokenSo
   };
   const read = async () => {
     const mine = closings;
-    const found = await Promise.all(sounds.map((sound) => withKept(uid, sound)));
+    const found = await Promise.all(sounds.map((sound) => withLocal(sound, find)));
     if (mine === closings) here = found;
     else free(found);
   };
@@ -51,8 +59,8 @@ function createFeedbackSounds(uid: string | undefined, sounds: readonly SpokenSo
   };
 }
 
-/** Played from this device where it is kept, else from its address. */
-async function withKept(uid: string | undefined, sound: SpokenSound): Promise<SpokenSound> {
-  const kept = uid && (await findSound(uid, sound.audioUrl).catch(() => undefined));
-  return kept ? { ...sound, audioUrl: URL.createObjectURL(kept) } : sound;
+/** Played from this device where it has the sound, else from its address. */
+async function withLocal(sound: SpokenSound, find: FindSound): Promise<SpokenSound> {
+  const local = await find(sound.audioUrl);
+  return local ? { ...sound, audioUrl: URL.createObjectURL(local) } : sound;
 }

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { useAppContext } from '#data/app-context.ts';
 import { voiceOfFile } from '#data/drafts/feedback/read-voice.ts';
 import type { DraftVoice } from '#data/outbox/outbox-db.ts';
-import { useGivenVoice } from '#data/sounds/use-given-voice.ts';
+import { useSoundSrc } from '#data/sounds/use-sound-src.ts';
 import { useLatest } from '#platform/use-latest.ts';
 import { useObjectUrl } from '#ui/audio/use-object-url.ts';
 import { SoundField } from '#ui/sound-field/SoundField.tsx';
@@ -34,7 +34,7 @@ export function VoiceField({ label = texts.voice, description, onAdding, ...prop
 /** Where the voice is heard, and what becomes of a new one. `src` is undefined while it is being found. */
 export function useVoice({ voice, onChange }: Pick<VoiceFieldProps, 'voice' | 'onChange'>) {
   const context = useAppContext();
-  const given = useGivenVoice(voice?.kind === 'given' ? voice.address : null);
+  const given = useSoundSrc(voice?.kind === 'given' ? voice.address : null).src;
   const recorded = useObjectUrl(useRecorded(voice));
   // What is recorded while the form closes belongs to the form as it is then.
   const latest = useLatest(onChange);

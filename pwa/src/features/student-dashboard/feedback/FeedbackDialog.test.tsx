@@ -20,8 +20,8 @@ vi.mock('#data/commands/student-commands.ts', () => ({ hearFeedback: vi.fn(async
 vi.mock('#data/media/use-media.ts', () => ({
   useMedia: (address: string | null) => ({ src: address ?? undefined, state: 'ready' }),
 }));
-vi.mock('#data/sounds/use-feedback-voice.ts', () => ({
-  useFeedbackVoice: (address: string | null) => address ?? undefined,
+vi.mock('#data/sounds/use-sound-src.ts', () => ({
+  useSoundSrc: (address: string | null) => ({ src: address ?? undefined, state: 'ready' }),
 }));
 vi.mock('#platform/sound/sound.ts', () => ({ createSound: vi.fn() }));
 vi.mock('#platform/speech/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));

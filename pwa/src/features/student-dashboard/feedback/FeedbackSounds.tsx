@@ -2,9 +2,8 @@
 import { IconMicrophone, IconPlayerPauseFilled, IconRepeat, IconSpeakerphone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NO_AUDIO } from 'shared-schema/sync/protocol';
-import { useMedia } from '#data/media/use-media.ts';
 import type { CardFeedback } from '#data/queries/student.ts';
-import { useFeedbackVoice } from '#data/sounds/use-feedback-voice.ts';
+import { useSoundSrc } from '#data/sounds/use-sound-src.ts';
 import { audioTexts } from '#ui/audio/texts.ts';
 import { RoundButton } from '#ui/student/RoundButton.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -25,8 +24,8 @@ export interface FeedbackSoundsProps {
 export function FeedbackSounds({ one, onHeard, onBegin, onMissing }: FeedbackSoundsProps) {
   const { recording, audioUrl, isEarlier } = one;
   const hasAnswer = recording.audioUrl !== NO_AUDIO;
-  const answer = useMedia(hasAnswer ? recording.audioUrl : null);
-  const voice = useFeedbackVoice(audioUrl);
+  const answer = useSoundSrc(hasAnswer ? recording.audioUrl : null);
+  const voice = useSoundSrc(audioUrl).src;
   const sounds = useTwoSounds({
     answer: answer.src,
     voice,

@@ -21,7 +21,7 @@ import {
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { MAX_COMMENT_LENGTH } from 'shared-schema/rules/feedback/feedback-comments';
 import type { FeedbackComment } from '#data/queries/teacher/use-feedback-comments.ts';
-import { useGivenVoice } from '#data/sounds/use-given-voice.ts';
+import { useSoundSrc } from '#data/sounds/use-sound-src.ts';
 import { PlayTool } from '#ui/audio/PlayTool.tsx';
 import { SavingWaits } from '#ui/forms/SavingWaits.tsx';
 import { feedbackTexts } from '../texts.ts';
@@ -73,9 +73,8 @@ export function CommentRow(props: CommentRowProps) {
 }
 
 function CommentVoice({ address, place }: { address: string; place: number }) {
-  return (
-    <PlayTool src={useGivenVoice(address)} label={texts.voiceOf(place)} failure={feedbackTexts.notPlayed} />
-  );
+  const { src } = useSoundSrc(address);
+  return <PlayTool src={src} label={texts.voiceOf(place)} failure={feedbackTexts.notPlayed} />;
 }
 
 function CommentMenu({ comment, place, isLast, actions, onEdit }: CommentRowProps & { onEdit(): void }) {

@@ -25,7 +25,9 @@ vi.mock('#data/commands/comment-commands.ts', () => ({
 }));
 vi.mock('#data/queries/teacher/use-feedback-comments.ts', () => ({ useFeedbackComments: vi.fn() }));
 vi.mock('#data/drafts/feedback/read-voice.ts', () => ({ readVoice: vi.fn(), voiceOfFile: vi.fn() }));
-vi.mock('#data/sounds/use-given-voice.ts', () => ({ useGivenVoice: () => undefined }));
+vi.mock('#data/sounds/use-sound-src.ts', () => ({
+  useSoundSrc: () => ({ src: undefined, state: 'loading' }),
+}));
 
 const row = (uid: string, position: number, fields: Partial<FeedbackComment> = {}) =>
   ({ uid, position, text: `Words of ${uid}`, audioUrl: null, ...fields }) as FeedbackComment;
