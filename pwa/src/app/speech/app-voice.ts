@@ -3,7 +3,7 @@ import type { SpokenPiece } from 'shared-schema/rules/speech/spoken-piece';
 import { spokenKey } from 'shared-schema/rules/speech/spoken-piece';
 import type { DataContext } from '#data/context.ts';
 import { mediaStore } from '#data/media/media-store.ts';
-import { followNames } from '#data/sounds/name-voice.ts';
+import { followNames } from '#data/sounds/spoken-names.ts';
 import { createSound } from '#platform/sound/sound.ts';
 import { loadInterfaceVoice } from '#platform/speech/interface-voice.ts';
 import type { InterfaceVoice } from '#platform/speech/load-speech.ts';

@@ -5,10 +5,10 @@ import { expectFiles, mediaStore } from '#data/media/media-store.ts';
 import { prefetchMedia } from '#data/media/prefetch-media.ts';
 import { createSpaceWatch } from '#data/media/space-watch.ts';
 import { ReplicaDroppedError } from '#data/replica/shared-replicas.ts';
+import { voicesOf } from '#data/sounds/feedback-sounds.ts';
 import { nameSoundsOf } from '#data/sounds/name-sounds.ts';
 import type { SoundReader } from '#data/sounds/read-sound.ts';
 import { soundStore } from '#data/sounds/sound-cache.ts';
-import { voicesOf } from '#data/sounds/voices-of.ts';
 import { type Signals, windowSignals } from '#platform/page/signals.ts';
 import { CACHE_CHECK_INTERVAL_MS, readStorageSpace, type StorageSpace } from '#platform/storage.ts';
 import { createScheduler, type RunResult } from '#sync/scheduler.ts';
@@ -136,7 +136,7 @@ async function fetchVoices(
 ): Promise<boolean> {
   if (voices.length === 0) return true;
   // Apart from the rest: a start without a voice on the box has none of them.
-  const { keepVoices } = await import('#data/sounds/feedback-voices.ts');
+  const { keepVoices } = await import('#data/sounds/private-sounds.ts');
   return keepVoices(voices, reader, context);
 }
 

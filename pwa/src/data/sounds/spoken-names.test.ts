@@ -5,8 +5,8 @@ import { createInterfaceVoice } from '#platform/speech/interface-voice.ts';
 import { saveMembers } from '../class-tablet/members.ts';
 import { mediaStore } from '../media/media-store.ts';
 import { OutboxDb } from '../outbox/outbox-db.ts';
-import { followNames } from './name-voice.ts';
 import { keepSound } from './sound-cache.ts';
+import { followNames } from './spoken-names.ts';
 
 const AVATAR = { skinTone: 's', hairStyle: 's', hairColor: 'h', eyeColor: 'e', clothing: 'c' };
 const memberOf = (uid: string, firstName: string, nameAudioUrl?: string) => ({

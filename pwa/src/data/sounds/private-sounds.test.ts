@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFakeClock } from '#platform/fake-clock.ts';
 import type { SpaceParts } from '../media/drop-unneeded.ts';
 import { mediaStore } from '../media/media-store.ts';
-import { keepVoices } from './feedback-voices.ts';
+import { voicesOf } from './feedback-sounds.ts';
+import { keepVoices } from './private-sounds.ts';
 import { freeSpaceOfSounds, soundStore } from './sound-cache.ts';
-import { voicesOf } from './voices-of.ts';
 
 /** Addresses in the cache of each account. */
 let kept: Map<string, Map<string, Response>>;
