@@ -12,8 +12,8 @@ afterEach(() => scene.close());
 it('a tablet that was switched off fetches what was missing, though no child has anything new', async () => {
   const { device, tablet, prepare, mei, jon } = scene;
   const looked: string[][] = [];
-  const noNetwork = async ({ voices }: { voices: ReadonlyMap<string, unknown> }) => {
-    looked.push([...voices.keys()].sort());
+  const noNetwork = async ({ privateSounds }: { privateSounds: ReadonlyMap<string, unknown> }) => {
+    looked.push([...privateSounds.keys()].sort());
     return { isComplete: false, missing: [] };
   };
   tablet.tablet.keepFiles = noNetwork;
@@ -41,8 +41,8 @@ it('a tablet fetches what was missing for the children of the class, not for one
   await tablet.answer(mei.user.uid, activity);
   await tablet.signing.signOut();
   const looked: string[][] = [];
-  tablet.tablet.keepFiles = async ({ voices }) => {
-    looked.push([...voices.keys()].sort());
+  tablet.tablet.keepFiles = async ({ privateSounds }) => {
+    looked.push([...privateSounds.keys()].sort());
     return { isComplete: false, missing: [] };
   };
   const sync = tablet.tabletRun();
@@ -77,8 +77,8 @@ it('a full tablet looks at the files of everybody again when space came free', a
   await prepare();
   const next = device.open();
   const looked: string[][] = [];
-  next.tablet.keepFiles = async ({ voices }) => {
-    looked.push([...voices.keys()].sort());
+  next.tablet.keepFiles = async ({ privateSounds }) => {
+    looked.push([...privateSounds.keys()].sort());
     return { isComplete: true, missing: ['/uploads/farm.png'] };
   };
   let hasNewSpace = false;

@@ -12,7 +12,7 @@ import type { LiveTable } from '#data/queries/live-table.ts';
 import { indexOf } from '#data/queries/recordings/plain-index.ts';
 import { countersOf } from '#data/queries/recordings/use-recordings.ts';
 import { rememberLast } from '#data/remember-last.ts';
-import { planSounds, type RankedSound, rankVoices, type SoundPlan } from '#data/sounds/plan-sounds.ts';
+import { planSounds, type RankedSound, rankAsWanted, type SoundPlan } from '#data/sounds/plan-sounds.ts';
 import { rankStoredSounds } from '#data/sounds/rank-stored-sounds.ts';
 import { fetchSound, keepWhileShown } from '#data/sounds/read-sound.ts';
 import { dropSounds, listSounds, soundStore } from '#data/sounds/sound-cache.ts';
@@ -52,7 +52,7 @@ export function keepTeacherFiles(context: AppContext): void {
     if (uid !== account || !kept || !counted) return null;
     const ranked = await rankAnswers(uid, counted, stored);
     const voices = kept.flatMap(({ audioUrl }) => audioUrl ?? []);
-    return followed?.uid === uid ? [...rankVoices(voices), ...ranked] : null;
+    return followed?.uid === uid ? [...rankAsWanted(voices), ...ranked] : null;
   };
   const plan = async (account: string) => {
     const stored = await here(account);

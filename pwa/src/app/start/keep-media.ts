@@ -5,7 +5,7 @@ import { expectFiles, mediaStore } from '#data/media/media-store.ts';
 import { prefetchMedia } from '#data/media/prefetch-media.ts';
 import { createSpaceWatch } from '#data/media/space-watch.ts';
 import { ReplicaDroppedError } from '#data/replica/shared-replicas.ts';
-import { voicesOf } from '#data/sounds/feedback-sounds.ts';
+import { feedbackSoundsOf } from '#data/sounds/feedback-sounds.ts';
 import { nameSoundsOf } from '#data/sounds/name-sounds.ts';
 import type { SoundReader } from '#data/sounds/read-sound.ts';
 import { soundStore } from '#data/sounds/sound-cache.ts';
@@ -24,15 +24,16 @@ export function keepMedia(
   /** Undefined until the device has told who is on the screen; null when that is no student. */
   let owner: string | null | undefined;
   let wantedFiles: ReadonlySet<string> = new Set();
-  let wantedVoices: readonly string[] = [];
+  let wantedSounds: readonly string[] = [];
   let stop = () => {};
   const loop = createScheduler({
     run: async () => {
       await hasNewSpace();
       const media = await fetchFiles(wantedFiles, context);
-      const hasVoices = !owner || (await fetchVoices(wantedVoices, { clock, account: owner }, context));
+      const hasSounds =
+        !owner || (await fetchPrivateSounds(wantedSounds, { clock, account: owner }, context));
       const isOnline = statusStore.getState().connection === 'online';
-      return hasVoices || !isOnline ? media : { kind: 'retry' };
+      return hasSounds || !isOnline ? media : { kind: 'retry' };
     },
     clock,
     random,
@@ -49,12 +50,12 @@ export function keepMedia(
       mediaStore.setState({ speech: speech ?? new Map(), wanted: activities && speech ? wantedFiles : null });
       loop.wake();
     };
-    const own: { names?: string[]; voices?: string[] } = {};
-    const wantVoices = (change: typeof own) => {
-      const { names, voices } = Object.assign(own, change);
+    const own: { names?: string[]; sounds?: string[] } = {};
+    const wantSounds = (change: typeof own) => {
+      const { names, sounds } = Object.assign(own, change);
       // What is not read yet must not be dropped for want of a name.
-      if (!names || !voices) return;
-      wantedVoices = [...names, ...voices];
+      if (!names || !sounds) return;
+      wantedSounds = [...names, ...sounds];
       loop.wake();
     };
     const subscriptions = [
@@ -74,9 +75,9 @@ export function keepMedia(
       replica.observe('users').subscribe((rows) => {
         const ownName = nameSoundsOf(rows, uid);
         mediaStore.setState({ ownName });
-        wantVoices({ names: ownName.map(({ address }) => address) });
+        wantSounds({ names: ownName.map(({ address }) => address) });
       }),
-      replica.observe('recordings').subscribe((rows) => wantVoices({ voices: voicesOf(rows) })),
+      replica.observe('recordings').subscribe((rows) => wantSounds({ sounds: feedbackSoundsOf(rows) })),
     ];
     stop = () => {
       for (const subscription of subscriptions) subscription.unsubscribe();
@@ -92,7 +93,7 @@ export function keepMedia(
     stop = () => {};
     owner = next;
     wantedFiles = new Set();
-    wantedVoices = [];
+    wantedSounds = [];
     mediaStore.setState({
       wanted: next === null ? wantedFiles : null,
       speech: new Map(),
@@ -129,15 +130,15 @@ async function fetchFiles(wanted: ReadonlySet<string>, context: AppContext): Pro
 }
 
 /** The name of the child on the screen, and what the teacher said to it; false when some of it could not be fetched for now. */
-async function fetchVoices(
-  voices: readonly string[],
+async function fetchPrivateSounds(
+  sounds: readonly string[],
   reader: SoundReader,
   context: AppContext,
 ): Promise<boolean> {
-  if (voices.length === 0) return true;
+  if (sounds.length === 0) return true;
   // Apart from the rest: a start without a voice on the box has none of them.
-  const { keepVoices } = await import('#data/sounds/private-sounds.ts');
-  return keepVoices(voices, reader, context);
+  const { keepPrivateSounds } = await import('#data/sounds/private-sounds.ts');
+  return keepPrivateSounds(sounds, reader, context);
 }
 
 /** An active worker has the whole app: without one (no TLS, first seconds) nothing would start offline. */

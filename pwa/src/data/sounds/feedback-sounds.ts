@@ -10,7 +10,7 @@ type Judged = Pick<OptimisticRow<'recordings'>, 'teacherFeedbackAudio' | 'feedba
  * Addresses of the voice messages with these answers and of the feedback's words in the school's voice, each once, of
  * the newest answer first.
  */
-export function voicesOf(recordings: readonly Judged[]): string[] {
+export function feedbackSoundsOf(recordings: readonly Judged[]): string[] {
   const newestFirst = [...recordings].sort((a, b) => (a.recordedAt < b.recordedAt ? 1 : -1));
   const addresses = newestFirst.flatMap(({ teacherFeedbackAudio, feedbackSounds }) => [
     ...(teacherFeedbackAudio ? [teacherFeedbackAudio] : []),

@@ -1,6 +1,6 @@
 import { NO_AUDIO } from 'shared-schema/sync/protocol';
 import { describe, expect, it } from 'vitest';
-import { planSounds, rankSounds, rankVoices } from './plan-sounds.ts';
+import { planSounds, rankAsWanted, rankSounds } from './plan-sounds.ts';
 
 interface Given {
   score?: number;
@@ -65,7 +65,7 @@ describe('the plan for the answers on a device', () => {
 
   it('the voices of comments are kept before all answers, each once', () => {
     const voice = '/uploads/voice.webm';
-    const { fetch } = planSounds([...rankVoices([voice, voice]), ...ranked], here({ new: 5 }), {
+    const { fetch } = planSounds([...rankAsWanted([voice, voice]), ...ranked], here({ new: 5 }), {
       sounds: 2,
       bytes: 100,
     });
@@ -74,7 +74,7 @@ describe('the plan for the answers on a device', () => {
 
   it('the voice of a comment that is on an answer, too, counts once', () => {
     const given = rankSounds([row('new', 2, { voice: 'hint' }), row('old', 1, { score: 80 })]);
-    const both = [...rankVoices(['/uploads/hint.webm']), ...given];
+    const both = [...rankAsWanted(['/uploads/hint.webm']), ...given];
     const { drop } = planSounds(both, here({ hint: 5, new: 5, old: 5 }), { sounds: 3, bytes: 15 });
     expect(drop).toEqual([]);
   });

@@ -32,9 +32,9 @@ export function rankSounds(rows: readonly RecordingRow[]): RankedSound[] {
   return [...all].map((address) => ({ address, wanted: wanted.has(address) }));
 }
 
-/** The voices of a teacher's comments, each once: they are few, and all of them are fetched ahead. */
-export function rankVoices(voices: readonly string[]): RankedSound[] {
-  return [...new Set(voices)].map((address) => ({ address, wanted: true }));
+/** Sounds of which there are few, as a teacher's comments have, each once: all of them are fetched ahead. */
+export function rankAsWanted(addresses: readonly string[]): RankedSound[] {
+  return [...new Set(addresses)].map((address) => ({ address, wanted: true }));
 }
 
 export interface SoundPlan {

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFakeClock } from '#platform/fake-clock.ts';
 import type { SpaceParts } from '../media/drop-unneeded.ts';
 import { mediaStore } from '../media/media-store.ts';
-import { voicesOf } from './feedback-sounds.ts';
-import { keepVoices } from './private-sounds.ts';
+import { feedbackSoundsOf } from './feedback-sounds.ts';
+import { keepPrivateSounds } from './private-sounds.ts';
 import { freeSpaceOfSounds, soundStore } from './sound-cache.ts';
 
 /** Addresses in the cache of each account. */
@@ -42,7 +42,7 @@ const parts = {
     cursors: { bulkGet: async () => [] },
   },
 } as unknown as SpaceParts;
-const keep = (voices: string[]) => keepVoices(voices, mei, parts);
+const keep = (sounds: string[]) => keepPrivateSounds(sounds, mei, parts);
 
 /** What the server answers for an address; 'offline': nothing. Returns the addresses that are asked for. */
 function serve(answer: (address: string) => number | 'offline' | 'portal'): string[] {
@@ -68,10 +68,10 @@ it('the sounds of a child’s feedback are those of the newest answer first, eac
     { recordedAt: '2026-01-02', teacherFeedbackAudio: '/uploads/a.webm', feedbackSounds: null },
     { recordedAt: '2026-01-04', teacherFeedbackAudio: null, feedbackSounds: null },
   ];
-  expect(voicesOf(rows)).toEqual(['/uploads/b.webm', '/uploads/lovely.mp3', '/uploads/a.webm']);
+  expect(feedbackSoundsOf(rows)).toEqual(['/uploads/b.webm', '/uploads/lovely.mp3', '/uploads/a.webm']);
 });
 
-it('voices are kept for their child alone, and go when no answer names them', async () => {
+it('sounds are kept for their child alone, and go when no answer names them', async () => {
   const asked = serve(() => 200);
   expect(await keep(['/uploads/a.webm', '/uploads/b.webm'])).toBe(true);
   expect([addressesOf('mei'), addressesOf('omar')]).toEqual([['/uploads/a.webm', '/uploads/b.webm'], []]);
@@ -101,7 +101,7 @@ it('a voice that does not come in time is tried again', async () => {
   expect(await kept).toBe(false);
 });
 
-it('voices that were deleted to free space are not fetched again by this window', async () => {
+it('sounds that were deleted to free space are not fetched again by this window', async () => {
   const asked = serve(() => 200);
   await keep(['/uploads/a.webm']);
   await freeSpaceOfSounds('others');

@@ -1,12 +1,12 @@
 /**
- * The voice messages of a child's feedback, kept for this child alone, so that they play without a network. No worker
- * answers from there, and other accounts of the device do not see them.
+ * The sounds that are private to a child: the teacher's feedback and the child's name. They are kept for this child alone,
+ * so that they play without a network. No worker answers from there, and other accounts of the device do not see them.
  */
 import { readField } from '#platform/read-field.ts';
 import { hasSpaceForMedia, readStorageSpace } from '#platform/storage.ts';
 import { dropUnneededMedia, type SpaceParts } from '../media/drop-unneeded.ts';
 import { isQuotaError } from '../outbox/storage/storage-error.ts';
-import { planSounds, rankVoices } from './plan-sounds.ts';
+import { planSounds, rankAsWanted } from './plan-sounds.ts';
 import { fetchSound, type SoundReader } from './read-sound.ts';
 import { dropSounds, keepSound, listSounds, soundStore } from './sound-cache.ts';
 
@@ -16,19 +16,19 @@ const noteFull = (account: string) =>
 const hasSpace = async () => hasSpaceForMedia(await readStorageSpace());
 
 /**
- * Fetches the voices for the account of `reader` that are not here yet, and drops those that no answer names any more.
+ * Fetches the sounds for the account of `reader` that are not here yet, and drops all others of the account.
  * The first one without space has pictures and sounds deleted that nobody needs. False when one could not be fetched
  * for now.
  */
-export async function keepVoices(
-  voices: readonly string[],
+export async function keepPrivateSounds(
+  sounds: readonly string[],
   reader: SoundReader,
   parts: SpaceParts,
 ): Promise<boolean> {
   const { account } = reader;
   let mayDrop = true;
   if (typeof caches === 'undefined') return true;
-  const { fetch, drop } = planSounds(rankVoices(voices), await listSounds(account));
+  const { fetch, drop } = planSounds(rankAsWanted(sounds), await listSounds(account));
   if (drop.length > 0) await dropSounds(account, drop);
   for (const address of fetch) {
     if (soundStore.getState().withoutSpace.includes(account)) return true;

@@ -19,13 +19,13 @@ interface SpokenName {
   src: string;
 }
 
-export interface NameVoice {
+export interface SpokenNames {
   clipOf: OtherClip;
   /** Resolves when the names that were known at the start can be spoken. */
   ready: Promise<void>;
 }
 
-export function followNames({ outbox }: Pick<DataContext, 'outbox'>): NameVoice {
+export function followNames({ outbox }: Pick<DataContext, 'outbox'>): SpokenNames {
   let spoken: ReadonlyMap<string, SpokenName> = new Map();
   let members: readonly NameSound[] = [];
   let reading = Promise.resolve();

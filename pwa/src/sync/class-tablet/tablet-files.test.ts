@@ -40,7 +40,7 @@ it("the files of a class tablet are those of the activities, of the school's voi
     activity_speech: [{ activityUid: 'farm', sounds: [{ text: 'Hi.', audioUrl: '/uploads/hi.mp3' }] }],
   };
   const replica = { rows: async (table: string) => tables[table] ?? [] };
-  const { activities, readers, voices, speech } = await readFilesOf(
+  const { activities, readers, privateSounds, speech } = await readFilesOf(
     { replicas: { open: async () => replica } } as never,
     ['mei', 'tom'],
   );
@@ -50,8 +50,12 @@ it("the files of a class tablet are those of the activities, of the school's voi
     ['/uploads/hi.mp3', 'mei'],
   ]);
   expect(speech.get('tom')).toEqual(['/uploads/hi.mp3']);
-  expect(voices.get('mei')).toEqual(['/uploads/second.webm', '/uploads/first.webm']);
-  expect(voices.get('tom')).toEqual(['/uploads/tom.mp3', '/uploads/second.webm', '/uploads/first.webm']);
+  expect(privateSounds.get('mei')).toEqual(['/uploads/second.webm', '/uploads/first.webm']);
+  expect(privateSounds.get('tom')).toEqual([
+    '/uploads/tom.mp3',
+    '/uploads/second.webm',
+    '/uploads/first.webm',
+  ]);
 });
 
 /** A device with so many accounts of students, which have no replica yet. */
@@ -67,7 +71,7 @@ const keepFiles = createKeepFiles({ current: async () => '' }, accounts({ uid: '
 const files = {
   activities: 1,
   readers: new Map([['/uploads/a.png', 'mei']]),
-  voices: new Map(),
+  privateSounds: new Map(),
   speech: new Map(),
 };
 
@@ -109,12 +113,12 @@ it("each child's voice messages are fetched in the child's name, and nobody else
     requests.push({ address, init });
     return new Response('voice', { headers: { 'content-type': 'audio/webm' } });
   });
-  const voices = new Map([
+  const privateSounds = new Map([
     ['mei', ['/uploads/to-mei.webm']],
     ['tom', []],
   ]);
-  const ofVoices = { activities: 0, readers: new Map(), voices, speech: new Map() };
-  expect(await keepFiles(ofVoices, 'secret')).toEqual({ isComplete: true, missing: [] });
+  const ofPrivateSounds = { activities: 0, readers: new Map(), privateSounds, speech: new Map() };
+  expect(await keepFiles(ofPrivateSounds, 'secret')).toEqual({ isComplete: true, missing: [] });
   expect(requests).toMatchObject([
     {
       address: '/uploads/to-mei.webm',

@@ -5,9 +5,9 @@ import { mediaOf } from '#data/media/media-of.ts';
 import { type PrefetchTools, prefetchMedia } from '#data/media/prefetch-media.ts';
 import { filesWithoutSpace } from '#data/media/space-watch.ts';
 import type { Addresses } from '#data/outbox/addresses.ts';
-import { voicesOf } from '#data/sounds/feedback-sounds.ts';
+import { feedbackSoundsOf } from '#data/sounds/feedback-sounds.ts';
 import { nameSoundsOf } from '#data/sounds/name-sounds.ts';
-import { keepVoices } from '#data/sounds/private-sounds.ts';
+import { keepPrivateSounds } from '#data/sounds/private-sounds.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readStorageSpace } from '#platform/storage.ts';
 import type { SyncParts } from '../parts.ts';
@@ -17,7 +17,7 @@ import type { TabletFiles, TabletParts } from './tablet-parts.ts';
 export async function readFilesOf({ replicas }: SyncParts, uids: readonly string[]): Promise<TabletFiles> {
   const activities = new Set<string>();
   const readers = new Map<string, string>();
-  const voices = new Map<string, string[]>();
+  const privateSounds = new Map<string, string[]>();
   const sounds = new Map<string, string[]>();
   for (const uid of uids) {
     const replica = await replicas.open({ uid, role: 'student' });
@@ -29,9 +29,9 @@ export async function readFilesOf({ replicas }: SyncParts, uids: readonly string
       if (!readers.has(address)) readers.set(address, uid);
     }
     const own = nameSoundsOf(await replica.rows('users'), uid).map(({ address }) => address);
-    voices.set(uid, [...own, ...voicesOf(await replica.rows('recordings'))]);
+    privateSounds.set(uid, [...own, ...feedbackSoundsOf(await replica.rows('recordings'))]);
   }
-  return { activities: activities.size, readers, voices, speech: sounds };
+  return { activities: activities.size, readers, privateSounds, speech: sounds };
 }
 
 /**
@@ -42,7 +42,7 @@ export function createKeepFiles(
   { current }: Pick<Addresses, 'current'>,
   parts: SpaceParts,
 ): TabletParts['keepFiles'] {
-  return async ({ readers, voices }, token, onProgress) => {
+  return async ({ readers, privateSounds }, token, onProgress) => {
     const origin = await current();
     const tools = createPrefetchTools({ token, origin }, readers);
     // Fetching and freeing would alternate: what was deleted for a recording would stand in the way of the next one.
@@ -51,9 +51,9 @@ export function createKeepFiles(
     const fetched = await prefetchMedia(wanted, { tools, ...(onProgress && { onProgress }) });
     const missing = await fetchWithNewSpace(fetched.missing, parts, tools);
     let isComplete = !missing.some(({ why }) => why === 'offline');
-    for (const [account, ofStudent] of voices) {
+    for (const [account, ofStudent] of privateSounds) {
       const reader = { clock: systemClock, account, token, origin };
-      isComplete = (await keepVoices(ofStudent, reader, parts)) && isComplete;
+      isComplete = (await keepPrivateSounds(ofStudent, reader, parts)) && isComplete;
     }
     const leftOut = [...readers.keys()].filter((address) => full.has(address));
     return { isComplete, missing: [...missing.map(({ address }) => address), ...leftOut] };

@@ -34,8 +34,8 @@ export interface TabletFiles {
   activities: number;
   /** For each address a student who may read the file. */
   readers: ReadonlyMap<string, string>;
-  /** What is one student's alone, by the student: the spoken name, and voice messages of the teacher. */
-  voices: ReadonlyMap<string, readonly string[]>;
+  /** What is one student's alone, by the student: the spoken name, and the sounds of the teacher's feedback. */
+  privateSounds: ReadonlyMap<string, readonly string[]>;
   /** Sounds of the school's voice by the student who hears them. */
   speech: ReadonlyMap<string, readonly string[]>;
 }
