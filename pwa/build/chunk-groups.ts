@@ -39,7 +39,7 @@ const inOrder: ChunkGroup[] = [
       `src/ui/teacher/(${TEACHER_PARTS})\\.`,
       'src/platform/sound',
       'src/data/api/school-health',
-      'src/data/outbox/command-content',
+      'src/data/outbox/(append|command-content)\\.',
     ),
     minShareCount: 3,
   },
