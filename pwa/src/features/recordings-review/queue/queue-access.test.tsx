@@ -14,8 +14,8 @@ vi.mock('#ui/waveform/use-sound.ts', async (original) => ({
   ...(await original<typeof import('#ui/waveform/use-sound.ts')>()),
   useSound: () => player,
 }));
-vi.mock('#data/recordings/read-sound.ts', async (original) => ({
-  ...(await original<typeof import('#data/recordings/read-sound.ts')>()),
+vi.mock('#data/sounds/read-sound.ts', async (original) => ({
+  ...(await original<typeof import('#data/sounds/read-sound.ts')>()),
   readSound: async () => new Blob(),
 }));
 
