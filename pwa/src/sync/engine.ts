@@ -1,6 +1,6 @@
 /**
  * The sync engine: keeps this device and the server in step with one scheduler per direction, and a third one on a
- * class tablet. The steps are in their own files, and tests call them one by one.
+ * class tablet. The steps are in their own files.
  *
  *   append, other tab, sign-in, online, visible, reachable, timer ──────▶ push ──answered──▶ pull
  *   start, hello, poke, online, visible, reachable, timer ──────────────▶ pull ──server lost commands──▶ push
@@ -27,10 +27,8 @@ import type { TabletSync } from './class-tablet/tablet-sync.ts';
 import { watchDevice } from './device-watch.ts';
 import { createLiveConnection, type LiveConnection, type OpenSocket } from './live/live-connection.ts';
 import type { SyncParts } from './parts.ts';
-import { createPull, type PullStep, pullOnce } from './pull/pull.ts';
-import { type CheckStep, checkOnce } from './push/lane-check.ts';
+import { createPull } from './pull/pull.ts';
 import { createPush } from './push/push.ts';
-import { type PushStep, pushOnce } from './push/push-lane.ts';
 import { createScheduler, type RunResult, type Scheduler } from './scheduler.ts';
 import { createReachability, type Reachability } from './transport/reachability.ts';
 import { isUnreachable, type Transport } from './transport/transport.ts';
@@ -65,12 +63,6 @@ export interface Engine {
   wake(): void;
   /** Pulls what is new on the server now, and pushes what waits. */
   refresh(): void;
-  /** One batch of one lane. */
-  pushOnce(lane: string): Promise<PushStep>;
-  /** One page for the account on the screen. */
-  pullOnce(account: string): Promise<PullStep>;
-  /** Confirms one lane of an account that is not on the screen. */
-  checkOnce(lane: string): Promise<CheckStep>;
   /** Resolves when nothing runs: everything is done, or waits for a timer. */
   settled(): Promise<void>;
 }
@@ -94,10 +86,10 @@ interface Internals {
   wakeReachable: Throttle;
 }
 
-/** Creates an engine; `start` starts the schedulers, without `start` only the single steps work. */
+/** Creates an engine; `start` starts its schedulers. */
 export function createEngine(given: EngineParts): Engine {
   const internals = connectInternals(given);
-  const { parts, reachability, push, pull, tablet, live, wakeReachable } = internals;
+  const { reachability, push, pull, tablet, live, wakeReachable } = internals;
   const schedulers = [push, pull, tablet];
   let stops: (() => void)[] = [];
   return {
@@ -114,9 +106,6 @@ export function createEngine(given: EngineParts): Engine {
     },
     wake: () => push.wake(),
     refresh: () => refresh(internals),
-    pushOnce: (lane) => pushOnce(parts, lane),
-    pullOnce: (account) => pullOnce(parts, account),
-    checkOnce: (lane) => checkOnce(parts, lane),
     async settled() {
       while (schedulers.some((scheduler) => scheduler.state() === 'running')) {
         await Promise.all([reachability, ...schedulers].map((part) => part.settled()));

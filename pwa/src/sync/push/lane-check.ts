@@ -14,7 +14,7 @@ import type { SyncParts } from '../parts.ts';
 import { pullTabletStudent } from '../pull/pull.ts';
 import { gainAccess, type LaneRecovery, recoverLane, replaceLane } from './lane-access.ts';
 
-export type CheckStep =
+type CheckStep =
   | { kind: 'idle' }
   /** `resend`: the server lacks what it had; the lane must be pushed once more. */
   | { kind: 'checked'; resend: boolean }
