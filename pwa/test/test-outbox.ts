@@ -1,6 +1,7 @@
 /** A device that Leo and Mei have signed in on, Mei last: their answers, and what the outbox holds of them. */
-import type { CommandResult, LaneState } from 'shared-schema/sync';
+import type { CommandResult } from 'shared-schema/sync';
 import { appendCommand, type OutboxFile } from '#data/outbox/append.ts';
+import type { FinishedPage, LaneReport } from '#data/outbox/confirm.ts';
 import type { CommandRow, CommandState, OutboxDb } from '#data/outbox/outbox-db.ts';
 import { createTestDevice, START } from './test-device.ts';
 
@@ -53,15 +54,22 @@ export const sound = (name: string): OutboxFile => ({
   bytes: new Uint8Array([1, 2, 3]).buffer,
 });
 
-/** The report of a page about a lane. */
+/** A report about a lane. At the request, the device knew the same `lastNumber` unless `more` names another. */
 export const laneReport = (
   lastNumber: number,
   backedUpNumber = 0,
-  rejects: LaneState['rejects'] = [],
-): LaneState => ({
-  lastNumber,
-  backedUpNumber,
-  rejects,
+  more: Partial<LaneReport> = {},
+): LaneReport => ({
+  ...{ lastNumber, backedUpNumber, rejects: [] },
+  ...{ lastNumberAtRequest: lastNumber, regressionsAtRequest: undefined },
+  ...more,
+});
+
+/** The only page of the replica `r`, without lanes, retry cursor and writes, unless `more` brings them. */
+export const finishedPage = (more: Partial<FinishedPage> = {}): FinishedPage => ({
+  ...{ requestedWith: null, cursor: 'c', replica: 'r', generation: 1, final: true },
+  ...{ lanes: {}, settles: [], writes: {} },
+  ...more,
 });
 
 /** The server's word that it has applied a command. */

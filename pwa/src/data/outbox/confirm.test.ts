@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createTestOutbox, lane, laneReport, ok, type TestOutbox } from '#test/test-outbox.ts';
+import { createTestOutbox, finishedPage, lane, laneReport, ok, type TestOutbox } from '#test/test-outbox.ts';
 import { refusedCommands, unconfirmedCommands } from './command-queries.ts';
 import { commitPage, confirm, startRepull } from './confirm.ts';
 import type { OutboxDb } from './outbox-db.ts';
@@ -35,7 +35,7 @@ describe('confirming', () => {
     const { db, answer, blobs } = outbox;
     const command = await answer(1);
     const reject = { number: 1, commandId: command.commandId, type: command.type, code: 'forbidden' };
-    await confirm(db, lane, laneReport(1, 1, [reject]), true);
+    await confirm(db, lane, laneReport(1, 1, { rejects: [reject] }), true);
     expect(await refusedCommands(db, 'mei')).toMatchObject([{ code: 'forbidden' }]);
     expect(await blobs()).toBe('1');
   });
@@ -66,9 +66,11 @@ describe('confirming', () => {
     await recordAck(db, lane, { lastNumber: 3, results: made.map(ok) });
     await confirm(db, lane, laneReport(3, 1), true);
     expect(await states()).toEqual({ 2: 'confirmed', 3: 'confirmed' });
-    expect(await confirm(db, lane, laneReport(2, 1), true)).toEqual({ regressed: true, gap: false });
+    const one = laneReport(2, 1, { lastNumberAtRequest: 3 });
+    expect(await confirm(db, lane, one, true)).toEqual({ regressed: true, gap: false });
     expect(await states()).toEqual({ 2: 'confirmed', 3: 'pending' });
-    expect(await confirm(db, lane, laneReport(0, 0), true)).toEqual({ regressed: true, gap: true });
+    const all = laneReport(0, 0, { lastNumberAtRequest: 2, regressionsAtRequest: 1 });
+    expect(await confirm(db, lane, all, true)).toEqual({ regressed: true, gap: true });
   });
 
   test('cursor and confirmations of a page are written together', async () => {
@@ -77,18 +79,14 @@ describe('confirming', () => {
     await recordAck(db, lane, { lastNumber: 1, results: [ok(command)] });
     const cursor = { cursor: 'c', replica: 'r', generation: 1 };
     await startRepull(db, 'mei', 'r');
-    await commitPage(db, 'mei', {
-      ...cursor,
-      requestedWith: null,
-      lanes: { [lane]: laneReport(1) },
-      final: true,
-    });
+    await commitPage(db, 'mei', finishedPage({ ...cursor, lanes: { [lane]: laneReport(1) } }));
     expect(await db.cursors.get('mei')).toEqual({ account: 'mei', ...cursor });
     expect(await states()).toEqual({ 1: 'confirmed' });
     const again = await startRepull(db, 'mei', 'r2');
     expect(again).toEqual({ account: 'mei', cursor: null, replica: 'r2', generation: 2, isPartial: true });
     // A page that was requested before the re-pull from the start.
-    const late = { ...cursor, requestedWith: 'c', lanes: { [lane]: laneReport(0) }, final: true };
+    const lanes = { [lane]: laneReport(0, 0, { lastNumberAtRequest: 1 }) };
+    const late = finishedPage({ ...cursor, requestedWith: 'c', lanes });
     expect(await commitPage(db, 'mei', late)).toBe('stale');
     expect(await db.cursors.get('mei')).toEqual(again);
     expect(await states()).toEqual({ 1: 'confirmed' });
@@ -98,8 +96,7 @@ describe('confirming', () => {
     const { db } = outbox;
     const marks: unknown[] = [];
     const page = async (generation: number, requestedWith: string | null, cursor: string, final: boolean) => {
-      const reported = { requestedWith, cursor, replica: 'r', generation, lanes: {}, final };
-      await commitPage(db, 'mei', reported);
+      await commitPage(db, 'mei', finishedPage({ requestedWith, cursor, generation, final }));
       marks.push((await db.cursors.get('mei'))?.isPartial ?? false);
     };
     await startRepull(db, 'mei', 'r');
@@ -117,11 +114,7 @@ describe('confirming', () => {
   test('a page of a window that was frozen does not set the cursor back', async () => {
     const { db } = outbox;
     const page = (requestedWith: string | null, cursor: string) =>
-      commitPage(db, 'mei', {
-        ...{ requestedWith, cursor, replica: 'r', generation: 1 },
-        lanes: {},
-        final: true,
-      });
+      commitPage(db, 'mei', finishedPage({ requestedWith, cursor }));
     await startRepull(db, 'mei', 'r');
     await page(null, 'first');
     await page('first', 'second');
@@ -143,19 +136,13 @@ describe('confirming', () => {
     await recordAck(db, lane, { lastNumber: 1, results: [ok(command)] });
     await startRepull(db, 'mei', 'r');
     await drop(db);
-    const page = {
-      requestedWith: null,
-      cursor: 'c',
-      replica: 'r',
-      generation: 1,
-      lanes: { [lane]: laneReport(1) },
-    };
-    expect(await commitPage(db, 'mei', { ...page, final: true })).toBe('stale');
+    const page = finishedPage({ lanes: { [lane]: laneReport(1) } });
+    expect(await commitPage(db, 'mei', page)).toBe('stale');
     expect(await states()).toEqual({ 1: 'acked' });
   });
 
   test.each<[string, (db: OutboxDb) => Promise<unknown>]>([
-    ['a report', (db) => confirm(db, lane, { ...laneReport(0), lastNumberAtRequest: 2 }, true)],
+    ['a report', (db) => confirm(db, lane, laneReport(0, 0, { lastNumberAtRequest: 2 }), true)],
     ['a gap', (db) => rewind(db, lane, 1)],
   ])('a report from before %s of lost commands comes late and frees nothing', async (_, lose) => {
     const { db, answer, states, blobs } = outbox;
@@ -165,10 +152,9 @@ describe('confirming', () => {
     const asked = { lastNumberAtRequest: 2, regressionsAtRequest: (await db.lanes.get(lane))?.regressions };
     await lose(db);
     await acknowledge();
-    await confirm(db, lane, { ...laneReport(2, 2), ...asked }, true);
+    await confirm(db, lane, laneReport(2, 2, asked), true);
     expect([await states(), await blobs()]).toEqual([{ 1: 'acked', 2: 'acked' }, '12']);
-    const now = { lastNumberAtRequest: 2, regressionsAtRequest: 1 };
-    await confirm(db, lane, { ...laneReport(2, 1), ...now }, true);
+    await confirm(db, lane, laneReport(2, 1, { regressionsAtRequest: 1 }), true);
     expect([await states(), await blobs()]).toEqual([{ 2: 'confirmed' }, '2']);
   });
 

@@ -18,9 +18,9 @@ export interface LaneReport extends LaneState {
    * The lane's `lastNumber` when the request was sent. A reply between this number and the number known by now is
    * stale: a push went on meanwhile. A reply below this number means that the server lost commands.
    */
-  lastNumberAtRequest?: number;
+  lastNumberAtRequest: number;
   /** The lane's `regressions` when the request was sent. A reply from before a regression is of a lost history. */
-  regressionsAtRequest?: number | undefined;
+  regressionsAtRequest: number | undefined;
 }
 
 export interface Confirmed {
@@ -61,13 +61,15 @@ export interface LaneReports {
   lanes: Readonly<Record<string, LaneReport>>;
 }
 
+type WriteCounts = NonNullable<CursorRow['writes']>;
+
 export interface FinishedPage extends LaneReports {
   cursor: string;
   final: boolean;
   /** Values of `CursorRow.retryCursor` that belong to this page: its own, and the one of its request. */
-  settles?: readonly (string | undefined)[];
+  settles: readonly (string | undefined)[];
   /** The write counts that the replica reported for the page, see `CursorRow.writes`. */
-  writes?: CursorRow['writes'];
+  writes: WriteCounts;
 }
 
 /**
@@ -79,7 +81,7 @@ export interface FinishedPage extends LaneReports {
 export async function commitPage(
   db: OutboxDb,
   account: string,
-  { cursor, final, settles = [], writes, ...report }: FinishedPage,
+  { cursor, final, settles, writes, ...report }: FinishedPage,
 ): Promise<Record<string, Confirmed> | 'stale'> {
   return unlessStale(db, withLanes(db), account, report, async (before) => {
     const { retryCursor } = before;
@@ -142,7 +144,7 @@ function unlessStale<T extends object | string>(
 }
 
 /** Of a part that this page did not touch, what was written down before still holds. */
-function writesAfter({ writes: before }: CursorRow, writes: CursorRow['writes']): Pick<CursorRow, 'writes'> {
+function writesAfter({ writes: before }: CursorRow, writes: WriteCounts): Pick<CursorRow, 'writes'> {
   const known = { ...before, ...writes };
   return Object.keys(known).length > 0 ? { writes: known } : {};
 }
@@ -229,7 +231,6 @@ async function confirmLane(
 /** A push went on since the request, or the server was restored since. */
 function isStale(report: LaneReport, lane: LaneRow): boolean {
   const { lastNumber, lastNumberAtRequest, regressionsAtRequest = 0 } = report;
-  if (lastNumberAtRequest === undefined) return false;
   // What says the same as the newest report frees nothing that the newest one does not.
   if (regressionsAtRequest !== (lane.regressions ?? 0) && isNews(report, lane)) return true;
   return lastNumber >= lastNumberAtRequest && lastNumber < lane.lastNumber;

@@ -2,6 +2,7 @@
 import { MAX_COMMANDS_PER_CALL } from 'shared-schema/sync/protocol';
 import { beforeEach, expect, test } from 'vitest';
 import { createTestDevice, START, type TestDevice } from '#test/test-device.ts';
+import { finishedPage, laneReport } from '#test/test-outbox.ts';
 import { commitPage, confirm, type LaneReport, startRepull } from './confirm.ts';
 import type { CommandState, OutboxDb } from './outbox-db.ts';
 import { pendingBatch } from './send.ts';
@@ -29,11 +30,9 @@ async function keep(state: CommandState): Promise<void> {
   await db.lanes.update(LANE, { nextNumber: COMMAND_COUNT + 1, lastNumber: COMMAND_COUNT });
 }
 
-const laneReport = (lastNumber: number, backedUpNumber = 0): LaneReport => ({
-  lastNumber,
-  backedUpNumber,
-  rejects: [],
-});
+/** The report of a server that lost commands: the device knew of all. */
+const reportAfterLoss = (lastNumber: number) =>
+  laneReport(lastNumber, 0, { lastNumberAtRequest: COMMAND_COUNT });
 
 async function count(): Promise<Partial<Record<CommandState, number>>> {
   const counts: Partial<Record<CommandState, number>> = {};
@@ -42,14 +41,14 @@ async function count(): Promise<Partial<Record<CommandState, number>>> {
 }
 
 test.each<[CommandState, LaneReport, Partial<Record<CommandState, number>>]>([
-  ['pending', laneReport(0), { pending: COMMAND_COUNT }],
+  ['pending', reportAfterLoss(0), { pending: COMMAND_COUNT }],
   ['pending', laneReport(COMMAND_COUNT), { pending: COMMAND_COUNT }],
   ['refused', laneReport(COMMAND_COUNT), { refused: COMMAND_COUNT }],
   ['confirmed', laneReport(COMMAND_COUNT), { confirmed: COMMAND_COUNT }],
   ['acked', laneReport(COMMAND_COUNT), { confirmed: COMMAND_COUNT }],
   ['acked', laneReport(COMMAND_COUNT, 290), { confirmed: 10 }],
   ['confirmed', laneReport(COMMAND_COUNT, COMMAND_COUNT), {}],
-  ['confirmed', laneReport(10), { pending: 290, confirmed: 10 }],
+  ['confirmed', reportAfterLoss(10), { pending: 290, confirmed: 10 }],
 ])('many %s commands are settled by the lane report %o', async (state, report, expected) => {
   await keep(state);
   await confirm(db, LANE, report, true);
@@ -59,8 +58,7 @@ test.each<[CommandState, LaneReport, Partial<Record<CommandState, number>>]>([
 test('a page is committed with many commands waiting for a backup', async () => {
   await keep('confirmed');
   await startRepull(db, 'mei', 'r');
-  const page = { requestedWith: null, cursor: 'c', replica: 'r', generation: 1, final: true };
-  await commitPage(db, 'mei', { ...page, lanes: { [LANE]: laneReport(COMMAND_COUNT) } });
+  await commitPage(db, 'mei', finishedPage({ lanes: { [LANE]: laneReport(COMMAND_COUNT) } }));
   expect(await db.cursors.get('mei')).toMatchObject({ cursor: 'c' });
 });
 

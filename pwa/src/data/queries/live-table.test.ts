@@ -2,6 +2,7 @@ import type { PulledDoc } from 'shared-schema/sync';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { payloadFields } from '#data/outbox/command-content.ts';
 import { createTestDevice, type TestDevice } from '#test/test-device.ts';
+import { finishedPage, laneReport } from '#test/test-outbox.ts';
 import { saveAnswer } from '../commands/student-commands.ts';
 import { commitPage, startRepull } from '../outbox/confirm.ts';
 import { recordAck } from '../outbox/send.ts';
@@ -61,12 +62,8 @@ describe('a live table', () => {
     const replica = await device.context.openReplica(account);
     await startRepull(device.outbox, 'mei', replica.instance);
     await replica.apply([doc], 1);
-    const cursor = { cursor: 'c', replica: replica.instance, generation: 1, final: true };
-    await commitPage(device.outbox, 'mei', {
-      ...cursor,
-      requestedWith: null,
-      lanes: { [lane]: { lastNumber: 1, backedUpNumber: 0, rejects: [] } },
-    });
+    const page = finishedPage({ replica: replica.instance, lanes: { [lane]: laneReport(1) } });
+    await commitPage(device.outbox, 'mei', page);
     await shown.until('server');
     shown.stop();
     expect(shown.seen.slice(shown.seen.indexOf('waiting'))).not.toContain('');
@@ -126,9 +123,8 @@ describe('a live table', () => {
       await startRepull(device.outbox, 'mei', second.instance);
       const pull = async (docs: PulledDoc[], cursor: string, requestedWith: string | null) => {
         await second.apply(docs, 1);
-        await commitPage(device.outbox, 'mei', {
-          ...{ cursor, replica: second.instance, generation: 1, final: true, requestedWith, lanes: {} },
-        });
+        const page = finishedPage({ cursor, requestedWith, replica: second.instance });
+        await commitPage(device.outbox, 'mei', page);
       };
       return { shown, pull };
     }

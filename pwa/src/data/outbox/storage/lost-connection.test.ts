@@ -6,7 +6,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { databasesOf } from '#test/disk-image.ts';
 import { type LossMoment, losableIndexedDB } from '#test/losable-indexeddb.ts';
-import { laneReport, ok, sound } from '#test/test-outbox.ts';
+import { finishedPage, laneReport, ok, sound } from '#test/test-outbox.ts';
 import { appendCommand, type DraftFile, type OutboxFile } from '../append.ts';
 import { commitPage, confirm, recordRegressions, startRepull } from '../confirm.ts';
 import { discardRefused, sendAgain } from '../decide.ts';
@@ -20,7 +20,16 @@ Dexie.dependencies.indexedDB ??= new IDBFactory();
 
 const START = Date.parse('2026-11-02T08:00:00.000Z');
 const LANE = 'lane-mei';
-const page = { requestedWith: 'c', cursor: 'd', replica: 'r', generation: 1, final: true };
+
+/** The report of a server that lost commands: the device of `fill` knew of two. */
+const reportAfterLoss = (lastNumber: number) => laneReport(lastNumber, 0, { lastNumberAtRequest: 2 });
+
+/** The page that follows the cursor of `fill`. */
+const nextPage = (lastNumber: number) =>
+  finishedPage({
+    ...{ requestedWith: 'c', cursor: 'd', writes: { a: 1 } },
+    lanes: { [LANE]: reportAfterLoss(lastNumber) },
+  });
 
 /** Mei's device: one command that the server has, one it refused and one that waits, and a draft recording. */
 async function fill(db: OutboxDb): Promise<void> {
@@ -77,11 +86,9 @@ const writes: Record<string, (db: OutboxDb) => Promise<unknown>> = {
   'a lane that is forked': (db) => forkLane(db, LANE, 'lane-new'),
   'a lane that was signed out': (db) => revokeLane(db, LANE, true),
   'a confirmation': (db) => confirm(db, LANE, laneReport(2, 1), true),
-  'a server that lost something': (db) => confirm(db, LANE, laneReport(0), true),
-  'a page that reports lost commands': (db) =>
-    recordRegressions(db, 'mei', { ...page, lanes: { [LANE]: laneReport(1) } }),
-  'a last page': (db) =>
-    commitPage(db, 'mei', { ...page, lanes: { [LANE]: laneReport(0) }, writes: { a: 1 } }),
+  'a server that lost something': (db) => confirm(db, LANE, reportAfterLoss(0), true),
+  'a page that reports lost commands': (db) => recordRegressions(db, 'mei', nextPage(1)),
+  'a last page': (db) => commitPage(db, 'mei', nextPage(0)),
   'a beginning from the start': (db) => startRepull(db, 'mei', 'r2'),
 };
 
