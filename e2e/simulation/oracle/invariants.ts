@@ -187,7 +187,7 @@ async function checkEffects(world: World, results: ReadonlyMap<string, Result>):
     if (del === undefined) throw new BrokenPromise(`Answer ${payload.uid} was accepted and is not there`);
     if (del === 1) {
       if (!mayBeGone(world, results, payload))
-        throw new BrokenPromise(`Answer ${payload.uid} was dropped unheard`);
+        throw new BrokenPromise(`Answer ${payload.uid} is gone, and nobody deleted or replaced it`);
       continue;
     }
     for (const sha256 of blobs) {

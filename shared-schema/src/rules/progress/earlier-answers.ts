@@ -6,7 +6,7 @@ import type { Role } from '#entities/enums.ts';
 import { NO_AUDIO } from '#sync/protocol.ts';
 
 /** Earlier answers without feedback that are kept for one question; the oldest go first. */
-export const MAX_UNHEARD_ANSWERS = 10;
+export const MAX_EARLIER_WITHOUT_FEEDBACK = 10;
 
 export interface Judged {
   readonly audioUrl: string;

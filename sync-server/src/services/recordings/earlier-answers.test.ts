@@ -1,4 +1,4 @@
-import { MAX_UNHEARD_ANSWERS } from 'shared-schema/rules/progress/earlier-answers';
+import { MAX_EARLIER_WITHOUT_FEEDBACK } from 'shared-schema/rules/progress/earlier-answers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deleteActivity } from '#services/activities/delete-activity.ts';
 import { deleteUser } from '#services/people/accounts/delete-user.ts';
@@ -72,7 +72,7 @@ test('an earlier answer counts nowhere, whatever score it gets afterwards', asyn
   expect(await school.db.selectFrom('work_days').selectAll().execute()).toMatchObject([{ recordings: 1 }]);
 });
 
-test('of a hundred answers on two tablets in turn, only the latest unheard ones are kept', async () => {
+test('of a hundred answers on two tablets in turn, only the latest ones without feedback are kept', async () => {
   const { school, newAnswer, save, score, currentAnswers, earlierAnswers } = fixture;
   const first = await newAnswer();
   await save(first, 'lane-a');
@@ -82,7 +82,7 @@ test('of a hundred answers on two tablets in turn, only the latest unheard ones 
     await save(await newAnswer(), turn % 2 === 0 ? 'lane-b' : 'lane-a');
   }
   const kept = await earlierAnswers();
-  expect(kept.length).toBeLessThanOrEqual(MAX_UNHEARD_ANSWERS + 2);
+  expect(kept.length).toBeLessThanOrEqual(MAX_EARLIER_WITHOUT_FEEDBACK + 2);
   expect(kept.map((doc) => doc?.uid)).toContain(first.uid);
   expect(await currentAnswers()).toHaveLength(1);
 });

@@ -109,7 +109,7 @@ test('feedback on an answer that the child has replaced on the same tablet stays
   });
 });
 
-test('feedback on an unheard answer that the child replaced meanwhile reaches it', async () => {
+test('feedback on an answer that the child replaced meanwhile reaches it', async () => {
   const { school, rivera, newAnswer, save, currentAnswers } = fixture;
   const first = await newAnswer();
   const { seq } = await save(first);

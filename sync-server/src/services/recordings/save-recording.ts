@@ -3,7 +3,11 @@
  * replaced after it, in one transaction, so that no reader ever finds none. Specification, student side, section 4.
  */
 import type { DocOf } from 'shared-schema/entities';
-import { hasFeedback, MAX_UNHEARD_ANSWERS, splitAnswers } from 'shared-schema/rules/progress/earlier-answers';
+import {
+  hasFeedback,
+  MAX_EARLIER_WITHOUT_FEEDBACK,
+  splitAnswers,
+} from 'shared-schema/rules/progress/earlier-answers';
 import { isNewerAnswer } from 'shared-schema/rules/progress/recording-order';
 import type { Payloads } from 'shared-schema/sync';
 import { type Actor, requireRole } from '#access/actor.ts';
@@ -129,7 +133,7 @@ async function storeBeside(
     for (const other of current) await keepAsEarlier(w, other);
   }
   const saved = await publishNewDoc(w, 'recordings', doc);
-  if (earlier.length > 0) await removeOldestUnheard(w, earlier, answer.studentId);
+  if (earlier.length > 0) await removeOldestWithoutFeedback(w, earlier, answer.studentId);
   return saved;
 }
 
@@ -143,13 +147,13 @@ async function insertAnswer(w: WriteContext, answer: NewAnswer): Promise<DocOf<'
 }
 
 /** A child who answers a hundred times on two tablets must not fill the disk. `earlier` is oldest first. */
-async function removeOldestUnheard(
+async function removeOldestWithoutFeedback(
   w: WriteContext,
   earlier: readonly StoredAnswer[],
   studentId: number,
 ): Promise<void> {
-  const unheard = earlier.filter((answer) => !hasFeedback(answer));
-  for (const { id, uid } of unheard.slice(0, -MAX_UNHEARD_ANSWERS)) {
+  const withoutFeedback = earlier.filter((answer) => !hasFeedback(answer));
+  for (const { id, uid } of withoutFeedback.slice(0, -MAX_EARLIER_WITHOUT_FEEDBACK)) {
     await removeRecording(w, { id, uid, studentId });
   }
 }

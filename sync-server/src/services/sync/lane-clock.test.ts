@@ -86,10 +86,10 @@ it('an answer from before its activity, of a tablet that is a little slow, keeps
 it('the first answer of a tablet that never knew the time is kept beside the one that counts', async () => {
   const [known, lost] = [await lesson.mei.enrol(), await lesson.mei.enrol()];
   const counted = await answerAt(known, '2026-01-05T07:59:00.000Z');
-  const unheard = await answerAt(lost, YEARS_AGO);
+  const earlier = await answerAt(lost, YEARS_AGO);
   expect(await current()).toEqual([counted]);
   const { docs } = await lesson.rivera.pull();
   const answers = docs.filter(({ table }) => table === 'recordings').map(({ value }) => value);
-  expect(answers.find((row) => row?.audioUrl === unheard)?.replacedAt).toBeTruthy();
-  expect((await lesson.rivera.call('GET', unheard)).statusCode).toBe(200);
+  expect(answers.find((row) => row?.audioUrl === earlier)?.replacedAt).toBeTruthy();
+  expect((await lesson.rivera.call('GET', earlier)).statusCode).toBe(200);
 });
