@@ -121,7 +121,7 @@ async function fetchFiles(wanted: ReadonlySet<string>, context: AppContext): Pro
   const addresses = [...wanted].filter((address) => files.get(address) !== 'no_space');
   const { missing } = await prefetchMedia(addresses);
   if (missing.some(({ why }) => why === 'no_space')) {
-    const { fetchWithNewSpace } = await import('#data/media/drop-unneeded.ts');
+    const { fetchWithNewSpace } = await import('#data/media/make-space.ts');
     await fetchWithNewSpace(missing, context);
   }
   const failed = missing.some(({ why }) => why === 'offline');

@@ -1,7 +1,7 @@
 import { BLOB_TIMEOUT_MS, MEDIA_CACHE, PROTOCOL_HEADER } from 'shared-schema/sync/protocol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFakeClock } from '#platform/fake-clock.ts';
-import type { SpaceParts } from '../media/drop-unneeded.ts';
+import type { SpaceParts } from '../media/make-space.ts';
 import { mediaStore } from '../media/media-store.ts';
 import { feedbackSoundsOf } from './feedback-sounds.ts';
 import { keepPrivateSounds } from './private-sounds.ts';

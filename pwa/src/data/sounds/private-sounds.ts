@@ -4,7 +4,7 @@
  */
 import { readField } from '#platform/read-field.ts';
 import { hasSpaceForMedia, readStorageSpace } from '#platform/storage.ts';
-import { dropUnneededMedia, type SpaceParts } from '../media/drop-unneeded.ts';
+import { dropUnneededMedia, type SpaceParts } from '../media/make-space.ts';
 import { isQuotaError } from '../outbox/storage/storage-error.ts';
 import { planSounds, rankAsWanted } from './plan-sounds.ts';
 import { fetchSound, type SoundReader } from './read-sound.ts';

@@ -1,6 +1,6 @@
 import { MEDIA_HEADER, PREFETCH_HEADER } from 'shared-schema/sync/protocol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { SpaceParts } from '#data/media/drop-unneeded.ts';
+import type { SpaceParts } from '#data/media/make-space.ts';
 import { mediaStore, noteFiles } from '#data/media/media-store.ts';
 import { createSpaceWatch, expectSpace } from '#data/media/space-watch.ts';
 import { soundStore } from '#data/sounds/sound-cache.ts';

@@ -1,6 +1,6 @@
 /** The pictures and sounds of a class tablet: which files the students need, and how the tablet fetches the files. */
 import { ACCOUNT_HEADER } from 'shared-schema/sync/protocol';
-import { fetchWithNewSpace, type SpaceParts } from '#data/media/drop-unneeded.ts';
+import { fetchWithNewSpace, type SpaceParts } from '#data/media/make-space.ts';
 import { mediaOf } from '#data/media/media-of.ts';
 import { type PrefetchTools, prefetchMedia } from '#data/media/prefetch-media.ts';
 import { filesWithoutSpace } from '#data/media/space-watch.ts';

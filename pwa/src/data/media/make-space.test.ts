@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createMemoryCaches } from '#test/memory-caches.ts';
 import { type AccountRow, OutboxDb } from '../outbox/outbox-db.ts';
 import type { OpenReplica, ReplicaOwner } from '../replica/shared-replicas.ts';
-import { dropUnneededMedia } from './drop-unneeded.ts';
+import { dropUnneededMedia } from './make-space.ts';
 import { mediaStore } from './media-store.ts';
 
 const OLD = '/uploads/old.png';
