@@ -57,7 +57,7 @@ function start() {
 const picture = '/uploads/picture.png';
 const voice = '/uploads/voice.wav';
 
-test('no file counts as unwanted before the activities and their speech were read, in either order', async () => {
+test('nothing is known to be wanted before the activities and their speech were read, in either order', async () => {
   const device = start();
   expect(device.wanted()).toBeNull();
   await device.show({ uid: 'mei', role: 'student' });

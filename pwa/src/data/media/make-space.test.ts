@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createMemoryCaches } from '#test/memory-caches.ts';
 import { type AccountRow, OutboxDb } from '../outbox/outbox-db.ts';
 import type { OpenReplica, ReplicaOwner } from '../replica/shared-replicas.ts';
-import { dropUnneededMedia } from './make-space.ts';
+import { dropMediaOfNoStudent } from './make-space.ts';
 import { mediaStore } from './media-store.ts';
 
 const OLD = '/uploads/old.png';
@@ -40,7 +40,7 @@ const open = (async ({ uid }: ReplicaOwner) => {
       table === 'activities' ? [{ uid: 'a', imageUrl: pictures[uid as keyof typeof pictures] }] : [],
   };
 }) as unknown as OpenReplica;
-const drop = () => dropUnneededMedia({ outbox, openReplica: open }, caches);
+const drop = () => dropMediaOfNoStudent({ outbox, openReplica: open }, caches);
 const kept = async () =>
   (await (await caches.open(MEDIA_CACHE)).keys()).map(({ url }) => new URL(url).pathname);
 const everything = [OLD, ...Object.values(pictures)];

@@ -1,9 +1,9 @@
 /** Makes space for new pictures and sounds of activities: the files that no student of this device needs go. */
-import { MEDIA_CACHE } from 'shared-schema/sync/protocol';
 import type { DataContext } from '../context.ts';
 import type { AccountRow, CursorRow, OutboxDb } from '../outbox/outbox-db.ts';
+import { dropMedia } from './drop-media.ts';
 import { mediaOf } from './media-of.ts';
-import { mediaStore, noteFiles } from './media-store.ts';
+import { mediaStore } from './media-store.ts';
 import { type MediaState, type PrefetchTools, prefetchMedia } from './prefetch-media.ts';
 
 /** Where it is read what students need. */
@@ -16,7 +16,7 @@ export async function fetchWithNewSpace(
   tools?: PrefetchTools,
 ): Promise<MediaState['missing']> {
   const without = missing.flatMap(({ address, why }) => (why === 'no_space' ? [address] : []));
-  if (without.length === 0 || !(await dropUnneededMedia(parts, tools?.caches))) return missing;
+  if (without.length === 0 || !(await dropMediaOfNoStudent(parts, tools?.caches))) return missing;
   const again = await prefetchMedia(without, { tools });
   return [...missing.filter(({ why }) => why !== 'no_space'), ...again.missing];
 }
@@ -25,20 +25,10 @@ export async function fetchWithNewSpace(
  * True when a file was deleted. Deletes none where it is not sure what every student of the device needs. Never
  * rejects.
  */
-export async function dropUnneededMedia(parts: SpaceParts, storage = globalThis.caches): Promise<boolean> {
+export async function dropMediaOfNoStudent(parts: SpaceParts, storage?: CacheStorage): Promise<boolean> {
   try {
-    const cache = await storage.open(MEDIA_CACHE);
-    const kept = (await cache.keys()).map((request) => ({ request, address: new URL(request.url).pathname }));
-    const needed = await readNeeded(
-      parts,
-      kept.map(({ address }) => address),
-    );
-    if (!needed) return false;
-    const unneeded = kept.filter(({ address }) => !needed.has(address));
-    await Promise.all(unneeded.map(({ request }) => cache.delete(request)));
-    // They were not deleted for a recording: a lesson that comes back fetches them again.
-    noteFiles(unneeded.map(({ address }) => [address, 'not_yet']));
-    return true;
+    // They are not deleted for a recording: a lesson that comes back fetches them again.
+    return await dropMedia((cached) => readNeeded(parts, cached), 'not_yet', storage);
   } catch (reason) {
     reportError(reason);
     return false;
@@ -47,17 +37,17 @@ export async function dropUnneededMedia(parts: SpaceParts, storage = globalThis.
 
 /**
  * Addresses that students with an account here need. Null while a replica of one is not whole, and as soon as all of
- * `kept` turn out to be needed: replicas are opened for nothing else.
+ * `cached` turn out to be needed: replicas are opened for nothing else.
  */
 async function readNeeded(
   { outbox, openReplica }: SpaceParts,
-  kept: readonly string[],
+  cached: readonly string[],
 ): Promise<Set<string> | null> {
   const { wanted } = mediaStore.getState();
   const cursors = await readCursors(outbox);
   if (!wanted || !cursors) return null;
   const needed = new Set(wanted);
-  const isAllNeeded = () => kept.every((address) => needed.has(address));
+  const isAllNeeded = () => cached.every((address) => needed.has(address));
   for (const { account: uid, replica: instance, writes = {} } of cursors) {
     if (isAllNeeded()) return null;
     const replica = await openReplica({ uid, role: 'student' });

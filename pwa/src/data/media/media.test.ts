@@ -4,7 +4,7 @@ import { systemClock } from '#platform/clock.ts';
 import { createFakeClock } from '#platform/fake-clock.ts';
 import { sha256Hex } from '#platform/files/hash.ts';
 import type { StorageSpace } from '#platform/storage.ts';
-import { dropAllMedia, dropUnwantedMedia } from './drop-media.ts';
+import { dropAllMedia, dropMediaExceptOnScreen } from './drop-media.ts';
 import { mediaOf } from './media-of.ts';
 import { expectFiles, mediaStore } from './media-store.ts';
 import { offlineStateOf } from './offline-state.ts';
@@ -182,11 +182,11 @@ test('a browser without a cache reports no_cache', async () => {
 test('media that the person on the screen does not need is dropped first, once that is read; then the rest', async () => {
   const { kept, tools: given } = tools({ '/mine': 1, '/other': 1 });
   await prefetchMedia(['/mine', '/other'], { tools: given });
-  expect(await dropUnwantedMedia(given.caches)).toBe(false);
+  expect(await dropMediaExceptOnScreen(given.caches)).toBe(false);
   mediaStore.setState({ wanted: new Set(['/mine']) });
-  expect(await dropUnwantedMedia(given.caches)).toBe(true);
+  expect(await dropMediaExceptOnScreen(given.caches)).toBe(true);
   expect([...kept.keys()]).toEqual(['/mine']);
-  expect(await dropUnwantedMedia(given.caches)).toBe(false);
+  expect(await dropMediaExceptOnScreen(given.caches)).toBe(false);
   expect(await dropAllMedia(given.caches)).toBe(true);
   expect(kept.size).toBe(0);
   expect(stateOf('/mine')).toEqual({ name: 'missing', why: 'no_space' });

@@ -4,7 +4,7 @@
  *
  *   files and sounds nobody on the screen needs ▶ all of them ▶ replicas of people not on the screen ▶ the one on the screen
  */
-import { dropAllMedia, dropUnwantedMedia } from '#data/media/drop-media.ts';
+import { dropAllMedia, dropMediaExceptOnScreen } from '#data/media/drop-media.ts';
 import { type CursorRow, DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
 import type { FreeSpaceStep } from '#data/outbox/storage/with-storage.ts';
 import { dropFrom, type OpenReplica, type ReplicaOwner } from '#data/replica/shared-replicas.ts';
@@ -19,7 +19,7 @@ export interface FreeSpaceParts {
 
 /** Copies of files: those that nobody on the screen needs, then all. */
 export const copySteps = [
-  async () => [await dropUnwantedMedia(), await freeSpaceOfSounds('others')].includes(true),
+  async () => [await dropMediaExceptOnScreen(), await freeSpaceOfSounds('others')].includes(true),
   async () => [await dropAllMedia(), await freeSpaceOfSounds('all')].includes(true),
 ];
 

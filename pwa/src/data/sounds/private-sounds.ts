@@ -4,7 +4,7 @@
  */
 import { readField } from '#platform/read-field.ts';
 import { hasSpaceForMedia, readStorageSpace } from '#platform/storage.ts';
-import { dropUnneededMedia, type SpaceParts } from '../media/make-space.ts';
+import { dropMediaOfNoStudent, type SpaceParts } from '../media/make-space.ts';
 import { isQuotaError } from '../outbox/storage/storage-error.ts';
 import { planSounds, rankAsWanted } from './plan-sounds.ts';
 import { fetchSound, type SoundReader } from './read-sound.ts';
@@ -33,7 +33,7 @@ export async function keepPrivateSounds(
   for (const address of fetch) {
     if (soundStore.getState().withoutSpace.includes(account)) return true;
     if (!(await hasSpace())) {
-      if (!mayDrop || !(await dropUnneededMedia(parts)) || !(await hasSpace())) return true;
+      if (!mayDrop || !(await dropMediaOfNoStudent(parts)) || !(await hasSpace())) return true;
       mayDrop = false;
     }
     try {
