@@ -258,10 +258,11 @@ export interface CursorRow {
    */
   writes?: Readonly<Record<string, number>>;
   /**
-   * What was newest for the child, and this device's time in milliseconds, when a class tablet last pulled to the
-   * end.
+   * What was newest for the child when a class tablet last pulled to the end: the incarnation, and the child's text of
+   * `TabletReply.newest`. No sequence number, as `head` is on the wire; the stored name stays (decision 036).
    */
   head?: string;
+  /** This device's time in milliseconds when a class tablet last pulled to the end. */
   pulledAt?: number;
 }
 

@@ -15,7 +15,12 @@ import { wait } from '#platform/clock.ts';
 import { backoff } from '../scheduler.ts';
 import { type Failure, isUnreachable, type Outcome } from '../transport/transport.ts';
 import { keepFilesOf } from './keep-files-of.ts';
-import { type News, pullTabletStudents, readPresentMembers, refreshTablet } from './refresh-tablet.ts';
+import {
+  type MemberNewest,
+  pullTabletStudents,
+  readPresentMembers,
+  refreshTablet,
+} from './refresh-tablet.ts';
 import type { FilesProgress, TabletParts } from './tablet-parts.ts';
 
 export interface PrepareProgress {
@@ -72,11 +77,11 @@ export async function prepareTablet(
   // Not awaited: nothing depends on the answer.
   void parts.askToPersist().then((persisted) => report({ persisted }));
   const { token } = await makeTablet(parts, classUid);
-  const news = await retryWhileBusy(parts, () => refreshTablet(parts, { token }));
+  const memberNewest = await retryWhileBusy(parts, () => refreshTablet(parts, { token }));
   // The last refresh of the preparation enrols the new lanes.
   await replaceRevokedLanes(parts.db, parts.newUid);
   report({ step: 'students' });
-  await retryWhileBusy(parts, () => pullAllStudents(parts, news, (students) => report({ students })));
+  await retryWhileBusy(parts, () => pullAllStudents(parts, memberNewest, (students) => report({ students })));
   const uids = (await readPresentMembers(parts.db)).map(({ uid }) => uid);
   await keepFilesOf(
     parts,
@@ -116,10 +121,10 @@ async function makeTablet(parts: PrepareParts, classUid: string): Promise<{ toke
 
 async function pullAllStudents(
   parts: PrepareParts,
-  news: News,
+  memberNewest: MemberNewest,
   onPulled: (students: PrepareProgress['students']) => void,
 ): Promise<Outcome<true>> {
-  const { retry, fault } = await pullTabletStudents(parts, news, {
+  const { retry, fault } = await pullTabletStudents(parts, memberNewest, {
     parallel: PARALLEL_PULLS,
     intervalMs: 0,
     onPulled: (done, total) => onPulled({ done, total }),

@@ -69,8 +69,8 @@ async function readReport({ db, readSpace, hasVoice, appVersion }: TabletParts):
   return { appVersion, waiting, unbacked: kept, ...space, hasVoice: voice, ...sounds };
 }
 
-/** The newest sequence number of each student, as the server reported. */
-export type News = Pick<TabletReply, 'incarnation' | 'newest'>;
+/** What is newest for each member, as the server reported: a text to compare, see `TabletReply.newest`. */
+export type MemberNewest = Pick<TabletReply, 'incarnation' | 'newest'>;
 
 export interface PullStudentsOptions {
   /** Students pulled for at the same time. */
@@ -99,7 +99,7 @@ export async function readPresentMembers(db: OutboxDb): Promise<MemberRow[]> {
  */
 export async function pullTabletStudents(
   parts: TabletParts,
-  news: News,
+  memberNewest: MemberNewest,
   { parallel, intervalMs, onPulled, onResend }: PullStudentsOptions,
 ): Promise<TabletStudentsPulled> {
   const members = await readPresentMembers(parts.db);
@@ -113,8 +113,8 @@ export async function pullTabletStudents(
       const { uid } = next;
       await keepFirstFault(result, async () => {
         const isUpToDate =
-          !(await isDue(parts, uid, news, { intervalMs, databases })) ||
-          (await pullFor(parts, uid, news, result, onResend));
+          !(await isDue(parts, uid, memberNewest, { intervalMs, databases })) ||
+          (await pullFor(parts, uid, memberNewest, result, onResend));
         if (isUpToDate) onPulled?.(++done, members.length);
       });
     }
@@ -127,7 +127,7 @@ export async function pullTabletStudents(
 async function pullFor(
   parts: TabletParts,
   uid: string,
-  news: News,
+  memberNewest: MemberNewest,
   result: TabletStudentsPulled,
   onResend: () => void,
 ): Promise<boolean> {
@@ -136,8 +136,8 @@ async function pullFor(
   if (step.kind !== 'final') return step.kind !== 'retry';
   if (step.resend) onResend();
   result.pulled.push(uid);
-  const head = headOf(news, uid);
-  await parts.db.cursors.update(uid, { ...(head && { head }), pulledAt: parts.clock.now() });
+  const newest = newestTextOf(memberNewest, uid);
+  await parts.db.cursors.update(uid, { ...(newest && { head: newest }), pulledAt: parts.clock.now() });
   return true;
 }
 
@@ -147,7 +147,7 @@ async function pullFor(
 async function isDue(
   parts: TabletParts,
   uid: string,
-  news: News,
+  memberNewest: MemberNewest,
   { intervalMs, databases }: { intervalMs: number; databases: readonly string[] },
 ): Promise<boolean> {
   const { db, clock, replicas } = parts;
@@ -155,12 +155,12 @@ async function isDue(
   const cursor = await db.cursors.get(uid);
   const isThere = databases.some((name) => name.includes(uid));
   const open = () => replicas.open({ uid, role: 'student' });
-  if (cursor?.head !== undefined && cursor.head === headOf(news, uid) && isThere)
+  if (cursor?.head !== undefined && cursor.head === newestTextOf(memberNewest, uid) && isThere)
     // A power cut may have lost the last page: without a network, the student could not get that page any more.
     return !(await isWhole(parts, cursor, open));
   return cursor?.pulledAt === undefined || Math.abs(clock.now() - cursor.pulledAt) >= intervalMs;
 }
 
-/** Undefined for a student without a reported number; no cursor holds undefined, so a pull runs for that student. */
-const headOf = ({ incarnation, newest }: News, uid: string) =>
+/** Undefined for a student of whom nothing was reported; no cursor holds undefined, so a pull runs for that student. */
+const newestTextOf = ({ incarnation, newest }: MemberNewest, uid: string) =>
   newest[uid] === undefined ? undefined : `${incarnation} ${newest[uid]}`;

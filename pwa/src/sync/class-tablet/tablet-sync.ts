@@ -23,7 +23,12 @@ import { createMutex } from '#platform/locks/mutex.ts';
 import { type RunResult, retryRun } from '../scheduler.ts';
 import { type Failure, isServerUnavailable } from '../transport/transport.ts';
 import { keepFilesOf } from './keep-files-of.ts';
-import { type News, pullTabletStudents, readPresentMembers, refreshTablet } from './refresh-tablet.ts';
+import {
+  type MemberNewest,
+  pullTabletStudents,
+  readPresentMembers,
+  refreshTablet,
+} from './refresh-tablet.ts';
 import type { TabletParts } from './tablet-parts.ts';
 
 const REFRESH_INTERVAL_MS = 10 * MINUTE_MS;
@@ -98,8 +103,8 @@ export function createTabletSync(parts: TabletSyncParts): TabletSync {
     return { kind: 'later', in: intervalMs * (0.75 + random.unit() / 2) };
   }
 
-  async function keepReady(tablet: TabletRow, news: News): Promise<RunResult | null> {
-    const { pulled, retry, fault } = await pullTabletStudents(parts, news, {
+  async function keepReady(tablet: TabletRow, memberNewest: MemberNewest): Promise<RunResult | null> {
+    const { pulled, retry, fault } = await pullTabletStudents(parts, memberNewest, {
       ...{ parallel: 1, intervalMs: STUDENT_PULL_INTERVAL_MS },
       onResend: parts.onResend,
     });
