@@ -1,4 +1,4 @@
-/** What the documents name must exist: a moved file leaves no dead way behind. */
+/** What documents and comments name must exist: a moved file leaves no dead way behind. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,9 +11,8 @@ import { planCommand } from './box/service/command.ts';
 import { archiveUsage } from './box/usage.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
-  .trim()
-  .split('\n');
+const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
+const documents = files.filter((path) => path.endsWith('.md'));
 const packages = '(?:shared-schema|sync-server|pwa|e2e|scripts|docs)';
 
 const settingDocuments = ['README.md', 'docs/operating.md'];
@@ -24,6 +23,44 @@ const anyUnit = { unit: '', secrets: null };
 
 /** Decisions tell of how it was; all others of how it is. */
 const present = documents.filter((path) => !path.startsWith('docs/decisions/') && path !== 'CHANGELOG.md');
+
+/** As comments name files: by the name alone, or with some or all of the folders before it. */
+const pathEndings = new Set(
+  files.flatMap((path) => {
+    const parts = path.split('/');
+    return parts.map((_, index) => parts.slice(index).join('/'));
+  }),
+);
+
+const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
+const NAMED_FILE = /(?<![\w./:@#*-])(?:\.{1,2}\/)*((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs|cjs|css|md|sql))\b/g;
+
+/** Files that comments name and nobody has. */
+function missingIn(code: string): string[] {
+  const named = [...code.matchAll(COMMENT)].flatMap(([comment]) => [...comment.matchAll(NAMED_FILE)]);
+  return named.map(([, file = '']) => file).filter((file) => !pathEndings.has(file));
+}
+
+describe('comments', () => {
+  it('a comment that names a file that is not there is found', () => {
+    const [gone, moved] = ['scripts/gone.ts', 'nowhere/usage.ts'];
+    const code = [
+      `/** As \`${gone}\` did, see documents.test.ts and ./box/usage.ts. */`,
+      `const text = '${gone}';`,
+      `  // ${moved} does it.`,
+    ];
+    expect(missingIn(code.join('\n'))).toEqual([gone, moved]);
+  });
+
+  it('the comments of the sources name only files that exist', () => {
+    const sources = files.filter((path) => /\.(?:tsx?|mjs|css)$/.test(path));
+    expect(sources.length).toBeGreaterThan(1000);
+    const missing = sources.flatMap((path) =>
+      missingIn(readFileSync(join(root, path), 'utf8')).map((file) => `${path}: ${file}`),
+    );
+    expect(missing).toEqual([]);
+  });
+});
 
 describe('documents', () => {
   it('the page of the protocol names each error by which any call may be refused, with its status', () => {

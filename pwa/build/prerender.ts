@@ -42,7 +42,7 @@ export function prerender(): Plugin {
 function drawInto(bundle: Bundle, module: string | null, html: string): string {
   const page = textOf(bundle, 'index.html');
   const files = filesOf(bundle, module && join(ROOT, 'src', module));
-  // Every page of the teachers loads it (src/app/lazy-page.ts), before the page's own styles.
+  // Every page of the teachers loads it (src/app/lazy-page.tsx), before the page's own styles.
   if (html.includes('<form') && html.includes('data-scope="teacher"'))
     files.styles.unshift(sheetNamed(bundle, 'teacher-styles'));
   const css = sheetsOf(page, files).map((file) => usedStyles(textOf(bundle, file), html));

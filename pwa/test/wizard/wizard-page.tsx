@@ -1,6 +1,6 @@
 /**
  * A page that opens the wizard, on a real device of teacher Rivera, whose school has one story: the fox. The test files
- * mock what the school says, where `vi.mock` is hoisted: answers.ts and use-table.ts.
+ * mock what the school says, where `vi.mock` is hoisted: outcomes.ts and use-table.ts.
  */
 import { configure, screen } from '@testing-library/react';
 import { vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** Sign-ins that are under way at the same moment. One after the other: routes/auth/guessing.test.ts */
+/** Sign-ins that are under way at the same moment. One after the other: routes/people/guessing.test.ts */
 import { HOUR_MS, MINUTE_MS } from 'shared-schema/clock';
 import { expect, it } from 'vitest';
 import { createTestClock } from '#test/test-clock.ts';

@@ -1,6 +1,6 @@
 /**
  * Proofs of a password that a class tablet can check without a server: PBKDF2 as browsers have it, in the
- * form of the app's `data/account/verifier.ts`. Signing in at the server is checked with argon2id instead.
+ * form of the app's `data/auth/verifier.ts`. Signing in at the server is checked with argon2id instead.
  */
 import { pbkdf2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';

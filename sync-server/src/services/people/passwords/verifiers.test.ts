@@ -32,7 +32,7 @@ const change = (body: object) => rivera.call('PATCH', `/api/users/${mei.user.id}
 const reset = (password: string) =>
   rivera.call('PATCH', `/api/users/${mei.user.id}/reset-password`, rivera.withPassword({ password }));
 
-/** As `isVerified` in the app's data/account/verifier.ts, written anew so that both must agree on the form. */
+/** As `isVerified` in the app's data/auth/verifier.ts, written anew so that both must agree on the form. */
 async function proves(password: string, { verifier }: TabletMember): Promise<boolean> {
   if (!verifier) return false;
   const { subtle } = webcrypto;
