@@ -1,6 +1,6 @@
 /** What a child does. */
 import { requireAccount } from 'pwa/data/auth/account/current-account';
-import { hearFeedback, saveAnswer, saveProgress, submitListening } from 'pwa/data/commands/student-commands';
+import { hearFeedback, saveAnswer, saveProgress, submitListening } from 'pwa/data/commands/recording-commands';
 import { beginDraftRecording, readDraftRecording } from 'pwa/data/drafts/recording/draft-recordings';
 import { appendCommand } from 'pwa/data/outbox/append';
 import { uuidv7 } from 'pwa/platform/uuid';

@@ -20,7 +20,7 @@ import {
   resetStudentPassword,
   updateStudent,
 } from './roster-commands.ts';
-import { saveAnswer, saveProgress, submitListening } from './student-commands.ts';
+import { saveAnswer, saveProgress, submitListening } from './recording-commands.ts';
 
 let device: TestDevice;
 let woken: number;

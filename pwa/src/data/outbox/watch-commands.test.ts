@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createTestDevice, type TestDevice } from '#test/test-device.ts';
-import { saveAnswer } from '../commands/student-commands.ts';
+import { saveAnswer } from '../commands/recording-commands.ts';
 import type { CommandRow } from './outbox-db.ts';
 import { watchCommands } from './watch-commands.ts';
 

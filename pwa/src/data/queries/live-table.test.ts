@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { payloadFields } from '#data/outbox/command-content.ts';
 import { createTestDevice, type TestDevice } from '#test/test-device.ts';
 import { finishedPage, laneReport } from '#test/test-outbox.ts';
-import { saveAnswer } from '../commands/student-commands.ts';
+import { saveAnswer } from '../commands/recording-commands.ts';
 import { commitPage, startRepull } from '../outbox/confirm.ts';
 import { recordAck } from '../outbox/send.ts';
 import { createLiveTable, type LiveTable } from './live-table.ts';

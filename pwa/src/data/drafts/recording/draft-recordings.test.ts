@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import { beforeEach, expect, test } from 'vitest';
-import { saveAnswer } from '#data/commands/student-commands.ts';
+import { saveAnswer } from '#data/commands/recording-commands.ts';
 import { ForeignDraftError, StorageFullError } from '#data/outbox/storage/storage-error.ts';
 import { sha256Hex } from '#platform/files/hash.ts';
 import { createTestDevice, type TestDevice } from '#test/test-device.ts';
