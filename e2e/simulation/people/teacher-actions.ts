@@ -12,7 +12,7 @@ import {
   joinClass,
   leaveClass,
   updateStudent,
-} from 'pwa/data/commands/roster-commands';
+} from 'pwa/data/commands/student-commands';
 import { CONSENT_PURPOSES } from 'shared-schema/rules/constants';
 import { STICKERS } from 'shared-schema/rules/feedback/stickers';
 import type { SimDevice } from '../device/sim-device.ts';

@@ -2,7 +2,7 @@
 
 import { saveActivity } from 'pwa/data/commands/activity-commands';
 import { deleteClass, updateClass } from 'pwa/data/commands/class-commands';
-import { updateStudent } from 'pwa/data/commands/roster-commands';
+import { updateStudent } from 'pwa/data/commands/student-commands';
 import type { CommandRow } from 'pwa/data/outbox/outbox-db';
 import type { SyncedTable } from 'pwa/data/queries/rows';
 import { conflictOf } from 'pwa/data/sync-issues/compare-edits';

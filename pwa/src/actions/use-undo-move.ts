@@ -4,7 +4,7 @@
  */
 import { useAppContext } from '#data/app-context.ts';
 import type { Stored } from '#data/commands/command-context.ts';
-import { enrollStudent, joinClass, leaveClass, makeFurtherClass } from '#data/commands/roster-commands.ts';
+import { enrollStudent, joinClass, leaveClass, makeFurtherClass } from '#data/commands/student-commands.ts';
 import type { DataContext } from '#data/context.ts';
 import { personName } from '#data/queries/teacher/names.ts';
 import type { SchoolClass, Student } from '#data/queries/teacher/rows.ts';

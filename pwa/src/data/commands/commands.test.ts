@@ -11,6 +11,7 @@ import { assign, unassign } from './assignment-commands.ts';
 import { createClass, deleteClass, regenerateCode, updateClass } from './class-commands.ts';
 import { giveFeedback } from './feedback-commands.ts';
 import { prepareFile } from './local-file.ts';
+import { saveAnswer, saveProgress, submitListening } from './recording-commands.ts';
 import {
   createStudent,
   createStudents,
@@ -19,8 +20,7 @@ import {
   makeFurtherClass,
   resetStudentPassword,
   updateStudent,
-} from './roster-commands.ts';
-import { saveAnswer, saveProgress, submitListening } from './recording-commands.ts';
+} from './student-commands.ts';
 
 let device: TestDevice;
 let woken: number;

@@ -6,7 +6,7 @@ import { createTestDevice, type TestDevice } from '#test/test-device.ts';
 import { withFields } from '../outbox/command-content.ts';
 import { changeRefused } from '../sync-issues/resolve-issue.ts';
 import { type CommandOutcome, OUTCOME_TIMEOUT_MS, outcomesOf, wholeOutcome } from './outcomes.ts';
-import { createStudent } from './roster-commands.ts';
+import { createStudent } from './student-commands.ts';
 
 let device: TestDevice;
 let clock: FakeClock;

@@ -1,7 +1,7 @@
 /** Students made offline under a generated username that somebody else turns out to have. */
 
 import { beforeEach, expect, test } from 'vitest';
-import { createStudent, joinClass } from '#data/commands/roster-commands.ts';
+import { createStudent, joinClass } from '#data/commands/student-commands.ts';
 import { payloadFields } from '#data/outbox/command-content.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import { recordAck } from '#data/outbox/send.ts';

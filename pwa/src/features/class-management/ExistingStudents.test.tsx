@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { outcomesOf } from '#data/commands/outcomes.ts';
-import { enrollStudent, joinClass, leaveClass } from '#data/commands/roster-commands.ts';
+import { enrollStudent, joinClass, leaveClass } from '#data/commands/student-commands.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { schoolClass, student, teacherData } from '#test/teacher-rows.ts';
@@ -13,7 +13,7 @@ vi.mock('#data/commands/outcomes.ts', async (original) => ({
   ...(await original<typeof import('#data/commands/outcomes.ts')>()),
   outcomesOf: vi.fn(),
 }));
-vi.mock('#data/commands/roster-commands.ts', () => ({
+vi.mock('#data/commands/student-commands.ts', () => ({
   enrollStudent: vi.fn(),
   joinClass: vi.fn(),
   leaveClass: vi.fn(),

@@ -3,7 +3,7 @@ import { commandTexts } from '#actions/texts.ts';
 import { useCommandAction } from '#actions/use-command-action.ts';
 import { useUndoMove } from '#actions/use-undo-move.ts';
 import { useAppContext } from '#data/app-context.ts';
-import { enrollStudent, joinClass } from '#data/commands/roster-commands.ts';
+import { enrollStudent, joinClass } from '#data/commands/student-commands.ts';
 import { personName } from '#data/queries/teacher/names.ts';
 import { classOf } from '#data/queries/teacher/roster.ts';
 import type { SchoolClass, Student } from '#data/queries/teacher/rows.ts';

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CommandOutcome, outcomesOf } from '#data/commands/outcomes.ts';
-import { createStudent } from '#data/commands/roster-commands.ts';
+import { createStudent } from '#data/commands/student-commands.ts';
 import { changeRefused } from '#data/sync-issues/resolve-issue.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { schoolClass, student, teacherData } from '#test/teacher-rows.ts';
@@ -14,7 +14,7 @@ vi.mock('#data/commands/outcomes.ts', async (original) => ({
   ...(await original<typeof import('#data/commands/outcomes.ts')>()),
   outcomesOf: vi.fn(),
 }));
-vi.mock('#data/commands/roster-commands.ts', () => ({ createStudent: vi.fn() }));
+vi.mock('#data/commands/student-commands.ts', () => ({ createStudent: vi.fn() }));
 vi.mock('#data/sync-issues/resolve-issue.ts', () => ({ changeRefused: vi.fn() }));
 
 const data = teacherData({ students: [student('leo')], classes: [schoolClass('wrens')] });

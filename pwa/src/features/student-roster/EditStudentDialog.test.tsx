@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Api } from '#data/api/client.ts';
 import { outcomesOf } from '#data/commands/outcomes.ts';
-import { joinClass, leaveClass, makeFurtherClass, updateStudent } from '#data/commands/roster-commands.ts';
+import { joinClass, leaveClass, makeFurtherClass, updateStudent } from '#data/commands/student-commands.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
@@ -15,7 +15,7 @@ vi.mock('#data/commands/outcomes.ts', async (original) => ({
   ...(await original<typeof import('#data/commands/outcomes.ts')>()),
   outcomesOf: vi.fn(),
 }));
-vi.mock('#data/commands/roster-commands.ts', () => ({
+vi.mock('#data/commands/student-commands.ts', () => ({
   joinClass: vi.fn(),
   leaveClass: vi.fn(),
   makeFurtherClass: vi.fn(),

@@ -7,7 +7,7 @@ import { type Move, useUndoMove } from '#actions/use-undo-move.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { useSignInOptions } from '#data/auth/use-sign-in-options.ts';
 import type { Stored } from '#data/commands/command-context.ts';
-import { type ClassChange, type StudentPatch, updateStudent } from '#data/commands/roster-commands.ts';
+import { type ClassChange, type StudentPatch, updateStudent } from '#data/commands/student-commands.ts';
 import { changedFields } from '#data/queries/teacher/changed-fields.ts';
 import { personName } from '#data/queries/teacher/names.ts';
 import { classOf, isInOthersClass } from '#data/queries/teacher/roster.ts';

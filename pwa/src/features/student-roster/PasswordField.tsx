@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useCommandAction } from '#actions/use-command-action.ts';
 import { useAppContext } from '#data/app-context.ts';
-import { resetStudentPassword } from '#data/commands/roster-commands.ts';
+import { resetStudentPassword } from '#data/commands/student-commands.ts';
 import { personName } from '#data/queries/teacher/names.ts';
 import type { Student } from '#data/queries/teacher/rows.ts';
 import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';

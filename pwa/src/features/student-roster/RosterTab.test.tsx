@@ -7,7 +7,7 @@ import { useLocation } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Api } from '#data/api/client.ts';
 import { outcomesOf } from '#data/commands/outcomes.ts';
-import { joinClass, leaveClass, resetStudentPassword } from '#data/commands/roster-commands.ts';
+import { joinClass, leaveClass, resetStudentPassword } from '#data/commands/student-commands.ts';
 import type { Student } from '#data/queries/teacher/rows.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
@@ -19,7 +19,7 @@ vi.mock('#data/commands/outcomes.ts', async (original) => ({
   ...(await original<typeof import('#data/commands/outcomes.ts')>()),
   outcomesOf: vi.fn(),
 }));
-vi.mock('#data/commands/roster-commands.ts', () => ({
+vi.mock('#data/commands/student-commands.ts', () => ({
   joinClass: vi.fn(),
   leaveClass: vi.fn(),
   resetStudentPassword: vi.fn(),

@@ -2,7 +2,7 @@
 import { errors, isErrorCode } from 'shared-schema/contract/errors';
 import { commandTexts } from '#actions/texts.ts';
 import type { CommandOutcome } from '#data/commands/outcomes.ts';
-import type { NewStudent } from '#data/commands/roster-commands.ts';
+import type { NewStudent } from '#data/commands/student-commands.ts';
 import type { ToastInput } from '#ui/toast/toast-store.ts';
 import { studentTexts as texts } from './texts.ts';
 

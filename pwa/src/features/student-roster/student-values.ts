@@ -11,7 +11,7 @@ import {
   validateStudentEdit,
 } from 'shared-schema/rules/people/student-validation';
 import { generateUsername } from 'shared-schema/rules/people/username';
-import type { NewStudent, updateStudent } from '#data/commands/roster-commands.ts';
+import type { NewStudent, updateStudent } from '#data/commands/student-commands.ts';
 import type { Student } from '#data/queries/teacher/rows.ts';
 import { studentTexts as texts } from './texts.ts';
 

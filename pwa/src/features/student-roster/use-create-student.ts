@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { toastForOwner } from '#actions/owner-toast.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { type CommandOutcome, outcomesOf, wholeOutcome } from '#data/commands/outcomes.ts';
-import { createStudent, type NewStudent } from '#data/commands/roster-commands.ts';
+import { createStudent, type NewStudent } from '#data/commands/student-commands.ts';
 import type { DataContext } from '#data/context.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import { changeRefused } from '#data/sync-issues/resolve-issue.ts';

@@ -4,7 +4,7 @@ import { commandTexts } from '#actions/texts.ts';
 import { useCommandAction } from '#actions/use-command-action.ts';
 import { useUndoMove } from '#actions/use-undo-move.ts';
 import { useAppContext } from '#data/app-context.ts';
-import { leaveClass } from '#data/commands/roster-commands.ts';
+import { leaveClass } from '#data/commands/student-commands.ts';
 import { personName } from '#data/queries/teacher/names.ts';
 import type { SchoolClass, Student } from '#data/queries/teacher/rows.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
