@@ -1,6 +1,8 @@
 /** What a child does. */
 import { requireAccount } from 'pwa/data/auth/account/current-account';
-import { hearFeedback, saveAnswer, saveProgress, submitListening } from 'pwa/data/commands/recording-commands';
+import { hearFeedback } from 'pwa/data/commands/feedback-commands';
+import { saveProgress, submitListening } from 'pwa/data/commands/progress-commands';
+import { saveAnswer } from 'pwa/data/commands/recording-commands';
 import { beginDraftRecording, readDraftRecording } from 'pwa/data/drafts/recording/draft-recordings';
 import { appendCommand } from 'pwa/data/outbox/append';
 import { uuidv7 } from 'pwa/platform/uuid';

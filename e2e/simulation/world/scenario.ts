@@ -1,6 +1,7 @@
 /** A scenario without random choices: a test says each step, and every promise is checked after each step and at the end. */
 import type { Answer } from 'pwa/data/commands/answer-store';
-import { saveAnswer, submitListening } from 'pwa/data/commands/recording-commands';
+import { submitListening } from 'pwa/data/commands/progress-commands';
+import { saveAnswer } from 'pwa/data/commands/recording-commands';
 import type { SimDevice } from '../device/sim-device.ts';
 import { pull, sync, wake } from '../operations/device-operations.ts';
 import * as at from '../operations/school-operations.ts';

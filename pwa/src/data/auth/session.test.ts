@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { submitListening } from '#data/commands/recording-commands.ts';
+import { submitListening } from '#data/commands/progress-commands.ts';
 import { createTestDevice, type TestDevice } from '#test/test-device.ts';
 import { signInNeed } from './session.ts';
 

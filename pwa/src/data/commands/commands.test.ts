@@ -11,7 +11,8 @@ import { assign, unassign } from './assignment-commands.ts';
 import { createClass, deleteClass, regenerateCode, updateClass } from './class-commands.ts';
 import { giveFeedback } from './feedback-commands.ts';
 import { prepareFile } from './local-file.ts';
-import { saveAnswer, saveProgress, submitListening } from './recording-commands.ts';
+import { saveProgress, submitListening } from './progress-commands.ts';
+import { saveAnswer } from './recording-commands.ts';
 import {
   createStudent,
   createStudents,

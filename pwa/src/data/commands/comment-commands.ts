@@ -2,7 +2,7 @@
 import type { PayloadInputs } from 'shared-schema/sync';
 import type { DataContext } from '#data/context.ts';
 import { enqueue, makeUid, type Stored } from './command-context.ts';
-import { blobsOf, type NamedSound } from './local-file.ts';
+import { blobsOf, type NamedSound } from './named-file.ts';
 
 export interface CommentContent {
   text: string;

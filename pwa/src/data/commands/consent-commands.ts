@@ -4,7 +4,7 @@ import type { DataContext } from '#data/context.ts';
 import type { AddressedFile } from '#data/outbox/outbox-db.ts';
 import type { OptimisticRow } from '#data/queries/rows.ts';
 import { enqueue, makeUid, type Stored } from './command-context.ts';
-import { blobsOf } from './local-file.ts';
+import { blobsOf } from './named-file.ts';
 
 export type ConsentPurpose = OptimisticRow<'consents'>['purpose'];
 

@@ -1,8 +1,9 @@
-/** What a teacher can do with answers: feedback, and deleting them, online or not. */
+/** A teacher's feedback on an answer, and the student's receipt of it, online or not. */
 import type { Sticker } from 'shared-schema/rules/feedback/stickers';
+import { requireStudent, serverNow } from '#data/auth/account/current-account.ts';
 import type { DataContext } from '#data/context.ts';
-import { enqueue, type SeenRow, type Stored, seqOf, uidOf } from './command-context.ts';
-import { blobsOf, type NamedSound } from './local-file.ts';
+import { enqueue, enqueueFor, type SeenRow, type Stored, seqOf, uidOf } from './command-context.ts';
+import { blobsOf, type NamedSound } from './named-file.ts';
 
 export interface Feedback {
   /** Left out: stays as it is. */
@@ -17,11 +18,6 @@ export interface Feedback {
   sticker?: Sticker | null;
   /** True asks the child for another answer, false takes that back; left out: stays as it is. */
   tryAgain?: boolean;
-}
-
-/** Deletes answers for good: a command for each, and all of them are stored or none. */
-export async function deleteRecordings(uids: readonly string[], context: DataContext): Promise<Stored> {
-  return enqueue(context, ...uids.map((uid) => ({ type: 'recording.delete' as const, payload: { uid } })));
 }
 
 /** Gives feedback on a recording, or takes it back, in one command. */
@@ -46,4 +42,22 @@ export async function giveFeedback(
     ...blobsOf(audio),
     ...ifSeq,
   });
+}
+
+export interface HeardFeedback {
+  /** Of the answer that the feedback is about. */
+  uid: string;
+  feedbackAt?: string | null | undefined;
+  heardAt?: string | null | undefined;
+}
+
+/** Notes that the student took in the teacher's feedback; nothing is stored a second time. */
+export async function hearFeedback(
+  { uid, feedbackAt, heardAt }: HeardFeedback,
+  context: DataContext,
+): Promise<void> {
+  if (heardAt) return;
+  const account = await requireStudent(context);
+  const payload = { recordingUid: uid, feedbackAt: feedbackAt ?? null, heardAt: await serverNow(context) };
+  await enqueueFor(context, account, { type: 'feedback.hear', payload });
 }

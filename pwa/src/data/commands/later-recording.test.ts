@@ -5,7 +5,8 @@ import type { DataContext } from '#data/context.ts';
 import { payloadFields } from '#data/outbox/command-content.ts';
 import { createFakeClock } from '#platform/fake-clock.ts';
 import { createTestDevice, START, type TestDevice } from '#test/test-device.ts';
-import { saveAnswer, submitListening } from './recording-commands.ts';
+import { submitListening } from './progress-commands.ts';
+import { saveAnswer } from './recording-commands.ts';
 
 const activityUid = '019b8000-0000-7000-8000-000000000001';
 const YEAR_MS = 365 * 24 * 3_600_000;

@@ -12,14 +12,6 @@ export interface LocalFile extends AddressedFile {
   previewUrl: string;
 }
 
-/** A sound to store with something: one of this device, or the address of one that the school has. */
-export type NamedSound = AddressedFile | { address: string };
-
-/** The files of a command that names this sound. */
-export function blobsOf(sound: NamedSound | null | undefined): { blobs?: AddressedFile[] } {
-  return sound && 'bytes' in sound ? { blobs: [sound] } : {};
-}
-
 /** A school does not store the file; `code` says why. */
 class UnstorableFileError extends Error {
   readonly code: 'unreadable_sound' | 'file_refused';

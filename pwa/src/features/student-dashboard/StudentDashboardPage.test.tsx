@@ -15,7 +15,7 @@ vi.mock('#data/queries/student.ts', () => ({
 vi.mock('#data/auth/account/use-current-account.ts', () => ({
   useCurrentAccount: () => ({ role: 'student' }),
 }));
-vi.mock('#data/commands/recording-commands.ts', () => ({ hearFeedback: async () => undefined }));
+vi.mock('#data/commands/feedback-commands.ts', () => ({ hearFeedback: async () => undefined }));
 vi.mock('#data/media/use-media.ts', () => ({ useMedia: () => ({ src: undefined, state: 'ready' }) }));
 vi.mock('#platform/speech/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
 

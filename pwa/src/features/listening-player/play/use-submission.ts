@@ -5,7 +5,7 @@ import { useAppContext } from '#data/app-context.ts';
 import { NotSignedInError } from '#data/auth/account/current-account.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { outcomesOf, wholeOutcome } from '#data/commands/outcomes.ts';
-import { submitListening } from '#data/commands/recording-commands.ts';
+import { submitListening } from '#data/commands/progress-commands.ts';
 import { StorageFullError } from '#data/outbox/storage/storage-error.ts';
 import type { ToastInput } from '#ui/toast/toast-store.ts';
 import { listeningTexts } from '../texts.ts';

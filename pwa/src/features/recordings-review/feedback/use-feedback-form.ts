@@ -4,7 +4,7 @@ import { useCommandAction } from '#actions/use-command-action.ts';
 import { useAppContext } from '#data/app-context.ts';
 import type { Stored } from '#data/commands/command-context.ts';
 import { type Feedback, giveFeedback } from '#data/commands/feedback-commands.ts';
-import { blobsOf } from '#data/commands/local-file.ts';
+import { blobsOf } from '#data/commands/named-file.ts';
 import type { FeedbackFields, FoundDrafts } from '#data/drafts/feedback/feedback-drafts.ts';
 import type { AddressedFile } from '#data/outbox/outbox-db.ts';
 import type { Recording } from '#data/queries/teacher/rows.ts';

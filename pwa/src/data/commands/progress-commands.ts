@@ -1,0 +1,35 @@
+/** What a student has done of an activity. Each call is stored on this tablet when it returns, online or not. */
+import { requireStudent, serverNow } from '#data/auth/account/current-account.ts';
+import type { DataContext } from '#data/context.ts';
+import type { ProgressReport } from './answer-store.ts';
+import { enqueueFor, makeUid, type Stored } from './command-context.ts';
+import { afterKnownAnswers } from './recording-commands.ts';
+
+/** Reports progress with an activity; `completed` never goes back. */
+export async function saveProgress(report: ProgressReport, context: DataContext): Promise<void> {
+  const account = await requireStudent(context);
+  await enqueueFor(context, account, {
+    type: 'progress.save',
+    payload: { uid: makeUid(context), ...report },
+  });
+}
+
+export interface ListeningAnswers {
+  activityUid: string;
+  taskResponses: { taskId: string; correct: boolean; attempts: number }[];
+  /** ISO 8601; now, when it is left out. */
+  completedAt?: string;
+}
+
+/** Submits a listening activity: its result and its completion in one command. */
+export async function submitListening(answers: ListeningAnswers, context: DataContext): Promise<Stored> {
+  const { activityUid, taskResponses } = answers;
+  const account = await requireStudent(context);
+  const at = answers.completedAt ?? (await serverNow(context));
+  const completedAt = await afterKnownAnswers({ activityUid, questionId: null }, at, account, context);
+  const ids = { uid: makeUid(context), progressUid: makeUid(context) };
+  return enqueueFor(context, account, {
+    type: 'listening.submit',
+    payload: { ...ids, activityUid, taskResponses, completedAt },
+  });
+}
