@@ -78,7 +78,7 @@ const inOrder: ChunkGroup[] = [
     test: inFolders(
       'src/ui/(audio|celebration|scene|student)/',
       'src/data/media/use-',
-      'src/data/commands/(outbox-answers|progress|recording)',
+      'src/data/commands/(known-answers|progress|recording)',
       'src/data/queries/activity-in-play',
       'src/platform/files/trial-write',
       'shared-schema/src/rules/(speech/|activities/answer)',

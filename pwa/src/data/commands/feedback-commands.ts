@@ -1,4 +1,4 @@
-/** A teacher's feedback on an answer, and the student's receipt of it, online or not. */
+/** What a teacher makes of an answer, feedback or its end, and the student's receipt of feedback, online or not. */
 import type { Sticker } from 'shared-schema/rules/feedback/stickers';
 import { requireStudent, serverNow } from '#data/auth/account/current-account.ts';
 import type { DataContext } from '#data/context.ts';
@@ -60,4 +60,9 @@ export async function hearFeedback(
   const account = await requireStudent(context);
   const payload = { recordingUid: uid, feedbackAt: feedbackAt ?? null, heardAt: await serverNow(context) };
   await enqueueFor(context, account, { type: 'feedback.hear', payload });
+}
+
+/** Deletes answers for good: a command for each, and all of them are stored or none. */
+export async function deleteRecordings(uids: readonly string[], context: DataContext): Promise<Stored> {
+  return enqueue(context, ...uids.map((uid) => ({ type: 'recording.delete' as const, payload: { uid } })));
 }

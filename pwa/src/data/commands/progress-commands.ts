@@ -3,7 +3,7 @@ import { requireStudent, serverNow } from '#data/auth/account/current-account.ts
 import type { DataContext } from '#data/context.ts';
 import type { ProgressReport } from './answer-store.ts';
 import { enqueueFor, makeUid, type Stored } from './command-context.ts';
-import { afterKnownAnswers } from './recording-commands.ts';
+import { afterKnownAnswers } from './known-answers.ts';
 
 /** Reports progress with an activity; `completed` never goes back. */
 export async function saveProgress(report: ProgressReport, context: DataContext): Promise<void> {

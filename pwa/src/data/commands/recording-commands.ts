@@ -1,16 +1,45 @@
-/** Saving and deleting spoken answers. Each call is stored on this device when it returns, online or not. */
+/** The spoken answers of the student on the screen: commands in the outbox, and draft recordings beside them. */
 import { bareType, mediaAddress } from 'shared-schema/sync/media-address';
-import { type Account, requireStudent, serverNow } from '#data/auth/account/current-account.ts';
+import { requireStudent, serverNow } from '#data/auth/account/current-account.ts';
 import type { DataContext } from '#data/context.ts';
-import { hashDraftRecording } from '#data/drafts/recording/draft-recordings.ts';
+import {
+  beginDraftRecording,
+  discardDraftRecording,
+  hashDraftRecording,
+  readDraftRecording,
+  useUnfinishedDraftsOf,
+} from '#data/drafts/recording/draft-recordings.ts';
 import type { OutboxFile } from '#data/outbox/append.ts';
-import { payloadFields } from '#data/outbox/command-content.ts';
-import { keptCommands } from '#data/outbox/command-queries.ts';
-import type { ReplicaRow } from '#data/queries/rows.ts';
-import { within } from '#platform/clock.ts';
+import { useMayRecord } from '#data/queries/use-may-record.ts';
+import { freeSpaceForRecording } from '#data/quota/space-for-recording.ts';
 import { sha256Hex } from '#platform/files/hash.ts';
-import type { Answer, SpokenAudio, SpokenNumbers } from './answer-store.ts';
-import { enqueue, enqueueFor, makeUid, type Stored } from './command-context.ts';
+import type { MeasureSpeech } from '#platform/voice/measure-speech.ts';
+import type { Answer, AnswerStore, SpokenAudio, SpokenNumbers } from './answer-store.ts';
+import { enqueueFor, makeUid } from './command-context.ts';
+import { afterKnownAnswers } from './known-answers.ts';
+import { saveProgress } from './progress-commands.ts';
+
+/** The answer store of the student on the screen. Each call has stored what it took on this tablet when it returns. */
+export function outboxAnswers(context: DataContext): AnswerStore {
+  return {
+    lifetime: 'lasting',
+    useMayRecord,
+    draftsOf: (activityUid, questionId) => ({
+      hasSpace: () => freeSpaceForRecording(),
+      begin: (type) => beginDraftRecording({ activityUid, questionId, type }, context),
+      discard: (id) => discardDraftRecording(id, context),
+    }),
+    useUnfinishedDraftsOf,
+    readDraft: (id) => readDraftRecording(id, context),
+    loadSpeechMeasure,
+    saveAnswer: (answer) => saveAnswer(answer, context),
+    saveProgress: (report) => saveProgress(report, context),
+  };
+}
+
+async function loadSpeechMeasure(): Promise<MeasureSpeech> {
+  return (await import('#platform/voice/measure-speech.ts')).startSpeechMeasure();
+}
 
 /**
  * Stores an answer with its sound. The answer replaces an earlier one to the same question. Throws `StorageFullError`,
@@ -47,42 +76,4 @@ function numbersOf(speech: SpokenNumbers | null | undefined): SpokenNumbers | nu
 
 async function hashSound({ bytes, type }: SpokenAudio): Promise<OutboxFile> {
   return { sha256: await sha256Hex(bytes), type: bareType(type), size: bytes.byteLength, bytes };
-}
-
-/**
- * `at`, or a moment after the newest answer to this question on the device. The person who answers again means the new
- * answer, also on a tablet whose clock was set back; by the clock alone it would vanish behind the old one.
- */
-export async function afterKnownAnswers(
-  { activityUid, questionId }: { activityUid: string; questionId: string | null },
-  at: string,
-  account: Account,
-  context: DataContext,
-): Promise<string> {
-  const made = await keptCommands(context.outbox, account.uid);
-  const earlier: Readonly<Record<string, unknown>>[] = [
-    ...(await knownRecordings(context, account)),
-    ...made.map(payloadFields),
-  ];
-  const newest = earlier
-    .filter((answer) => answer.activityUid === activityUid && (answer.questionId ?? null) === questionId)
-    .flatMap(({ recordedAt, completedAt }) => recordedAt ?? completedAt ?? [])
-    .map(String)
-    .sort()
-    .at(-1);
-  return !newest || at > newest ? at : new Date(Date.parse(newest) + 1).toISOString();
-}
-
-/** Milliseconds to wait for a replica: a frozen window may block its deletion, and the deletion its opening. */
-const REPLICA_READ_TIMEOUT_MS = 2_000;
-
-/** A replica that cannot be opened must not keep an answer from being saved: it can be pulled again, the answer not. */
-async function knownRecordings(context: DataContext, account: Account): Promise<ReplicaRow<'recordings'>[]> {
-  const read = async () => (await context.openReplica(account)).rows('recordings');
-  return (await within(context.clock, REPLICA_READ_TIMEOUT_MS, read()).catch(() => [])) ?? [];
-}
-
-/** Deletes answers for good: a command for each, and all of them are stored or none. */
-export async function deleteRecordings(uids: readonly string[], context: DataContext): Promise<Stored> {
-  return enqueue(context, ...uids.map((uid) => ({ type: 'recording.delete' as const, payload: { uid } })));
 }

@@ -2,9 +2,9 @@
  * Appending a command: the only way in which anything a person does is stored.
  *
  * From Keep to the outbox: `use-answer-recorder.ts` (the button) → `ui/recorder/recorder.ts` (states, last chunks to
- * disk) → `commands/outbox-answers.ts` (what the player calls) → `commands/recording-commands.ts` (hash and payload) →
- * `commands/command-context.ts` (author, wake) → this file. The sound does not come along: this file's transaction
- * reads the chunks of the draft recording and writes the file.
+ * disk) → `commands/recording-commands.ts` (hash and payload) → `commands/command-context.ts` (author, wake) → this
+ * file. The sound does not come along: this file's transaction reads the chunks of the draft recording and writes the
+ * file.
  */
 import type { CommandType } from 'shared-schema/sync/protocol';
 import { systemClock } from '#platform/clock.ts';

@@ -6,7 +6,7 @@ import { hasContent } from 'shared-schema/rules/activities/activity-content';
 import { usesListeningPlayer } from 'shared-schema/rules/listening/interactive-sets';
 import { useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
-import { outboxAnswers } from '#data/commands/outbox-answers.ts';
+import { outboxAnswers } from '#data/commands/recording-commands.ts';
 import { useActivityInPlay } from '#data/queries/activity-in-play.ts';
 import { type Absence, useStudentHome } from '#data/queries/student.ts';
 import { readField } from '#platform/read-field.ts';

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { giveFeedback } from '#data/commands/feedback-commands.ts';
+import { deleteRecordings, giveFeedback } from '#data/commands/feedback-commands.ts';
 import { outcomesOf } from '#data/commands/outcomes.ts';
-import { deleteRecordings } from '#data/commands/recording-commands.ts';
 import { createDraftKeeper, type FoundDrafts, removeDraft } from '#data/drafts/feedback/feedback-drafts.ts';
 import type { DraftVoice } from '#data/outbox/outbox-db.ts';
 import type { Review } from '#data/queries/recordings/reviews.ts';
@@ -20,8 +19,7 @@ vi.mock('#data/commands/outcomes.ts', async (original) => ({
   ...(await original<typeof import('#data/commands/outcomes.ts')>()),
   outcomesOf: vi.fn(),
 }));
-vi.mock('#data/commands/feedback-commands.ts', () => ({ giveFeedback: vi.fn() }));
-vi.mock('#data/commands/recording-commands.ts', () => ({ deleteRecordings: vi.fn() }));
+vi.mock('#data/commands/feedback-commands.ts', () => ({ deleteRecordings: vi.fn(), giveFeedback: vi.fn() }));
 vi.mock('#data/queries/recordings/use-recordings.ts', () => ({ useWorkRecordings: vi.fn() }));
 vi.mock('#data/drafts/feedback/feedback-drafts.ts', () => ({
   createDraftKeeper: vi.fn(),

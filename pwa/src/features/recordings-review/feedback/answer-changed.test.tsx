@@ -15,8 +15,7 @@ vi.mock('#data/commands/outcomes.ts', async (original) => ({
   ...(await original<typeof import('#data/commands/outcomes.ts')>()),
   outcomesOf: vi.fn(),
 }));
-vi.mock('#data/commands/feedback-commands.ts', () => ({ giveFeedback: vi.fn() }));
-vi.mock('#data/commands/recording-commands.ts', () => ({ deleteRecordings: vi.fn() }));
+vi.mock('#data/commands/feedback-commands.ts', () => ({ deleteRecordings: vi.fn(), giveFeedback: vi.fn() }));
 vi.mock('#data/queries/recordings/use-recordings.ts', () => ({ useWorkRecordings: vi.fn() }));
 vi.mock('#data/drafts/feedback/feedback-drafts.ts', () => ({
   createDraftKeeper: vi.fn(),

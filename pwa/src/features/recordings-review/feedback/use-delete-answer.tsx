@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useCommandAction } from '#actions/use-command-action.ts';
 import { useAppContext } from '#data/app-context.ts';
-import { deleteRecordings } from '#data/commands/recording-commands.ts';
+import { deleteRecordings } from '#data/commands/feedback-commands.ts';
 import type { Review } from '#data/queries/recordings/reviews.ts';
 import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
 import { feedbackTexts as texts } from './texts.ts';
