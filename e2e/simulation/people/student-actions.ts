@@ -59,7 +59,7 @@ async function record(world: World, device: SimDevice): Promise<void> {
   const { bytes, type, duration } = speak(world);
   const place = somewhere(world);
   const { uid: account } = await requireAccount(device.context);
-  const draft = beginDraftRecording({ ...place, type }, device.context);
+  const draft = beginDraftRecording({ account, ...place, type }, device.context);
   const { storage } = device;
   const half = bytes.byteLength >> 1;
   try {

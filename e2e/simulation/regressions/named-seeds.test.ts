@@ -3,6 +3,7 @@
  * rarely reach.
  */
 
+import { requireAccount } from 'pwa/data/auth/account/current-account';
 import { markDeleted } from 'pwa/data/auth/account/deleted-account';
 import { saveActivity } from 'pwa/data/commands/activity-commands';
 import { beginDraftRecording, readDraftRecording } from 'pwa/data/drafts/recording/draft-recordings';
@@ -240,7 +241,9 @@ describe('a device', () => {
         const { context } = scenario.tablet;
         const { uid: activityUid } = scenario.world.school.activities[0]!;
         const audio = speak(scenario.world);
-        const draft = beginDraftRecording({ activityUid, questionId: 'p1', type: audio.type }, context);
+        const { uid: account } = await requireAccount(context);
+        const place = { activityUid, questionId: 'p1' };
+        const draft = beginDraftRecording({ account, ...place, type: audio.type }, context);
         await draft.addChunk(audio.bytes);
         await draft.finish(1);
         scenario.tablet.full = kind;

@@ -1,6 +1,6 @@
 /** The spoken answers of the student on the screen: commands in the outbox, and draft recordings beside them. */
 import { bareType, mediaAddress } from 'shared-schema/sync/media-address';
-import { requireStudent, serverNow } from '#data/auth/account/current-account.ts';
+import { NotSignedInError, requireStudent, serverNow } from '#data/auth/account/current-account.ts';
 import type { DataContext } from '#data/context.ts';
 import {
   beginDraftRecording,
@@ -19,14 +19,21 @@ import { enqueueFor, makeUid } from './command-context.ts';
 import { afterKnownAnswers } from './known-answers.ts';
 import { saveProgress } from './progress-commands.ts';
 
-/** The answer store of the student on the screen. Each call has stored what it took on this tablet when it returns. */
-export function outboxAnswers(context: DataContext): AnswerStore {
+/**
+ * The answer store of the student on the screen. Each call has stored what it took on this tablet when it returns.
+ * `author`: the account in whose name a recording begins; whoever is on the screen later is not who speaks.
+ */
+export function outboxAnswers(context: DataContext, author: () => string | undefined): AnswerStore {
   return {
     lifetime: 'lasting',
     useMayRecord,
     draftsOf: (activityUid, questionId) => ({
       hasSpace: () => freeSpaceForRecording(),
-      begin: (type) => beginDraftRecording({ activityUid, questionId, type }, context),
+      begin: (type) => {
+        const account = author();
+        if (account === undefined) throw new NotSignedInError();
+        return beginDraftRecording({ account, activityUid, questionId, type }, context);
+      },
       discard: (id) => discardDraftRecording(id, context),
     }),
     useUnfinishedDraftsOf,

@@ -28,7 +28,10 @@ export interface ActivityPageProps extends Pick<ActivityPlayerProps, 'ListeningP
 
 export default function ActivityPage({ ListeningPlayer, fixedId }: ActivityPageProps) {
   const context = useAppContext();
-  const store = useMemo(() => outboxAnswers(context), [context]);
+  const store = useMemo(
+    () => outboxAnswers(context, () => context.accountStore.getState().account?.uid),
+    [context],
+  );
   const navigate = useNavigate();
   const params = useParams();
   const asked = readField(useLocation().state, 'question');

@@ -13,7 +13,7 @@ import {
 
 let device: TestDevice;
 let seed = 0;
-const question = { activityUid: 'a', questionId: '0', type: 'audio/webm' };
+const question = { account: 'mei', activityUid: 'a', questionId: '0', type: 'audio/webm' };
 const piece = (...bytes: number[]) => new Uint8Array(bytes).buffer;
 const soundOf = async (id: string) => [
   ...new Uint8Array((await readDraftRecording(id, device.context))?.bytes ?? piece()),
@@ -167,6 +167,20 @@ test('a draft that did not fit at first is there as soon as its first piece fits
   draft.release();
   expect(await offered()).toMatchObject([{ id: draft.id }]);
   expect(await soundOf(draft.id)).toEqual([1, 2]);
+});
+
+test('a draft that began while the device could not be read is there as soon as it can, as who spoke', async () => {
+  const { device: rows } = device.outbox;
+  const { get } = rows;
+  rows.get = () => Dexie.Promise.reject(new DOMException('Internal error.', 'UnknownError')) as never;
+  const draft = beginDraftRecording(question, device.context);
+  await expect(draft.addChunk(piece(1))).rejects.toThrow('Internal error.');
+  rows.get = get;
+  await device.signIn('leo');
+  await draft.flush();
+  draft.release();
+  expect(await offered()).toMatchObject([{ id: draft.id }]);
+  expect(await soundOf(draft.id)).toEqual([1]);
 });
 
 test('a draft is never kept as the answer of another child who came onto the screen meanwhile', async () => {

@@ -9,7 +9,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import { bareType } from 'shared-schema/sync/media-address';
 import { useAppContext } from '#data/app-context.ts';
-import { requireAccount, serverNow } from '#data/auth/account/current-account.ts';
+import { serverNow } from '#data/auth/account/current-account.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import type { DataContext } from '#data/context.ts';
 import {
@@ -44,22 +44,24 @@ export interface DraftHandle {
   release(): void;
 }
 
-/** Begins a draft of the account on the screen. `type` is the MIME type of the chunks. */
-export function beginDraftRecording(
-  start: { activityUid: string; questionId: string; type: string },
-  context: DataContext,
-): DraftHandle {
+/** Who speaks, and what it is about. */
+type DraftStart = Pick<StoredDraft, 'account' | 'activityUid' | 'questionId' | 'type'>;
+
+/** Begins a draft. `type` is the MIME type of the chunks. */
+export function beginDraftRecording(start: DraftStart, context: DataContext): DraftHandle {
   const db = context.outbox;
   const id = uuidv7(context.clock, context.random);
   holdDraft(id);
-  const draft = newDraft(context, { ...start, id });
   let index = 0;
   let begun = false;
   /** Chunks that are not on disk yet: one that failed goes with the next, so that no gap is left in the sound. */
   const unwritten: DraftChunkRow[] = [];
   // Before each chunk until it is done: a chunk whose draft is not there would be offered to nobody.
   const begin = async () => {
-    if (!begun) await withStorage(db, async () => db.draftRecordings.put(await draft), 'work');
+    if (begun) return;
+    const draft = { ...start, id, state: 'recording' as const, duration: null };
+    const store = async () => db.draftRecordings.put({ ...draft, startedAt: await serverNow(context) });
+    await withStorage(db, store, 'work');
     begun = true;
   };
   const flush = async () => {
@@ -93,16 +95,6 @@ export function beginDraftRecording(
     },
     release: () => releaseDraft(id),
   };
-}
-
-/** Read once: whoever is on the screen later is not who speaks. */
-async function newDraft(
-  context: DataContext,
-  start: Pick<StoredDraft, 'id' | 'activityUid' | 'questionId' | 'type'>,
-): Promise<StoredDraft> {
-  const { uid: account } = await requireAccount(context);
-  const startedAt = await serverNow(context);
-  return { ...start, account, startedAt, state: 'recording', duration: null };
 }
 
 /** Deletes a draft by the child's decision. A child who leaves meanwhile is not offered the draft again. */
