@@ -24,5 +24,11 @@ export async function answerQuestion(
   return id;
 }
 
-/** Speech of so many seconds as a WAV file. */
-export const wavOf = (seconds: number): Uint8Array => encodeWav(speechLike(seconds));
+const wavs = new Map<number, Uint8Array>();
+
+/** Speech of so many seconds as a WAV file. Kept: each second takes half a million sines. */
+export function wavOf(seconds: number): Uint8Array {
+  const kept = wavs.get(seconds) ?? encodeWav(speechLike(seconds));
+  wavs.set(seconds, kept);
+  return kept;
+}

@@ -10,12 +10,22 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** PNG bytes, `width` × `height` pixels. `hue` shifts the sky so that pictures differ. */
-export function drawPicture(hue = 0, width = 320, height = 240): Buffer {
+const WIDTH = 320;
+const HEIGHT = 240;
+const pictures = new Map<number, Buffer>();
+
+/** PNG bytes, 320 × 240 pixels. `hue` shifts the sky so that pictures differ. Kept: scenarios ask for the same few. */
+export function drawPicture(hue: number): Buffer {
+  const kept = pictures.get(hue) ?? paintPicture(hue);
+  pictures.set(hue, kept);
+  return kept;
+}
+
+function paintPicture(hue: number): Buffer {
   const rows: Buffer[] = [];
-  for (let y = 0; y < height; y += 1) {
-    const row = Buffer.alloc(1 + width * 3);
-    for (let x = 0; x < width; x += 1) {
+  for (let y = 0; y < HEIGHT; y += 1) {
+    const row = Buffer.alloc(1 + WIDTH * 3);
+    for (let x = 0; x < WIDTH; x += 1) {
       const sun = (x - 250) ** 2 + (y - 55) ** 2 < 900;
       const meadow = y > 150 + 15 * Math.sin(x / 40);
       const color = sun ? [255, 214, 102] : meadow ? [126, 190, 120] : [150 + (hue % 100), 210, 245];
@@ -23,7 +33,7 @@ export function drawPicture(hue = 0, width = 320, height = 240): Buffer {
     }
     rows.push(row);
   }
-  return encodePng(width, height, rows);
+  return encodePng(WIDTH, HEIGHT, rows);
 }
 
 /** PNG bytes of rows that each begin with a zero, then hold red, green and blue of every pixel. */
