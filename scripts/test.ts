@@ -2,7 +2,8 @@
  * `npm test`: everything that continuous integration runs. `npm test -- --quick` leaves the browsers out.
  */
 import { buildForTests } from './lib/build.ts';
-import { Report } from './lib/report.ts';
+import { doTwoAtATime } from './lib/process.ts';
+import { Report, type StepTotals } from './lib/report.ts';
 import {
   browserTests,
   checkDependencies,
@@ -18,11 +19,10 @@ import {
 
 const quick = process.argv.includes('--quick');
 const report = new Report();
-await report.step('types', checkTypes);
+const job = (name: string, work: () => Promise<StepTotals>) => () => report.step(name, work);
+
 await Promise.all([
-  report.step('lint', lint),
-  report.step('dependencies', checkDependencies),
-  report.step('unused code', checkUnusedCode),
+  report.step('types', checkTypes),
   // Before the tests, which start the server more than fifty times: the built one takes half the processor time.
   report.step('build', async () => {
     await buildForTests();
@@ -30,19 +30,18 @@ await Promise.all([
   }),
 ]);
 // Each step alone lets a core wait now and then: for a disk, for PostgreSQL, for the last long file. Two of them do not.
-const mainQueue = async () => {
-  await report.step('unit and integration', () => unitTests('unit', 'stores', 'components'));
-  await report.step('sync simulation', () => unitTests('simulation'));
-};
-const sideQueue = async () => {
-  await report.step('postgres', postgresTests);
-  if (!quick) {
-    await report.step('benchmark, smoke run', smokeBenchmark);
-    await report.step('firefox and webkit', () => engineTests());
-  }
-  await report.step('comeback load test', () => unitTests('comeback'));
-  await report.step('release archive', releaseTests);
-};
-await Promise.all([mainQueue(), sideQueue()]);
+// The longest begin, and the short ones fill the end: the browsers wait until the last one is through.
+await doTwoAtATime([
+  job('unit and integration', () => unitTests('unit', 'stores', 'components')),
+  job('postgres', postgresTests),
+  ...(quick ? [] : [job('benchmark, smoke run', smokeBenchmark)]),
+  job('sync simulation', () => unitTests('simulation')),
+  ...(quick ? [] : [job('firefox and webkit', () => engineTests())]),
+  job('release archive', releaseTests),
+  job('comeback load test', () => unitTests('comeback')),
+  job('unused code', checkUnusedCode),
+  job('dependencies', checkDependencies),
+  job('lint', lint),
+]);
 if (!quick) await report.step('browser', () => browserTests(null));
 process.exitCode = report.close();

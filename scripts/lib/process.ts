@@ -1,4 +1,4 @@
-/** Running the project's tools on the project's own Node. */
+/** Running the project's tools on the project's own Node, and several of them on the machine's cores. */
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { fromRoot, root } from './root.ts';
 
@@ -25,4 +25,16 @@ export function runProgram(
 /** Runs a JavaScript tool of a workspace package with this very Node. */
 export function runTool(tool: string, args: readonly string[], options: SpawnOptions = {}): Promise<number> {
   return runProgram(process.execPath, [fromRoot('node_modules', tool), ...args], options);
+}
+
+/** Does all jobs, two at a time and in their order: each runner takes the next one. The longest job goes first. */
+export async function doTwoAtATime(jobs: readonly (() => Promise<void>)[]): Promise<void> {
+  const left = [...jobs];
+  const doNext = async (): Promise<void> => {
+    const job = left.shift();
+    if (!job) return;
+    await job();
+    return doNext();
+  };
+  await Promise.all([doNext(), doNext()]);
 }

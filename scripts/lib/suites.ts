@@ -9,7 +9,7 @@ import { findNats, NATS_PACKAGES } from 'sync-server/test/postgres/nats-server';
 import { whyNoMachine } from '../box/booted/booted-machine.ts';
 import { ensureTestBrowsers } from './chromium.ts';
 import { ensureEngines, isContinuousIntegration } from './engines.ts';
-import { runProgram, runTool } from './process.ts';
+import { doTwoAtATime, runProgram, runTool } from './process.ts';
 import { describeFailure, fromExitCode, type StepTotals } from './report.ts';
 import { fromRoot } from './root.ts';
 import { installPackages } from './system-packages.ts';
@@ -24,16 +24,12 @@ const typeChecked = ['e2e', 'pwa', 'sync-server', 'shared-schema', 'pwa/src/sw']
  */
 export async function checkTypes(): Promise<StepTotals> {
   const totals = { passed: 0, failed: 0, skipped: 0 };
-  const left = [...typeChecked];
-  const checkNext = async (): Promise<void> => {
-    const project = left.shift();
-    if (!project) return;
+  const check = async (project: string): Promise<void> => {
     const code = await runTool('typescript/bin/tsc', ['-p', project, '--checkers', '1']);
     if (code === 0) totals.passed += 1;
     else totals.failed += 1;
-    return checkNext();
   };
-  await Promise.all([checkNext(), checkNext()]);
+  await doTwoAtATime(typeChecked.map((project) => () => check(project)));
   return totals;
 }
 
