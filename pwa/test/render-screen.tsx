@@ -61,9 +61,17 @@ export function shownToast(): { title: string; message: string } | null {
   return toast && { title: toast.title, message: toast.message ?? '' };
 }
 
+/**
+ * What Mantine's classes hide in happy-dom's window of 1024 pixels. Mantine asks ten media queries for it, and happy-dom
+ * would ask them again for every element whose style a query by role or a click reads.
+ */
+const HIDDEN_BY_WIDTH = `.mantine-hidden-from-xs, .mantine-hidden-from-sm, .mantine-hidden-from-md,
+.mantine-visible-from-lg, .mantine-visible-from-xl { display: none !important }`;
+
 const frame = (screen: ReactNode, address: string) => (
   <MemoryRouter initialEntries={[address]}>
-    <MantineProvider theme={teacherTheme} env="test">
+    <MantineProvider theme={teacherTheme} env="test" withGlobalClasses={false} withCssVariables={false}>
+      <style>{HIDDEN_BY_WIDTH}</style>
       <DialogLayer>{screen}</DialogLayer>
       <ToastHost />
     </MantineProvider>
