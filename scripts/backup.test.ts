@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runCommand } from 'e2e/support/run-command';
 import { createSchoolServer, quickToSignIn, type SchoolServer } from 'e2e/support/school-server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
@@ -32,15 +32,8 @@ function run(
   settings: NodeJS.ProcessEnv = {},
 ) {
   const { host: HOST, port, dataDir: DATA_DIR } = server;
-  const env = { ...process.env, HOST, PORT: String(port), DATA_DIR, BACKUP_DIR: '', ...settings };
-  return new Promise<{ failed: boolean; said: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      [join(import.meta.dirname, `${command}.ts`), ...args],
-      { env },
-      (error, out, err) => resolve({ failed: error !== null, said: `${out}${err}`.trim() }),
-    );
-  });
+  const env = { HOST, PORT: String(port), DATA_DIR, BACKUP_DIR: '', ...settings };
+  return runCommand(env, command, ...args);
 }
 
 const rivera = { username: 'rivera', password: 'secret-secret', role: 'teacher' };

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runCommand } from 'e2e/support/run-command';
+import { runSourceCommand } from 'e2e/support/run-command';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 const BACKUP = '2026-01-01T00-00-00.000Z';
@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const at = (...names: string[]) => join(folder, ...names);
 const run = (command: string, ...args: string[]) =>
-  runCommand({ DATA_DIR: at('data'), BACKUP_DIR: at('backups'), PORT: '0' }, command, ...args);
+  runSourceCommand({ DATA_DIR: at('data'), BACKUP_DIR: at('backups'), PORT: '0' }, command, ...args);
 
 it.each([
   ['backup', [], 'may not use'],

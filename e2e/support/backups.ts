@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { fromRepository } from './paths.ts';
+import { commandFile } from './run-command.ts';
 import type { SchoolServer } from './school-server.ts';
 
 export interface Backups {
@@ -18,8 +18,7 @@ export function createBackups({ host, port, dataDir }: SchoolServer, folder: str
   const backups = backupsBelow(folder);
   const run = async (command: 'backup' | 'restore') => {
     const env = { ...process.env, HOST: host, PORT: String(port), DATA_DIR: dataDir, BACKUP_DIR: backups };
-    const program = fromRepository('scripts', `${command}.ts`);
-    return (await promisify(execFile)(process.execPath, [program], { env })).stdout;
+    return (await promisify(execFile)(process.execPath, commandFile(command), { env })).stdout;
   };
   return { folder: backups, backup: () => run('backup'), restore: () => run('restore') };
 }

@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runCommand } from 'e2e/support/run-command';
+import { runCommand, runSourceCommand } from 'e2e/support/run-command';
 import { migrate, openDatabase } from 'sync-server/db/database';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { refuseUnknownOptions, typedArguments } from './arguments.ts';
@@ -58,6 +58,19 @@ it('the program of the archive lists its commands on --help', async () => {
   const { failed, said } = await chickadee('--help');
   expect([failed, said]).toEqual([false, expect.stringContaining('./chickadee backup [folder]')]);
   expect(await chickadee('start', '--help')).toEqual({ failed: false, said: 'Usage: chickadee start --lan' });
+});
+
+// Those that no other test starts from the sources.
+it.each([
+  ['restore', [], 'npm run restore -- [backup] [--school <host>]'],
+  ['fetch-backup', [], 'npm run fetch-backup -- [backup]'],
+  ['import-school', [], 'npm run import-school -- <folder> [--school <host>]'],
+  ['box/chickadee', ['school'], 'npm run school -- moved|export|import|open'],
+])('%s starts from the sources, too', async (command, args, usage) => {
+  expect(await runSourceCommand({ DATA_DIR: folder }, command, ...args, '--help')).toEqual({
+    failed: false,
+    said: `Usage: ${usage}`,
+  });
 });
 
 it('only the first dashes are left out, and a dash alone is no folder', () => {

@@ -1,7 +1,15 @@
-/** Builds the app that the browser loads and the server's one file, each only when something that goes into it changed. */
+/** Builds the browser's app, the server's one file and the archive's commands, each only when its sources changed. */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, extname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { runTool } from './process.ts';
 import { fromRoot } from './root.ts';
@@ -74,10 +82,11 @@ export async function buildServer(): Promise<string> {
   return join(output, 'main.js');
 }
 
-/** Makes the commands of the release archive current. Throws when the build fails. */
-export function buildBoxCommands(): Promise<void> {
-  return makeCurrent({
-    output: fromRoot('scripts', 'dist', 'box'),
+/** Makes the archive's commands current and returns the path of their program. Throws when the build fails. */
+export async function buildBoxCommands(): Promise<string> {
+  const output = fromRoot('scripts', 'dist', 'box');
+  await makeCurrent({
+    output,
     sources: [
       ...[
         'scripts/box',
@@ -98,6 +107,16 @@ export function buildBoxCommands(): Promise<void> {
     ],
     make: () => bundle('scripts', 'box/rolldown.config.ts', "The archive's commands"),
   });
+  return join(output, 'chickadee.js');
+}
+
+/** The package that no build contains lies at the top of the archive, and here only beside the server. */
+function linkSqlite(): void {
+  const link = fromRoot('scripts', 'dist', 'node_modules', 'better-sqlite3');
+  if (existsSync(link)) return;
+  mkdirSync(dirname(link), { recursive: true });
+  rmSync(link, { force: true });
+  symlinkSync(fromRoot('sync-server', 'node_modules', 'better-sqlite3'), link, 'junction');
 }
 
 async function bundle(workspace: string, config: string, what: string): Promise<void> {
@@ -109,10 +128,15 @@ async function bundle(workspace: string, config: string, what: string): Promise<
   if (code !== 0) throw new Error(`${what} could not be built; see the messages above.`);
 }
 
-/** Makes app and server current. Tests that start a server from here on start the built one, as `npm start` does. */
+/**
+ * Makes app, server and commands current. Tests that start a server or a command from here on start the built one, as
+ * `npm start` and the release archive do.
+ */
 export async function buildForTests(): Promise<void> {
   await buildApp();
   process.env.CHICKADEE_SERVER_FILE = await buildServer();
+  process.env.CHICKADEE_COMMANDS_FILE = await buildBoxCommands();
+  linkSqlite();
 }
 
 /** Types that shrink; pictures and fonts are compressed already. */

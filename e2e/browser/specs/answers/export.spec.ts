@@ -14,8 +14,8 @@ import { expectNoBarrier, expectNoBarrierByDayOrNight } from '#browser/support/h
 import { watchEndedSounds } from '#browser/support/sounds/sound.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { answerQuestion, wavOf } from '#support/answer-question.ts';
-import { fromRepository } from '#support/paths.ts';
 import { prepareClassOfTwo } from '#support/prepared-class.ts';
+import { commandFile } from '#support/run-command.ts';
 
 /** Seconds: as long as an answer may be. */
 const MINUTE = 60;
@@ -151,9 +151,8 @@ test('recordings are exported as a table, a zip and a portfolio', async ({ testS
     const top = await mkdtemp(join(tmpdir(), 'chickadee-exit-'));
     try {
       const folder = join(top, 'school');
-      const command = fromRepository('scripts', 'export-school.ts');
       const env = { ...process.env, DATA_DIR: testSchool.server.dataDir };
-      await promisify(execFile)(process.execPath, [command, folder], { env });
+      await promisify(execFile)(process.execPath, [...commandFile('export-school'), folder], { env });
       const tab = await rivera.device.anotherTab();
       const ended = await watchEndedSounds(tab);
       const requests: string[] = [];

@@ -9,8 +9,8 @@ import { Student } from '#browser/actors/student.ts';
 import { expectRestored, expectSynced } from '#browser/support/expect.ts';
 import { listenTo } from '#browser/support/sounds/sound.ts';
 import { expect, test } from '#browser/support/test-school.ts';
-import { fromRepository } from '#support/paths.ts';
 import { prepareClass, prepareStudent } from '#support/prepared-class.ts';
+import { commandFile } from '#support/run-command.ts';
 import type { SchoolServer } from '#support/school-server.ts';
 import { type StoredRecording, storedRecordings } from '#support/stored-recordings.ts';
 
@@ -21,8 +21,7 @@ test.afterAll(() => rm(backups, { recursive: true, force: true }));
 /** What the technician types: `npm run backup`, `npm run restore`. */
 async function run(command: 'backup' | 'restore', { host, port, dataDir }: SchoolServer): Promise<string> {
   const env = { ...process.env, HOST: host, PORT: String(port), DATA_DIR: dataDir, BACKUP_DIR: backups };
-  const program = fromRepository('scripts', `${command}.ts`);
-  return (await promisify(execFile)(process.execPath, [program], { env })).stdout;
+  return (await promisify(execFile)(process.execPath, commandFile(command), { env })).stdout;
 }
 
 test('tablets send again what the backup lacked, and nobody touches them', async ({ testSchool }) => {

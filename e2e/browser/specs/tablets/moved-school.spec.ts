@@ -10,16 +10,15 @@ import { Teacher } from '#browser/actors/teacher.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { Caller } from '#support/caller.ts';
-import { fromRepository } from '#support/paths.ts';
 import { prepareActivity, prepareClassOfTwo, TEACHER_PASSWORD } from '#support/prepared-class.ts';
+import { commandFile } from '#support/run-command.ts';
 import { createSchoolServer, quickToSignIn, type SchoolServer } from '#support/school-server.ts';
 import { storedAuthors } from '#support/stored-recordings.ts';
 
 /** What the technician types. */
 async function runSchool({ dataDir }: SchoolServer, ...args: string[]): Promise<string> {
-  const program = fromRepository('scripts', 'school.ts');
   const env = { ...process.env, DATA_DIR: dataDir };
-  return (await promisify(execFile)(process.execPath, [program, ...args], { env })).stdout;
+  return (await promisify(execFile)(process.execPath, [...commandFile('school'), ...args], { env })).stdout;
 }
 
 /** Pictures that the device keeps for its activities. */
