@@ -2,7 +2,6 @@
  * Activity drafts: what a teacher has begun to write stays on this device, for this account alone, until it is saved or
  * discarded. No draft is part of sync.
  */
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect } from 'react';
 import { useAppContext } from '#data/app-context.ts';
 import { requireAccount } from '#data/auth/account/current-account.ts';
@@ -13,6 +12,7 @@ import { findDraftsElsewhere, isDraftHeld, useHeldDrafts } from '#data/drafts/he
 import { activityDraftFiles, activityDraftTables, removeActivityDraft } from '#data/outbox/draft-rows.ts';
 import type { ActivityDraftRow, OutboxDb } from '#data/outbox/outbox-db.ts';
 import { withStorage } from '#data/outbox/storage/with-storage.ts';
+import { useStored } from '#data/use-stored.ts';
 import { closingCopies } from './closing-copy.ts';
 
 type DraftContext = Pick<DataContext, 'outbox'>;
@@ -90,7 +90,5 @@ export function useActivityDrafts(): ListedDraft[] {
   }, [outbox]);
   // A draft that is released is the same row as before: the live query over the database does not run again.
   const held = useHeldDrafts();
-  return (
-    useLiveQuery(async () => (uid ? listActivityDrafts(outbox, uid) : NONE), [outbox, uid, held]) ?? NONE
-  );
+  return useStored(async (db) => (uid ? listActivityDrafts(db, uid) : NONE), [uid, held]) ?? NONE;
 }

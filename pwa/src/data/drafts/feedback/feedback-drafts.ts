@@ -2,7 +2,6 @@
  * Drafts of feedback: what a teacher typed about an answer stays on this device, for this account alone, until it is
  * sent or discarded.
  */
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { useAppContext } from '#data/app-context.ts';
@@ -12,6 +11,7 @@ import type { DataContext } from '#data/context.ts';
 import { createDraftWriter } from '#data/drafts/draft-writer.ts';
 import type { FeedbackDraftRow, OutboxDb } from '#data/outbox/outbox-db.ts';
 import { withStorage } from '#data/outbox/storage/with-storage.ts';
+import { useStored } from '#data/use-stored.ts';
 import { isoNow } from '#platform/clock.ts';
 import { copiedVoice, copyKey, feedbackCopies } from './closing-copy.ts';
 
@@ -171,11 +171,12 @@ const NONE: readonly FeedbackDraftRow[] = [];
 export function useFeedbackDrafts(): readonly FeedbackDraftRow[] {
   const { outbox } = useAppContext();
   const uid = useCurrentAccount()?.uid;
-  const read = async () => (uid ? outbox.feedbackDrafts.where('account').equals(uid).toArray() : NONE);
+  const read = async ({ feedbackDrafts }: OutboxDb) =>
+    uid ? feedbackDrafts.where('account').equals(uid).toArray() : NONE;
   useEffect(() => {
     void takeUpCopies(outbox);
   }, [outbox]);
-  return useLiveQuery(read, [outbox, uid]) ?? NONE;
+  return useStored(read, [uid]) ?? NONE;
 }
 
 /**

@@ -5,10 +5,8 @@
  * From the microphone to the disk: `platform/microphone/media-recording.ts` (chunks) → `ui/recorder/recording-run.ts`
  * (order, full disk) → this file → `outbox/storage/with-storage.ts` (free space, reopening) → `outbox/outbox-db.ts`.
  */
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import { bareType } from 'shared-schema/sync/media-address';
-import { useAppContext } from '#data/app-context.ts';
 import { serverNow } from '#data/auth/account/current-account.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import type { DataContext } from '#data/context.ts';
@@ -25,6 +23,7 @@ import { draftChunks, removeDraftRecording } from '#data/outbox/draft-rows.ts';
 import type { DraftChunkRow, DraftRecordingRow, OutboxDb } from '#data/outbox/outbox-db.ts';
 import { ChangedDraftError } from '#data/outbox/storage/storage-error.ts';
 import { withStorage } from '#data/outbox/storage/with-storage.ts';
+import { useStored } from '#data/use-stored.ts';
 import { sha256Hex } from '#platform/files/hash.ts';
 import { joinChunks } from '#platform/sound/chunks.ts';
 import { uuidv7 } from '#platform/uuid.ts';
@@ -165,11 +164,9 @@ const NONE: StoredDraft[] = [];
 
 /** All unfinished drafts of the child on the screen. */
 export function useUnfinishedDrafts(): StoredDraft[] {
-  const { outbox } = useAppContext();
   const uid = useCurrentAccount()?.uid;
   // A released draft is the same row as before: the live query over the database does not run again.
   const heldDrafts = useHeldDrafts();
-  return (
-    useLiveQuery(async () => (uid ? unfinishedDrafts(outbox, uid) : NONE), [outbox, uid, heldDrafts]) ?? NONE
-  );
+  const read = async (outbox: OutboxDb) => (uid ? unfinishedDrafts(outbox, uid) : NONE);
+  return useStored(read, [uid, heldDrafts]) ?? NONE;
 }
