@@ -1,7 +1,7 @@
 /**
  * The cache of uploaded files, and which files may be cached on a shared tablet. No file goes by its age: a tablet counts
  * on those that it has fetched. Where space is needed, the page deletes files that nobody needs
- * (`data/media/drop-unneeded.ts`).
+ * (`data/media/make-space.ts`).
  */
 import { MEDIA_CACHE, MEDIA_HEADER } from 'shared-schema/sync/protocol';
 import { matchesAddress } from '#platform/files/hash.ts';
