@@ -6,10 +6,11 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, extname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { runTool } from './process.ts';
 import { fromRoot } from './root.ts';
@@ -28,18 +29,21 @@ function* filesBelow(path: string): Generator<string> {
   for (const entry of entries) if (entry.isFile()) yield join(entry.parentPath, entry.name);
 }
 
-function fingerprint(names: readonly string[]): string {
+/** Of the contents of these files and folders, as text; tests do not count. The folders above them may have any name. */
+export function fingerprint(sources: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const source of names.map((name) => fromRoot(name))) {
-    const files = source.includes('.') && existsSync(source) ? [source] : [...filesBelow(source)].sort();
-    for (const file of files) if (!file.includes('.test.')) hash.update(file).update(readFileSync(file));
+  for (const source of sources) {
+    const isFile = statSync(source, { throwIfNoEntry: false })?.isFile();
+    const files = isFile ? [source] : [...filesBelow(source)].sort();
+    for (const file of files)
+      if (!basename(file).includes('.test.')) hash.update(file).update(readFileSync(file));
   }
   return hash.digest('hex');
 }
 
 async function makeCurrent({ output, sources, make }: Build): Promise<void> {
   const stamp = join(output, '.built-from');
-  const current = fingerprint(sources);
+  const current = fingerprint(sources.map((name) => fromRoot(name)));
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
   await make();
   writeFileSync(stamp, current);
