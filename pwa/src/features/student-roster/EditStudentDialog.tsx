@@ -1,11 +1,10 @@
 /** Edits a student account; another class is a leave and a join. Specification, teacher side, section 4. */
 import { Button, Group, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { isNewAddress } from 'shared-schema/rules/people/new-address';
 import { useCommandAction } from '#actions/use-command-action.ts';
 import { type Move, useUndoMove } from '#actions/use-undo-move.ts';
 import { useAppContext } from '#data/app-context.ts';
-import { useSignInOptions } from '#data/auth/use-sign-in-options.ts';
+import { useAddressAtGoogle } from '#data/auth/google/use-address-at-google.ts';
 import type { Stored } from '#data/commands/command-context.ts';
 import { type ClassChange, type StudentPatch, updateStudent } from '#data/commands/student-commands.ts';
 import { changedFields } from '#data/queries/teacher/changed-fields.ts';
@@ -61,7 +60,7 @@ export function EditStudentDialog(props: EditStudentDialogProps) {
   const changed = patchOf(student, values);
   const emailProblems = emailProblemsOf(changed);
   const marked = isSent ? emailProblems : {};
-  const emailHint = useEmailHint(student, values.email.trim());
+  const emailHint = useAddressAtGoogle(student.email, values.email.trim());
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setIsSent(true);
@@ -122,13 +121,6 @@ export function EditStudentDialog(props: EditStudentDialogProps) {
       {reset.element}
     </FormModal>
   );
-}
-
-/** Nothing where Google lets nobody in, or while the server cannot be reached. */
-function useEmailHint({ email }: Student, entered: string): string | undefined {
-  const hasGoogle = Boolean(useSignInOptions()?.googleClientId);
-  if (!hasGoogle || !entered) return undefined;
-  return isNewAddress(entered, email) ? texts.newAddressAtGoogle : texts.addressAtGoogle;
 }
 
 const patchOf = (student: Student, values: StudentValues) =>

@@ -51,9 +51,6 @@ export const studentTexts = {
   gradeOf: (grade: string) => (grade === 'K' ? 'Kindergarten' : `Grade ${grade}`),
   noGrade: 'No grade',
   email: 'Email (optional)',
-  addressAtGoogle: 'Whoever has this address at Google can sign in as this student.',
-  newAddressAtGoogle:
-    'Whoever has this address at Google can sign in as this student. Saving the new address signs the student out.',
   firstName: 'First name',
   lastName: 'Last name',
   classLabel: 'Class (optional)',

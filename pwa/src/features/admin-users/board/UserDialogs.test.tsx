@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { ManagedUser } from '#data/admin/users.ts';
 import { ApiError } from '#data/api/api-error.ts';
+import type { Api } from '#data/api/client.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { createTestAppContext } from '#test/test-app-context.ts';
 import type { UserActionKind } from './UserCard.tsx';
@@ -19,7 +20,7 @@ beforeEach(() => {
   api.mockResolvedValue(undefined);
 });
 
-function open(kind: UserActionKind, of = mei) {
+function open(kind: UserActionKind, of = mei, options = {}) {
   return renderScreen(
     <UserDialogs
       dialog={{ kind, user: of, opened: true }}
@@ -27,7 +28,7 @@ function open(kind: UserActionKind, of = mei) {
       onDeselect={onDeselect}
       refresh={refresh}
     />,
-    createTestAppContext({ api }),
+    createTestAppContext({ api, createApiFor: () => (async () => options) as unknown as Api }),
   );
 }
 const typePassword = async ({ user }: ReturnType<typeof open>) =>
@@ -89,6 +90,14 @@ it('another address of a teacher asks for the own password, and that of a studen
   const student = open('edit');
   await student.fill(await email(), 'mei@home.org');
   expect([own(), save().disabled]).toEqual([null, false]);
+});
+
+it('in a school with Google the form of a student says whom an address lets in', async () => {
+  const whom = 'Whoever has this address at Google can sign in as this student.';
+  const { fill } = open('edit', { ...mei, email: 'mei@oak.org' }, { googleClientId: 'oak' });
+  expect(await screen.findByText(whom)).toBeTruthy();
+  await fill(screen.getByLabelText('Email'), 'mei@home.org');
+  expect(screen.getByText(`${whom} Saving the new address signs the student out.`)).toBeTruthy();
 });
 
 it('names and addresses of an account are as long as the school server takes them', async () => {

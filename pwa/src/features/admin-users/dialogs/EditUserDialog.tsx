@@ -5,6 +5,7 @@ import { isNewAddress } from 'shared-schema/rules/people/new-address';
 import { personNameOf } from 'shared-schema/rules/people/person-name';
 import { updateUser } from '#data/admin/users.ts';
 import { useAppContext } from '#data/app-context.ts';
+import { useAddressAtGoogle } from '#data/auth/google/use-address-at-google.ts';
 import { OwnPasswordField } from '#ui/forms/OwnPasswordField.tsx';
 import { SecretField } from '#ui/forms/SecretField.tsx';
 import { useFields } from '#ui/forms/use-fields.ts';
@@ -51,6 +52,7 @@ function EditUserForm({ user, isGone, onGone, onRoleChanged, onClose, refresh }:
   const changed = changesOf(before, values);
   const opensByGoogle = before.role !== 'student' && isNewAddress(changed.email, before.email);
   const asksOwn = changesRole || opensByGoogle;
+  const addressAtGoogle = useAddressAtGoogle(before.email, values.email.trim());
   const isComplete = values.username.trim() && (!asksOwn || secrets.own);
   const { isRunning, run } = useUserAction(refresh, onGone);
   const send = async (event: FormEvent) => {
@@ -73,7 +75,13 @@ function EditUserForm({ user, isGone, onGone, onRoleChanged, onClose, refresh }:
   return (
     <form noValidate onSubmit={send}>
       <Stack gap="md">
-        <UserFields values={values} emailRequired={false} emailError={emailError} onChange={patch} />
+        <UserFields
+          values={values}
+          emailRequired={false}
+          emailHint={before.role === 'student' ? addressAtGoogle : undefined}
+          emailError={emailError}
+          onChange={patch}
+        />
         {isPromoted && (
           <SecretField
             label={fieldTexts.newPassword}

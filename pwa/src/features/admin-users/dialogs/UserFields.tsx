@@ -6,6 +6,8 @@ import { adminTexts, fieldTexts as texts } from '../texts.ts';
 
 interface UserFieldsProps {
   values: UserValues;
+  /** What the address means. */
+  emailHint?: string | undefined;
   emailError: string | null;
   emailRequired: boolean;
   onChange(change: Partial<UserValues>): void;
@@ -13,7 +15,7 @@ interface UserFieldsProps {
 
 const roles = (['teacher', 'student'] as const).map((value) => ({ value, label: adminTexts.roles[value] }));
 
-export function UserFields({ values, emailError, emailRequired, onChange }: UserFieldsProps) {
+export function UserFields({ values, emailHint, emailError, emailRequired, onChange }: UserFieldsProps) {
   const field = (name: Exclude<keyof UserValues, 'role'>) => ({
     value: values[name],
     maxLength: name === 'email' ? MAX_EMAIL_LENGTH : MAX_LINE_LENGTH,
@@ -42,6 +44,7 @@ export function UserFields({ values, emailError, emailRequired, onChange }: User
       <TextInput
         label={texts.email}
         type="email"
+        description={emailHint}
         withAsterisk={emailRequired}
         error={emailError}
         {...asTyped}
