@@ -18,11 +18,13 @@ import { useInsertComment } from './use-insert-comment.ts';
 interface CommentsFieldProps {
   /** Capital letters that mean something else on the screen. */
   taken?: string;
+  /** False where letters alone do nothing. */
+  hasKeys?: boolean;
   fields: FeedbackFields;
   change(next: Partial<FeedbackFields>): void;
 }
 
-export function CommentsField({ fields, change, taken = '' }: CommentsFieldProps) {
+export function CommentsField({ fields, change, taken = '', hasKeys = true }: CommentsFieldProps) {
   const comments = useFeedbackComments() ?? [];
   const actions = useComments(comments);
   const insert = useInsertComment({ fields, change });
@@ -66,7 +68,7 @@ export function CommentsField({ fields, change, taken = '' }: CommentsFieldProps
       )}
       <div id={id} ref={list}>
         {isOpen && (
-          <CommentList {...{ comments, actions, taken }} onUse={(comment) => void insert(comment)} />
+          <CommentList {...{ comments, actions, taken, hasKeys }} onUse={(comment) => void insert(comment)} />
         )}
       </div>
     </div>
@@ -77,11 +79,12 @@ interface CommentListProps {
   comments: readonly FeedbackComment[];
   actions: ReturnType<typeof useComments>;
   taken: string;
+  hasKeys: boolean;
   onUse(comment: FeedbackComment): void;
 }
 
-function CommentList({ comments, actions, taken, onUse }: CommentListProps) {
-  const keys = commentKeys(comments, taken);
+function CommentList({ comments, actions, taken, hasKeys, onUse }: CommentListProps) {
+  const keys = commentKeys(hasKeys ? comments : [], taken);
   const letters = new Map([...keys].map(([key, { uid }]) => [uid, key]));
   if (comments.length === 0) {
     return (

@@ -15,6 +15,7 @@ import { RecordingSound } from '../../feedback/RecordingSound.tsx';
 import { useStoredDrafts } from '../../feedback/use-feedback-draft.ts';
 import classes from '../ReviewQueue.module.css';
 import { TAKEN_LETTERS } from '../state/review-keys.ts';
+import { useSingleKeys } from '../state/single-keys.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { AnswerCard, NewsOfAnswer } from './AnswerCard.tsx';
 import { AnswerPlayer } from './AnswerPlayer.tsx';
@@ -73,6 +74,7 @@ function ReviewedAnswer(props: ReviewedAnswerProps) {
   const { review, activity, news, newer, drafts, way, note } = props;
   const { recording } = review;
   const name = recordingName(review);
+  const hasSingleKeys = useSingleKeys();
   const words = useRef<HTMLTextAreaElement>(null);
   const form = useAnswerForm({ ...props, name });
   const player = useReviewPlayer(review, way, props.load);
@@ -103,7 +105,12 @@ function ReviewedAnswer(props: ReviewedAnswerProps) {
           onChange={form.change}
           onDiscardDraft={form.discardDraft}
         >
-          <CommentsField fields={form.fields} change={form.change} taken={TAKEN_LETTERS} />
+          <CommentsField
+            fields={form.fields}
+            change={form.change}
+            taken={TAKEN_LETTERS}
+            hasKeys={hasSingleKeys}
+          />
         </FeedbackFieldsCard>
       </Paper>
       <ActionBar
