@@ -1,15 +1,18 @@
 /** The content step of an interactive listening activity. Specification, teacher side, section 2 'Multi-set creator'. */
-import { Paper, Stack, Text } from '@mantine/core';
+import { Input, Paper, Stack, Text } from '@mantine/core';
 import { questionCount } from 'shared-schema/rules/listening/scene-validation';
 import { useAppContext } from '#data/app-context.ts';
 import { makeUid } from '#data/commands/command-context.ts';
-import { usePartOf } from '../checks/use-draft-check.ts';
+import { fieldKeys } from '../checks/draft-check.ts';
+import { usePartOf, useProblem } from '../checks/use-draft-check.ts';
 import type { WizardHandle } from '../use-wizard-state.ts';
 import { SpeechSwitch } from './SpeechSwitch.tsx';
 import type { SceneEditing } from './scene-editing.ts';
 import { SetEditor } from './sets/SetEditor.tsx';
 import { SetTabs } from './sets/SetTabs.tsx';
 import { sceneTexts as texts } from './texts.ts';
+
+const TOTALS = fieldKeys.scene({ field: 'sets', setId: null, partId: null });
 
 export function SceneEditor({ wizard }: { wizard: WizardHandle }) {
   const context = useAppContext();
@@ -18,6 +21,7 @@ export function SceneEditor({ wizard }: { wizard: WizardHandle }) {
   const dispatch: SceneEditing['dispatch'] = (scene, file) =>
     wizard.dispatch({ type: 'scene', scene, file: file ?? null });
   const newId = () => makeUid(context);
+  const totals = useProblem<HTMLParagraphElement>(wizard, TOTALS);
   const set = sets.find(({ id }) => id === openId) ?? sets[0];
   if (!set) return null;
   const editing: SceneEditing = { wizard, set, dispatch, newId };
@@ -32,9 +36,10 @@ export function SceneEditor({ wizard }: { wizard: WizardHandle }) {
         }}
       />
       <SetEditor key={set.id} editing={editing} />
-      <Text size="sm" c="dimmed" role="status">
+      <Text size="sm" c="dimmed" role="status" ref={totals.ref} tabIndex={-1}>
         {texts.totals(sets.length, questions, objects)}
       </Text>
+      {totals.error && <Input.Error>{totals.error}</Input.Error>}
       <Paper withBorder p="sm" radius="md">
         <SpeechSwitch wizard={wizard} />
       </Paper>
