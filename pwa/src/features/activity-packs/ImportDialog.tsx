@@ -2,6 +2,7 @@
 
 import { Button, FileButton, Group, Modal, Text } from '@mantine/core';
 import { IconSparkles, IconUpload } from '@tabler/icons-react';
+import { useBusyWhile } from '#platform/locks/busy-store.ts';
 import { FileProgress } from '#ui/status/FileProgress.tsx';
 import { PackPreview } from './PackPreview.tsx';
 import { ProblemAlert } from './ProblemAlert.tsx';
@@ -19,6 +20,7 @@ interface ImportDialogProps {
 
 export default function ImportDialog({ onReady, onClose }: ImportDialogProps) {
   const { state, open } = useImport();
+  useBusyWhile(state.name === 'checking', 'an import of activities');
   const storing = useStoring(state.name === 'preview' ? state.file.activities : NO_ACTIVITIES, onClose);
   return (
     <Modal opened onClose={onClose} title={texts.title} size="lg" {...lockWhile(storing.isStoring)}>

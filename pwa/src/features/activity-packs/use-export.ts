@@ -8,6 +8,7 @@ import type { ReadOptions } from '#data/packs/read-activities.ts';
 import { loadWebPagePlayer, PlayerMissingError } from '#data/packs/web-page-player.ts';
 import type { Activity } from '#data/queries/teacher/rows.ts';
 import { useTable } from '#data/queries/use-table.ts';
+import { useBusyWhile } from '#platform/locks/busy-store.ts';
 import type { ExportFormat } from './file-name.ts';
 import { exportTexts as texts } from './texts.ts';
 
@@ -40,25 +41,32 @@ export function useExport(
     return () => controller.abort();
   }, [make, attempt]);
   const isCurrent = shown.make === make && shown.attempt === attempt;
-  return { state: isCurrent ? shown.state : START, again: () => setAttempt(attempt + 1) };
+  const state = isCurrent ? shown.state : START;
+  // A large one takes long, and nobody needs to touch anything meanwhile.
+  useBusyWhile(state.name === 'reading', 'an export of activities');
+  return { state, again: () => setAttempt(attempt + 1) };
 }
 
 type Make = (options: ReadOptions) => Promise<Exported & Partial<ExportedPage>>;
 
-/** Null until it is known which texts the school's voice has spoken. */
+/** Of a page, null until it is known which texts the school's voice has spoken: a pack has no spoken texts in it. */
 function useMake(activities: readonly Activity[], format: ExportFormat): Make | null {
   const context = useAppContext();
   const rows = useTable('activity_speech');
   // As it was when it was first known: voices that come later must not begin everything again.
   const [known, setKnown] = useState(rows);
   if (!known && rows) setKnown(rows);
-  return useMemo(() => {
-    if (format === 'pack') return (options) => exportActivities(activities, context, options);
+  const makePack = useMemo(
+    (): Make => (options) => exportActivities(activities, context, options),
+    [activities, context],
+  );
+  const makePage = useMemo((): Make | null => {
     if (!known) return null;
     const speech = new Map(known.map(({ activityUid, sounds }) => [activityUid, sounds]));
     const parts = { outbox: context.outbox, speech, loadPlayer: loadWebPagePlayer };
     return (options) => exportWebPage(activities, parts, options);
-  }, [activities, context, format, known]);
+  }, [activities, context, known]);
+  return format === 'pack' ? makePack : makePage;
 }
 
 function failureOf(error: unknown): ExportState {

@@ -7,6 +7,7 @@ import { freeTitles } from '#data/packs/free-titles.ts';
 import { importActivities } from '#data/packs/import-activities.ts';
 import type { PackedActivity } from '#data/packs/open-pack.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
+import { useBusyWhile } from '#platform/locks/busy-store.ts';
 import type { PreviewRow } from './PackPreview.tsx';
 import { importTexts as texts } from './texts.ts';
 
@@ -27,6 +28,7 @@ export function useStoring(activities: readonly PackedActivity[], onStored: () =
   const context = useAppContext();
   const { isRunning, run } = useCommandAction();
   const [isStoring, setStoring] = useState(false);
+  useBusyWhile(isStoring, 'storing activities');
   const taken = useTeacherData()?.activities;
   const rows = useMemo(
     () => titledRows(activities, taken?.map(({ title }) => title) ?? []),

@@ -31,7 +31,12 @@ export function beginBusy(reason: string): () => void {
 
 /** Marks this window as busy while the component is on the screen. */
 export function useBusyWhileShown(reason: string): void {
-  useEffect(() => beginBusy(reason), [reason]);
+  useBusyWhile(true, reason);
+}
+
+/** Marks this window as busy while `isBusy`, and while the component is on the screen. */
+export function useBusyWhile(isBusy: boolean, reason: string): void {
+  useEffect(() => (isBusy ? beginBusy(reason) : undefined), [isBusy, reason]);
 }
 
 /** True while at least one piece of work is running in this window. */

@@ -4,6 +4,7 @@ import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { deleteUsers } from '#data/admin/many-users.ts';
 import type { ManagedUser } from '#data/admin/users.ts';
 import { useAppContext } from '#data/app-context.ts';
+import { useBusyWhile } from '#platform/locks/busy-store.ts';
 import { OwnPasswordField } from '#ui/forms/OwnPasswordField.tsx';
 import { DialogButtons } from '../dialogs/DialogButtons.tsx';
 import { FormDialog } from '../dialogs/FormDialog.tsx';
@@ -43,6 +44,7 @@ export function DeleteManyDialog({ opened, ...form }: DeleteManyFormProps & { op
 function DeleteManyForm({ users, onClose, onDone, refresh, running }: DeleteManyFormProps & Running) {
   const context = useAppContext();
   const { isRunning, run } = useUserAction(refresh);
+  useBusyWhile(isRunning, 'deleting accounts');
   const [chosen, setChosen] = useState('');
   const [currentPassword, setOwn] = useState('');
   const [deleted, setDeleted] = useState(0);

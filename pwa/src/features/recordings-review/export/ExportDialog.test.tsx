@@ -6,6 +6,8 @@ import type { Download } from '#data/api/download.ts';
 import { createDataContext } from '#data/context.ts';
 import { workPairs } from '#data/queries/teacher/work-pairs.ts';
 import type { Replica } from '#data/replica/replica.ts';
+import { isWindowBusy } from '#platform/locks/busy-store.ts';
+import { withResolvers } from '#platform/with-resolvers.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { activity, counted, recording, student } from '#test/teacher-rows.ts';
 import { createTestAppContext } from '#test/test-app-context.ts';
@@ -88,6 +90,17 @@ describe('the export of recordings', () => {
       expect.stringMatching(/^recordings_export_\d{4}-\d\d-\d\d\.csv$/),
     );
     expect(await screen.findByText('Export Complete')).toBeTruthy();
+  });
+
+  it('nobody is signed out for doing nothing while an export comes', async () => {
+    const coming = withResolvers<Blob>();
+    download.mockReturnValue(coming.promise);
+    const { user } = await open();
+    expect(isWindowBusy()).toBe(false);
+    await user.click(run());
+    await waitFor(() => expect(isWindowBusy()).toBe(true));
+    coming.resolve(new Blob(['x']));
+    await waitFor(() => expect(isWindowBusy()).toBe(false));
   });
 
   it('a count that failed says so, and is made again', async () => {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { matchRecordings, type RecordingSelection } from '#data/queries/recordings/match-recordings.ts';
+import { useBusyWhile } from '#platform/locks/busy-store.ts';
 import { useAsyncAction } from '#ui/forms/use-async-action.ts';
 import { downloadFile } from '#ui/sync-issues/save-file.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -32,6 +33,8 @@ export function useExport(onDone: () => void): ExportRun {
   const { isRunning, run } = useAsyncAction();
   const [progress, setProgress] = useState(BEGINNING);
   const running = useRef<AbortController>(null);
+  // A large one takes long, and nobody needs to touch anything meanwhile.
+  useBusyWhile(isRunning, 'an export');
   useEffect(() => () => running.current?.abort(), []);
 
   async function make(choice: ExportChoice, selection: RecordingSelection, signal: AbortSignal) {
