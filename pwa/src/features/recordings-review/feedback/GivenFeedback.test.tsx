@@ -35,6 +35,22 @@ it('a voice message that was played stays on the device', async () => {
   await waitFor(async () => expect(await kept()).toEqual([VOICE]));
 });
 
+it('a voice message that took the place of another is the one that is played', async () => {
+  const fetched: string[] = [];
+  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+    if (method === 'GET') fetched.push(address);
+    return new Response(new Blob(['voice'], { type: 'audio/webm' }));
+  });
+  const { user, update } = renderScreen(given(VOICE), device.context);
+  const play = () => user.click(screen.getByRole('button', { name: 'Play your voice message' }));
+  await play();
+  await waitFor(() => expect(fetched).toEqual([VOICE]));
+  const newer = `/uploads/${'b'.repeat(64)}.webm`;
+  update(given(newer));
+  await play();
+  await waitFor(() => expect(fetched).toEqual([VOICE, newer]));
+});
+
 it('a voice message that is not here says so before it is played without a network', async () => {
   device.context.statusStore.setState({ connection: 'offline' });
   renderScreen(given(VOICE), device.context);

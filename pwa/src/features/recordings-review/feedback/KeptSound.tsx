@@ -24,7 +24,8 @@ export function KeptSound({ address, ...player }: KeptSoundProps) {
   );
   return (
     <div>
-      <RecordingPlayer source={source} {...player} />
+      {/* A message that took the place of another is another sound. */}
+      <RecordingPlayer key={address} source={source} {...player} />
       <NotCached address={address} />
     </div>
   );
