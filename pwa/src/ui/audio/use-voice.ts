@@ -14,6 +14,8 @@ export interface VoiceText {
   tone?: SpeechTone;
   /** The speech voice said nothing. */
   onFail?: (error: SpeechError) => void;
+  /** The sound cannot be played, perhaps only after a while: the speech voice begins `text` in its place. */
+  onSpeakInstead?: () => void;
 }
 
 export interface Voice {
@@ -34,10 +36,13 @@ const STATES: Readonly<Record<PlaybackState, SpeechState>> = {
   paused: 'paused',
 };
 
-export function useVoice({ text, src, tone = READING, onFail }: VoiceText): Voice {
+export function useVoice({ text, src, tone = READING, onFail, onSpeakInstead }: VoiceText): Voice {
   const spoken = useSpeech(onFail);
   // A sound that cannot be played is no reason to leave the child without the words.
-  const recorded = usePlayback(src, () => spoken.say(text, tone));
+  const recorded = usePlayback(src, () => {
+    onSpeakInstead?.();
+    spoken.say(text, tone);
+  });
   const isRecorded = recorded.state !== 'idle';
   const { toggle, replay } = recorded;
   const say = useCallback(() => {

@@ -125,3 +125,13 @@ it('a page that the child turns leaves what the teacher recorded', async () => {
   expect(sound.close).not.toHaveBeenCalled();
   press('Pause');
 });
+
+it('a recording that fails after the child turned pages is read on from the page in sight', async () => {
+  const { user } = renderScreen(<Story text={TEXT} audioUrl="/uploads/story.webm" />);
+  await user.click(press('Read Aloud'));
+  await user.click(press('Next'));
+  act(() => vi.mocked(createSound).mock.calls[0]?.[1].onProblem('failed'));
+  const page = shownPage();
+  sayWord(spoken()?.text.split(' ')[0] ?? '');
+  expect([page, shownPage()]).toEqual(['2', '2']);
+});

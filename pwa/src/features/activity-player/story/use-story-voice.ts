@@ -26,7 +26,11 @@ export function useStoryVoice({ text, src, pages, page, onPage }: StoryVoiceOpti
   /** Where what is being read began. */
   const [readFrom, setReadFrom] = useState(0);
   const [sentenceFrom, setSentenceFrom] = useState(0);
-  const voice = useVoice({ text: text.slice(pageStart), src, onFail: tellReadFailed });
+  const voice = useVoice({
+    ...{ text: text.slice(pageStart), src, onFail: tellReadFailed },
+    // The child may have turned pages since the sound began.
+    onSpeakInstead: () => setReadFrom(pageStart),
+  });
   const sentence = useSpeech(tellReadFailed);
   const word = shifted(voice.word, readFrom) ?? shifted(sentence.word, sentenceFrom);
   const place = voice.word && readFrom + voice.word.from;
