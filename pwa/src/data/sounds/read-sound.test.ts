@@ -6,7 +6,7 @@ import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
 import { createMemoryCaches } from '#test/memory-caches.ts';
 import { createTestDevice, type TestDevice } from '#test/test-device.ts';
 import { keepWhileShown, readSound } from './read-sound.ts';
-import { keptSounds as cacheChanges, findSound, listSounds } from './sound-cache.ts';
+import { keptSounds as cacheChanges, findSound, keepSound, listSounds } from './sound-cache.ts';
 
 const ADDRESS = '/uploads/answer.webm';
 const CONTENT = new Blob(['sound'], { type: 'audio/webm' });
@@ -56,6 +56,21 @@ it('a sound that was fetched is kept for the teacher on the screen', async () =>
   expect(await (await sound).text()).toBe('sound');
   await expect.poll(keptSounds).toEqual([ADDRESS]);
   expect(await (await findSound('rivera', ADDRESS, storage))?.text()).toBe('sound');
+});
+
+it('a page in the place of a sound is neither played nor kept', async () => {
+  const page = new Response(new Blob(['<html>'], { type: 'text/html' }));
+  vi.stubGlobal('fetch', async () => page);
+  await expect(readSound(ADDRESS, context())).rejects.toMatchObject({ code: 'unreachable' });
+  expect(await keptSounds()).toEqual([]);
+});
+
+it('a page that was kept as a sound by an earlier release gives way to the sound', async () => {
+  await keepSound('rivera', ADDRESS, new Blob(['<html>'], { type: 'text/html' }));
+  const { sound } = await beginReading();
+  answer();
+  expect(await (await sound).text()).toBe('sound');
+  await expect.poll(async () => (await findSound('rivera', ADDRESS, storage))?.text()).toBe('sound');
 });
 
 it('a sound that arrives after the sign-out is not kept', async () => {

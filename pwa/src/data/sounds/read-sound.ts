@@ -16,12 +16,24 @@ type ReadSoundContext = Pick<AppContext, 'outbox' | 'accountStore'>;
 /** The whole file. Throws `MediaError`. */
 export async function readSound(address: string, context: ReadSoundContext): Promise<Blob> {
   const account = teacherOnScreen(context);
-  const here = account ? await findSound(account, address).catch(() => undefined) : undefined;
+  const here = account ? await findKept(account, address) : undefined;
   if (here) return here;
   const sound = await readMedia(address, context);
+  if (!isSoundType(sound.type)) throw new MediaError('unreachable');
   // Playing the sound does not wait for the cache, and does not fail with it.
   if (account) void keepIfSpace(account, address, sound, context).catch(() => undefined);
   return sound;
+}
+
+/** Not a page that was kept as a sound before its type was checked: it is fetched anew. */
+async function findKept(account: string, address: string): Promise<Blob | undefined> {
+  const kept = await findSound(account, address).catch(() => undefined);
+  return kept && isSoundType(kept.type) ? kept : undefined;
+}
+
+/** A captive portal answers 200, too, with a page. */
+function isSoundType(type: string): boolean {
+  return /^(audio|video)\//.test(type);
 }
 
 async function keepIfSpace(
@@ -59,7 +71,7 @@ export async function findSoundProblem(
   context: ReadSoundContext,
 ): Promise<MediaProblem | null> {
   const account = teacherOnScreen(context);
-  if (account && (await findSound(account, address).catch(() => undefined))) return null;
+  if (account && (await findKept(account, address))) return null;
   return findMediaProblem(address, context);
 }
 
@@ -107,8 +119,7 @@ async function requestSound(address: string, init: RequestInit): Promise<Blob> {
     throw new MediaError('unreachable', cause);
   };
   const answer = await fetch(address, init).catch(fail);
-  // A captive portal answers 200, too, with a page.
-  const isSound = answer.ok && /^(audio|video)\//.test(answer.headers.get('content-type') ?? '');
-  if (!isSound) throw new MediaError(isMissing(answer) ? 'missing' : 'unreachable');
+  if (!answer.ok || !isSoundType(answer.headers.get('content-type') ?? ''))
+    throw new MediaError(isMissing(answer) ? 'missing' : 'unreachable');
   return answer.blob().catch(fail);
 }
