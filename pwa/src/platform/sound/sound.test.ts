@@ -29,6 +29,10 @@ class Element {
   }
 }
 
+const giveBack = vi.fn();
+const noteRefusal = vi.fn();
+afterEach(() => vi.clearAllMocks());
+
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 const wav = new Blob([new Uint8Array(4)], { type: 'audio/wav' });
 
@@ -53,7 +57,7 @@ function setUp({ canPlay = true, convert = async (): Promise<Blob> => wav } = {}
       onProblem: (problem) => problems.push(problem),
     },
     {
-      createElement: () => element as unknown as HTMLAudioElement,
+      elements: { take: () => element as unknown as HTMLAudioElement, giveBack, noteRefusal },
       playables: { canPlay: () => canPlay, convert },
       load: async () => new Blob(),
     },
@@ -69,6 +73,26 @@ describe('a sound', () => {
     element.break();
     expect(problems).toEqual(['corrupted']);
     expect(element.paused).toBe(true);
+  });
+
+  it('a sound that may not begin by itself says so, and the next taps prepare for others', async () => {
+    const { element, sound, problems } = setUp();
+    element.play = async () => Promise.reject(new DOMException('a tap is needed', 'NotAllowedError'));
+    sound.play();
+    await settle();
+    expect([problems, noteRefusal.mock.calls.length]).toEqual([['refused'], 1]);
+  });
+
+  it('a sound that was closed gives its element back once, and does nothing to who has it then', () => {
+    const { element, sound } = setUp();
+    sound.play();
+    sound.close();
+    sound.close();
+    expect(giveBack).toHaveBeenCalledExactlyOnceWith(element);
+    element.paused = false;
+    sound.pause();
+    sound.play();
+    expect(element.paused).toBe(false);
   });
 
   it('a sound that the browser refuses is converted and played', async () => {

@@ -5,19 +5,20 @@
  *   play ──▶ playing ──end──▶ onEnd
  *    │          └──breaks after its beginning──▶ onProblem('corrupted')
  *    └──refused──▶ converting ──▶ playing          (once)
- *                      └──▶ onProblem: 'corrupted', 'unplayable', 'missing' or 'failed'
+ *                      └──▶ onProblem: 'corrupted', 'unplayable', 'missing', 'refused' or 'failed'
  */
 
 import { typeOfAddress } from 'shared-schema/sync/media-address';
 import { readField } from '#platform/read-field.ts';
 import { isMissing } from '../files/is-missing.ts';
+import { type AudioElements, audioElements, SILENT_WAV } from './audio-elements.ts';
 import { playables as ownPlayables, type Playables } from './playable.ts';
 
 /**
  * `unplayable`: whole, but of a kind that this browser plays in no way. `missing`: the school has no such file.
- * `failed`: could not be had or begun.
+ * `refused`: the browser wants a tap first. `failed`: could not be had or begun.
  */
-export type PlayProblem = 'corrupted' | 'unplayable' | 'missing' | 'failed';
+export type PlayProblem = 'corrupted' | 'unplayable' | 'missing' | 'refused' | 'failed';
 
 export interface SoundEvents {
   /** It sounds, for the first time or again. */
@@ -30,7 +31,7 @@ export interface SoundEvents {
 }
 
 export interface SoundParts {
-  createElement(): HTMLAudioElement;
+  elements: AudioElements;
   playables: Playables;
   load(src: string): Promise<Blob>;
 }
@@ -44,14 +45,11 @@ export interface Sound {
   close(): void;
 }
 
-/** Sixteen samples of nothing: an element that played by a tap may play again without one. */
-const SILENT_WAV = `data:audio/wav;base64,UklGRkQAAABXQVZFZm10IBAAAAABAAEAQB8AAIA+AAACABAAZGF0YS${'A'.repeat(48)}==`;
-
-const ownParts: SoundParts = {
-  createElement: () => new Audio(),
+const ownParts = (): SoundParts => ({
+  elements: audioElements(),
   playables: ownPlayables,
   load: loadSound,
-};
+});
 
 /** A refusal, or a page in the file's place as captive portals give it, is no damaged file. */
 export async function loadSound(src: string): Promise<Blob> {
@@ -62,8 +60,9 @@ export async function loadSound(src: string): Promise<Blob> {
 }
 
 /** `src` is an address of this site or of an object in memory. */
-export function createSound(src: string, events: SoundEvents, parts: SoundParts = ownParts): Sound {
-  const element = parts.createElement();
+export function createSound(src: string, events: SoundEvents, parts: SoundParts = ownParts()): Sound {
+  const { elements } = parts;
+  const element = elements.take();
   const type = typeOfAddress(src) ?? '';
   let converted: Promise<void> | undefined;
   let url: string | undefined;
@@ -71,11 +70,13 @@ export function createSound(src: string, events: SoundEvents, parts: SoundParts 
   let wanted = false;
 
   const close = () => {
+    if (closed) return;
     closed = true;
     wanted = false;
     element.onplaying = element.onpause = element.onended = element.onerror = null;
     element.pause();
     if (url) URL.revokeObjectURL(url);
+    elements.giveBack(element);
   };
   const fail = (problem: PlayProblem) => {
     if (closed) return;
@@ -108,7 +109,10 @@ export function createSound(src: string, events: SoundEvents, parts: SoundParts 
       // Pausing, and another source, end the promise; a broken source also fires `error`.
       if (closed || name === 'AbortError' || element.error) return;
       if (name === 'NotSupportedError') refuse();
-      else fail('failed');
+      else if (name === 'NotAllowedError') {
+        elements.noteRefusal();
+        fail('refused');
+      } else fail('failed');
     });
   };
   /** False while the silent sound plays that stands for one which is converted. */
@@ -134,6 +138,7 @@ export function createSound(src: string, events: SoundEvents, parts: SoundParts 
   return {
     element,
     play() {
+      if (closed) return;
       wanted = true;
       if (isItself()) return start();
       element.play().catch(() => undefined);
@@ -141,7 +146,8 @@ export function createSound(src: string, events: SoundEvents, parts: SoundParts 
     },
     pause() {
       wanted = false;
-      element.pause();
+      // Another sound may play by it since.
+      if (!closed) element.pause();
     },
     close,
   };

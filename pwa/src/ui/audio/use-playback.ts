@@ -21,6 +21,7 @@ const sentences: Readonly<Record<PlayProblem, string>> = {
   corrupted: audioTexts.corrupted,
   unplayable: audioTexts.unplayable,
   missing: audioTexts.missing,
+  refused: audioTexts.playFailed,
   failed: audioTexts.playFailed,
 };
 

@@ -54,7 +54,7 @@ export function RecordingPlayer({ source, name, duration = null, failure }: Reco
 
 /** A file that is gone, or not here yet, has its own sentence: it says what to do. */
 function sentenceOf(problem: SoundProblem, failure: string | undefined): string {
-  const isGeneral = problem === 'failed' || problem === 'corrupted';
+  const isGeneral = problem === 'failed' || problem === 'refused' || problem === 'corrupted';
   return (isGeneral && failure) || texts[problem];
 }
 

@@ -10,6 +10,7 @@ export const waveformTexts = {
   unreachable: 'This recording is not on this device yet. Connect to your school to hear it.',
   corrupted: 'Audio playback failed. The file may be corrupted.',
   unplayable: 'This browser cannot play this kind of recording.',
+  refused: 'Could not play recording. Please try again.',
   failed: 'Could not play recording. Please try again.',
   at: (now: string, total: string) => `${now} of ${total}`,
 };

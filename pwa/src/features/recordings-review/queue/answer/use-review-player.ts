@@ -1,12 +1,12 @@
 /** The player of the answer on the screen: it begins by itself, and may skip silence. */
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useAppContext } from '#data/app-context.ts';
 import type { Review } from '#data/queries/recordings/reviews.ts';
 import { findSoundProblem } from '#data/sounds/read-sound.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { skipTarget } from '#ui/waveform/pauses.ts';
 import { waveformTexts } from '#ui/waveform/texts.ts';
-import { type SoundPlayer, useSound } from '#ui/waveform/use-sound.ts';
+import { type SoundPlayer, type SoundProblem, useSound } from '#ui/waveform/use-sound.ts';
 import type { ListeningWay } from './use-listening-way.ts';
 
 const REPLAY_SECONDS = 3;
@@ -34,13 +34,23 @@ export function useReviewPlayer(
     }),
     [audioUrl, load, context],
   );
-  const player = useSound(
-    source,
-    hasAudio,
-    (problem) => showToast({ title: waveformTexts.error, message: waveformTexts[problem], tone: 'error' }),
-    rate,
-  );
-  const begin = useEffectEvent(() => player.play());
+  /** Nobody has asked for the sound yet. */
+  const isByItself = useRef(false);
+  const tell = (problem: SoundProblem) => {
+    // A browser that wants a tap for each sound gets one: the play button is there.
+    if (problem === 'refused' && isByItself.current) return;
+    showToast({ title: waveformTexts.error, message: waveformTexts[problem], tone: 'error' });
+  };
+  const started = useSound(source, hasAudio, tell, rate);
+  const byHand = (run: () => void) => () => {
+    isByItself.current = false;
+    run();
+  };
+  const player = { ...started, play: byHand(started.play), toggle: byHand(started.toggle) };
+  const begin = useEffectEvent(() => {
+    isByItself.current = true;
+    started.play();
+  });
   useEffect(() => {
     if (hasAudio && mayAutoplay()) begin();
   }, [hasAudio]);
