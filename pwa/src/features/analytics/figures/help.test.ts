@@ -9,8 +9,9 @@ import {
   student,
   teacherData,
 } from '#test/teacher-rows.ts';
-import { helpSentence, reasonWords } from '../pictures/sentences.ts';
+import { helpSentence, minutesSentence, reasonWords } from '../pictures/sentences.ts';
 import { whoNeedsHelp } from './help.ts';
+import { minutesTable } from './minutes.ts';
 import { scopeOf } from './scope.ts';
 
 const week = '2026-11-16';
@@ -58,6 +59,18 @@ test('half of the median is enough, and nothing is said of a child whose speech 
   ]);
   expect(rows.map(({ child }) => child.name)).toEqual(['mei']);
   expect(rows[0]?.reasons.map(({ kind }) => kind)).toEqual(['score', 'missing']);
+});
+
+test('a child who may not be recorded is neither who spoke least nor part of what is usual', () => {
+  const students = ['ana', 'leo', 'omar'].map((uid) => student(uid));
+  const mei = student('mei', { noRecordingSince: '2026-09-01T00:00:00.000Z' });
+  const weeks = [spoke('ana', 0), spoke('leo', 100), spoke('omar', 100)];
+  const data = teacherData({ students: [...students, mei], activities: [activity('park')] });
+  const scope = scopeOf(data, null, { weeks, listening: [] }, [week]);
+  expect(minutesSentence(minutesTable(scope), week)).toBe('ana spoke least this week.');
+  expect(whoNeedsHelp(scope).map(({ child, reasons }) => [child.name, reasons.map(reasonWords)])).toEqual([
+    ['ana', ['spoke 0 minutes, where 1.7 are usual']],
+  ]);
 });
 
 test('what a class of last year was given is missing nowhere but in its own pictures', () => {

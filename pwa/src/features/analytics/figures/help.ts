@@ -3,11 +3,12 @@
  * - the mean score is under 60 %;
  * - activities that the child's class was given are not done;
  * - the teacher asked for another answer, which has not come, in the weeks shown;
- * - the child spoke less than half of the class's median in the weeks shown, where all of the child's speech was measured.
+ * - the child spoke less than half of the class's median in the weeks shown, where the child may be recorded and all of
+ *   the child's speech was measured.
  * Most reasons come first, then the lower mean score, then the name. Who has no reason is not listed. Pure.
  */
 import { averageOf, groupBy } from 'shared-schema/rules/progress/engagement';
-import { minutesTable } from './minutes.ts';
+import { isComparable, minutesTable } from './minutes.ts';
 import { type Child, isGiven, type Scope } from './scope.ts';
 
 /** Whole percent, as it is shown; the analytics badge is red under it, too. */
@@ -66,7 +67,7 @@ function missingFinder(scope: Scope): (child: Child) => HelpReason | null {
 }
 
 function minutesFinder(scope: Scope): (child: Child) => HelpReason | null {
-  const known = minutesTable(scope).rows.filter(({ unmeasured }) => unmeasured === 0);
+  const known = minutesTable(scope).rows.filter(isComparable);
   const median = medianOf(known.map(({ total }) => total));
   const totalOf = new Map(known.map(({ child, total }) => [child.uid, total]));
   return ({ uid }) => {

@@ -33,6 +33,11 @@ export function minutesTable({ children, weeks, weekNames }: Scope): MinutesTabl
   return { weeks: weekNames, rows, unmeasured: rows.reduce((sum, { unmeasured }) => sum + unmeasured, 0) };
 }
 
+/** Whether a child can be compared by its minutes: it may be recorded, and all of its speech was measured. */
+export function isComparable({ child, unmeasured }: MinutesRow): boolean {
+  return child.mayRecord && unmeasured === 0;
+}
+
 /** Minutes with one decimal, so that 20 seconds are not nothing. */
 export function minutesOf(seconds: number): number {
   return Math.round(seconds / 6) / 10;
@@ -47,13 +52,13 @@ export interface SpokeLeast {
 
 /**
  * Who spoke least in the latest week in which anybody spoke: one or two children, and only where somebody else spoke
- * more. Nobody is picked out of equals. A child with answers that nobody measured is left out.
+ * more. Nobody is picked out of equals. Who cannot be compared is left out.
  */
 export function spokeLeast({ rows, weeks }: MinutesTable): SpokeLeast | null {
   const column = weeks.findLastIndex((_, index) => rows.some(({ seconds }) => (seconds[index] ?? 0) > 0));
   const week = weeks[column];
   const ordered = rows
-    .filter(({ unmeasured }) => unmeasured === 0)
+    .filter(isComparable)
     .map(({ child, seconds }) => ({ name: child.name, seconds: seconds[column] ?? 0 }))
     .sort((a, b) => a.seconds - b.seconds);
   const upTo = (place: number) => ordered.filter(({ seconds }) => seconds <= (ordered[place]?.seconds ?? -1));

@@ -2,6 +2,7 @@
 import { ownWork } from 'shared-schema/rules/progress/engagement';
 import type { WorkCounter } from 'shared-schema/rules/progress/work-counters';
 import type { ListeningAnswer, WeekWork, WorkDigest } from '#data/queries/recordings/work-digest.ts';
+import { mayBeRecorded } from '#data/queries/student-view.ts';
 import { personName } from '#data/queries/teacher/names.ts';
 import { ownSourcesOf } from '#data/queries/teacher/own-numbers.ts';
 import { classUidsOf, isInClass } from '#data/queries/teacher/roster.ts';
@@ -12,6 +13,8 @@ export interface Child {
   readonly name: string;
   /** All classes of the child. */
   readonly classUids: readonly string[];
+  /** False where the family lets nobody record the child's voice. */
+  readonly mayRecord: boolean;
 }
 
 export interface Scope {
@@ -58,6 +61,7 @@ const childOf = (student: Student): Child => ({
   uid: student.uid,
   name: personName(student),
   classUids: classUidsOf(student),
+  mayRecord: mayBeRecorded(student),
 });
 
 /** A child of a class that is not active sees none of its activities, and is not waited for. */

@@ -16,7 +16,7 @@ function minutes(...rows: [name: string, ...seconds: number[]][]): MinutesTable 
   return {
     ...{ weeks, unmeasured: 0 },
     rows: rows.map(([name, ...seconds]) => ({
-      ...{ child: { uid: student(name).uid, name, classUids: [] }, seconds, unmeasured: 0 },
+      ...{ child: { uid: student(name).uid, name, classUids: [], mayRecord: true }, seconds, unmeasured: 0 },
       total: seconds.reduce((sum, one) => sum + one, 0),
     })),
   };
@@ -62,7 +62,7 @@ test('the sentences of the other pictures say what is there', () => {
 });
 
 test('a table for a spreadsheet is safe to open', async () => {
-  const child = { uid: 'x', name: '=HYPERLINK("x")', classUids: [] };
+  const child = { uid: 'x', name: '=HYPERLINK("x")', classUids: [], mayRecord: true };
   const cell = { activityUid: 'park', state: 'done', score: 84.6 } as const;
   const table = { columns: [{ uid: 'park', title: 'Park, big' }], rows: [{ child, cells: [cell] }] };
   const blob = csvFile(heatCsv({ ...table, expected: 1, done: 1 }));
