@@ -5,6 +5,7 @@ import type { CardState } from 'shared-schema/contract';
 import { useAppContext } from '#data/app-context.ts';
 import { type LoginCards, revokeLoginCard } from '#data/auth/cards/login-cards.ts';
 import { dayOf, personName } from '#data/queries/teacher/names.ts';
+import { isDeactivated } from '#data/queries/teacher/roster.ts';
 import type { SchoolClass, Student } from '#data/queries/teacher/rows.ts';
 import { useAsyncAction } from '#ui/forms/use-async-action.ts';
 import { ConfirmDialog } from '#ui/teacher/ConfirmDialog.tsx';
@@ -88,9 +89,9 @@ function describeState({ madeAt, pictures }: CardState): string {
 }
 
 /** Why the server does not list a child of the class. */
-function notListed({ id, isActive }: Student): string {
-  if (id === null) return texts.notYet;
-  return isActive === false ? texts.deactivated : texts.elsewhere;
+function notListed(student: Student): string {
+  if (student.id === null) return texts.notYet;
+  return isDeactivated(student) ? texts.deactivated : texts.elsewhere;
 }
 
 type Revoking = Pick<CardRowsProps, 'cards' | 'onRevoke' | 'onRevoked' | 'onAsk'>;

@@ -10,7 +10,7 @@ import {
   type UnansweredTokens,
   useLoginCards,
 } from '#data/auth/cards/login-cards.ts';
-import { studentsOf } from '#data/queries/teacher/roster.ts';
+import { isDeactivated, studentsOf } from '#data/queries/teacher/roster.ts';
 import type { SchoolClass, Student } from '#data/queries/teacher/rows.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
 import { useBusyWhileShown } from '#platform/locks/busy-store.ts';
@@ -57,7 +57,7 @@ export default function LoginCardsDialog({ of, onClose }: LoginCardsDialogProps)
   };
   // The server refuses a call whole for one child whose sign-in is not this teacher's to change.
   const listed = students.filter(({ uid }) => cards.states.has(uid));
-  const unlisted = students.filter(({ isActive, uid }) => isActive !== false && !cards.states.has(uid));
+  const unlisted = students.filter((student) => !isDeactivated(student) && !cards.states.has(student.uid));
   useRefreshForNew(unlisted, cards);
   return (
     <Modal opened onClose={leave} title={texts.title(of.name)} size="xl" closeOnEscape={question === null}>

@@ -1,11 +1,12 @@
 /** Who is in the class, with edit and remove. */
-import { ActionIcon, Button, Group, SimpleGrid, Text, Title } from '@mantine/core';
+import { ActionIcon, Badge, Button, Group, SimpleGrid, Text, Title } from '@mantine/core';
 import { IconPencil, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import { personName } from '#data/queries/teacher/names.ts';
 import {
   classOf,
   furtherClassesOf,
   hasLogin,
+  isDeactivated,
   isInOthersClass,
   studentsOf,
 } from '#data/queries/teacher/roster.ts';
@@ -105,6 +106,11 @@ function StudentRow({ student, elsewhere, onEdit, onRemove }: StudentRowProps) {
             {[hasLogin(student) ? student.username : texts.loginLater, elsewhere].filter(Boolean).join(' · ')}
           </Text>
         </div>
+        {isDeactivated(student) && (
+          <Badge color="gray" flex="none">
+            {texts.deactivated}
+          </Badge>
+        )}
       </Group>
       <Group gap={4} wrap="nowrap">
         <ActionIcon size={36} variant="subtle" aria-label={texts.editOf(name)} onClick={onEdit}>

@@ -13,6 +13,7 @@ import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { schoolClass, student, teacherData } from '#test/teacher-rows.ts';
 import { anyAppContext, createTestAppContext } from '#test/test-app-context.ts';
+import { ClassStudents } from './ClassStudents.tsx';
 import { RosterTab } from './RosterTab.tsx';
 
 vi.mock('#data/commands/outcomes.ts', async (original) => ({
@@ -156,6 +157,18 @@ describe('RosterTab', () => {
     await click(rendered, 'Undo');
     await waitFor(() => expect(shownToast()?.message).toBe('Mei is in Wrens again.'));
     expect(vi.mocked(joinClass).mock.calls).toEqual([['mei7', 'wrens', anyAppContext]]);
+  });
+
+  it('a deactivated account is marked in the roster and in its class', () => {
+    const sam = student('sam5', { firstName: 'Sam', classCodeUid: 'wrens', isActive: false });
+    const withSam = { ...data, students: [leo, mei, sam] };
+    const { unmount } = open(<RosterTab data={withSam} />);
+    expect(rowOf('Sam').getByText('Deactivated')).toBeTruthy();
+    expect(screen.getAllByText('Deactivated')).toHaveLength(1);
+    unmount();
+    open(<ClassStudents of={wrens} data={withSam} onAdd={() => undefined} />);
+    expect(screen.getByText('Current Students (2)')).toBeTruthy();
+    expect(screen.getAllByText('Deactivated')).toHaveLength(1);
   });
 
   it('another feature can mark a row and add to its menu', async () => {

@@ -26,6 +26,7 @@ export const studentTexts = {
   emptyText: 'Create an account for each child. Their password is the same as their username.',
   nothingFound: 'No student matches your search',
   unassigned: 'Unassigned',
+  deactivated: 'Deactivated',
   othersClass: "Another teacher's class",
   homeClass: (name: string) => `Home class: ${name}`,
   alsoIn: (names: string) => `also in ${names}`,

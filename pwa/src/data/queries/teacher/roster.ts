@@ -78,6 +78,11 @@ export function hasLogin(student: Pick<Student, 'loginWaits'>): boolean {
   return !student.loginWaits;
 }
 
+/** The administrator has taken the child's sign-in away; the work stays. */
+export function isDeactivated({ isActive }: Pick<Student, 'isActive'>): boolean {
+  return isActive === false;
+}
+
 /** What goes to the clipboard and onto a slip of paper. */
 export function loginInfo(student: Pick<Student, 'firstName' | 'lastName' | 'username'>): string {
   return [

@@ -9,7 +9,8 @@ import {
   student,
   teacherData,
 } from '#test/teacher-rows.ts';
-import { helpSentence, minutesSentence, reasonWords } from '../pictures/sentences.ts';
+import { heatSentence, helpSentence, minutesSentence, reasonWords } from '../pictures/sentences.ts';
+import { heatTable } from './heat.ts';
 import { whoNeedsHelp } from './help.ts';
 import { minutesTable } from './minutes.ts';
 import { scopeOf } from './scope.ts';
@@ -71,6 +72,20 @@ test('a child who may not be recorded is neither who spoke least nor part of wha
   expect(whoNeedsHelp(scope).map(({ child, reasons }) => [child.name, reasons.map(reasonWords)])).toEqual([
     ['ana', ['spoke 0 minutes, where 1.7 are usual']],
   ]);
+});
+
+test('a deactivated child is waited for nowhere in the pictures', () => {
+  const data = teacherData({
+    students: ['ana', 'leo'].map((uid) => student(uid, { classCodeUid: 'red', isActive: uid === 'ana' })),
+    activities: [activity('zoo')],
+    assignments: [assignment('zoo', 'red')],
+    work: counted(recording('leo', 'zoo', { score: 10 })),
+  });
+  for (const classUid of ['red', null]) {
+    const scope = scopeOf(data, classUid, { weeks: [spoke('leo', 5)], listening: [] }, [week]);
+    expect(whoNeedsHelp(scope).map(({ child }) => child.name)).toEqual(['ana']);
+    expect(heatSentence(heatTable(scope))).toBe('0 of 1 are done, counting each activity for each child.');
+  }
 });
 
 test('what a class of last year was given is missing nowhere but in its own pictures', () => {

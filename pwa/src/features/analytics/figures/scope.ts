@@ -1,11 +1,14 @@
-/** What the pictures are drawn from: own students, of one class or all, and own activities. Pure. */
+/**
+ * What the pictures are drawn from: own students, of one class or all, and own activities. Who is deactivated cannot
+ * sign in: no picture waits for them. Pure.
+ */
 import { ownWork } from 'shared-schema/rules/progress/engagement';
 import type { WorkCounter } from 'shared-schema/rules/progress/work-counters';
 import type { ListeningAnswer, WeekWork, WorkDigest } from '#data/queries/recordings/work-digest.ts';
 import { mayBeRecorded } from '#data/queries/student-view.ts';
 import { personName } from '#data/queries/teacher/names.ts';
 import { ownSourcesOf } from '#data/queries/teacher/own-numbers.ts';
-import { classUidsOf, isInClass } from '#data/queries/teacher/roster.ts';
+import { classUidsOf, isDeactivated, isInClass } from '#data/queries/teacher/roster.ts';
 import type { Activity, Progress, Student, TeacherData } from '#data/queries/teacher/rows.ts';
 
 export interface Child {
@@ -39,7 +42,9 @@ export function scopeOf(
   digest: WorkDigest,
   weekNames: readonly string[],
 ): Scope {
-  const students = data.students.filter((row) => classUid === null || isInClass(row, classUid));
+  const students = data.students.filter(
+    (row) => !isDeactivated(row) && (classUid === null || isInClass(row, classUid)),
+  );
   const own = { ...ownSourcesOf(data), students: students.map(({ uid }) => uid) };
   const children = new Set(own.students);
   const made = new Set(own.activities);

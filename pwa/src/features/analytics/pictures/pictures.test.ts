@@ -46,7 +46,7 @@ test('the sentence of the minutes names who spoke least in the latest week with 
 
 test('the sentences of the other pictures say what is there', () => {
   expect(heatSentence({ columns: [], rows: [], expected: 0, done: 0 })).toBe(
-    'No students are in this class yet.',
+    'No students are in this class yet, or all are deactivated.',
   );
   const put = (object: string, zone: string) => ({ object, zone });
   const row = { key: '', activityTitle: 'Room', times: 3, children: 2, attempts: 5 };

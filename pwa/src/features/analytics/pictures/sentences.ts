@@ -19,7 +19,7 @@ function count(number: number, one: string, many = `${one}s`): string {
 }
 
 export function heatSentence({ expected, done, rows }: HeatTable): string {
-  if (rows.length === 0) return 'No students are in this class yet.';
+  if (rows.length === 0) return 'No students are in this class yet, or all are deactivated.';
   if (expected === 0) return 'Nothing was assigned or begun yet.';
   return `${done} of ${expected} are done, counting each activity for each child.`;
 }

@@ -1,10 +1,12 @@
 /** One student of the roster: the daily things as buttons, the rare and the dangerous ones in a menu. */
+import { Badge } from '@mantine/core';
 import { IconCopy, IconPencil } from '@tabler/icons-react';
 import { personName } from '#data/queries/teacher/names.ts';
 import {
   classOf,
   furtherClassesOf,
   hasLogin,
+  isDeactivated,
   isInAnyClass,
   isInClass,
   isInOthersClass,
@@ -61,6 +63,7 @@ export function RosterTableRow(props: RosterTableRowProps) {
               {[username, place, student.grade && texts.gradeOf(student.grade)].filter(Boolean).join(' · ')}
             </span>
           </span>
+          {isDeactivated(student) && <Badge color="gray">{texts.deactivated}</Badge>}
           {Marks && <Marks student={student} />}
         </div>
       </th>
