@@ -72,7 +72,7 @@ export const learning: Inventory = {
   work_days: {
     title: 'Answers per day',
     about: ['child'],
-    why: 'For the pictures of a class over weeks.',
+    why: 'So that the server knows how many answers are new and how fast the school’s storage grows.',
     kept: WITH_CHILD,
     personal: { day: 'day', recordings: 'answers of that day' },
     technical: 'student_id activity_id',
