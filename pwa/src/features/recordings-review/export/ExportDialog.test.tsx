@@ -9,7 +9,7 @@ import type { Replica } from '#data/replica/replica.ts';
 import { isWindowBusy } from '#platform/locks/busy-store.ts';
 import { withResolvers } from '#platform/with-resolvers.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { activity, counted, recording, student } from '#test/teacher-rows.ts';
+import { activity, counted, recording, schoolClass, student } from '#test/teacher-rows.ts';
 import { createTestAppContext } from '#test/test-app-context.ts';
 import { createTestDevice, START } from '#test/test-device.ts';
 import { downloadFile } from '#ui/sync-issues/save-file.ts';
@@ -24,7 +24,8 @@ const rows = [
   recording('mei', 'park', { questionId: '1', recordedAt: ago(20) }),
   recording('omar', 'park', { recordedAt: ago(90) }),
 ];
-const students = [student('mei', { firstName: 'Mei' }), student('omar', { firstName: 'Omar' })];
+const mei = student('mei', { firstName: 'Mei', furtherClassUids: ['readers'] });
+const students = [mei, student('omar', { firstName: 'Omar' })];
 const pairs = workPairs({ work: counted(...rows), students, everyActivity: [activity('park')] });
 
 let context: ReturnType<typeof createTestAppContext>;
@@ -40,7 +41,11 @@ beforeEach(async () => {
   context.statusStore.setState({ connection: 'online' });
   replica = await context.openReplica(teacher);
   const docs = rows.map((value, index) => ({ table: 'recordings', uid: value.uid, seq: index + 1, value }));
-  await replica.apply(docs, 1);
+  const readers = schoolClass('readers', { name: 'Readers' });
+  await replica.apply(
+    [...docs, { table: 'class_codes', uid: readers.uid, seq: docs.length + 1, value: readers }],
+    1,
+  );
 });
 afterEach(async () => {
   vi.clearAllMocks();
@@ -141,6 +146,17 @@ describe('the export of recordings', () => {
       body: { format: 'html', recordings: [rows[2]?.uid] },
     });
     expect(downloadFile).toHaveBeenCalledWith(expect.anything(), expect.stringMatching(/^portfolio_omar_/));
+  });
+
+  it('the portfolio of a class says which class was chosen', async () => {
+    download.mockResolvedValue(new Blob(['x']));
+    const { user, choose } = await open();
+    await user.click(screen.getByText('Portfolio'));
+    await choose('Whose recordings', 'Readers');
+    expect(await screen.findByText('2 recordings match.')).toBeTruthy();
+    await user.click(run());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(download.mock.calls[0]?.[1]).toMatchObject({ body: { format: 'html', classCodeId: 'readers' } });
   });
 
   it('nothing can be exported without a network, and the dialog says why', async () => {

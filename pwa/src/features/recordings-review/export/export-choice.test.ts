@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { workPairs } from '#data/queries/teacher/work-pairs.ts';
 import { counted, recording, student } from '#test/teacher-rows.ts';
 import {
+  chosenClass,
   chosenPairs,
   countOf,
   type ExportChoice,
@@ -76,6 +77,14 @@ test('a class or a student narrows the list, and what was replaced does not coun
   expect(chosenPairs(pairs, 'class:blue').map(({ studentUid }) => studentUid)).toEqual(['mei']);
   expect(chosenPairs(pairs, 'student:omar').map(({ studentUid }) => studentUid)).toEqual(['omar']);
   expect([countOf(pairs, 'all'), countOf(pairs, 'pending'), countOf(pairs, 'completed')]).toEqual([2, 1, 1]);
+});
+
+test('only the choice of a class names one', () => {
+  expect([chosenClass('class:blue'), chosenClass('student:omar'), chosenClass('')]).toEqual([
+    'blue',
+    undefined,
+    undefined,
+  ]);
 });
 
 test('a file has the name of the specification with the day of the device; a portfolio that of its child', () => {

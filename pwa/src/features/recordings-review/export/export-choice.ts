@@ -73,6 +73,12 @@ export function chosenPairs(pairs: readonly WorkPair[], who: string): WorkPair[]
   return [...pairs];
 }
 
+/** Uid of the class that is chosen; undefined for students and for all of the list. */
+export function chosenClass(who: string): string | undefined {
+  const [kind, uid] = who.split(':');
+  return kind === 'class' ? uid : undefined;
+}
+
 /** How many recordings the pairs have in all time, by the counters; those that were replaced are not exported. */
 export function countOf(pairs: readonly WorkPair[], status: ReviewFilter['status']): number {
   return pairs.reduce((sum, pair) => sum + countShown({ ...pair, earlier: 0 }, status), 0);

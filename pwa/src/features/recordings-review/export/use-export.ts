@@ -7,7 +7,7 @@ import { useBusyWhile } from '#platform/locks/busy-store.ts';
 import { useAsyncAction } from '#ui/forms/use-async-action.ts';
 import { downloadFile } from '#ui/sync-issues/save-file.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
-import type { ExportChoice } from './export-choice.ts';
+import { chosenClass, type ExportChoice } from './export-choice.ts';
 import { exportTexts as texts } from './texts.ts';
 
 export interface ExportProgress {
@@ -43,13 +43,13 @@ export function useExport(onDone: () => void): ExportRun {
     const recordings = await matchRecordings(context, account, selection, signal);
     const download = await context.loadDownload();
     setProgress({ ...BEGINNING, recordings: recordings.length });
-    const { format, options } = choice;
+    const { format, options, who } = choice;
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
     const exportDate = new Date(context.clock.now()).toISOString();
     const metadata = { exportDate, totalRecordings: recordings.length, ...namesOf(selection) };
     return download(
       'POST /api/recordings/export',
-      { body: { format, recordings, options, timeZone, metadata } },
+      { body: { format, recordings, options, classCodeId: chosenClass(who), timeZone, metadata } },
       {
         signal,
         onBytes: (received, total) => setProgress({ recordings: recordings.length, received, total }),

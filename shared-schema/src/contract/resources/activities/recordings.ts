@@ -57,6 +57,8 @@ const exportBody = z.object({
       includeScores: z.boolean().default(true),
     })
     .prefault({}),
+  /** The class that was chosen: it names a portfolio of several children. One of another teacher counts as none. */
+  classCodeId: given(idOrUid),
   /** In which a portfolio writes its days. */
   timeZone: z.string().max(60).refine(isTimeZone, 'no time zone').default('UTC'),
   /** Written into the export as given. */

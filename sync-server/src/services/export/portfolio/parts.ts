@@ -12,12 +12,16 @@ export interface Shown {
   dayOf(instant: string): string;
 }
 
-/** Up to the first child. Who is left out is not named: the page goes to families. `today`: in words. */
+/**
+ * Up to the first child. Who is left out is not named: the page goes to families. `className`: of the class that was
+ * chosen, or null; `today`: in words.
+ */
 export function pageHead(
   { chapters, leftOut }: Pick<Contents, 'chapters' | 'leftOut'>,
+  className: string | null,
   today: string,
 ): string {
-  const title = escapeHtml(titleOf(chapters));
+  const title = escapeHtml(titleOf(chapters, className));
   const total = chapters.reduce((sum, { answers }) => sum + answers, 0);
   const children = chapters.length > 1 ? texts.children(chapters.length) : '';
   return `<!doctype html>
@@ -36,12 +40,10 @@ ${chapters.length > 1 ? contentOf(chapters) : ''}</div>
 `;
 }
 
-function titleOf(chapters: readonly Chapter[]): string {
-  const [first, ...others] = chapters;
-  if (!first) return texts.ofMany;
-  if (others.length === 0) return texts.ofChild(first.student);
-  const isOneClass = others.every(({ className }) => className === first.className);
-  return isOneClass && first.className ? texts.ofClass(first.className) : texts.ofMany;
+/** The home class of the children is no name: a group has only some of its children. */
+function titleOf([first, ...others]: readonly Chapter[], className: string | null): string {
+  if (first && others.length === 0) return texts.ofChild(first.student);
+  return first && className !== null ? texts.ofClass(className) : texts.ofMany;
 }
 
 function contentOf(chapters: readonly Chapter[]): string {

@@ -3,7 +3,8 @@ import type { Body } from 'shared-schema/contract';
 import { EXPORT_SIZE_HEADER } from 'shared-schema/sync/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Answer, type Lesson, openLesson } from '#test/classes/lesson.ts';
-import type { Draft } from '#test/people/drafts.ts';
+import { addClass, join } from '#test/classes/school-class.ts';
+import { answerWith, type Draft, makeSound } from '#test/people/drafts.ts';
 
 type Asked = Omit<Body<'POST /api/recordings/export'>, 'format'>;
 
@@ -83,6 +84,32 @@ test('the days of a portfolio are those of the given time zone', async () => {
     expect((await post({ recordings, timeZone })).body).toContain(`<p class="meta">${day} ·`);
   }
   expect((await post({ recordings, timeZone: 'Nowhere' })).statusCode).toBe(400);
+});
+
+test('a portfolio of several children is headed with the class that was asked for, and with no other', async () => {
+  const { served, rivera, mei, activityUid } = lesson;
+  const omar = await served.student(rivera, 'Omar');
+  const wrens = await addClass(rivera, 'Wrens');
+  const readers = await addClass(rivera, 'Readers <6>');
+  for (const schoolClass of [wrens, readers])
+    for (const child of [mei, omar]) await join(rivera, child, schoolClass);
+  const others = await addClass(await served.teacher('Okafor'), 'Others');
+  const lane = await omar.enrol();
+  const sound = makeSound();
+  await lane.put(sound);
+  const ofOmar = lane.next(answerWith(sound, activityUid, 'q1'));
+  await lane.send([ofOmar]);
+  const recordings = [uidOf(await lesson.answer('q1')), String(ofOmar.payload.uid)];
+  const titleFor = async (asked: Partial<Asked>) =>
+    (await post({ recordings, ...asked })).body.match(/<h1>(.*)<\/h1>/)?.[1];
+  expect(await titleFor({})).toBe('Portfolio');
+  expect(await titleFor({ classCodeId: readers.uid })).toBe('Portfolio of the class Readers &#60;6&#62;');
+  expect(await titleFor({ classCodeId: wrens.uid })).toBe('Portfolio of the class Wrens');
+  for (const classCodeId of [others.uid, randomUUID()])
+    expect(await titleFor({ classCodeId })).toBe('Portfolio');
+  expect(await titleFor({ classCodeId: readers.uid, recordings: recordings.slice(1) })).toMatch(
+    /^Portfolio of Omar/,
+  );
 });
 
 test('a portfolio of nothing that the teacher may see is an empty page', async () => {

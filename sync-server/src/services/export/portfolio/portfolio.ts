@@ -4,6 +4,7 @@
  */
 import { hashOfAddress } from 'shared-schema/sync/media-address';
 import type { UserActor } from '#access/actor.ts';
+import { findRow, type Ref } from '#db/rows.ts';
 import { escapeHtml } from '#http/escape-html.ts';
 import type { School } from '#school.ts';
 import type { ExportOptions } from '../columns.ts';
@@ -20,6 +21,7 @@ const MAX_PICTURE_BYTES = 400_000;
 export interface PortfolioRequest {
   readonly recordings: Contents['refs'];
   readonly options: ExportOptions;
+  readonly classCodeId?: Ref | undefined;
   readonly timeZone: string;
 }
 
@@ -32,7 +34,7 @@ interface Pen extends Shown {
 export async function* portfolioChunks(
   school: School,
   teacher: UserActor,
-  { recordings, options, timeZone }: PortfolioRequest,
+  { recordings, options, classCodeId, timeZone }: PortfolioRequest,
 ): AsyncGenerator<string> {
   const rows = readExportRows(school.db, teacher, recordings);
   const contents = await readContents(rows, await readFamilyConsent(school.db));
@@ -40,7 +42,7 @@ export async function* portfolioChunks(
   const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone });
   const dayOf = (instant: string | number) => dayFormat.format(new Date(instant));
   const pen: Pen = { options, dayOf, files: school.files, pictures: new Map() };
-  yield pageHead(contents, dayOf(school.clock.now()));
+  yield pageHead(contents, await readClassName(school, teacher, classCodeId), dayOf(school.clock.now()));
   const chapterOf = new Map(chapters.map((chapter) => [chapter.studentId, chapter]));
   let before: ExportRow['recording'] | undefined;
   for await (const row of readExportRows(school.db, teacher, refs)) {
@@ -56,6 +58,12 @@ export async function* portfolioChunks(
     before = row.recording;
   }
   yield before ? '</section>\n</section>\n</main>\n</html>\n' : '</main>\n</html>\n';
+}
+
+/** Null where no class is named, and for one that is not the teacher's. */
+async function readClassName({ db }: School, teacher: UserActor, classCodeId?: Ref): Promise<string | null> {
+  const named = classCodeId === undefined ? undefined : await findRow(db, 'class_codes', classCodeId);
+  return named?.teacherId === teacher.id ? named.name : null;
 }
 
 async function* writeAnswer(pen: Pen, row: ExportRow): AsyncGenerator<string> {
