@@ -57,9 +57,9 @@ export function registerUsers(app: FastifyInstance): void {
         checked,
         isNeeded: (user) => opensAccount(actor, user, body),
       });
-      const hasGoogle = school.google !== null;
       const edited = { ...body, password };
-      return withVerifier(w, await updateUser(actor, w, params.id, edited, hash, hasGoogle), verifier);
+      const parts = { passwordHash: hash, hasGoogle: school.google !== null };
+      return withVerifier(w, await updateUser(actor, w, params.id, edited, parts), verifier);
     },
   );
   serveHashed(

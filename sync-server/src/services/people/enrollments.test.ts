@@ -156,7 +156,9 @@ test('a child who is deleted, or becomes a teacher, is in no class', async () =>
   const leo = await school.student(rivera, 'Leo', { classCodeUid: owls.uid });
   await enroll(reading, leo);
   const body = { role: 'teacher' as const, password: 'long enough' };
-  await school.write((w) => updateUser(admin, w, leo.uid, body, 'a hash'));
+  await school.write((w) =>
+    updateUser(admin, w, leo.uid, body, { passwordHash: 'a hash', hasGoogle: false }),
+  );
   expect(await memberships()).toHaveLength(2);
   await school.write((w) => deleteUser(rivera, w, mei.uid));
   expect(await memberships()).toEqual([]);
@@ -208,7 +210,13 @@ test('the teacher of a further class sees the child and gives feedback, and chan
   const feedback = { recordingUid: answer, teacherFeedbackText: 'Good' };
   await school.write((w) => saveFeedback(okafor, w, feedback));
   const jobs: ((w: Parameters<Parameters<typeof school.write>[0]>[0]) => Promise<unknown>)[] = [
-    (w) => updateStudent(okafor, w, { uid: mei.uid, firstName: 'May' }, undefined),
+    (w) =>
+      updateStudent(
+        okafor,
+        w,
+        { uid: mei.uid, firstName: 'May' },
+        { passwordHash: undefined, hasGoogle: false },
+      ),
     (w) => deleteUser(okafor, w, mei.uid),
     (w) => joinClass(okafor, w, { studentUid: mei.uid, classCodeUid: group.uid }),
     (w) => enrollStudent(okafor, w, { studentUid: mei.uid, classCodeUid: group.uid }),

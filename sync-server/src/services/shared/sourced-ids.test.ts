@@ -72,7 +72,9 @@ describe('a roster file that two devices of a teacher import', () => {
     const head = await school.admin();
     const former = await makeMei(rivera);
     const change = { role: 'teacher', password: 'a new secret' } as const;
-    await school.write((w) => updateUser(head, w, former.uid, change, 'hash'));
+    await school.write((w) =>
+      updateUser(head, w, former.uid, change, { passwordHash: 'hash', hasGoogle: false }),
+    );
     const { uid } = await makeClass(rivera);
     const mei = await makeMei(rivera, { classCodeUid: uid });
     expect(mei).toMatchObject({ role: 'student', classCodeUid: uid });
@@ -84,7 +86,14 @@ describe('the key of the school', () => {
   test('a child and a class that were there before get their key, and one row of a teacher has it', async () => {
     const mei = await school.student(rivera, 'Mei');
     const give = (uid: string) =>
-      school.write((w) => updateStudent(rivera, w, { uid, sourcedId: 'child-1' }, undefined));
+      school.write((w) =>
+        updateStudent(
+          rivera,
+          w,
+          { uid, sourcedId: 'child-1' },
+          { passwordHash: undefined, hasGoogle: false },
+        ),
+      );
     expect((await give(mei.uid)).doc.sourcedId).toBe('child-1');
     const tomas = await school.student(rivera, 'Tomas');
     await expect(give(tomas.uid)).rejects.toSatisfy(isNotUnique);

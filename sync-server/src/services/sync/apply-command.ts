@@ -175,7 +175,7 @@ function dispatch(
     case 'student.create':
       return createStudent(actor, w, payload, passwordHash, meta);
     case 'student.update':
-      return updateStudent(actor, w, payload, passwordHash, { ...meta, hasGoogle });
+      return updateStudent(actor, w, payload, { passwordHash, hasGoogle, meta });
     case 'student.join':
       return joinClass(actor, w, payload);
     case 'student.enroll':

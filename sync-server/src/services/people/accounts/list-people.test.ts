@@ -116,7 +116,7 @@ describe('a search', () => {
     const { rivera } = await openSchool();
     const [mei] = (await read({ search: 'mei' })).users;
     const change = { uid: mei?.uid ?? '', firstName: 'Zoë', username: 'zoe' };
-    await school.write((w) => updateStudent(rivera, w, change, 'hash'));
+    await school.write((w) => updateStudent(rivera, w, change, { passwordHash: 'hash', hasGoogle: false }));
     expect(await names({ search: 'mei' })).toEqual([]);
     expect(await names({ search: 'zoe' })).toEqual(['Zoë']);
     expect(await names({})).toEqual(['Ána', 'Tom', 'Zoë']);

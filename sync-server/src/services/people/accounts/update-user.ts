@@ -25,17 +25,22 @@ import { requireNoTeaching } from './hand-over.ts';
 import { setActive } from './set-active.ts';
 import { toUserDocument } from './user-documents.ts';
 
-/**
- * Changes a user. `passwordHash` and the body's password come from `prepareEditedPassword`; `hasGoogle`: Google lets
- * people into the school.
- */
+/** What a change needs besides its fields. */
+export interface ChangeParts {
+  readonly passwordHash: string | undefined;
+  /** Google lets people into the school. */
+  readonly hasGoogle: boolean;
+  /** Of a command. */
+  readonly meta?: CommandMeta;
+}
+
+/** Changes a user. `passwordHash` and the body's password come from `prepareEditedPassword`. */
 export async function updateUser(
   actor: Actor,
   w: WriteContext,
   ref: Ref,
   body: ParsedBody<'PATCH /api/users/:id'>,
-  passwordHash: string | undefined,
-  hasGoogle = false,
+  parts: ChangeParts,
 ): Promise<UserDocument> {
   const account = requireRole(actor, 'teacher', 'admin');
   let user = await requireManagedUser(w.tx, actor, ref);
@@ -50,10 +55,7 @@ export async function updateUser(
     user = found(await findRow(w.tx, 'users', user.id));
   }
   if (isActive !== undefined) await setActive(actor, w, user, isActive);
-  return toUserDocument(
-    account,
-    (await changeUser(account, w, user, fields, { passwordHash, hasGoogle })).doc,
-  );
+  return toUserDocument(account, (await changeUser(account, w, user, fields, parts)).doc);
 }
 
 /** Role and activity are the administrator's to change, though never their own: nobody could undo that. */
@@ -96,12 +98,6 @@ async function changeRole(
 }
 
 type Change = Omit<ParsedBody<'PATCH /api/users/:id'>, 'role' | 'isActive' | 'currentPassword'>;
-
-interface ChangeParts {
-  readonly passwordHash: string | undefined;
-  readonly hasGoogle: boolean;
-  readonly meta?: CommandMeta;
-}
 
 /** Writes changed fields. A mirroring password changes with the username. Shared with `updateStudent`. */
 async function changeUser(
@@ -201,19 +197,18 @@ export async function resetPassword(
   return toUserDocument(account, (await publishDoc(w, 'users', user.id)).doc);
 }
 
-/** Changes a student (command `student.update`). `passwordHash` is the new username's, `hasGoogle` as in `updateUser`. */
+/** Changes a student (command `student.update`). `passwordHash` is the new username's. */
 export async function updateStudent(
   actor: Actor,
   w: WriteContext,
   payload: Payloads['student.update'],
-  passwordHash: string | undefined,
-  { hasGoogle = false, ...meta }: CommandMeta & { readonly hasGoogle?: boolean } = {},
+  parts: ChangeParts,
 ): Promise<Saved<'users'>> {
   const teacher = requireRole(actor, 'teacher');
   const student = await requireOwnStudent(w.tx, teacher, payload.uid);
-  await requireUnchanged(w, 'users', student.uid, meta.ifSeq);
+  await requireUnchanged(w, 'users', student.uid, parts.meta?.ifSeq);
   const { uid: _uid, passwordMirrorsUsername: mirrors, ...fields } = payload;
   const password = mirrors ? fields.username : undefined;
   if (mirrors) await settleVerifier(w, { ...student, passwordMirrorsUsername: true }, null);
-  return changeUser(teacher, w, student, { ...fields, password }, { passwordHash, hasGoogle, meta });
+  return changeUser(teacher, w, student, { ...fields, password }, parts);
 }

@@ -42,14 +42,23 @@ test('a student is made as the form says, with dated consent', async () => {
 test('a mirroring password changes with the username', async () => {
   const mei = await school.student(rivera, 'Mei');
   const change = { uid: mei.uid, username: 'mei2' };
-  await school.write((w) => updateStudent(rivera, w, change, 'hash of mei2'));
+  await school.write((w) =>
+    updateStudent(rivera, w, change, { passwordHash: 'hash of mei2', hasGoogle: false }),
+  );
   const row = school.db
     .selectFrom('users')
     .select(['password', 'passwordMirrorsUsername'])
     .where('id', '=', mei.id);
   expect(await row.executeTakeFirst()).toEqual({ password: 'hash of mei2', passwordMirrorsUsername: 1 });
   await school.write((w) => resetPassword(rivera, w, mei.id, 'secret', 'hash of secret'));
-  await school.write((w) => updateStudent(rivera, w, { uid: mei.uid, username: 'mei3' }, 'hash of mei3'));
+  await school.write((w) =>
+    updateStudent(
+      rivera,
+      w,
+      { uid: mei.uid, username: 'mei3' },
+      { passwordHash: 'hash of mei3', hasGoogle: false },
+    ),
+  );
   expect(await row.executeTakeFirst()).toEqual({ password: 'hash of secret', passwordMirrorsUsername: 0 });
   expect(await listStudents(rivera, school.db, {})).toMatchObject([
     { username: 'mei3', visiblePassword: null },
@@ -61,7 +70,15 @@ test('only the administrator changes roles, and not their own', async () => {
   const schoolClass = await school.schoolClass(rivera);
   const mei = await school.student(rivera, 'Mei', { classCodeUid: schoolClass.uid });
   const toTeacher = (who: UserActor, id: number) =>
-    school.write((w) => updateUser(who, w, id, { role: 'teacher', password: 'mapletree' }, 'hash'));
+    school.write((w) =>
+      updateUser(
+        who,
+        w,
+        id,
+        { role: 'teacher', password: 'mapletree' },
+        { passwordHash: 'hash', hasGoogle: false },
+      ),
+    );
   await expect(toTeacher(rivera, mei.id)).rejects.toMatchObject({ code: 'wrong_role' });
   await expect(toTeacher(admin, admin.id)).rejects.toMatchObject({ code: 'wrong_role' });
   expect(await toTeacher(admin, mei.id)).toMatchObject({
@@ -78,7 +95,9 @@ test('a teacher lists and manages their students only, the administrator everybo
   expect(await names(rivera)).toEqual(['rivera', 'mei']);
   expect(await names(admin)).toEqual(['rivera', 'okafor', 'admin', 'mei', 'ana']);
   const rename = (who: UserActor, id: number) =>
-    school.write((w) => updateUser(who, w, id, { firstName: 'X' }, undefined));
+    school.write((w) =>
+      updateUser(who, w, id, { firstName: 'X' }, { passwordHash: undefined, hasGoogle: false }),
+    );
   await expect(rename(rivera, ana.id)).rejects.toMatchObject({ code: 'not_found' });
   await expect(rename(rivera, okafor.id)).rejects.toMatchObject({ code: 'not_found' });
   expect(await rename(rivera, mei.id)).toMatchObject({ firstName: 'X' });
