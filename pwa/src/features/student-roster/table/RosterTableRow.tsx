@@ -63,7 +63,11 @@ export function RosterTableRow(props: RosterTableRowProps) {
               {[username, place, student.grade && texts.gradeOf(student.grade)].filter(Boolean).join(' · ')}
             </span>
           </span>
-          {isDeactivated(student) && <Badge color="gray">{texts.deactivated}</Badge>}
+          {isDeactivated(student) && (
+            <Badge color="gray" flex="none">
+              {texts.deactivated}
+            </Badge>
+          )}
           {Marks && <Marks student={student} />}
         </div>
       </th>
