@@ -1,11 +1,10 @@
 /** Assertions about every answer, checked on the server and on the tablet. */
 import { createHash } from 'node:crypto';
 import { expect } from 'playwright/test';
-import { hashOfAddress } from 'shared-schema/sync/media-address';
 import { expectSynced } from '#browser/support/expect.ts';
 import type { PreparedActivity, Scene } from '#browser/support/prepared-school.ts';
 import { listenToBytes } from '#browser/support/sounds/sound.ts';
-import { storedCommands, unsettled } from '#browser/support/stores/outbox.ts';
+import { unsettled } from '#browser/support/stores/outbox.ts';
 import { type StoredRecording, storedRecordings } from '#support/stored-recordings.ts';
 
 /** An answer as the tablet kept it. */
@@ -13,15 +12,6 @@ export interface KeptAnswer {
   activity: PreparedActivity;
   /** Hash of the sound on the tablet, 64 hex digits. */
   sha256: string;
-}
-
-/** Hash of the sound that waits on the tablet as its newest answer. */
-export async function hashOfNewestAnswer(scene: Scene): Promise<string> {
-  const commands = await storedCommands(scene.tablet.page);
-  const newest = commands.filter(({ type }) => type === 'recording.save').at(-1);
-  const hash = hashOfAddress(newest?.payload.audioUrl);
-  if (!hash) throw new Error('No answer waits on this tablet.');
-  return hash;
 }
 
 /** What the school has of a student's answers to an activity, those that a newer one replaced among them. */

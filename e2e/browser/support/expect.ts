@@ -21,9 +21,13 @@ const SYNC_TIMEOUT_MS = 45_000;
 /** A restored school: each tablet learns of the new incarnation, then sends everything that the backup lacks. */
 const RESTORE_TIMEOUT_MS = 60_000;
 
+/** What one worker prepares for all: a school, two sign-ins and an answer, of which each waits as long as above. */
+const PREPARATION_TIMEOUT_MS = 180_000;
+
 export const expectLoaded = expect.configure({ timeout: PAGE_LOAD_TIMEOUT_MS });
 export const expectSynced = expect.configure({ timeout: SYNC_TIMEOUT_MS });
 export const expectRestored = expect.configure({ timeout: RESTORE_TIMEOUT_MS });
+export const expectPrepared = expect.configure({ timeout: PREPARATION_TIMEOUT_MS });
 
 /** Speaking takes its own seconds, and a busy machine starts the fake microphone late. */
 export const MICROPHONE_TIMEOUT_MS = 45_000;

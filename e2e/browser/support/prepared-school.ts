@@ -1,10 +1,11 @@
 /**
  * A prepared school and its tablet: a class with two children, both signed in on the tablet once, the app and its
- * pictures kept for offline. Made once per worker and copied for each scenario, because a scenario that breaks everything
- * needs a scene of its own, and building a scene takes longer than the scenario.
+ * pictures kept for offline, and an answer of Mei that waits for the network. Made once per run and copied for each
+ * scenario, because a scenario that breaks everything needs a scene of its own, and building a scene takes longer than the
+ * scenario.
  */
-import { cpSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cpSync, existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Student } from '#browser/actors/student.ts';
@@ -15,6 +16,8 @@ import { type Made, prepareActivity, prepareStudent, prepareTeacher } from '#sup
 import { createSchoolServer, quickToSignIn, type SchoolServer } from '#support/school-server.ts';
 import { createDevice, type Device } from './device/chromium.ts';
 import { inRunFolder, installedProfile, SCHOOL_ORIGIN } from './device/installed-app.ts';
+import { expectLoaded, expectPrepared } from './expect.ts';
+import { hashOfNewestAnswer } from './stores/outbox.ts';
 import { linkApp, type ServedApp } from './updates/second-build.ts';
 
 export interface PreparedActivity {
@@ -32,9 +35,11 @@ export interface PreparedSchool {
   readonly park: PreparedActivity;
   readonly beach: PreparedActivity;
   readonly garden: PreparedActivity;
+  /** Hash of Mei's answer about the park, which waits on the tablet: 64 hex digits. */
+  readonly waitingAnswer: string;
 }
 
-/** One copy, running: the browser is open, Mei signed in, no page loaded yet. */
+/** One copy, running: the browser is open, Mei signed in, no page loaded yet, the network cut. */
 export interface Scene extends PreparedSchool {
   /** Holds the school's data and the device. */
   folder: string;
@@ -49,16 +54,35 @@ export interface Scene extends PreparedSchool {
 
 const settings = { ...quickToSignIn, LOG_LEVEL: 'warn' };
 
-let prepared: Promise<PreparedSchool> | null = null;
-
-/** The prepared school of this worker, made by the first scenario that needs it. */
-export function preparedSchool(): Promise<PreparedSchool> {
-  prepared ??= prepareSchool();
-  return prepared;
+/** The prepared school of this run, made by the first scenario that needs it. */
+export async function preparedSchool(): Promise<PreparedSchool> {
+  const template = inRunFolder('prepared');
+  const written = join(template, 'prepared.json');
+  const read = async () => {
+    if (!existsSync(written)) await prepareUnlessPrepared(template, written);
+    return existsSync(written);
+  };
+  await expectPrepared.poll(read, { message: 'another worker prepares the school' }).toBe(true);
+  return JSON.parse(await readFile(written, 'utf8'));
 }
 
-async function prepareSchool(): Promise<PreparedSchool> {
-  const template = await mkdtemp(inRunFolder('prepared-'));
+/** Does nothing where another worker is at it: a folder is made once. */
+async function prepareUnlessPrepared(template: string, written: string): Promise<void> {
+  try {
+    await mkdir(template);
+  } catch {
+    return;
+  }
+  try {
+    await writeFile(`${written}-next`, JSON.stringify(await prepareSchool(template)));
+    await rename(`${written}-next`, written);
+  } catch (reason) {
+    await rm(template, { recursive: true, force: true });
+    throw reason;
+  }
+}
+
+async function prepareSchool(template: string): Promise<PreparedSchool> {
   const server = await createSchoolServer(
     { ...settings, PWA_DIR: fromRepository('pwa', 'dist') },
     { dataDir: join(template, 'school') },
@@ -79,22 +103,34 @@ async function prepareSchool(): Promise<PreparedSchool> {
     ...{ baseURL: SCHOOL_ORIGIN, port: server.port },
     ...{ profile: installedProfile(), folder: join(template, 'device'), isShortLived: true },
   });
-  await signBothIn(tablet);
-  await tablet.close();
+  const mei = await signBothIn(tablet);
   await server.stop();
-  return { template, meiId, omarId, group, park, beach, garden };
+  const waitingAnswer = await answerOffline(mei, park);
+  await tablet.close();
+  return { template, meiId, omarId, group, park, beach, garden, waitingAnswer };
 }
 
-/** All activities show the same picture: one file to keep. */
-async function signBothIn(tablet: Device): Promise<void> {
+/** Mei, who is on the screen afterwards. All activities show the same picture: one file to keep. */
+async function signBothIn(tablet: Device): Promise<Student> {
   await tablet.open();
-  for (const name of ['omar', 'mei']) {
-    const child = new Student(tablet, name);
+  const [omar, mei] = [new Student(tablet, 'omar'), new Student(tablet, 'mei')];
+  for (const child of [omar, mei]) {
     await child.signInHere();
     await child.waitUntilReadyOffline(1);
     await child.waitUntilAllSent();
-    if (name === 'omar') await child.signOut();
+    if (child === omar) await child.signOut();
   }
+  return mei;
+}
+
+/** Mei answers about this activity, of one question, while there is no network. Returns the hash of her answer's sound. */
+export async function answerOffline(mei: Student, { id, title }: PreparedActivity): Promise<string> {
+  await mei.openActivity(id, title);
+  await mei.answerQuestion(1, 1);
+  const sha256 = await hashOfNewestAnswer(mei.page);
+  await mei.finishActivity();
+  await expectLoaded(mei.card(title).getByText('Saved on this tablet')).toBeVisible();
+  return sha256;
 }
 
 /** A running copy of the prepared school, the browser open. `seed` names the scenario. `more` adds settings of its server. */
@@ -112,6 +148,7 @@ export async function openScene(
     { dataDir: join(folder, 'school') },
   );
   const wifi = await startFaultProxy({ target: server, seed, singleUse: true });
+  wifi.cut();
   const tablet = await createDevice({
     ...{ baseURL: SCHOOL_ORIGIN, port: wifi.port },
     folder: join(folder, 'device'),

@@ -1,5 +1,5 @@
 import { expectLoaded } from '#browser/support/expect.ts';
-import { hashOfNewestAnswer } from '../assertions.ts';
+import { hashOfNewestAnswer } from '#browser/support/stores/outbox.ts';
 import { everyCall, type RowContext, uploadCalls } from '../context.ts';
 
 /** Mei answers about the beach. What goes up stays on the tablet from here until the app has been updated. */
@@ -20,7 +20,7 @@ export async function recordUnderFault(context: RowContext): Promise<void> {
 /** The answer about the beach was kept just now: it waits on the tablet, and the child sees that. */
 export async function keepWaitingAnswer({ scene, kept }: RowContext): Promise<void> {
   const { mei, beach } = scene;
-  kept.set(beach, { activity: beach, sha256: await hashOfNewestAnswer(scene) });
+  kept.set(beach, { activity: beach, sha256: await hashOfNewestAnswer(mei.page) });
   await mei.finishActivity();
   await expectLoaded(mei.card(beach.title).getByText('Saved on this tablet')).toBeVisible();
 }

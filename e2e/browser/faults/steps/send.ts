@@ -1,24 +1,14 @@
-/** An answer given without a network is sent: first its file, then its command. */
+/** The answer that was given without a network is sent: first its file, then its command. */
 import { expect } from 'playwright/test';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
-import { answersAt, hashOfNewestAnswer } from '../assertions.ts';
+import { answerOffline } from '#browser/support/prepared-school.ts';
+import { answersAt } from '../assertions.ts';
 import { blobCalls, commandCalls, type RowContext } from '../context.ts';
 import { runUnderFault } from '../fault-spec.ts';
 
-/** Mei answers about the park while the network is cut; the network stays cut. */
-export async function answerOffline({ scene, kept }: RowContext): Promise<void> {
-  const { mei, park, wifi } = scene;
-  wifi.cut();
-  await mei.openActivity(park.id, park.title);
-  await mei.answerQuestion(1, 1);
-  kept.set(park, { activity: park, sha256: await hashOfNewestAnswer(scene) });
-  await mei.finishActivity();
-  await expectLoaded(mei.card(park.title).getByText('Saved on this tablet')).toBeVisible();
-}
-
 /** The file meets the fault; the command stays on the tablet meanwhile. */
 export async function uploadFile(context: RowContext): Promise<void> {
-  const { scene, faultSpec } = context;
+  const { scene, faultSpec, kept } = context;
   const { mei, wifi, park } = scene;
   const commands = wifi.put(commandCalls, 'refuse');
   await runUnderFault(scene, faultSpec, 'blob upload', blobCalls, async () => {
@@ -44,7 +34,7 @@ export async function uploadFile(context: RowContext): Promise<void> {
   if (faultSpec.losesUnsent) await expectLoaded(mei.card(park.title)).toBeVisible();
   wifi.cut();
   commands.lift();
-  if (faultSpec.losesUnsent) await answerOffline(context);
+  if (faultSpec.losesUnsent) kept.set(park, { activity: park, sha256: await answerOffline(mei, park) });
 }
 
 /** The command meets the fault. */

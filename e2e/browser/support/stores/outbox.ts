@@ -1,5 +1,6 @@
 /** What a tablet still holds of people's work, read from its store as it lies on the disk. */
 import type { Page } from 'playwright';
+import { hashOfAddress } from 'shared-schema/sync/media-address';
 
 export interface StoredCommand {
   account: string;
@@ -12,6 +13,15 @@ export interface StoredCommand {
 /** Every command on the device, of every account; none when the store is not there. */
 export function storedCommands(page: Page): Promise<StoredCommand[]> {
   return storedRows<StoredCommand>(page, 'commands');
+}
+
+/** Hash of the sound that waits on the tablet as its newest answer, 64 hex digits. */
+export async function hashOfNewestAnswer(page: Page): Promise<string> {
+  const commands = await storedCommands(page);
+  const newest = commands.filter(({ type }) => type === 'recording.save').at(-1);
+  const hash = hashOfAddress(newest?.payload.audioUrl);
+  if (!hash) throw new Error('No answer waits on this tablet.');
+  return hash;
 }
 
 /** Whether the device remembers a session of the account with this username. */
