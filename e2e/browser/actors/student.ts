@@ -119,7 +119,7 @@ export class Student {
   }
 
   /** Speaks until the screen says that it lasted at least `seconds`, stops, and keeps the recording. */
-  async answerQuestion(number: number, seconds = 2): Promise<void> {
+  async answerQuestion(number: number, seconds = 1): Promise<void> {
     await expect(this.page.getByRole('region', { name: `Question ${number}`, exact: true })).toBeVisible();
     await this.speak(seconds);
     await this.keepAnswer(number);
@@ -165,10 +165,10 @@ export class Student {
     await this.page.getByRole('button', { name: 'Next' }).click();
   }
 
-  /** Answers questions 1 to `count` and finishes; ends on the dashboard. */
-  async answerAll(count: number): Promise<void> {
+  /** Answers questions 1 to `count`, each with at least `seconds`, and finishes; ends on the dashboard. */
+  async answerAll(count: number, seconds?: number): Promise<void> {
     for (let number = 1; number <= count; number += 1) {
-      await this.answerQuestion(number);
+      await this.answerQuestion(number, seconds);
       if (number < count) await this.nextQuestion();
     }
     await this.page.getByRole('button', { name: 'Finish Activity' }).click();

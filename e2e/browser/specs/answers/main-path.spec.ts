@@ -63,7 +63,7 @@ for (const network of profilesFor(process.env.CHICKADEE_NETWORK)) {
       await server.stop();
       await mei.page.reload();
       await mei.openActivity(path?.split('/').pop() ?? '', TITLE);
-      await mei.answerAll(PROMPTS.length);
+      await mei.answerAll(PROMPTS.length, 2);
       await expect(mei.card(TITLE).getByText('Completed')).toBeVisible();
       await expectLoaded(mei.card(TITLE).getByText('Saved on this tablet')).toBeVisible();
       await mei.device.close();
