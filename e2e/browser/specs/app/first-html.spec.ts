@@ -42,7 +42,7 @@ test('the public pages show their words before any script has run', async ({ tes
 test('the app takes over the drawn page, keeps its elements and reports no difference', async ({
   testSchool,
 }) => {
-  const page = await (await testSchool.laptop('new')).open();
+  const page = await (await testSchool.laptop()).open();
   const errors = collectErrors(page.context());
   await bypassWorker(page);
   for (const [path, heading] of FIRST_SCREENS) {
@@ -78,7 +78,7 @@ test('a drawn form can be filled in only when the app would read it', async ({ t
 test('a sign-in page whose code does not come says so, and its button loads the page again', async ({
   testSchool,
 }) => {
-  const page = await (await testSchool.laptop('new')).open();
+  const page = await (await testSchool.laptop()).open();
   await bypassWorker(page);
   const pages = [
     ['index-*.js', '/student-login'],
@@ -98,7 +98,7 @@ test('a sign-in page whose code does not come says so, and its button loads the 
 
 test('a browser in which somebody signed in gets no drawn page', async ({ testSchool }) => {
   await prepareClass(testSchool.server.url, 1);
-  const mei = new Student(await testSchool.laptop('new'), 'mei');
+  const mei = new Student(await testSchool.laptop(), 'mei');
   const page = await mei.device.open();
   await mei.signInHere();
   await bypassWorker(page);
