@@ -3,6 +3,7 @@ import type { Activity, Recording } from 'shared-schema/entities';
 import { Student } from '#browser/actors/student.ts';
 import { fillStorage, limitStorage } from '#browser/support/device/storage.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
+import { expectNoBarrier, expectNoBarrierByDayOrNight } from '#browser/support/hands/barriers.ts';
 import { listenTo } from '#browser/support/sounds/sound.ts';
 import { expect, type TestSchool, test } from '#browser/support/test-school.ts';
 import { type PreparedClass, prepareClass } from '#support/prepared-class.ts';
@@ -43,9 +44,11 @@ test('a full tablet refuses a new recording early; what it holds stays, and is s
   await mei.page.getByRole('button', { name: 'Record your answer' }).click();
   await expect(mei.page.getByText(FULL)).toBeVisible();
   await expect(mei.page.getByText('For the teacher')).toBeVisible();
+  await expectNoBarrierByDayOrNight(mei.page, 'a full tablet in the recorder');
   await mei.page.getByRole('button', { name: 'Back', exact: true }).click();
   await expectLoaded(mei.card(group.title).getByText('Saved on this tablet')).toBeVisible();
   await expect(mei.card(group.title).getByText('Tablet full: pictures only online')).toBeVisible();
+  await expectNoBarrier(mei.page, 'the dashboard of a full tablet');
 
   await lift();
   await mei.openActivity(group.activityId, group.title);

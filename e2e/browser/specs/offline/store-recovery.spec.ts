@@ -3,39 +3,30 @@ import type { Page } from 'playwright';
 import { Student } from '#browser/actors/student.ts';
 import { expectLoaded } from '#browser/support/expect.ts';
 import { failToOpen } from '#browser/support/stores/break-store.ts';
-import { expect, type TestSchool, test } from '#browser/support/test-school.ts';
+import { expect, test } from '#browser/support/test-school.ts';
 import { prepareClass } from '#support/prepared-class.ts';
 
 const failureHeading = (page: Page) =>
   page.getByRole('heading', { name: 'The storage of this device does not open' });
 
-/** Mei at her activities, which are on the tablet. */
-async function meiAtHome(testSchool: TestSchool) {
+test('a store that fails once costs one more load, also without a network; one that fails on is told', async ({
+  testSchool,
+}) => {
   const { title } = await prepareClass(testSchool.server.url, 1);
   const mei = new Student(await testSchool.tablet(), 'mei');
   await mei.signIn();
   await mei.waitUntilReadyOffline(1);
-  return { page: mei.page, activity: mei.card(title) };
-}
-
-test('a store that opens at the second load leaves the child signed in, also without a network', async ({
-  testSchool,
-}) => {
-  const { page, activity } = await meiAtHome(testSchool);
+  const { page } = mei;
   testSchool.wifi.cut();
   await failToOpen(page, 1);
   await page.reload();
-  await expectLoaded(activity).toBeVisible();
+  await expectLoaded(mei.card(title)).toBeVisible();
   await expect(failureHeading(page)).toHaveCount(0);
-});
 
-test('a store that does not open at all is told, and opens when it is asked for again', async ({
-  testSchool,
-}) => {
-  const { page, activity } = await meiAtHome(testSchool);
+  testSchool.wifi.restore();
   await failToOpen(page, 4);
   await page.reload();
   await expectLoaded(failureHeading(page)).toBeVisible();
   await page.getByRole('button', { name: 'Load again' }).click();
-  await expectLoaded(activity).toBeVisible();
+  await expectLoaded(mei.card(title)).toBeVisible();
 });

@@ -1,6 +1,7 @@
 /** A child's answer that the server refuses: kept, shown to the teacher on the tablet, saved as a file, discarded. */
 import { Student } from '#browser/actors/student.ts';
 import { expectSynced } from '#browser/support/expect.ts';
+import { expectNoBarrier } from '#browser/support/hands/barriers.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { prepareClass } from '#support/prepared-class.ts';
 
@@ -20,11 +21,13 @@ test('an answer to a deleted activity is kept until a grown-up decides', async (
   const notice = mei.page.getByRole('complementary', { name: 'Please show this to your teacher.' });
   await expectSynced(notice).toBeVisible();
   await expectSynced(mei.page.getByRole('status', { name: 'Connection' })).toContainText('Show your teacher');
+  await expectNoBarrier(mei.page, 'notice of refused work');
   await notice.getByRole('button', { name: 'For the teacher' }).click();
   const panel = mei.page.getByRole('dialog', { name: 'Needs attention' });
   const answer = panel.getByRole('listitem', { name: /^Spoken answer/ });
   await expect(answer).toContainText('What it belongs to was deleted, or is no longer yours.');
   await expect(answer).toContainText('By Mei Chen');
+  await expectNoBarrier(mei.page, 'refused work');
 
   const download = mei.page.waitForEvent('download');
   await answer.getByRole('button', { name: /^Save sound as file/ }).click();

@@ -2,6 +2,7 @@
 import { Student } from '#browser/actors/student.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
+import { expectNoBarrier } from '#browser/support/hands/barriers.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { prepareClassOfTwo } from '#support/prepared-class.ts';
 import { storedAuthors } from '#support/stored-recordings.ts';
@@ -27,6 +28,7 @@ test('every child of the class works offline on a class tablet, and the teacher 
   // The app's own start leads to the pictures.
   await mei.page.goto('/');
   await expectLoaded(mei.page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
+  await expectNoBarrier(mei.page, 'pictures of the class');
   for (const [child, name] of [
     [mei, 'Mei'],
     [omar, 'Omar'],

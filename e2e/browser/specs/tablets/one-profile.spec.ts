@@ -55,6 +55,7 @@ test('each person sees only their own work, and everything arrives under the rig
   await restart();
 
   await omar.page.goto('/student');
+  await expectLoaded(omar.page.getByRole('heading', { name: 'Hi, Omar!' })).toBeVisible();
   await expectLoaded(omar.card(title).getByText('Saved on this tablet')).toBeVisible();
   testSchool.wifi.restore();
   const authors = () => storedAuthors(testSchool.server);

@@ -29,10 +29,11 @@ export async function breakStore(
 
 /** The browser cannot open the outbox for so many loads of a page of this device, from the next load on. */
 export async function failToOpen(page: Page, loads: number): Promise<void> {
-  await page.addInitScript((times) => {
-    const failed = Number(sessionStorage.getItem('failed-loads') ?? 0);
+  const given = [crypto.randomUUID(), loads] as const;
+  await page.addInitScript(([key, times]) => {
+    const failed = Number(sessionStorage.getItem(key) ?? 0);
     if (failed >= times) return;
-    sessionStorage.setItem('failed-loads', String(failed + 1));
+    sessionStorage.setItem(key, String(failed + 1));
     const { open } = IDBFactory.prototype;
     IDBFactory.prototype.open = function (name, version) {
       if (name !== 'chickadee-outbox') return open.call(this, name, version);
@@ -47,5 +48,5 @@ export async function failToOpen(page: Page, loads: number): Promise<void> {
       });
       return request;
     };
-  }, loads);
+  }, given);
 }
