@@ -2,6 +2,8 @@
 
 import { saveActivity } from 'pwa/data/commands/activity-commands';
 import { deleteClass, updateClass } from 'pwa/data/commands/class-commands';
+import { giveFeedback } from 'pwa/data/commands/feedback-commands';
+import { saveAnswer } from 'pwa/data/commands/recording-commands';
 import { updateStudent } from 'pwa/data/commands/student-commands';
 import type { CommandRow } from 'pwa/data/outbox/outbox-db';
 import type { SyncedTable } from 'pwa/data/queries/rows';
@@ -10,6 +12,7 @@ import { groupRefused } from 'pwa/data/sync-issues/group-refused';
 import { discardRefused, keepMine } from 'pwa/data/sync-issues/resolve-issue';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { SimDevice } from '../device/sim-device.ts';
+import { speak } from '../people/enqueue.ts';
 import { createWorld } from '../world/create-world.ts';
 import type { World } from '../world/world.ts';
 
@@ -20,7 +23,7 @@ let classUid: string;
 const question = { id: 'q', prompt: 'Who?' };
 
 beforeEach(async () => {
-  world = await createWorld(await seedWithTwo());
+  world = await createWorld(1, { devices: 2, backups: true });
   world.healthyNetwork = true;
   [laptop, phone] = world.devices as [SimDevice, SimDevice];
   classUid = world.school.classes[0]!;
@@ -31,15 +34,6 @@ beforeEach(async () => {
 });
 afterEach(() => close(world));
 
-/** The seed decides how many devices a world has. */
-async function seedWithTwo(): Promise<number> {
-  for (let seed = 1; ; seed++) {
-    const tried = await createWorld(seed);
-    await close(tried);
-    if (tried.devices.length >= 2) return seed;
-  }
-}
-
 async function close({ devices, server }: World): Promise<void> {
   for (const device of devices) await device.close();
   await server.close();
@@ -48,6 +42,12 @@ async function close({ devices, server }: World): Promise<void> {
 async function sync(device: SimDevice): Promise<void> {
   await device.push(true);
   await device.pull();
+}
+
+/** The first pull tells the device what the school lacks, which is sent then. */
+async function syncRestored(device: SimDevice): Promise<void> {
+  await device.pull();
+  await sync(device);
 }
 
 const replicaOf = (device: SimDevice) => device.replicaOf(world.school.teacher);
@@ -140,4 +140,42 @@ it('a deletion of a class that was changed elsewhere is a conflict, too', async 
   const [refused] = await refusedAt(laptop);
   expect(refused).toMatchObject({ type: 'class.delete', code: 'conflict' });
   expect(await nameOf(laptop)).toBe('Phone');
+});
+
+it('after a restore, edits of the lost history do not go over an edit that is newer than the backup', async () => {
+  await world.server.backUp();
+  for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) {
+    await updateClass(classUid, { name }, laptop.context);
+    await sync(laptop);
+  }
+  await world.server.restore(0);
+  await syncRestored(phone);
+  await updateClass(classUid, { name: 'Monday' }, phone.context);
+  await sync(phone);
+  await syncRestored(laptop);
+  expect((await refusedAt(laptop)).map(({ code }) => code)).toEqual(Array(5).fill('conflict'));
+  expect(await nameOf(laptop)).toBe('Monday');
+});
+
+it('after a restore, feedback on an answer that comes again is no conflict, whatever its new number', async () => {
+  await world.server.backUp();
+  const [ada] = world.school.students;
+  await phone.signIn(ada!);
+  const { uid: activityUid, questions } = world.school.activities[0]!;
+  const answer = { activityUid, questionId: questions[0]!, audio: speak(world) };
+  await saveAnswer(answer, phone.context);
+  await sync(phone);
+  await sync(laptop);
+  const [recording] = await (await replicaOf(laptop)).rows('recordings');
+  await giveFeedback(recording!, { text: 'Lovely' }, laptop.context);
+  await sync(laptop);
+  await world.server.restore(0);
+  // Each start has a number.
+  for (let start = 0; start < 20; start++) await world.server.crash();
+  await syncRestored(phone);
+  await syncRestored(laptop);
+  expect(await refusedAt(laptop)).toEqual([]);
+  const [given] = await (await replicaOf(laptop)).rows('recordings');
+  expect(given).toMatchObject({ uid: recording!.uid, teacherFeedbackText: 'Lovely' });
+  expect(given!.seq).toBeGreaterThan(recording!.seq);
 });

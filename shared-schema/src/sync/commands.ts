@@ -22,7 +22,7 @@ import {
   MAX_LONG_TEXT_LENGTH,
   MAX_QUESTION_ID_LENGTH,
 } from '#rules/text-limits.ts';
-import { MAX_COMMANDS_PER_CALL } from './protocol.ts';
+import { MAX_COMMANDS_PER_CALL, MAX_CURSOR_LENGTH } from './protocol.ts';
 
 const uid = z.uuid();
 const instant = z.iso.datetime();
@@ -262,6 +262,8 @@ export const commandEnvelope = z.object({
   at: instant,
   payload: z.record(z.string(), z.unknown()),
   ifSeq: z.int().nonnegative().optional(),
+  /** Cursor of the replica that showed it: says of which history `ifSeq` is. */
+  ifCursor: z.string().max(MAX_CURSOR_LENGTH).optional(),
 });
 export type CommandEnvelope = z.output<typeof commandEnvelope>;
 

@@ -23,6 +23,8 @@ export const MEDIA_CACHE = 'media-v1';
 
 /** Most commands in one call. */
 export const MAX_COMMANDS_PER_CALL = 50;
+/** Characters of a cursor. */
+export const MAX_CURSOR_LENGTH = 500;
 /**
  * Lanes that one account may have open on one device. A device uses one at a time and opens another only after a fork,
  * so whoever has more is broken or means harm.

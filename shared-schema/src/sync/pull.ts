@@ -1,11 +1,11 @@
 /** Receiving: pages of documents after an opaque cursor, with the state of the account's lanes on this device. */
 import { z } from 'zod';
 import { laneState } from './lanes.ts';
-import { MAX_OPEN_LANES } from './protocol.ts';
+import { MAX_CURSOR_LENGTH, MAX_OPEN_LANES } from './protocol.ts';
 
 export const pullBody = z.object({
   /** Opaque to the client; null for a first pull. */
-  cursor: z.string().max(500).nullable(),
+  cursor: z.string().max(MAX_CURSOR_LENGTH).nullable(),
   lanes: z.array(z.uuid()).max(MAX_OPEN_LANES).default([]),
 });
 export type PullBody = z.output<typeof pullBody>;

@@ -49,7 +49,8 @@ test('every change gets the next number and touches its scope', async () => {
   expect(second).toEqual({
     seq: before + 1,
     editor: 'lane-a',
-    others_seq: before,
+    // Nobody has seen the class before it was here: its creation is no edit.
+    others_seq: 0,
     edited_seq: before + 1,
     deleted: 0,
     changed_at: '2026-01-05T08:00:00.000Z',

@@ -40,13 +40,14 @@ const fileFields: Partial<Record<SyncedTable, 'all' | readonly string[]>> = {
   users: ['nameAudioUrl'],
 };
 
+/** Nobody has seen a document before it was here: its first publication is no edit. After a restore, a device has. */
 const UPSERT = `insert into change_log (table_name, uid, seq, scope, scope_id, deleted, body, author, origin, changed_at,
     editor, edited_seq)
-  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)
   on conflict (table_name, uid) do update set seq = excluded.seq, scope = excluded.scope, scope_id = excluded.scope_id,
     deleted = excluded.deleted, body = excluded.body, author = excluded.author, changed_at = excluded.changed_at,
     others_seq = case when change_log.editor = excluded.editor then change_log.others_seq else change_log.edited_seq end,
-    editor = excluded.editor, edited_seq = excluded.edited_seq`;
+    editor = excluded.editor, edited_seq = excluded.seq`;
 /** A change that is no edit: an `ifSeq` of before it is still met. */
 const NOTE = `update change_log set seq = ?, body = ?, author = ?, changed_at = ?
   where table_name = ? and uid = ?`;
@@ -124,7 +125,7 @@ async function writeDoc<Name extends SyncedTable>(
 ): Promise<Published<Name>> {
   const { doc, uid, kind, scopeId, seq } = next;
   const body = JSON.stringify(doc);
-  await pipeline(w.tx, UPSERT, [table, uid, seq, kind, scopeId, 0, body, ...writer(w), seq]);
+  await pipeline(w.tx, UPSERT, [table, uid, seq, kind, scopeId, 0, body, ...writer(w)]);
   if (mayHaveFiles) await pipeline(w.tx, FORGET_FILES, [table, uid]);
   await nameFiles(w, table, next);
   markTouched(w, table, scopeId);
@@ -171,7 +172,7 @@ export async function retract<Name extends SyncedTable>(
   const [kind, field] = scopes[table];
   const scopeId = row[field];
   if (typeof scopeId !== 'number') throw new Error(`${table}.${field} is needed for a tombstone`);
-  await pipeline(w.tx, UPSERT, [table, row.uid, seq, kind, scopeId, 1, '', ...writer(w), seq]);
+  await pipeline(w.tx, UPSERT, [table, row.uid, seq, kind, scopeId, 1, '', ...writer(w)]);
   if (fileFields[table]) await pipeline(w.tx, FORGET_FILES, [table, row.uid]);
   markTouched(w, table, scopeId);
   return seq;

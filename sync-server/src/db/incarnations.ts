@@ -13,6 +13,17 @@ export interface Incarnations {
   readonly current: Incarnation;
   /** True when a replica read at `head` under this incarnation is a past of this very database. */
   isPast(id: string, head: number): boolean;
+  /**
+   * The newest number that this database shares with that incarnation. What a restore has lost with all its numbers is
+   * told by time: it began after the backup, and `at`, an ISO 8601 time in it, was before the restored database started.
+   */
+  sharedUntil(id: string, at: string): number;
+}
+
+/** An incarnation as it is stored. */
+export interface StartedIncarnation extends Incarnation {
+  /** ISO 8601. */
+  readonly startedAt: string;
 }
 
 /** Adds the incarnation of this start; called once, before anything else is written. */
@@ -31,13 +42,20 @@ export function beginIncarnation(raw: SqliteDatabase.Database, id: string, start
     return seq;
   })();
   const rows = raw
-    .prepare<[], Incarnation>('SELECT id, first_seq AS firstSeq FROM incarnations ORDER BY first_seq')
+    .prepare<[], StartedIncarnation>(
+      'SELECT id, first_seq AS firstSeq, started_at AS startedAt FROM incarnations ORDER BY first_seq',
+    )
     .all();
-  return { current: { id, firstSeq }, isPast: pastOf(rows) };
+  return { current: { id, firstSeq }, ...historyOf(rows) };
 }
 
-/** Tells which replicas are a past of a database with these incarnations, oldest first. */
-export function pastOf(rows: readonly Incarnation[]): Incarnations['isPast'] {
+/** What a database with these incarnations, oldest first, has in common with others. */
+export function historyOf(rows: readonly StartedIncarnation[]): Omit<Incarnations, 'current'> {
   const endOf = new Map(rows.map((row, at) => [row.id, rows[at + 1]?.firstSeq ?? Number.POSITIVE_INFINITY]));
-  return (known, head) => head < (endOf.get(known) ?? 0);
+  const endOfLost = (at: string) =>
+    (rows.find(({ startedAt }) => startedAt > at) ?? rows.at(-1))?.firstSeq ?? 0;
+  return {
+    isPast: (id, head) => head < (endOf.get(id) ?? 0),
+    sharedUntil: (id, at) => (endOf.get(id) ?? endOfLost(at)) - 1,
+  };
 }

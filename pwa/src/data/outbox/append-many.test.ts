@@ -29,6 +29,14 @@ test('many commands have numbers without gaps between those before and after', a
   });
 });
 
+test('edits keep the cursor of what the person saw', async () => {
+  await outbox.db.cursors.put({ account: 'mei', cursor: 'pulled', replica: 'r', generation: 1 });
+  const [edit, unseen] = commands;
+  await appendMany(outbox.db, [{ ...edit!, ifSeq: 3 }, unseen!], { now: START, writeBeside: async () => {} });
+  const rows = await outbox.db.commands.toArray();
+  expect(rows.map(({ ifCursor }) => ifCursor)).toEqual(['pulled', undefined]);
+});
+
 test('the same keys again are the same commands', async () => {
   await store();
   await store();

@@ -2,7 +2,7 @@
  * Appends hundreds of commands of one account in a few requests of IndexedDB, where `appendCommands` makes five for
  * each. Apart from it, because a child's start loads that one.
  */
-import { claimNumber, type NewCommand, rowOf } from './append.ts';
+import { claimNumber, type NewCommand, rowOf, seenWith } from './append.ts';
 import { DEVICE_KEY, type OutboxDb } from './outbox-db.ts';
 import { withStorage } from './storage/with-storage.ts';
 
@@ -18,7 +18,7 @@ export async function appendMany(
   commands: readonly ManyCommand[],
   { now, writeBeside }: { now: number; writeBeside(): PromiseLike<unknown> },
 ): Promise<void> {
-  const tables = [db.device, db.accounts, db.lanes, db.commands, db.studentImports];
+  const tables = [db.device, db.accounts, db.lanes, db.commands, db.cursors, db.studentImports];
   await withStorage(
     db,
     () =>
@@ -36,6 +36,10 @@ async function addCommands(db: OutboxDb, commands: readonly ManyCommand[], now: 
   const device = await db.device.get(DEVICE_KEY);
   const at = new Date(now + (device?.clockOffset ?? 0)).toISOString();
   const { lane, number } = await claimNumber(db, first.account, commands.length);
-  const rows = commands.map((command, index) => rowOf(command, { lane, number: number + index }, at));
+  const seen = await seenWith(db, { account: first.account, ifSeq: 0 });
+  const rows = commands.map((command, index) => ({
+    ...rowOf(command, { lane, number: number + index }, at),
+    ...(command.ifSeq !== undefined && seen),
+  }));
   await db.commands.bulkAdd(rows);
 }

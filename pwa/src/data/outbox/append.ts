@@ -83,7 +83,7 @@ export async function appendCommands(
         'rw',
         [
           ...[db.device, db.accounts, db.lanes, db.commands, db.blobs],
-          ...[db.draftRecordings, db.draftChunks, ...activityDraftTables(db)],
+          ...[db.cursors, db.draftRecordings, db.draftChunks, ...activityDraftTables(db)],
         ],
         async () => {
           const device = await db.device.get(DEVICE_KEY);
@@ -105,7 +105,7 @@ async function appendOne(
   const written = await db.commands.where('commandId').equals(command.commandId).first();
   if (written) return written;
   const place = await claimNumber(db, command.account);
-  const row = rowOf(command, place, at);
+  const row = { ...rowOf(command, place, at), ...(await seenWith(db, command)) };
   const files = command.blobs ?? [];
   await storeFiles(
     db,
@@ -129,6 +129,15 @@ export async function claimNumber(db: OutboxDb, uid: string, count = 1): Promise
   if (!lane) throw new NoLaneError(uid);
   await db.lanes.update(lane.id, { nextNumber: lane.nextNumber + count });
   return { lane: lane.id, number: lane.nextNumber };
+}
+
+/** The cursor that a command with an `ifSeq` keeps beside it; run inside a transaction over cursors. */
+export async function seenWith(
+  db: OutboxDb,
+  { account, ifSeq }: { account: string; ifSeq?: number | undefined },
+): Promise<Pick<CommandRow, 'ifCursor'>> {
+  const cursor = ifSeq === undefined ? null : (await db.cursors.get(account))?.cursor;
+  return cursor ? { ifCursor: cursor } : {};
 }
 
 /** A command as it is stored. */

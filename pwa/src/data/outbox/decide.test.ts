@@ -51,6 +51,30 @@ describe('sending again', () => {
     expect((await commands()).map(({ number }) => number)).toEqual([2, 3, 4]);
   });
 
+  test('an edit keeps the cursor of what the person saw, and takes the one of what the person compares with', async () => {
+    const { outbox } = device;
+    const pulled = (cursor: string) =>
+      outbox.cursors.put({ account: 'mei', cursor, replica: 'r', generation: 1 });
+    const edit = { account: 'mei', type: 'activity.delete', payload: { uid: activityUid } } as const;
+    await pulled('first');
+    await appendCommand(outbox, { ...edit, ifSeq: 7, commandId: 'one' }, START);
+    await appendCommand(outbox, { ...edit, commandId: 'unseen' }, START);
+    await pulled('second');
+    await refuse(outbox, 'one', 'conflict');
+    await sendAgain(outbox, [{ commandId: 'one', newCommandId: 'as it was' }]);
+    await refuse(outbox, 'as it was', 'conflict');
+    const seen = async () => (await commands()).map(({ ifSeq, ifCursor }) => [ifSeq, ifCursor]);
+    expect(await seen()).toEqual([
+      [undefined, undefined],
+      [7, 'first'],
+    ]);
+    await sendAgain(outbox, [{ commandId: 'as it was', newCommandId: 'mine', ifSeq: 9 }]);
+    expect(await seen()).toEqual([
+      [undefined, undefined],
+      [9, 'second'],
+    ]);
+  });
+
   test('what was decided on in another window is not sent twice', async () => {
     await answer('a', 'one');
     await refuse(device.outbox, 'one', 'not_found');

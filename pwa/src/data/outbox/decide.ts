@@ -3,7 +3,7 @@
  */
 
 import type { CommandType } from 'shared-schema/sync/protocol';
-import { claimNumber, type OutboxFile, storeFiles } from './append.ts';
+import { claimNumber, type OutboxFile, seenWith, storeFiles } from './append.ts';
 import type { CommandContent } from './command-content.ts';
 import type { CommandRow, OutboxDb } from './outbox-db.ts';
 import { withStorage } from './storage/with-storage.ts';
@@ -65,7 +65,7 @@ export async function sendAgain(db: OutboxDb, retries: readonly Retry[]): Promis
   // Beside the tries: run again after a lost connection, it may find that the first one was committed.
   const sent = new Set<string>();
   return withStorage(db, () =>
-    db.transaction('rw', [db.accounts, db.lanes, ...withFiles(db)], async () => {
+    db.transaction('rw', [db.accounts, db.lanes, db.cursors, ...withFiles(db)], async () => {
       for (const one of retries) if (await replaceOne(db, one)) sent.add(one.newCommandId);
       return [...sent];
     }),
@@ -79,7 +79,9 @@ async function replaceOne(db: OutboxDb, retry: Retry): Promise<boolean> {
   const files = retry.files ?? [];
   await storeFiles(db, files);
   const place = await claimNumber(db, command.account);
-  const { code: _, takenNames, ...kept } = command;
+  const { code: _, takenNames, ifCursor, ...kept } = command;
+  const { ifSeq } = retry;
+  const seen = ifSeq === undefined ? ifCursor && { ifCursor } : await seenWith(db, { ...command, ifSeq });
   const names = retry.change ? retry.takenNames : takenNames;
   const known = [...command.blobs, ...(retry.knownBlobs ?? []), ...files.map(({ sha256 }) => sha256)];
   const changed = retry.change && (await withRefs(db, retry.change, known));
@@ -91,7 +93,8 @@ async function replaceOne(db: OutboxDb, retry: Retry): Promise<boolean> {
     commandId: retry.newCommandId,
     state: 'pending',
     formerCommandIds: [...(command.formerCommandIds ?? []), command.commandId],
-    ...(retry.ifSeq !== undefined && { ifSeq: retry.ifSeq }),
+    ...(ifSeq !== undefined && { ifSeq }),
+    ...seen,
     ...(names !== undefined && { takenNames: names }),
   });
   if (changed) await removeUnusedBlobs(db, command.blobs);

@@ -127,6 +127,8 @@ export interface CommandFields {
   /** ISO 8601, corrected for clock offset. */
   at: string;
   ifSeq?: number;
+  /** Cursor of the account's replica when `ifSeq` was read from it: a restored school gives its numbers once more. */
+  ifCursor?: string;
   state: CommandState;
   /** Error code of a refusal. */
   code?: string;

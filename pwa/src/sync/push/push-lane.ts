@@ -87,7 +87,7 @@ async function sendBatch(
  * command, which answers its number and lets the later commands pass.
  */
 function envelopeOf(
-  { number, commandId, type, at, payload, ifSeq }: CommandRow,
+  { number, commandId, type, at, payload, ifSeq, ifCursor }: CommandRow,
   isFileRejected: boolean,
 ): CommandEnvelope {
   return {
@@ -97,6 +97,7 @@ function envelopeOf(
     at,
     payload: isFileRejected ? {} : payload,
     ...(ifSeq !== undefined && { ifSeq }),
+    ...(ifCursor && { ifCursor }),
   };
 }
 

@@ -4,7 +4,7 @@
  * was promoted, or a copy that was put back, may lack the last commits.
  */
 import type { Db, Tx } from '../database.ts';
-import { type Incarnation, type Incarnations, pastOf } from '../incarnations.ts';
+import { historyOf, type Incarnation, type Incarnations, type StartedIncarnation } from '../incarnations.ts';
 import { type Purge, toPurge } from '../retention/purges.ts';
 import { pipeline, query } from '../statements.ts';
 
@@ -33,7 +33,8 @@ const LOCK = "select 1 from counters where name = 'seq' for update";
 const NOTE_ORIGIN = `insert into settings (name, value) select 'origin', ${ORIGIN}
   on conflict (name) do update set value = excluded.value`;
 const BEGIN = 'insert into incarnations (id, first_seq, started_at) values (?, ?, ?)';
-const LIST = 'select id, first_seq as "firstSeq" from incarnations order by first_seq';
+const LIST =
+  'select id, first_seq as "firstSeq", started_at as "startedAt" from incarnations order by first_seq';
 
 interface StoredState extends Omit<SchoolState, 'purge' | 'isSameHistory'> {
   readonly purge: string | null;
@@ -71,8 +72,7 @@ export async function beginIncarnationIn(
 
 /** All incarnations of the school; null before the first. */
 export async function readIncarnations(db: Db | Tx): Promise<Incarnations | null> {
-  const rows = await query<Incarnation>(db, LIST);
+  const rows = await query<StartedIncarnation>(db, LIST);
   const current = rows.at(-1);
-  if (!current) return null;
-  return { current, isPast: pastOf(rows) };
+  return current ? { current, ...historyOf(rows) } : null;
 }

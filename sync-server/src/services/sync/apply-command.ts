@@ -115,8 +115,8 @@ export async function runService(
   checked: CheckedPayload,
   { time, ahead }: BatchState,
 ): Promise<number> {
-  const meta = { ...time, ifSeq: command.envelope.ifSeq };
-  const { passwordHash, hasGoogle } = command;
+  const { passwordHash, hasGoogle, ifSeq } = command;
+  const meta = { ...time, ifSeq };
   const prepared = { passwordHash: passwordHash ?? undefined, hasGoogle, reads: ahead.get(command) };
   return (await dispatch(actor, w, checked, meta, prepared)).seq;
 }

@@ -24,11 +24,20 @@ export function writeCursor({ incarnation, seq, head, view }: Cursor, schema = D
 
 /** The cursor, or null when it was not written in this form or its documents have another `schema`. */
 export function readCursor(text: string, schema = DOCUMENT_SCHEMA): Cursor | null {
+  const written = parseCursor(text);
+  if (written?.schema !== schema) return null;
+  const { schema: _, ...cursor } = written;
+  return cursor;
+}
+
+/** The incarnation that a cursor was written under, whatever its schema; null when it is none. */
+export function incarnationOf(text: string): string | null {
+  return parseCursor(text)?.incarnation ?? null;
+}
+
+function parseCursor(text: string): z.output<typeof cursorShape> | null {
   try {
-    const { schema: written, ...cursor } = cursorShape.parse(
-      JSON.parse(Buffer.from(text, 'base64url').toString()),
-    );
-    return written === schema ? cursor : null;
+    return cursorShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
   } catch {
     return null;
   }

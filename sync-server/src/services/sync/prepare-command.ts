@@ -2,6 +2,8 @@
 import { hash } from 'node:crypto';
 import { type CommandEnvelope, type Payloads, payloads } from 'shared-schema/sync';
 import { type CommandType, commandTypes } from 'shared-schema/sync/protocol';
+import type { Incarnations } from '#db/incarnations.ts';
+import { incarnationOf } from './cursor.ts';
 
 /** A payload that passed its type's check, with the type beside it so that a switch narrows both. */
 export type CheckedPayload = {
@@ -18,6 +20,8 @@ export interface PreparedCommand {
   readonly blobs: readonly string[];
   /** argon2id hash of a new student's password, made here because a hash needs as long as many commits. */
   readonly passwordHash: string | null;
+  /** The envelope's `ifSeq` in the numbers of this database, see `ifSeqHere`. */
+  readonly ifSeq: number | undefined;
   /** Whether Google lets people into the school: the writer thread knows none of its settings. */
   readonly hasGoogle: boolean;
 }
@@ -26,12 +30,13 @@ interface PrepareParts {
   /** Called only for commands that set a password. */
   hash(password: string): Promise<string>;
   readonly hasGoogle: boolean;
+  readonly incarnations: Incarnations;
 }
 
 /** Checks and hashes a command. */
 export async function prepareCommand(
   envelope: CommandEnvelope,
-  { hash: hashPassword, hasGoogle }: PrepareParts,
+  { hash: hashPassword, hasGoogle, incarnations }: PrepareParts,
 ): Promise<PreparedCommand> {
   const checked = checkPayload(envelope);
   return {
@@ -40,6 +45,7 @@ export async function prepareCommand(
     checked,
     blobs: checked && 'blobs' in checked.payload ? checked.payload.blobs.map((blob) => blob.sha256) : [],
     passwordHash: checked ? await passwordOf(checked, hashPassword) : null,
+    ifSeq: ifSeqHere(envelope, incarnations),
     hasGoogle,
   };
 }
@@ -57,8 +63,19 @@ function checkPayload({ type, payload }: CommandEnvelope): CheckedPayload | null
   return result.success ? ({ type, payload: result.data } as CheckedPayload) : null;
 }
 
-function hashBody({ type, at, payload, ifSeq }: CommandEnvelope): string {
-  return hash('sha256', JSON.stringify([type, at, payload, ifSeq ?? null]), 'base64url');
+function hashBody({ type, at, payload, ifSeq, ifCursor }: CommandEnvelope): string {
+  const seen = ifCursor === undefined ? [ifSeq ?? null] : [ifSeq ?? null, ifCursor];
+  return hash('sha256', JSON.stringify([type, at, payload, ...seen]), 'base64url');
+}
+
+/**
+ * What the person saw, as a number of this database. After a restore the numbers behind the backup are given once more:
+ * of a history that went on otherwise, only what both have in common was seen. Decision 159.
+ */
+function ifSeqHere({ ifSeq, ifCursor, at }: CommandEnvelope, incarnations: Incarnations): number | undefined {
+  const incarnation = ifCursor === undefined ? null : incarnationOf(ifCursor);
+  if (ifSeq === undefined || incarnation === null) return ifSeq;
+  return Math.min(ifSeq, incarnations.sharedUntil(incarnation, at));
 }
 
 /** A student's password mirrors the username (specification, teacher side, section 5). */
