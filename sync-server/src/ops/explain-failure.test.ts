@@ -22,6 +22,7 @@ it.each([
   [failure('ECONNREFUSED'), 'PostgreSQL does not answer'],
   [failure('ENOTFOUND'), 'HOST or DATABASE_URL names a machine'],
   [failure('28P01'), 'refuses the user or the password'],
+  [failure('28000'), 'refuses this user from this machine'],
   [failure('3D000'), 'does not exist: make it'],
   [new ConfigError('BACKUP_DIR is wrong.'), 'BACKUP_DIR is wrong.'],
 ])('%s is explained in a sentence without a stack', (error, sentence) => {

@@ -64,6 +64,8 @@ const BY_CODE: Readonly<Record<string, string>> = {
     'HOST names an address that this machine does not have: set HOST=0.0.0.0 for all of its addresses.',
   ENOTFOUND:
     'HOST or DATABASE_URL names a machine that nobody knows: correct it. HOST=0.0.0.0 is for all addresses of this one.',
+  '28000':
+    'PostgreSQL refuses this user from this machine: correct DATABASE_URL, which may lack sslmode=verify-full and sslrootcert, or pg_hba.conf.',
   '28P01': 'PostgreSQL refuses the user or the password in DATABASE_URL: correct them.',
   '3D000': 'The database that DATABASE_URL names does not exist: make it, with the encoding UTF8.',
 };
