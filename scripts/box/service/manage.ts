@@ -91,8 +91,10 @@ async function untilReady(): Promise<string> {
 function remove(): string {
   const unit = readUnit();
   if (unit === null) return texts.notInstalled;
-  const isRoot = process.getuid?.() === 0;
-  return removeService({ unit, isRoot, runsSystemd: runsSystemd(), hasCache: existsSync(CACHE_DIR), run });
+  return removeService({
+    ...{ unit, secrets: readSecretsFile(), isRoot: process.getuid?.() === 0, runsSystemd: runsSystemd() },
+    ...{ hasCache: existsSync(CACHE_DIR), run },
+  });
 }
 
 async function runCommand(installed: Program, args: readonly string[]): Promise<string> {

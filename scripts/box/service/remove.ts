@@ -1,14 +1,16 @@
 /** Takes the service away and leaves the school. */
-import { readSettings, readUser, UNIT, UNIT_FILE } from 'sync-server/config/service-unit';
+import { readUser, UNIT, UNIT_FILE } from 'sync-server/config/service-unit';
 import { OWN_USER } from './plan.ts';
 import { listCommands } from './run-plan.ts';
-import { SECRETS_FILE } from './secrets.ts';
+import { readInstalled, SECRETS_FILE } from './secrets.ts';
 import { serviceTexts as texts } from './texts.ts';
 import { CACHE_DIR } from './unit.ts';
 
 export interface Removal {
   /** Text of the unit that is installed. */
   readonly unit: string;
+  /** Text of the file of its secret settings; null where there is none. */
+  readonly secrets: string | null;
   readonly isRoot: boolean;
   readonly runsSystemd: boolean;
   readonly hasCache: boolean;
@@ -22,14 +24,18 @@ const COMMANDS: readonly string[][] = [
   ['systemctl', 'daemon-reload'],
 ];
 
-/** Returns what to tell. Where it cannot be done here, nothing is changed, and the commands are told. */
-export function removeService({ unit, isRoot, runsSystemd, hasCache, run }: Removal): string {
+/**
+ * Returns what to tell. Where it cannot be done here, nothing is changed, and the commands are told. Throws as
+ * `readSecrets` does, before anything is changed.
+ */
+export function removeService({ unit, secrets, isRoot, runsSystemd, hasCache, run }: Removal): string {
   if (!runsSystemd) return `${texts.noSystemd}\n\n${listCommands(COMMANDS)}`;
   if (!isRoot) return `${texts.removeNeedsRoot}\n\n${listCommands(COMMANDS)}`;
+  const settings = readInstalled(unit, secrets);
   for (const command of COMMANDS) run(command);
   const left = [
     ...(hasCache ? [`the folder ${CACHE_DIR}`] : []),
     ...(readUser(unit) === OWN_USER ? [`the user ${OWN_USER}`] : []),
   ];
-  return texts.removed(readSettings(unit), left);
+  return texts.removed(settings, left);
 }

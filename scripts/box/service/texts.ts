@@ -1,4 +1,6 @@
 /** What the command 'service' tells a technician. */
+import { describeDatabase, SCHOOL_NAME } from 'sync-server/config/config';
+
 export const serviceTexts = {
   usage:
     'Say what to do: service install, service remove, service status, or service run <backup, restore, fetch-backup, restore-drill, export-school, import-school, school or support-bundle>. To choose the user: service install --user=<name>.',
@@ -37,8 +39,10 @@ export const serviceTexts = {
   /** Who takes a school away for good has to know of each copy of children's voices. `left`: of the service. */
   removed: (settings: Readonly<Record<string, string>>, left: readonly string[]) => {
     const { BACKUP_S3_BUCKET, BACKUP_S3_ENDPOINT, S3_BUCKET } = settings;
+    const { DATABASE_URL, DATABASE_SCHEMA = SCHOOL_NAME } = settings;
     const places = [
       ['data', settings.DATA_DIR],
+      ['database', DATABASE_URL && `${describeDatabase(DATABASE_URL)}, schema ${DATABASE_SCHEMA}`],
       ['backups', settings.BACKUP_DIR],
       ['second backups', settings.BACKUP_SECOND_DIR],
       ['online copies', BACKUP_S3_BUCKET && `${BACKUP_S3_BUCKET} at ${BACKUP_S3_ENDPOINT}`],

@@ -108,7 +108,7 @@ export interface Config {
 /** Where the workspace builds the app. */
 const builtApp = fileURLToPath(new URL('../../../pwa/dist', import.meta.url));
 /** Of a school's files in a bucket and of its schema in PostgreSQL, where each has one school. */
-const SCHOOL_NAME = 'chickadee';
+export const SCHOOL_NAME = 'chickadee';
 const MiB = 1024 * 1024;
 const loopbackHosts = ['localhost', '127.0.0.1', '::1'];
 
@@ -210,13 +210,25 @@ export function makeConfig(env: Env): Config {
 /** Host of an address that is not this machine's; null for none, for this machine and for a socket in its files. */
 export function hostElsewhere(address: string | undefined): string | null {
   if (address === undefined) return null;
-  // The driver takes an address without a host, too, and the host of the query before the other.
-  const url = URL.parse(address) ?? URL.parse(address.replace('@/', '@localhost/'));
+  const url = parseAddress(address);
+  // The driver takes the host of the query before the other.
   const host = url?.searchParams.get('host') ?? url?.hostname ?? '';
   const name = decodeURIComponent(host).replace(/^\[|\]$/g, '');
   const isHere = name === '' || name.startsWith('/') || loopbackHosts.includes(name);
   return isHere ? null : name;
 }
+
+/** Name and host of the database at an address, without the user's password. */
+export function describeDatabase(address: string): string {
+  const url = parseAddress(address);
+  // The driver takes the user's name where none is named.
+  const name = url?.pathname.slice(1) || url?.username;
+  return `${name} at ${hostElsewhere(address) ?? 'localhost'}`;
+}
+
+/** The driver takes an address without a host, too. */
+const parseAddress = (address: string) =>
+  URL.parse(address) ?? URL.parse(address.replace('@/', '@localhost/'));
 
 /** The launcher brings back a file of SQLite when a release fails, and a backup goes before. */
 function releasesDirOf(env: Env, dataDir: string): string | null {
