@@ -11,7 +11,7 @@ it('the report of a restore says what came back from where, and where the school
     'Backup 2026-01-05T08-00-00.000Z is back from /mnt/usb/oak, with 2 files that were missing.',
   );
   expect(describeRestored({ ...restored, putAside: '/data/school.db.replaced-1' }, [])).toContain(
-    'What was there before is kept as /data/school.db.replaced-1.',
+    'What was there before is kept for 30 days as /data/school.db.replaced-1.',
   );
 });
 

@@ -1,4 +1,5 @@
 /** The report of a restore, for a technician. */
+import { COPY_LIFETIME_DAYS } from 'sync-server/ops/data-folder/copy-before-upgrade';
 import type { Restored } from 'sync-server/ops/restore/restore';
 import { describeLost } from 'sync-server/ops/restore/restore-files';
 import { lineHere } from './school/own-folder.ts';
@@ -17,7 +18,7 @@ export function describeRestored(
   const sentences = [
     `Backup ${name} is back from ${folder}, with ${files} files that were missing.`,
     describeLost(lost),
-    putAside && `What was there before is kept as ${putAside}.`,
+    putAside && `What was there before is kept for ${COPY_LIFETIME_DAYS} days as ${putAside}.`,
     newest && `Newer, but of a school in which nobody has an account: ${newest}${more}.`,
     closedHost && describeStillClosed(closedHost),
   ];

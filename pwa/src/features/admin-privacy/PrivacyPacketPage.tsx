@@ -67,7 +67,7 @@ function Packet({ packet }: { packet: PrivacyPacket }) {
         title={texts.retention}
         facts={[...texts.recordings(packet.settings.keepRecordings), ...texts.lifetimes(packet.lifetimes)]}
       />
-      <Facts title={texts.deletion} facts={texts.deletionFacts} />
+      <Facts title={texts.deletion} facts={texts.deletionFacts(packet)} />
       <Facts title={texts.security} facts={texts.securityFacts(packet)} />
       <Facts title={texts.accessibility} facts={texts.accessibilityFacts} />
       <section aria-labelledby="inventory">

@@ -22,3 +22,12 @@ test('a box says whether it makes backups', () => {
   expect(sentencesOf({})).toContain('Backups are made every hour where something changed, and verified.');
   expect(sentencesOf({ backups: false })).toContain('Backups are off on this server.');
 });
+
+const keptUntil = (engine: 'sqlite' | 'postgres') => texts.deletionFacts({ engine }).join(' ');
+
+test('a box says that copies of its database outlive a deletion by 30 days', () => {
+  expect(keptUntil('sqlite')).toContain(
+    'A copy of the database that an upgrade, a restore or an import has left keeps it for 30 days.',
+  );
+  expect(keptUntil('postgres')).not.toContain('copy of the database');
+});

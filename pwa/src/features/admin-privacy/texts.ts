@@ -114,10 +114,13 @@ export const packetTexts = {
     'Names and voices are not encrypted on the disk: the school’s computer needs an encrypted disk and a locked door.',
   ],
   deletion: 'Deletion',
-  deletionFacts: [
+  deletionFacts: ({ engine }: Pick<PrivacyPacket, 'engine'>) => [
     'Deleting a child deletes answers, feedback, progress, consents and the account on the server at once.',
     'Devices delete their copies when they next reach the school.',
     'Backups keep what was deleted until they are replaced. Restoring one deletes every child again who was deleted since; the list for that holds no names.',
+    ...(engine === 'postgres'
+      ? []
+      : ['A copy of the database that an upgrade, a restore or an import has left keeps it for 30 days.']),
   ],
   accessibility: 'Accessibility',
   accessibilityFacts: [

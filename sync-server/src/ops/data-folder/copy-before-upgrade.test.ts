@@ -1,9 +1,9 @@
 /** An upgrade that fails leaves the database as it was; one that succeeds leaves a copy of what was before. */
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { DAY_MS, HOUR_MS } from 'shared-schema/clock';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { migrate, openDatabase, UpgradeError } from '#db/database.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { startSchoolJobs } from '#jobs/index.ts';
@@ -11,6 +11,7 @@ import { temporaryFolder } from '#test/temporary-folder.ts';
 import { createTestClock } from '#test/test-clock.ts';
 import { openTestSchool, testConfig } from '#test/test-school.ts';
 import { explainFailure } from '../explain-failure.ts';
+import { removeOldCopies } from './copy-before-upgrade.ts';
 
 /** The schema of release 0.4.0. */
 const RELEASED = 15;
@@ -70,6 +71,44 @@ it('the copy goes after 30 days on a box that is not started again', async () =>
   expect(copies()).toEqual([]);
   await jobs.stop();
   await served.close();
+});
+
+describe('a database that a restore has replaced', () => {
+  /** By the name: the day of the restore. The database may have been written long before. */
+  const RESTORED_AT = Date.parse('2026-03-02T08:00:00.000Z');
+  const names = ['', '-wal', '-shm', '-damage'].map(
+    (suffix) => `school.db.replaced-2026-03-02T08-00-00.000Z${suffix}`,
+  );
+  const others = ['school.db.replaced-by-hand', `${names[0]}.zip`];
+  const replaced = () => readdirSync(folder).filter((name) => name.includes('replaced'));
+  beforeEach(() => {
+    for (const name of [...names, ...others]) {
+      writeFileSync(join(folder, name), 'a school');
+      utimesSync(join(folder, name), 0, 0);
+    }
+  });
+
+  it('a replaced database goes with its log 30 days after the restore', () => {
+    removeOldCopies(path, RESTORED_AT + 30 * DAY_MS);
+    expect(replaced()).toHaveLength(names.length + others.length);
+    removeOldCopies(path, RESTORED_AT + 30 * DAY_MS + 1);
+    expect(replaced().toSorted()).toEqual(others.toSorted());
+  });
+
+  it.each([
+    ['has no account', () => opened('delete from users')],
+    ['is missing', async () => rmSync(path)],
+  ])('a replaced database stays while the school %s: it may be the only one', async (_, change) => {
+    await change();
+    removeOldCopies(path, RESTORED_AT + 300 * DAY_MS);
+    expect(replaced()).toHaveLength(names.length + others.length);
+  });
+
+  async function opened(statement: string): Promise<void> {
+    const database = openDatabase(path);
+    database.raw.exec(statement);
+    await database.close();
+  }
 });
 
 it('a start without an upgrade makes no copy', async () => {

@@ -4,17 +4,26 @@ import { basename, dirname, join } from 'node:path';
 import { DAY_MS } from 'shared-schema/clock';
 import type { OpenedSqlite } from '#db/database.ts';
 import { migrations } from '#db/migrations/index.ts';
+import { listAside } from '../restore/put-aside.ts';
+import { hasSchool } from './has-school.ts';
 
 const MARK = '.before-upgrade-';
 /** Of a database with so many migrations. */
 export const copyBeforeUpgrade = (path: string, migrations: number) => `${path}${MARK}${migrations}`;
-const COPY_LIFETIME_MS = 30 * DAY_MS;
+/** Of this copy, and of a database that a restore or an import has replaced. */
+export const COPY_LIFETIME_DAYS = 30;
 
-/** Removes the copies of the database that are older than 30 days. They may hold children who were deleted since. */
+/**
+ * Removes the copies of the database that are older than 30 days, and those that were replaced before that. They may hold
+ * children who were deleted since. A replaced one stays as long as nobody has an account: it may be the only school.
+ */
 export function removeOldCopies(path: string, now: number): void {
   if (path === ':memory:') return;
-  const old = copiesOf(path).filter((copy) => statSync(copy).mtimeMs < now - COPY_LIFETIME_MS);
+  const limit = now - COPY_LIFETIME_DAYS * DAY_MS;
+  const old = copiesOf(path).filter((copy) => statSync(copy).mtimeMs < limit);
   for (const copy of old) rmSync(copy);
+  const replaced = listAside(path).filter(({ at }) => at < limit);
+  if (replaced.length > 0 && hasSchool(path)) for (const { path: aside } of replaced) rmSync(aside);
 }
 
 /**

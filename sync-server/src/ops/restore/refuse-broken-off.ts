@@ -1,7 +1,7 @@
 /** A restore that was killed between its two renames: the school is away, and the copy that was to come has not come. */
-import { existsSync, readdirSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { ConfigError } from '#config/env.ts';
+import { listAside } from './put-aside.ts';
 
 /** Throws `ConfigError` then: an empty school in its place would answer devices as one that lost everything. */
 export function refuseBrokenOff(databaseFile: string): void {
@@ -13,9 +13,5 @@ export function refuseBrokenOff(databaseFile: string): void {
 /** Where the school of before lies then; else null. */
 export function findBrokenOff(databaseFile: string): string | null {
   if (existsSync(databaseFile) || !existsSync(`${databaseFile}.arriving`)) return null;
-  const folder = dirname(databaseFile);
-  const isAside = (name: string) =>
-    name.startsWith(`${basename(databaseFile)}.replaced-`) && name.endsWith('Z');
-  const newest = readdirSync(folder).filter(isAside).toSorted().at(-1);
-  return newest === undefined ? null : join(folder, newest);
+  return listAside(databaseFile).findLast(({ suffix }) => suffix === '')?.path ?? null;
 }

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { openTestSchool } from '#test/test-school.ts';
 import { startServer } from '../../server.ts';
+import { nameAside } from './put-aside.ts';
 
 it('a start of the server removes the copy of a school that a killed restore or import has left', async () => {
   const folder = temporaryFolder();
@@ -14,10 +15,11 @@ it('a start of the server removes the copy of a school that a killed restore or 
     writeFileSync(join(folder, `school.db.arriving${suffix}`), 'half a school');
   mkdirSync(join(folder, 'arriving'));
   writeFileSync(join(folder, 'arriving', 'second-factor.key'), 'a key');
-  writeFileSync(join(folder, 'school.db.replaced-2026-01-05T08-00-00.000Z'), 'kept for a person');
+  const aside = nameAside('school.db');
+  writeFileSync(join(folder, aside), 'kept for a person');
   const server = await startServer({ config: { ...school.config, port: 0 }, secrets: school.secrets });
   await server.stop('test');
-  const kept = ['lock.db', 'school.db.replaced-2026-01-05T08-00-00.000Z'];
+  const kept = ['lock.db', aside];
   expect(readdirSync(folder).toSorted()).toEqual([...new Set([...before, ...kept])].toSorted());
 });
 

@@ -13,8 +13,8 @@ import { copyDurably } from '#files/disk-store.ts';
 import { syncFolder } from '#files/small-json.ts';
 import { databaseOf, filesOf, hasBackup } from '../backup/backup-folder.ts';
 import { lockDataFolder } from '../data-folder/data-lock.ts';
-import { DAMAGE_SUFFIX } from '../data-folder/last-damage.ts';
 import { chooseBackup } from './choose-backup.ts';
+import { DATABASE_SUFFIXES, nameAside } from './put-aside.ts';
 import { findBrokenOff } from './refuse-broken-off.ts';
 import { describeNotRestored, requireUsable, UnusableBackup } from './require-usable.ts';
 import { listLost, restoreFiles } from './restore-files.ts';
@@ -116,15 +116,9 @@ export async function putDatabaseInPlace(
   }
 }
 
-const SUFFIXES = ['', '-wal', '-shm', DAMAGE_SUFFIX];
-
-function nameAside(database: string): string {
-  return `${database}.replaced-${new Date().toISOString().replaceAll(':', '-')}`;
-}
-
 /**
- * Moves `arriving` to where a school's database lies. The replaced one is kept, with its log: a restore that was a mistake
- * can be undone. On the disk when the promise resolves.
+ * Moves `arriving` to where a school's database lies. The replaced one is kept for 30 days, with its log: a restore that
+ * was a mistake can be undone. On the disk when the promise resolves.
  */
 export async function replaceDatabase(database: string, arriving: string): Promise<string | null> {
   await mkdir(dirname(database), { recursive: true });
@@ -132,10 +126,10 @@ export async function replaceDatabase(database: string, arriving: string): Promi
   const wasThere = existsSync(database);
   try {
     // Also a log that stands alone since a crash: beside another database, SQLite would apply it to that.
-    for (const suffix of SUFFIXES) await moveIfThere(database + suffix, aside + suffix);
+    for (const suffix of DATABASE_SUFFIXES) await moveIfThere(database + suffix, aside + suffix);
     await rename(arriving, database);
   } catch (error) {
-    for (const suffix of SUFFIXES) await moveIfThere(aside + suffix, database + suffix);
+    for (const suffix of DATABASE_SUFFIXES) await moveIfThere(aside + suffix, database + suffix);
     throw error;
   }
   await syncFolder(dirname(database));
@@ -150,12 +144,12 @@ export async function putBrokenOffBack(database: string): Promise<void> {
   const aside = findBrokenOff(database);
   if (aside === null) return;
   // The database last: a kill in between leaves what tells of it.
-  for (const suffix of SUFFIXES.toReversed()) await moveIfThere(aside + suffix, database + suffix);
+  for (const suffix of DATABASE_SUFFIXES.toReversed()) await moveIfThere(aside + suffix, database + suffix);
   await syncFolder(dirname(database));
 }
 
 export async function removeDatabase(path: string): Promise<void> {
-  for (const suffix of SUFFIXES) await rm(path + suffix, { force: true });
+  for (const suffix of DATABASE_SUFFIXES) await rm(path + suffix, { force: true });
 }
 
 async function moveIfThere(from: string, to: string): Promise<void> {
