@@ -31,3 +31,19 @@ test('a box says that copies of its database outlive a deletion by 30 days', () 
   );
   expect(keptUntil('postgres')).not.toContain('copy of the database');
 });
+
+const none = { googleSignIn: false, fileStorage: null, onlineBackups: null, databaseServer: null };
+
+test('the third parties name the maker of a browser whose voice is on the internet', () => {
+  const said = texts.thirdPartyFacts(none);
+  expect(said).toHaveLength(2);
+  expect(said[0]).toContain('The browser’s maker');
+  expect(said[1]).toBe(
+    'No other data leaves the school by itself, and no page loads anything from elsewhere.',
+  );
+});
+
+test('a school with Google does not say that no page loads anything from elsewhere', () => {
+  const said = texts.thirdPartyFacts({ ...none, googleSignIn: true });
+  expect(said.at(-1)).toBe('No other data leaves the school by itself.');
+});

@@ -97,10 +97,10 @@ export const packetTexts = {
         : [
             `The online storage at ${onlineBackups}, which keeps copies of the backups: all that the school holds, also recordings. The way there is encrypted.`,
           ]),
+      'The browser’s maker, where a device has internet but no English voice, and the school’s voice has no sound of a text: the browser may have the text read on the internet. No recording goes there.',
     ];
-    return known.length === 0
-      ? ['None. No data leaves the school’s computer by itself, and no page loads anything from elsewhere.']
-      : [...known, 'No other data leaves the school’s computer by itself.'];
+    const elsewhere = googleSignIn ? '' : ', and no page loads anything from elsewhere';
+    return [...known, `No other data leaves the school by itself${elsewhere}.`];
   },
   security: 'Security',
   securityFacts: (packet: Pick<PrivacyPacket, 'encrypted' | 'backups' | 'engine' | 'isHosted'>) => [
