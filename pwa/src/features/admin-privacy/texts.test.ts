@@ -47,3 +47,15 @@ test('a school with Google does not say that no page loads anything from elsewhe
   const said = texts.thirdPartyFacts({ ...none, googleSignIn: true });
   expect(said.at(-1)).toBe('No other data leaves the school by itself.');
 });
+
+test.each([
+  [null, 'It leaves the school’s computer only'],
+  ['s3.example', 'It is kept in the storage at s3.example, and leaves it only'],
+])('the ways of an answer out of the school are all named, with a storage %s', (fileStorage, beginning) => {
+  const settings = { recordOnlyWithConsent: true } as Parameters<typeof texts.audioFacts>[0]['settings'];
+  const said = texts.audioFacts({ settings, fileStorage }).join(' ');
+  expect(said).toContain(
+    `${beginning} for devices of the child and the child’s teachers, when a teacher or the technician exports it, when the school moves, and in backups.`,
+  );
+  expect(said).toContain('A teacher’s device fetches ahead what waits for review');
+});

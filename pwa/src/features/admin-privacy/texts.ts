@@ -66,7 +66,8 @@ export const packetTexts = {
       fileStorage === null
         ? 'It leaves the school’s computer'
         : `It is kept in the storage at ${fileStorage}, and leaves it`
-    } only when a teacher exports it, and in backups.`,
+    } only for devices of the child and the child’s teachers, when a teacher or the technician exports it, when the school moves, and in backups.`,
+    'A teacher’s device fetches ahead what waits for review, and keeps what was played there, within limits.',
     'No program listens to it to find out who speaks or what was said. The app measures how long somebody spoke, on the device.',
     recordOnlyWithConsent
       ? 'This school records a child only where a parent’s consent is known.'
