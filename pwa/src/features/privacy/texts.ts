@@ -18,7 +18,10 @@ export const privacyTexts = {
   collected: [
     'First and last name, username, grade and, where the teacher enters it, email address',
     'Class membership and learning progress',
-    'Voice recordings of answers, and the feedback on them',
+    'Voice recordings of answers, with seconds of speech, pauses and pace, and the feedback on them',
+    'The first name, spoken by a computer’s voice',
+    'Devices and sign-ins, with their times',
+    'Numbers of the child in the school’s own lists and of its Google account, where these are used',
     'Name and email of a parent, and each consent with its date and its signed form, where the teacher enters them',
   ],
   notCollectedTitle: 'What is not collected',
@@ -34,7 +37,7 @@ export const privacyTexts = {
     { title: 'Request deletion', text: 'Have your child’s account and recordings deleted.' },
     {
       title: 'Withdraw consent',
-      text: 'No more of your child’s voice is recorded from then on. Deletion ends the rest.',
+      text: 'Each device stops recording your child’s voice as soon as it has reached the school. Deletion ends the rest.',
     },
     { title: 'Direct contact', text: 'Your child’s teacher or school answers every question.' },
   ],
