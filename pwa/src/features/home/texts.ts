@@ -85,7 +85,7 @@ export const marketingTexts = {
     { title: 'Assign to Class', text: 'Students find it at their next login.' },
   ],
   trust: {
-    content: { title: 'Your Content', text: 'Activities use what you upload, nothing else.' },
+    content: { title: 'Your Content', text: 'Your activities, with your own pictures and sounds.' },
     secure: { title: 'COPPA Secure', text: 'Accounts are made by teachers, with parental consent.' },
     analytics: { title: 'Real-time Analytics', text: 'Numbers move as answers arrive.' },
   },
