@@ -20,7 +20,7 @@ import { audioTexts } from '#ui/audio/texts.ts';
 import { idleTexts } from '#ui/idle/texts.ts';
 import { hintTexts, liveHintTexts, problemTexts, recorderTexts } from '#ui/recorder/texts.ts';
 import { statusTexts } from '#ui/status/texts.ts';
-import { absenceTexts } from '#ui/student/texts.ts';
+import { absenceTexts, fullTabletText } from '#ui/student/texts.ts';
 import { celebrationTexts } from '../celebration/texts.ts';
 import { appTexts } from '../texts.ts';
 
@@ -39,7 +39,7 @@ const login = [
   ...[loginTexts.waiting(1), loginTexts.waiting(GAP), loginTexts.failedTitle, loginTexts.unknown],
   ...[loginTexts.wrongPassword, loginTexts.unreachable, loginTexts.missingTitle, loginTexts.missing],
   ...[loginTexts.missingPassword, idleTexts.title, idleTexts.stay],
-  ...[loginTexts.unknownCard, stepTexts.card, stepTexts.noCamera],
+  ...[loginTexts.unknownCard, fullTabletText, stepTexts.card, stepTexts.noCamera],
   ...[stepTexts.tapPictures, stepTexts.choosePictures, stepTexts.repeatPictures, stepTexts.tryAgain],
   ...[stepTexts.waitPictures, stepTexts.areYou(NAME)],
 ];
@@ -108,7 +108,7 @@ const listening = [
   ...[listeningTexts.finishedMessage(GAP), listeningTexts.finishedMessage(1), listeningTexts.submit],
   ...[listeningTexts.submittedTitle, listeningTexts.submittedMessage, listeningTexts.savedTitle],
   ...[listeningTexts.savedMessage, listeningTexts.submitRefused, listeningTexts.submitError],
-  ...[listeningTexts.submitErrorTitle, listeningTexts.submitErrorBecause(listeningTexts.tabletFull)],
+  ...[listeningTexts.submitErrorTitle, listeningTexts.submitErrorBecause(fullTabletText)],
   listeningTexts.submitErrorBecause(listeningTexts.notLoggedIn),
   ...[listeningTexts.pointsEarned, listeningTexts.emptyTitle, listeningTexts.emptyMessage],
   listeningTexts.score,

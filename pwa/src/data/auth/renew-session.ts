@@ -23,7 +23,7 @@ export interface RenewParts {
 }
 
 export interface Renewer {
-  /** Callers at the same time share one sign-in. */
+  /** Callers at the same time share one sign-in. Rejects where the device cannot store what the server said. */
   renew(account: string): Promise<Renewed>;
   /** What the server refused may be tried again: somebody has typed or tapped anew. */
   allow(account: string): void;
@@ -44,9 +44,11 @@ export function createRenewer({ db, api, credentialCache, pendingLogout, onProve
       const user = await openSession(api, credentials, true);
       return await settle(account, credentials, user);
     } catch (error) {
+      // A store that cannot be read or written is no word of the server: the caller tries again.
+      if (!(error instanceof ApiError)) throw error;
       // Too many at once says nothing about the password either. A school that moved was reached, and the caller's own
       // call learns the new address.
-      if (isUndecided(error) || (error instanceof ApiError && error.status === 429))
+      if (error.status === 429 || isUndecided(error))
         return error.code === 'moved' ? 'impossible' : 'unreachable';
       refused.add(account);
       // Somebody else may have signed in meanwhile.
@@ -63,8 +65,9 @@ export function createRenewer({ db, api, credentialCache, pendingLogout, onProve
       return 'impossible';
     }
     if (credentialCache.isUnproven(account)) {
-      credentialCache.keep(account, credentials);
       await onProven(user);
+      // After the write, so that a failed write is tried again. Whoever has signed in meanwhile keeps the own password.
+      if (credentialCache.of(account) === credentials) credentialCache.keep(account, credentials);
     }
     return 'active';
   }

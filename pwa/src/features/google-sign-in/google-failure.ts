@@ -1,6 +1,9 @@
 /** Title and sentence of a sign-in with Google that failed. Specification, student side, section 8 'Google'. */
 import type { GoogleRole } from '#data/auth/google/google-visit.ts';
+import { isQuotaError } from '#data/outbox/storage/storage-error.ts';
 import { readField } from '#platform/read-field.ts';
+import { fieldTexts } from '#ui/forms/texts.ts';
+import { fullTabletText } from '#ui/student/texts.ts';
 import { googleTexts as texts } from './texts.ts';
 
 interface Failure {
@@ -21,13 +24,17 @@ export function visitFailure(
 
 export const unavailable: Failure = { title: texts.unavailableTitle, message: texts.unavailable };
 
-/** The school's server did not take what Google has signed. */
+/** The school's server did not take what Google has signed, or the device is too full to store who was let in. */
 export function refusal(role: GoogleRole, error: unknown): Failure {
   const code = readField(error, 'code');
   if (code === 'unreachable' || code === 'google_unavailable') return unavailable;
-  const sentence = readField(error, 'sentence');
-  return {
-    title: texts.refusedTitle[role],
-    message: typeof sentence === 'string' && sentence ? sentence : texts.failed,
-  };
+  return { title: texts.refusedTitle[role], message: reasonOf(role, error) };
 }
+
+function reasonOf(role: GoogleRole, error: unknown): string {
+  if (isQuotaError(error)) return fullDeviceTexts[role];
+  const sentence = readField(error, 'sentence');
+  return typeof sentence === 'string' && sentence ? sentence : texts.failed;
+}
+
+const fullDeviceTexts = { teacher: fieldTexts.deviceFull, student: fullTabletText };

@@ -34,7 +34,6 @@ export const listeningTexts = {
   submitRefused: 'Your answers are kept on this tablet. Please tell your teacher.',
   submitErrorTitle: 'Submission Error',
   submitError: 'There was a problem saving your results. Please try again.',
-  tabletFull: 'This tablet is full. Please tell your teacher.',
   submitErrorBecause: (message: string) => `Submission failed: ${message}`,
   notLoggedIn: 'User not logged in',
   emptyTitle: 'No Interactive Tasks Available',

@@ -1,6 +1,7 @@
 import { errors } from 'shared-schema/contract/errors';
 import { describe, expect, it } from 'vitest';
 import { SignInError } from '#data/auth/sign-in-error.ts';
+import { StorageFullError } from '#data/outbox/storage/storage-error.ts';
 import { loginFailure } from './login-failure.ts';
 
 describe('a failed student login', () => {
@@ -21,6 +22,15 @@ describe('a failed student login', () => {
       'Unable to connect to the server. Please try again.',
     );
   });
+
+  it.each(['form', 'picture', 'card', 'pictures'] as const)(
+    'a full tablet that let nobody in by the %s says that it is full',
+    (how) => {
+      expect(loginFailure(new StorageFullError(), how)).toBe(
+        'This tablet is full. Please tell your teacher.',
+      );
+    },
+  );
 
   it('a device that knows the username says that the password is wrong', () => {
     const reason = new SignInError('invalid_credentials');

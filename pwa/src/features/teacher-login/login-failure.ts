@@ -1,5 +1,7 @@
 /** The sentence for a failed sign-in or sign-up. Specification, student side, section 8 'Teacher login'. */
+import { isQuotaError } from '#data/outbox/storage/storage-error.ts';
 import { readField } from '#platform/read-field.ts';
+import { fieldTexts } from '#ui/forms/texts.ts';
 import type { LoginProblems, Mode } from './check-form.ts';
 import { loginTexts as texts } from './texts.ts';
 
@@ -9,6 +11,8 @@ export function failureSentence(mode: Mode, error: unknown): string {
   const sentence = readField(error, 'sentence');
   if (code === 'unreachable') return texts.unreachable;
   if (code === 'not_on_this_device') return texts.notHere;
+  // A sign-up stores nothing here before the school has created the account.
+  if (isQuotaError(error)) return mode === 'signIn' ? fieldTexts.deviceFull : texts.createdOnFullDevice;
   // A name or a password that is longer than any is simply wrong.
   const isWrong = code === 'invalid_credentials' || (mode === 'signIn' && code === 'invalid_body');
   if (!isWrong && typeof sentence === 'string' && sentence) return sentence;

@@ -48,6 +48,7 @@ export const loginTexts = {
   error: 'Error',
   invalid: 'Invalid credentials',
   notCreated: 'Account creation failed',
+  createdOnFullDevice: 'Your account is created, but this device has no free space to sign you in.',
   unreachable: 'Unable to connect to the server. Please try again.',
   notHere: 'You are offline, and this device does not keep this account.',
 };

@@ -1,4 +1,5 @@
 /** What the recorder says. Specification, student side, section 8 (microphone and saving). */
+import { fullTabletText } from '#ui/student/texts.ts';
 import type { CoachHint } from './coach.ts';
 import type { RecorderProblem } from './recorder-machine.ts';
 
@@ -56,7 +57,7 @@ export const problemTexts: Readonly<Record<RecorderProblem, string>> = {
   no_microphone: 'Could not access microphone',
   not_started: 'Could not start recording. Please check your microphone permissions.',
   nothing_recorded: 'Nothing was recorded. Please try again.',
-  no_space: 'This tablet is full. Please tell your teacher.',
+  no_space: fullTabletText,
   not_saved: 'Failed to save recording. Please try again.',
   not_removed: 'I could not delete it. Please try again.',
   cut_short: 'This tablet is full. I kept this much.',

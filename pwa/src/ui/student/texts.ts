@@ -1,5 +1,8 @@
 /** Sentences of a child's screens that several features share. */
 
+/** Nothing more can be stored on this tablet. */
+export const fullTabletText = 'This tablet is full. Please tell your teacher.';
+
 /** Where activities are not on the device, and cannot come now, by the reason. */
 export const absenceTexts = {
   offline: { title: 'Your activities are not here now', message: 'They come back with the internet.' },

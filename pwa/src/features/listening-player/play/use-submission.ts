@@ -7,6 +7,7 @@ import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { outcomesOf, wholeOutcome } from '#data/commands/outcomes.ts';
 import { submitListening } from '#data/commands/progress-commands.ts';
 import { StorageFullError } from '#data/outbox/storage/storage-error.ts';
+import { fullTabletText } from '#ui/student/texts.ts';
 import type { ToastInput } from '#ui/toast/toast-store.ts';
 import { listeningTexts } from '../texts.ts';
 import { submissionToast } from './submission-toast.ts';
@@ -49,8 +50,8 @@ function failureToast(reason: unknown): ToastInput {
 }
 
 function sentenceOf(reason: unknown): string {
-  const { submitError, submitErrorBecause, tabletFull, notLoggedIn } = listeningTexts;
-  if (reason instanceof StorageFullError) return submitErrorBecause(tabletFull);
+  const { submitError, submitErrorBecause, notLoggedIn } = listeningTexts;
+  if (reason instanceof StorageFullError) return submitErrorBecause(fullTabletText);
   // Somebody has signed out in another window.
   return reason instanceof NotSignedInError ? submitErrorBecause(notLoggedIn) : submitError;
 }
