@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#data/api/api-error.ts';
 import type { Api } from '#data/api/client.ts';
 import { saveMembers } from '#data/class-tablet/members.ts';
@@ -14,8 +14,13 @@ let device: SignInDevice;
 
 beforeEach(() => {
   device = createSignInDevice();
+  // happy-dom has no `reportError`.
+  vi.stubGlobal('reportError', vi.fn());
 });
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
 
 /** A class tablet on which Mei has chosen her pictures, or is to choose them. */
 async function prepare(pictures: 'wanted' | 'chosen') {
@@ -57,6 +62,15 @@ async function prepare(pictures: 'wanted' | 'chosen') {
     signIn: (pictures: readonly ('cat' | 'boat' | 'moon')[]) => signInWithPictures(uid, pictures, context),
     choose: () => choosePictures(uid, OWN, context),
     member: async () => (await device.outbox.accounts.get(uid))?.member,
+    /** The tablet has no space for the choice, so many times. */
+    fill: (times: number) => {
+      let left = times;
+      device.outbox.accounts.hook('updating', (changes) => {
+        if (!Object.keys(changes).some((field) => field.startsWith('member'))) return;
+        left -= 1;
+        if (left >= 0) throw new DOMException('full', 'QuotaExceededError');
+      });
+    },
   };
 }
 
@@ -125,4 +139,40 @@ it('a child whose choice was noted by a lost answer comes in by choosing the sam
   });
   expect(await tablet.choose()).toMatchObject({ offline: false });
   expect(await tablet.member()).toMatchObject({ mirrorsUsername: false, pictures: 'chosen' });
+});
+
+it('a full tablet lets a child in whose choice the school has noted', async () => {
+  const tablet = await prepare('wanted');
+  device.accept(OWN.join(' '));
+  tablet.fill(1);
+  expect(await tablet.choose()).toMatchObject({ offline: false });
+});
+
+it('a full tablet lets a child in whose choice was noted by a lost answer', async () => {
+  const tablet = await prepare('wanted');
+  device.accept(OWN.join(' '));
+  tablet.onChoice(() => {
+    tablet.fill(1);
+    throw new ApiError(401, 'no', 'invalid_credentials', 'Invalid credentials');
+  });
+  expect(await tablet.choose()).toMatchObject({ offline: false });
+});
+
+it('a tablet that was full for a moment asks for the chosen pictures although the network goes then', async () => {
+  const tablet = await prepare('wanted');
+  tablet.onChoice(() => {
+    tablet.cut();
+    tablet.fill(1);
+  });
+  expect(await tablet.choose()).toMatchObject({ offline: true });
+  expect(await tablet.member()).toMatchObject({ mirrorsUsername: false, pictures: 'chosen' });
+});
+
+it('a full tablet that cannot store the chosen pictures says so, when nobody else can prove them', async () => {
+  const tablet = await prepare('wanted');
+  tablet.onChoice(() => {
+    tablet.cut();
+    tablet.fill(9);
+  });
+  await expect(tablet.choose()).rejects.toMatchObject({ code: 'storage_full' });
 });

@@ -6,6 +6,8 @@ import { MINUTE_MS } from 'shared-schema/clock';
 import { errors } from 'shared-schema/contract/errors';
 import { type PasswordPicture, picturePassword } from 'shared-schema/rules/people/picture-password';
 import type { AppContext } from '#data/app-context.ts';
+import type { AccountRow } from '#data/outbox/outbox-db.ts';
+import { withStorage } from '#data/outbox/storage/with-storage.ts';
 import { safeLocalStorage } from '#platform/safe-local-storage.ts';
 import type { SignedIn } from '../authenticate.ts';
 import { isUndecided, SignInError, signInErrorOf } from '../sign-in-error.ts';
@@ -68,7 +70,8 @@ function writeTries(tries: Record<string, Tries>): void {
 
 /**
  * The child's choice, and in. It needs the server: without an answer the child is in as before, and chooses next time.
- * Where only the answer was lost, the same pictures chosen again are right. Throws `SignInError`.
+ * Where only the answer was lost, the same pictures chosen again are right. A full tablet does not keep a child out whom
+ * the school lets in. Throws `SignInError`, and `StorageFullError` where nobody but the tablet could let the child in.
  */
 export async function choosePictures(
   uid: string,
@@ -80,9 +83,13 @@ export async function choosePictures(
   if (!row?.member) throw new SignInError('not_on_this_device');
   const { username } = row;
   const password = picturePassword(pictures);
-  const signIn = () => auth.signIn({ username, password, role: 'student' });
   // What the school will tell at the next contact holds on this tablet at once.
   const member = { ...row.member, mirrorsUsername: false, pictures: 'chosen' as const };
+  const store = (changes: Partial<AccountRow>) =>
+    withStorage(outbox, () => outbox.accounts.update(uid, changes));
+  const storeChoice = () => store({ member }).catch(reportError);
+  // By the choice, also where the tablet could not store it.
+  const signIn = () => auth.signIn({ username, password, role: 'student' }, { ...row, member });
   try {
     const body = { username, password: username, pictures: [...pictures] };
     await createApiFor(null)('POST /api/auth/pictures', { body });
@@ -91,16 +98,16 @@ export async function choosePictures(
     const refusal = signInErrorOf(error);
     if (!isWrongPassword(refusal)) throw refusal;
     const signedIn = await signIn();
-    await outbox.accounts.update(uid, { member });
+    await storeChoice();
     return signedIn;
   }
-  await outbox.accounts.update(uid, { member });
+  await storeChoice();
   try {
     return await signIn();
   } catch (error) {
     if (isWrongPassword(error)) throw error;
     // The network went after the answer: the tablet proves the pictures by itself.
-    await outbox.accounts.update(uid, { verifier: await makeVerifier(password) });
+    await store({ member, verifier: await makeVerifier(password) });
     return auth.signInMember(uid, password);
   }
 }
