@@ -9,10 +9,12 @@ import type { LiveValue } from '../live-value.ts';
 import { byTable, type Stamp, type StoredDoc, stepFor, storedDoc } from '../plan-page.ts';
 import type { Replica, WriteCounts } from '../replica.ts';
 import { ReplicaDroppedError } from '../shared-replicas.ts';
-import { ReplicaDb, type Tombstone } from './replica-db.ts';
+import { ReplicaDb, TABLES_VERSION, type Tombstone } from './replica-db.ts';
 import { createStableRows } from './stable-rows.ts';
 
 const INSTANCE = 'instance';
+/** Name of the mark that says which tables the app knew that began the instance. */
+const TABLES = 'tables';
 /** Name of the mark that counts the writes, and of the one part that this storage has. */
 const WRITES = 'writes';
 
@@ -21,19 +23,32 @@ export async function openDexieReplica(account: string, options: DexieOptions = 
   const db = new ReplicaDb(account, options);
   // Read first: nearly always it is there, and a write would make every start of the app wait.
   const stored =
-    (await db.marks.get(INSTANCE)) ??
+    (await readInstance(db)) ??
     (await withStorage(db, () => db.transaction('rw', db.marks, () => newInstance(db))));
-  return new DexieReplica(db, stored.value);
+  return new DexieReplica(db, stored);
+}
+
+/**
+ * Undefined where there is none to go on from, or an app with other tables began it, which has skipped documents or has
+ * some that this app skips: a window of an older app may pull beside a newer one. Replicas without the mark are of
+ * version 2.
+ */
+async function readInstance(db: ReplicaDb): Promise<string | undefined> {
+  const [instance, tables] = await db.marks.bulkGet([INSTANCE, TABLES]);
+  return (tables?.value ?? '2') === TABLES_VERSION ? instance?.value : undefined;
 }
 
 /** Another tab may have been quicker. */
-async function newInstance(db: ReplicaDb): Promise<{ value: string }> {
-  return (await db.marks.get(INSTANCE)) ?? { value: await renewInstance(db) };
+async function newInstance(db: ReplicaDb): Promise<string> {
+  return (await readInstance(db)) ?? (await renewInstance(db));
 }
 
 async function renewInstance(db: ReplicaDb): Promise<string> {
   const value = uuidv7();
-  await db.marks.put({ key: INSTANCE, value });
+  await db.marks.bulkPut([
+    { key: INSTANCE, value },
+    { key: TABLES, value: TABLES_VERSION },
+  ]);
   return value;
 }
 
