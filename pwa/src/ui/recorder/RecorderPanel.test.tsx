@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
 import type { SpeechMeasure } from '#platform/voice/measure-speech.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { showWindow } from '#test/show-window.ts';
+import { DOUBLE_TAP_MS } from '#ui/scopes/guard-taps.ts';
 import type { CoachHint } from './coach.ts';
 import { type KeepingRecorder, RecorderPanel } from './RecorderPanel.tsx';
 import type { DraftRecording, RecorderState } from './recorder-machine.ts';
@@ -17,6 +19,8 @@ vi.mock('#platform/speech/browser-speech.ts', () => ({
 }));
 
 const keep = vi.fn(async () => true);
+/** Milliseconds of the monotonic clock. */
+let passed = 0;
 const press = vi.fn();
 
 const clear: SpeechMeasure = {
@@ -52,6 +56,7 @@ describe('RecorderPanel', () => {
     vi.clearAllMocks();
     vi.restoreAllMocks();
     spoken.length = 0;
+    vi.spyOn(systemClock, 'monotonicNow').mockImplementation(() => passed);
   });
 
   for (const [title, draft, text] of [
@@ -117,6 +122,7 @@ describe('RecorderPanel', () => {
     expect(spoken.at(-1)).toBe('I heard nothing. Speak again?');
     await user.click(button('Record again'));
     expect(press).toHaveBeenCalledTimes(1);
+    passed += DOUBLE_TAP_MS;
     await user.click(button('Keep this recording'));
     expect(keep).toHaveBeenCalledTimes(1);
   });
@@ -130,11 +136,26 @@ describe('RecorderPanel', () => {
     expect(await act(() => keepDraft.current())).toBe(false);
     expect(keep).not.toHaveBeenCalled();
     expect(sentence()).toBe('I heard nothing. Speak again?');
+    passed += DOUBLE_TAP_MS;
     expect(await act(() => keepDraft.current())).toBe(true);
     expect(keep).toHaveBeenCalledTimes(1);
     unmount();
     expect(await keepDraft.current()).toBe(true);
     expect(keep).toHaveBeenCalledTimes(1);
+  });
+
+  it('a double tap on a way to keep an empty recording asks about it, and keeps nothing', async () => {
+    const keepDraft = { current: async () => true };
+    const state = ready(recorded(nobody, false));
+    const { user } = renderScreen(
+      <RecorderPanel recorder={recorderIn(state)} maxSeconds={15} keepDraft={keepDraft} />,
+    );
+    await user.dblClick(button('Keep this recording'));
+    passed += DOUBLE_TAP_MS - 1;
+    expect(await act(() => keepDraft.current())).toBe(false);
+    expect([keep.mock.calls.length, sentence()]).toEqual([0, 'I heard nothing. Speak again?']);
+    passed += 1;
+    expect(await act(() => keepDraft.current())).toBe(true);
   });
 
   it('the next empty recording is asked about again', async () => {

@@ -1,7 +1,9 @@
 /** The coach of one recorder: says aloud what would help or what went wrong, and asks once before an empty recording is kept. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { systemClock } from '#platform/clock.ts';
 import { windowSignals } from '#platform/page/signals.ts';
 import { useSpeech } from '#ui/audio/use-speech.ts';
+import { DOUBLE_TAP_MS } from '#ui/scopes/guard-taps.ts';
 import { type CoachHint, hintOf } from './coach.ts';
 import type { DraftRecording, RecorderProblem, RecorderState } from './recorder-machine.ts';
 import { hintTexts, problemTexts, recorderTexts } from './texts.ts';
@@ -14,7 +16,10 @@ export interface Coach {
   sentence: string | null;
   /** 'Again' leads, because nobody was heard. */
   prefersAgain: boolean;
-  /** Keeps the draft; false when it is not kept. An empty one is kept at the second call. */
+  /**
+   * Keeps the draft; false when it is not kept. An empty one is kept at the second call; the second half of the double
+   * tap that brought the question is no such call.
+   */
   keep(): Promise<boolean>;
 }
 
@@ -22,6 +27,11 @@ export function useCoach(recorder: Pick<RecorderHandle, 'state'> & { keep(): Pro
   const { state } = recorder;
   const { say } = useSpeech();
   const [asked, setAsked] = useState<DraftRecording | null>(null);
+  /** When the question was drawn, by `monotonicNow`: a slow tablet hears of the second half of a double tap only then. */
+  const askedAt = useRef(0);
+  useEffect(() => {
+    if (asked) askedAt.current = systemClock.monotonicNow();
+  }, [asked]);
   const draft = 'draft' in state ? state.draft : null;
   const hint = hintAbout(state);
   const isAsked = draft !== null && asked === draft;
@@ -42,7 +52,8 @@ export function useCoach(recorder: Pick<RecorderHandle, 'state'> & { keep(): Pro
     sentence,
     prefersAgain: draft !== null && !draft.hasVoice,
     async keep() {
-      if (hint !== 'silent' || isAsked) return recorder.keep();
+      if (hint !== 'silent') return recorder.keep();
+      if (isAsked && systemClock.monotonicNow() - askedAt.current >= DOUBLE_TAP_MS) return recorder.keep();
       setAsked(draft);
       return false;
     },

@@ -5,8 +5,8 @@
  * says what it does: with another key it is another control, and controls with the same key are one. A toggle that the
  * first half has pressed would be released by the second one: with another `aria-pressed` it is another control, too.
  */
-/** A tap that follows sooner is the second half of a double tap. */
-const DOUBLE_TAP_MS = 300;
+/** A tap that follows in fewer milliseconds is the second half of a double tap. */
+export const DOUBLE_TAP_MS = 300;
 /** Pixels that a small finger moves between the halves. */
 const SAME_PLACE_PX = 32;
 const CONTROL = 'button, a[href], [role="button"]';

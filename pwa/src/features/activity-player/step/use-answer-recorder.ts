@@ -7,9 +7,7 @@ import type { DraftStore } from '#ui/recorder/draft-store.ts';
 import type { KeepingRecorder } from '#ui/recorder/RecorderPanel.tsx';
 import type { DraftRecording } from '#ui/recorder/recorder-machine.ts';
 import { type RecorderHandle, useRecorder } from '#ui/recorder/use-recorder.ts';
-
-/** A child who taps twice has not spoken yet. */
-const DOUBLE_TAP_SECONDS = 0.3;
+import { DOUBLE_TAP_MS } from '#ui/scopes/guard-taps.ts';
 
 export interface AnswerRecorderOptions {
   activityUid: string;
@@ -39,7 +37,8 @@ export function useAnswerRecorder(options: AnswerRecorderOptions): KeepingRecord
   }, [store, activityUid, questionId, known]);
   const recorder = useRecorder({
     maxSeconds,
-    doubleTapSeconds: DOUBLE_TAP_SECONDS,
+    // A child who taps twice has not spoken yet.
+    doubleTapSeconds: DOUBLE_TAP_MS / 1000,
     loadSpeechMeasure: store.loadSpeechMeasure,
     ...(drafts && { store: drafts }),
   });
