@@ -38,7 +38,7 @@ export interface PicturesStepProps {
 export function PicturesStep({ member, pending, login }: PicturesStepProps) {
   const name = member.firstName ?? member.username;
   const say = useSpokenOnce(stepTexts.picturesOf(name, titles[firstTask(member)]));
-  const { task, title, picked, pick, undo } = usePictures(member, login, say);
+  const { task, round, title, picked, pick, undo } = usePictures(member, login, say);
   return (
     <>
       <Avatar design={member.avatar} size={110} />
@@ -61,6 +61,8 @@ export function PicturesStep({ member, pending, login }: PicturesStepProps) {
             <button
               type="button"
               className={classes.choice}
+              // The second half of a double tap is for the row that was filled.
+              data-tap-key={round}
               aria-label={stepTexts.picture(name)}
               disabled={pending}
               onClick={() => pick(name)}
@@ -118,12 +120,15 @@ const firstTask = ({ pictures }: Member): Task => (pictures === 'wanted' ? 'choo
 function usePictures(member: Member, login: PicturesStepProps['login'], say: (text: string) => void) {
   const context = useAppContext();
   const [task, setTask] = useState<Task>(firstTask(member));
+  /** How many times a task has begun again. */
+  const [round, setRound] = useState(0);
   const [picked, setPicked] = useState<readonly PasswordPicture[]>([]);
   const [first, setFirst] = useState<readonly PasswordPicture[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
 
   const begin = (next: Task, said: string | null = null) => {
     setTask(next);
+    setRound((rounds) => rounds + 1);
     setPicked([]);
     setProblem(said);
     say(said ?? titles[next]);
@@ -152,5 +157,5 @@ function usePictures(member: Member, login: PicturesStepProps['login'], say: (te
     begin('repeat');
   };
   const undo = () => setPicked(picked.slice(0, -1));
-  return { task, title: problem ?? titles[task], picked, pick, undo };
+  return { task, round, title: problem ?? titles[task], picked, pick, undo };
 }

@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react';
 import { cardAddress } from 'shared-schema/rules/people/login-card';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { SignInError } from '#data/auth/sign-in-error.ts';
 import { systemClock } from '#platform/clock.ts';
 import { watchCamera } from '#platform/qr/watch-camera.ts';
 import { browserSpeech } from '#platform/speech/browser-speech.ts';
+import { timeEventsBy } from '#test/event-times.ts';
 import { createFakeSpeech } from '#test/fake-audio.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { createTestAppContext } from '#test/test-app-context.ts';
+import { guardTaps } from '#ui/scopes/guard-taps.ts';
 import CardStep from './CardStep.tsx';
 import type { Member } from './member-groups.ts';
 import { PicturesStep, type PicturesStepProps } from './PicturesStep.tsx';
@@ -50,7 +52,16 @@ async function choose(pictures: Member['pictures']) {
       await user.click(pictures[place] as Element);
     }
   };
-  return { tap };
+  /** A finger taps a picture twice: the second half is on the screen that the first half brought. */
+  const doubleTap = async (place: number) => {
+    onTestFinished(guardTaps(document));
+    timeEventsBy();
+    for (const _ of [1, 2]) {
+      const target = screen.getAllByRole('listitem')[place]?.querySelector('button') as Element;
+      await user.pointer({ keys: '[TouchA]', target });
+    }
+  };
+  return { tap, doubleTap };
 }
 
 test('a child who chooses pictures hears each task, and sees that the second time is another one', async () => {
@@ -67,6 +78,26 @@ test('a child who chooses pictures hears each task, and sees that the second tim
   // The words over the circles change at the first tap; nothing is said into it.
   await tap(0);
   expect(lastSaid()).toBe('Try again.');
+});
+
+test.each([
+  { pictures: 'wanted', before: [0, 1], begun: 'Once more, 0 of 3 pictures' },
+  { pictures: 'wanted', before: [0, 1, 2, 0, 1], begun: '0 of 3 pictures' },
+  { pictures: 'chosen', before: [0, 0], begun: '0 of 3 pictures' },
+] as const)(
+  'the second half of a double tap on the third picture is not the first picture of the next row ($pictures, $begun)',
+  async ({ pictures, before, begun }) => {
+    const { tap, doubleTap } = await choose(pictures);
+    await tap(...before);
+    await doubleTap(0);
+    expect(screen.getByRole('img', { name: begun })).toBeTruthy();
+  },
+);
+
+test('a picture that is tapped twice at once counts twice', async () => {
+  const { doubleTap } = await choose('wanted');
+  await doubleTap(0);
+  expect(screen.getByRole('img', { name: '2 of 3 pictures' })).toBeTruthy();
 });
 
 test('a child whose pictures are wrong hears each time to try again, and then to wait', async () => {
