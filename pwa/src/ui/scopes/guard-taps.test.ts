@@ -30,10 +30,17 @@ const setPressed = (toggle: HTMLElement, isPressed: boolean) =>
 const tapped = () => onClick.mock.calls.map(([name]) => name);
 
 function tap(element: Element, { x = 100, pointerType = 'touch', detail = 1 } = {}): void {
-  element.dispatchEvent(new PointerEvent('pointerdown', { pointerType, bubbles: true }));
-  const place = { clientX: x, clientY: 100, detail };
-  element.dispatchEvent(new MouseEvent('click', { ...place, bubbles: true, cancelable: true }));
+  press(element, pointerType);
+  release(element, { x, detail });
 }
+
+const press = (element: Element, pointerType = 'touch') =>
+  element.dispatchEvent(new PointerEvent('pointerdown', { pointerType, bubbles: true }));
+
+const release = (element: Element, { x = 100, detail = 1 } = {}) =>
+  element.dispatchEvent(
+    new MouseEvent('click', { clientX: x, clientY: 100, detail, bubbles: true, cancelable: true }),
+  );
 
 it('the second half of a double tap does nothing to what the first half brought on the screen', async () => {
   tap(show('Mei'));
@@ -110,6 +117,30 @@ it('a control that took the place of its like hears both halves, where both have
   next.dataset.tapKey = 'skip';
   tap(next);
   expect(tapped()).toEqual(['Skip', 'Skip the next one']);
+});
+
+it('a tap on what goes away under the finger does not press what lies below, nor does its second half', async () => {
+  press(show('I am here'));
+  const remove = show('Delete');
+  release(remove);
+  tap(remove);
+  expect(tapped()).toEqual([]);
+  await clock.advance(300);
+  // A screen reader clicks without a press.
+  release(remove);
+  expect(tapped()).toEqual(['Delete']);
+});
+
+it('a key that is pressed on what goes away at once presses nothing else', () => {
+  const stay = show('I am here');
+  const below = vi.fn<() => void>();
+  const leave = () => stay.remove();
+  addEventListener('keydown', leave, { capture: true, once: true });
+  document.addEventListener('keydown', below, { once: true });
+  const key = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+  stay.dispatchEvent(key);
+  document.removeEventListener('keydown', below);
+  expect([key.defaultPrevented, below.mock.calls.length]).toEqual([true, 0]);
 });
 
 it('a clock that is set back leaves a new screen deaf for no longer', async () => {

@@ -4,6 +4,8 @@
  * 'Unassign' end the assignment that moves up. A control that was there before hears both halves. Its `data-tap-key`
  * says what it does: with another key it is another control, and controls with the same key are one. A toggle that the
  * first half has pressed would be released by the second one: with another `aria-pressed` it is another control, too.
+ *
+ * What goes away while a finger or a key presses it gives the press to nobody: the browser would click what lies below.
  */
 /** A tap that follows in fewer milliseconds is the second half of a double tap. */
 export const DOUBLE_TAP_MS = 300;
@@ -26,25 +28,31 @@ interface Tap {
 export function guardTaps(page: Document): () => void {
   let isTouch = false;
   let last: Tap | null = null;
+  /** What is pressed and not yet let go: a control, or what lies outside of any. */
+  let held: Element | null = null;
 
-  const onPress = ({ pointerType }: PointerEvent) => {
-    isTouch = pointerType === 'touch';
+  const onPress = (event: PointerEvent) => {
+    isTouch = event.pointerType === 'touch';
+    held = controlOf(event) ?? elementOf(event);
   };
   const onClick = (event: MouseEvent) => {
     // Made by a key or a program.
     if (event.detail === 0) return;
     // When the finger tapped: a busy page hears of the second half after it has drawn what the first half brought.
     const { clientX: x, clientY: y, detail, timeStamp: at } = event;
-    const control = controlOf(event);
+    const isGone = held?.isConnected === false;
+    held = null;
+    const control = isGone ? null : controlOf(event);
     const key = control?.getAttribute('data-tap-key') ?? null;
     const pressed = control?.getAttribute('aria-pressed') ?? null;
     const tap: Tap = { x, y, at, control, key, pressed };
     // A mouse is exact: the browser counts its double clicks.
     const isRepeated = last !== null && (isTouch || detail > 1) && isSecondHalf(last, tap);
-    if (isRepeated) swallow(event);
+    if (isGone || isRepeated) swallow(event);
     last = isRepeated && last ? { ...last, x, y, at: tap.at } : tap;
   };
   const onKey = (event: KeyboardEvent) => {
+    if (elementOf(event)?.isConnected === false) return swallow(event);
     if (!event.repeat || !controlOf(event)) return;
     if (event.key === 'Enter') swallow(event);
     // Space clicks when it is let go; the drag library hears when it is pressed.
@@ -71,8 +79,12 @@ function isSecondHalf(first: Tap, second: Tap): boolean {
   return isNear && isSoon && second.control !== null && isAnother;
 }
 
-function controlOf({ target }: Event): Element | null {
-  return target instanceof Element ? target.closest(CONTROL) : null;
+function controlOf(event: Event): Element | null {
+  return elementOf(event)?.closest(CONTROL) ?? null;
+}
+
+function elementOf({ target }: Event): Element | null {
+  return target instanceof Element ? target : null;
 }
 
 function swallow(event: Event): void {
