@@ -1,7 +1,7 @@
 /** The coach of one recorder: says aloud what would help or what went wrong, and asks once before an empty recording is kept. */
 import { useEffect, useRef, useState } from 'react';
 import { systemClock } from '#platform/clock.ts';
-import { windowSignals } from '#platform/page/signals.ts';
+import { runInFront } from '#platform/page/run-in-front.ts';
 import { useSpeech } from '#ui/audio/use-speech.ts';
 import { DOUBLE_TAP_MS } from '#ui/scopes/guard-taps.ts';
 import { type CoachHint, hintOf } from './coach.ts';
@@ -58,20 +58,6 @@ export function useCoach(recorder: Pick<RecorderHandle, 'state'> & { keep(): Pro
       return false;
     },
   };
-}
-
-/**
- * Runs at once, or once when the window comes to the front: a tablet that is put away while a child records says nothing
- * into the room. Returns how to stop waiting.
- */
-function runInFront(run: () => void): (() => void) | undefined {
-  if (windowSignals.visible()) return void run();
-  const stop = windowSignals.onVisible(() => {
-    if (!windowSignals.visible()) return;
-    stop();
-    run();
-  });
-  return stop;
 }
 
 function sentenceFor(hint: CoachHint | null, isAsked: boolean): string | null {
