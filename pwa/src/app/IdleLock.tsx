@@ -11,12 +11,13 @@ const StillHere = lazyPart(() => import('#ui/idle/StillHere.tsx'));
 /** A long story asks for no touch. */
 const isBusyHere = () => isWindowBusy() || isSounding();
 
-export function IdleLock() {
+/** `speaks`: the question is said aloud, to a child. */
+export function IdleLock({ speaks }: { speaks: boolean }) {
   const { state, secondsLeft, stay } = useIdleLock({ isBusy: isBusyHere });
   if (state !== 'warning') return null;
   return (
     <Suspense fallback={null}>
-      <StillHere opened secondsLeft={secondsLeft} onStay={stay} />
+      <StillHere secondsLeft={secondsLeft} speaks={speaks} onStay={stay} />
     </Suspense>
   );
 }

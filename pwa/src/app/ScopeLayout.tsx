@@ -49,7 +49,7 @@ function PageLoader() {
 
 interface LayoutProps {
   scope: (props: { children: ReactNode }) => ReactNode;
-  /** Children cannot read its toasts. */
+  /** Children cannot read its toasts, nor the question whether they are still there. */
   speaks?: boolean;
 }
 
@@ -63,19 +63,19 @@ function Layout({ scope: Scope, speaks = false }: LayoutProps) {
       <Page />
       <ToastHost speaks={speaks} />
       {!isPlaying && <UpdatePrompt />}
-      <LaterParts isPlaying={isPlaying} />
+      <LaterParts isPlaying={isPlaying} speaks={speaks} />
     </Scope>
   );
 }
 
 /** They ask the device's store, which reads for the first screen first. */
-function LaterParts({ isPlaying }: { isPlaying: boolean }) {
+function LaterParts({ isPlaying, speaks }: { isPlaying: boolean; speaks: boolean }) {
   const isDrawn = useFirstScreenDrawn();
   if (!isDrawn) return null;
   return (
     <>
       {!isPlaying && <MovedNotice />}
-      <IdleLock />
+      <IdleLock speaks={speaks} />
     </>
   );
 }

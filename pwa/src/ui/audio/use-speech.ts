@@ -21,15 +21,18 @@ export interface SpokenText {
   stop(): void;
 }
 
-/** `onFail` gets the reason why nothing is spoken (empty text, no speech on this device, a silent browser). Left out: a toast says so. */
-export function useSpeech(onFail: (error: SpeechError) => void = tellSilence): SpokenText {
+/**
+ * `onFail` gets the reason why nothing is spoken (empty text, no speech on this device, a silent browser). Left out: a
+ * toast says so. `keepsAwake`: who hears it is not idle.
+ */
+export function useSpeech(onFail: (error: SpeechError) => void = tellSilence, keepsAwake = true): SpokenText {
   const [state, setState] = useState<SpeechState>('idle');
   const [word, setWord] = useState<WordRange | null>(null);
   const mine = useRef(false);
   /** Number of the last text that was asked for. */
   const latest = useRef(0);
   const failed = useLatest(onFail);
-  useSounding(state === 'speaking');
+  useSounding(keepsAwake && state === 'speaking');
 
   const stop = useCallback(() => {
     if (mine.current) browserSpeech().stop();

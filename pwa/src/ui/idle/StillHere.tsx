@@ -1,25 +1,30 @@
-/** Asks before a shared device signs out by itself. A touch anywhere is an answer, too. */
+/** Asks before a shared device signs out by itself, a child aloud. A touch anywhere is an answer, too. */
 import { Button, Modal } from '@mantine/core';
+import { useEffect } from 'react';
+import { runInFront } from '#platform/page/run-in-front.ts';
 import { Chickadee } from '#ui/art/Chickadee.tsx';
-import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
+import { useSpeech } from '#ui/audio/use-speech.ts';
 import classes from './StillHere.module.css';
 import { idleTexts } from './texts.ts';
 
 interface StillHereProps {
-  opened: boolean;
   secondsLeft: number;
+  /** A child cannot read the question. */
+  speaks: boolean;
   onStay(): void;
 }
 
-export default function StillHere({ opened, secondsLeft, onStay }: StillHereProps) {
+export default function StillHere({ secondsLeft, speaks, onStay }: StillHereProps) {
+  // Who has left hears nothing: the question itself must not end the countdown.
+  const { say } = useSpeech(staySilent, false);
+  useEffect(() => {
+    if (speaks) return runInFront(() => say(idleTexts.title));
+  }, [speaks, say]);
   return (
-    <Modal opened={opened} onClose={onStay} withCloseButton={false} centered aria-label={idleTexts.title}>
+    <Modal opened onClose={onStay} withCloseButton={false} centered aria-label={idleTexts.title}>
       <div className={classes.question}>
         <Chickadee pose="sleeping" size={150} />
-        <div className={classes.line}>
-          <h2 className={classes.title}>{idleTexts.title}</h2>
-          <SpeakButton text={idleTexts.title} />
-        </div>
+        <h2 className={classes.title}>{idleTexts.title}</h2>
         <p className={classes.left}>{idleTexts.message(secondsLeft)}</p>
         <Button fullWidth onClick={onStay} data-autofocus>
           {idleTexts.stay}
@@ -28,3 +33,5 @@ export default function StillHere({ opened, secondsLeft, onStay }: StillHereProp
     </Modal>
   );
 }
+
+const staySilent = () => {};
