@@ -13,7 +13,7 @@ export const TEXTS_WITHOUT_SOUND: Readonly<Record<string, readonly string[]>> = 
       'recorderTexts.title',
     ],
     ...['recorderTexts.record', 'recorderTexts.stop', 'recorderTexts.playDraft', 'recorderTexts.keepDraft'],
-    ...['recorderTexts.swap', 'recorderTexts.level', 'recorderTexts.secondsLeft'],
+    ...['recorderTexts.swap', 'recorderTexts.swapBack', 'recorderTexts.level', 'recorderTexts.secondsLeft'],
     ...['recorderTexts.thinkingLeft', 'listeningTexts.hearInstruction', 'listeningTexts.effectsOff'],
     ...['listeningTexts.effectsOn', 'listeningTexts.scene', 'listeningTexts.background'],
     ...['listeningTexts.zoneWith', 'dashboardTexts.hearGreeting', 'dashboardTexts.hear'],

@@ -1,14 +1,20 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import type { SpeechMeasure } from '#platform/voice/measure-speech.ts';
+import { timeEventsBy } from '#test/event-times.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { showWindow } from '#test/show-window.ts';
-import { DOUBLE_TAP_MS } from '#ui/scopes/guard-taps.ts';
+import { DOUBLE_TAP_MS, guardTaps } from '#ui/scopes/guard-taps.ts';
 import type { CoachHint } from './coach.ts';
 import { type KeepingRecorder, RecorderPanel } from './RecorderPanel.tsx';
-import type { DraftRecording, RecorderState } from './recorder-machine.ts';
+import {
+  type DraftRecording,
+  nextRecorderState,
+  type RecorderEvent,
+  type RecorderState,
+} from './recorder-machine.ts';
 
 const spoken = vi.hoisted(() => [] as string[]);
 vi.mock('#platform/speech/browser-speech.ts', () => ({
@@ -43,7 +49,7 @@ function recorderIn(state: RecorderState, hint: CoachHint | null = null): Keepin
 }
 
 const ready = (draft: DraftRecording): RecorderState => ({
-  ...{ name: 'ready', draft, spare: null, recovered: false, problem: null },
+  ...{ name: 'ready', draft, spare: null, isLater: false, recovered: false, problem: null },
 });
 const show = (state: RecorderState, hint: CoachHint | null = null) =>
   renderScreen(<RecorderPanel recorder={recorderIn(state, hint)} maxSeconds={15} />);
@@ -181,6 +187,31 @@ describe('RecorderPanel', () => {
     const recovered = { ...ready(draft), recovered: true } as RecorderState;
     update(<RecorderPanel recorder={recorderIn(recovered)} maxSeconds={15} />);
     expect(sentence()).toBe('You were recording. Keep it?');
+  });
+
+  it('the choice between two recordings says which one a tap brings, and a double tap brings that one', async () => {
+    onTestFinished(guardTaps(document));
+    timeEventsBy({ monotonicNow: () => passed });
+    let state: RecorderState = { name: 'stopping', earlier: recorded(clear) };
+    const swap = () => send({ type: 'swap' });
+    const panel = () => <RecorderPanel recorder={{ ...recorderIn(state), swap }} maxSeconds={15} />;
+    const { user, update } = renderScreen(panel());
+    const send = (event: RecorderEvent) => {
+      state = nextRecorderState(state, event);
+      update(panel());
+    };
+    const choice = () => screen.getByRole('button', { name: /^Use the/ });
+    send({ type: 'stopped', draft: recorded(nobody, false), problem: null });
+    expect(choice().textContent).toBe('Use the new one');
+    for (const _ of [1, 2]) await user.pointer({ keys: '[TouchA]', target: choice() });
+    expect(choice().textContent).toBe('Use the other one');
+    expect(sentence()).toBe('I could not hear you. Move closer and try again');
+    send({ type: 'keep' });
+    send({ type: 'not_kept', problem: 'not_saved' });
+    expect(choice().textContent).toBe('Use the other one');
+    passed += DOUBLE_TAP_MS;
+    await user.pointer({ keys: '[TouchA]', target: choice() });
+    expect(choice().textContent).toBe('Use the new one');
   });
 
   it('while a child speaks the coach shows pictures and makes no sound', () => {

@@ -88,7 +88,8 @@ interface DraftReviewProps {
 }
 
 function DraftReview({ recorder, state, prefersAgain, onKeep }: DraftReviewProps) {
-  const { draft, spare } = state;
+  const { draft, spare, isLater } = state;
+  const swap = isLater ? recorderTexts.swapBack : recorderTexts.swap;
   const decided = state.name !== 'ready';
   const src = useObjectUrl(draft);
   return (
@@ -120,9 +121,16 @@ function DraftReview({ recorder, state, prefersAgain, onKeep }: DraftReviewProps
         onClick={onKeep}
       />
       {spare && (
-        <button type="button" className={classes.remove} disabled={decided} onClick={recorder.swap}>
+        <button
+          type="button"
+          className={classes.remove}
+          // The second half of a double tap does not swap back.
+          data-tap-key={swap}
+          disabled={decided}
+          onClick={recorder.swap}
+        >
           <IconSwitchHorizontal size={22} aria-hidden />
-          {recorderTexts.swap}
+          {swap}
         </button>
       )}
       <button

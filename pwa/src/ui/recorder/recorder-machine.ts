@@ -55,8 +55,10 @@ export type RecorderProblem = StartProblem | 'not_saved' | 'not_removed' | 'cut_
 export interface ReadyState {
   name: 'ready';
   draft: DraftRecording;
-  /** A later draft that was too quiet or too short to replace `draft` unasked. */
+  /** A later draft that was too quiet or too short to replace `draft` unasked. With `isLater`, the earlier one. */
   spare: DraftRecording | null;
+  /** The child has chosen the later draft: `spare` is the earlier one. */
+  isLater: boolean;
   recovered: boolean;
   problem: RecorderProblem | null;
 }
@@ -65,7 +67,7 @@ export type RecorderState =
   | { name: 'idle' }
   | { name: 'asking' | 'starting' | 'recording' | 'stopping'; earlier: DraftRecording | null }
   | ReadyState
-  | { name: 'saving' | 'discarding'; draft: DraftRecording; spare: DraftRecording | null; recovered: boolean }
+  | (Omit<ReadyState, 'name' | 'problem'> & { name: 'saving' | 'discarding' })
   | { name: 'failed'; problem: StartProblem };
 
 export type RecorderEvent =
@@ -100,7 +102,7 @@ export function nextRecorderState(state: RecorderState, event: RecorderEvent): R
     case 'not_kept':
       return state.name === 'saving' ? ready(state.draft, { ...state, problem: event.problem }) : state;
     case 'swap':
-      return state.name === 'ready' && state.spare ? ready(state.spare, { spare: state.draft }) : state;
+      return swap(state);
     case 'discard':
       return discard(state);
     case 'discarded':
@@ -117,8 +119,13 @@ function press(state: RecorderState): RecorderState {
 }
 
 function ready(draft: DraftRecording, more: Partial<Omit<ReadyState, 'name' | 'draft'>> = {}): ReadyState {
-  const { spare = null, recovered = false, problem = null } = more;
-  return { name: 'ready', draft, spare, recovered, problem };
+  const { spare = null, isLater = false, recovered = false, problem = null } = more;
+  return { name: 'ready', draft, spare, isLater, recovered, problem };
+}
+
+function swap(state: RecorderState): RecorderState {
+  if (state.name !== 'ready' || !state.spare) return state;
+  return ready(state.spare, { spare: state.draft, isLater: !state.isLater });
 }
 
 function stopped(
@@ -146,8 +153,8 @@ function discard(state: RecorderState): RecorderState {
   return state.name === 'ready' ? deciding('discarding', state) : state;
 }
 
-function deciding(name: 'saving' | 'discarding', { draft, spare, recovered }: ReadyState): RecorderState {
-  return { name, draft, spare, recovered };
+function deciding(name: 'saving' | 'discarding', { problem, ...rest }: ReadyState): RecorderState {
+  return { ...rest, name };
 }
 
 function broken(earlier: DraftRecording | null, problem: StartProblem): RecorderState {

@@ -27,6 +27,7 @@ export const recorderTexts = {
   keepDraft: 'Keep this recording',
   remove: 'Delete recording',
   swap: 'Use the new one',
+  swapBack: 'Use the other one',
   fullForTeacher:
     'For the teacher: connect this tablet to the school until all is sent, or free some space on it. No recording is lost.',
   microphoneForTeacher:
