@@ -39,7 +39,7 @@ import {
 export interface WizardHandle {
   place: WizardPlace;
   draft: ActivityDraft;
-  /** Something was written since the wizard was opened. */
+  /** Something was written since the wizard was opened, and is not what is saved. */
   changed: boolean;
   saving: boolean;
   /** The activity was deleted meanwhile: what is written is saved as a new one. */
@@ -104,6 +104,8 @@ export function useWizardState(props: WizardProps): WizardHandle {
   const toSave = isGone ? asNew(draft) : draft;
   const check = useDraftCheck(toSave);
   const storeFile = useKeeping(keeper, history.present, place);
+  /** A newer version that was taken in place of a draft leaves the draft on this device. */
+  const isSaved = isSameDraft(draft, history.present.base) && draftState === 'none';
   const adding = useAdding();
   const isOpen = useIsOpen();
   useReleasedPreviews(draft.files);
@@ -158,7 +160,7 @@ export function useWizardState(props: WizardProps): WizardHandle {
   return {
     place,
     draft,
-    changed: !isSameDraft(draft, start),
+    changed: !isSameDraft(draft, start) && !isSaved,
     saving,
     isGone,
     dispatch: (action) => {

@@ -38,8 +38,9 @@ export function useDraftKeeper(owner: DraftOwner | undefined): ActivityDraftKeep
 }
 
 /**
- * Notes every change. A draft that has come to say what is saved is removed. Returns what stores a picked file, to be
- * awaited before the draft names it.
+ * Notes every change. A draft that has come to say what is saved is removed. A draft that undo brings back in its place
+ * stays until something is written on top of what is saved. Returns what stores a picked file, to be awaited before the
+ * draft names it.
  */
 export function useKeeping(
   keeper: ActivityDraftKeeper | null,
@@ -52,14 +53,17 @@ export function useKeeping(
     noted.current = { written, place };
     if (!keeper || (before.written === written && before.place === place)) return;
     if (!isSameDraft(written.draft, written.base)) keeper.note(notedDraft(written, place));
-    // An earlier draft stays while the wizard shows the saved activity and nobody has written.
-    else if (!saysTheSame(before.written, written)) void keeper.drop();
+    else if (hasBecomeSaved(before.written, written)) void keeper.drop();
   }, [keeper, written, place]);
   return async (file) => keeper?.storeFile(file, notedDraft(noted.current.written, noted.current.place));
 }
 
-function saysTheSame(a: Written, b: Written): boolean {
-  return isSameDraft(a.draft, b.draft) && isSameDraft(a.base, b.base);
+/**
+ * The draft came to say what is saved, or what is saved came to say what the draft says. Neither has changed where the
+ * wizard shows the saved activity, and both where a newer version was taken: an earlier draft stays.
+ */
+function hasBecomeSaved(before: Written, now: Written): boolean {
+  return isSameDraft(before.draft, now.draft) !== isSameDraft(before.base, now.base);
 }
 
 const nothing = () => () => {};

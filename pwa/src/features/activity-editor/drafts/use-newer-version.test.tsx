@@ -53,6 +53,37 @@ it('taking the newer version replaces mine, and undo brings mine back', async ()
   expect(await screen.findByText('This activity was changed on another device')).toBeTruthy();
 });
 
+it('my draft stays on the device when the newer version is taken and the wizard is left', async () => {
+  const { user } = await editWhileItChanges();
+  await page.clock.advance(500);
+  await user.click(await findButton('Take the newer version'));
+  // A reload at this moment finds it, too.
+  expect(await page.outbox.activityDrafts.toArray()).toMatchObject([{ title: 'The red fox!' }]);
+  await user.click(await findButton('Close the wizard'));
+  await user.click(await findButton('Keep the draft'));
+  await user.click(await findButton('Continue: Changes to "The red fox!"'));
+  expect((await findTitle()).value).toBe('The red fox!');
+});
+
+it('a newer version that is taken before anything was written is left without a question', async () => {
+  const opened = page.open();
+  await opened.user.click(await findButton('Edit the fox'));
+  await findTitle();
+  showActivities(newer);
+  await opened.user.click(await findButton(/Content/));
+  await opened.user.click(await findButton('Take the newer version'));
+  await opened.user.click(await findButton('Close the wizard'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('a draft that another device has saved in the same words is no draft any more', async () => {
+  const { user } = await editWhileItChanges();
+  await page.clock.advance(500);
+  showActivities({ ...fox, title: 'The red fox!', seq: 10 });
+  await user.click(await findButton(/Content/));
+  await waitFor(async () => expect(await page.outbox.activityDrafts.count()).toBe(0));
+});
+
 it('saving without a decision names the version that was opened, so that the conflict is found', async () => {
   const { user } = await editWhileItChanges();
   await user.keyboard('{Control>}s{/Control}');
