@@ -22,8 +22,12 @@ interface ChangeDialogProps {
 
 export function ChangeDialog({ form, gone, onClose }: ChangeDialogProps) {
   const context = useAppContext();
-  const save = (content: CommandContent, more: Omit<Change, 'content'> = {}) =>
-    changeRefused(form.item.commands, { content, ...more }, context);
+  /** Throws where nothing was stored, so that the form stays open with what is in it. */
+  const save = async (content: CommandContent, more: Omit<Change, 'content'> = {}) => {
+    const stored = await changeRefused(form.item.commands, { content, ...more }, context);
+    if (stored.commandIds.length === 0) throw new Error('decided in another window');
+    return stored;
+  };
   switch (form.kind) {
     case 'class':
       return (
@@ -55,6 +59,7 @@ export function ChangeDialog({ form, gone, onClose }: ChangeDialogProps) {
         <Suspense>
           <ActivityWizard
             start={activityStart(form)}
+            gone={gone}
             save={({ files, seq: _, uid = makeUid(context), ...fields }) =>
               save(withFields(form.command, { ...fields, uid }), { files })
             }

@@ -31,7 +31,7 @@ export default function ActivityWizard(props: WizardProps) {
   const dialogs = useDialogs();
   const body = useRef<HTMLDivElement>(null);
   const [leaving, setLeaving] = useState(false);
-  const { changed, saving, isGone } = wizard;
+  const { changed, saving } = wizard;
   // Neither an update nor the idle lock of a shared tablet discards an unsaved activity.
   useEffect(() => (changed ? beginBusy('an unsaved activity') : undefined), [changed]);
   const { undo, redo } = wizard.history;
@@ -62,11 +62,7 @@ export default function ActivityWizard(props: WizardProps) {
         <WizardHeader wizard={wizard} title={start.uid ? texts.edit : texts.create} />
         <Modal.Body>
           <div ref={body} className={classes.sheet} {...wizard.fields.handlers}>
-            {isGone && (
-              <Alert color="yellow" role="status" className={classes.notice}>
-                {dialogTexts.goneShort(start.title)} {draftTexts.savedAnew}
-              </Alert>
-            )}
+            <GoneNotice wizard={wizard} title={start.title} />
             <NewerVersionNotice wizard={wizard} />
             <fieldset className={classes.grid} disabled={saving}>
               <StepList place={wizard.place} onOpen={wizard.goTo} />
@@ -81,6 +77,15 @@ export default function ActivityWizard(props: WizardProps) {
       </Modal.Content>
       <Leaving wizard={wizard} opened={leaving} onStay={() => setLeaving(false)} onLeave={onClose} />
     </Modal.Root>
+  );
+}
+
+function GoneNotice({ wizard: { isGone, gone }, title }: { wizard: WizardHandle; title: string }) {
+  if (!isGone && gone === null) return null;
+  return (
+    <Alert color="yellow" role="status" className={classes.notice}>
+      {gone === null ? `${dialogTexts.goneShort(title)} ${draftTexts.savedAnew}` : dialogTexts.gone(gone)}
+    </Alert>
   );
 }
 

@@ -8,7 +8,7 @@ import type { WizardHandle } from './use-wizard-state.ts';
 import { isLast } from './wizard-steps.ts';
 
 export function WizardButtons({ wizard }: { wizard: WizardHandle }) {
-  const { place, draft, saving, isGone } = wizard;
+  const { place, draft, saving, isGone, gone } = wizard;
   return (
     <footer className={classes.footer} data-bottom-bar>
       <Group
@@ -32,7 +32,7 @@ export function WizardButtons({ wizard }: { wizard: WizardHandle }) {
             {wizard.saveAndAssign && (
               <Button
                 variant="default"
-                disabled={saving}
+                disabled={saving || gone !== null}
                 leftSection={<IconSend size={16} aria-hidden />}
                 onClick={wizard.saveAndAssign}
               >
@@ -42,6 +42,7 @@ export function WizardButtons({ wizard }: { wizard: WizardHandle }) {
             <Button
               color="leaf"
               loading={saving}
+              disabled={gone !== null}
               leftSection={<IconCheck size={16} aria-hidden />}
               onClick={wizard.save}
             >

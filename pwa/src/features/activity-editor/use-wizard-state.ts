@@ -9,6 +9,7 @@ import { prepareFile } from '#data/commands/local-file.ts';
 import type { DraftState } from '#data/drafts/activity/draft-keeper.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import { isBusyWith, RECORDING, UNDECIDED_RECORDING } from '#platform/locks/busy-store.ts';
+import { dialogTexts } from '#ui/dialogs/texts.ts';
 import { soundFieldTexts } from '#ui/sound-field/texts.ts';
 import { showUndecided } from '#ui/sound-field/undecided.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -44,6 +45,8 @@ export interface WizardHandle {
   saving: boolean;
   /** The activity was deleted meanwhile: what is written is saved as a new one. */
   isGone: boolean;
+  /** Name of refused work that was decided in another window: what is written cannot be saved. */
+  gone: string | null;
   /** What the last check of a step, or of everything, found. */
   check: DraftCheck;
   dispatch(action: DraftAction): void;
@@ -82,6 +85,8 @@ export interface WizardProps {
   kept?: WizardStart;
   /** Stores the activity in another way than as an edit. */
   save?: SaveDraft;
+  /** Name of what `save` is about, when another window has already decided about it. */
+  gone?: string | null;
   onClose(): void;
   /** The activity was saved and is to be given to classes. */
   onAssign?(activityUid: string): void;
@@ -100,6 +105,8 @@ export function useWizardState(props: WizardProps): WizardHandle {
   const draftState = useDraftState(keeper);
   const { isRunning: saving, run } = useCommandAction();
   const isRowGone = useIsGone('activities', start.uid ?? '');
+  // The wizard's own save decides about it, too.
+  const gone = saving ? null : (props.gone ?? null);
   const isGone = isRowGone && start.uid !== undefined && !store;
   const toSave = isGone ? asNew(draft) : draft;
   const check = useDraftCheck(toSave);
@@ -137,7 +144,7 @@ export function useWizardState(props: WizardProps): WizardHandle {
   };
   const openStepOf = ({ step }: FieldProblem) => setPlace((before) => openForProblem(before, step));
   const save = async (afterwards: (uid: string) => void = () => {}) => {
-    if (!mayEnd('save')) return;
+    if (!mayEnd('save') || !isAllowed('save', gone && dialogTexts.gone(gone))) return;
     const problem = check.run();
     if (problem) return openStepOf(problem);
     // Only the review says what saving leaves out.
@@ -163,6 +170,7 @@ export function useWizardState(props: WizardProps): WizardHandle {
     changed: !isSameDraft(draft, start) && !isSaved,
     saving,
     isGone,
+    gone,
     dispatch: (action) => {
       if (saving) return;
       fields.noteAction();
