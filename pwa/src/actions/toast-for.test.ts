@@ -49,6 +49,12 @@ test('a refusal under a general title says what failed, and does not ask to try 
   expect(message).toMatch(/^Failed to assign activity\. It was already assigned\. /);
 });
 
+test('an activity whose picture the school has removed says so, and where to choose it again', () => {
+  expect(toastFor(refused('blob_missing', { title: 'Park' }), words, ofActivity).message).toMatch(
+    /^A picture or sound of it is no longer at the school\. Choose it again under “Change”\./,
+  );
+});
+
 test('a refused activity shows which set and question keep a child from finishing it', () => {
   const set = { id: 's', name: 'Park', objects: [], zones: [], questions: [] };
   const payload = { title: 'Park', type: 'interactive_listening', difficulty: 'beginner' };

@@ -1,7 +1,9 @@
 /** Saving and deleting activities, with the pictures and sounds they name. */
 import type { PayloadInputs } from 'shared-schema/sync';
 import type { DataContext } from '#data/context.ts';
+import type { OutboxFile } from '#data/outbox/append.ts';
 import { enqueue, makeUid, type SeenRow, type Stored, seqOf, uidOf } from './command-context.ts';
+import { findKeptFiles } from './kept-files.ts';
 import type { LocalFile } from './local-file.ts';
 
 /** An activity as the wizard holds it. Addresses of new files come from `prepareFile`. */
@@ -16,7 +18,7 @@ export type ActivityFields = Omit<PayloadInputs['activity.save'], 'uid' | 'blobs
   draft?: string;
 };
 
-/** Stores an activity and the new files it names in one transaction. */
+/** Stores an activity and the new files it names in one transaction, also those that the school may have removed. */
 export async function saveActivity(
   draft: ActivityFields,
   context: DataContext,
@@ -24,7 +26,7 @@ export async function saveActivity(
   const { uid: existing, files, seq, draft: activityDraft, ...fields } = draft;
   const uid = existing ?? makeUid(context);
   const ifSeq = existing ? await seqOf(context, 'activities', { uid, seq }) : {};
-  const named = filesNamed(fields, files);
+  const named = filesNamed(fields, [...(await findKeptFiles(fields, context)), ...files]);
   const payload = { ...fields, uid };
   const more = { blobs: named, ...ifSeq, ...(activityDraft && { activityDraft }) };
   return { uid, ...(await enqueue(context, { type: 'activity.save', payload, ...more })) };
@@ -42,7 +44,7 @@ export async function deleteActivity(
 }
 
 /** Each of the files that the fields still name, once. */
-function filesNamed(fields: object, files: readonly LocalFile[]): LocalFile[] {
+function filesNamed(fields: object, files: readonly OutboxFile[]): OutboxFile[] {
   const text = JSON.stringify(fields);
   const different = new Map(files.map((file) => [file.sha256, file]));
   return [...different.values()].filter(({ sha256 }) => text.includes(sha256));

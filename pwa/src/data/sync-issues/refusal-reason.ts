@@ -5,7 +5,7 @@ import {
 } from 'shared-schema/rules/activities/activity-validation';
 import { payloadFields } from '#data/outbox/command-content.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
-import { lateWords, refusalText } from './texts.ts';
+import { fileGoneText, lateWords, refusalText } from './texts.ts';
 
 /** An activity names its missing parts: the server judges by the same rule, and answers with a code only. */
 export function refusalReason(command: Pick<CommandRow, 'type' | 'payload'>, code = ''): string {
@@ -13,7 +13,8 @@ export function refusalReason(command: Pick<CommandRow, 'type' | 'payload'>, cod
   const missing = isUnfinished
     ? requiredInformation(validateStoredActivity(payloadFields(command), null))
     : null;
-  return missing ?? lateReason(command.type, code) ?? refusalText(code);
+  const isFileGone = command.type === 'activity.save' && code === 'blob_missing';
+  return missing ?? lateReason(command.type, code) ?? (isFileGone ? fileGoneText : refusalText(code));
 }
 
 /**

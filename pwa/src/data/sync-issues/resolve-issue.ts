@@ -3,6 +3,7 @@ import type { DataContext } from '#data/context.ts';
 import { type CommandContent, withFields } from '#data/outbox/command-content.ts';
 import { discardRefused as discard, type Retry, sendAgain } from '#data/outbox/decide.ts';
 import { makeUid, type Stored } from '../commands/command-context.ts';
+import { findKeptFiles } from '../commands/kept-files.ts';
 import type { AddressedFile, CommandRow } from '../outbox/outbox-db.ts';
 import { type RefusedGroup, sameEditsOf } from './group-refused.ts';
 
@@ -71,20 +72,32 @@ export async function discardRefused(commandIds: readonly string[], context: Dat
 
 /** The sound of a refused command as it lies on this device; null when it has none. */
 export async function soundOf(commandId: string, context: DataContext): Promise<Blob | null> {
-  const command = await context.outbox.commands.where('commandId').equals(commandId).first();
+  const command = await findCommand(commandId, context);
   const files = command ? await context.outbox.blobs.bulkGet(command.blobs) : [];
   const sound = files.find((file) => file?.type.startsWith('audio/'));
   return sound ? new Blob([sound.bytes], { type: sound.type }) : null;
 }
 
-async function again(
-  commands: readonly Omit<Retry, 'newCommandId'>[],
-  context: DataContext,
-): Promise<Stored> {
-  const commandIds = await sendAgain(
-    context.outbox,
-    commands.map((one) => ({ ...one, newCommandId: makeUid(context) })),
-  );
+type Decision = Omit<Retry, 'newCommandId'>;
+
+async function again(decisions: readonly Decision[], context: DataContext): Promise<Stored> {
+  const retries: Retry[] = [];
+  for (const one of decisions) {
+    retries.push({ ...(await withKeptFiles(one, context)), newCommandId: makeUid(context) });
+  }
+  const commandIds = await sendAgain(context.outbox, retries);
   context.wake();
   return { commandIds };
 }
+
+/** The school may have removed what a refused activity names. */
+async function withKeptFiles(decision: Decision, context: DataContext): Promise<Decision> {
+  const content = decision.change ?? (await findCommand(decision.commandId, context));
+  if (content?.type !== 'activity.save') return decision;
+  const kept = await findKeptFiles(content.payload, context);
+  if (kept.length === 0) return decision;
+  return { ...decision, change: content, files: [...kept, ...(decision.files ?? [])] };
+}
+
+const findCommand = (commandId: string, { outbox }: DataContext): PromiseLike<CommandRow | undefined> =>
+  outbox.commands.where('commandId').equals(commandId).first();

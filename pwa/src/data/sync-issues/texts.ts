@@ -67,6 +67,10 @@ export const lateWords = {
     'A consent was noted meanwhile. If the family takes it back, note that anew on the page Consent.',
 };
 
+/** Of an activity: the way on is the form. */
+export const fileGoneText =
+  'A picture or sound of it is no longer at the school. Choose it again under “Change”.';
+
 /** Why the server did not take something. A code without a sentence here does not compile. */
 const refusals: Readonly<Record<Exclude<ErrorCode, NeverRefuses>, string>> = {
   conflict: 'It was changed on another device meanwhile.',
