@@ -134,6 +134,20 @@ describe('zones', () => {
     expect(zones?.[0]).toMatchObject({ ...large, color: '#c2255c' });
   });
 
+  it('an older zone that is too small can be moved', () => {
+    const drawn = after(addZone('a'));
+    const small = { x: 10, y: 10, width: 1, height: 30 };
+    const sets = drawn.sets.map((set) => ({
+      ...set,
+      zones: set.zones.map((zone) => ({ ...zone, ...small })),
+    }));
+    const moved = reduceScenes(
+      { ...drawn, sets },
+      { type: 'patch-zone', setId: 's1', id: 'a', patch: { ...small, x: 50 } },
+    );
+    expect(moved.sets[0]?.zones[0]).toMatchObject({ ...small, x: 50 });
+  });
+
   it('a zone names the questions whose object belongs there', () => {
     const named = after(addZone('a'), addQuestion('q'), patchQuestion('q', { correctZoneId: 'a' }));
     expect(named.sets[0]?.zones[0]?.questionIds).toEqual(['q']);

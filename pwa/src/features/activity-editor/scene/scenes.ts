@@ -236,11 +236,13 @@ function newZone(id: string, { x, y, width, height }: Rectangle, zones: readonly
 }
 
 /** An empty label keeps the old one; a size that is too small is left out together with its position. */
+/** A zone is not made too small. One that is already so can be moved. */
 function patchZone(zone: Zone, patch: ZonePatch): Zone {
   const label = patch.label === undefined ? zone.label : patch.label.trim() || zone.label;
   const changed = { ...zone, ...patch, label };
-  if (isZoneLargeEnough(changed)) return changed;
   const { x, y, width, height } = zone;
+  const hasItsSize = changed.width === width && changed.height === height;
+  if (hasItsSize || isZoneLargeEnough(changed)) return changed;
   return { ...changed, x, y, width, height };
 }
 
