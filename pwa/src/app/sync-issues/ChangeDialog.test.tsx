@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-/** Changing a refused activity that somebody decides about in another window. */
-import { screen, waitFor } from '@testing-library/react';
+/** Changing a refused activity: its draft, and a decision in another window. */
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { saveActivity } from '#data/commands/activity-commands.ts';
 import { outcomesOf } from '#data/commands/outcomes.ts';
+import { listActivityDrafts } from '#data/drafts/activity/activity-drafts.ts';
 import { addReducers } from '#data/optimistic/overlay-table.ts';
 import { teacherReducers } from '#data/optimistic/teacher-reducers.ts';
 import { refuse } from '#data/outbox/send.ts';
@@ -11,7 +12,7 @@ import { useTable } from '#data/queries/use-table.ts';
 import { toSyncIssues } from '#data/sync-issues/issue-items.ts';
 import { discardRefused } from '#data/sync-issues/resolve-issue.ts';
 // Loaded before a test waits for it.
-import '#features/activity-editor/ActivityWizard.tsx';
+import '#features/activity-editor/drafts/OpenWizard.tsx';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { activity } from '#test/teacher-rows.ts';
 import { createTestAppContext } from '#test/test-app-context.ts';
@@ -85,10 +86,44 @@ it('an activity that was decided in another window says so, and is not saved', a
   expect(onClose).not.toHaveBeenCalled();
 });
 
+it('what was typed is there again after a reload, and is offered nowhere else', async () => {
+  const { unmount } = await changeTitle();
+  unmount();
+  await waitFor(async () => expect(await device.outbox.activityDrafts.count()).toBe(1));
+  expect(await listActivityDrafts(device.outbox, 'rivera')).toEqual([]);
+  const { user } = renderScreen(dialog(null), createTestAppContext({}, device.context));
+  expect(await screen.findByText('Ready to finish?')).toBeTruthy();
+  await user.click(await button('Update Activity'));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(await commands()).toMatchObject([{ state: 'pending', payload: { title: 'The red fox' } }]);
+  expect(await device.outbox.activityDrafts.count()).toBe(0);
+});
+
+it('what was typed goes with the refused activity that is discarded', async () => {
+  const { unmount } = await changeTitle();
+  unmount();
+  await waitFor(async () => expect(await device.outbox.activityDrafts.count()).toBe(1));
+  await discardRefused([form.item.commandId], device.context);
+  expect(await device.outbox.activityDrafts.count()).toBe(0);
+});
+
+it('what is kept after another window has decided is an unfinished activity', async () => {
+  const { user, update } = await changeTitle();
+  await discardRefused([form.item.commandId], device.context);
+  update(dialog('Activity “The fox”'));
+  await user.click(await button('Close the wizard'));
+  await user.click(await button('Keep the draft'));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  await waitFor(async () => expect(await device.outbox.activityDrafts.count()).toBe(1));
+  cleanup();
+  await waitFor(async () =>
+    expect(await listActivityDrafts(device.outbox, 'rivera')).toMatchObject([{ title: 'The red fox' }]),
+  );
+});
+
 it('what nothing was stored of is not called saved, and stays open', async () => {
   const { user } = await changeTitle();
-  const [{ commandId } = { commandId: '' }] = await commands();
-  await discardRefused([commandId], device.context);
+  await discardRefused([form.item.commandId], device.context);
   await user.click(await button('Update Activity'));
   await waitFor(() => expect(shownToast()?.title).toBe('Unable to Save Activity'));
   expect(onClose).not.toHaveBeenCalled();

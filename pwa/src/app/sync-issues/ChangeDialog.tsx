@@ -1,16 +1,17 @@
 /** Opens the form that fits refused work; saving it sends the changed work in place of the refused. */
 
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useAppContext } from '#data/app-context.ts';
-import { makeUid } from '#data/commands/command-context.ts';
+import { makeUid, type Stored } from '#data/commands/command-context.ts';
 import { type CommandContent, withFields } from '#data/outbox/command-content.ts';
+import { sameEditsOf } from '#data/sync-issues/group-refused.ts';
 import { type Change, changeRefused } from '#data/sync-issues/resolve-issue.ts';
 import { type ActivityDraft, asNew, draftOf } from '#features/activity-editor/activity-draft.ts';
 import { EditClassDialog } from '#features/class-management/EditClassDialog.tsx';
 import { EditStudentDialog } from '#features/student-roster/EditStudentDialog.tsx';
 import type { RefusedForm } from './form-of.ts';
 
-const ActivityWizard = lazy(() => import('#features/activity-editor/ActivityWizard.tsx'));
+const OpenWizard = lazy(() => import('#features/activity-editor/drafts/OpenWizard.tsx'));
 const FeedbackDialog = lazy(() => import('#features/recordings-review/feedback/FeedbackDialog.tsx'));
 
 interface ChangeDialogProps {
@@ -55,18 +56,7 @@ export function ChangeDialog({ form, gone, onClose }: ChangeDialogProps) {
         />
       );
     case 'activity':
-      return (
-        <Suspense>
-          <ActivityWizard
-            start={activityStart(form)}
-            gone={gone}
-            save={({ files, seq: _, uid = makeUid(context), ...fields }) =>
-              save(withFields(form.command, { ...fields, uid }), { files })
-            }
-            onClose={onClose}
-          />
-        </Suspense>
-      );
+      return <ChangeActivity form={form} gone={gone} save={save} onClose={onClose} />;
     case 'feedback':
       return (
         <Suspense>
@@ -82,6 +72,34 @@ export function ChangeDialog({ form, gone, onClose }: ChangeDialogProps) {
         </Suspense>
       );
   }
+}
+
+interface ChangeActivityProps extends ChangeDialogProps {
+  form: Extract<RefusedForm, { kind: 'activity' }>;
+  save(content: CommandContent, more: Omit<Change, 'content'>): Promise<Stored>;
+}
+
+/** What is written stays on the device as a draft of the refused command, until that is decided. */
+function ChangeActivity({ form, gone, save, onClose }: ChangeActivityProps) {
+  const context = useAppContext();
+  const [opening] = useState(() => {
+    const { commandId } = sameEditsOf(form.item.commands).at(-1) ?? form.item;
+    return { kind: 'refused', id: commandId, draft: activityStart(form) } as const;
+  });
+  return (
+    <Suspense>
+      <OpenWizard
+        opening={opening}
+        gone={gone}
+        save={({ files, seq: _, uid: opened, ...fields }) => {
+          // A draft may be from before it was deleted.
+          const uid = (!form.isGone && opened) || makeUid(context);
+          return save(withFields(form.command, { ...fields, uid }), { files });
+        }}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
 }
 
 function activityStart({ row, isGone }: Extract<RefusedForm, { kind: 'activity' }>): ActivityDraft {

@@ -5,6 +5,7 @@
 import type { CommandType } from 'shared-schema/sync/protocol';
 import { claimNumber, type OutboxFile, seenWith, storeFiles } from './append.ts';
 import type { CommandContent } from './command-content.ts';
+import { activityDraftTables, removeActivityDraft } from './draft-rows.ts';
 import type { CommandRow, OutboxDb } from './outbox-db.ts';
 import { withStorage } from './storage/with-storage.ts';
 import { removeUnusedBlobs, withFiles } from './unused-blobs.ts';
@@ -28,16 +29,17 @@ export interface Retry {
 }
 
 /**
- * Lets refused commands go, with the files that only they named. The list of an import that made one keeps that it was
- * discarded. Commands that were not refused are left alone.
+ * Lets refused commands go, with the files that only they named, and with the draft of a change. The list of an import
+ * that made one keeps that it was discarded. Commands that were not refused are left alone.
  */
 export async function discardRefused(db: OutboxDb, ...commandIds: string[]): Promise<void> {
   await withStorage(db, () =>
-    db.transaction('rw', [db.studentImports, ...withFiles(db)], async () => {
+    db.transaction('rw', [db.studentImports, ...withFiles(db), ...activityDraftTables(db)], async () => {
       for (const commandId of commandIds) {
         const command = await refusedOne(db, commandId);
         if (!command) continue;
         await db.commands.delete([command.lane, command.number]);
+        await removeActivityDraft(db, commandId);
         await noteDiscarded(db, command);
         await removeUnusedBlobs(db, command.blobs);
       }
@@ -65,10 +67,14 @@ export async function sendAgain(db: OutboxDb, retries: readonly Retry[]): Promis
   // Beside the tries: run again after a lost connection, it may find that the first one was committed.
   const sent = new Set<string>();
   return withStorage(db, () =>
-    db.transaction('rw', [db.accounts, db.lanes, db.cursors, ...withFiles(db)], async () => {
-      for (const one of retries) if (await replaceOne(db, one)) sent.add(one.newCommandId);
-      return [...sent];
-    }),
+    db.transaction(
+      'rw',
+      [db.accounts, db.lanes, db.cursors, ...withFiles(db), ...activityDraftTables(db)],
+      async () => {
+        for (const one of retries) if (await replaceOne(db, one)) sent.add(one.newCommandId);
+        return [...sent];
+      },
+    ),
   );
 }
 
@@ -86,6 +92,7 @@ async function replaceOne(db: OutboxDb, retry: Retry): Promise<boolean> {
   const known = [...command.blobs, ...(retry.knownBlobs ?? []), ...files.map(({ sha256 }) => sha256)];
   const changed = retry.change && (await withRefs(db, retry.change, known));
   await db.commands.delete([command.lane, command.number]);
+  await removeActivityDraft(db, retry.commandId);
   await db.commands.add({
     ...kept,
     ...place,

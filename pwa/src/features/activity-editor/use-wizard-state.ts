@@ -83,7 +83,7 @@ export interface WizardProps {
   start: ActivityDraft;
   /** What was kept of it, and where it is kept from now on. Without it no draft is kept. */
   kept?: WizardStart;
-  /** Stores the activity in another way than as an edit. */
+  /** Stores the activity in another way than as an edit. The draft that is kept goes with it. */
   save?: SaveDraft;
   /** Name of what `save` is about, when another window has already decided about it. */
   gone?: string | null;
@@ -122,7 +122,8 @@ export function useWizardState(props: WizardProps): WizardHandle {
 
   const storeActivity: SaveDraft = async (payload) => {
     await keeper?.flush();
-    const stored = await saveActivity({ ...payload, ...(keeper && { draft: keeper.id }) }, context);
+    const draftId = keeper && { draft: keeper.id };
+    const stored = await (store ? store(payload) : saveActivity({ ...payload, ...draftId }, context));
     await keeper?.end();
     return stored;
   };
@@ -158,7 +159,7 @@ export function useWizardState(props: WizardProps): WizardHandle {
       done: { title: texts.saved, message: texts.savedText(title) },
       later: texts.savedLater(title),
     };
-    const saved = await run(() => (store ?? storeActivity)(payloadOf(toSave)), words, failed);
+    const saved = await run(() => storeActivity(payloadOf(toSave)), words, failed);
     if (!saved) return;
     const { stored, outcome } = saved;
     if (isOpen.current && stored.uid && outcome.kind !== 'refused') afterwards(stored.uid);

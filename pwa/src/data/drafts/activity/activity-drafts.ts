@@ -23,13 +23,21 @@ export type ListedDraft = Omit<ActivityDraftRow, 'content'>;
 /** A draft with the files that were picked for it. */
 export type StoredActivityDraft = ActivityDraftRow & { files: LocalFile[] };
 
-/** The drafts of an account that no wizard of any window holds open; the latest first. */
+/**
+ * The drafts of an account that no wizard of any window holds open; the latest first. The draft of a change to a refused
+ * activity has the key of the refused command as its id. It is offered with that command, as long as that waits.
+ */
 export async function listActivityDrafts(db: OutboxDb, account: string): Promise<ListedDraft[]> {
   const rows = await db.activityDrafts.where('account').equals(account).toArray();
+  const waiting = await db.commands
+    .where('commandId')
+    .anyOf(rows.map(({ id }) => id))
+    .toArray();
+  const refused = new Set(waiting.map(({ commandId }) => commandId));
   // Read last: a live query does not watch what it reads after a promise that is not of Dexie.
   const isElsewhere = await findDraftsElsewhere();
   return rows
-    .filter(({ id }) => !isDraftHeld(id) && !isElsewhere(id))
+    .filter(({ id }) => !refused.has(id) && !isDraftHeld(id) && !isElsewhere(id))
     .map(({ content: _, ...row }) => row)
     .sort((a, b) => (a.changedAt < b.changedAt ? 1 : -1));
 }

@@ -6,17 +6,17 @@ import { useOnBack } from '#ui/dialogs/BackLayer.tsx';
 import { momentOf } from '#ui/teacher/moment.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import ActivityWizard from '../ActivityWizard.tsx';
+import type { WizardProps } from '../use-wizard-state.ts';
 import { fromDraft, fromSaved, type Opened, type Opening, openWizard } from './opening.ts';
 import { draftTexts as texts } from './texts.ts';
 
-interface OpenWizardProps {
+interface OpenWizardProps extends Omit<WizardProps, 'start' | 'kept'> {
+  /** The same object as long as the wizard is open. */
   opening: Opening;
-  onClose(): void;
-  /** The saved activity is to be given to classes. */
-  onAssign(activityUid: string): void;
 }
 
-export default function OpenWizard({ opening, onClose, onAssign }: OpenWizardProps) {
+export default function OpenWizard({ opening, ...props }: OpenWizardProps) {
+  const { onClose } = props;
   const context = useAppContext();
   const [opened, setOpened] = useState<Opened | null>(null);
   useEffect(() => {
@@ -42,14 +42,7 @@ export default function OpenWizard({ opening, onClose, onAssign }: OpenWizardPro
   }, [hasLostFiles]);
   switch (opened?.kind) {
     case 'start':
-      return (
-        <ActivityWizard
-          kept={opened.start}
-          start={opened.start.written.draft}
-          onClose={onClose}
-          onAssign={onAssign}
-        />
-      );
+      return <ActivityWizard kept={opened.start} start={opened.start.written.draft} {...props} />;
     case 'choose': {
       const { draft, activity } = opened;
       const choose = (next: Promise<Opened>) => void next.then(setOpened).catch(reportError);

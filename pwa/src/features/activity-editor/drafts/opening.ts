@@ -17,7 +17,9 @@ export type Opening =
   /** A new activity that begins with everything of another. */
   | { kind: 'duplicate'; activity: Activity }
   /** `id` of a draft on this device. */
-  | { kind: 'draft'; id: string };
+  | { kind: 'draft'; id: string }
+  /** Refused work in its form, or as it was changed in the draft with this `id`. */
+  | { kind: 'refused'; id: string; draft: ActivityDraft };
 
 /** What a wizard begins with. */
 export interface WizardStart {
@@ -53,6 +55,10 @@ export async function openWizard(opening: Opening, context: DataContext): Promis
     }
     case 'draft':
       return fromDraft(opening.id, context);
+    case 'refused': {
+      const opened = await fromDraft(opening.id, context);
+      return opened.kind === 'gone' ? fresh(opening.draft, context, opening.id) : opened;
+    }
   }
 }
 
@@ -81,10 +87,14 @@ export async function fromSaved(id: string, activity: Activity, context: DataCon
   return { kind: 'start', start };
 }
 
-async function fresh(draft: ActivityDraft, context: DataContext): Promise<Opened> {
+async function fresh(
+  draft: ActivityDraft,
+  context: DataContext,
+  id: string = makeUid(context),
+): Promise<Opened> {
   const { uid: account } = await requireAccount(context);
   const start = {
-    owner: { account, id: makeUid(context) },
+    owner: { account, id },
     written: unchanged(draft),
     past: [],
     place: null,

@@ -21,7 +21,7 @@ export interface DraftOwner {
   id: string;
 }
 
-/** Null without an owner: refused work that is changed is in the outbox already. */
+/** Null without an owner. */
 export function useDraftKeeper(owner: DraftOwner | undefined): ActivityDraftKeeper | null {
   const context = useAppContext();
   const [keeper] = useState(() => owner && createActivityDraftKeeper(owner.account, owner.id, context));
