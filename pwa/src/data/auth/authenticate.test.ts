@@ -59,6 +59,33 @@ describe('a child whom the device knows', () => {
     expect(await signing.signIn(mei)).toMatchObject({ offline: true });
   });
 
+  it('an offline sign-in does not let a refused password in again without the server', async () => {
+    const signing = device.start();
+    await signing.signIn(mei);
+    await device.outbox.accounts.update('uid-mei', { session: 'expired' });
+    device.fail(unreachable);
+    expect(await signing.signIn(mei)).toMatchObject({ offline: true, account: { session: 'none' } });
+    // The one on the screen has signed in just now: the stored row must not ask for it again.
+    expect(await signing.restore()).toMatchObject({ session: 'none' });
+    await signing.signOut();
+    device.fail(new ApiError(401, 'no', 'invalid_credentials'));
+    await expect(signing.signIn(mei)).rejects.toMatchObject({ code: 'invalid_credentials' });
+    device.fail(unreachable);
+    expect(await signing.signIn(mei)).toMatchObject({ offline: true });
+  });
+
+  it('a refused password that the server takes again is checked by the device from then on', async () => {
+    const signing = device.start();
+    await signing.signIn(mei);
+    await device.outbox.accounts.update('uid-mei', { session: 'expired' });
+    device.fail(unreachable);
+    await signing.signIn(mei);
+    device.fail(null);
+    expect(await signing.renew('uid-mei')).toBe('active');
+    await signing.signOut();
+    expect(await signing.signIn(mei)).toMatchObject({ offline: true });
+  });
+
   it('the session of a child can still be renewed after a busy server refused it', async () => {
     const signing = device.start();
     await signing.signIn(mei);

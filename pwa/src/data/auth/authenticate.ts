@@ -13,7 +13,12 @@ import { type Clock, wait } from '#platform/clock.ts';
 import type { Random } from '#platform/random.ts';
 import { type Account, readCurrentAccount } from './account/current-account.ts';
 import type { CredentialCache, SignInProof } from './credential-cache.ts';
-import { hasOfflineCredential, isPasswordCorrect, type KnownAccount } from './offline-credential.ts';
+import {
+  hasOfflineCredential,
+  isPasswordCorrect,
+  isRefused,
+  type KnownAccount,
+} from './offline-credential.ts';
 import { openSession } from './open-session.ts';
 import type { PendingLogout } from './pending-logout.ts';
 import type { Renewer } from './renew-session.ts';
@@ -56,7 +61,7 @@ export function createAuthenticate(parts: AuthenticateParts): Authenticate {
     const mayDecideHere = known !== null && canSignInOffline(known);
     if (mayDecideHere && known.row.role === 'student' && (await proof))
       return openHere(known.row, credentials);
-    const verifier = proof.then((ok) => (ok && known ? known.row.verifier : verifierFor(credentials)));
+    const verifier = proof.then((ok) => verifierFor(credentials, ok ? known : null));
     const reply = signInOnServer(credentials);
     reply.catch(() => undefined);
     const answer = await Promise.race([reply, ...(mayDecideHere ? [timeoutIfCorrect(proof)] : [])]);
@@ -74,8 +79,9 @@ export function createAuthenticate(parts: AuthenticateParts): Authenticate {
   };
 
   /** Undefined for a card: nothing is learned of a password, and what is known of one stays. */
-  async function verifierFor(credentials: SignInProof): Promise<Verifier | undefined> {
-    return 'card' in credentials ? undefined : makeVerifier(credentials.password, random, rounds);
+  async function verifierFor(credentials: SignInProof, proven: KnownAccount | null) {
+    if ('card' in credentials) return;
+    return proven ? proven.row.verifier : makeVerifier(credentials.password, random, rounds);
   }
 
   /** Why no server decided, in place of the user. Throws `SignInError`. */
@@ -120,7 +126,8 @@ export function createAuthenticate(parts: AuthenticateParts): Authenticate {
     const account: Account = { ...row, session: 'none' };
     credentialCache.keep(account.uid, credentials, true);
     renewer.allow(account.uid);
-    const marked = row.session !== 'none' && db.accounts.update(account.uid, { session: 'none' });
+    const refused = isRefused(row) && { isPasswordRefused: true };
+    const marked = row.session !== 'none' && db.accounts.update(account.uid, { session: 'none', ...refused });
     await Promise.all([show(account), marked]);
     return { account, offline: true };
   }
@@ -138,5 +145,5 @@ function prove(credentials: SignInProof, known: KnownAccount | null): Promise<bo
  * that could be wrong.
  */
 function canSignInOffline({ row }: KnownAccount): boolean {
-  return row.session !== 'expired' || Boolean(row.member?.mirrorsUsername);
+  return !isRefused(row) || Boolean(row.member?.mirrorsUsername);
 }

@@ -14,6 +14,11 @@ export function isOfflineSignInAllowed({ row: { member }, tablet }: KnownAccount
   return !member || (!member.left && tablet?.state === 'active');
 }
 
+/** True once the server has refused this person: what the device knows of the password may be an old one. */
+export function isRefused({ session, isPasswordRefused }: Omit<AccountRow, 'verifier'>): boolean {
+  return isPasswordRefused || session === 'expired';
+}
+
 /** True when there is something here to check a password against. */
 export function hasOfflineCredential(known: KnownAccount): boolean {
   return isOfflineSignInAllowed(known) && Boolean(known.row.verifier ?? known.row.member?.mirrorsUsername);

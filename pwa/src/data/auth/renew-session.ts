@@ -19,7 +19,7 @@ export interface RenewParts {
   credentialCache: CredentialCache;
   pendingLogout: PendingLogout;
   /** The server let somebody in whom until now only this device had let in. */
-  onProven(user: UserDocument): Promise<unknown>;
+  onProven(user: UserDocument, isByCard: boolean): Promise<unknown>;
 }
 
 export interface Renewer {
@@ -65,7 +65,7 @@ export function createRenewer({ db, api, credentialCache, pendingLogout, onProve
       return 'impossible';
     }
     if (credentialCache.isUnproven(account)) {
-      await onProven(user);
+      await onProven(user, 'card' in credentials);
       // After the write, so that a failed write is tried again. Whoever has signed in meanwhile keeps the own password.
       if (credentialCache.of(account) === credentials) credentialCache.keep(account, credentials);
     }

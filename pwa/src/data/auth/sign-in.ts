@@ -69,8 +69,7 @@ export function createAuth(parts: AuthParts): Auth {
   const pendingLogout = parts.pendingLogout ?? createPendingLogout(() => api, null);
   const newUid = () => uuidv7(clock, random);
   const prepare = () => ensureDevice(db, newUid, deviceName);
-  const keep = async (user: UserDocument, given: AccountRow['verifier'] | undefined) => {
-    const verifier = given === undefined ? ((await db.accounts.get(user.uid))?.verifier ?? null) : given;
+  const keep = async (user: UserDocument, verifier: AccountRow['verifier'] | undefined) => {
     // A class tablet is in many hands: it keeps nothing to guess an adult's password from.
     const mayProve = user.role === 'student' || !(await db.tablet.get(DEVICE_KEY));
     return saveAccount(db, user, mayProve ? verifier : null, new Date(clock.now()).toISOString(), newUid);
@@ -86,7 +85,8 @@ export function createAuth(parts: AuthParts): Auth {
       pendingLogout.end(uid);
     }
   };
-  const onProven = (user: UserDocument) => keep(user, undefined);
+  const onProven = async (user: UserDocument, isByCard: boolean) =>
+    keep(user, isByCard ? undefined : (await db.accounts.get(user.uid))?.verifier);
   const renewer = createRenewer({ db, api, credentialCache, pendingLogout, onProven });
   const authenticate = createAuthenticate({
     db,

@@ -89,6 +89,13 @@ describe('children of a class tablet', () => {
     expect((await account('mei'))?.verifier).toBeNull();
   });
 
+  it('a member’s password that the school has refused stays refused when the tablet refreshes', async () => {
+    await save(tabletMember('mei', { mirrorsUsername: false, verifier: proof }));
+    await device.outbox.accounts.update('mei', { isPasswordRefused: true });
+    await save(tabletMember('mei', { mirrorsUsername: false, verifier: proof }));
+    expect(await account('mei')).toMatchObject({ isPasswordRefused: true });
+  });
+
   it('members are not signed in by an old username once they have an own password', async () => {
     await save(tabletMember('mei'));
     await device.outbox.accounts.update('mei', { verifier: own });

@@ -51,6 +51,7 @@ function rowOf(member: TabletMember, known: AccountRow | undefined, newUid: () =
     verifier: verifierOf(member, known),
     session: known?.session ?? 'none',
     signedInAt: known?.signedInAt ?? '',
+    ...(known?.isPasswordRefused && { isPasswordRefused: true }),
     member: {
       ...{ classUid, avatar, mirrorsUsername },
       ...(moreClassUids && { moreClassUids }),

@@ -45,6 +45,8 @@ export interface AccountRow {
   lane: string;
   verifier: Verifier | null;
   session: 'active' | 'expired' | 'none';
+  /** The school has refused what `verifier` proves, and has not taken it since: it is asked before the device. */
+  isPasswordRefused?: boolean;
   signedInAt: string;
   /** A child of a class that this tablet was prepared for; shown as a picture on the sign-in screen. */
   member?: Membership;

@@ -4,6 +4,7 @@ import { nameKey } from 'shared-schema/rules/people/name-key';
 import { forkLane, newLane } from '#data/outbox/lanes.ts';
 import { type AccountRow, DEVICE_KEY, type OutboxDb, type Verifier } from '#data/outbox/outbox-db.ts';
 import { withStorage } from '#data/outbox/storage/with-storage.ts';
+import { isRefused } from '../offline-credential.ts';
 
 export type SignedInUser = Pick<
   UserDocument,
@@ -25,12 +26,14 @@ export async function ensureDevice(db: OutboxDb, newUid: () => string, name: str
 
 /**
  * Keeps an account that the server has just let in: its lane is the one it had, or a new one; what waits in a lane that
- * was signed out goes on in a new one, because the person has signed in again. Throws `StorageFullError`.
+ * was signed out goes on in a new one, because the person has signed in again. With an undefined verifier the server
+ * was asked without a password: what is known of one stays, and what the server refused stays refused. Throws
+ * `StorageFullError`.
  */
 export async function saveAccount(
   db: OutboxDb,
   user: SignedInUser,
-  verifier: Verifier | null,
+  verifier: Verifier | null | undefined,
   signedInAt: string,
   newUid: () => string,
 ): Promise<AccountRow> {
@@ -50,10 +53,11 @@ export async function saveAccount(
         firstName: user.firstName,
         lastName: user.lastName,
         lane: stored?.lane ?? fresh,
-        verifier,
+        verifier: verifier === undefined ? (stored?.verifier ?? null) : verifier,
         session: 'active',
         signedInAt,
         ...(stored?.isOwnComputer !== undefined && { isOwnComputer: stored.isOwnComputer }),
+        ...(verifier === undefined && stored && isRefused(stored) && { isPasswordRefused: true }),
         // A child who left the tablet's classes and was let in by the server is an account like others.
         ...(stored?.member && !stored.member.left && { member: stored.member }),
       };

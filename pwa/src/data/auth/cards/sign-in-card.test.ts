@@ -4,6 +4,7 @@ import { saveMembers } from '#data/class-tablet/members.ts';
 import { type AccountRow, DEVICE_KEY, type TabletRow } from '#data/outbox/outbox-db.ts';
 import { createSeededRandom } from '#platform/random.ts';
 import { createSignInDevice, type SignInDevice, unreachable, user } from '#test/sign-in-device.ts';
+import { makeVerifier } from '../verifier.ts';
 import { hashCardToken, newCardToken } from './card.ts';
 
 const token = newCardToken(createSeededRandom(1));
@@ -81,6 +82,34 @@ it('on any other device the school decides about a card, and what is known of a 
   expect(await signing.signInByCard(token)).toMatchObject({ offline: false });
   expect(device.requests.at(-1)).toEqual(['POST /api/auth/card', { token }]);
   expect(await device.outbox.accounts.get(user.uid)).toMatchObject({ verifier, session: 'active' });
+});
+
+it('a card does not let a password in that the school has refused', async () => {
+  const mei = { username: 'mei', password: 'bird', role: 'student' } as const;
+  const signing = device.start();
+  await signing.signIn(mei);
+  await device.outbox.accounts.update(user.uid, { session: 'expired' });
+  await signing.signInByCard(token);
+  await signing.signOut();
+  device.fail(new ApiError(401, 'no', 'invalid_credentials'));
+  await expect(signing.signIn(mei)).rejects.toMatchObject({ code: 'invalid_credentials' });
+});
+
+it('a card on a class tablet does not let a password in that the school has refused', async () => {
+  const mei = { username: 'mei', password: 'bird', role: 'student' } as const;
+  const signing = await prepare({ mirrorsUsername: false });
+  const verifier = await makeVerifier('bird', undefined, 10);
+  await device.outbox.accounts.update(user.uid, { verifier, session: 'expired' });
+  // Once the school answers, and once behind the child's back.
+  expect(await signing.signInByCard(token)).toMatchObject({ offline: false });
+  await signing.signOut();
+  device.fail(unreachable);
+  expect(await signing.signInByCard(token)).toMatchObject({ offline: true });
+  device.fail(null);
+  expect(await signing.renew(user.uid)).toBe('active');
+  await signing.signOut();
+  device.fail(new ApiError(401, 'no', 'invalid_credentials'));
+  await expect(signing.signIn(mei)).rejects.toMatchObject({ code: 'invalid_credentials' });
 });
 
 it('a card that the school refuses signs nobody in', async () => {

@@ -20,9 +20,8 @@ export async function signInWithGoogle(
   const user = await createApiFor(null)('POST /api/auth/google', { body: token });
   const newUid = () => uuidv7(clock, random);
   await ensureDevice(outbox, newUid, describeDevice(navigator.userAgent));
-  const known = await outbox.accounts.get(user.uid);
   const at = new Date(clock.now()).toISOString();
-  const row = await saveAccount(outbox, user, known?.verifier ?? null, at, newUid);
+  const row = await saveAccount(outbox, user, undefined, at, newUid);
   // A teacher's laptop is somebody else's until they say otherwise.
   if (user.role === 'teacher') await saveOwnComputer(outbox, user.uid, isOwnComputer);
   const { verifier: _, ...account } = row;
