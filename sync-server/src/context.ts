@@ -106,6 +106,7 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
 
   async function begin(): Promise<void> {
     await engine.begin();
+    await deletions.load();
     await runAlone('begin', () => repairData(school, deletions), 0);
     await speech?.start();
     isBegun = true;
@@ -125,7 +126,7 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
     ...{ config, secrets, clock, log, recentLines: recent.lines, health, jobLog: createJobLog() },
     ...{ db, writer, writerThread, reader, visibility, laneKey, secretBox },
     ...{ sessions, lanes, tablets, uploads, hub, files, voice, speech },
-    raw: sqliteOf(opened),
+    ...{ wasDeleted: deletions.has, raw: sqliteOf(opened) },
     engine: opened.engine,
     schema: opened.engine === 'postgres' ? opened.schema : null,
     uploadQuota: createUploadQuota({ db, clock, limit: config.limits.unnamedBytes }),

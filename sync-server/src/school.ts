@@ -68,6 +68,8 @@ export interface School {
   readonly signUpLimit: SignUpLimit;
   readonly visibility: VisibilityCache;
   readonly lanes: LaneCache;
+  /** Whether a student with this uid was deleted before this start, also where a restored backup knows nothing of it. */
+  wasDeleted(uid: string): boolean;
   /** By it the school knows its own lane tokens again. */
   readonly laneKey: string;
   readonly tablets: TabletCache;

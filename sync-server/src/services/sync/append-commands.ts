@@ -59,7 +59,8 @@ export async function appendCommands(
   if (lane.owner.role !== 'student') requireLaneOwner(lane, await sender.actor());
   const { hash } = school.passwords.ofAccounts;
   const prepared: PreparedCommand[] = [];
-  const parts = { hash, hasGoogle: school.google !== null, incarnations: school.incarnations };
+  const { incarnations, wasDeleted } = school;
+  const parts = { hash, hasGoogle: school.google !== null, incarnations, wasDeleted };
   for (const command of commands) prepared.push(await prepareCommand(command, parts));
   const hashes = prepared.flatMap(({ blobs }) => blobs);
   const batch = { lane, commands: prepared, claim: school.uploads.claimFor(lane.owner.id, hashes) };

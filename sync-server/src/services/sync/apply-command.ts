@@ -115,7 +115,8 @@ export async function runService(
   checked: CheckedPayload,
   { time, ahead }: BatchState,
 ): Promise<number> {
-  const { passwordHash, hasGoogle, ifSeq } = command;
+  const { passwordHash, hasGoogle, ifSeq, isOfDeleted } = command;
+  if (isOfDeleted) throw new AppError('not_found');
   const meta = { ...time, ifSeq };
   const prepared = { passwordHash: passwordHash ?? undefined, hasGoogle, reads: ahead.get(command) };
   return (await dispatch(actor, w, checked, meta, prepared)).seq;

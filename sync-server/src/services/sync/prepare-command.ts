@@ -24,6 +24,8 @@ export interface PreparedCommand {
   readonly ifSeq: number | undefined;
   /** Whether Google lets people into the school: the writer thread knows none of its settings. */
   readonly hasGoogle: boolean;
+  /** Makes a student who was deleted: the writer thread does not read the ledger, either. */
+  readonly isOfDeleted: boolean;
 }
 
 interface PrepareParts {
@@ -31,12 +33,13 @@ interface PrepareParts {
   hash(password: string): Promise<string>;
   readonly hasGoogle: boolean;
   readonly incarnations: Incarnations;
+  wasDeleted(uid: string): boolean;
 }
 
 /** Checks and hashes a command. */
 export async function prepareCommand(
   envelope: CommandEnvelope,
-  { hash: hashPassword, hasGoogle, incarnations }: PrepareParts,
+  { hash: hashPassword, hasGoogle, incarnations, wasDeleted }: PrepareParts,
 ): Promise<PreparedCommand> {
   const checked = checkPayload(envelope);
   return {
@@ -47,6 +50,7 @@ export async function prepareCommand(
     passwordHash: checked ? await passwordOf(checked, hashPassword) : null,
     ifSeq: ifSeqHere(envelope, incarnations),
     hasGoogle,
+    isOfDeleted: checked?.type === 'student.create' && wasDeleted(checked.payload.uid),
   };
 }
 

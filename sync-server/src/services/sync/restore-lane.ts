@@ -36,7 +36,8 @@ async function insertLane(school: School, w: WriteContext, claims: LaneClaims, t
   const known = await w.tx.selectFrom('lanes').select('id').where('id', '=', lane).executeTakeFirst();
   if (known) return;
   const owner = await w.tx.selectFrom('users').select('id').where('uid', '=', account).executeTakeFirst();
-  if (!owner) throw new AppError((await wasDeleted(w, account)) ? 'account_deleted' : 'account_unknown');
+  if (!owner)
+    throw new AppError((await wasDeleted(school, w, account)) ? 'account_deleted' : 'account_unknown');
   const device_id = await saveDevice(w, { uid: device, name: UNNAMED });
   const seen = { created_at: w.now(), last_seen_at: w.now() };
   await w.tx
@@ -50,9 +51,12 @@ async function insertLane(school: School, w: WriteContext, claims: LaneClaims, t
   });
 }
 
-/** By the tombstone, or by the audit list, which stays for longer: a tablet may lie in a drawer for a year. */
-async function wasDeleted({ tx }: WriteContext, uid: string): Promise<boolean> {
-  if ((await findChange(tx, 'users', uid))?.deleted === 1) return true;
+/**
+ * By the ledger, the tombstone, or the audit list, which stays for longer than that: a tablet may lie in a drawer for a
+ * year.
+ */
+async function wasDeleted(school: School, { tx }: WriteContext, uid: string): Promise<boolean> {
+  if (school.wasDeleted(uid) || (await findChange(tx, 'users', uid))?.deleted === 1) return true;
   const entry = await tx
     .selectFrom('audit')
     .select('id')

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashUid } from '#files/deletion-ledger.ts';
 import { backUp } from '#ops/backup/backup.ts';
 import { backupsOf, restoreSchool } from '#test/files/restore-school.ts';
-import { type Person, TEACHER_PASSWORD } from '#test/people/person.ts';
+import { type Person, TEACHER_PASSWORD, TestLane } from '#test/people/person.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
@@ -86,6 +87,46 @@ describe('a deleted student', () => {
       expect(ledger(folder).trim()).toMatch(new RegExp(`^${hashUid(mei.user.uid)} \\d{4}-\\d{2}-\\d{2}$`));
     served = await openTestSchool({ folder: served.folder });
     expect(ledger(served.folder).trim().split('\n')).toHaveLength(1);
+  });
+});
+
+describe('a student who was made and deleted after the backup', () => {
+  const omar = { uid: randomUUID(), username: 'omar', firstName: 'Omar', lastName: 'Learner' };
+  const create = { type: 'student.create', payload: omar } as const;
+  let laptop: TestLane;
+  let tablet: TestLane;
+  beforeEach(async () => {
+    await backUp(served.school, backupsOf(served));
+    laptop = await rivera.enrol();
+    await laptop.apply(create);
+    const student = await served.signIn('omar', 'omar', 'student');
+    tablet = await student.enrol();
+    await rivera.call('DELETE', `/api/users/${student.user.id}`, rivera.withPassword());
+  });
+  /** The lane speaks to the restored school. */
+  const after = ({ id, token, owner }: TestLane) => new TestLane(served.call, id, token, owner);
+
+  it('a student whom the backup never had is not made again after the deletion', async () => {
+    served = await restoreSchool(served);
+    const { results } = await after(laptop).apply(create);
+    expect(results).toMatchObject([{ status: 'rejected', code: 'not_found' }]);
+    expect(await names(served)).not.toContain('omar');
+  });
+
+  it('a student whom the backup never had is known as deleted to the student’s tablet', async () => {
+    served = await restoreSchool(served);
+    const reply = await after(tablet).state();
+    expect([reply.statusCode, reply.json()]).toMatchObject([410, { code: 'account_deleted' }]);
+  });
+
+  it('a deleted student comes back where the line was taken out of both files', async () => {
+    await served.school.close();
+    for (const folder of folders) writeFileSync(join(folder, 'deleted-students.txt'), '');
+    served = await restoreSchool(served);
+    const pending = await after(tablet).state();
+    expect([pending.statusCode, pending.json()]).toMatchObject([425, { code: 'account_unknown' }]);
+    expect((await after(laptop).apply(create)).results).toMatchObject([{ status: 'ok' }]);
+    expect((await after(tablet).state()).statusCode).toBe(200);
   });
 });
 

@@ -1,4 +1,7 @@
-/** Deletions that a restored backup has undone are done again at the start. Decision 084. */
+/**
+ * Deletions that a restored backup has undone are done again at the start, and who is not in the backup is not made again.
+ * Decision 084.
+ */
 import { anonymous } from '#access/actor.ts';
 import type { Db } from '#db/database.ts';
 import { findRow } from '#db/rows.ts';
@@ -10,7 +13,11 @@ import { removeAccount } from './delete-user.ts';
 export interface DeletionKeeper {
   /** Writes down the deletions of since the last call. A folder that fails is tried again at the next one. */
   note(): Promise<void>;
-  /** Deletes again who came back, before anybody is served. Returns how many that were. */
+  /** Reads the ledgers, at the start only: until then `has` knows of nobody. */
+  load(): Promise<void>;
+  /** Whether the ledgers say that the student with this uid was deleted. */
+  has(uid: string): boolean;
+  /** After `load`: deletes again who came back, before anybody is served. Returns how many that were. */
   repeat(): Promise<number>;
 }
 
@@ -23,6 +30,7 @@ export function createDeletionKeeper(
 ): DeletionKeeper {
   /** Of the newest entry of the audit list that is written down. */
   let noted = 0;
+  let deletions: Deletions = new Map();
   let last = Promise.resolve();
   async function noteNew(): Promise<void> {
     if (folders.length === 0) return;
@@ -37,11 +45,15 @@ export function createDeletionKeeper(
     last = last.then(noteNew).catch(onFault);
     return last;
   }
+  const has = (uid: string) => deletions.has(hashUid(uid));
   return {
     note,
-    async repeat() {
+    async load() {
       await note();
-      const deletions = await readDeletions(folders);
+      deletions = await readDeletions(folders);
+    },
+    has,
+    async repeat() {
       // What one folder lacks, because its disk was new, comes from the other. A disk that is away stops no school.
       await writeDeletions(folders, deletions).catch(onFault);
       if (deletions.size === 0) return 0;
@@ -50,7 +62,7 @@ export function createDeletionKeeper(
         .select(['id', 'uid'])
         .where('role', '=', 'student')
         .execute();
-      const back = students.filter(({ uid }) => deletions.has(hashUid(uid)));
+      const back = students.filter(({ uid }) => has(uid));
       for (const { id } of back) await removeAgain(writer, id);
       return back.length;
     },
