@@ -30,6 +30,7 @@ import { giveMissingAvatars, separateAlikeAvatars } from '#services/people/accou
 import type { DeletionKeeper } from '#services/people/accounts/repeat-deletions.ts';
 import { dashboardStats } from '#services/stats/dashboard-stats.ts';
 import { DOCUMENT_SCHEMA } from '#services/sync/cursor.ts';
+import { endTabletsWithoutClass } from '#services/tablets/end-tablets-of-class.ts';
 import { createSpeechQueue, type SpeechQueue } from '#speech/speech-queue.ts';
 import type { SpeechParts } from '#speech/store-sound.ts';
 import type { VoiceRenderer } from '#speech/voice-renderer.ts';
@@ -175,6 +176,7 @@ async function repairData(
   if (accounts > 0) logSecondFactorsOff(log, { accounts });
   await giveMissingAvatars(db, writer);
   await separateAlikeAvatars(db, writer);
+  await endTabletsWithoutClass(writer);
 }
 
 /** The school's voice renders in one process of the school at a time. */

@@ -40,7 +40,10 @@ export function createTabletCache(db: Db, limit: number): TabletCache {
     },
     forgetMembers(userIds) {
       const ids = new Set(userIds);
-      if (ids.size > 0) members.deleteWhere(({ account }) => ids.has(account.id));
+      if (ids.size === 0) return;
+      members.deleteWhere(({ account }) => ids.has(account.id));
+      // The deletion of a class changes its teacher's view, and may end any tablet.
+      tablets.deleteWhere(() => true);
     },
   };
 }

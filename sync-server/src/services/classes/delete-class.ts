@@ -1,4 +1,4 @@
-/** Deleting a class: its children become unassigned and keep their work. Specification, teacher side, section 4. */
+/** Deleting a class: its children become unassigned and keep their work, its tablets leave. Specification, teacher side, section 4. */
 import { type Actor, requireRole } from '#access/actor.ts';
 import { requireOwnClass } from '#access/policy.ts';
 import { publish, retract } from '#db/change-log.ts';
@@ -7,6 +7,7 @@ import type { WriteContext } from '#db/writer.ts';
 import { removeAssignmentRow } from '#services/assignments/assign.ts';
 import { addAuditEntry } from '#services/audit/add-audit-entry.ts';
 import { alreadyGone, type CommandMeta, type Done, requireUnchanged } from '#services/shared/saved.ts';
+import { endTabletsOfClass } from '#services/tablets/end-tablets-of-class.ts';
 
 /** Deletes the teacher's own class (command `class.delete`). Throws `conflict` when it was changed meanwhile. */
 export async function deleteClass(
@@ -25,9 +26,10 @@ export async function deleteClass(
   return { seq: await removeClass(w, schoolClass) };
 }
 
-/** Removes a class with its assignments and memberships; answers the tombstone's sequence number. */
+/** Removes a class with its assignments, memberships and tablets; answers the tombstone's sequence number. */
 export async function removeClass(w: WriteContext, schoolClass: RowOf<'class_codes'>): Promise<number> {
   const of = { classCodeId: schoolClass.id };
+  await endTabletsOfClass(w, schoolClass.id);
   for (const assignment of await listRows(w.tx, 'activity_assignments', of)) {
     await removeAssignmentRow(w, assignment);
   }

@@ -56,6 +56,21 @@ it('a restored backup still knows its tablets, by the token that they have', asy
   expect((await again.pull(mei.user, { cursor })).json()).toMatchObject({ docs: [], more: false });
 });
 
+it('a tablet whose class an earlier release deleted leaves when the server starts', async () => {
+  const [schoolClass, other] = [await addClass(rivera), await addClass(rivera, 'Room 5')];
+  const [orphan, kept] = [new TestTablet(served), new TestTablet(served, 'Tablet 8')];
+  await orphan.prepare(rivera, schoolClass.uid);
+  await kept.prepare(rivera, other.uid);
+  served.school.raw.prepare('delete from class_codes where id = ?').run(schoolClass.id);
+  expect(await orphan.fetchReply()).toMatchObject({ state: 'active', classes: [] });
+  await served.app.close();
+  await served.school.close();
+
+  served = await openTestSchool({ folder: served.folder });
+  expect(await reconnected(orphan).fetchReply()).toMatchObject({ state: 'leaving' });
+  expect(await reconnected(kept).fetchReply()).toMatchObject({ state: 'active' });
+});
+
 const pick = ({ state, name, classes, members }: Awaited<ReturnType<TestTablet['fetchReply']>>) => ({
   ...{ state, name, classes, members },
 });

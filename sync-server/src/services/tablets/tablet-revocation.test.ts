@@ -100,12 +100,6 @@ describe('a teacher’s tablets', () => {
     served.clock.advance(7 * 86_400_000);
     expect(await list(rivera)).toEqual([]);
   });
-
-  it('a tablet whose class is deleted belongs to no teacher', async () => {
-    await rivera.call('DELETE', `/api/class-codes/${schoolClass.id}`);
-    expect(await list(rivera)).toEqual([]);
-    expect(await tablet.fetchReply()).toMatchObject({ state: 'active', classes: [], members: [] });
-  });
 });
 
 describe('a revoked tablet', () => {
@@ -194,6 +188,71 @@ describe('a revoked tablet', () => {
     // Its old lane ended with it; the device makes another.
     expect((await tablet.fetchReply({ lanes: [{ account: mei.user.uid, lane: old.id }] })).lanes).toEqual([]);
     expect((await (await laneOf(mei)).state()).statusCode).toBe(200);
+  });
+});
+
+describe('a tablet whose class is deleted', () => {
+  const deleteClass = () => rivera.call('DELETE', `/api/class-codes/${schoolClass.id}`);
+  /** A child whom the tablet shows, and who has not been enrolled by it yet. */
+  async function addTom(): Promise<Person> {
+    const tom = await served.student(rivera, 'Tom');
+    await join(rivera, tom, schoolClass);
+    await tablet.pull(tom.user);
+    return tom;
+  }
+  async function sendAnswer(lane: TestLane): Promise<void> {
+    const sound = makeSound();
+    expect((await lane.put(sound)).statusCode).toBe(200);
+    expect(await lane.apply(answerWith(sound, activityUid))).toMatchObject({ results: [{ status: 'ok' }] });
+  }
+
+  it('a tablet whose only class is deleted reads nothing more, sends what it holds, and leaves', async () => {
+    const [known, tom] = [await laneOf(mei), await addTom()];
+    expect((await deleteClass()).statusCode).toBe(204);
+    expect(await list(rivera)).toEqual([]);
+    expect(refusal(await tablet.pull(mei.user))).toEqual([410, 'tablet_revoked']);
+    expect(await tablet.fetchReply()).toMatchObject({ state: 'leaving', classes: [], members: [] });
+    for (const lane of [known, await laneOf(tom)]) await sendAnswer(lane);
+    expect((await rivera.call('GET', '/api/recordings')).json()).toHaveLength(2);
+
+    expect((await tablet.leave()).statusCode).toBe(204);
+    expect(refusal(await known.state())).toEqual([410, 'lane_revoked']);
+  });
+
+  it('a tablet that was revoked before sends for each child of the class that is deleted', async () => {
+    const tom = await addTom();
+    await revoke(rivera);
+    await deleteClass();
+    await sendAnswer(await laneOf(tom));
+  });
+
+  it('a tablet with another class stays, and sends for the children of the deleted one', async () => {
+    const tom = await addTom();
+    const other = await addClass(okafor, 'Room 5');
+    const ana = await served.student(okafor, 'Ana');
+    await join(okafor, ana, other);
+    await tablet.prepare(okafor, other.uid);
+    await deleteClass();
+    expect(await tablet.fetchReply()).toMatchObject({ state: 'active', members: [{ username: 'ana' }] });
+    expect((await tablet.pull(ana.user)).statusCode).toBe(200);
+    await sendAnswer(await laneOf(tom));
+  });
+
+  it('a tablet that never had the deleted class enrols none of its children', async () => {
+    const [tom, other] = [await addTom(), await addClass(okafor, 'Room 5')];
+    const elsewhere = new TestTablet(served, 'Tablet 8');
+    await elsewhere.prepare(okafor, other.uid);
+    await deleteClass();
+    const lanes = [{ account: tom.user.uid, lane: randomUUID() }];
+    expect((await elsewhere.fetchReply({ lanes })).lanes).toEqual([]);
+  });
+
+  it('a tablet whose class is deleted works for the class that it is prepared for next', async () => {
+    await deleteClass();
+    const other = await addClass(rivera, 'Room 5');
+    await join(rivera, mei, other);
+    expect(await tablet.prepare(rivera, other.uid)).toBe(200);
+    expect(await tablet.fetchReply()).toMatchObject({ state: 'active', members: [{ username: 'mei' }] });
   });
 });
 

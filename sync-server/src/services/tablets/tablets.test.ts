@@ -278,7 +278,8 @@ describe('a pull with a tablet’s token', () => {
     await rivera.call('DELETE', `/api/users/${tom.user.id}`, rivera.withPassword());
     expect(await all()).toEqual([404, 404, 200]);
     await rivera.call('DELETE', `/api/class-codes/${schoolClass.id}`);
-    expect(await all()).toEqual([404, 404, 404]);
+    // The tablet has no other class.
+    expect(await all()).toEqual([410, 410, 410]);
   });
 
   it('a pull with a tablet’s token ends when a class is deleted to which the child belongs besides', async () => {
@@ -287,7 +288,7 @@ describe('a pull with a tablet’s token', () => {
     const payload = { uid: randomUUID(), studentUid: mei.user.uid, classCodeUid: further.uid };
     await lane.apply({ type: 'student.enroll', payload });
     const other = new TestTablet(served, 'Tablet 8');
-    await other.prepare(rivera, further.uid);
+    for (const { uid } of [further, await addClass(rivera, 'Choir')]) await other.prepare(rivera, uid);
     expect((await other.pull(mei.user)).statusCode).toBe(200);
     await rivera.call('DELETE', `/api/class-codes/${further.id}`);
     expect(refusal(await other.pull(mei.user))).toEqual([404, 'not_found']);
