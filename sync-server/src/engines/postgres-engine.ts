@@ -39,11 +39,17 @@ export async function createPostgresEngine(
     parts.onCommit(change, isOwn);
   }
 
+  /** Another process has committed something that was not told. */
+  function onUnknownChange(): void {
+    visibility.forgetAll();
+    parts.onUnknownChange();
+  }
+
   const missed = createMissedChanges({
     ...{ db, clock },
     onMissed(newest) {
       head = Math.max(head, newest);
-      parts.onUnknownChange();
+      onUnknownChange();
     },
   });
 
@@ -102,7 +108,7 @@ export async function createPostgresEngine(
     stopListening = await notices.listen(schema, (change) => {
       if (change) return onCommit(change, false);
       missed.noteTold(null);
-      parts.onUnknownChange();
+      onUnknownChange();
     });
   }
 
@@ -111,7 +117,7 @@ export async function createPostgresEngine(
     writerThread: NO_WRITER_THREAD,
     reader: createPostgresReader({
       ...{ db, incarnationsIn, backups: parts.backups },
-      viewIn: visibility.viewIn,
+      beginRead: visibility.beginRead,
       beginAgain: begin,
     }),
     lastBackup: await readLastTime(db, 'last_backup'),

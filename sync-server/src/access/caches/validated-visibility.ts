@@ -1,6 +1,7 @@
 /**
  * What each account sees, where other processes write, too. What is kept counts for a read only if the numbers of the
- * read's own snapshot say that nothing of it has changed. For pokes it counts as it is: one too few or too many is harmless.
+ * read's own snapshot say that nothing of it has changed. For pokes it counts as it is until a change of it is told: a poke
+ * too many is harmless, and after a change that was not told all are poked and nothing is known.
  */
 import { createCache } from '#caches/create-cache.ts';
 import type { Db, Tx } from '#db/database.ts';
@@ -15,8 +16,11 @@ import {
 } from './visibility-cache.ts';
 
 export interface ValidatedVisibility extends VisibilityCache {
-  /** What the account sees in the snapshot of this transaction, which has read this state for the account. */
-  viewIn(tx: Tx, account: UserActor, state: SchoolState): Promise<Visible>;
+  /**
+   * Call it before a snapshot is taken. The function that it answers says what an account sees in the snapshot of this
+   * transaction, which has read this state for the account.
+   */
+  beginRead(): (tx: Tx, account: UserActor, state: SchoolState) => Promise<Visible>;
 }
 
 interface Kept {
@@ -33,15 +37,27 @@ export function createValidatedVisibility(db: Db, limit: number): ValidatedVisib
     if (known && isCurrent(known, state)) return known.visible;
     const visible = await readVisible(tx, account, state.view);
     kept.set(account.id, { visible, state });
-    forPokes.keep(account.id, visible);
     return visible;
   }
 
+  function beginRead(): ReturnType<ValidatedVisibility['beginRead']> {
+    const keepForPokes = forPokes.beginRead();
+    return async (tx, account, state) => {
+      const visible = await viewIn(tx, account, state);
+      keepForPokes(account.id, visible);
+      return visible;
+    };
+  }
+
   return {
-    viewIn,
-    of: (account) => inSnapshot(db, async (tx) => viewIn(tx, account, await readState(tx, account.id))),
+    beginRead,
+    of(account) {
+      const read = beginRead();
+      return inSnapshot(db, async (tx) => read(tx, account, await readState(tx, account.id)));
+    },
     known: forPokes.known,
-    keep: forPokes.keep,
+    // What is kept for reads proves itself by its numbers.
+    forgetAll: forPokes.forgetAll,
     committed(change) {
       for (const user of change.viewsChanged) kept.delete(user);
       forPokes.committed(change);

@@ -30,16 +30,22 @@ export interface VisibilityCache {
   of(account: UserActor): Promise<Visible>;
   /** What is cached, or null when it must be read first. */
   known(accountId: number): Visible | null;
-  /** Caches what was read elsewhere. */
-  keep(accountId: number, visible: Visible): void;
   /** Forgets what a commit may have changed. */
   committed(change: Committed): void;
+  /** After a commit of which nothing is known. */
+  forgetAll(): void;
+}
+
+/** A cache for which views are also read elsewhere. */
+export interface OpenVisibilityCache extends VisibilityCache {
+  /** Call it before a read of a view elsewhere: the function that it answers caches the view, unless it may be old by then. */
+  beginRead(): (accountId: number, visible: Visible) => void;
 }
 
 /** A school has far fewer accounts that are in use. */
 const CACHED_ACCOUNT_COUNT = 10_000;
 
-export function createVisibilityCache(db: Db): VisibilityCache {
+export function createVisibilityCache(db: Db): OpenVisibilityCache {
   const visibles = createCache<number, Visible>({ limit: CACHED_ACCOUNT_COUNT });
   const knownScopes = new Set<Scope>();
 
@@ -54,7 +60,7 @@ export function createVisibilityCache(db: Db): VisibilityCache {
       return visible;
     },
     known: (accountId) => visibles.peek(accountId) ?? null,
-    keep: visibles.set,
+    beginRead: visibles.beginRead,
     committed({ touched, viewsChanged }) {
       const fresh = [...touched].filter((scope) => !knownScopes.has(scope));
       for (const scope of fresh) knownScopes.add(scope);
@@ -66,6 +72,10 @@ export function createVisibilityCache(db: Db): VisibilityCache {
           ({ gainsNewRows, sees }) => gainsNewRows && !rows.every(([kind, id]) => sees(kind, id)),
         );
       for (const user of viewsChanged) visibles.delete(user);
+    },
+    forgetAll() {
+      knownScopes.clear();
+      visibles.clear();
     },
   };
 }

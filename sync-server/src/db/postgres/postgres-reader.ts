@@ -7,12 +7,15 @@ import { queryLane, queryNewest, queryPage } from './page-queries.ts';
 import { bindPipeline } from './pipelined-dialect.ts';
 import { readState, type SchoolState } from './school-state.ts';
 
+/** What an account sees in the snapshot of a transaction that has read this state. */
+type ViewIn<Account, V> = (tx: Tx, account: Account, state: SchoolState) => Promise<V>;
+
 export interface PostgresReaderOptions<Account, V extends View> {
   db: Db;
   /** Whether the school makes backups; where it does not, what is applied counts as kept. */
   backups: boolean;
-  /** What an account sees in the snapshot of a transaction that has read this state. */
-  viewIn(tx: Tx, account: Account, state: SchoolState): Promise<V>;
+  /** Called before each snapshot. */
+  beginRead(): ViewIn<Account, V>;
   /** The incarnations of a transaction that has read this state. */
   incarnationsIn(tx: Tx, state: SchoolState): Promise<Incarnations>;
   /** Called where the database goes on from another past than the incarnation's: begins a new one. */
@@ -25,11 +28,15 @@ export function createPostgresReader<Account extends { id: number }, V extends V
   const { db, backups } = options;
 
   /** Reads in one snapshot; begins a new incarnation first, where one is due. */
-  async function read<T>(accountId: number, work: (tx: Tx, state: SchoolState) => Promise<T>): Promise<T> {
+  async function read<T>(
+    accountId: number,
+    work: (tx: Tx, state: SchoolState, viewIn: ViewIn<Account, V>) => Promise<T>,
+  ): Promise<T> {
     for (;;) {
+      const viewIn = options.beginRead();
       const found = await inSnapshot(db, async (tx) => {
         const state = await readState(tx, accountId);
-        return state.isSameHistory ? { value: await work(tx, state) } : null;
+        return state.isSameHistory ? { value: await work(tx, state, viewIn) } : null;
       });
       if (found) return found.value;
       await options.beginAgain();
@@ -39,11 +46,10 @@ export function createPostgresReader<Account extends { id: number }, V extends V
   async function answer(
     tx: Tx,
     state: SchoolState,
-    account: Account,
-    question: PullQuestion<V>,
+    visible: V,
+    { account, question }: { account: Account; question: PullQuestion<V> },
   ): Promise<PullAnswer<V>> {
     const { head, purge } = state;
-    const visible = await options.viewIn(tx, account, state);
     const { current, isPast } = await options.incarnationsIn(tx, state);
     const moment: Moment<V> = { visible, head, purge, incarnation: current.id, isPast };
     const after = question.startAfter(moment);
@@ -58,14 +64,18 @@ export function createPostgresReader<Account extends { id: number }, V extends V
   }
 
   return {
-    pull: (account, question) => read(account.id, (tx, state) => answer(tx, state, account, question)),
-    newest: (accounts) =>
-      inSnapshot(db, async (tx) => {
+    pull: (account, question) =>
+      read(account.id, async (tx, state, viewIn) =>
+        answer(tx, state, await viewIn(tx, account, state), { account, question }),
+      ),
+    newest(accounts) {
+      const viewIn = options.beginRead();
+      return inSnapshot(db, async (tx) => {
         const found: Newest<V>[] = [];
         const shared = new Map<string, number>();
         for (const account of accounts) {
           const state = await readState(tx, account.id);
-          const visible = await options.viewIn(tx, account, state);
+          const visible = await viewIn(tx, account, state);
           const { scopes, sharedKey } = visible;
           const ofClass = shared.get(sharedKey) ?? (await queryNewest(tx, { ...scopes, user: [] }));
           shared.set(sharedKey, ofClass);
@@ -73,7 +83,8 @@ export function createPostgresReader<Account extends { id: number }, V extends V
           found.push({ visible, newest: Math.max(ofClass, own), purgedSeq: state.purge.seq });
         }
         return found;
-      }),
+      });
+    },
     lane: (id) => queryLane(db, id, { userId: null, backups }),
     head: async () => (await readState(db)).head,
     forgetLane: () => undefined,
