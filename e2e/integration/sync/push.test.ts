@@ -1,4 +1,5 @@
 import type { DBCore } from 'dexie';
+import { forkLane } from 'pwa/data/outbox/lanes';
 import { createPush, pushLanes, pushRound } from 'pwa/sync/push/push';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { JON, MEI, OMAR } from './class-of-rivera.ts';
@@ -58,6 +59,27 @@ it('a round tries again after a lane could not be checked, also when another lan
   };
   await tablet.school.restore(early);
   await expect(round()).rejects.toThrow('cannot read');
+});
+
+it('the older lane of an account is sent before its newer one, also after it has ended a round', async () => {
+  const tablet = await setUpTablet();
+  const older = await tablet.signIn(MEI);
+  await tablet.answer(MEI, 'one');
+  await pushLanes({ ...tablet.parts, locks: null }, () => {});
+  const newer = tablet.newUid();
+  await forkLane(tablet.db, older, newer);
+  await tablet.answer(MEI, 'two');
+  // As after a restore to before the first answer.
+  await tablet.db.commands.where('[lane+state]').equals([older, 'acked']).modify({ state: 'pending' });
+  const sent: string[] = [];
+  const { transport } = tablet.parts;
+  const sendCommands: typeof transport.sendCommands = async (access, commands) => {
+    sent.push(access.lane);
+    return sent.length === 1 ? { kind: 'retry', why: 'timeout' } : transport.sendCommands(access, commands);
+  };
+  const slow = { ...tablet.parts, transport: { ...transport, sendCommands }, locks: null };
+  for (let rounds = 1; rounds <= 2; rounds += 1) await pushLanes(slow, () => {});
+  expect(sent).toEqual([older, older, newer]);
 });
 
 describe('lanes of two students', () => {

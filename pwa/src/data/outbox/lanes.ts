@@ -23,7 +23,7 @@ export async function lanesOf(db: OutboxDb, account: string): Promise<LaneRow[]>
   return oldestFirst(await db.lanes.where('account').equals(account).toArray());
 }
 
-/** One account's lanes by age. */
+/** By age, which tells lanes of one account apart. */
 export function oldestFirst(lanes: readonly LaneRow[]): LaneRow[] {
   return [...lanes].sort((a, b) => (a.forks ?? 0) - (b.forks ?? 0));
 }

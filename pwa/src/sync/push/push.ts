@@ -4,6 +4,7 @@
  */
 import { accountOnScreen } from '#data/auth/session.ts';
 import { countPendingCommands } from '#data/outbox/command-queries.ts';
+import { oldestFirst } from '#data/outbox/lanes.ts';
 import type { LaneRow, OutboxDb } from '#data/outbox/outbox-db.ts';
 import { LOCK_LEASE_MS } from '#platform/locks/locks.ts';
 import type { RetryLater, SendParts } from '../parts.ts';
@@ -175,7 +176,8 @@ async function enrolShown(parts: PushLanesParts): Promise<void> {
 
 /**
  * The next lane with something to send; the lanes of the account on the screen come first. Those that ended a round come
- * last, the one that did so longest ago before the others. New forks are included.
+ * last, the one that did so longest ago before the others. Of one account, the oldest comes first in any case: what a newer
+ * lane has may depend on it. New forks are included.
  */
 async function nextLane(db: OutboxDb, done: ReadonlySet<string>): Promise<LaneRow | undefined> {
   // Keys alone: the query runs once per lane, and thousands of commands may wait.
@@ -186,5 +188,7 @@ async function nextLane(db: OutboxDb, done: ReadonlySet<string>): Promise<LaneRo
   if (lanes.length < 2) return lanes[0];
   const shown = (await accountOnScreen(db))?.uid;
   const rank = ({ endedRoundAt, account }: LaneRow) => endedRoundAt ?? (account === shown ? -1 : 0);
-  return lanes.toSorted((a, b) => rank(a) - rank(b))[0];
+  const accounts = new Set<string>();
+  const oldest = oldestFirst(lanes).filter(({ account }) => !accounts.has(account) && accounts.add(account));
+  return oldest.toSorted((a, b) => rank(a) - rank(b))[0];
 }
