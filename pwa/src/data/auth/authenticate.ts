@@ -9,6 +9,7 @@ import type { UserDocument } from 'shared-schema/contract';
 import { ApiError } from '#data/api/api-error.ts';
 import type { Api } from '#data/api/client.ts';
 import type { AccountRow, OutboxDb, Verifier } from '#data/outbox/outbox-db.ts';
+import { withStorage } from '#data/outbox/storage/with-storage.ts';
 import { type Clock, wait } from '#platform/clock.ts';
 import type { Random } from '#platform/random.ts';
 import { type Account, readCurrentAccount } from './account/current-account.ts';
@@ -127,8 +128,9 @@ export function createAuthenticate(parts: AuthenticateParts): Authenticate {
     credentialCache.keep(account.uid, credentials, true);
     renewer.allow(account.uid);
     const refused = isRefused(row) && { isPasswordRefused: true };
-    const marked = row.session !== 'none' && db.accounts.update(account.uid, { session: 'none', ...refused });
-    await Promise.all([show(account), marked]);
+    const change = { session: 'none', ...refused } as const;
+    const mark = () => withStorage(db, () => db.accounts.update(account.uid, change));
+    await Promise.all([show(account), row.session !== 'none' && mark()]);
     return { account, offline: true };
   }
 
