@@ -212,6 +212,19 @@ describe('the app itself', () => {
     expect((await get('/uploads/x', { accept: 'text/html' })).statusCode).toBe(401);
     expect((await served.call({ method: 'POST', url: '/student' })).statusCode).toBe(404);
   });
+
+  it('a missing file is not found, also for a worker or a script tag, which accept every type', async () => {
+    await withApp();
+    const missing = ['/assets/gone.js', '/assets/gone', '/icons/gone.png', '/gone.webmanifest?revision=1'];
+    for (const url of missing) {
+      for (const accept of ['*/*', 'text/html']) {
+        const { statusCode, headers } = await get(url, { accept });
+        expect([url, accept, statusCode]).toEqual([url, accept, 404]);
+        expect(headers['content-type']).toContain('application/json');
+      }
+    }
+    expect((await get('/student', { accept: '*/*' })).body).toContain('Chickadee');
+  });
 });
 
 describe('a page with its first screen drawn', () => {

@@ -1,6 +1,6 @@
 /** The built app, from one folder. Every path that is not a call belongs to the app's own router. */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PROTOCOL_HEADER, PROTOCOL_VERSION } from 'shared-schema/sync/protocol';
@@ -46,10 +46,14 @@ function sendToNewcomers(app: FastifyInstance, file: string): void {
   );
 }
 
-/** A page somebody opened by its address, not a file that a page requested. */
+/**
+ * A page somebody opened by its address, not a file that a page requested. A browser accepts every type for a script
+ * and for the worker's precache, so the address tells: the app in the place of a missing file would be kept as the file.
+ */
 function isNavigation({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   const path = url.split('?')[0] ?? '';
+  if (HASHED.test(path) || extname(path) !== '') return false;
   if (calls.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))) return false;
   return headers.accept === undefined || /text\/html|\*\/\*/.test(headers.accept);
 }
