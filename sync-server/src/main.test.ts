@@ -86,6 +86,17 @@ it('a damaged database is explained in a sentence, without a stack', async () =>
   expect(damaged.said).not.toMatch(/\n\s+at /);
 });
 
+it('a failed start ends the process, also where something else keeps it alive', async () => {
+  // As the announced name does with --lan.
+  const keepAlive = encodeURIComponent('setInterval(() => undefined, 60_000)');
+  const NODE_OPTIONS = `--import=data:text/javascript,${keepAlive}`;
+  const sentence = 'TLS_CERT_FILE and TLS_KEY_FILE';
+  expect(await start({ NODE_OPTIONS, TLS_CERT_FILE: 'a.pem' })).toMatchObject({
+    code: 1,
+    said: expect.stringContaining(sentence),
+  });
+});
+
 it('a start prints whether backups are made', async () => {
   expect((await start()).said).toContain('Backups are off');
   const BACKUP_DIR = join(folder, 'backups');

@@ -31,8 +31,7 @@ try {
   if (districtConfig) await serveDistrict(env, districtConfig);
   else await serveSchool(env);
 } catch (error) {
-  process.stderr.write(`${explainFailure(error, config)}\n`);
-  process.exitCode = 1;
+  endFailed(error);
 }
 
 async function serveDistrict(env: Env, district: DistrictConfig): Promise<void> {
@@ -88,9 +87,7 @@ async function restart(started: RunningServer, env: Env, config: Config): Promis
     server = null;
     await beginSchool(env, config);
   } catch (error) {
-    say(explainFailure(error, config));
-    // Whatever else runs in this process must not keep it alive without a server.
-    process.exit(1);
+    endFailed(error);
   }
 }
 
@@ -110,6 +107,14 @@ async function serveMoved(moved: Config, secrets: Secrets, to: string): Promise<
 function endWith(stop: (signal: string) => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => void stop(signal).then(() => process.exit(0)));
+}
+
+/**
+ * Ends with the sentence once it is written whole. Whatever else runs in this process, such as the school's name in the
+ * network, must not keep it alive without a server: the service would never start it again.
+ */
+function endFailed(error: unknown): void {
+  process.stderr.write(`${explainFailure(error, config)}\n`, () => process.exit(1));
 }
 
 function say(sentence: string): void {

@@ -8,6 +8,7 @@ import { createFliteVoice } from '#speech/flite-voice.ts';
 import { buildApp } from './app.ts';
 import { createSchool, type SchoolOptions } from './context.ts';
 import { startSchoolJobs } from './jobs/index.ts';
+import type { Scheduler } from './jobs/scheduler.ts';
 import { portOf } from './lan/port-of.ts';
 import { logStarted, logStopped } from './log/events.ts';
 import { clearLeft } from './moving/clear-left.ts';
@@ -45,24 +46,30 @@ export async function startServer(options: SchoolOptions): Promise<RunningServer
 }
 
 async function startLocked(options: SchoolOptions, lock: DataLock | null): Promise<RunningServer> {
-  const { school, app } = await openAndListen(options);
+  const opened = await openAndListen(options);
+  try {
+    return await serve(opened, lock);
+  } catch (error) {
+    await close(opened);
+    throw error;
+  }
+}
+
+async function serve({ school, app }: Opened, lock: DataLock | null): Promise<RunningServer> {
   const url = addressOf(app, school);
   lock?.noteAddress(url);
   await auditRestore(school);
   await clearLeft(school.config, lock !== null);
   await makeArchiveFolder(school.config);
-  const jobs = startSchoolJobs(school, app);
   const setupCode = await issueSetupCode(school.db, school.writer, school.secrets.setupCode);
+  // The jobs begin last: a failure after them would leave them running.
+  const jobs = startSchoolJobs(school, app);
   logStarted(school.log, { url, incarnation: school.incarnation.id, head: school.head() });
   let stopping: Promise<void> | null = null;
 
   async function stopNow(reason: string): Promise<void> {
     const began = school.clock.now();
-    // Sockets first: closing the app waits for every connection to end.
-    school.hub.close();
-    await app.close();
-    await jobs.stop();
-    await school.close();
+    await close({ school, app }, jobs);
     lock?.release();
     logStopped(school.log, { reason, ms: school.clock.now() - began });
   }
@@ -79,7 +86,17 @@ async function startLocked(options: SchoolOptions, lock: DataLock | null): Promi
   };
 }
 
-async function openAndListen(options: SchoolOptions): Promise<{ school: School; app: FastifyInstance }> {
+type Opened = Pick<RunningServer, 'school' | 'app'>;
+
+async function close({ school, app }: Opened, jobs?: Scheduler): Promise<void> {
+  // Sockets first: closing the app waits for every connection to end.
+  school.hub.close();
+  await app.close();
+  await jobs?.stop();
+  await school.close();
+}
+
+async function openAndListen(options: SchoolOptions): Promise<Opened> {
   const { config, clock = systemClock } = options;
   const voice = options.voice ?? (config.voice ? createFliteVoice({ clock }) : null);
   // With one processor a second thread only takes turns with the first.
@@ -93,8 +110,7 @@ async function openAndListen(options: SchoolOptions): Promise<{ school: School; 
     await school.begin();
     return { school, app };
   } catch (error) {
-    await app.close();
-    await school.close();
+    await close({ school, app });
     throw error;
   }
 }
