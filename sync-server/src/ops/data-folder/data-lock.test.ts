@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { temporaryFolder } from '#test/temporary-folder.ts';
@@ -76,4 +76,12 @@ it('files that an earlier process left are no lock', () => {
   writeFileSync(join(folder, 'lock.db'), '');
   lock('restore').release();
   expect(readdirSync(folder)).toEqual(['lock.db']);
+});
+
+it('a lock whose description cannot be written is let go', () => {
+  // In the place of the full disk.
+  mkdirSync(join(folder, 'lock.json'));
+  expect(() => lock('server')).toThrow('EISDIR');
+  rmdirSync(join(folder, 'lock.json'));
+  expect(() => lock('server')).not.toThrow();
 });

@@ -42,7 +42,14 @@ export function lockDataFolder(dataDir: string, use: FolderUse): DataLock {
   const describe = (holder: Holder) => {
     if (use !== 'backup') writeFileSync(holderFile(dataDir), JSON.stringify(holder), { mode: 0o600 });
   };
-  describe({ use, pid: process.pid });
+  try {
+    describe({ use, pid: process.pid });
+  } catch (error) {
+    // Nobody could release it: the folder would stay locked until the process ends.
+    held.delete(connection);
+    connection.close();
+    throw error;
+  }
   return {
     noteAddress: (url) => describe({ use, pid: process.pid, url }),
     release() {
