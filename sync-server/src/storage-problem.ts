@@ -20,6 +20,11 @@ export function storageProblem(error: unknown): StorageProblem | null {
   return PROBLEMS.find(([, codes]) => codes.test(code))?.[0] ?? null;
 }
 
+/** For a program that says nothing of a full disk: what it wrote is not there whole. */
+export function makeDiskFullError(message: string): Error {
+  return Object.assign(new Error(message), { code: 'ENOSPC' });
+}
+
 /** PostgreSQL is not there, or is starting, or has another primary, or no room for one more connection. */
 const AWAY_DATABASE = /^(08\w{3}|57P0[1-5]|25P0[34]|53[234]00|25006|55000)$/;
 /** A name server that does not know a name in the middle of a failover is one, too. */

@@ -1,12 +1,15 @@
 import { EventEmitter } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { devNull } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { systemClock } from '#config/clock.ts';
 import { detectType } from '#files/file-type.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { createTestClock } from '#test/test-clock.ts';
 import { openFlite } from './flite.ts';
-import { createFliteVoice, type VoiceThread } from './flite-voice.ts';
+import { createFliteVoice, startFlite, type VoiceThread } from './flite-voice.ts';
+import { readPcm } from './pcm-sound.ts';
 import type { RenderedSpeech, SpeechOrder, VoiceRenderer } from './voice-renderer.ts';
 
 const MP3_BYTES_PER_SECOND = 4000;
@@ -57,6 +60,28 @@ describe('Flite', () => {
     expect(await detectType(ball ?? Buffer.alloc(0), 'audio/mpeg')).toBe('audio/mpeg');
     expect((question?.length ?? 0) / MP3_BYTES_PER_SECOND).toBeGreaterThan(1);
     expect(question?.length).toBeGreaterThan(ball?.length ?? 0);
+  });
+
+  it('a sound of which a full disk took only a part is refused as such', async () => {
+    const folder = temporaryFolder();
+    await (await openFlite(folder)).speak({ text: 'Ball', rate: 1 });
+    const file = readFileSync(join(folder, 'speech.wav'));
+    expect(readPcm(file)?.samples.length).toBeGreaterThan(8000);
+    for (const bytes of [0, 20, 44, file.length - 2])
+      expect(() => readPcm(file.subarray(0, bytes))).toThrow(expect.objectContaining({ code: 'ENOSPC' }));
+  });
+
+  it('a text whose phones a full disk did not take fails as such, also through the thread', async () => {
+    const voice = createFliteVoice({
+      clock: systemClock,
+      startThread(folder) {
+        // In the place of the full disk: it takes what is written, and nothing of it can be read.
+        symlinkSync(devNull, join(folder, 'phones.txt'));
+        return startFlite(folder);
+      },
+    });
+    await expect(voice.render({ text: 'Ball', rate: 1 })).rejects.toMatchObject({ code: 'ENOSPC' });
+    await voice.stop();
   });
 });
 
@@ -127,6 +152,26 @@ describe('the thread of the voice', () => {
     await turn();
     threads[2]?.emit('message', soundOf('good'));
     expect((await Promise.all(sounds)).map((sound) => sound && String(sound.bytes))).toEqual([null, 'good']);
+  });
+
+  it('a text that a full disk breaks off fails, and does not count as one that cannot be said', async () => {
+    const { voice, threads } = createThreads();
+    const failing = expect(voice.render(say('one'))).rejects.toMatchObject({ code: 'ENOSPC' });
+    await turn();
+    threads[0]?.emit('error', Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
+    await failing;
+    expect(threads.map(({ isEnded }) => isEnded)).toEqual([true]);
+  });
+
+  it('a text that breaks the thread off fails where the disk takes nothing at that moment', async () => {
+    const { voice, threads } = createThreads();
+    const failing = expect(voice.render(say('one'))).rejects.toMatchObject({ code: 'EISDIR' });
+    await turn();
+    // In the place of the full disk.
+    mkdirSync(join(threads[0]?.folder ?? '', 'space'));
+    threads[0]?.emit('error', new Error('flite ended with 255'));
+    await failing;
+    expect(existsSync(threads[0]?.folder ?? '')).toBe(false);
   });
 
   it('the thread ends after a minute without a text, and the next text starts another', async () => {

@@ -1,17 +1,19 @@
 /**
  * The school's voice by Flite on a thread of its own, one text at a time. The thread is started by the first text and
- * ends when none has come for a while. A text that breaks the thread off twice counts as one that cannot be said.
+ * ends when none has come for a while. A text that breaks the thread off twice counts as one that cannot be said, unless
+ * the disk is to blame: then it fails, and can be tried again.
  *
  *   none --render--> rendering --sound--> idle --render--> rendering
  *    ▲                  │ breaks off, hangs │ nothing to say for a minute
  *    └──────────────────┴───────────────────┘
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Clock, Timer } from 'shared-schema/clock';
 import { speakableText } from 'shared-schema/rules/speech/speakable-text';
+import { storageProblem } from '#storage-problem.ts';
 import { createSyncGate } from '#sync-gate.ts';
 import type { RenderedSpeech, SpeechOrder, VoiceRenderer } from './voice-renderer.ts';
 
@@ -22,6 +24,8 @@ const IDLE_LIMIT_MS = 60_000;
 /** A text of 500 characters takes about two seconds on a slow box. */
 const RENDER_LIMIT_MS = 60_000;
 const TRIES = 2;
+/** More than the sound and the phones of a text of 500 characters. */
+const PROBE_BYTES = 2 ** 20;
 /** Callers that may wait: one for activities, one for previews, and some at a restart. */
 const MAX_WAITING = 8;
 
@@ -67,14 +71,17 @@ export function createFliteVoice({ clock, startThread = startFlite }: FliteVoice
 
   async function renderOnce(order: SpeechOrder): Promise<RenderedSpeech | null> {
     running ??= start();
+    const { thread, folder } = running;
     clock.clearTimeout(idle);
     try {
-      const rendered = await answerOf(running.thread, order, clock);
+      const rendered = await answerOf(thread, order, clock);
       idle = clock.setTimeout(() => void end(), IDLE_LIMIT_MS);
       return rendered;
     } catch (error) {
+      // Before the folder goes.
+      const failure = isStopped ? null : findDiskFailure(error, folder);
       await end();
-      throw error;
+      throw failure ?? error;
     }
   }
 
@@ -106,6 +113,20 @@ export function createFliteVoice({ clock, startThread = startFlite }: FliteVoice
 
 class ThreadBrokeOff extends Error {}
 
+/** What the disk says; null where it takes what a text needs, so that the text is to blame. */
+function findDiskFailure(error: unknown, folder: string): unknown {
+  const cause = error instanceof ThreadBrokeOff ? error.cause : null;
+  if (storageProblem(cause)) return cause;
+  const probe = join(folder, 'space');
+  try {
+    writeFileSync(probe, Buffer.alloc(PROBE_BYTES));
+    rmSync(probe);
+    return null;
+  } catch (failure) {
+    return failure;
+  }
+}
+
 /** Throws `ThreadBrokeOff` when the thread ends in place of an answer, or does not answer in time. */
 function answerOf(thread: VoiceThread, order: SpeechOrder, clock: Clock): Promise<RenderedSpeech | null> {
   return new Promise((resolve, reject) => {
@@ -126,7 +147,8 @@ function answerOf(thread: VoiceThread, order: SpeechOrder, clock: Clock): Promis
   });
 }
 
-function startFlite(folder: string): VoiceThread {
+/** The thread of the real program. */
+export function startFlite(folder: string): VoiceThread {
   return new Worker(new URL('./flite-thread.ts', import.meta.url), {
     workerData: folder,
     // Node calls WASI experimental at each start; the version of Node is pinned.

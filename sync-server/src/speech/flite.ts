@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { devNull } from 'node:os';
 import { join } from 'node:path';
 import { WASI } from 'node:wasi';
+import { makeDiskFullError } from '#storage-problem.ts';
 import { cutSound, type PcmSound, readPcm } from './pcm-sound.ts';
 import { groupByPauses, readPhones, soundingPart, wordStarts } from './phones.ts';
 import type { SpeechOrder } from './voice-renderer.ts';
@@ -30,7 +31,7 @@ export interface FliteSound extends PcmSound {
 }
 
 export interface Flite {
-  /** Null where nothing sounds. Throws where the program breaks off. */
+  /** Null where nothing sounds. Throws where the program breaks off, with the code ENOSPC where the disk is full. */
   speak(order: SpeechOrder): Promise<FliteSound | null>;
 }
 
@@ -42,7 +43,10 @@ export async function openFlite(folder: string): Promise<Flite> {
   const path = join(folder, SOUND_FILE);
   const printedPath = join(folder, PRINTED_FILE);
 
-  /** Each text in an instance of its own: what one text leaves in memory cannot reach the next. Returns what it prints. */
+  /**
+   * Each text in an instance of its own: what one text leaves in memory cannot reach the next. Returns what it
+   * prints: a line or more, also of silence. Flite itself says nothing of what a full disk did not take.
+   */
   async function run(args: readonly string[]): Promise<string> {
     const printed = openSync(printedPath, 'w');
     const silent = openSync(devNull, 'w');
@@ -61,7 +65,9 @@ export async function openFlite(folder: string): Promise<Flite> {
       closeSync(printed);
       closeSync(silent);
     }
-    return readFileSync(printedPath, 'utf8');
+    const output = readFileSync(printedPath, 'utf8');
+    if (!output.endsWith('\n')) throw makeDiskFullError('the disk did not take all phones');
+    return output;
   }
 
   /** The phones of each word, said one by one; null where they cannot be told apart. */

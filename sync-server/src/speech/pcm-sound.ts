@@ -1,4 +1,5 @@
 /** Reads the samples of a RIFF file, and tells sound from silence. */
+import { makeDiskFullError } from '#storage-problem.ts';
 
 export interface PcmSound {
   /** From -1 to 1. */
@@ -8,13 +9,20 @@ export interface PcmSound {
 }
 
 const HEADER_BYTES = 44;
+/** Where the field ends that says how many bytes follow it. */
+const RIFF_SIZE_END = 8;
 /** Louder than the noise of rounding. */
 const AUDIBLE_LEVEL = 0.01;
 
-/** The one channel of 16-bit samples after a plain header; null where no sample is audible. Throws on another form. */
+/**
+ * The one channel of 16-bit samples after a plain header; null where no sample is audible. Throws on another form, and
+ * with the code ENOSPC where the file is shorter than its header says.
+ */
 export function readPcm(file: Buffer): PcmSound | null {
+  if (file.length < HEADER_BYTES || file.length < RIFF_SIZE_END + file.readUInt32LE(4)) {
+    throw makeDiskFullError('the disk did not take the whole sound');
+  }
   const isPlain =
-    file.length >= HEADER_BYTES &&
     file.toString('latin1', 0, 4) === 'RIFF' &&
     file.readUInt16LE(20) === 1 &&
     file.readUInt16LE(22) === 1 &&
