@@ -84,8 +84,8 @@ export const adviceOf: Readonly<
       'NATS does not answer. Nothing is lost: tablets and laptops ask by themselves, and what others did appears later. Check that NATS runs and that this computer reaches it; the connection comes back by itself.',
   }),
   clock_wrong: ({ at }) => ({
-    title: 'The clock of this computer is wrong',
-    advice: `${withTime(at, (time) => `It says ${time}, but something was stored later than that. `, '')}Set the clock, best by the network. Order and days of answers depend on it.`,
+    title: 'The clock of this computer is wrong, or was',
+    advice: `${withTime(at, (time) => `It says ${time}, but something was stored later than that. `, '')}Set the clock, best by the network: order and days of answers depend on it. Where it is right by now, this note goes within a week.`,
   }),
   certificate_expired: ({ at }) => ({
     title: withTime(at, (time) => `The certificate ended on ${time}`, 'The certificate has ended'),

@@ -1,5 +1,5 @@
 /** The state of the school's computer: GET /api/health reports it; teachers and the administrator see it as a banner. */
-import { type Clock, HOUR_MS, MINUTE_MS } from 'shared-schema/clock';
+import { HOUR_MS, MINUTE_MS, type MonotonicClock } from 'shared-schema/clock';
 import type { HealthProblem } from 'shared-schema/contract/resources/administration/health';
 import { storageProblem } from '#storage-problem.ts';
 
@@ -20,6 +20,8 @@ export type OnlineCopy = 'sending' | 'made' | 'failed';
 export interface Health {
   /** When this start began, in milliseconds since 1970. */
   readonly startedAt: number;
+  /** Milliseconds since this start began, whatever has set the clock meanwhile. */
+  runningMs(): number;
   /** Called after a call failed: notes a full disk or a damaged database. A failed backup may have met its own disk. */
   noteError(error: unknown): void;
   /** Notes when the newest verified backup was made, as the database says: ISO or null. */
@@ -46,7 +48,7 @@ export interface Health {
 }
 
 interface HealthOptions {
-  clock: Clock;
+  clock: MonotonicClock;
   backups: boolean;
   areNoticesAway?: () => boolean;
 }
@@ -54,6 +56,7 @@ interface HealthOptions {
 export function createHealth(options: HealthOptions): Health {
   const { clock, backups, areNoticesAway = () => false } = options;
   const startedAt = clock.now();
+  const began = clock.monotonicNow();
   let lastBackup: string | null = null;
   let hasBackupFailed = false;
   let fullAt = Number.NEGATIVE_INFINITY;
@@ -72,6 +75,7 @@ export function createHealth(options: HealthOptions): Health {
 
   return {
     startedAt,
+    runningMs: () => clock.monotonicNow() - began,
     noteError(error) {
       const problem = storageProblem(error);
       if (problem === 'full') fullAt = clock.now();

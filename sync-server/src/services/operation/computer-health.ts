@@ -20,6 +20,8 @@ import type { School } from '#school.ts';
 export const CERTIFICATE_SOON_MS = 21 * DAY_MS;
 /** A clock is set back by a little at times. */
 const CLOCK_TOLERANCE_MS = 10 * MINUTE_MS;
+/** As long as somebody may take to see that the clock is wrong. */
+const CLOCK_SETTLED_MS = 7 * DAY_MS;
 /** A failed text is tried again every hour. */
 const VOICE_FAILURE_MS = 2 * HOUR_MS;
 /** As long as somebody may wonder what became of a restore or an upgrade. */
@@ -124,13 +126,30 @@ async function onlineSince(db: ComputerSource['db']): Promise<string | null> {
 }
 
 /** What was written down with a later time than now: the clock was ahead then, or it is behind now. */
-const NEWEST = `select max(at) as at from (select max(started_at) as at from incarnations
-  union all select max(value) from settings where name = 'last_backup') newest`;
+async function findClockProblem(school: ComputerSource): Promise<Finding[]> {
+  const now = school.clock.now();
+  const later = now + CLOCK_TOLERANCE_MS;
+  // The next backup has a time of the clock as it is by then.
+  const backup = school.health.lastBackup() ?? null;
+  const isBehind = (backup !== null && Date.parse(backup) > later) || (await hasLaterStart(school, later));
+  return isBehind ? [finding('clock_wrong', 'now', { at: new Date(now).toISOString() })] : [];
+}
 
-async function findClockProblem({ db, clock }: ComputerSource): Promise<Finding[]> {
-  const [{ at } = { at: null }] = await query<{ at: string | null }>(db, NEWEST);
-  const isBehind = at !== null && Date.parse(at) > clock.now() + CLOCK_TOLERANCE_MS;
-  return isBehind ? [finding('clock_wrong', 'now', { at: new Date(clock.now()).toISOString() })] : [];
+/** The newest start with a later time, and the earliest time of those after it. */
+const LATER_START = `select (select min(started_at) from incarnations where first_seq > later.first_seq) as since
+  from (select max(first_seq) as first_seq from incarnations where started_at > ?) later
+  where later.first_seq is not null`;
+
+/**
+ * Whether a start has a time after `later`. Once the server has run for some time by the clock as it is now, the clock
+ * counts as right, and as ahead at that start: a clock without a battery falls back again before.
+ */
+async function hasLaterStart({ db, clock, health }: ComputerSource, later: number): Promise<boolean> {
+  const [found] = await query<{ since: string | null }>(db, LATER_START, [new Date(later).toISOString()]);
+  if (!found) return false;
+  const startedNow = clock.now() - health.runningMs();
+  const since = found.since === null ? startedNow : Math.min(startedNow, Date.parse(found.since));
+  return clock.now() - since < CLOCK_SETTLED_MS;
 }
 
 async function findCertificateProblem({ config, clock }: ComputerSource): Promise<Finding[]> {

@@ -8,7 +8,8 @@ import { issueAuthority, issueServer } from '#lan/certificate.ts';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 import type { Person } from '#test/people/person.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
-import { openTestSchool } from '#test/test-school.ts';
+import { createTestClock } from '#test/test-clock.ts';
+import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 import { findProblems } from './computer-health.ts';
 import { makeSupportBundle } from './support-bundle.ts';
 
@@ -140,6 +141,53 @@ it('damaged files, a low disk and a clock that fell back are found', async () =>
   ]);
   clock.jump(-2 * HOUR_MS);
   expect(await codes()).toContain('clock_wrong');
+});
+
+/** The same school after a start at each of these times of its clock, which a wrong clock may have said. */
+async function startAt(...times: readonly string[]): Promise<TestSchool> {
+  const folder = temporaryFolder();
+  const start = (time = '') => openTestSchool({ folder, clock: createTestClock(Date.parse(time)) });
+  for (const time of times.slice(0, -1)) await (await start(time)).close();
+  return start(times.at(-1));
+}
+
+it('a start of a clock that was ahead says nothing of the clock once the server has run for a week', async () => {
+  const served = await startAt('2026-01-05', '2031-01-01', '2026-01-06');
+  const isWrong = async () => (await findProblems(served.school)).some(({ code }) => code === 'clock_wrong');
+  expect(await isWrong()).toBe(true);
+  served.clock.advance(7 * DAY_MS - 1);
+  expect(await isWrong()).toBe(true);
+  served.clock.advance(1);
+  expect(await isWrong()).toBe(false);
+  await served.close();
+  const later = await startAt('2031-01-01', '2026-01-06', '2026-01-10', '2026-01-13');
+  expect((await findProblems(later.school)).map(({ code }) => code)).not.toContain('clock_wrong');
+  await later.close();
+});
+
+it('a clock that is set right while the server runs is not called wrong for longer than a week', async () => {
+  const { clock } = lesson.served;
+  clock.jump(-365 * DAY_MS);
+  expect(await codes()).toContain('clock_wrong');
+  clock.advance(7 * DAY_MS);
+  expect(await codes()).not.toContain('clock_wrong');
+});
+
+it('a clock that falls back at each start is found at each', async () => {
+  const served = await startAt('2026-01-05', '2015-01-01', '2015-01-01', '2015-01-01');
+  served.clock.advance(10 * HOUR_MS);
+  expect((await findProblems(served.school)).map(({ code }) => code)).toContain('clock_wrong');
+  await served.close();
+});
+
+it('a backup with a later time says that the clock is wrong until the next one is made', async () => {
+  const { clock } = lesson.served;
+  expect(await head.ok('POST /api/admin/backups')).toMatchObject({ outcome: 'made' });
+  clock.jump(-365 * DAY_MS);
+  clock.advance(7 * DAY_MS);
+  expect(await codes()).toContain('clock_wrong');
+  expect(await head.ok('POST /api/admin/backups')).toMatchObject({ outcome: 'made' });
+  expect(await codes()).not.toContain('clock_wrong');
 });
 
 it('a disk of the backups that is nearly full is told before a backup fails', async () => {
