@@ -11,6 +11,12 @@ export function uuidV7(milliseconds: number, random: Uint8Array): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
+/** When a UUIDv7 was made, in milliseconds since 1970; NaN for other texts. */
+export function timeOfUuidV7(uuid: string): number {
+  const digits = /^([0-9a-f]{8})-([0-9a-f]{4})-7/i.exec(uuid);
+  return digits ? Number.parseInt(`${digits[1]}${digits[2]}`, 16) : Number.NaN;
+}
+
 /** Lower-case hex digits of bytes. */
 export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

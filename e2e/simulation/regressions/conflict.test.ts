@@ -5,6 +5,7 @@ import { deleteClass, updateClass } from 'pwa/data/commands/class-commands';
 import { giveFeedback } from 'pwa/data/commands/feedback-commands';
 import { saveAnswer } from 'pwa/data/commands/recording-commands';
 import { updateStudent } from 'pwa/data/commands/student-commands';
+import { draftSubject, keepDraft } from 'pwa/data/drafts/feedback/feedback-drafts';
 import type { CommandRow } from 'pwa/data/outbox/outbox-db';
 import type { SyncedTable } from 'pwa/data/queries/rows';
 import { conflictOf } from 'pwa/data/sync-issues/compare-edits';
@@ -153,21 +154,37 @@ it('after a restore, edits of the lost history do not go over an edit that is ne
   await updateClass(classUid, { name: 'Monday' }, phone.context);
   await sync(phone);
   await syncRestored(laptop);
-  expect((await refusedAt(laptop)).map(({ code }) => code)).toEqual(Array(5).fill('conflict'));
+  const refused = await refusedAt(laptop);
+  expect(refused.map(({ code }) => code)).toEqual(Array(5).fill('conflict'));
   expect(await nameOf(laptop)).toBe('Monday');
+  const [group] = groupRefused(refused.slice(-1));
+  const conflict = conflictOf(group!, await (await replicaOf(laptop)).rows('class_codes'));
+  expect(conflict).toMatchObject({
+    arrived: true,
+    differences: [{ field: 'Name', mine: 'Five', theirs: 'Monday' }],
+  });
+  await keepMine(group!, conflict.seen, laptop.context);
+  await sync(laptop);
+  expect(await nameOf(laptop)).toBe('Five');
 });
 
-it('after a restore, feedback on an answer that comes again is no conflict, whatever its new number', async () => {
-  await world.server.backUp();
+/** Ada answers at the phone, and the laptop has the answer. */
+async function answerOnPhone() {
   const [ada] = world.school.students;
   await phone.signIn(ada!);
   const { uid: activityUid, questions } = world.school.activities[0]!;
-  const answer = { activityUid, questionId: questions[0]!, audio: speak(world) };
-  await saveAnswer(answer, phone.context);
+  await saveAnswer({ activityUid, questionId: questions[0]!, audio: speak(world) }, phone.context);
   await sync(phone);
   await sync(laptop);
-  const [recording] = await (await replicaOf(laptop)).rows('recordings');
-  await giveFeedback(recording!, { text: 'Lovely' }, laptop.context);
+  return answerOf(laptop);
+}
+
+const answerOf = async (device: SimDevice) => (await (await replicaOf(device)).rows('recordings'))[0]!;
+
+it('after a restore, feedback on an answer that comes again is no conflict, whatever its new number', async () => {
+  await world.server.backUp();
+  const recording = await answerOnPhone();
+  await giveFeedback(recording, { text: 'Lovely' }, laptop.context);
   await sync(laptop);
   await world.server.restore(0);
   // Each start has a number.
@@ -175,7 +192,30 @@ it('after a restore, feedback on an answer that comes again is no conflict, what
   await syncRestored(phone);
   await syncRestored(laptop);
   expect(await refusedAt(laptop)).toEqual([]);
-  const [given] = await (await replicaOf(laptop)).rows('recordings');
-  expect(given).toMatchObject({ uid: recording!.uid, teacherFeedbackText: 'Lovely' });
-  expect(given!.seq).toBeGreaterThan(recording!.seq);
+  const given = await answerOf(laptop);
+  expect(given).toMatchObject({ uid: recording.uid, teacherFeedbackText: 'Lovely' });
+  expect(given.seq).toBeGreaterThan(recording.seq);
+});
+
+it('after a restore, a draft of feedback from before does not go over feedback of since', async () => {
+  await world.server.backUp();
+  // Numbers that the restored school gives once more.
+  for (let start = 0; start < 20; start++) await world.server.crash();
+  const recording = await answerOnPhone();
+  const draft = { words: 'Sunday', score: '', voice: null, sticker: null, tryAgain: false };
+  const { uid, studentUid, activityUid, questionId, seq } = recording;
+  const subject = draftSubject({ uid, studentUid, activityUid: activityUid ?? null, questionId });
+  await keepDraft(subject, { ...draft, seq }, laptop.context);
+  await world.server.restore(0);
+  await syncRestored(phone);
+  await phone.signIn(world.school.teacher);
+  await sync(phone);
+  await giveFeedback((await answerOf(phone)).uid, { text: 'Monday' }, phone.context);
+  await sync(phone);
+  await syncRestored(laptop);
+  expect((await answerOf(laptop)).seq).toBeLessThan(seq);
+  await giveFeedback({ uid, seq }, { text: 'Sunday' }, laptop.context);
+  await sync(laptop);
+  expect((await refusedAt(laptop)).map(({ code }) => code)).toEqual(['conflict']);
+  expect(await answerOf(laptop)).toMatchObject({ teacherFeedbackText: 'Monday' });
 });

@@ -1,4 +1,5 @@
 import SqliteDatabase from 'better-sqlite3';
+import { uuidV7 } from 'shared-schema/uuid-v7';
 import { expect, it } from 'vitest';
 import { migrate, openDatabase } from './database.ts';
 import { beginIncarnation, historyOf } from './incarnations.ts';
@@ -26,16 +27,16 @@ it('incarnations say which replicas belong to the past of this database', async 
 });
 
 it('a history tells up to which number it is the same as another one', () => {
-  const restored = historyOf([
-    { id: 'a', firstSeq: 1, startedAt: '2026-01-05T08:00:00.000Z' },
-    { id: 'restored', firstSeq: 1001, startedAt: '2026-01-09T08:00:00.000Z' },
-    { id: 'current', firstSeq: 1200, startedAt: '2026-01-12T08:00:00.000Z' },
-  ]);
-  const until = (id: string, at: string) => restored.sharedUntil(id, at);
-  expect(until('a', '2026-01-20T08:00:00.000Z')).toBe(1000);
-  expect(until('restored', '2026-01-20T08:00:00.000Z')).toBe(1199);
-  expect(until('current', '2026-01-20T08:00:00.000Z')).toBe(Number.POSITIVE_INFINITY);
-  // Lost with its numbers: what was done under it was done before the restored school started.
-  expect(until('lost', '2026-01-08T08:00:00.000Z')).toBe(1000);
-  expect(until('lost', '2026-01-20T08:00:00.000Z')).toBe(1199);
+  const begin = (startedAt: string, firstSeq: number) => ({
+    ...{ id: uuidV7(Date.parse(startedAt), new Uint8Array(16)), firstSeq, startedAt },
+  });
+  const saved = begin('2026-01-05T08:00:00.000Z', 1);
+  const lost = begin('2026-01-06T08:00:00.000Z', 1001);
+  const restored = begin('2026-01-09T08:00:00.000Z', 1001);
+  const current = begin('2026-01-12T08:00:00.000Z', 1200);
+  const { sharedUntil } = historyOf([saved, restored, current]);
+  expect(sharedUntil(saved.id)).toBe(1000);
+  expect(sharedUntil(restored.id)).toBe(1199);
+  expect(sharedUntil(current.id)).toBe(Number.POSITIVE_INFINITY);
+  expect(sharedUntil(lost.id)).toBe(1000);
 });

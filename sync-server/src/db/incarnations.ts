@@ -3,6 +3,7 @@
  * betrays itself: its next incarnation begins at or below what devices have already seen.
  */
 import type SqliteDatabase from 'better-sqlite3';
+import { timeOfUuidV7 } from 'shared-schema/uuid-v7';
 
 export interface Incarnation {
   readonly id: string;
@@ -14,10 +15,10 @@ export interface Incarnations {
   /** True when a replica read at `head` under this incarnation is a past of this very database. */
   isPast(id: string, head: number): boolean;
   /**
-   * The newest number that this database shares with that incarnation. What a restore has lost with all its numbers is
-   * told by time: it began after the backup, and `at`, an ISO 8601 time in it, was before the restored database started.
+   * The newest number that this database shares with that incarnation. One that a restore has lost is told by the time in
+   * its id: it began after all incarnations in the backup, and before the first one of the restored school.
    */
-  sharedUntil(id: string, at: string): number;
+  sharedUntil(id: string): number;
 }
 
 /** An incarnation as it is stored. */
@@ -52,10 +53,12 @@ export function beginIncarnation(raw: SqliteDatabase.Database, id: string, start
 /** What a database with these incarnations, oldest first, has in common with others. */
 export function historyOf(rows: readonly StartedIncarnation[]): Omit<Incarnations, 'current'> {
   const endOf = new Map(rows.map((row, at) => [row.id, rows[at + 1]?.firstSeq ?? Number.POSITIVE_INFINITY]));
-  const endOfLost = (at: string) =>
-    (rows.find(({ startedAt }) => startedAt > at) ?? rows.at(-1))?.firstSeq ?? 0;
+  const endOfLost = (id: string) => {
+    const beganAt = timeOfUuidV7(id);
+    return (rows.find(({ startedAt }) => Date.parse(startedAt) > beganAt) ?? rows.at(-1))?.firstSeq ?? 0;
+  };
   return {
     isPast: (id, head) => head < (endOf.get(id) ?? 0),
-    sharedUntil: (id, at) => (endOf.get(id) ?? endOfLost(at)) - 1,
+    sharedUntil: (id) => (endOf.get(id) ?? endOfLost(id)) - 1,
   };
 }

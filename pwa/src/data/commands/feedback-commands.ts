@@ -1,6 +1,6 @@
 /** What a teacher makes of an answer, feedback or its end, and the student's receipt of feedback, online or not. */
 import type { Sticker } from 'shared-schema/rules/feedback/stickers';
-import { requireStudent, serverNow } from '#data/auth/account/current-account.ts';
+import { requireAccount, requireStudent, serverNow } from '#data/auth/account/current-account.ts';
 import type { DataContext } from '#data/context.ts';
 import { enqueue, enqueueFor, type SeenRow, type Stored, seqOf, uidOf } from './command-context.ts';
 import { blobsOf, type NamedSound } from './named-file.ts';
@@ -27,7 +27,7 @@ export async function giveFeedback(
   context: DataContext,
 ): Promise<Stored> {
   const { text, gradeText, score, audio, sticker, tryAgain } = feedback;
-  const ifSeq = await seqOf(context, 'recordings', edited);
+  const seen = await seenAnswer(edited, context);
   return enqueue(context, {
     type: 'feedback.save',
     payload: {
@@ -40,8 +40,16 @@ export async function giveFeedback(
       ...(tryAgain !== undefined && { tryAgain }),
     },
     ...blobsOf(audio),
-    ...ifSeq,
+    ...seen,
   });
+}
+
+/** What the teacher saw of the answer: where a draft was begun for it, with the cursor of then. */
+async function seenAnswer(edited: SeenRow, context: DataContext) {
+  const seen = await seqOf(context, 'recordings', edited);
+  const { uid } = await requireAccount(context);
+  const draft = await context.outbox.feedbackDrafts.get([uid, uidOf(edited)]);
+  return { ...seen, ...(draft?.ifCursor && draft.seq === seen.ifSeq && { ifCursor: draft.ifCursor }) };
 }
 
 export interface HeardFeedback {

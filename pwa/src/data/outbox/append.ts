@@ -42,6 +42,8 @@ export interface NewCommandFields {
   blobs?: readonly (OutboxFile | DraftFile)[];
   /** `seq` of the document that the screen showed. */
   ifSeq?: number;
+  /** Cursor of the account's replica then; left out: as it is now. */
+  ifCursor?: string;
   /** The username of this new student was generated: where it is taken, another may be. */
   generatedName?: boolean;
   /** Id of the activity draft that becomes this command; removed in the same transaction. */
@@ -134,9 +136,13 @@ export async function claimNumber(db: OutboxDb, uid: string, count = 1): Promise
 /** The cursor that a command with an `ifSeq` keeps beside it; run inside a transaction over cursors. */
 export async function seenWith(
   db: OutboxDb,
-  { account, ifSeq }: { account: string; ifSeq?: number | undefined },
+  {
+    account,
+    ifSeq,
+    ifCursor,
+  }: { account: string; ifSeq?: number | undefined; ifCursor?: string | undefined },
 ): Promise<Pick<CommandRow, 'ifCursor'>> {
-  const cursor = ifSeq === undefined ? null : (await db.cursors.get(account))?.cursor;
+  const cursor = ifSeq === undefined ? null : (ifCursor ?? (await db.cursors.get(account))?.cursor);
   return cursor ? { ifCursor: cursor } : {};
 }
 

@@ -87,7 +87,8 @@ async function replaceOne(db: OutboxDb, retry: Retry): Promise<boolean> {
   const place = await claimNumber(db, command.account);
   const { code: _, takenNames, ifCursor, ...kept } = command;
   const { ifSeq } = retry;
-  const seen = ifSeq === undefined ? ifCursor && { ifCursor } : await seenWith(db, { ...command, ifSeq });
+  const seen =
+    ifSeq === undefined ? ifCursor && { ifCursor } : await seenWith(db, { account: command.account, ifSeq });
   const names = retry.change ? retry.takenNames : takenNames;
   const known = [...command.blobs, ...(retry.knownBlobs ?? []), ...files.map(({ sha256 }) => sha256)];
   const changed = retry.change && (await withRefs(db, retry.change, known));

@@ -129,7 +129,7 @@ export interface CommandFields {
   /** ISO 8601, corrected for clock offset. */
   at: string;
   ifSeq?: number;
-  /** Cursor of the account's replica when `ifSeq` was read from it: a restored school gives its numbers once more. */
+  /** Cursor of the account's replica, of when `ifSeq` was on the screen: a restored school gives its numbers once more. */
   ifCursor?: string;
   state: CommandState;
   /** Error code of a refusal. */
@@ -212,6 +212,8 @@ export interface FeedbackDraftRow {
   tryAgain?: boolean;
   /** `seq` of the answer when the writing began. */
   seq: number;
+  /** Cursor of the account's replica then. */
+  ifCursor?: string;
   /** ISO 8601, by this device's clock; absent in drafts of an older app. */
   changedAt?: string;
 }

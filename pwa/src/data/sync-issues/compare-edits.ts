@@ -42,8 +42,8 @@ export function conflictOf(commands: RefusedGroup, rows: readonly ConflictRow[])
   const isAnswered = first.code === 'has_answers';
   const deletion = isDeletion ? (isAnswered ? 'answered' : 'changed') : null;
   return {
-    // Answers of students whom this teacher does not have never arrive.
-    arrived: isAnswered || !row || row.seq > (first.ifSeq ?? 0),
+    // Answers of students whom this teacher does not have never arrive. In a restored school the number may be lower.
+    arrived: isAnswered || !row || row.seq !== first.ifSeq,
     gone: !row,
     deletion,
     differences: row && !deletion ? differences(mine, fieldsOfRow(row)) : [],

@@ -241,6 +241,8 @@ describe('mine and theirs', () => {
 
   it('a conflict waits for the version that was in the way, and knows when the row is gone', () => {
     expect(conflictOf(edit({}, 9), [row]).arrived).toBe(false);
+    // A restored school gives lower numbers.
+    expect(conflictOf(edit({}, 12), [row]).arrived).toBe(true);
     expect(conflictOf(edit({}), [])).toMatchObject({ arrived: true, gone: true, seen: undefined });
   });
 

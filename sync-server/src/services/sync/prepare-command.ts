@@ -76,10 +76,10 @@ function hashBody({ type, at, payload, ifSeq, ifCursor }: CommandEnvelope): stri
  * What the person saw, as a number of this database. After a restore the numbers behind the backup are given once more:
  * of a history that went on otherwise, only what both have in common was seen. Decision 159.
  */
-function ifSeqHere({ ifSeq, ifCursor, at }: CommandEnvelope, incarnations: Incarnations): number | undefined {
+function ifSeqHere({ ifSeq, ifCursor }: CommandEnvelope, incarnations: Incarnations): number | undefined {
   const incarnation = ifCursor === undefined ? null : incarnationOf(ifCursor);
   if (ifSeq === undefined || incarnation === null) return ifSeq;
-  return Math.min(ifSeq, incarnations.sharedUntil(incarnation, at));
+  return Math.min(ifSeq, incarnations.sharedUntil(incarnation));
 }
 
 /** A student's password mirrors the username (specification, teacher side, section 5). */

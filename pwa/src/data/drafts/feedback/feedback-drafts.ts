@@ -9,6 +9,7 @@ import { requireAccount } from '#data/auth/account/current-account.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import type { DataContext } from '#data/context.ts';
 import { createDraftWriter } from '#data/drafts/draft-writer.ts';
+import { seenWith } from '#data/outbox/append.ts';
 import type { FeedbackDraftRow, OutboxDb } from '#data/outbox/outbox-db.ts';
 import { withStorage } from '#data/outbox/storage/with-storage.ts';
 import { useStored } from '#data/use-stored.ts';
@@ -78,7 +79,14 @@ function takeUpCopies(db: OutboxDb): Promise<void> {
 
 /** Keeps a draft in place of the one before. Throws `StorageFullError`. */
 async function saveDraft(draft: FeedbackDraftRow, { outbox: db }: DraftContext): Promise<void> {
-  await withStorage(db, () => db.feedbackDrafts.put(draft), 'work');
+  const { account, recording, seq } = draft;
+  const write = async () => {
+    const before = await db.feedbackDrafts.get([account, recording]);
+    const ifCursor = before?.seq === seq ? before.ifCursor : undefined;
+    const seen = await seenWith(db, { account, ifSeq: seq, ifCursor });
+    await db.feedbackDrafts.put({ ...draft, ...seen });
+  };
+  await withStorage(db, () => db.transaction('rw', db.feedbackDrafts, db.cursors, write), 'work');
 }
 
 /** Keeps what was sent and taken back as a draft of the account on the screen. Throws `StorageFullError`. */

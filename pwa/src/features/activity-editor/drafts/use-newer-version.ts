@@ -28,7 +28,8 @@ export function useNewerVersion(
 ): NewerVersion | null {
   const row = useTable('activities')?.find(({ uid }) => uid === draft.uid);
   const isFromHere = row?.local !== undefined;
-  const isNewer = row !== undefined && (isFromHere || row.seq > (base.seq ?? 0));
+  // In a restored school a version of after the restore may have a lower number than the one that was opened.
+  const isNewer = row !== undefined && (isFromHere || row.seq !== (base.seq ?? 0));
   const seq = isFromHere ? base.seq : row?.seq;
   const newer = useMemo(
     () => (row && isNewer ? { ...draftOf(row), ...(seq !== undefined && { seq }) } : null),
