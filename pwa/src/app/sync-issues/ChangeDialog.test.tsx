@@ -10,7 +10,7 @@ import { teacherReducers } from '#data/optimistic/teacher-reducers.ts';
 import { refuse } from '#data/outbox/send.ts';
 import { useTable } from '#data/queries/use-table.ts';
 import { toSyncIssues } from '#data/sync-issues/issue-items.ts';
-import { discardRefused } from '#data/sync-issues/resolve-issue.ts';
+import { discardRefused, retryRefused } from '#data/sync-issues/resolve-issue.ts';
 // Loaded before a test waits for it.
 import '#features/activity-editor/drafts/OpenWizard.tsx';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
@@ -105,6 +105,17 @@ it('what was typed goes with the refused activity that is discarded', async () =
   await waitFor(async () => expect(await device.outbox.activityDrafts.count()).toBe(1));
   await discardRefused([form.item.commandId], device.context);
   expect(await device.outbox.activityDrafts.count()).toBe(0);
+});
+
+it('what was typed stays as an unfinished activity when the refused one is sent again as it was', async () => {
+  const { unmount } = await changeTitle();
+  unmount();
+  await waitFor(async () => expect(await device.outbox.activityDrafts.count()).toBe(1));
+  await retryRefused([form.item.commandId], device.context);
+  expect(await commands()).toMatchObject([{ state: 'pending', payload: { title: 'The fox' } }]);
+  await waitFor(async () =>
+    expect(await listActivityDrafts(device.outbox, 'rivera')).toMatchObject([{ title: 'The red fox' }]),
+  );
 });
 
 it('what is kept after another window has decided is an unfinished activity', async () => {

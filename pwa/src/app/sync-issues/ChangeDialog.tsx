@@ -94,7 +94,7 @@ function ChangeActivity({ form, gone, save, onClose }: ChangeActivityProps) {
         save={({ files, seq: _, uid: opened, ...fields }) => {
           // A draft may be from before it was deleted.
           const uid = (!form.isGone && opened) || makeUid(context);
-          return save(withFields(form.command, { ...fields, uid }), { files });
+          return save(withFields(form.command, { ...fields, uid }), { files, activityDraft: opening.id });
         }}
         onClose={onClose}
       />

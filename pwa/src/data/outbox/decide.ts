@@ -24,6 +24,8 @@ export interface Retry {
   knownBlobs?: readonly string[];
   /** `seq` of the row that the person saw when deciding; left out: as it was. */
   ifSeq?: number;
+  /** Id of the activity draft that becomes the changed content; removed in the same transaction. */
+  activityDraft?: string;
   /** The changed content has another generated username. Other changed content was written by a person. */
   takenNames?: number;
 }
@@ -32,14 +34,27 @@ export interface Retry {
  * Lets refused commands go, with the files that only they named, and with the draft of a change. The list of an import
  * that made one keeps that it was discarded. Commands that were not refused are left alone.
  */
-export async function discardRefused(db: OutboxDb, ...commandIds: string[]): Promise<void> {
+export function discardRefused(db: OutboxDb, ...commandIds: string[]): Promise<void> {
+  return removeRefused(db, commandIds, (commandId) => removeActivityDraft(db, commandId));
+}
+
+/** Lets refused commands go of which another command says everything. The drafts of their changes stay. */
+export function removeReplaced(db: OutboxDb, ...commandIds: string[]): Promise<void> {
+  return removeRefused(db, commandIds);
+}
+
+async function removeRefused(
+  db: OutboxDb,
+  commandIds: readonly string[],
+  removeDraft?: (commandId: string) => Promise<void>,
+): Promise<void> {
   await withStorage(db, () =>
     db.transaction('rw', [db.studentImports, ...withFiles(db), ...activityDraftTables(db)], async () => {
       for (const commandId of commandIds) {
         const command = await refusedOne(db, commandId);
         if (!command) continue;
         await db.commands.delete([command.lane, command.number]);
-        await removeActivityDraft(db, commandId);
+        await removeDraft?.(commandId);
         await noteDiscarded(db, command);
         await removeUnusedBlobs(db, command.blobs);
       }
@@ -60,8 +75,8 @@ async function noteDiscarded(db: OutboxDb, command: CommandRow): Promise<void> {
 
 /**
  * Appends refused commands anew, in the given order, and removes the refused ones, all in one transaction. Each keeps
- * its time, its author and its files. One that was decided on meanwhile, as in another window, is left alone. Answers
- * the new keys.
+ * its time, its author and its files. The draft of a change that was not sent stays. One that was decided on meanwhile,
+ * as in another window, is left alone. Answers the new keys.
  */
 export async function sendAgain(db: OutboxDb, retries: readonly Retry[]): Promise<string[]> {
   // Beside the tries: run again after a lost connection, it may find that the first one was committed.
@@ -93,7 +108,7 @@ async function replaceOne(db: OutboxDb, retry: Retry): Promise<boolean> {
   const known = [...command.blobs, ...(retry.knownBlobs ?? []), ...files.map(({ sha256 }) => sha256)];
   const changed = retry.change && (await withRefs(db, retry.change, known));
   await db.commands.delete([command.lane, command.number]);
-  await removeActivityDraft(db, retry.commandId);
+  if (retry.activityDraft) await removeActivityDraft(db, retry.activityDraft);
   await db.commands.add({
     ...kept,
     ...place,

@@ -62,6 +62,21 @@ test('edits of a deleted activity become one new activity, with what the last of
   expect(sent[0]?.formerCommandIds).toEqual([last.commandId]);
 });
 
+test('a changed activity takes its own draft along, and leaves those of the edits before it', async () => {
+  const edit = { uid, type: 'story', title: 'Once', files: [], seq: 3 } as const;
+  for (let edits = 1; edits <= 2; edits += 1) await saveActivity(edit, device.context);
+  const group = await refusedAs('conflict');
+  const [first, last] = group;
+  if (last?.type !== 'activity.save') throw new Error('no edit');
+  const draft = { account: 'rivera', activityUid: uid, title: 'Draft', changedAt: '', content: {} };
+  const drafts = group.map(({ commandId }) => ({ ...draft, id: commandId }));
+  await device.outbox.activityDrafts.bulkAdd(drafts);
+  const change = { content: withFields(last, { title: 'Changed' }), activityDraft: last.commandId };
+  await changeRefused(group, change, device.context);
+  expect(await commands()).toMatchObject([{ state: 'pending', payload: { title: 'Changed' } }]);
+  expect(await device.outbox.activityDrafts.toCollection().primaryKeys()).toEqual([first.commandId]);
+});
+
 const picture = (name: string): LocalFile => {
   const bytes = new TextEncoder().encode(name).buffer as ArrayBuffer;
   const sha256 = name.padEnd(64, '0');

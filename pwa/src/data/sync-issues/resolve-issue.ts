@@ -1,7 +1,7 @@
 /** What a person does about refused work: send it again, change it, keep theirs, or save its sound as a file. */
 import type { DataContext } from '#data/context.ts';
 import { type CommandContent, withFields } from '#data/outbox/command-content.ts';
-import { discardRefused as discard, type Retry, sendAgain } from '#data/outbox/decide.ts';
+import { discardRefused as discard, type Retry, removeReplaced, sendAgain } from '#data/outbox/decide.ts';
 import { makeUid, type Stored } from '../commands/command-context.ts';
 import { findKeptFiles } from '../commands/kept-files.ts';
 import type { AddressedFile, CommandRow } from '../outbox/outbox-db.ts';
@@ -36,18 +36,20 @@ export interface Change {
   /** What the command is to say now; its type stays. */
   content: CommandContent;
   files?: readonly AddressedFile[];
+  /** Id of the activity draft that becomes the content. */
+  activityDraft?: string;
   /** `seq` of what the form was filled from. */
   seen?: number | undefined;
 }
 
 /**
  * Sends the last edit of a refused group with other content, and what builds on it after it. The edits before it go:
- * the form was filled from the last. Files that they brought stay where the content names them. No keys: it was decided
- * on elsewhere.
+ * the form was filled from the last. Drafts of other changes stay. Files that they brought stay where the content names
+ * them. No keys: it was decided on elsewhere.
  */
 export async function changeRefused(
   commands: RefusedGroup,
-  { content, files = [], seen }: Change,
+  { content, seen, ...more }: Change,
   context: DataContext,
 ): Promise<Stored> {
   const keys = (rows: readonly CommandRow[]) => rows.map(({ commandId }) => commandId);
@@ -56,12 +58,12 @@ export async function changeRefused(
   const commandId = edits.pop() ?? commands[0].commandId;
   const dependants = keys(commands).filter((key) => key !== commandId && !edits.includes(key));
   const knownBlobs = sameEdits.flatMap(({ blobs }) => blobs);
-  const changed = { commandId, change: content, files, knownBlobs, ...(seen && { ifSeq: seen }) };
+  const changed = { commandId, change: content, ...more, knownBlobs, ...(seen && { ifSeq: seen }) };
   const stored = await again(
     [changed, ...dependants.map((dependant) => ({ commandId: dependant }))],
     context,
   );
-  if (stored.commandIds.length > 0) await discard(context.outbox, ...edits);
+  if (stored.commandIds.length > 0) await removeReplaced(context.outbox, ...edits);
   return stored;
 }
 
