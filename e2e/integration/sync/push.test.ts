@@ -61,25 +61,74 @@ it('a round tries again after a lane could not be checked, also when another lan
   await expect(round()).rejects.toThrow('cannot read');
 });
 
-it('the older lane of an account is sent before its newer one, also after it has ended a round', async () => {
-  const tablet = await setUpTablet();
-  const older = await tablet.signIn(MEI);
-  await tablet.answer(MEI, 'one');
-  await pushLanes({ ...tablet.parts, locks: null }, () => {});
-  const newer = tablet.newUid();
-  await forkLane(tablet.db, older, newer);
-  await tablet.answer(MEI, 'two');
-  // As after a restore to before the first answer.
-  await tablet.db.commands.where('[lane+state]').equals([older, 'acked']).modify({ state: 'pending' });
-  const sent: string[] = [];
-  const { transport } = tablet.parts;
-  const sendCommands: typeof transport.sendCommands = async (access, commands) => {
-    sent.push(access.lane);
-    return sent.length === 1 ? { kind: 'retry', why: 'timeout' } : transport.sendCommands(access, commands);
-  };
-  const slow = { ...tablet.parts, transport: { ...transport, sendCommands }, locks: null };
-  for (let rounds = 1; rounds <= 2; rounds += 1) await pushLanes(slow, () => {});
-  expect(sent).toEqual([older, older, newer]);
+describe('two lanes of one account', () => {
+  let tablet: Tablet;
+  let older: string;
+  let newer: string;
+  /** Lanes in the order in which commands came from them. */
+  let sent: string[];
+
+  beforeEach(async () => {
+    sent = [];
+    tablet = await setUpTablet();
+    older = await tablet.signIn(MEI);
+    await tablet.answer(MEI, 'one');
+    await push();
+    newer = tablet.newUid();
+    await forkLane(tablet.db, older, newer);
+    await tablet.answer(MEI, 'two');
+    // As after a restore to before the first answer.
+    await tablet.db.commands.where('[lane+state]').equals([older, 'acked']).modify({ state: 'pending' });
+    sent = [];
+  });
+
+  type SendCommands = Tablet['parts']['transport']['sendCommands'];
+
+  /** One round; `first` answers the first call instead of the school. */
+  function push(first?: () => ReturnType<SendCommands>) {
+    const { transport } = tablet.parts;
+    const sendCommands: SendCommands = (access, commands) => {
+      sent.push(access.lane);
+      return first && sent.length === 1 ? first() : transport.sendCommands(access, commands);
+    };
+    return pushLanes({ ...tablet.parts, transport: { ...transport, sendCommands }, locks: null }, () => {});
+  }
+
+  it.each(['timeout', 'server'] as const)(
+    'the newer lane waits for the next round after the older one ended with %s',
+    async (why) => {
+      await push(async () => ({ kind: 'retry', why }));
+      expect(sent).toEqual([older]);
+      await push();
+      expect(sent).toEqual([older, older, newer]);
+    },
+  );
+
+  it('the newer lane waits for the next round after an error of the device in the older one', async () => {
+    const { fault } = await push(() => Promise.reject(new Error('the device cannot read the lane')));
+    expect([fault !== null, ...sent]).toEqual([true, older]);
+    await push();
+    expect(sent).toEqual([older, older, newer]);
+  });
+
+  it('the newer lane waits while another window sends the older one', async () => {
+    await tablet.db.lanes.update(older, { heartbeat: tablet.parts.clock.now() });
+    expect(await push()).toMatchObject({ elsewhere: true });
+    expect(sent).toEqual([]);
+    await tablet.db.lanes.update(older, { heartbeat: 0 });
+    await push();
+    expect(sent).toEqual([older, newer]);
+  });
+
+  it('the newer lane does not wait for an older one that may not send before a sign-in', async () => {
+    await push();
+    await tablet.db.commands.toCollection().modify({ state: 'pending' });
+    await tablet.db.lanes.update(older, { token: null, state: 'paused' });
+    await tablet.signOut();
+    sent = [];
+    await push();
+    expect(sent).toEqual([newer]);
+  });
 });
 
 describe('lanes of two students', () => {

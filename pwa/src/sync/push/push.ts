@@ -134,24 +134,36 @@ export async function pushLanes(
   onStep: (step: PushStep) => void,
 ): Promise<LanesPushed> {
   const round: LanesPushed = { retry: null, elsewhere: false, revoked: false, fault: null };
-  const done = new Set<string>();
+  const tried: TriedLanes = { lanes: new Set(), unsentAccounts: new Set() };
   await enrolShown(parts);
   for (
-    let lane = await nextLane(parts.db, done);
+    let lane = await nextLane(parts.db, tried);
     lane && !isServerUnavailable(round.retry);
-    lane = await nextLane(parts.db, done)
+    lane = await nextLane(parts.db, tried)
   ) {
-    done.add(lane.id);
-    const { id } = lane;
+    const { id, account } = lane;
+    tried.lanes.add(id);
+    tried.unsentAccounts.add(account);
     await keepFirstFault(round, async () => {
       const pushed = await withLaneLock(parts, id, () => pushLane(parts, id, onStep));
       if (!pushed.held) round.elsewhere = true;
       else if (pushed.value.kind === 'retry') round.retry = pushed.value;
-      else if (pushed.value.kind === 'revoked') round.revoked = true;
+      else {
+        // A lane that waits for a person must not hold up a newer one for ever.
+        tried.unsentAccounts.delete(account);
+        if (pushed.value.kind === 'revoked') round.revoked = true;
+      }
     });
     await keepFirstFault(round, () => noteEnd(parts, lane, isServerUnavailable(round.retry)));
   }
   return round;
+}
+
+interface TriedLanes {
+  /** Ids of the lanes that this round has tried. */
+  lanes: Set<string>;
+  /** Uids of accounts of which another window sends a lane, or the next round does: their newer lanes wait for it. */
+  unsentAccounts: Set<string>;
 }
 
 /** On the device, because the browser ends the worker between two rounds. */
@@ -176,15 +188,16 @@ async function enrolShown(parts: PushLanesParts): Promise<void> {
 
 /**
  * The next lane with something to send; the lanes of the account on the screen come first. Those that ended a round come
- * last, the one that did so longest ago before the others. Of one account, the oldest comes first in any case: what a newer
- * lane has may depend on it. New forks are included.
+ * last, the one that did so longest ago before the others. Of one account, the oldest comes first, and the others not in
+ * the same round where it is still to be sent: what a newer lane has may depend on it. New forks are included.
  */
-async function nextLane(db: OutboxDb, done: ReadonlySet<string>): Promise<LaneRow | undefined> {
+async function nextLane(db: OutboxDb, tried: TriedLanes): Promise<LaneRow | undefined> {
   // Keys alone: the query runs once per lane, and thousands of commands may wait.
   const places = await db.commands.where('state').equals('pending').primaryKeys();
-  const ids = [...new Set(places.map(([lane]) => lane))].filter((id) => !done.has(id));
+  const ids = [...new Set(places.map(([lane]) => lane))].filter((id) => !tried.lanes.has(id));
   if (ids.length === 0) return undefined;
-  const lanes = (await db.lanes.bulkGet(ids)).filter((lane) => lane !== undefined);
+  const rows = (await db.lanes.bulkGet(ids)).filter((lane) => lane !== undefined);
+  const lanes = rows.filter(({ account }) => !tried.unsentAccounts.has(account));
   if (lanes.length < 2) return lanes[0];
   const shown = (await accountOnScreen(db))?.uid;
   const rank = ({ endedRoundAt, account }: LaneRow) => endedRoundAt ?? (account === shown ? -1 : 0);
