@@ -96,6 +96,13 @@ describe('children of a class tablet', () => {
     expect(await account('mei')).toMatchObject({ isPasswordRefused: true });
   });
 
+  it('a member’s new password that the tablet gets from the school is not refused as the one before', async () => {
+    await save(tabletMember('mei', { mirrorsUsername: false, verifier: own }));
+    await device.outbox.accounts.update('mei', { isPasswordRefused: true });
+    await save(tabletMember('mei', { mirrorsUsername: false, verifier: proof }));
+    expect(await account('mei')).not.toHaveProperty('isPasswordRefused');
+  });
+
   it('members are not signed in by an old username once they have an own password', async () => {
     await save(tabletMember('mei'));
     await device.outbox.accounts.update('mei', { verifier: own });

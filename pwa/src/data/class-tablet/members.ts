@@ -45,13 +45,16 @@ export async function readMembers(db: OutboxDb): Promise<MemberRow[]> {
 function rowOf(member: TabletMember, known: AccountRow | undefined, newUid: () => string): AccountRow {
   const { uid, id, username, firstName, lastName, classUid, moreClassUids } = member;
   const { avatar, mirrorsUsername, card, pictures, nameAudioUrl } = member;
+  const verifier = verifierOf(member, known);
+  // What the school proves anew, it has not refused.
+  const isStillRefused = known?.isPasswordRefused && verifier?.hash === known.verifier?.hash;
   return {
     ...{ uid, id, role: 'student', username, firstName, lastName },
     lane: known?.lane ?? newUid(),
-    verifier: verifierOf(member, known),
+    verifier,
     session: known?.session ?? 'none',
     signedInAt: known?.signedInAt ?? '',
-    ...(known?.isPasswordRefused && { isPasswordRefused: true }),
+    ...(isStillRefused && { isPasswordRefused: true }),
     member: {
       ...{ classUid, avatar, mirrorsUsername },
       ...(moreClassUids && { moreClassUids }),

@@ -34,6 +34,12 @@ function refuse(refuses: (changes: object) => boolean): void {
   });
 }
 
+it('a new password is not refused as the former one was', async () => {
+  await device.outbox.accounts.update('rivera', { isPasswordRefused: true });
+  await run();
+  expect(await device.outbox.accounts.get('rivera')).not.toHaveProperty('isPasswordRefused');
+});
+
 it('a full device frees space for the new password', async () => {
   let isFull = true;
   refuse(() => isFull);

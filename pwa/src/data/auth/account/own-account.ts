@@ -23,7 +23,7 @@ export async function changePassword(
     withStorage(outbox, async () => {
       const known = await outbox.accounts.get(uid);
       // A device that keeps nothing to check a password by goes on keeping nothing.
-      if (known?.verifier) await outbox.accounts.update(uid, { verifier });
+      if (known?.verifier) await outbox.accounts.update(uid, { verifier, isPasswordRefused: undefined });
     });
   // The password is changed, whatever this device can store.
   await keep(await makeVerifier(change.password, random))

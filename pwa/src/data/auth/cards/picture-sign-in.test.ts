@@ -131,6 +131,15 @@ it('a child whose choice was noted comes in although the network goes then', asy
   expect(await tablet.signIn(OWN)).toMatchObject({ offline: true });
 });
 
+it('pictures that are chosen after the school refused the former password are not refused', async () => {
+  const tablet = await prepare('wanted');
+  await device.outbox.accounts.update(user.uid, { session: 'expired', isPasswordRefused: true });
+  tablet.onChoice(() => tablet.cut());
+  await tablet.choose();
+  const row = await device.outbox.accounts.get(user.uid);
+  expect([row?.session, row?.isPasswordRefused]).toEqual(['none', undefined]);
+});
+
 it('a child whose choice was noted by a lost answer comes in by choosing the same pictures again', async () => {
   const tablet = await prepare('wanted');
   device.accept(OWN.join(' '));

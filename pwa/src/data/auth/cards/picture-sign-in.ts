@@ -106,8 +106,9 @@ export async function choosePictures(
     return await signIn();
   } catch (error) {
     if (isWrongPassword(error)) throw error;
-    // The network went after the answer: the tablet proves the pictures by itself.
-    await store({ member, verifier: await makeVerifier(password) });
+    // The network went after the answer: the tablet proves the pictures by itself. A refusal was of what they replace.
+    const verifier = await makeVerifier(password);
+    await store({ member, verifier, session: 'none', isPasswordRefused: undefined });
     return auth.signInMember(uid, password);
   }
 }
