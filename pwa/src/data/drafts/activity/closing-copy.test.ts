@@ -66,6 +66,18 @@ describe('a draft of a page that closes', () => {
     expect((await readActivityDraft('draft', device.context))?.hasLostFiles).toBeUndefined();
   });
 
+  it('a copy keeps the pictures that a command of this device still has', async () => {
+    const sha256 = 'a'.repeat(64);
+    const bytes = new ArrayBuffer(1);
+    await device.outbox.blobs.add({ sha256, type: 'image/png', size: 1, bytes });
+    const kept = createMemoryStorage();
+    const files = [`/uploads/${sha256}.png`];
+    closingCopies.write(copy('Park', '2027-01-01T00:00:00.000Z', files), kept);
+    await closingCopies.takeUp(device.outbox, kept);
+    const draft = await readActivityDraft('draft', device.context);
+    expect([draft?.content, draft?.hasLostFiles]).toEqual([{ title: 'Park', pictures: files }, undefined]);
+  });
+
   it('a draft that is discarded while its copy is being taken up stays away', async () => {
     vi.stubGlobal('localStorage', createMemoryStorage());
     keeper.note(noted('Par'));

@@ -1,6 +1,7 @@
 /** What a person opened the wizard for, and what the wizard begins with. */
 import { requireAccount } from '#data/auth/account/current-account.ts';
 import { makeUid } from '#data/commands/command-context.ts';
+import { openKeptFiles } from '#data/commands/kept-files.ts';
 import type { DataContext } from '#data/context.ts';
 import { findDraftOf, type ListedDraft, readActivityDraft } from '#data/drafts/activity/activity-drafts.ts';
 import { findDraftsElsewhere } from '#data/drafts/held-drafts.ts';
@@ -57,9 +58,16 @@ export async function openWizard(opening: Opening, context: DataContext): Promis
       return fromDraft(opening.id, context);
     case 'refused': {
       const opened = await fromDraft(opening.id, context);
-      return opened.kind === 'gone' ? fresh(opening.draft, context, opening.id) : opened;
+      if (opened.kind !== 'gone') return opened;
+      return fresh(await withKeptFiles(opening.draft, context), context, opening.id);
     }
   }
+}
+
+/** With copies of the files that go with the refused command when another window discards it. */
+async function withKeptFiles(draft: ActivityDraft, context: DataContext): Promise<ActivityDraft> {
+  const kept = await openKeptFiles(draft, context);
+  return { ...draft, files: Object.fromEntries(kept.map((file) => [file.address, file])) };
 }
 
 /** The draft as it was left, unless it is open in another window. */
