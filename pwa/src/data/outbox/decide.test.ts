@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestDevice, START, type TestDevice } from '#test/test-device.ts';
 import { appendCommand, type NewCommand } from './append.ts';
+import { withFields } from './command-content.ts';
 import { discardRefused, sendAgain } from './decide.ts';
 import { refuse } from './send.ts';
 
@@ -113,6 +114,15 @@ describe('sending again', () => {
     expect(command).toMatchObject({ blobs: [sha256], ifSeq: 9 });
     expect(command?.payload).toEqual({ ...payload, blobs: [{ sha256, type, size }] });
     expect(await blobs()).toEqual([sha256]);
+  });
+
+  test('a file that came with changed content and that it does not name is not stored', async () => {
+    await answer('a', 'one');
+    await refuse(device.outbox, 'one', 'not_owner');
+    const [command] = await commands();
+    const change = withFields(command!, {});
+    await sendAgain(device.outbox, [{ commandId: 'one', newCommandId: 'new', change, files: [fileOf('c')] }]);
+    expect(await blobs()).toEqual(['a'.repeat(64)]);
   });
 
   test('what is still on its way is never touched', async () => {

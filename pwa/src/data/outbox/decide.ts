@@ -120,7 +120,7 @@ async function replaceOne(db: OutboxDb, retry: Retry): Promise<boolean> {
     ...seen,
     ...(names !== undefined && { takenNames: names }),
   });
-  if (changed) await removeUnusedBlobs(db, command.blobs);
+  if (changed) await removeUnusedBlobs(db, known);
   return true;
 }
 
