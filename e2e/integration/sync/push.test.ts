@@ -104,11 +104,9 @@ describe('two lanes of one account', () => {
     },
   );
 
-  it('the newer lane waits for the next round after an error of the device in the older one', async () => {
+  it('the newer lane does not wait for an older one that the device cannot read', async () => {
     const { fault } = await push(() => Promise.reject(new Error('the device cannot read the lane')));
-    expect([fault !== null, ...sent]).toEqual([true, older]);
-    await push();
-    expect(sent).toEqual([older, older, newer]);
+    expect([fault !== null, ...sent]).toEqual([true, older, newer]);
   });
 
   it('the newer lane waits while another window sends the older one', async () => {

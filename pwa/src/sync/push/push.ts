@@ -143,16 +143,13 @@ export async function pushLanes(
   ) {
     const { id, account } = lane;
     tried.lanes.add(id);
-    tried.unsentAccounts.add(account);
     await keepFirstFault(round, async () => {
       const pushed = await withLaneLock(parts, id, () => pushLane(parts, id, onStep));
       if (!pushed.held) round.elsewhere = true;
       else if (pushed.value.kind === 'retry') round.retry = pushed.value;
-      else {
-        // A lane that waits for a person must not hold up a newer one for ever.
-        tried.unsentAccounts.delete(account);
-        if (pushed.value.kind === 'revoked') round.revoked = true;
-      }
+      else if (pushed.value.kind === 'revoked') round.revoked = true;
+      // What waits for a person, or what this device cannot read, must not hold up a newer lane for ever.
+      if (!pushed.held || pushed.value.kind === 'retry') tried.unsentAccounts.add(account);
     });
     await keepFirstFault(round, () => noteEnd(parts, lane, isServerUnavailable(round.retry)));
   }
