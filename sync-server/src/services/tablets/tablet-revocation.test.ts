@@ -1,49 +1,31 @@
 /** A teacher's list of tablets, renaming and revoking one, and the way a revoked tablet ends. */
 import { randomUUID } from 'node:crypto';
-import type { TabletDocument } from 'shared-schema/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { issueSetupCode } from '#access/sign-in/setup-code.ts';
 import { addClass, join } from '#test/classes/school-class.ts';
 import { activityOf, answerWith, makeSound } from '#test/people/drafts.ts';
 import { type Person, TestLane } from '#test/people/person.ts';
+import { openTabletSchool, refusal, type TabletSchool } from '#test/people/tablet-school.ts';
 import { quietReport, TestTablet } from '#test/people/test-tablet.ts';
-import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 import { leaveTablet } from './leave-tablet.ts';
 import { prepareTablet } from './prepare-tablet.ts';
 
-let served: TestSchool;
+let served: TabletSchool['served'];
 let rivera: Person;
 let okafor: Person;
 let mei: Person;
-let schoolClass: { uid: string; id: number; code: string };
+let schoolClass: TabletSchool['schoolClass'];
 let tablet: TestTablet;
 let activityUid: string;
+let list: TabletSchool['list'];
+let revoke: TabletSchool['revoke'];
+let laneOf: TabletSchool['laneOf'];
 
 beforeEach(async () => {
-  served = await openTestSchool();
-  [rivera, okafor] = [await served.teacher('Rivera'), await served.teacher('Okafor')];
-  mei = await served.student(rivera, 'Mei');
-  schoolClass = await addClass(rivera);
-  await join(rivera, mei, schoolClass);
-  activityUid = randomUUID();
-  await (await rivera.enrol()).apply(activityOf(activityUid));
-  tablet = new TestTablet(served);
-  await tablet.prepare(rivera, schoolClass.uid);
+  const opened = await openTabletSchool();
+  ({ served, rivera, okafor, mei, schoolClass, tablet, activityUid, list, revoke, laneOf } = opened);
 });
 afterEach(() => served.close());
-
-const refusal = (reply: { statusCode: number; json(): { code: string } }) => [
-  reply.statusCode,
-  reply.json().code,
-];
-const list = async (teacher: Person) => (await teacher.call('GET', '/api/tablets')).json<TabletDocument[]>();
-const revoke = (teacher: Person, id: number | string = tablet.device.uid) =>
-  teacher.call('POST', `/api/tablets/${id}/revoke`);
-
-async function laneOf(person: Person, id: string = randomUUID()): Promise<TestLane> {
-  const [lane] = (await tablet.fetchReply({ lanes: [{ account: person.user.uid, lane: id }] })).lanes;
-  return new TestLane(served.call, id, lane?.token ?? '', person);
-}
 
 describe('a teacher’s tablets', () => {
   it('a teacher’s tablets are listed with their last report, seen last first', async () => {
@@ -188,71 +170,6 @@ describe('a revoked tablet', () => {
     // Its old lane ended with it; the device makes another.
     expect((await tablet.fetchReply({ lanes: [{ account: mei.user.uid, lane: old.id }] })).lanes).toEqual([]);
     expect((await (await laneOf(mei)).state()).statusCode).toBe(200);
-  });
-});
-
-describe('a tablet whose class is deleted', () => {
-  const deleteClass = () => rivera.call('DELETE', `/api/class-codes/${schoolClass.id}`);
-  /** A child whom the tablet shows, and who has not been enrolled by it yet. */
-  async function addTom(): Promise<Person> {
-    const tom = await served.student(rivera, 'Tom');
-    await join(rivera, tom, schoolClass);
-    await tablet.pull(tom.user);
-    return tom;
-  }
-  async function sendAnswer(lane: TestLane): Promise<void> {
-    const sound = makeSound();
-    expect((await lane.put(sound)).statusCode).toBe(200);
-    expect(await lane.apply(answerWith(sound, activityUid))).toMatchObject({ results: [{ status: 'ok' }] });
-  }
-
-  it('a tablet whose only class is deleted reads nothing more, sends what it holds, and leaves', async () => {
-    const [known, tom] = [await laneOf(mei), await addTom()];
-    expect((await deleteClass()).statusCode).toBe(204);
-    expect(await list(rivera)).toEqual([]);
-    expect(refusal(await tablet.pull(mei.user))).toEqual([410, 'tablet_revoked']);
-    expect(await tablet.fetchReply()).toMatchObject({ state: 'leaving', classes: [], members: [] });
-    for (const lane of [known, await laneOf(tom)]) await sendAnswer(lane);
-    expect((await rivera.call('GET', '/api/recordings')).json()).toHaveLength(2);
-
-    expect((await tablet.leave()).statusCode).toBe(204);
-    expect(refusal(await known.state())).toEqual([410, 'lane_revoked']);
-  });
-
-  it('a tablet that was revoked before sends for each child of the class that is deleted', async () => {
-    const tom = await addTom();
-    await revoke(rivera);
-    await deleteClass();
-    await sendAnswer(await laneOf(tom));
-  });
-
-  it('a tablet with another class stays, and sends for the children of the deleted one', async () => {
-    const tom = await addTom();
-    const other = await addClass(okafor, 'Room 5');
-    const ana = await served.student(okafor, 'Ana');
-    await join(okafor, ana, other);
-    await tablet.prepare(okafor, other.uid);
-    await deleteClass();
-    expect(await tablet.fetchReply()).toMatchObject({ state: 'active', members: [{ username: 'ana' }] });
-    expect((await tablet.pull(ana.user)).statusCode).toBe(200);
-    await sendAnswer(await laneOf(tom));
-  });
-
-  it('a tablet that never had the deleted class enrols none of its children', async () => {
-    const [tom, other] = [await addTom(), await addClass(okafor, 'Room 5')];
-    const elsewhere = new TestTablet(served, 'Tablet 8');
-    await elsewhere.prepare(okafor, other.uid);
-    await deleteClass();
-    const lanes = [{ account: tom.user.uid, lane: randomUUID() }];
-    expect((await elsewhere.fetchReply({ lanes })).lanes).toEqual([]);
-  });
-
-  it('a tablet whose class is deleted works for the class that it is prepared for next', async () => {
-    await deleteClass();
-    const other = await addClass(rivera, 'Room 5');
-    await join(rivera, mei, other);
-    expect(await tablet.prepare(rivera, other.uid)).toBe(200);
-    expect(await tablet.fetchReply()).toMatchObject({ state: 'active', members: [{ username: 'mei' }] });
   });
 });
 

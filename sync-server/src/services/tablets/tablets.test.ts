@@ -282,19 +282,6 @@ describe('a pull with a tablet’s token', () => {
     expect(await all()).toEqual([410, 410, 410]);
   });
 
-  it('a pull with a tablet’s token ends when a class is deleted to which the child belongs besides', async () => {
-    const further = await addClass(rivera, 'Reading');
-    const lane = await rivera.enrol();
-    const payload = { uid: randomUUID(), studentUid: mei.user.uid, classCodeUid: further.uid };
-    await lane.apply({ type: 'student.enroll', payload });
-    const other = new TestTablet(served, 'Tablet 8');
-    for (const { uid } of [further, await addClass(rivera, 'Choir')]) await other.prepare(rivera, uid);
-    expect((await other.pull(mei.user)).statusCode).toBe(200);
-    await rivera.call('DELETE', `/api/class-codes/${further.id}`);
-    expect(refusal(await other.pull(mei.user))).toEqual([404, 'not_found']);
-    expect((await tablet.pull(mei.user)).statusCode).toBe(200);
-  });
-
   it('a pull with a tablet’s token and a malformed body is refused', async () => {
     expect(refusal(await tablet.pull(mei.user, { cursor: 5 }))).toEqual([400, 'invalid_body']);
   });
