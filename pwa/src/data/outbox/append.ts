@@ -136,11 +136,7 @@ export async function claimNumber(db: OutboxDb, uid: string, count = 1): Promise
 /** The cursor that a command with an `ifSeq` keeps beside it; run inside a transaction over cursors. */
 export async function seenWith(
   db: OutboxDb,
-  {
-    account,
-    ifSeq,
-    ifCursor,
-  }: { account: string; ifSeq?: number | undefined; ifCursor?: string | undefined },
+  { account, ifSeq, ifCursor }: Pick<NewCommand, 'account' | 'ifSeq' | 'ifCursor'>,
 ): Promise<Pick<CommandRow, 'ifCursor'>> {
   const cursor = ifSeq === undefined ? null : (ifCursor ?? (await db.cursors.get(account))?.cursor);
   return cursor ? { ifCursor: cursor } : {};

@@ -1,4 +1,7 @@
-/** Deleting a class: its children become unassigned and keep their work, its tablets leave. Specification, teacher side, section 4. */
+/**
+ * Deleting a class: its children become unassigned and keep their work, its tablets leave. Specification, teacher side,
+ * section 4.
+ */
 import { type Actor, requireRole } from '#access/actor.ts';
 import { requireOwnClass } from '#access/policy.ts';
 import { publish, retract } from '#db/change-log.ts';

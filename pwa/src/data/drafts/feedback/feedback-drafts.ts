@@ -82,8 +82,8 @@ async function saveDraft(draft: FeedbackDraftRow, { outbox: db }: DraftContext):
   const { account, recording, seq } = draft;
   const write = async () => {
     const before = await db.feedbackDrafts.get([account, recording]);
-    const ifCursor = before?.seq === seq ? before.ifCursor : undefined;
-    const seen = await seenWith(db, { account, ifSeq: seq, ifCursor });
+    const begun = before?.seq === seq && before.ifCursor ? { ifCursor: before.ifCursor } : {};
+    const seen = await seenWith(db, { account, ifSeq: seq, ...begun });
     await db.feedbackDrafts.put({ ...draft, ...seen });
   };
   await withStorage(db, () => db.transaction('rw', db.feedbackDrafts, db.cursors, write), 'work');

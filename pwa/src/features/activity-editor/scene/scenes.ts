@@ -235,8 +235,10 @@ function newZone(id: string, { x, y, width, height }: Rectangle, zones: readonly
   return { id, x, y, width, height, questionIds: [], label, color: nextZoneColor(zones.length) };
 }
 
-/** An empty label keeps the old one; a size that is too small is left out together with its position. */
-/** A zone is not made too small. One that is already so can be moved. */
+/**
+ * An empty label keeps the old one; a size that is too small is left out together with its position. A zone that is
+ * already too small can be moved.
+ */
 function patchZone(zone: Zone, patch: ZonePatch): Zone {
   const label = patch.label === undefined ? zone.label : patch.label.trim() || zone.label;
   const changed = { ...zone, ...patch, label };
