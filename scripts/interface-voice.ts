@@ -1,12 +1,12 @@
 /**
- * Renders the app's own texts with the school's voice into pwa/src/platform/speech/interface-voice.pack. Run by hand
+ * Renders the app's own texts with the school's voice into pwa/src/platform/read-aloud/interface-voice.pack. Run by hand
  * after a change of a text that children hear; a test says when (decision 071):   npm run voice
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { interfacePhrases } from 'pwa/app/speech/interface-texts';
-import { writeVoicePack } from 'pwa/platform/speech/voice-pack';
+import { writeVoicePack } from 'pwa/platform/read-aloud/voice-pack';
 import { DEFAULT_SPEECH } from 'shared-schema/rules/constants';
 import { speakableText } from 'shared-schema/rules/speech/speakable-text';
 import { openFlite } from 'sync-server/speech/flite';

@@ -1,7 +1,7 @@
 /** The speech voice and the sounds of a device, for tests: nothing is heard, and every call is counted. */
 import { vi } from 'vitest';
+import type { Speech } from '#platform/read-aloud/speech.ts';
 import type { Sound } from '#platform/sound/sound.ts';
-import type { Speech } from '#platform/speech/speech.ts';
 
 export const createFakeSpeech = () => ({
   speak: vi.fn<Speech['speak']>(),

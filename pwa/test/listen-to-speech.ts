@@ -1,10 +1,10 @@
 /** Speech on a device whose voices and sounds the test moves. */
 import type { WordRange } from 'shared-schema/rules/speech/words';
 import { createFakeClock } from '#platform/fake-clock.ts';
+import type { ClipSource } from '#platform/read-aloud/piece-speakers.ts';
+import { createSpeech, type SpeechSources, type SpeechState } from '#platform/read-aloud/speech.ts';
+import type { SpeechError } from '#platform/read-aloud/speech-error.ts';
 import type { SoundEvents } from '#platform/sound/sound.ts';
-import type { ClipSource } from '#platform/speech/piece-speakers.ts';
-import { createSpeech, type SpeechSources, type SpeechState } from '#platform/speech/speech.ts';
-import type { SpeechError } from '#platform/speech/speech-error.ts';
 
 export const tone = { rate: 0.8, pitch: 1.15, volume: 0.9 };
 

@@ -1,5 +1,5 @@
 /** Sounds that a class microphone may hear, made in code and repeatable: speech, noises, music, clicks. 16 kHz mono. */
-import { SAMPLE_RATE_HZ } from '#platform/voice/sample-rate.ts';
+import { SAMPLE_RATE_HZ } from '#platform/speech-measure/sample-rate.ts';
 
 export type Signal = Float32Array;
 

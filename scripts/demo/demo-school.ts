@@ -1,8 +1,8 @@
 /** Fills a running, empty server with the demo school, through the same calls that the screens use. */
 import { Caller } from 'e2e/support/caller';
 import { encodeWav, melody, SAMPLE_RATE, speechLike } from 'e2e/support/wav';
-import { measureSamples } from 'pwa/platform/voice/measure-samples';
-import { SAMPLE_RATE_HZ } from 'pwa/platform/voice/sample-rate';
+import { measureSamples } from 'pwa/platform/speech-measure/measure-samples';
+import { SAMPLE_RATE_HZ } from 'pwa/platform/speech-measure/sample-rate';
 import { type DemoPictures, demoActivities } from './activities.ts';
 import * as scenes from './pictures.ts';
 

@@ -2,14 +2,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { IDLE_TIMEOUT_MS, WARNING_MS } from '#data/auth/idle/idle-lock.ts';
-import { browserSpeech } from '#platform/speech/browser-speech.ts';
+import { browserSpeech } from '#platform/read-aloud/browser-speech.ts';
 import { createFakeSpeech } from '#test/fake-audio.ts';
 import { openSharedTablet } from '#test/shared-tablet.tsx';
 import { useSounding } from '#ui/audio/sounding.ts';
 import { guardTaps } from '#ui/scopes/guard-taps.ts';
 import { IdleLock } from './IdleLock.tsx';
 
-vi.mock('#platform/speech/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
+vi.mock('#platform/read-aloud/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
 
 const speech = createFakeSpeech();
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { setFormFirstFlag } from '#data/auth/form-first-flag.ts';
 import { loadAgain } from '#platform/page/load-again.ts';
-import { setInterfaceVoice } from '#platform/speech/browser-speech.ts';
+import { setInterfaceVoice } from '#platform/read-aloud/browser-speech.ts';
 import type { Engine } from '#sync/engine.ts';
 import { keepFocus } from '#ui/focus/keep-focus.ts';
 import { App } from './App.tsx';

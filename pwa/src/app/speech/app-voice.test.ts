@@ -3,7 +3,7 @@ import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, expect, it, vi } from 'vitest';
 import { OutboxDb } from '#data/outbox/outbox-db.ts';
-import { writeVoicePack } from '#platform/speech/voice-pack.ts';
+import { writeVoicePack } from '#platform/read-aloud/voice-pack.ts';
 import { createAppVoice } from './app-voice.ts';
 
 // Live queries run only where Dexie finds some IndexedDB in the environment.

@@ -4,10 +4,10 @@ import { spokenKey } from 'shared-schema/rules/speech/spoken-piece';
 import type { DataContext } from '#data/context.ts';
 import { mediaStore } from '#data/media/media-store.ts';
 import { followNames } from '#data/sounds/spoken-names.ts';
+import { loadInterfaceVoice } from '#platform/read-aloud/interface-voice.ts';
+import type { InterfaceVoice } from '#platform/read-aloud/load-speech.ts';
+import type { Clip, ClipSource } from '#platform/read-aloud/piece-speakers.ts';
 import { createSound } from '#platform/sound/sound.ts';
-import { loadInterfaceVoice } from '#platform/speech/interface-voice.ts';
-import type { InterfaceVoice } from '#platform/speech/load-speech.ts';
-import type { Clip, ClipSource } from '#platform/speech/piece-speakers.ts';
 
 /** Begins to load its own texts. Where they cannot be had, titles are heard without them. */
 export function createAppVoice(context: Pick<DataContext, 'outbox'>): InterfaceVoice {

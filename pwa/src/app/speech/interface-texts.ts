@@ -15,7 +15,7 @@ import { orphanedTexts } from '#features/student-dashboard/orphaned-texts.ts';
 import { dashboardTexts } from '#features/student-dashboard/texts.ts';
 import { stepTexts } from '#features/student-login/steps/texts.ts';
 import { loginTexts } from '#features/student-login/texts.ts';
-import { NUMBER_WORDS, phraseKey } from '#platform/speech/phrases.ts';
+import { NUMBER_WORDS, phraseKey } from '#platform/read-aloud/phrases.ts';
 import { audioTexts } from '#ui/audio/texts.ts';
 import { idleTexts } from '#ui/idle/texts.ts';
 import { hintTexts, liveHintTexts, problemTexts, recorderTexts } from '#ui/recorder/texts.ts';

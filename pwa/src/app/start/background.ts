@@ -1,8 +1,8 @@
 /** What the first screen does not need: updates, sync, copies of files. In a chunk of its own, loaded after that screen. */
 import type { AppContext } from '#data/app-context.ts';
 import { loadAgain } from '#platform/page/load-again.ts';
-import { browserSpeech } from '#platform/speech/browser-speech.ts';
-import { hasLocalVoice } from '#platform/speech/speech-voice.ts';
+import { browserSpeech } from '#platform/read-aloud/browser-speech.ts';
+import { hasLocalVoice } from '#platform/read-aloud/speech-voice.ts';
 import type { Engine } from '#sync/engine.ts';
 import { registerWorker } from '../update/register-worker.ts';
 import { keepMedia } from './keep-media.ts';

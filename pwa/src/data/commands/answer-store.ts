@@ -4,7 +4,7 @@ import type {
   readDraftRecording,
   StoredDraft,
 } from '#data/drafts/recording/draft-recordings.ts';
-import type { MeasureSpeech, SpeechMeasure } from '#platform/voice/measure-speech.ts';
+import type { MeasureSpeech, SpeechMeasure } from '#platform/speech-measure/measure-speech.ts';
 
 /** What this device measured in the sound. */
 export type SpokenNumbers = Pick<SpeechMeasure, 'speakingDuration' | 'pauseCount' | 'speakingRate'>;

@@ -13,7 +13,7 @@ import type { OutboxFile } from '#data/outbox/append.ts';
 import { useMayRecord } from '#data/queries/use-may-record.ts';
 import { freeSpaceForRecording } from '#data/quota/space-for-recording.ts';
 import { sha256Hex } from '#platform/files/hash.ts';
-import type { MeasureSpeech } from '#platform/voice/measure-speech.ts';
+import type { MeasureSpeech } from '#platform/speech-measure/measure-speech.ts';
 import type { Answer, AnswerStore, SpokenAudio, SpokenNumbers } from './answer-store.ts';
 import { enqueueFor, makeUid } from './command-context.ts';
 import { afterKnownAnswers } from './known-answers.ts';
@@ -45,7 +45,7 @@ export function outboxAnswers(context: DataContext, author: () => string | undef
 }
 
 async function loadSpeechMeasure(): Promise<MeasureSpeech> {
-  return (await import('#platform/voice/measure-speech.ts')).startSpeechMeasure();
+  return (await import('#platform/speech-measure/measure-speech.ts')).startSpeechMeasure();
 }
 
 /**

@@ -3,9 +3,9 @@ import { useLayoutEffect, useMemo } from 'react';
 import type { SpokenSound } from 'shared-schema/entities';
 import { type Respelling, respell } from 'shared-schema/rules/speech/respell';
 import { spokenKey } from 'shared-schema/rules/speech/spoken-piece';
+import { browserSpeech } from '#platform/read-aloud/browser-speech.ts';
+import type { Clip, SpeechSources } from '#platform/read-aloud/piece-speakers.ts';
 import { createSound } from '#platform/sound/sound.ts';
-import { browserSpeech } from '#platform/speech/browser-speech.ts';
-import type { Clip, SpeechSources } from '#platform/speech/piece-speakers.ts';
 
 /** The rendered sounds of the texts. The same object as long as they are texts of the same activity. */
 export interface RenderedSounds {

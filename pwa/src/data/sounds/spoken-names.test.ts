@@ -1,7 +1,7 @@
 /** A child's name is spoken on a device that may name the child, from what is kept there for this child alone. */
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createInterfaceVoice } from '#platform/speech/interface-voice.ts';
+import { createInterfaceVoice } from '#platform/read-aloud/interface-voice.ts';
 import { saveMembers } from '../class-tablet/members.ts';
 import { mediaStore } from '../media/media-store.ts';
 import { OutboxDb } from '../outbox/outbox-db.ts';

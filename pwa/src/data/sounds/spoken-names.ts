@@ -5,8 +5,8 @@
 
 import { liveQuery } from 'dexie';
 import { spokenNameOf } from 'shared-schema/rules/people/spoken-name';
-import type { OtherClip } from '#platform/speech/interface-voice.ts';
-import { phraseKey } from '#platform/speech/phrases.ts';
+import type { OtherClip } from '#platform/read-aloud/interface-voice.ts';
+import { phraseKey } from '#platform/read-aloud/phrases.ts';
 import { withResolvers } from '#platform/with-resolvers.ts';
 import { membersAmong } from '../class-tablet/members.ts';
 import type { DataContext } from '../context.ts';

@@ -5,7 +5,7 @@ import { systemClock } from '#platform/clock.ts';
 import type { FakeClock } from '#platform/fake-clock.ts';
 import { beginBusy, RECORDING } from '#platform/locks/busy-store.ts';
 import { openMicrophone } from '#platform/microphone/microphone.ts';
-import { browserSpeech } from '#platform/speech/browser-speech.ts';
+import { browserSpeech } from '#platform/read-aloud/browser-speech.ts';
 import { timeEventsBy } from '#test/event-times.ts';
 import { createFakeSpeech } from '#test/fake-audio.ts';
 import { createFakeMicrophone } from '#test/fake-microphone.ts';
@@ -15,7 +15,7 @@ import { shownToast } from '#test/render-screen.tsx';
 vi.mock('#data/media/use-media.ts', () => ({
   useMedia: (address: string | null) => ({ src: address ?? undefined, state: 'ready' }),
 }));
-vi.mock('#platform/speech/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
+vi.mock('#platform/read-aloud/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
 vi.mock('#platform/microphone/microphone.ts', async (original) => ({
   ...(await original<object>()),
   openMicrophone: vi.fn(),

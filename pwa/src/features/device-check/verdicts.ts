@@ -1,7 +1,7 @@
 /** What the facts about a device mean, and what a teacher can do. Pure. */
 
 import type { AppCopy } from '#platform/device/app-copy.ts';
-import type { VoiceLike } from '#platform/speech/speech-voice.ts';
+import type { VoiceLike } from '#platform/read-aloud/speech-voice.ts';
 import type { StorageSpace } from '#platform/storage.ts';
 import { spaceWords } from '#ui/status/size-words.ts';
 import { deviceCheckTexts as texts } from './texts.ts';

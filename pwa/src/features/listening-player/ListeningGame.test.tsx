@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import type { FakeClock } from '#platform/fake-clock.ts';
-import { browserSpeech } from '#platform/speech/browser-speech.ts';
+import { browserSpeech } from '#platform/read-aloud/browser-speech.ts';
 import { timeEventsBy } from '#test/event-times.ts';
 import { createFakeSpeech } from '#test/fake-audio.ts';
 import { type RenderedScreen, renderScreen, shownToast } from '#test/render-screen.tsx';
@@ -18,7 +18,7 @@ vi.mock('#data/media/use-media.ts', () => ({
   useMedia: () => ({ src: undefined, state: 'ready' }),
   useMediaOf: () => new Map(),
 }));
-vi.mock('#platform/speech/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
+vi.mock('#platform/read-aloud/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
 vi.mock('#platform/clock.ts', async (load) => {
   const { createFakeClock } = await import('#platform/fake-clock.ts');
   return { ...(await load<object>()), systemClock: createFakeClock() };

@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import type { FakeClock } from '#platform/fake-clock.ts';
-import { browserSpeech } from '#platform/speech/browser-speech.ts';
+import { browserSpeech } from '#platform/read-aloud/browser-speech.ts';
 import { createFakeSpeech } from '#test/fake-audio.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { activity } from '#test/teacher-rows.ts';
@@ -19,7 +19,7 @@ vi.mock('#data/media/use-media.ts', () => ({
   },
   useMediaOf: () => new Map(),
 }));
-vi.mock('#platform/speech/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
+vi.mock('#platform/read-aloud/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
 // Stands still: nothing is said by itself.
 vi.mock('#platform/clock.ts', async (load) => {
   const { createFakeClock } = await import('#platform/fake-clock.ts');

@@ -6,7 +6,7 @@ import type { AppContext } from '#data/app-context.ts';
 import type { ServerWatch } from '#data/context.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { FakeClock } from '#platform/fake-clock.ts';
-import { browserSpeech } from '#platform/speech/browser-speech.ts';
+import { browserSpeech } from '#platform/read-aloud/browser-speech.ts';
 import { createFakeSpeech } from '#test/fake-audio.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { activity } from '#test/teacher-rows.ts';
@@ -19,7 +19,7 @@ vi.mock('#data/media/use-media.ts', () => ({
   useMedia: () => ({ src: undefined, state: 'ready' }),
   useMediaOf: () => new Map(),
 }));
-vi.mock('#platform/speech/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
+vi.mock('#platform/read-aloud/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
 vi.mock('#platform/clock.ts', async (load) => {
   const { createFakeClock } = await import('#platform/fake-clock.ts');
   return { ...(await load<object>()), systemClock: createFakeClock() };

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useStudentHome } from '#data/queries/student.ts';
 import { type RecordingRow, studentHome } from '#data/queries/student-view.ts';
-import { browserSpeech } from '#platform/speech/browser-speech.ts';
+import { browserSpeech } from '#platform/read-aloud/browser-speech.ts';
 import { createFakeSpeech } from '#test/fake-audio.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { activity, recording } from '#test/teacher-rows.ts';
@@ -17,7 +17,7 @@ vi.mock('#data/auth/account/use-current-account.ts', () => ({
 }));
 vi.mock('#data/commands/feedback-commands.ts', () => ({ hearFeedback: async () => undefined }));
 vi.mock('#data/media/use-media.ts', () => ({ useMedia: () => ({ src: undefined, state: 'ready' }) }));
-vi.mock('#platform/speech/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
+vi.mock('#platform/read-aloud/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
 
 beforeEach(() => {
   vi.mocked(browserSpeech).mockReturnValue(createFakeSpeech());

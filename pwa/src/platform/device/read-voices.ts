@@ -1,6 +1,6 @@
 /** The voices of the browser. Chromium lists them some time after it was first asked. */
 import { type Clock, wait } from '../clock.ts';
-import type { VoiceLike } from '../speech/speech-voice.ts';
+import type { VoiceLike } from '../read-aloud/speech-voice.ts';
 
 /** Milliseconds to wait for a list that is empty at first; it stays empty where there is no voice. */
 const VOICES_TIMEOUT_MS = 1_500;

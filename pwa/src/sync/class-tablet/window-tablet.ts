@@ -11,7 +11,7 @@ import { webLocks } from '#platform/locks/locks.ts';
 import { whenAppKept } from '#platform/page/app-shell.ts';
 import { APP_VERSION } from '#platform/page/app-version.ts';
 import { windowSignals } from '#platform/page/signals.ts';
-import { hasOwnVoice } from '#platform/speech/own-voice.ts';
+import { hasOwnVoice } from '#platform/read-aloud/own-voice.ts';
 import { askToPersist, readStorageSpace } from '#platform/storage.ts';
 import type { SyncParts } from '../parts.ts';
 import { type WindowSyncContext, windowHttp, windowSyncParts } from '../window-parts.ts';

@@ -1,6 +1,6 @@
 /** The speaker beside a text of a student screen: taps read it aloud, a second tap stops. */
 import { IconPlayerStopFilled, IconVolume } from '@tabler/icons-react';
-import type { SpeechTone } from '#platform/speech/speech.ts';
+import type { SpeechTone } from '#platform/read-aloud/speech.ts';
 import { RoundButton, type RoundButtonProps } from '#ui/student/RoundButton.tsx';
 import { useSilence } from './sound-focus.ts';
 import { audioTexts } from './texts.ts';

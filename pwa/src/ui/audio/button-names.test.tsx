@@ -2,8 +2,8 @@
 /** What a button that sounds is called: the word below it, or one name where it also says that it is pressed. */
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { browserSpeech } from '#platform/read-aloud/browser-speech.ts';
 import { createSound } from '#platform/sound/sound.ts';
-import { browserSpeech } from '#platform/speech/browser-speech.ts';
 import { createFakeSound, createFakeSpeech } from '#test/fake-audio.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { PlayButton } from './PlayButton.tsx';
@@ -11,7 +11,7 @@ import { SpeakButton } from './SpeakButton.tsx';
 import { SpokenWords } from './SpokenWords.tsx';
 
 vi.mock('#platform/sound/sound.ts', () => ({ createSound: vi.fn() }));
-vi.mock('#platform/speech/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
+vi.mock('#platform/read-aloud/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
 
 beforeEach(() => {
   vi.mocked(createSound).mockReturnValue(createFakeSound());

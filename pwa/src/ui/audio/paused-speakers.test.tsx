@@ -2,8 +2,8 @@
 /** Headphones are pulled out, or a call comes: what was sounding rests, and the next tap is heard. */
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { browserSpeech } from '#platform/read-aloud/browser-speech.ts';
 import { createSound, type SoundEvents } from '#platform/sound/sound.ts';
-import { browserSpeech } from '#platform/speech/browser-speech.ts';
 import { createFakeSound, createFakeSpeech } from '#test/fake-audio.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { SpeakButton } from './SpeakButton.tsx';
@@ -11,7 +11,7 @@ import { SpokenWords } from './SpokenWords.tsx';
 import { VoiceButton } from './VoiceButton.tsx';
 
 vi.mock('#platform/sound/sound.ts', () => ({ createSound: vi.fn() }));
-vi.mock('#platform/speech/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
+vi.mock('#platform/read-aloud/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
 
 const sound = createFakeSound();
 const speech = createFakeSpeech();

@@ -1,5 +1,5 @@
 /** Says that nothing can be heard, in words for a grown-up and with a picture for a child. Specification, teacher side, section 8. */
-import type { SpeechError } from '#platform/speech/speech-error.ts';
+import type { SpeechError } from '#platform/read-aloud/speech-error.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { audioTexts } from './texts.ts';
 

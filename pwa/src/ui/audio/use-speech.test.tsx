@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { browserSpeech } from '#platform/speech/browser-speech.ts';
-import type { SpeechRequest } from '#platform/speech/speech.ts';
-import { SpeechError, type SpeechErrorCode } from '#platform/speech/speech-error.ts';
+import { browserSpeech } from '#platform/read-aloud/browser-speech.ts';
+import type { SpeechRequest } from '#platform/read-aloud/speech.ts';
+import { SpeechError, type SpeechErrorCode } from '#platform/read-aloud/speech-error.ts';
 import { createFakeSpeech } from '#test/fake-audio.ts';
 import { clearToast, useToast } from '#ui/toast/toast-store.ts';
 import { silence } from './sound-focus.ts';
 import { useSpeech } from './use-speech.ts';
 
-vi.mock('#platform/speech/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
+vi.mock('#platform/read-aloud/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
 
 const speech = createFakeSpeech();
 beforeEach(() => void vi.mocked(browserSpeech).mockReturnValue(speech));

@@ -1,9 +1,9 @@
 /** Speech as a component sees it: say something, and know whether it is being said and which word. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { WordRange } from 'shared-schema/rules/speech/words';
-import { browserSpeech } from '#platform/speech/browser-speech.ts';
-import type { SpeechState, SpeechTone } from '#platform/speech/speech.ts';
-import type { SpeechError } from '#platform/speech/speech-error.ts';
+import { browserSpeech } from '#platform/read-aloud/browser-speech.ts';
+import type { SpeechState, SpeechTone } from '#platform/read-aloud/speech.ts';
+import type { SpeechError } from '#platform/read-aloud/speech-error.ts';
 import { useLatest } from '#platform/use-latest.ts';
 import { claimSoundFocus, releaseSoundFocus } from './sound-focus.ts';
 import { useSounding } from './sounding.ts';

@@ -1,8 +1,8 @@
 /** A text as a child hears it: the teacher's sound of the text where there is one, else the speech voice. */
 import { useCallback, useMemo } from 'react';
 import type { WordRange } from 'shared-schema/rules/speech/words';
-import type { SpeechState, SpeechTone } from '#platform/speech/speech.ts';
-import type { SpeechError } from '#platform/speech/speech-error.ts';
+import type { SpeechState, SpeechTone } from '#platform/read-aloud/speech.ts';
+import type { SpeechError } from '#platform/read-aloud/speech-error.ts';
 import { READING } from './tones.ts';
 import { type PlaybackState, usePlayback } from './use-playback.ts';
 import { useSpeech } from './use-speech.ts';

@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import type { SpeechMeasure } from '#platform/voice/measure-speech.ts';
+import type { SpeechMeasure } from '#platform/speech-measure/measure-speech.ts';
 import { timeEventsBy } from '#test/event-times.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { showWindow } from '#test/show-window.ts';
@@ -17,7 +17,7 @@ import {
 } from './recorder-machine.ts';
 
 const spoken = vi.hoisted(() => [] as string[]);
-vi.mock('#platform/speech/browser-speech.ts', () => ({
+vi.mock('#platform/read-aloud/browser-speech.ts', () => ({
   browserSpeech: () => ({
     speak: ({ text }: { text: string }) => spoken.push(text),
     stop: () => undefined,

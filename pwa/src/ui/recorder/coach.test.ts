@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { measureSamples } from '#platform/voice/measure-samples.ts';
+import { measureSamples } from '#platform/speech-measure/measure-samples.ts';
 import * as made from '#test/signals.ts';
 import { type CoachHint, hintOf, liveHint } from './coach.ts';
 

@@ -3,7 +3,7 @@
  * decides: a child may always keep the answer.
  */
 import { decibelsOf } from '#platform/microphone/level-meter.ts';
-import type { SpeechMeasure } from '#platform/voice/measure-speech.ts';
+import type { SpeechMeasure } from '#platform/speech-measure/measure-speech.ts';
 
 /** `noisy`: it is too loud around the child. */
 export type CoachHint = 'silent' | 'quiet' | 'noisy' | 'lovely';

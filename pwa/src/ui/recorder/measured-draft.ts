@@ -1,6 +1,6 @@
 /** What was measured in the sound of a draft recording. */
 import { type Clock, within } from '#platform/clock.ts';
-import type { MeasureSpeech } from '#platform/voice/measure-speech.ts';
+import type { MeasureSpeech } from '#platform/speech-measure/measure-speech.ts';
 import { isHeard } from './coach.ts';
 import type { DraftRecording } from './recorder-machine.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { MeasureSpeech, SpeechMeasure } from '#platform/voice/measure-speech.ts';
+import type { MeasureSpeech, SpeechMeasure } from '#platform/speech-measure/measure-speech.ts';
 import { createRecordingChild } from '#test/recording-child.ts';
 
 const speech: SpeechMeasure = {

@@ -19,7 +19,7 @@
  * keeps, removes or records. `ready` with `recovered: true` is the unfinished draft of a closed or crashed tab.
  */
 
-import type { SpeechMeasure } from '#platform/voice/measure-speech.ts';
+import type { SpeechMeasure } from '#platform/speech-measure/measure-speech.ts';
 
 /** Sound that was recorded and not yet handed on. */
 export interface DraftRecording {

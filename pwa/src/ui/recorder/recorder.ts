@@ -4,7 +4,7 @@
  */
 import { type MonotonicClock, type Timer, within } from '#platform/clock.ts';
 import { type Microphone, MicrophoneError } from '#platform/microphone/microphone.ts';
-import type { MeasureSpeech } from '#platform/voice/measure-speech.ts';
+import type { MeasureSpeech } from '#platform/speech-measure/measure-speech.ts';
 import type { CoachHint } from './coach.ts';
 import { type DraftStore, hasSpace } from './draft-store.ts';
 import { measuredDraft } from './measured-draft.ts';

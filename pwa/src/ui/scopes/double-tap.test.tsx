@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { browserSpeech } from '#platform/read-aloud/browser-speech.ts';
 import { createSound } from '#platform/sound/sound.ts';
-import { browserSpeech } from '#platform/speech/browser-speech.ts';
 import { timeEventsBy } from '#test/event-times.ts';
 import { createFakeSound, createFakeSpeech } from '#test/fake-audio.ts';
 import { renderScreen } from '#test/render-screen.tsx';
@@ -14,7 +14,7 @@ import { VoiceButton } from '#ui/audio/VoiceButton.tsx';
 import { guardTaps } from './guard-taps.ts';
 
 vi.mock('#platform/sound/sound.ts', () => ({ createSound: vi.fn() }));
-vi.mock('#platform/speech/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
+vi.mock('#platform/read-aloud/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
 
 const sound = createFakeSound();
 const speech = createFakeSpeech();

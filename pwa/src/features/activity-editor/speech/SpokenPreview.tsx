@@ -2,8 +2,8 @@
 import { Group } from '@mantine/core';
 import { IconPlayerStop, IconSchool, IconVolume } from '@tabler/icons-react';
 import type { Respelling } from 'shared-schema/rules/speech/respell';
-import type { SpeechTone } from '#platform/speech/speech.ts';
-import type { SpeechError } from '#platform/speech/speech-error.ts';
+import type { SpeechTone } from '#platform/read-aloud/speech.ts';
+import type { SpeechError } from '#platform/read-aloud/speech-error.ts';
 import { audioTexts } from '#ui/audio/texts.ts';
 import { READING } from '#ui/audio/tones.ts';
 import { useSpeech } from '#ui/audio/use-speech.ts';

@@ -3,10 +3,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { useReducer } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { AppContext } from '#data/app-context.ts';
+import { browserSpeech } from '#platform/read-aloud/browser-speech.ts';
+import { createSpeech, type SpeechRequest, type SpeechSources } from '#platform/read-aloud/speech.ts';
+import { SpeechError } from '#platform/read-aloud/speech-error.ts';
 import { createSound } from '#platform/sound/sound.ts';
-import { browserSpeech } from '#platform/speech/browser-speech.ts';
-import { createSpeech, type SpeechRequest, type SpeechSources } from '#platform/speech/speech.ts';
-import { SpeechError } from '#platform/speech/speech-error.ts';
 import { createFakeSound } from '#test/fake-audio.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { activity } from '#test/teacher-rows.ts';
@@ -18,7 +18,7 @@ import { SilentTexts } from './SilentTexts.tsx';
 import { SpokenPreview } from './SpokenPreview.tsx';
 
 vi.mock('#platform/sound/sound.ts', () => ({ createSound: vi.fn() }));
-vi.mock('#platform/speech/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
+vi.mock('#platform/read-aloud/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
 
 const spoken: { request: SpeechRequest; sources: SpeechSources | undefined }[] = [];
 const api = vi.fn();

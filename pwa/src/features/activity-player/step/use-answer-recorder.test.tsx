@@ -5,7 +5,7 @@ import type { AnswerStore } from '#data/commands/answer-store.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { FakeClock } from '#platform/fake-clock.ts';
 import { openMicrophone } from '#platform/microphone/microphone.ts';
-import type { MeasureSpeech } from '#platform/voice/measure-speech.ts';
+import type { MeasureSpeech } from '#platform/speech-measure/measure-speech.ts';
 import { createFakeMicrophone } from '#test/fake-microphone.ts';
 import { useAnswerRecorder } from './use-answer-recorder.ts';
 

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Answer, AnswerStore } from '#data/commands/answer-store.ts';
 import { systemClock, within } from '#platform/clock.ts';
-import type { SpeechMeasure } from '#platform/voice/measure-speech.ts';
+import type { SpeechMeasure } from '#platform/speech-measure/measure-speech.ts';
 import type { DraftStore } from '#ui/recorder/draft-store.ts';
 import type { KeepingRecorder } from '#ui/recorder/RecorderPanel.tsx';
 import type { DraftRecording } from '#ui/recorder/recorder-machine.ts';

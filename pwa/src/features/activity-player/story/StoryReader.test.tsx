@@ -2,8 +2,8 @@
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { browserSpeech } from '#platform/read-aloud/browser-speech.ts';
 import { createSound } from '#platform/sound/sound.ts';
-import { browserSpeech } from '#platform/speech/browser-speech.ts';
 import { createFakeSound, createFakeSpeech } from '#test/fake-audio.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { StoryReader } from './StoryReader.tsx';
@@ -13,7 +13,7 @@ vi.mock('#data/media/use-media.ts', () => ({
   useMedia: (address: string | null) => ({ src: address ?? undefined, state: 'ready' }),
 }));
 vi.mock('#platform/sound/sound.ts', () => ({ createSound: vi.fn() }));
-vi.mock('#platform/speech/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
+vi.mock('#platform/read-aloud/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
 
 const sound = createFakeSound();
 const speech = createFakeSpeech();

@@ -5,10 +5,10 @@ import { NO_AUDIO } from 'shared-schema/sync/protocol';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { hearFeedback } from '#data/commands/feedback-commands.ts';
 import type { ActivitySummary, CardFeedback } from '#data/queries/student.ts';
+import { browserSpeech } from '#platform/read-aloud/browser-speech.ts';
+import type { SpeechRequest } from '#platform/read-aloud/speech.ts';
+import { SpeechError } from '#platform/read-aloud/speech-error.ts';
 import { createSound, type SoundEvents } from '#platform/sound/sound.ts';
-import { browserSpeech } from '#platform/speech/browser-speech.ts';
-import type { SpeechRequest } from '#platform/speech/speech.ts';
-import { SpeechError } from '#platform/speech/speech-error.ts';
 import { timeEventsBy } from '#test/event-times.ts';
 import { createFakeSound, createFakeSpeech } from '#test/fake-audio.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
@@ -24,7 +24,7 @@ vi.mock('#data/sounds/use-sound-src.ts', () => ({
   useSoundSrc: (address: string | null) => ({ src: address ?? undefined, state: 'ready' }),
 }));
 vi.mock('#platform/sound/sound.ts', () => ({ createSound: vi.fn() }));
-vi.mock('#platform/speech/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
+vi.mock('#platform/read-aloud/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
 
 const speech = createFakeSpeech();
 const voice = '/uploads/voice.webm';

@@ -7,13 +7,13 @@ import { saveMembers } from '#data/class-tablet/members.ts';
 import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
 import { createFakeClock } from '#platform/fake-clock.ts';
 import { watchCamera } from '#platform/qr/watch-camera.ts';
-import { browserSpeech } from '#platform/speech/browser-speech.ts';
+import { browserSpeech } from '#platform/read-aloud/browser-speech.ts';
 import { createFakeSpeech } from '#test/fake-audio.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { createTestAppContext } from '#test/test-app-context.ts';
 import StudentLoginPage from '../StudentLoginPage.tsx';
 
-vi.mock('#platform/speech/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
+vi.mock('#platform/read-aloud/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
 vi.mock('#platform/qr/watch-camera.ts', () => ({ watchCamera: vi.fn() }));
 
 const AVATAR = { skinTone: 's', hairStyle: 's', hairColor: 'h', eyeColor: 'e', clothing: 'c' };

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { SignInError } from '#data/auth/sign-in-error.ts';
 import { systemClock } from '#platform/clock.ts';
 import { watchCamera } from '#platform/qr/watch-camera.ts';
-import { browserSpeech } from '#platform/speech/browser-speech.ts';
+import { browserSpeech } from '#platform/read-aloud/browser-speech.ts';
 import { timeEventsBy } from '#test/event-times.ts';
 import { createFakeSpeech } from '#test/fake-audio.ts';
 import { renderScreen } from '#test/render-screen.tsx';
@@ -15,7 +15,7 @@ import CardStep from './CardStep.tsx';
 import type { Member } from './member-groups.ts';
 import { PicturesStep, type PicturesStepProps } from './PicturesStep.tsx';
 
-vi.mock('#platform/speech/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
+vi.mock('#platform/read-aloud/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
 vi.mock('#platform/qr/watch-camera.ts', () => ({ watchCamera: vi.fn() }));
 
 const speech = createFakeSpeech();
