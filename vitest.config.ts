@@ -94,7 +94,7 @@ export default defineConfig({
           exclude: leftOut,
           isolate: false,
           unstubGlobals: true,
-          setupFiles: 'pwa/test/fresh-window.ts',
+          setupFiles: ['pwa/test/quick-react.ts', 'pwa/test/fresh-window.ts'],
         },
       },
       {
