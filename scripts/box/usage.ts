@@ -14,5 +14,5 @@ export const archiveUsage = `Chickadee. Commands:
   sudo ./chickadee service run <command>   one of these commands as the service: its user, its settings
   ./chickadee service status     says whether it runs; 'service remove' takes it away
 A command with --help says what may follow it.
-The whole walk: docs/operating.md. All settings: README.md
+The whole walk and all settings: docs/operating.md
 `;

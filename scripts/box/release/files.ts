@@ -1,6 +1,6 @@
 /** Texts that lie at the top of the release archive, and documents in it. */
 
-/** Without internet a technician has nothing else: the settings are in one of them, and the guide leads to the others. */
+/** Without internet a technician has nothing else: the guide has the settings and leads to the others. */
 export const archiveDocuments = ['README.md', 'docs/operating.md', 'docs/district.md', 'docs/Caddyfile'];
 
 /**
@@ -24,5 +24,5 @@ For the tablets of a school:    ./chickadee start --lan
 Nothing is downloaded. Needed: Linux with glibc 2.34 or later (Debian 12, Ubuntu 22.04).
 The school's data lie in the folder chickadee-data beside this folder, unless DATA_DIR says otherwise.
 The whole walk, from nothing to a tablet that records: docs/operating.md
-All settings: the table in README.md
+All settings: the table in docs/operating.md
 `;
