@@ -23,6 +23,12 @@ function settingsIn(path: string): string[] {
   return [...rows].flatMap(([, cell = '']) => [...cell.matchAll(/[A-Z0-9_]+/g)].map(String));
 }
 
+/** The names by which links lead to the headings of a document. */
+function headingsOf(text: string): Set<string> {
+  const headings = [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading.toLowerCase());
+  return new Set(headings.map((heading) => heading.replace(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-')));
+}
+
 const SERVICE_ACTIONS = ['install', 'remove', 'status', 'run'];
 const anyProgram = { command: ['chickadee', 'launch', '--lan'] };
 const anyUnit = { unit: '', secrets: null };
@@ -129,6 +135,19 @@ describe('documents', () => {
     const missing = [...links]
       .map(([, file = '']) => file)
       .filter((file) => !existsSync(join(root, dirname(path), file)));
+    expect(missing).toEqual([]);
+  });
+
+  it.each(documents)('%s links only to headings that exist', (path) => {
+    const links = readFileSync(join(root, path), 'utf8').matchAll(
+      /\]\((?!https?:|mailto:)([^)#\s]*)#([^)\s]+)\)/g,
+    );
+    const missing = [...links]
+      .filter(([, file = '', heading = '']) => {
+        const target = file === '' ? join(root, path) : join(root, dirname(path), file);
+        return !headingsOf(readFileSync(target, 'utf8')).has(heading);
+      })
+      .map(([link]) => link);
     expect(missing).toEqual([]);
   });
 });
