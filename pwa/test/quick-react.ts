@@ -1,6 +1,6 @@
 /**
  * A setup file of Vitest, before React makes its first element. React's development build notes with each element the
- * stack that made it, which took a fifth of the processor time of component tests. It leaves that out itself where more
+ * stack that made it, which took a quarter of the processor time of component tests. It leaves that out itself where more
  * than 10,000 were made within a second; with this counter it does so from the first. Its warnings then name no stack.
  */
 import React from 'react';
