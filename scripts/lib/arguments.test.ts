@@ -1,11 +1,11 @@
 /** What follows a command is taken for what a person meant by it. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand, runSourceCommand } from 'e2e/support/run-command';
 import { migrate, openDatabase } from 'sync-server/db/database';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { refuseUnknownOptions, typedArguments } from './arguments.ts';
+import { refuseMoreWords, refuseUnknownOptions, typedArguments } from './arguments.ts';
 
 let folder: string;
 let away: string;
@@ -80,4 +80,36 @@ it('only the first dashes are left out, and a dash alone is no folder', () => {
   refuse('/mnt/a-b', '--school', 'oak.test');
   for (const option of ['-', '--', '-s', '--school=oak.test', '--scho'])
     expect(() => refuse('/mnt', option)).toThrow(`backup does not know ${option}.`);
+});
+
+it('a folder with a space and no quotes is refused, and no backup goes to another folder', async () => {
+  expect(await chickadee('backup', away, 'DISK')).toEqual({
+    failed: true,
+    said: 'backup takes one folder; put a path with spaces in quotes. Usage: npm run backup -- [folder] [--school <host>]',
+  });
+  expect(existsSync(away)).toBe(false);
+});
+
+it('a command takes as many words as its usage has, and the host of a school is none of them', () => {
+  const refuse = (usage: string, ...args: string[]) => refuseMoreWords(args, usage);
+  const backup = 'backup [folder] [--school <host>]';
+  refuse(backup);
+  refuse(backup, '/media/USB DISK');
+  refuse(backup, '--school', 'oak.test', '/mnt');
+  refuse(backup, '/mnt', '--school', 'oak.test');
+  for (const args of [
+    ['/media/USB', 'DISK'],
+    ['/media/USB', '--school', 'oak.test', 'DISK'],
+  ])
+    expect(() => refuse(backup, ...args)).toThrow(
+      /^backup takes one folder; put a path with spaces in quotes/,
+    );
+  expect(() => refuse('support-bundle [file] [log-file]', 'a', 'b', 'c')).toThrow(
+    'support-bundle takes one file and one log-file; put',
+  );
+  refuse('school export <host> <file>', 'oak.test', '/mnt/oak.school');
+  expect(() => refuse('school export <host> <file>', 'oak.test', '/mnt/USB', 'DISK/oak.school')).toThrow(
+    'school export takes one host and one file; put',
+  );
+  expect(() => refuse('school open', 'oak.test')).toThrow('school open takes nothing more. Usage:');
 });

@@ -18,3 +18,18 @@ export function refuseUnknownOptions(args: readonly string[], usage: string): vo
   if (unknown === undefined) return;
   throw new Error(`${usage.split(' ')[0]} does not know ${unknown}. ${describeUsage(usage)}`);
 }
+
+/**
+ * Throws where more words follow than `usage` names: a path with a space, typed without quotes, arrives as two, and the
+ * command would work on another path. `--school <host>` counts as no word.
+ */
+export function refuseMoreWords(args: readonly string[], usage: string): void {
+  const [command = ''] = usage.split(/ (?=[[<])/);
+  const named = usage.replace('[--school <host>]', '').match(/[a-z-]+(?=[\]>])/g) ?? [];
+  const at = args.indexOf('--school');
+  const words = at < 0 ? args : args.toSpliced(at, 2);
+  if (words.length <= named.length) return;
+  const taken = named.map((word) => `one ${word}`).join(' and ');
+  const takes = taken === '' ? 'takes nothing more' : `takes ${taken}; put a path with spaces in quotes`;
+  throw new Error(`${command} ${takes}. ${describeUsage(usage)}`);
+}

@@ -3,7 +3,13 @@
 import { keepPrivate } from 'sync-server/ops/data-folder/private-files';
 import { explainFailure, explainStorage, type Place } from 'sync-server/ops/explain-failure';
 import { isDatabaseAway } from 'sync-server/storage-problem';
-import { asksForUsage, describeUsage, refuseUnknownOptions, typedArguments } from './arguments.ts';
+import {
+  asksForUsage,
+  describeUsage,
+  refuseMoreWords,
+  refuseUnknownOptions,
+  typedArguments,
+} from './arguments.ts';
 
 /** `notePlace`: the command says which folders it uses, so that a full disk is told by its name. */
 type PersonCommand = (args: readonly string[], notePlace: (place: Place) => void) => Promise<string>;
@@ -34,6 +40,7 @@ async function answer(
   if (usage !== null) {
     if (asksForUsage(args)) return describeUsage(usage);
     refuseUnknownOptions(args, usage);
+    refuseMoreWords(args, usage);
   }
   return command(args, notePlace);
 }
