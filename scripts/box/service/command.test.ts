@@ -3,8 +3,11 @@ import { realpathSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { makeConfig } from 'sync-server/config/config';
 import { parseEnv } from 'sync-server/config/env';
+import { readUnit } from 'sync-server/config/service-unit';
 import { expect, it } from 'vitest';
 import { planCommand } from './command.ts';
+import { manageService } from './manage.ts';
+import { programOfArchive, programOfSources } from './programs.ts';
 import { makeSecrets } from './secrets.ts';
 import { makeUnit } from './unit.ts';
 
@@ -105,3 +108,23 @@ it.runIf(process.getuid?.() === 0)('what is planned is what the system runs', ()
   const { stdout } = spawnSync(file, args, { encoding: 'utf8', env });
   expect(stdout.trim()).toBe(`/srv/100% ours as ${userInfo().username} --lan backup here`);
 });
+
+it.runIf(readUnit() === null)(
+  'a command for a service that is not there fails, and says how to make one',
+  async () => {
+    const archive = programOfArchive('/opt/chickadee');
+    const sources = programOfSources('/home/tech/chickadee', {});
+    const none = 'There is no service of Chickadee on this machine. To make one: sudo';
+    for (const command of ['backup', 'restore'])
+      await expect(manageService(archive, ['run', command])).rejects.toThrow(
+        `${none} ./chickadee service install`,
+      );
+    await expect(manageService(sources, ['run', 'backup'])).rejects.toThrow(
+      `${none} npm run service -- install`,
+    );
+    expect(await manageService(archive, ['status'])).toBe(`${none} ./chickadee service install`);
+    expect(await manageService(sources, ['--help'])).toContain(
+      'sudo npm run service -- install --user=<name>, to choose the user\n  sudo npm run service -- remove\n  npm run service -- status\n',
+    );
+  },
+);

@@ -16,12 +16,17 @@ interface Machine {
  * the school now goes on.
  */
 export function handOver(
-  { folder, command: [file = ''], isSealed }: Pick<Program, 'folder' | 'command' | 'isSealed'>,
+  program: Pick<Program, 'folder' | 'command' | 'isSealed'>,
   { user, dataDir, sharedBackupDir, before, handOver }: Omit<Plan, 'unit' | 'secrets' | 'after'>,
   { run, canUse }: Machine,
 ): void {
+  const {
+    folder,
+    command: [file = ''],
+    isSealed,
+  } = program;
   const refuseUnusable = (right: string, path: string) => {
-    if (!canUse(user, right, path)) throw new Error(texts.unreachable(user, path));
+    if (!canUse(user, right, path)) throw new Error(texts.unreachable(program, user, path));
   };
   for (const command of before) run(command);
   refuseUnusable('-x', file);

@@ -19,15 +19,15 @@ import { CACHE_DIR } from './unit.ts';
 /** Runs `install`, `remove`, `status` or `run <command>` and returns what to tell. Throws with a sentence. */
 export async function manageService(program: Program, args: readonly string[]): Promise<string> {
   if (args[0] === 'run') return await runCommand(program, args.slice(1));
-  if (asksForUsage(args)) return texts.usage;
+  if (asksForUsage(args)) return texts.usage(program);
   const [action, option = '', ...rest] = args;
   const user = /^--user=([a-z_][a-z0-9_-]*)$/.exec(option)?.[1];
   const isUnderstood = rest.length === 0 && (option === '' || (action === 'install' && user !== undefined));
-  if (!isUnderstood) throw new Error(texts.usage);
+  if (!isUnderstood) throw new Error(texts.usage(program));
   if (action === 'install') return install(program, user);
-  if (action === 'remove') return remove();
-  if (action === 'status') return describe();
-  throw new Error(texts.usage);
+  if (action === 'remove') return remove(program);
+  if (action === 'status') return describe(program);
+  throw new Error(texts.usage(program));
 }
 
 async function install(program: Program, user: string | undefined): Promise<string> {
@@ -44,7 +44,7 @@ async function install(program: Program, user: string | undefined): Promise<stri
   if (plan.secrets !== null) writeWhole(SECRETS_FILE, plan.secrets, 0o600);
   writeWhole(UNIT_FILE, plan.unit, 0o644);
   for (const command of plan.after) run(command);
-  return untilReady();
+  return untilReady(program);
 }
 
 /** A file of before keeps neither its text nor its mode, and at no moment may more people read it. */
@@ -76,21 +76,21 @@ function entriesOf(folder: string): string[] | null {
 }
 
 /** What the server said at its start: addresses, code to scan, code of the administrator. */
-async function untilReady(): Promise<string> {
+async function untilReady(program: Program): Promise<string> {
   for (;;) {
     const said =
       ask(['journalctl', '--output=cat', '--no-pager', `_SYSTEMD_INVOCATION_ID=${show('InvocationID')}`]) ??
       '';
-    if (said.includes(READY)) return `${said}\n${texts.installed}`;
+    if (said.includes(READY)) return `${said}\n${texts.installed(program)}`;
     if (['failed', 'auto-restart'].includes(show('SubState')))
       throw new Error(`${said}\n${texts.notStarted}`);
     await wait(500);
   }
 }
 
-function remove(): string {
+function remove(program: Program): string {
   const unit = readUnit();
-  if (unit === null) return texts.notInstalled;
+  if (unit === null) return texts.notInstalled(program);
   return removeService({
     ...{ unit, secrets: readSecretsFile(), isRoot: process.getuid?.() === 0, runsSystemd: runsSystemd() },
     ...{ hasCache: existsSync(CACHE_DIR), run },
@@ -99,23 +99,24 @@ function remove(): string {
 
 async function runCommand(installed: Program, args: readonly string[]): Promise<string> {
   const unit = readUnit();
-  if (unit === null) return texts.notInstalled;
+  // A timer takes an end without a failure for a backup that was made.
+  if (unit === null) throw new Error(texts.notInstalled(installed));
   const secrets = readSecretsFile();
   const program = await programThatServes(installed, readInstalled(unit, secrets).DATA_DIR ?? '');
   const plan = planCommand(program, { unit, secrets }, args, process.env);
-  if (plan === null) throw new Error(texts.usage);
+  if (plan === null) throw new Error(texts.usage(program));
   if (process.getuid?.() !== 0) throw new Error(texts.runNeedsRoot);
   if (plan.before.length > 0 && !runsSystemd()) throw new Error(texts.runNeedsSystemd);
   if (!runPlan(plan)) throw new Error(plan.after.length > 0 ? texts.notRunButStarted : texts.notRun);
   return plan.after.length > 0 ? texts.runAndStarted : texts.ran;
 }
 
-function describe(): string {
+function describe(program: Program): string {
   const unit = readUnit();
-  if (unit === null) return texts.notInstalled;
+  if (unit === null) return texts.notInstalled(program);
   const { DATA_DIR = '' } = readSettings(unit);
   if (!runsSystemd()) return texts.statusWithoutSystemd(DATA_DIR);
-  return texts.status(show('ActiveState'), show('UnitFileState'), DATA_DIR);
+  return texts.status(program, show('ActiveState'), show('UnitFileState'), DATA_DIR);
 }
 
 function printed({ unit, secrets, before, handOver: last, after }: Plan): string {

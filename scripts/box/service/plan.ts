@@ -73,7 +73,7 @@ export function planInstall(program: Program, machine: MachineFacts, user?: stri
   const isMissing = !machine.hasUser(runsAs);
   if (isMissing && runsAs !== OWN_USER) throw new Error(`This machine has no user ${runsAs}.`);
   const environment = chooseSettings(program, machine);
-  if (!hasUnreadSecrets(machine)) refuseUnusable(environment);
+  if (!hasUnreadSecrets(machine)) refuseUnusable(program, environment);
   // What somebody wrote for another program, or a setup code, stays where only root reads it.
   const others = Object.keys(readSecrets(machine.secrets ?? '')).filter(
     (name) => !SERVICE_SETTINGS.includes(name),
@@ -157,11 +157,11 @@ function chooseSettings(program: Program, machine: MachineFacts): Settings {
 }
 
 /** Throws where the server would not start: the service of before would be lost for one that never runs. */
-function refuseUnusable(settings: Settings): void {
+function refuseUnusable(program: Program, settings: Settings): void {
   try {
     makeLanConfig(settings);
   } catch (error) {
-    throw error instanceof ConfigError ? new Error(texts.unusable(error.message)) : error;
+    throw error instanceof ConfigError ? new Error(texts.unusable(program, error.message)) : error;
   }
 }
 

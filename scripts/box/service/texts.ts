@@ -1,9 +1,27 @@
 /** What the command 'service' tells a technician. */
 import { describeDatabase, SCHOOL_NAME } from 'sync-server/config/config';
 
+/** Of the copy of Chickadee that the command is typed for: archive, or folder of sources. */
+interface Form {
+  readonly isSealed: boolean;
+}
+
+/** The whole line of 'service', as a person types it. Looking is for everybody. */
+function serviceLine({ isSealed }: Form, typed: string, setting = ''): string {
+  const sudo = typed === 'status' ? '' : `sudo ${setting}`;
+  return sudo + (isSealed ? `./chickadee service ${typed}` : `npm run service -- ${typed}`);
+}
+
 export const serviceTexts = {
-  usage:
-    'Say what to do: service install, service remove, service status, or service run <backup, restore, fetch-backup, restore-drill, export-school, import-school, school or support-bundle>. To choose the user: service install --user=<name>.',
+  usage: (form: Form) =>
+    [
+      'Say what to do:',
+      serviceLine(form, 'install'),
+      `${serviceLine(form, 'install --user=<name>')}, to choose the user`,
+      serviceLine(form, 'remove'),
+      serviceLine(form, 'status'),
+      `${serviceLine(form, 'run <command>')}, of backup, restore, fetch-backup, restore-drill, export-school, import-school, school and support-bundle`,
+    ].join('\n  '),
   otherSystem: 'This command makes services of Linux. For Windows, see docs/operating.md.',
   noSystemd:
     'systemd does not run here, so nothing was changed. On a machine with systemd, the command does this:',
@@ -23,19 +41,20 @@ export const serviceTexts = {
   thenWriteSecrets: (file: string) =>
     `Then write ${file}, which only root may read (chown root: and chmod 600):`,
   thenRun: 'Then run:',
-  unreachable: (user: string, path: string) =>
-    `The user ${user} cannot use ${path}. Put Chickadee into /opt and its data into /var/lib, or run the service as another user: service install --user=<name>.`,
-  unusable: (why: string) =>
-    `${why} Nothing was changed. The service keeps its settings of before; to take one away, say it without a value in front of the command, as in LAN_NAME= service install.`,
+  unreachable: (form: Form, user: string, path: string) =>
+    `The user ${user} cannot use ${path}. Put Chickadee into /opt and its data into /var/lib, or run the service as another user: ${serviceLine(form, 'install --user=<name>')}`,
+  unusable: (form: Form, why: string) =>
+    `${why} Nothing was changed. The service keeps its settings of before; to take one away, say it without a value in front of the command, as in ${serviceLine(form, 'install', 'LAN_NAME= ')}`,
   unreadLine: (file: string, line: number) =>
     `Line ${line} of ${file} cannot be read. Nothing was changed. Write each setting in a line of its own, as NAME=value, or begin the line with #.`,
   backupsUnwritable: (user: string, folder: string) =>
     `The user ${user} cannot write backups to ${folder}, and the folder keeps its owner, because other things may lie in it. Name a folder of its own for the backups: BACKUP_DIR=${folder}/chickadee. Or give ${user} the right to write there.`,
-  installed:
-    'The service runs, and starts with the machine. Its messages: sudo journalctl -u chickadee. To look at it: service status.',
+  installed: (form: Form) =>
+    `The service runs, and starts with the machine. Its messages: sudo journalctl -u chickadee. To look at it: ${serviceLine(form, 'status')}`,
   notStarted:
     'The service was made but does not start; its own words stand above. Mend that: it tries again every five seconds.',
-  notInstalled: 'There is no service of Chickadee on this machine. To make one: service install.',
+  notInstalled: (form: Form) =>
+    `There is no service of Chickadee on this machine. To make one: ${serviceLine(form, 'install')}`,
   /** Who takes a school away for good has to know of each copy of children's voices. `left`: of the service. */
   removed: (settings: Readonly<Record<string, string>>, left: readonly string[]) => {
     const { BACKUP_S3_BUCKET, BACKUP_S3_ENDPOINT, S3_BUCKET } = settings;
@@ -57,14 +76,14 @@ export const serviceTexts = {
   },
   statusWithoutSystemd: (dataDir: string) =>
     `systemd does not run here, so the service does not run. The school's data are in ${dataDir}.`,
-  status: (active: string, enabled: string, dataDir: string) =>
+  status: (form: Form, active: string, enabled: string, dataDir: string) =>
     [
       active === 'active'
         ? 'The service runs.'
         : `The service does not run (${active}). Its messages: sudo journalctl -u chickadee.`,
       enabled === 'enabled'
         ? 'It starts with the machine.'
-        : 'It does not start with the machine: run service install again.',
+        : `It does not start with the machine. Make it again: ${serviceLine(form, 'install')}`,
       `The school's data are in ${dataDir}.`,
     ].join('\n'),
   commandFailed: (command: string, said: string) => `This did not work: ${command}\n${said}`,
