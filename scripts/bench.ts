@@ -60,11 +60,22 @@ const onlyNamed: readonly string[] = [
 type Suite = keyof typeof suites;
 
 const isSuite = (name: string): name is Suite => Object.hasOwn(suites, name);
+refuseUnknownSuites();
 const chosen = process.argv.slice(2).filter(isSuite);
 const usual = Object.keys(suites)
   .filter(isSuite)
   .filter((name) => isSmoke || !onlyNamed.includes(name));
 const runCount = readRunCount();
+
+/** Somebody who mistypes a suite, or asks for help, does not wait for all of them. */
+function refuseUnknownSuites(): void {
+  const unknown = process.argv.slice(2).find((arg) => !isSuite(arg) && !/^--(smoke$|runs=)/.test(arg));
+  if (unknown === undefined) return;
+  process.stderr.write(
+    `bench does not know ${unknown}. Suites: ${Object.keys(suites).join(', ')}. Options: --runs=3, --smoke.\n`,
+  );
+  process.exit(1);
+}
 
 function readRunCount(): number {
   const given = process.argv.find((arg) => arg.startsWith('--runs='))?.slice('--runs='.length) ?? '1';

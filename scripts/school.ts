@@ -6,10 +6,11 @@ import { dirname } from 'node:path';
 import { makeConfig } from 'sync-server/config/config';
 import { makeDistrictConfig } from 'sync-server/config/district';
 import { parseEnv } from 'sync-server/config/env';
-import { asksForUsage, describeUsage, refuseUnknownOptions } from './lib/arguments.ts';
+import { asksForUsage, describeUsage, refuseMoreWords, refuseUnknownOptions } from './lib/arguments.ts';
 import { fromCaller } from './lib/from-caller.ts';
 import { runForPerson } from './lib/run-for-person.ts';
 import { boxCommands } from './lib/school/box-commands.ts';
+import { schoolUsage } from './lib/school/commands.ts';
 import { districtCommands } from './lib/school/district-commands.ts';
 import { lineHere, refuseOtherFolder, refuseRoot } from './lib/school/own-folder.ts';
 
@@ -26,15 +27,16 @@ await runForPerson(null, async ([name = '', ...args], notePlace) => {
   notePlace(file === undefined ? place : { ...place, target: dirname(fromCaller(file)) });
   const commands = district ? districtCommands(district, secrets) : boxCommands(makeConfig(env), secrets);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  const usage = `school ${Object.keys(commands).join('|')}${district ? ' <host>' : ''}`;
+  const usage = schoolUsage(commands, command && name);
   if (asksForUsage([name, ...args])) return describeUsage(usage);
   refuseUnknownOptions([name, ...args], usage);
+  if (command) refuseMoreWords(args, usage);
   if (command && !district) {
     const typed = ['school', name, ...args].join(' ');
     refuseOtherFolder(place.dataDir, typed);
     refuseRoot(place.dataDir, typed);
   }
-  if (command) return command(args);
+  if (command) return command.run(args);
   const several = district ? '' : '. For several schools on this machine, set SCHOOLS_DIR.';
   throw new Error(`Say what to do: ${lineHere(usage)}${several}`);
 });

@@ -39,7 +39,7 @@ it.each([
   ['export-school', 'npm run export-school -- <folder> [--school <host>]'],
   ['import-school', 'npm run import-school -- <folder> [--school <host>]'],
   ['support-bundle', 'npm run support-bundle -- [file] [log-file] [--school <host>]'],
-  ['school', 'npm run school -- moved|export|import|open'],
+  ['school', 'npm run school -- moved <address>|export <file>|import <file>|open'],
 ])(
   '%s says how it is typed, and takes no option for a folder',
   async (command, usage) => {
@@ -65,12 +65,20 @@ it.each([
   ['restore', [], 'npm run restore -- [backup] [--school <host>]'],
   ['fetch-backup', [], 'npm run fetch-backup -- [backup]'],
   ['import-school', [], 'npm run import-school -- <folder> [--school <host>]'],
-  ['box/chickadee', ['school'], 'npm run school -- moved|export|import|open'],
+  ['box/chickadee', ['school'], 'npm run school -- moved <address>|export <file>|import <file>|open'],
 ])('%s starts from the sources, too', async (command, args, usage) => {
   expect(await runSourceCommand({ DATA_DIR: folder }, command, ...args, '--help')).toEqual({
     failed: false,
     said: `Usage: ${usage}`,
   });
+});
+
+it.each([
+  ['bench', 'nosuch', true, 'bench does not know nosuch. Suites: ingest, '],
+  ['box/release', '--help', false, 'Usage: npm run release -- [folder]'],
+  ['box/release', '--folder', true, 'Usage: npm run release -- [folder]'],
+])('%s does not begin its work on %s', async (command, typed, failed, said) => {
+  expect(await runSourceCommand({}, command, typed)).toEqual({ failed, said: expect.stringContaining(said) });
 });
 
 it('only the first dashes are left out, and a dash alone is no folder', () => {

@@ -10,24 +10,36 @@ import { formForCommand, startNow, unlessByService } from './own-folder.ts';
 export function boxCommands(config: Config, secrets: StorageSecrets): Commands {
   const lineOf = (command: string) => commandLine(formForCommand(config.dataDir), command);
   return {
-    moved([address]) {
-      markBoxMoved(config, address);
-      const start = unlessByService('Then start the server again, so that it answers them.');
-      return `${describeMoved(`${address}`, lineOf('school export <file>'))}.${start}`;
+    moved: {
+      words: '<address>',
+      run([address]) {
+        markBoxMoved(config, address);
+        const start = unlessByService('Then start the server again, so that it answers them.');
+        return `${describeMoved(`${address}`, lineOf('school export <file>'))}.${start}`;
+      },
     },
-    async export([typed]) {
-      const file = typed && fromCaller(typed);
-      const packed = await exportBox(config, file, secrets);
-      return describePacked(`${file}`, packed, lineOf('school moved <address>'));
+    export: {
+      words: '<file>',
+      async run([typed]) {
+        const file = typed && fromCaller(typed);
+        const packed = await exportBox(config, file, secrets);
+        return describePacked(`${file}`, packed, lineOf('school moved <address>'));
+      },
     },
-    async import([typed]) {
-      const file = typed && fromCaller(typed);
-      const { files } = await importBox(config, file, secrets);
-      return `The school is in ${config.dataDir}, with ${files} sounds and pictures.${startNow(config.dataDir)}`;
+    import: {
+      words: '<file>',
+      async run([typed]) {
+        const file = typed && fromCaller(typed);
+        const { files } = await importBox(config, file, secrets);
+        return `The school is in ${config.dataDir}, with ${files} sounds and pictures.${startNow(config.dataDir)}`;
+      },
     },
-    open() {
-      reopenBox(config);
-      return `The school is served here again.${startNow(config.dataDir)}`;
+    open: {
+      words: '',
+      run() {
+        reopenBox(config);
+        return `The school is served here again.${startNow(config.dataDir)}`;
+      },
     },
   };
 }

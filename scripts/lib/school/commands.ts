@@ -1,8 +1,23 @@
 /** What both kinds of machine say of a school in one file. */
 import type { Manifest } from 'sync-server/moving/school-file';
 
-/** A command of `npm run school`, called with what follows its name; answers what the person reads. */
-export type Commands = Readonly<Record<string, (args: readonly string[]) => Promise<string> | string>>;
+/** A command of `npm run school`. */
+interface Command {
+  /** The words that follow its name, as its usage has them: `<host> <file>`. */
+  readonly words: string;
+  /** Called with what follows its name; answers what the person reads. */
+  run(args: readonly string[]): Promise<string> | string;
+}
+
+export type Commands = Readonly<Record<string, Command>>;
+
+/** How a command is typed; without a name, all of them. */
+export function schoolUsage(commands: Commands, name?: string): string {
+  const usages = Object.entries(commands)
+    .filter(([key]) => name === undefined || key === name)
+    .map(([key, { words }]) => `${key} ${words}`.trim());
+  return `school ${usages.join('|')}`;
+}
 
 /** `movedCommand`: the whole line that moves the school. */
 export function describePacked(

@@ -18,39 +18,66 @@ import { lineHere } from './own-folder.ts';
 
 export function districtCommands(district: DistrictConfig, secrets: DistrictSecrets): Commands {
   return {
-    list: async () => describeSchools(await listSchools(district, secrets)),
-    async add([host]) {
-      const code = await addSchool(district, host, secrets);
-      return `The school ${host} is there. To make its administrator, open https://${host}/admin/users and enter this code once: ${code}`;
+    list: { words: '', run: async () => describeSchools(await listSchools(district, secrets)) },
+    add: {
+      words: '<host>',
+      async run([host]) {
+        const code = await addSchool(district, host, secrets);
+        return `The school ${host} is there. To make its administrator, open https://${host}/admin/users and enter this code once: ${code}`;
+      },
     },
-    async code([host]) {
-      return `The new setup code of ${host}, for https://${host}/admin/users: ${await renewSetupCode(district, host, secrets)}`;
+    code: {
+      words: '<host>',
+      async run([host]) {
+        return `The new setup code of ${host}, for https://${host}/admin/users: ${await renewSetupCode(district, host, secrets)}`;
+      },
     },
-    async close([host]) {
-      await closeSchool(district, host, secrets);
-      return `${host} is closed. Its tablets keep what is not sent. Open it again: ${lineHere(`school open ${host}`)}`;
+    close: {
+      words: '<host>',
+      async run([host]) {
+        await closeSchool(district, host, secrets);
+        return `${host} is closed. Its tablets keep what is not sent. Open it again: ${lineHere(`school open ${host}`)}`;
+      },
     },
-    async open([host]) {
-      await reopenSchool(district, host, secrets);
-      return `${host} is open.`;
+    open: {
+      words: '<host>',
+      async run([host]) {
+        await reopenSchool(district, host, secrets);
+        return `${host} is open.`;
+      },
     },
-    async moved([host, address]) {
-      await markMoved(district, host, address, secrets);
-      return describeMoved(`${address}`, lineHere(`school export ${host} <file>`));
+    moved: {
+      words: '<host> <address>',
+      async run([host, address]) {
+        await markMoved(district, host, address, secrets);
+        return describeMoved(`${address}`, lineHere(`school export ${host} <file>`));
+      },
     },
-    async export([host, typed]) {
-      const file = typed && fromCaller(typed);
-      const packed = await exportToFile(district, host, file, secrets);
-      return describePacked(`${file}`, packed, lineHere(`school moved ${host} <address>`));
+    export: {
+      words: '<host> <file>',
+      async run([host, typed]) {
+        const file = typed && fromCaller(typed);
+        const packed = await exportToFile(district, host, file, secrets);
+        return describePacked(`${file}`, packed, lineHere(`school moved ${host} <address>`));
+      },
     },
-    async import([host, typed]) {
-      const file = typed && fromCaller(typed);
-      const { files } = await importFromFile(district, host, file, secrets);
-      return `${host} is open, with ${files} sounds and pictures.`;
+    import: {
+      words: '<host> <file>',
+      async run([host, typed]) {
+        const file = typed && fromCaller(typed);
+        const { files } = await importFromFile(district, host, file, secrets);
+        return `${host} is open, with ${files} sounds and pictures.`;
+      },
     },
-    async remove([host]) {
-      return describeRemoved(`${host}`, await removeSchool(district, host, secrets));
+    remove: {
+      words: '<host>',
+      async run([host]) {
+        return describeRemoved(`${host}`, await removeSchool(district, host, secrets));
+      },
     },
-    litestream: async ([target]) => (await litestreamConfig(district, target)).trimEnd(),
+    litestream: {
+      words: '<target>',
+      run: async ([target]) => (await litestreamConfig(district, target)).trimEnd(),
+    },
   };
 }
