@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { drillRestore } from 'sync-server/ops/restore/restore-drill';
 import { describeDrill } from './lib/describe-drill.ts';
 import { fromCaller } from './lib/from-caller.ts';
+import { requireFolder } from './lib/require-folder.ts';
 import { runForPerson } from './lib/run-for-person.ts';
 import { schoolOfCommand } from './lib/school-of-command.ts';
 
@@ -18,6 +19,7 @@ await runForPerson('restore-drill [folder] [--school <host>]', async (given, not
   if (backupDir === null) throw new Error('Set BACKUP_DIR to the folder that the backups are in.');
   const target = folder === undefined ? tmpdir() : fromCaller(folder);
   notePlace({ ...config, target });
+  requireFolder(target, 'the drill');
   const drill = await drillRestore(backupDir, await mkdtemp(join(target, 'chickadee-drill-')));
   const outcome = describeDrill(drill, lineOf('backup'));
   if (drill.wrong.length > 0) throw new Error(outcome);

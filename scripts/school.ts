@@ -8,6 +8,7 @@ import { makeDistrictConfig } from 'sync-server/config/district';
 import { parseEnv } from 'sync-server/config/env';
 import { asksForUsage, describeUsage, refuseMoreWords, refuseUnknownOptions } from './lib/arguments.ts';
 import { fromCaller } from './lib/from-caller.ts';
+import { requireFolder } from './lib/require-folder.ts';
 import { runForPerson } from './lib/run-for-person.ts';
 import { boxCommands } from './lib/school/box-commands.ts';
 import { schoolUsage } from './lib/school/commands.ts';
@@ -36,6 +37,7 @@ await runForPerson(null, async ([name = '', ...args], notePlace) => {
     refuseOtherFolder(place.dataDir, typed);
     refuseRoot(place.dataDir, typed);
   }
+  if (file !== undefined) requireFolder(dirname(fromCaller(file)), 'the file of the school');
   if (command) return command.run(args);
   const several = district ? '' : '. For several schools on this machine, set SCHOOLS_DIR.';
   throw new Error(`Say what to do: ${lineHere(usage)}${several}`);

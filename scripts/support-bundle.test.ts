@@ -36,6 +36,6 @@ it('a log or a folder that is not there is named in words', async () => {
   });
   expect(existsSync(join(folder, 'report.json'))).toBe(false);
   expect((await run(join(folder, 'nowhere', 'report.json'))).said).toBe(
-    `There is no folder ${join(folder, 'nowhere')} for the report: make it first, or name another file.`,
+    `There is no folder ${join(folder, 'nowhere')} for the report: make it first, or name another one.`,
   );
 });

@@ -8,6 +8,7 @@ import { dirname } from 'node:path';
 import { ConfigError } from 'sync-server/config/env';
 import { bundleFromOutside } from 'sync-server/services/operation/bundle-from-outside';
 import { fromCaller } from './lib/from-caller.ts';
+import { requireFolder } from './lib/require-folder.ts';
 import { runForPerson } from './lib/run-for-person.ts';
 import { schoolOfCommand } from './lib/school-of-command.ts';
 
@@ -27,10 +28,7 @@ await runForPerson('support-bundle [file] [log-file] [--school <host>]', async (
 function requireNew(target: string): void {
   if (existsSync(target))
     throw new ConfigError(`${target} is there already: delete it, or name another file for the report.`);
-  if (!existsSync(dirname(target)))
-    throw new ConfigError(
-      `There is no folder ${dirname(target)} for the report: make it first, or name another file.`,
-    );
+  requireFolder(dirname(target), 'the report');
 }
 
 async function readLines(logFile: string): Promise<string[]> {
