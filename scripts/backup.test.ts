@@ -63,7 +63,7 @@ it('a backup copies a running school, and a restore brings the school back once 
     failed: true,
     said: expect.stringContaining(server.url.replace('localhost', server.host)),
   });
-  expect(elsewhere.said).toContain('Stop it first, then restore');
+  expect(elsewhere.said).toContain('Stop it first, then run the command again');
 
   await server.stop();
   rmSync(join(server.dataDir, 'school.db'));
@@ -80,7 +80,10 @@ it('a restore refuses to run beside a server of an earlier version, which holds 
   const earlier = createServer().listen(server.port, server.host);
   await once(earlier, 'listening');
   const early = await run('restore', [], { BACKUP_DIR: backups });
-  expect(early).toEqual({ failed: true, said: expect.stringContaining('Stop it first, then restore') });
+  expect(early).toEqual({
+    failed: true,
+    said: expect.stringContaining('Stop it first, then run the command again'),
+  });
   expect((await run('restore', [], { BACKUP_DIR: backups, PORT: '0' })).failed).toBe(false);
   earlier.close();
   await once(earlier, 'close');

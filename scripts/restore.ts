@@ -36,7 +36,7 @@ async function refuseServed({ host, port }: Config): Promise<void> {
   if (port === 0 || !(await isListening(name, port))) return;
   throw new Error(
     `Something answers at ${name}, port ${port}: perhaps a server of an earlier version, on this same data. ` +
-      'Stop it first, then restore. If it is another program, say PORT=0 for the restore.',
+      'Stop it first, then run the command again. If it is another program, say PORT=0 for the restore.',
   );
 }
 

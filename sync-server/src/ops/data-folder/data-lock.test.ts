@@ -32,11 +32,11 @@ it.each<[FolderUse, FolderUse]>([
 
 it.each<[FolderUse, FolderUse, string]>([
   ['server', 'server', 'Stop it first, or choose another folder with DATA_DIR'],
-  ['server', 'restore', 'Stop it first, then restore'],
-  ['restore', 'server', 'A restore of'],
-  ['restore', 'restore', 'A restore of'],
-  ['restore', 'backup', 'A restore of'],
-  ['backup', 'restore', 'A backup of'],
+  ['server', 'restore', 'Stop it first, then run the command again'],
+  ['restore', 'server', 'A command that needs'],
+  ['restore', 'restore', 'A command that needs'],
+  ['restore', 'backup', 'A command that needs'],
+  ['backup', 'restore', 'A backup or an export of'],
 ])('a %s refuses a %s with a sentence', (first, second, sentence) => {
   const holder = lock(first);
   expect(() => lock(second)).toThrow(sentence);

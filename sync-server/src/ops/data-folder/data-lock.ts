@@ -108,15 +108,15 @@ function readHolder(dataDir: string): Holder | null {
 
 function refusal(dataDir: string, use: FolderUse, isServed: boolean): string {
   if (use === 'restore' && !isServed) {
-    return `A backup of ${dataDir} is being made. Wait until it is done, then restore.`;
+    return `A backup or an export of ${dataDir} is being made. Wait until it is done, then run the command again.`;
   }
   const holder = readHolder(dataDir);
   if (holder?.use === 'restore') {
-    return `A restore of ${dataDir} is running (process ${holder.pid}). Wait until it is done.`;
+    return `A command that needs ${dataDir} alone is running (process ${holder.pid}). Wait until it is done.`;
   }
   const at = holder?.url ? ` at ${holder.url}` : '';
   const server = `A server${at}${holder ? ` (process ${holder.pid})` : ''} is running on ${dataDir}.`;
   return use === 'restore'
-    ? `${server} Stop it first, then restore.`
+    ? `${server} Stop it first, then run the command again.`
     : `${server} Stop it first, or choose another folder with DATA_DIR.`;
 }
