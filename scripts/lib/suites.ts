@@ -2,8 +2,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { hasCertutil } from 'e2e/browser/support/device/install-authority';
-import { hasStrace } from 'e2e/integration/power-cut/traced-calls';
 import { findCaddy } from 'e2e/support/caddy';
+import { hasStrace } from 'e2e/support/strace';
 import { findPostgres, POSTGRES_PACKAGES } from 'sync-server/test/postgres/cluster';
 import { findNats, NATS_PACKAGES } from 'sync-server/test/postgres/nats-server';
 import { whyNoMachine } from '../box/booted/booted-machine.ts';

@@ -8,8 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerQuestion, wavOf } from '#support/answer-question.ts';
 import { prepareClass } from '#support/prepared-class.ts';
 import { createSchoolServer, quickToSignIn, type SchoolServer } from '#support/school-server.ts';
+import { hasStrace } from '#support/strace.ts';
 import { createCutDisk } from './disk-after-cut.ts';
-import { hasStrace, type TracedCall, traceCalls } from './traced-calls.ts';
+import { type TracedCall, traceCalls } from './traced-calls.ts';
 
 const CUTS = 200;
 const CHILDREN_AT_ONCE = 4;

@@ -1,7 +1,6 @@
 /** What a server asked of its disk and told its clients, in order: the system's own record of it, made by strace. */
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { runUnderStrace } from '#support/strace.ts';
 
 /** A flush has a beginning and an end: other threads may work between the two. */
 export type TracedCall =
@@ -12,8 +11,6 @@ export type TracedCall =
   | { kind: 'remove'; path: string }
   | { kind: 'answer'; text: string };
 
-export const hasStrace = () => spawnSync('strace', ['-V'], { stdio: 'ignore' }).status === 0;
-
 const CALLS = 'write,pwrite64,writev,fsync,fdatasync,ftruncate,rename,renameat,renameat2,unlink,unlinkat';
 
 /** Records the process while `work` runs. */
@@ -22,24 +19,9 @@ export async function traceCalls(
   file: string,
   work: () => Promise<void>,
 ): Promise<TracedCall[]> {
-  // All threads, paths of descriptors, and every byte in hexadecimal digits.
-  const args = ['-f', '-y', '-xx', '-s', '4000000', '-e', `trace=${CALLS}`, '-e', 'signal=none'];
-  const strace = spawn('strace', [...args, '-o', file, '-p', String(pid)], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const ended = once(strace, 'exit');
-  let said = '';
-  strace.stderr.setEncoding('utf8');
-  await new Promise<void>((resolve, reject) => {
-    ended.then(() => reject(new Error(`strace ended at its start: ${said}`)), reject);
-    strace.stderr.on('data', (text: string) => {
-      said += text;
-      if (said.includes('attached')) resolve();
-    });
-  });
-  await work();
-  strace.kill('SIGINT');
-  await ended;
+  // Paths of descriptors, and every byte in hexadecimal digits.
+  const options = ['-y', '-xx', '-s', '4000000', '-e', `trace=${CALLS}`, '-o', file];
+  await runUnderStrace(pid, options, work);
   return (await readFile(file, 'utf8')).split('\n').flatMap(toCalls(new Map()));
 }
 
