@@ -1,18 +1,8 @@
 /** Sounds that a class microphone may hear, made in code and repeatable: speech, noises, music, clicks. 16 kHz mono. */
+import { createSeededRandom } from '#platform/random.ts';
 import { SAMPLE_RATE_HZ } from '#platform/speech-measure/sample-rate.ts';
 
 export type Signal = Float32Array;
-
-/** Repeatable random numbers, 0 to 1 (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const samplesIn = (seconds: number) => Math.round(seconds * SAMPLE_RATE_HZ);
 const noise = (random: () => number) => random() * 2 - 1;
@@ -74,7 +64,7 @@ const VOWELS = [
 /** Words without a stop: vowels with overtones and formants, some of them with a hissed consonant before. */
 export function speech(seconds: number, change: Partial<Voice> = {}): Signal {
   const voice = { ...CHILD, ...change };
-  const random = createRandom(voice.seed);
+  const random = createSeededRandom(voice.seed).unit;
   const count = Math.max(1, Math.round(seconds * voice.syllablesPerSecond));
   const newSyllable = () => ({
     overtones: overtonesOf(voice.pitch, VOWELS[Math.floor(random() * VOWELS.length)] ?? VOWELS[0]),
@@ -113,7 +103,7 @@ function sumOf(overtones: readonly number[], phase: number): number {
 
 /** Air, a fan far away, the microphone itself. */
 export function hiss(seconds: number, seed = 7): Signal {
-  const random = createRandom(seed);
+  const random = createSeededRandom(seed).unit;
   return generate(seconds, () => noise(random));
 }
 
@@ -126,7 +116,7 @@ export function hum(seconds: number, hertz = 50): Signal {
 
 /** Moved desks, wind, a lorry: deep noise that swells. */
 export function rumble(seconds: number, seed = 11): Signal {
-  const random = createRandom(seed);
+  const random = createSeededRandom(seed).unit;
   let deep = 0;
   let deeper = 0;
   return generate(seconds, (time) => {
@@ -138,7 +128,7 @@ export function rumble(seconds: number, seed = 11): Signal {
 
 /** A whole class that talks. */
 export function babble(seconds: number, seed = 21): Signal {
-  const random = createRandom(seed);
+  const random = createSeededRandom(seed).unit;
   const voices = Array.from({ length: 8 }, (_, index) =>
     speech(seconds, {
       pitch: 180 + 160 * random(),
@@ -151,7 +141,7 @@ export function babble(seconds: number, seed = 21): Signal {
 
 /** A finger on the tablet, a pen that falls: some milliseconds each. */
 export function clicks(seconds: number, perSecond = 2, seed = 31): Signal {
-  const random = createRandom(seed);
+  const random = createSeededRandom(seed).unit;
   return generate(seconds, (time) => {
     const since = time % (1 / perSecond);
     return since < 0.02 ? 0.7 * Math.exp(-since * 300) * noise(random) : 0;
