@@ -7,7 +7,7 @@ export type DatabaseImage = Readonly<Record<string, readonly unknown[]>>;
 export async function databasesOf(indexedDB: IDBFactory): Promise<Map<string, DatabaseImage>> {
   const images = new Map<string, DatabaseImage>();
   for (const { name = '' } of await indexedDB.databases()) {
-    const db = await done(indexedDB.open(name));
+    const db = await awaitRequest(indexedDB.open(name));
     const stores = [...db.objectStoreNames];
     const rows = stores.map(async (store) => [store, await readAll(db, store)] as const);
     images.set(name, Object.fromEntries(await Promise.all(rows)));
@@ -18,7 +18,7 @@ export async function databasesOf(indexedDB: IDBFactory): Promise<Map<string, Da
 
 /** Makes a database hold what it held before, and nothing else. */
 export async function putBack(indexedDB: IDBFactory, name: string, image: DatabaseImage): Promise<void> {
-  const db = await done(indexedDB.open(name));
+  const db = await awaitRequest(indexedDB.open(name));
   const transaction = db.transaction([...db.objectStoreNames], 'readwrite');
   for (const [store, rows] of Object.entries(image)) {
     transaction.objectStore(store).clear();
@@ -29,9 +29,10 @@ export async function putBack(indexedDB: IDBFactory, name: string, image: Databa
 }
 
 const readAll = (db: IDBDatabase, store: string) =>
-  done<unknown[]>(db.transaction(store).objectStore(store).getAll());
+  awaitRequest<unknown[]>(db.transaction(store).objectStore(store).getAll());
 
-function done<T>(request: IDBRequest<T>): Promise<T> {
+/** Resolves with the result of the request, or rejects with its error. */
+export function awaitRequest<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(request.error));

@@ -1,5 +1,6 @@
 /** A disk on fake-indexeddb, which checks more than the simulation's own IndexedDB and is slower: for some seeds. */
 import { IDBFactory as FakeIndexedDB, IDBKeyRange as FakeKeyRange } from 'fake-indexeddb';
+import { awaitRequest } from 'pwa/test/disk-image';
 import type { Disk } from './disk.ts';
 
 /** Without what only an observer from outside would need. */
@@ -22,11 +23,11 @@ class FakeDisk extends FakeIndexedDB implements Pick<Disk, 'read' | 'changes' | 
     const request = this.open(name);
     // The database was deleted in between: opening it would create it.
     request.addEventListener('upgradeneeded', () => request.transaction?.abort());
-    const db = await answer(request).catch(() => null);
+    const db = await awaitRequest(request).catch(() => null);
     if (!db) return [];
     try {
       if (!db.objectStoreNames.contains(store)) return [];
-      return await answer(db.transaction(store).objectStore(store).getAll());
+      return await awaitRequest(db.transaction(store).objectStore(store).getAll());
     } finally {
       db.close();
     }
@@ -34,10 +35,3 @@ class FakeDisk extends FakeIndexedDB implements Pick<Disk, 'read' | 'changes' | 
 }
 
 export const createFakeDisk = (): Disk => new FakeDisk();
-
-function answer<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error));
-  });
-}

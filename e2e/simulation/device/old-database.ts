@@ -1,4 +1,5 @@
 /** Puts a device's outbox back into the form in which version 1 of the app kept it, with everything in it. */
+import { awaitRequest } from 'pwa/test/disk-image';
 
 const NAME = 'chickadee-outbox';
 /** Dexie counts in tens. */
@@ -49,10 +50,10 @@ function withOldFields(row: unknown): unknown {
 /** No window may be open on `disk`. */
 export async function asVersionOne(disk: IDBFactory): Promise<void> {
   const rows = await readAll(disk);
-  await done(disk.deleteDatabase(NAME));
+  await awaitRequest(disk.deleteDatabase(NAME));
   const request = disk.open(NAME, VERSION_ONE);
   request.addEventListener('upgradeneeded', () => create(request.result as unknown as IDBDatabase));
-  const db = await done(request);
+  const db = await awaitRequest(request);
   const transaction = db.transaction(
     stores.map(([name]) => name),
     'readwrite',
@@ -67,12 +68,12 @@ export async function asVersionOne(disk: IDBFactory): Promise<void> {
 }
 
 async function readAll(disk: IDBFactory): Promise<Map<string, unknown[]>> {
-  const db = await done(disk.open(NAME));
+  const db = await awaitRequest(disk.open(NAME));
   const rows = new Map<string, unknown[]>();
   for (const [name] of stores) {
     const present = STORES[name] ?? name;
     if (!db.objectStoreNames.contains(present)) continue;
-    rows.set(name, await done(db.transaction(present).objectStore(present).getAll()));
+    rows.set(name, await awaitRequest(db.transaction(present).objectStore(present).getAll()));
   }
   db.close();
   return rows;
@@ -85,11 +86,4 @@ function create(db: IDBDatabase): void {
       store.createIndex(index, path, { unique: index === 'cid', multiEntry: index === 'blobs' });
     }
   }
-}
-
-function done<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error));
-  });
 }

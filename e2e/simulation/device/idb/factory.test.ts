@@ -1,5 +1,6 @@
 /** The simulation's own IndexedDB answers as fake-indexeddb does, request by request, for what the app uses. */
 import { IDBFactory as FakeIndexedDB, IDBKeyRange as FakeKeyRange } from 'fake-indexeddb';
+import { awaitRequest } from 'pwa/test/disk-image';
 import { expect, it } from 'vitest';
 import { createRng, type Rng } from '#world/rng.ts';
 import { MemoryIndexedDB } from './factory.ts';
@@ -40,8 +41,8 @@ it('a transaction uses the new store after an upgrade deletes a store and create
       db.createObjectStore('notes', { keyPath: 'new' });
       opening.transaction?.objectStore('notes').put({ new: 2 });
     });
-    const db = await answer(opening);
-    expect(await answer(db.transaction('notes').objectStore('notes').getAll())).toEqual([{ new: 2 }]);
+    const db = await awaitRequest(opening);
+    expect(await awaitRequest(db.transaction('notes').objectStore('notes').getAll())).toEqual([{ new: 2 }]);
     db.close();
   }
 });
@@ -65,8 +66,8 @@ async function play({ idb, ranges }: Side, seed: number): Promise<unknown[]> {
   }
   const all = db.transaction(['notes', 'outside']);
   events.push(
-    await answer(all.objectStore('notes').getAll()),
-    await answer(all.objectStore('outside').getAll()),
+    await awaitRequest(all.objectStore('notes').getAll()),
+    await awaitRequest(all.objectStore('outside').getAll()),
   );
   db.close();
   return events;
@@ -172,7 +173,7 @@ function opened(idb: IDBFactory, name: string, version: number): Promise<IDBData
     notes.createIndex('[a+n]', ['a', 'n']);
     request.result.createObjectStore('outside');
   };
-  return answer(request);
+  return awaitRequest(request);
 }
 
 /** Versions and connections, and their events. */
@@ -184,7 +185,7 @@ async function live({ idb }: Side): Promise<unknown[]> {
     [...first.objectStoreNames],
     [...first.transaction('notes').objectStore('notes').indexNames],
   );
-  events.push(await answer(idb.open('life', 1)).catch((error: Error) => error.name));
+  events.push(await awaitRequest(idb.open('life', 1)).catch((error: Error) => error.name));
   first.onversionchange = ({ oldVersion, newVersion }) => events.push('asked', oldVersion, newVersion);
   const upgrade = idb.open('life', 3);
   upgrade.onblocked = () => {
@@ -192,7 +193,7 @@ async function live({ idb }: Side): Promise<unknown[]> {
     first.close();
   };
   upgrade.onupgradeneeded = () => upgrade.transaction!.abort();
-  events.push(await answer(upgrade).catch((error: Error) => error.name));
+  events.push(await awaitRequest(upgrade).catch((error: Error) => error.name));
   const replacing = idb.open('life', 4);
   replacing.onupgradeneeded = () => {
     replacing.transaction!.objectStore('notes');
@@ -200,19 +201,12 @@ async function live({ idb }: Side): Promise<unknown[]> {
     replacing.result.createObjectStore('notes', { keyPath: 'id' });
     replacing.transaction!.objectStore('notes').put({ id: 'kept' });
   };
-  const replaced = await answer(replacing);
-  events.push(await answer(replaced.transaction('notes').objectStore('notes').getAllKeys()));
+  const replaced = await awaitRequest(replacing);
+  events.push(await awaitRequest(replaced.transaction('notes').objectStore('notes').getAllKeys()));
   replaced.close();
-  const second = await answer(idb.open('life'));
+  const second = await awaitRequest(idb.open('life'));
   events.push(second.version, await idb.databases());
   second.onversionchange = () => second.close();
-  events.push(await answer(idb.deleteDatabase('life')), await idb.databases());
+  events.push(await awaitRequest(idb.deleteDatabase('life')), await idb.databases());
   return events;
-}
-
-function answer<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error));
-  });
 }
