@@ -10,7 +10,7 @@ await runForPerson('export-school <folder> [--school <host>]', async (given, not
   if (typed === undefined) throw new Error(`Say where to: ${lineOf('export-school /path/to/new-folder')}`);
   const folder = fromCaller(typed);
   notePlace({ ...config, target: folder });
-  const { tables, files } = await exportSchool(config, folder, undefined, secrets);
+  const { tables, files } = await exportSchool(config, folder, { secrets });
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const lost = files.missing === 0 ? '' : ` ${files.missing} are lost or damaged; files.csv names them.`;
   return (

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeDistrictConfig } from 'sync-server/config/district';
 import { parseEnv } from 'sync-server/config/env';
+import { NO_SECRETS } from 'sync-server/config/secrets';
 import { addSchool } from 'sync-server/district/commands/manage-schools';
 import { freePort } from 'sync-server/test/free-port';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -45,7 +46,7 @@ async function start(): Promise<void> {
   mkdirSync(schoolsDir);
   const district = makeDistrictConfig(parseEnv({ SCHOOLS_DIR: schoolsDir, LOG_LEVEL: 'error' }));
   if (!district) throw new Error('no district');
-  for (const host of [OAK, ELM]) await addSchool(district, host);
+  for (const host of [OAK, ELM]) await addSchool(district, host, NO_SECRETS);
   const settings = { SCHOOLS_DIR: schoolsDir, DATA_DIR: '', TRUST_PROXY: '127.0.0.1' };
   server = await createSchoolServer({ ...quickToSignIn, ...settings });
   await server.start();

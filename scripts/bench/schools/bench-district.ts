@@ -7,6 +7,7 @@ import { createSchoolServer, quickToSignIn, type SchoolServer } from 'e2e/suppor
 import { makeWebm } from 'e2e/support/webm';
 import { makeDistrictConfig } from 'sync-server/config/district';
 import { parseEnv } from 'sync-server/config/env';
+import { NO_SECRETS } from 'sync-server/config/secrets';
 import { addSchool } from 'sync-server/district/commands/manage-schools';
 import { createActivity, prepareAnswer, signInChildren, signUpTeacher } from '../bench-school.ts';
 import type { Connection } from '../connection.ts';
@@ -43,7 +44,7 @@ export async function openBenchDistrict(count: number): Promise<BenchDistrict> {
 
   const district = makeDistrictConfig(parseEnv({ SCHOOLS_DIR: schoolsDir, LOG_LEVEL: 'error' }));
   if (!district) throw new Error('no district');
-  await addSchool(district, first);
+  await addSchool(district, first, NO_SECRETS);
   await server.start();
   await fillSchool(() => connectTo(server.url, first));
   await server.stop();

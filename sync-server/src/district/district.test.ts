@@ -148,18 +148,18 @@ it('the school that was quiet for the longest time makes place for another one',
 it('a school that is closed by a command answers busy, and goes on when it is opened again', async () => {
   district = await startTestDistrict([OAK]);
   expect(await signUp(OAK, 'rivera')).toBe(201);
-  const closing = closeSchool(district.config, OAK);
+  const closing = closeSchool(district.config, OAK, district.secrets);
   await district.passUntil(() => district.schools.openHosts().length === 0);
   await closing;
   const away = await district.ask(OAK, '/api/health');
   expect([away.status, JSON.parse(away.body).code, away.headers['retry-after']]).toEqual([503, 'busy', '2']);
-  await reopenSchool(district.config, OAK);
+  await reopenSchool(district.config, OAK, district.secrets);
   expect(await signUp(OAK, 'rivera')).toBe(409);
 });
 
 it('a removed school is kept aside and answers nobody', async () => {
   district = await startTestDistrict([OAK, ELM]);
-  const { folder: aside } = await removeSchool(district.config, ELM);
+  const { folder: aside } = await removeSchool(district.config, ELM, district.secrets);
   expect(existsSync(`${aside}/school.db`)).toBe(true);
   expect((await district.ask(ELM, '/api/health')).status).toBe(404);
   expect((await district.ask(OAK, '/api/health')).status).toBe(200);

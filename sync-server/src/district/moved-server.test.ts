@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFil
 import { join } from 'node:path';
 import type { LaneState } from 'shared-schema/sync';
 import { afterEach, expect, it } from 'vitest';
-import { loadSecrets } from '#config/secrets.ts';
+import { loadSecrets, NO_SECRETS } from '#config/secrets.ts';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 import { everyTable } from '#test/files/stored-school.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
@@ -44,19 +44,19 @@ it('a school moves to a district and back, and a device that was away goes on wi
   box = null;
 
   const there = join(folder, 'there.school');
-  expect(await exportBox(config, there)).toMatchObject({ files: 1, isLast: true });
-  await importFromFile(district.config, OAK, there);
+  expect(await exportBox(config, there, NO_SECRETS)).toMatchObject({ files: 1, isLast: true });
+  await importFromFile(district.config, OAK, there, district.secrets);
   const headers = { authorization: `Bearer ${lesson.lane.token}`, origin: 'https://192.168.1.10:8080' };
   const state = await district.ask(OAK, `/api/sync/lanes/${lesson.lane.id}`, { headers });
   expect((JSON.parse(state.body) as LaneState).lastNumber).toBe(1);
 
-  const moving = markMoved(district.config, OAK, 'https://192.168.1.10:8080');
+  const moving = markMoved(district.config, OAK, 'https://192.168.1.10:8080', district.secrets);
   await district.passUntil(() => district.schools.openHosts().length === 0);
   await moving;
   expect((await district.ask(OAK, '/api/health')).status).toBe(410);
   const back = join(folder, 'back.school');
-  await exportToFile(district.config, OAK, back);
-  await importBox(config, back);
+  await exportToFile(district.config, OAK, back, district.secrets);
+  await importBox(config, back, NO_SECRETS);
   const again = await openTestSchool({ folder: config.dataDir });
   const lane = await again.call({ method: 'GET', url: `/api/sync/lanes/${lesson.lane.id}`, headers });
   expect(lane.json()).toMatchObject({ lastNumber: 1 });
@@ -69,10 +69,10 @@ it('a file that breaks off leaves no sounds of the school behind in the district
   await endBox(lesson);
   district = await startTestDistrict([]);
   const file = join(temporaryFolder(), 'oak.school');
-  await exportBox(lesson.served.school.config, file);
+  await exportBox(lesson.served.school.config, file, NO_SECRETS);
   // The first sound is whole. Of the last, which takes 512 bytes before the end, nothing is there.
   truncateSync(file, statSync(file).size - 1024 - 512);
-  await expect(importFromFile(district.config, OAK, file)).rejects.toThrow(/cut short/);
+  await expect(importFromFile(district.config, OAK, file, district.secrets)).rejects.toThrow(/cut short/);
   expect(readdirSync(district.config.schoolsDir)).toEqual([]);
 });
 
@@ -83,11 +83,11 @@ it('a moved school is taken in again under its name, and one that is served here
   district = await startTestDistrict([]);
   const file = join(temporaryFolder(), 'oak.school');
   // Beside a running server: a copy, and the person is told so.
-  expect(await exportBox(config, file)).toMatchObject({ isLast: false });
-  await importFromFile(district.config, OAK, file);
-  await expect(importFromFile(district.config, OAK, file)).rejects.toThrow(/already/);
-  await markMoved(district.config, OAK, 'https://elsewhere.test');
-  await importFromFile(district.config, OAK, file);
+  expect(await exportBox(config, file, NO_SECRETS)).toMatchObject({ isLast: false });
+  await importFromFile(district.config, OAK, file, district.secrets);
+  await expect(importFromFile(district.config, OAK, file, district.secrets)).rejects.toThrow(/already/);
+  await markMoved(district.config, OAK, 'https://elsewhere.test', district.secrets);
+  await importFromFile(district.config, OAK, file, district.secrets);
   expect((await district.ask(OAK, '/api/health')).status).toBe(200);
   await endBox(lesson);
 });
@@ -102,22 +102,22 @@ it('a school that moved away stays where it is when the file that would replace 
   const file = join(temporaryFolder(), 'oak.school');
   const other = join(temporaryFolder(), 'elm.school');
   writeFileSync(config.secretKeyFile, 'other key');
-  await exportBox(config, other);
+  await exportBox(config, other, NO_SECRETS);
   writeFileSync(config.secretKeyFile, 'key');
-  await exportBox(config, file);
+  await exportBox(config, file, NO_SECRETS);
   markBoxMoved(config, NEW);
   box = await startMovedServer(config, loadSecrets({}, config), NEW);
-  await expect(importBox(config, file)).rejects.toThrow('Stop it first');
+  await expect(importBox(config, file, NO_SECRETS)).rejects.toThrow('Stop it first');
   expect(everyTable(config.databaseFile)).toEqual(before);
   await box.stop();
   box = null;
-  await expect(importBox(config, `${file}.typo`)).rejects.toThrow('There is no file');
+  await expect(importBox(config, `${file}.typo`, NO_SECRETS)).rejects.toThrow('There is no file');
   expect(everyTable(config.databaseFile)).toEqual(before);
   writeFileSync(file, 'no archive at all');
-  await expect(importBox(config, file)).rejects.toThrow('no school that Chickadee wrote');
+  await expect(importBox(config, file, NO_SECRETS)).rejects.toThrow('no school that Chickadee wrote');
   // Cut short behind its key: the key that is here stays, too.
   truncateSync(other, readFileSync(other).length - 1536);
-  await expect(importBox(config, other)).rejects.toThrow('was cut short');
+  await expect(importBox(config, other, NO_SECRETS)).rejects.toThrow('was cut short');
   expect(readFileSync(config.secretKeyFile, 'utf8')).toBe('key');
   reopenBox(config);
   expect(everyTable(config.databaseFile)).toEqual(before);
@@ -129,12 +129,12 @@ it('a school that a first start began and nobody uses gives way to one that is m
   await endBox(lesson);
   district = await startTestDistrict([]);
   const file = join(temporaryFolder(), 'oak.school');
-  await exportBox(config, file);
+  await exportBox(config, file, NO_SECRETS);
   const fresh = temporaryFolder();
   await (await openTestSchool({ folder: fresh })).close();
-  await importBox(testConfig(fresh), file);
+  await importBox(testConfig(fresh), file, NO_SECRETS);
   expect(everyTable(testConfig(fresh).databaseFile)).toEqual(everyTable(config.databaseFile));
-  await expect(importBox(testConfig(fresh), file)).rejects.toThrow('There is a school in');
+  await expect(importBox(testConfig(fresh), file, NO_SECRETS)).rejects.toThrow('There is a school in');
 });
 
 it('a folder without a school is not said to have moved, and nothing is made in it', async () => {
@@ -156,7 +156,7 @@ it('an address that is not safe to send children’s voices to is refused', asyn
     'https://oak.test/path',
     'file:///x',
   ]) {
-    await expect(markMoved(district.config, OAK, address)).rejects.toThrow(/address/);
+    await expect(markMoved(district.config, OAK, address, district.secrets)).rejects.toThrow(/address/);
   }
   await endBox(lesson);
   expect(() => markBoxMoved(lesson.served.school.config, 'ftp://x')).toThrow(/address/);

@@ -12,6 +12,7 @@ import {
 import { dirname, join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { NO_SECRETS } from '#config/secrets.ts';
 import { createDiskStore } from '#files/disk-store.ts';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 import { everyTable, hashesIn, leaveLog } from '#test/files/stored-school.ts';
@@ -30,6 +31,9 @@ beforeEach(async () => {
   fresh = temporaryFolder();
 });
 afterEach(() => lesson.served.close());
+
+const exportTo = (target: string, config = lesson.served.school.config, more = {}) =>
+  exportSchool(config, target, { secrets: NO_SECRETS, clock: lesson.served.clock, ...more });
 
 /** Two answers of one question, feedback by voice, an activity with a picture, a form as PDF, odd names, an audit list. */
 async function fillSchool(): Promise<void> {
@@ -69,13 +73,13 @@ async function fillSchool(): Promise<void> {
 it('an exported school comes back with every row and every file, and writes the same export again', async () => {
   await fillSchool();
   const { config } = lesson.served.school;
-  const manifest = await exportSchool(config, folder, lesson.served.clock);
+  const manifest = await exportTo(folder, config);
   const before = everyTable(config.databaseFile);
   expect(Object.fromEntries(manifest.tables.map(({ name, rows }) => [name, rows]))).toEqual(
     Object.fromEntries(Object.entries(before).map(([name, rows]) => [name, rows.length])),
   );
   expect(manifest.files).toMatchObject({ kept: 5, missing: 0 });
-  await expect(exportSchool(config, folder)).rejects.toThrow('is not empty');
+  await expect(exportTo(folder, config)).rejects.toThrow('is not empty');
 
   const empty = testConfig(fresh);
   await importSchool(empty, folder);
@@ -83,14 +87,14 @@ it('an exported school comes back with every row and every file, and writes the 
   expect(await hashesIn(empty.filesDir)).toEqual(await hashesIn(config.filesDir));
 
   const again = join(temporaryFolder(), 'again');
-  await exportSchool(empty, again, lesson.served.clock);
+  await exportTo(again, empty);
   expect(await hashesIn(again)).toEqual(await hashesIn(folder));
 });
 
 it('an imported school serves its people, and its start is a new incarnation for devices', async () => {
   const { sound } = await lesson.answer();
   await lesson.served.school.uploads.flush();
-  await exportSchool(lesson.served.school.config, folder);
+  await exportTo(folder);
   await lesson.answer();
   await importSchool(testConfig(fresh), folder);
   const moved = await openTestSchool({ folder: fresh });
@@ -106,7 +110,7 @@ it('an imported school serves its people, and its start is a new incarnation for
 });
 
 it('triggers work again after an import', async () => {
-  await exportSchool(lesson.served.school.config, folder);
+  await exportTo(folder);
   const triggers = (file: string) => {
     const raw = new SqliteDatabase(file, { readonly: true });
     const found = raw
@@ -124,7 +128,7 @@ it('triggers work again after an import', async () => {
 it('what opens accounts stands in the private folder and nowhere else', async () => {
   await fillSchool();
   const { config, raw } = lesson.served.school;
-  await exportSchool(config, folder);
+  await exportTo(folder, config);
   const secrets = [
     'SELECT password FROM users WHERE password IS NOT NULL',
     'SELECT token_hash FROM sessions',
@@ -144,7 +148,7 @@ it('what opens accounts stands in the private folder and nowhere else', async ()
 
 it('sounds lie under names that people read, and two of a name keep apart', async () => {
   await fillSchool();
-  await exportSchool(lesson.served.school.config, folder);
+  await exportTo(folder);
   expect(readdirSync(join(folder, 'children')).toSorted()).toEqual(['mei-learner', 'tom-learner']);
   expect(readdirSync(join(folder, 'children', 'mei-learner')).toSorted()).toEqual(
     [
@@ -173,7 +177,7 @@ it('names and pages have the day on which an answer was spoken where the school 
     ['Pacific/Kiritimati', '2026-01-05'],
   ] as const) {
     const target = join(temporaryFolder(), 'school');
-    await exportSchool(config, target, lesson.served.clock, undefined, timeZone);
+    await exportTo(target, config, { timeZone });
     const child = join(target, 'children', 'mei-learner');
     expect(readdirSync(child)).toContain(`${day}_at-the-farm_q1.webm`);
     expect(readFileSync(join(child, 'index.html'), 'utf8')).toContain(`<p class="meta">${day} ·`);
@@ -186,7 +190,7 @@ it('the page of a child shows a sticker and the wish for another try', async () 
   const teacher = await lesson.rivera.enrol();
   const payload = { recordingUid: String(command.payload.uid), sticker: 'star' as const, tryAgain: true };
   await teacher.apply({ type: 'feedback.save', payload });
-  await exportSchool(lesson.served.school.config, folder);
+  await exportTo(folder);
   const page = readFileSync(join(folder, 'children', 'mei-learner', 'index.html'), 'utf8');
   expect(page).toContain('Feedback from the teacher</p><p class="words">⭐ Star\nAsked to try again</p>');
 });
@@ -196,7 +200,7 @@ it('a damaged sound is counted, is not handed over as sound, and does not stop t
   await lesson.answer('q2');
   await lesson.served.school.uploads.flush();
   writeFileSync(lesson.pathOf(sound), 'other bytes');
-  const manifest = await exportSchool(lesson.served.school.config, folder);
+  const manifest = await exportTo(folder);
   expect(manifest.files).toMatchObject({ kept: 1, missing: 1 });
   const page = readFileSync(join(folder, 'children', 'mei-learner', 'index.html'), 'utf8');
   expect(page).toContain('The school no longer has this sound.');
@@ -211,19 +215,19 @@ it('an export that fails leaves no child’s data behind, and one that was kille
   const broken = dirname(lesson.pathOf(sound));
   rmSync(broken, { recursive: true });
   writeFileSync(broken, 'no folder');
-  await expect(exportSchool(config, folder)).rejects.toThrow('ENOTDIR');
+  await expect(exportTo(folder, config)).rejects.toThrow('ENOTDIR');
   expect(existsSync(folder)).toBe(false);
   mkdirSync(folder);
-  await expect(exportSchool(config, folder)).rejects.toThrow('ENOTDIR');
+  await expect(exportTo(folder, config)).rejects.toThrow('ENOTDIR');
   expect(readdirSync(folder)).toEqual([]);
   writeFileSync(join(folder, 'UNFINISHED.txt'), '');
-  await expect(exportSchool(config, folder)).rejects.toThrow('an export that was broken off');
+  await expect(exportTo(folder, config)).rejects.toThrow('an export that was broken off');
   expect(readdirSync(folder)).toEqual(['UNFINISHED.txt']);
 });
 
 it('a school that a first start began and nobody uses gives way to an imported one', async () => {
   const { config } = lesson.served.school;
-  await exportSchool(config, folder);
+  await exportTo(folder, config);
   const begun = await openTestSchool({ folder: fresh });
   await begun.close();
   await importSchool(testConfig(fresh), folder);
@@ -232,7 +236,7 @@ it('a school that a first start began and nobody uses gives way to an imported o
 
 it('an import refuses a folder with a school in it, and changes nothing there', async () => {
   const { config } = lesson.served.school;
-  await exportSchool(config, folder);
+  await exportTo(folder, config);
   await lesson.served.app.close();
   await lesson.served.school.close();
   const before = everyTable(config.databaseFile);
@@ -254,7 +258,7 @@ const damages: [(folder: string) => void, string][] = [
 it('an import of a folder that is not whole is refused in a sentence and leaves no school', async () => {
   await lesson.answer();
   await lesson.served.school.uploads.flush();
-  await exportSchool(lesson.served.school.config, folder);
+  await exportTo(folder);
   for (const [damage, sentence] of damages) {
     const damaged = join(temporaryFolder(), 'damaged');
     cpSync(folder, damaged, { recursive: true });
@@ -267,7 +271,7 @@ it('an import of a folder that is not whole is refused in a sentence and leaves 
 it('a full disk stops an import with its own error, and no file is told as damaged', async () => {
   await lesson.answer();
   await lesson.served.school.uploads.flush();
-  await exportSchool(lesson.served.school.config, folder);
+  await exportTo(folder);
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
   const empty = testConfig(fresh);
   const openFull = () => ({ ...createDiskStore(empty.filesDir), receive: () => Promise.reject(full) });
@@ -278,7 +282,7 @@ it('a full disk stops an import with its own error, and no file is told as damag
 
 it('the log of a database that was deleted is not applied to the one that is imported', async () => {
   const { config } = lesson.served.school;
-  await exportSchool(config, folder);
+  await exportTo(folder, config);
   const empty = testConfig(fresh);
   leaveLog(empty.databaseFile);
   await importSchool(empty, folder);

@@ -9,7 +9,7 @@ import { type Clock, isoTime } from 'shared-schema/clock';
 import { systemClock } from '#config/clock.ts';
 import type { Config } from '#config/config.ts';
 import { ConfigError } from '#config/env.ts';
-import { NO_SECRETS, type StorageSecrets } from '#config/secrets.ts';
+import type { StorageSecrets } from '#config/secrets.ts';
 import { VERSION } from '#config/version.ts';
 import { copyInto, openReadOnly } from '#db/name-file.ts';
 import { readDeletions, writeDeletions } from '#files/deletion-ledger.ts';
@@ -29,16 +29,18 @@ import { CHILDREN, indexPage } from './pages/index-page.ts';
 
 type SchoolFolder = Pick<Config, 'dataDir' | 'databaseFile' | 'filesDir' | 'fileStorage'>;
 
-/**
- * Writes the school into `target`, which must be empty or not there. Names and pages have the days of `timeZone`, else of
- * the process. Throws with a sentence where it cannot.
- */
+interface ExportOptions {
+  readonly secrets: StorageSecrets;
+  readonly clock?: Clock;
+  /** Names and pages have its days; without one, those of the process. */
+  readonly timeZone?: string;
+}
+
+/** Writes the school into `target`, which must be empty or not there. Throws with a sentence where it cannot. */
 export async function exportSchool(
   config: SchoolFolder,
   target: string,
-  clock: Clock = systemClock,
-  secrets: StorageSecrets = NO_SECRETS,
-  timeZone?: string,
+  { secrets, clock = systemClock, timeZone }: ExportOptions,
 ): Promise<Manifest> {
   const folder = resolve(target);
   if (!existsSync(config.databaseFile))

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { SchoolSummary } from 'shared-schema/contract';
 import { makeDistrictConfig } from 'sync-server/config/district';
 import { parseEnv } from 'sync-server/config/env';
+import { NO_SECRETS } from 'sync-server/config/secrets';
 import { VERSION } from 'sync-server/config/version';
 import { addSchool } from 'sync-server/district/commands/manage-schools';
 import { type DataLock, lockDataFolder } from 'sync-server/ops/data-folder/data-lock';
@@ -64,7 +65,7 @@ test('the administrator of a district signs in and sees which school needs someb
   const config = makeDistrictConfig(parseEnv(settings));
   if (!config) throw new Error('no district');
   for (const [host, kept] of Object.entries(schools)) {
-    await addSchool(config, host);
+    await addSchool(config, host, NO_SECRETS);
     const folder = join(settings.SCHOOLS_DIR, host);
     if (kept) writeFileSync(join(folder, 'summary.json'), JSON.stringify(kept));
     // The server visits each school after some seconds, and would write down how it really fares.

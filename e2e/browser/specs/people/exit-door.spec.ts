@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { makeConfig } from 'sync-server/config/config';
 import { parseEnv } from 'sync-server/config/env';
+import { NO_SECRETS } from 'sync-server/config/secrets';
 import { exportSchool } from 'sync-server/exit/export-school';
 import { createDevice } from '#browser/support/device/chromium.ts';
 import { expectNoBarrier } from '#browser/support/hands/barriers.ts';
@@ -27,7 +28,7 @@ test('the folder of a whole school opens without a server, shows its children, a
     await answerQuestion(teacher, { studentId, activityId, questionId, sound: wavOf(1) });
   const place = await mkdtemp(join(tmpdir(), 'chickadee-exit-'));
   const folder = join(place, 'school');
-  await exportSchool(makeConfig(parseEnv({ DATA_DIR: server.dataDir })), folder);
+  await exportSchool(makeConfig(parseEnv({ DATA_DIR: server.dataDir })), folder, { secrets: NO_SECRETS });
   await server.stop();
 
   const computer = await createDevice({ baseURL: 'file:///' });

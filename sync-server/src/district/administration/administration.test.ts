@@ -109,7 +109,7 @@ describe('the administrator of the district', () => {
   it('the administrator of a district sees the schools, and the same when asking twice', async () => {
     const cookie = await setUp();
     await district.ask(OAK, '/api/health');
-    await closeSchool(district.config, ELM);
+    await closeSchool(district.config, ELM, district.secrets);
     await district.directory.setState(ASH, { state: 'moved', to: 'https://ash.school.test' });
     const seen = await read(cookie);
     expect((await read(cookie)).schools).toEqual(seen.schools);
@@ -194,7 +194,9 @@ describe('the name of the page', () => {
     expect([first.status, first.headers.location]).toEqual([302, '/district']);
     const known = await district.ask('localhost', `/known-school?domain=${OFFICE}`);
     expect(known.status).toBe(200);
-    await expect(addSchool(district.config, OFFICE)).rejects.toThrow('the page of the district');
+    await expect(addSchool(district.config, OFFICE, district.secrets)).rejects.toThrow(
+      'the page of the district',
+    );
     const config = { ...district.config, districtHost: OAK };
     await expect(startDistrict({ config, clock: district.clock })).rejects.toThrow('which is a school');
   });

@@ -5,6 +5,7 @@
 import type { DistrictConfig } from '#config/district.ts';
 import { ConfigError } from '#config/env.ts';
 import { districtLine } from '#config/installation.ts';
+import { NO_SECRETS } from '#config/secrets.ts';
 import { listSchools } from './manage-schools.ts';
 
 /** `target`: where the copies go, as Litestream names it: `s3://bucket/folder`, `file:///mnt/copies`. Throws `ConfigError`. */
@@ -23,7 +24,8 @@ export async function litestreamConfig(
     );
   }
   const base = target.replace(/\/+$/, '');
-  const entries = (await listSchools(district)).map(({ host }) => {
+  // Of folders: these need none.
+  const entries = (await listSchools(district, NO_SECRETS)).map(({ host }) => {
     const { databaseFile } = district.schoolConfig(host);
     // Text in JSON is text in YAML.
     const [path, url] = [databaseFile, `${base}/${host}`].map((text) => JSON.stringify(text));

@@ -2,7 +2,6 @@
 import { issueSetupCode } from '#access/sign-in/setup-code.ts';
 import type { DistrictConfig } from '#config/district.ts';
 import { ConfigError } from '#config/env.ts';
-import { NO_SECRETS } from '#config/secrets.ts';
 import { createSchool } from '#context.ts';
 import { hasStoredFiles } from '#files/open-file-store.ts';
 import { createLogger } from '#log/logger.ts';
@@ -17,7 +16,7 @@ import { withSchoolClosed } from './closed-school.ts';
 export async function addSchool(
   district: DistrictConfig,
   typed: string | undefined,
-  secrets: DistrictSecrets = NO_SECRETS,
+  secrets: DistrictSecrets,
 ): Promise<string> {
   const host = requireSchoolHost(typed);
   if (host === district.districtHost)
@@ -38,7 +37,7 @@ export async function addSchool(
 export async function renewSetupCode(
   district: DistrictConfig,
   typed: string | undefined,
-  secrets?: DistrictSecrets,
+  secrets: DistrictSecrets,
 ): Promise<string> {
   const host = requireSchoolHost(typed);
   return inDistrict(district, secrets, (engine) =>
@@ -69,7 +68,7 @@ export interface ListedSchool {
 /** All schools by name. */
 export async function listSchools(
   district: DistrictConfig,
-  secrets?: DistrictSecrets,
+  secrets: DistrictSecrets,
 ): Promise<ListedSchool[]> {
   return inDistrict(district, secrets, async ({ directory, measure }) => {
     const listed: ListedSchool[] = [];
@@ -85,7 +84,7 @@ export async function listSchools(
 export async function removeSchool(
   district: DistrictConfig,
   typed: string | undefined,
-  secrets?: DistrictSecrets,
+  secrets: DistrictSecrets,
 ): Promise<PutAside> {
   const host = requireSchoolHost(typed);
   return inDistrict(district, secrets, (engine) =>
@@ -97,7 +96,7 @@ export async function removeSchool(
 export async function closeSchool(
   district: DistrictConfig,
   typed: string | undefined,
-  secrets?: DistrictSecrets,
+  secrets: DistrictSecrets,
 ): Promise<void> {
   const host = requireSchoolHost(typed);
   await inDistrict(district, secrets, async (engine) => {
@@ -110,7 +109,7 @@ export async function closeSchool(
 export async function reopenSchool(
   district: DistrictConfig,
   typed: string | undefined,
-  secrets?: DistrictSecrets,
+  secrets: DistrictSecrets,
 ): Promise<void> {
   const host = requireSchoolHost(typed);
   await inDistrict(district, secrets, ({ directory }) => directory.setState(host, { state: 'open' }));

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '#config/config.ts';
 import { ConfigError } from '#config/env.ts';
-import { NO_SECRETS, type StorageSecrets } from '#config/secrets.ts';
+import type { StorageSecrets } from '#config/secrets.ts';
 import { openFileStore } from '#files/open-file-store.ts';
 import { lockDataFolder } from '#ops/data-folder/data-lock.ts';
 import { hasSchool } from '#ops/data-folder/has-school.ts';
@@ -39,7 +39,7 @@ function setState(config: Config, state: SchoolState): void {
 export async function exportBox(
   config: Config,
   file: string | undefined,
-  secrets: StorageSecrets = NO_SECRETS,
+  secrets: StorageSecrets,
 ): Promise<Manifest & { isLast: boolean }> {
   requireBox(config);
   const isLast = readRecord(config.dataDir)?.state === 'moved';
@@ -54,7 +54,7 @@ export async function exportBox(
 export async function importBox(
   config: Config,
   file: string | undefined,
-  secrets: StorageSecrets = NO_SECRETS,
+  secrets: StorageSecrets,
 ): Promise<Manifest> {
   requireBox(config);
   const source = requireFile(file);

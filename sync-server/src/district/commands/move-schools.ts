@@ -1,7 +1,6 @@
 /** Moving a school between machines: closed with a new address, packed into one file, read in elsewhere. Decision 114. */
 import type { DistrictConfig } from '#config/district.ts';
 import { ConfigError } from '#config/env.ts';
-import { NO_SECRETS } from '#config/secrets.ts';
 import { openFileStore } from '#files/open-file-store.ts';
 import { packSchool } from '../../moving/pack-school.ts';
 import type { Manifest } from '../../moving/school-file.ts';
@@ -16,7 +15,7 @@ export async function markMoved(
   district: DistrictConfig,
   typed: string | undefined,
   address: string | undefined,
-  secrets?: DistrictSecrets,
+  secrets: DistrictSecrets,
 ): Promise<void> {
   const host = requireSchoolHost(typed);
   const to = requireAddress(address);
@@ -36,7 +35,7 @@ export async function exportToFile(
   district: DistrictConfig,
   typed: string | undefined,
   file: string | undefined,
-  secrets: DistrictSecrets = NO_SECRETS,
+  secrets: DistrictSecrets,
 ): Promise<PackedSchool> {
   const host = requireSchoolHost(typed);
   return inDistrict(district, secrets, async (engine) => {
@@ -55,7 +54,7 @@ export async function importFromFile(
   district: DistrictConfig,
   typed: string | undefined,
   file: string | undefined,
-  secrets: DistrictSecrets = NO_SECRETS,
+  secrets: DistrictSecrets,
 ): Promise<Manifest> {
   const host = requireSchoolHost(typed);
   if (host === district.districtHost)

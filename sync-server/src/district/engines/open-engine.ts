@@ -2,7 +2,7 @@
 import type { MonotonicClock } from 'shared-schema/clock';
 import { systemClock } from '#config/clock.ts';
 import type { DistrictConfig } from '#config/district.ts';
-import { NO_SECRETS, type Secrets } from '#config/secrets.ts';
+import type { Secrets } from '#config/secrets.ts';
 import { createLogger, type Logger } from '#log/logger.ts';
 import type { DistrictEngine } from './district-engine.ts';
 import { createFolderEngine } from './folder-engine.ts';
@@ -26,7 +26,7 @@ export async function openDistrictEngine(
 /** Works on a district beside its servers, and closes what was opened for it. */
 export async function inDistrict<T>(
   config: DistrictConfig,
-  secrets: DistrictSecrets = NO_SECRETS,
+  secrets: DistrictSecrets,
   work: (engine: DistrictEngine) => Promise<T>,
 ): Promise<T> {
   const engine = await openDistrictEngine(config, secrets, createLogger(config.shared.logLevel));

@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { DAY_MS, HOUR_MS } from 'shared-schema/clock';
 import { hashOfAddress } from 'shared-schema/sync/media-address';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { NO_SECRETS } from '#config/secrets.ts';
 import { openDatabase } from '#db/database.ts';
 import { createRetirement } from '#jobs/retire-records.ts';
 import { sweepFiles } from '#jobs/sweep-files.ts';
@@ -200,7 +201,7 @@ it('two backups may run into the same folder at the same time', async () => {
   await lesson.answer();
   const copyDatabase = async (path: string) => {
     await served.school.raw.backup(path);
-    await backUpFromOutside(served.school.config, backups);
+    await backUpFromOutside(served.school.config, backups, NO_SECRETS);
   };
   await backUp(served.school, backups, { copyDatabase });
   const made = await listBackups(backups);
@@ -218,7 +219,7 @@ it('two backups may copy the same file at the same time', async () => {
   const { files } = served.school;
   const copyTo = async (sha256: string, path: string) => {
     await files.copyTo(sha256, path);
-    await backUpFromOutside(served.school.config, backups);
+    await backUpFromOutside(served.school.config, backups, NO_SECRETS);
   };
   expect(await backUp({ ...served.school, files: { ...files, copyTo } }, backups)).toMatchObject({
     lost: [],

@@ -11,6 +11,7 @@ import {
 import { join } from 'node:path';
 import { HOUR_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { NO_SECRETS } from '#config/secrets.ts';
 import { sweepFiles } from '#jobs/sweep-files.ts';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 import type { TestFile } from '#test/people/drafts.ts';
@@ -208,7 +209,9 @@ it('a backup from outside moves a damaged file aside, and the next backup of the
   const { config, uploads } = lesson.served.school;
   await uploads.flush();
   const damaged = rot(lesson.pathOf(sound));
-  expect(await backUpFromOutside({ ...config, logLevel: 'silent' }, lesson.backups)).toMatchObject({
+  expect(
+    await backUpFromOutside({ ...config, logLevel: 'silent' }, lesson.backups, NO_SECRETS),
+  ).toMatchObject({
     ...{ lost: [sound.sha256], quarantined: [asideOf(sound.sha256)] },
   });
   expect(await lesson.state()).toMatchObject({ backedUpNumber: 0 });

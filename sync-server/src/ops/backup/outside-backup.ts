@@ -5,7 +5,7 @@ import { isoTime } from 'shared-schema/clock';
 import { uuidV7 } from 'shared-schema/uuid-v7';
 import { systemClock } from '#config/clock.ts';
 import type { Config } from '#config/config.ts';
-import { NO_SECRETS, type StorageSecrets } from '#config/secrets.ts';
+import type { StorageSecrets } from '#config/secrets.ts';
 import { openDatabase } from '#db/database.ts';
 import { copyInto } from '#db/name-file.ts';
 import { createWriter } from '#db/writer.ts';
@@ -22,7 +22,7 @@ type Place = Pick<Config, 'dataDir' | 'databaseFile' | 'filesDir' | 'fileStorage
 export async function backUpFromOutside(
   config: Place,
   folder: string,
-  secrets: StorageSecrets = NO_SECRETS,
+  secrets: StorageSecrets,
 ): Promise<Backup> {
   if (!existsSync(config.databaseFile)) throw new Error(`There is no school in ${config.databaseFile}.`);
   const lock = lockDataFolder(config.dataDir, 'backup');

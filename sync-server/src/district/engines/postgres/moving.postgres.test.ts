@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { CommandEnvelope, CommandsReply, LaneState } from 'shared-schema/sync';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { placeIn } from '#config/config.ts';
+import { NO_SECRETS } from '#config/secrets.ts';
 import { migrate, openDatabase } from '#db/database.ts';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 import { everyTable, hashesIn } from '#test/files/stored-school.ts';
@@ -58,7 +59,7 @@ async function leaveBox(): Promise<string> {
   await endBox();
   markBoxMoved(config, NEW);
   const file = join(folder, `${randomUUID()}.school`);
-  await exportBox(config, file);
+  await exportBox(config, file, NO_SECRETS);
   return file;
 }
 
@@ -159,7 +160,7 @@ test('a tablet follows its school from a box to PostgreSQL and back, and what it
   const { file, isLast } = await exportFrom(OAK);
   expect(isLast).toBe(true);
   const { config } = lesson.served.school;
-  await importBox(config, file);
+  await importBox(config, file, NO_SECRETS);
   const again = await openTestSchool({ folder: config.dataDir, database: await openBox(config.dataDir) });
   const lane = await again.call({ method: 'GET', url: lanePath(), headers: authorized() });
   expect(lane.json()).toMatchObject({ lastNumber: 2, rejects: [] });
@@ -278,5 +279,5 @@ test('a school in PostgreSQL without a district is not moved by the folder of on
   await endBox();
   const config = { ...lesson.served.school.config, engine: 'postgres' as const };
   expect(() => markBoxMoved(config, NEW)).toThrow(/SCHOOLS_DIR/);
-  await expect(exportBox(config, join(folder, 'x.school'))).rejects.toThrow(/SCHOOLS_DIR/);
+  await expect(exportBox(config, join(folder, 'x.school'), NO_SECRETS)).rejects.toThrow(/SCHOOLS_DIR/);
 });
