@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { hasFormFirstFlag, setFormFirstFlag } from '#data/auth/form-first-flag.ts';
 import { DEVICE_KEY, type TabletRow } from '#data/outbox/outbox-db.ts';
 import { renderScreen } from '#test/render-screen.tsx';
@@ -8,6 +8,8 @@ import { createTestAppContext } from '#test/test-app-context.ts';
 import StudentLoginPage from './StudentLoginPage.tsx';
 
 afterEach(() => localStorage.clear());
+
+const GoogleWay = () => <button type="button">Continue with Google</button>;
 
 const form = () => screen.queryByRole('textbox', { name: 'Username' });
 
@@ -43,4 +45,19 @@ test('a class tablet removes the flag that would show the form first', async () 
   await context.outbox.tablet.put(row);
   renderScreen(<StudentLoginPage />, context);
   await expect.poll(hasFormFirstFlag).toBe(false);
+});
+
+test('Google’s way in that could not be loaded is loaded when the network returns, while the page is there', async () => {
+  setFormFirstFlag();
+  const loadGoogleWay = vi.fn(async () => GoogleWay).mockRejectedValueOnce(new TypeError('network'));
+  const { unmount } = renderScreen(
+    <StudentLoginPage loadGoogleWay={loadGoogleWay} />,
+    createTestAppContext(),
+  );
+  expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull();
+  window.dispatchEvent(new Event('online'));
+  await screen.findByRole('button', { name: 'Continue with Google' });
+  unmount();
+  window.dispatchEvent(new Event('online'));
+  expect(loadGoogleWay).toHaveBeenCalledTimes(2);
 });

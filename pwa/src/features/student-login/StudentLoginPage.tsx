@@ -40,7 +40,10 @@ export default function StudentLoginPage({ loadGoogleWay }: StudentLoginPageProp
   const [GoogleWay, setGoogleWay] = useState<GoogleWay | null>(null);
   useEffect(() => {
     // Without a network there is no such way.
-    loadGoogleWay?.().then((way) => setGoogleWay(() => way), Boolean);
+    const load = () => void loadGoogleWay?.().then((way) => setGoogleWay(() => way), Boolean);
+    load();
+    addEventListener('online', load);
+    return () => removeEventListener('online', load);
   }, [loadGoogleWay]);
   const signedIn = account?.role === 'student' && account.session !== 'expired';
   // While the welcome is on the screen, the dashboard follows after a delay.
