@@ -1,7 +1,7 @@
 import { MEDIA_CACHE } from 'shared-schema/sync/protocol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sha256Hex } from '#platform/files/hash.ts';
-import { findMedia, keepMedia } from './media-cache.ts';
+import { cacheMedia, findMedia } from './media-cache.ts';
 
 let kept: Map<string, Response>;
 beforeEach(() => {
@@ -20,9 +20,9 @@ const addressOf = async (text: string) =>
 
 it('a damaged file from the network is not cached, an intact file is', async () => {
   const url = await addressOf('whole');
-  expect(await keepMedia(url, new Response('wh0le'))).toBe(false);
+  expect(await cacheMedia(url, new Response('wh0le'))).toBe(false);
   expect(kept.size).toBe(0);
-  expect(await keepMedia(url, new Response('whole'))).toBe(true);
+  expect(await cacheMedia(url, new Response('whole'))).toBe(true);
   expect(await (await findMedia(url))?.text()).toBe('whole');
 });
 

@@ -41,7 +41,7 @@ async function verifyHash(url: string, file: Response): Promise<boolean> {
  * Caches a whole public file, unless the file is damaged or recordings will need the free space. Returns false on a
  * full disk: a failed cache write must never break the response.
  */
-export async function keepMedia(url: string, response: Response): Promise<boolean> {
+export async function cacheMedia(url: string, response: Response): Promise<boolean> {
   try {
     if (!hasSpaceForMedia(await readStorageSpace())) return false;
     if (!(await verifyHash(url, response.clone()))) return false;

@@ -2,7 +2,7 @@
 import { MEDIA_HEADER, PREFETCH_HEADER } from 'shared-schema/sync/protocol';
 import type { RouteHandlerCallback, RouteMatchCallback } from 'workbox-core/types.js';
 import { sliceResponse } from './byte-range.ts';
-import { findMedia, isPublicMedia, keepMedia } from './media-cache.ts';
+import { cacheMedia, findMedia, isPublicMedia } from './media-cache.ts';
 
 export const isMediaRequest: RouteMatchCallback = ({ sameOrigin, url }) =>
   sameOrigin && url.pathname.startsWith('/uploads/');
@@ -16,7 +16,7 @@ export const answerMedia: RouteHandlerCallback = async ({ request, event }) => {
   const response = await fetch(request);
   if (isPublicMedia(response)) {
     // A page that prefetches puts the file into the cache by itself.
-    if (!headers.has(PREFETCH_HEADER)) event.waitUntil(keepMedia(url, response.clone()));
+    if (!headers.has(PREFETCH_HEADER)) event.waitUntil(cacheMedia(url, response.clone()));
   } else if (isPublicPart(response)) event.waitUntil(fetchWhole(url));
   return response;
 };
@@ -28,5 +28,5 @@ function isPublicPart(response: Response): boolean {
 /** A part cannot be cached: the worker fetches the whole file once, so that the file plays offline next time. */
 async function fetchWhole(url: string): Promise<void> {
   const response = await fetch(url, { credentials: 'same-origin' }).catch(() => undefined);
-  if (response && isPublicMedia(response)) await keepMedia(url, response);
+  if (response && isPublicMedia(response)) await cacheMedia(url, response);
 }

@@ -5,7 +5,7 @@ import { browserSpeech } from '#platform/read-aloud/browser-speech.ts';
 import { hasLocalVoice } from '#platform/read-aloud/speech-voice.ts';
 import type { Engine } from '#sync/engine.ts';
 import { registerWorker } from '../update/register-worker.ts';
-import { keepMedia } from './keep-media.ts';
+import { keepStudentFiles } from './keep-student-files.ts';
 import { startSync } from './start-sync.ts';
 import { whenOnScreen } from './when-on-screen.ts';
 
@@ -15,7 +15,7 @@ const STUDENT_LOGIN = '/student-login';
 export async function startBackground(context: AppContext): Promise<Engine> {
   void registerWorker(context.statusStore);
   const engine = await startSync(context);
-  keepMedia(context);
+  keepStudentFiles(context);
   startForOthers(context);
   prepareSpeech(context);
   return engine;

@@ -14,7 +14,11 @@ export function startForOthers(context: AppContext): void {
 function keepFilesOfTeacher(context: AppContext): void {
   const isTeacher = (role?: string) => role === 'teacher';
   whenOnScreen(context, isTeacher, async () => {
-    const { keepTeacherFiles } = await loadAgain(context.clock, () => import('./keep-files.ts'), reportError);
+    const { keepTeacherFiles } = await loadAgain(
+      context.clock,
+      () => import('./keep-teacher-files.ts'),
+      reportError,
+    );
     keepTeacherFiles(context);
   });
 }

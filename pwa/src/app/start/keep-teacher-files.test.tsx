@@ -9,7 +9,7 @@ import { CACHE_CHECK_INTERVAL_MS } from '#platform/storage.ts';
 import { createMemoryCaches } from '#test/memory-caches.ts';
 import { openTeacherDevice, pulledDoc, type TeacherDevice, teacher } from '#test/teacher-replica.ts';
 import { activity } from '#test/teacher-rows.ts';
-import { keepTeacherFiles } from './keep-files.ts';
+import { keepTeacherFiles } from './keep-teacher-files.ts';
 
 let device: TeacherDevice;
 let clock: FakeClock;

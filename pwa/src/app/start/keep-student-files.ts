@@ -14,7 +14,7 @@ import { CACHE_CHECK_INTERVAL_MS, readStorageSpace, type StorageSpace } from '#p
 import { createScheduler, type RunResult } from '#sync/scheduler.ts';
 
 /** Follows the student on the screen; fetches what is missing after each change and when the network returns. */
-export function keepMedia(
+export function keepStudentFiles(
   context: AppContext,
   signals: Pick<Signals, 'onVisible'> = windowSignals,
   readSpace: () => Promise<StorageSpace> = readStorageSpace,

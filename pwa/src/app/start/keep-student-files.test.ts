@@ -7,7 +7,7 @@ import { ReplicaDroppedError } from '#data/replica/shared-replicas.ts';
 import { soundStore } from '#data/sounds/sound-cache.ts';
 import { createFakeClock } from '#platform/fake-clock.ts';
 import { CACHE_CHECK_INTERVAL_MS } from '#platform/storage.ts';
-import { keepMedia } from './keep-media.ts';
+import { keepStudentFiles } from './keep-student-files.ts';
 
 // Node has none.
 beforeEach(() => void vi.stubGlobal('reportError', console.error));
@@ -29,7 +29,7 @@ function start() {
     ...{ accountStore, statusStore, clock, random: Math.random, openReplica: async () => ({ observe }) },
   };
   const space = { used: 99_000_000, quota: 100_000_000, persisted: true };
-  keepMedia(context as AppContext, { onVisible: () => () => {} }, async () => space);
+  keepStudentFiles(context as AppContext, { onVisible: () => () => {} }, async () => space);
   return {
     clock,
     space,
