@@ -14,13 +14,13 @@ import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
 import { wait } from '#platform/clock.ts';
 import { backoff } from '../scheduler.ts';
 import { type Failure, isUnreachable, type Outcome } from '../transport/transport.ts';
-import { keepFilesOf } from './keep-files-of.ts';
 import {
   type MemberNewest,
   pullTabletStudents,
   readPresentMembers,
   refreshTablet,
 } from './refresh-tablet.ts';
+import { keepFilesOf } from './tablet-files.ts';
 import type { FilesProgress, TabletParts } from './tablet-parts.ts';
 
 export interface PrepareProgress {

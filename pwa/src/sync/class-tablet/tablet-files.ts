@@ -1,17 +1,41 @@
 /** The pictures and sounds of a class tablet: which files the students need, and how the tablet fetches the files. */
 import { ACCOUNT_HEADER } from 'shared-schema/sync/protocol';
+import { saveMissingSounds } from '#data/class-tablet/missing-sounds.ts';
 import { fetchWithNewSpace, type SpaceParts } from '#data/media/make-space.ts';
 import { mediaOf } from '#data/media/media-of.ts';
 import { type PrefetchTools, prefetchMedia } from '#data/media/prefetch-media.ts';
 import { filesWithoutSpace } from '#data/media/space-watch.ts';
 import type { Addresses } from '#data/outbox/addresses.ts';
+import type { TabletRow } from '#data/outbox/outbox-db.ts';
 import { feedbackSoundsOf } from '#data/sounds/feedback-sounds.ts';
 import { nameSoundsOf } from '#data/sounds/name-sounds.ts';
 import { keepPrivateSounds } from '#data/sounds/private-sounds.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readStorageSpace } from '#platform/storage.ts';
 import type { SyncParts } from '../parts.ts';
-import type { TabletFiles, TabletParts } from './tablet-parts.ts';
+import type { FilesProgress, TabletFiles, TabletParts } from './tablet-parts.ts';
+
+interface Watched {
+  onRead?(files: TabletFiles): void;
+  onProgress?(progress: FilesProgress): void;
+}
+
+/**
+ * The files of some students come onto the tablet, and what is missing of the school's voice is noted. False when some
+ * files could not be fetched for now.
+ */
+export async function keepFilesOf(
+  parts: TabletParts,
+  uids: readonly string[],
+  { token }: Pick<TabletRow, 'token'>,
+  { onRead, onProgress }: Watched = {},
+): Promise<boolean> {
+  const files = await readFilesOf(parts, uids);
+  onRead?.(files);
+  const { isComplete, missing } = await parts.keepFiles(files, token, onProgress);
+  await saveMissingSounds(parts.db, token, files.speech, missing);
+  return isComplete;
+}
 
 /** The files of these students, from their replicas. */
 export async function readFilesOf({ replicas }: SyncParts, uids: readonly string[]): Promise<TabletFiles> {

@@ -22,13 +22,13 @@ import { LOCK_LEASE_MS } from '#platform/locks/locks.ts';
 import { createMutex } from '#platform/locks/mutex.ts';
 import { type RunResult, retryRun } from '../scheduler.ts';
 import { type Failure, isServerUnavailable } from '../transport/transport.ts';
-import { keepFilesOf } from './keep-files-of.ts';
 import {
   type MemberNewest,
   pullTabletStudents,
   readPresentMembers,
   refreshTablet,
 } from './refresh-tablet.ts';
+import { keepFilesOf } from './tablet-files.ts';
 import type { TabletParts } from './tablet-parts.ts';
 
 const REFRESH_INTERVAL_MS = 10 * MINUTE_MS;
