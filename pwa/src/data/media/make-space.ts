@@ -2,9 +2,9 @@
 import type { DataContext } from '../context.ts';
 import type { AccountRow, CursorRow, OutboxDb } from '../outbox/outbox-db.ts';
 import { dropMedia } from './drop-media.ts';
-import { mediaOf } from './media-of.ts';
 import { mediaStore } from './media-store.ts';
 import { type MediaState, type PrefetchTools, prefetchMedia } from './prefetch-media.ts';
+import { readMediaRows, studentMedia } from './student-files.ts';
 
 /** Where it is read what students need. */
 export type SpaceParts = Pick<DataContext, 'outbox' | 'openReplica'>;
@@ -54,8 +54,7 @@ async function readNeeded(
     // A power cut may have cost the last page.
     const isWhole = replica.instance === instance && (await replica.holds(writes));
     if (!isWhole) return null;
-    const rows = [...(await replica.rows('activities')), ...(await replica.rows('activity_speech'))];
-    for (const address of rows.flatMap(mediaOf)) needed.add(address);
+    for (const address of studentMedia(await readMediaRows(replica))) needed.add(address);
   }
   return isAllNeeded() ? null : needed;
 }

@@ -5,10 +5,9 @@ import { fetchWithNewSpace, type SpaceParts } from '#data/media/make-space.ts';
 import { mediaOf } from '#data/media/media-of.ts';
 import { type PrefetchTools, prefetchMedia } from '#data/media/prefetch-media.ts';
 import { filesWithoutSpace } from '#data/media/space-watch.ts';
+import { privateSoundsOf, readMediaRows, readPrivateRows, studentMedia } from '#data/media/student-files.ts';
 import type { Addresses } from '#data/outbox/addresses.ts';
 import type { TabletRow } from '#data/outbox/outbox-db.ts';
-import { feedbackSoundsOf } from '#data/sounds/feedback-sounds.ts';
-import { nameSoundsOf } from '#data/sounds/name-sounds.ts';
 import { keepPrivateSounds } from '#data/sounds/private-sounds.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readStorageSpace } from '#platform/storage.ts';
@@ -45,15 +44,11 @@ export async function readFilesOf({ replicas }: SyncParts, uids: readonly string
   const sounds = new Map<string, string[]>();
   for (const uid of uids) {
     const replica = await replicas.open({ uid, role: 'student' });
-    const shown = await replica.rows('activities');
-    for (const activity of shown) activities.add(activity.uid);
-    const speech = await replica.rows('activity_speech');
-    sounds.set(uid, speech.flatMap(mediaOf));
-    for (const address of [...shown, ...speech].flatMap(mediaOf)) {
-      if (!readers.has(address)) readers.set(address, uid);
-    }
-    const own = nameSoundsOf(await replica.rows('users'), uid).map(({ address }) => address);
-    privateSounds.set(uid, [...own, ...feedbackSoundsOf(await replica.rows('recordings'))]);
+    const rows = await readMediaRows(replica);
+    for (const activity of rows.activities) activities.add(activity.uid);
+    sounds.set(uid, rows.speech.flatMap(mediaOf));
+    for (const address of studentMedia(rows)) if (!readers.has(address)) readers.set(address, uid);
+    privateSounds.set(uid, privateSoundsOf(await readPrivateRows(replica), uid));
   }
   return { activities: activities.size, readers, privateSounds, speech: sounds };
 }
