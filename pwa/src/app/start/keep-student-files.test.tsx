@@ -1,130 +1,135 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { createStore } from 'zustand/vanilla';
+// @vitest-environment happy-dom
+import type { PulledDoc } from 'shared-schema/sync';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppContext } from '#data/app-context.ts';
 import { mediaStore, noteFiles } from '#data/media/media-store.ts';
-import type { ReplicaRow, SyncedTable } from '#data/queries/rows.ts';
-import { ReplicaDroppedError } from '#data/replica/shared-replicas.ts';
+import { commitPage, startRepull } from '#data/outbox/confirm.ts';
+import type { Replica } from '#data/replica/replica.ts';
 import { soundStore } from '#data/sounds/sound-cache.ts';
-import { createFakeClock } from '#platform/fake-clock.ts';
+import { createFakeClock, type FakeClock } from '#platform/fake-clock.ts';
 import { CACHE_CHECK_INTERVAL_MS } from '#platform/storage.ts';
+import { pulledDoc } from '#test/teacher-replica.ts';
+import { createTestAppContext } from '#test/test-app-context.ts';
+import { createTestDevice, type TestDevice } from '#test/test-device.ts';
+import { finishedPage } from '#test/test-outbox.ts';
 import { keepStudentFiles } from './keep-student-files.ts';
 
-// Node has none.
-beforeEach(() => void vi.stubGlobal('reportError', console.error));
+let device: TestDevice;
+let clock: FakeClock;
+let accountStore: StoreApi<{ account: unknown }>;
+let space: { used: number; quota: number; persisted: boolean };
 
-/** A device with `mei` on its screen, whose tables are read when the test says so. */
-function start() {
-  const clock = createFakeClock();
-  type Watcher = { next(rows: unknown): void; error(reason: unknown): void };
-  const watchers = new Map<string, Watcher>();
-  const observe = (table: SyncedTable) => ({
-    subscribe(next: Watcher['next'], error: Watcher['error'] = () => {}) {
-      watchers.set(table, { next, error });
-      return { unsubscribe: () => void watchers.delete(table) };
-    },
-  });
-  const accountStore = createStore<{ account: unknown }>(() => ({ account: undefined }));
-  const statusStore = createStore(() => ({ connection: 'offline' }));
-  const context: unknown = {
-    ...{ accountStore, statusStore, clock, random: Math.random, openReplica: async () => ({ observe }) },
-  };
-  const space = { used: 99_000_000, quota: 100_000_000, persisted: true };
-  keepStudentFiles(context as AppContext, { onVisible: () => () => {} }, async () => space);
-  return {
-    clock,
-    space,
-    show: async (account: { uid: string; role: string } | null) => {
-      accountStore.setState({ account });
-      await clock.advance(0);
-    },
-    read: <T extends SyncedTable>(table: T, rows: Partial<ReplicaRow<T>>[]) =>
-      watchers.get(table)?.next(rows),
-    /** The replica is deleted to free space: its watchers get one error each. The next one is empty. */
-    drop: async () => {
-      const dropped = [...watchers.values()];
-      watchers.clear();
-      for (const { error } of dropped) error(new ReplicaDroppedError());
-      await clock.advance(0);
-      for (const { next } of watchers.values()) next([]);
-    },
-    wanted: () => {
-      const { wanted } = mediaStore.getState();
-      return wanted && [...wanted];
-    },
-  };
+beforeEach(async () => {
+  vi.stubGlobal('reportError', console.error);
+  device = await createTestDevice();
+  await device.signIn('mei');
+  clock = createFakeClock();
+  accountStore = createStore<{ account: unknown }>(() => ({ account: undefined }));
+  space = { used: 99_000_000, quota: 100_000_000, persisted: true };
+  const parts: unknown = { accountStore, clock, statusStore: createStore(() => ({ connection: 'offline' })) };
+  const context = createTestAppContext(parts as Partial<AppContext>, device.context);
+  mediaStore.setState({ files: new Map() });
+  keepStudentFiles(context, { onVisible: () => () => {} }, async () => space);
+});
+
+// The live queries of the next device have the same names.
+afterEach(() => show(null));
+
+/** A child, or somebody else, comes to the screen. */
+async function show(account: { uid: string; role: string } | null): Promise<void> {
+  accountStore.setState({ account });
+  await clock.advance(0);
 }
+const openOf = (uid: string) => device.context.openReplica({ uid, role: 'student' });
+/** The only page of a new replica. */
+async function pullAll(replica: Replica, docs: PulledDoc[]): Promise<void> {
+  await startRepull(device.outbox, 'mei', replica.instance);
+  await replica.apply(docs, 1);
+  await commitPage(device.outbox, 'mei', finishedPage({ replica: replica.instance }));
+}
+/** Resolves when the replica's watchers so far have its rows: this one comes last. */
+const isObserved = (replica: Replica) =>
+  new Promise((resolve) => replica.observe('recordings').subscribe(resolve));
+const wanted = () => {
+  const { wanted: addresses } = mediaStore.getState();
+  return addresses && [...addresses];
+};
 
 const picture = '/uploads/picture.png';
 const voice = '/uploads/voice.wav';
+const withPicture = (uid = 'a', imageUrl = picture) => pulledDoc('activities', { uid, imageUrl } as never);
+const withVoice = () =>
+  pulledDoc('activity_speech', {
+    uid: 'a',
+    activityUid: 'a',
+    sounds: [{ text: 'Hello.', audioUrl: voice, rate: 1 }],
+  } as never);
+const mei = { uid: 'mei', role: 'student' };
 
-test('nothing is known to be wanted before the activities and their speech were read, in either order', async () => {
-  const device = start();
-  expect(device.wanted()).toBeNull();
-  await device.show({ uid: 'mei', role: 'student' });
-  device.read('activity_speech', [
-    { uid: 'a', activityUid: 'a', sounds: [{ text: 'Hello.', audioUrl: voice, rate: 1 }] },
-  ]);
-  expect(device.wanted()).toBeNull();
-  device.read('activities', [{ uid: 'a', imageUrl: picture }]);
-  expect(device.wanted()).toEqual([picture, voice]);
-
-  await device.show({ uid: 'li', role: 'student' });
-  device.read('activities', [{ uid: 'a', imageUrl: picture }]);
-  expect(device.wanted()).toBeNull();
-  device.read('activity_speech', []);
-  expect(device.wanted()).toEqual([picture]);
+test('nothing is known to be wanted before the tables of the child on the screen were read', async () => {
+  await (await openOf('mei')).apply([withPicture(), withVoice()], 1);
+  await (await openOf('li')).apply([withPicture()], 1);
+  expect(wanted()).toBeNull();
+  await show(mei);
+  expect(wanted()).toBeNull();
+  await expect.poll(wanted).toEqual([picture, voice]);
+  await show({ uid: 'li', role: 'student' });
+  expect(wanted()).toBeNull();
+  await expect.poll(wanted).toEqual([picture]);
 });
 
 test('without a child on the screen no file is wanted', async () => {
-  const device = start();
-  await device.show(null);
-  expect(device.wanted()).toEqual([]);
-  await device.show({ uid: 'rivera', role: 'teacher' });
-  expect(device.wanted()).toEqual([]);
+  await show(null);
+  expect(wanted()).toEqual([]);
+  await show({ uid: 'rivera', role: 'teacher' });
+  expect(wanted()).toEqual([]);
 });
 
 test('the sounds of who is on the screen are known, and nobody’s are without one', async () => {
-  const device = start();
-  await device.show({ uid: 'mei', role: 'student' });
+  await show(mei);
   expect(soundStore.getState().shown).toBe('mei');
-  await device.show({ uid: 'rivera', role: 'teacher' });
+  await show({ uid: 'rivera', role: 'teacher' });
   expect(soundStore.getState().shown).toBe('rivera');
-  await device.show(null);
+  await show(null);
   expect(soundStore.getState().shown).toBeUndefined();
 });
 
 test('a file that found no space is tried again when more came free', async () => {
-  const device = start();
-  await device.show({ uid: 'mei', role: 'student' });
   noteFiles([[picture, 'no_space']]);
-  device.read('activity_speech', []);
-  device.read('activities', [{ uid: 'a', imageUrl: picture }]);
+  await (await openOf('mei')).apply([withPicture()], 1);
+  await show(mei);
+  await expect.poll(wanted).toEqual([picture]);
   const known = () => mediaStore.getState().files.get(picture);
-  await device.clock.advance(CACHE_CHECK_INTERVAL_MS);
+  await clock.advance(CACHE_CHECK_INTERVAL_MS);
   expect(known()).toBe('no_space');
-  device.space.used = 70_000_000;
-  await device.clock.advance(CACHE_CHECK_INTERVAL_MS);
-  // Node has no cache, which is the answer of this try.
+  space.used = 70_000_000;
+  await clock.advance(CACHE_CHECK_INTERVAL_MS);
+  // This window has no cache, which is the answer of this try.
   expect(known()).toBe('no_cache');
 });
 
-test('the new files of a child whose replica was dropped for space are those of the next replica', async () => {
-  const device = start();
-  await device.show({ uid: 'mei', role: 'student' });
-  device.read('activity_speech', []);
-  device.read('activities', [{ uid: 'a', imageUrl: picture }]);
-  await device.drop();
-  device.read('activities', [{ uid: 'b', imageUrl: '/uploads/new.png' }]);
-  expect(device.wanted()).toEqual(['/uploads/new.png']);
-  await device.show(null);
-  expect(device.wanted()).toEqual([]);
+test('the files of a child whose replica was dropped stay wanted until the next replica says what is', async () => {
+  const first = await openOf('mei');
+  await first.apply([withPicture(), withVoice()], 1);
+  await show(mei);
+  await expect.poll(wanted).toEqual([picture, voice]);
+  await first.destroy();
+  const second = await openOf('mei');
+  await isObserved(second);
+  expect(wanted()).toEqual([picture, voice]);
+  await pullAll(second, [withPicture('b', '/uploads/new.png')]);
+  await expect.poll(wanted).toEqual(['/uploads/new.png']);
+  await show(null);
+  expect(wanted()).toEqual([]);
 });
 
 test('a replica that is dropped after its child has left is not followed again', async () => {
-  const device = start();
-  await device.show({ uid: 'mei', role: 'student' });
-  await device.show(null);
-  await device.drop();
-  device.read('activities', [{ uid: 'a', imageUrl: picture }]);
-  expect(device.wanted()).toEqual([]);
+  const first = await openOf('mei');
+  await show(mei);
+  await expect.poll(wanted).toEqual([]);
+  await show(null);
+  await first.destroy();
+  await (await openOf('mei')).apply([withPicture()], 1);
+  expect(wanted()).toEqual([]);
 });

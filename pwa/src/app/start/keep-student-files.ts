@@ -4,8 +4,7 @@ import { mediaOf } from '#data/media/media-of.ts';
 import { expectFiles, mediaStore } from '#data/media/media-store.ts';
 import { prefetchMedia } from '#data/media/prefetch-media.ts';
 import { createSpaceWatch } from '#data/media/space-watch.ts';
-import { ReplicaDroppedError } from '#data/replica/shared-replicas.ts';
-import { feedbackSoundsOf } from '#data/sounds/feedback-sounds.ts';
+import { privateSoundsOf, studentMedia } from '#data/media/student-files.ts';
 import { nameSoundsOf } from '#data/sounds/name-sounds.ts';
 import type { SoundReader } from '#data/sounds/read-sound.ts';
 import { soundStore } from '#data/sounds/sound-cache.ts';
@@ -19,7 +18,7 @@ export function keepStudentFiles(
   signals: Pick<Signals, 'onVisible'> = windowSignals,
   readSpace: () => Promise<StorageSpace> = readStorageSpace,
 ): void {
-  const { accountStore, statusStore, openReplica, clock, random } = context;
+  const { accountStore, statusStore, liveTables, clock, random } = context;
   const hasNewSpace = createSpaceWatch(readSpace);
   /** Undefined until the device has told who is on the screen; null when that is no student. */
   let owner: string | null | undefined;
@@ -40,47 +39,38 @@ export function keepStudentFiles(
     onFault: reportError,
   });
 
-  async function follow(uid: string): Promise<void> {
-    const replica = await openReplica({ uid, role: 'student' });
-    if (owner !== uid) return;
-    const found: { activities?: string[]; speech?: Map<string, string[]> } = {};
-    const want = (change: typeof found) => {
-      const { activities, speech } = Object.assign(found, change);
-      wantedFiles = new Set([...(activities ?? []), ...[...(speech?.values() ?? [])].flat()]);
-      mediaStore.setState({ speech: speech ?? new Map(), wanted: activities && speech ? wantedFiles : null });
+  /** Watches what the screens of the window watch, too. The rows of a dropped replica stay until the next one has some. */
+  function follow(uid: string): () => void {
+    const student = { uid, role: 'student' } as const;
+    const activities = liveTables.get(student, 'activities');
+    const speech = liveTables.get(student, 'activity_speech');
+    const users = liveTables.get(student, 'users');
+    const recordings = liveTables.get(student, 'recordings');
+    const noteMedia = () => {
+      const [shown, spoken] = [activities.get(), speech.get()];
+      const sounds = (spoken ?? []).flatMap((row) => row.sounds);
+      const addresses = new Map((spoken ?? []).map((row) => [row.activityUid, mediaOf(row)]));
+      const wanted = shown && spoken ? new Set(studentMedia({ activities: shown, speech: spoken })) : null;
+      mediaStore.setState({ speech: addresses, sounds, wanted });
+      wantedFiles = wanted ?? new Set();
       loop.wake();
     };
-    const own: { names?: string[]; sounds?: string[] } = {};
-    const wantSounds = (change: typeof own) => {
-      const { names, sounds } = Object.assign(own, change);
+    const notePrivate = () => {
+      const [people, answers] = [users.get(), recordings.get()];
+      mediaStore.setState({ ownName: nameSoundsOf(people ?? [], uid) });
       // What is not read yet must not be dropped for want of a name.
-      if (!names || !sounds) return;
-      wantedSounds = [...names, ...sounds];
+      if (!people || !answers) return;
+      wantedSounds = privateSoundsOf({ users: people, recordings: answers }, uid);
       loop.wake();
     };
-    const subscriptions = [
-      replica.observe('activities').subscribe(
-        (rows) => want({ activities: rows.flatMap(mediaOf) }),
-        // Each table reports a drop: once is enough.
-        (reason) => {
-          if (!(reason instanceof ReplicaDroppedError)) return reportError(reason);
-          stop();
-          void follow(uid).catch(reportError);
-        },
-      ),
-      replica.observe('activity_speech').subscribe((rows) => {
-        mediaStore.setState({ sounds: rows.flatMap(({ sounds }) => sounds) });
-        want({ speech: new Map(rows.map((row) => [row.activityUid, mediaOf(row)])) });
-      }),
-      replica.observe('users').subscribe((rows) => {
-        const ownName = nameSoundsOf(rows, uid);
-        mediaStore.setState({ ownName });
-        wantSounds({ names: ownName.map(({ address }) => address) });
-      }),
-      replica.observe('recordings').subscribe((rows) => wantSounds({ sounds: feedbackSoundsOf(rows) })),
+    noteMedia();
+    notePrivate();
+    const leave = [
+      ...[activities, speech].map((table) => table.subscribe(noteMedia)),
+      ...[users, recordings].map((table) => table.subscribe(notePrivate)),
     ];
-    stop = () => {
-      for (const subscription of subscriptions) subscription.unsubscribe();
+    return () => {
+      for (const unsubscribe of leave) unsubscribe();
     };
   }
 
@@ -100,7 +90,7 @@ export function keepStudentFiles(
       sounds: [],
       ownName: [],
     });
-    if (next) void follow(next).catch(reportError);
+    if (next) stop = follow(next);
   }
 
   accountStore.subscribe(followCurrentAccount);
