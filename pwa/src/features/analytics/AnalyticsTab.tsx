@@ -24,18 +24,21 @@ export default function AnalyticsTab({ data, Sound }: { data: TeacherData; Sound
           note={numbers.average === null ? texts.noScores : undefined}
         />
       </SimpleGrid>
+      {/* Each later part only adds below: what is drawn stays where it is. */}
       {drawn > 0 && (
-        <SimpleGrid cols={{ base: 1, md: 2 }}>
-          <StudentRanking rows={numbers.students} />
-          <ActivityRanking rows={numbers.activities} />
-        </SimpleGrid>
+        <>
+          <SimpleGrid cols={{ base: 1, md: 2 }}>
+            <StudentRanking rows={numbers.students} />
+            <ActivityRanking rows={numbers.activities} />
+          </SimpleGrid>
+          <Title order={2}>{texts.totals}</Title>
+          <SimpleGrid cols={{ base: 1, xs: 3 }}>
+            <NumberCard label={texts.activeStudents} value={numbers.activeStudents} />
+            <NumberCard label={texts.totalActivities} value={numbers.totalActivities} />
+            <NumberCard label={texts.totalRecordings} value={numbers.totalRecordings} />
+          </SimpleGrid>
+        </>
       )}
-      <Title order={2}>{texts.totals}</Title>
-      <SimpleGrid cols={{ base: 1, xs: 3 }}>
-        <NumberCard label={texts.activeStudents} value={numbers.activeStudents} />
-        <NumberCard label={texts.totalActivities} value={numbers.totalActivities} />
-        <NumberCard label={texts.totalRecordings} value={numbers.totalRecordings} />
-      </SimpleGrid>
       {drawn > 1 && <Pictures data={data} Sound={Sound} />}
     </Stack>
   );

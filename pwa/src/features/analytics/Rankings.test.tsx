@@ -29,6 +29,21 @@ it('a ranking that is shown whole has the focus when the button at its end is go
   stop();
 });
 
+it('only students with a score have a place', () => {
+  const row = (name: string, averageScore: number | null) => ({
+    ...{ studentUid: name, name, recordings: 1, completed: 1, averageScore },
+  });
+  renderScreen(<StudentRanking rows={[row('Mei', 80), row('Ben', 60), row('Ada', null)]} />);
+  const namesIn = (list: HTMLElement | undefined) =>
+    list &&
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.slice(0, 3));
+  const [placed, others] = screen.getAllByRole('list');
+  expect([placed?.tagName, namesIn(placed)]).toEqual(['OL', ['Mei', 'Ben']]);
+  expect([others?.tagName, namesIn(others)]).toEqual(['UL', ['Ada']]);
+});
+
 it('a badge has the color of the number that it carries', () => {
   const row = (name: string, averageScore: number) => ({
     ...{ studentUid: name, name, recordings: 1, completed: 1, averageScore },

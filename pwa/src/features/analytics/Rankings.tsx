@@ -14,16 +14,19 @@ const badges: Record<BadgeVariant, BadgeProps['color']> = {
 };
 
 export function StudentRanking({ rows }: { rows: Analytics['students'] }) {
+  const drawRow = (row: Analytics['students'][number]) => (
+    <RankRow
+      key={row.studentUid}
+      name={row.name}
+      note={texts.work(row.recordings, row.completed)}
+      badge={<ScoreMark score={row.averageScore} />}
+    />
+  );
+  const hasScore = ({ averageScore }: { averageScore: number | null }) => averageScore !== null;
+  const others = rows.filter((row) => !hasScore(row)).map(drawRow);
   return (
-    <Ranking title={texts.students} note={texts.studentsNote} empty={texts.noStudents}>
-      {rows.map((row) => (
-        <RankRow
-          key={row.studentUid}
-          name={row.name}
-          note={texts.work(row.recordings, row.completed)}
-          badge={<ScoreMark score={row.averageScore} />}
-        />
-      ))}
+    <Ranking title={texts.students} note={texts.studentsNote} empty={texts.noStudents} others={others}>
+      {rows.filter(hasScore).map(drawRow)}
     </Ranking>
   );
 }
@@ -58,23 +61,27 @@ interface RankingProps {
   note: string;
   empty: string;
   children: ReactNode[];
+  /** Below the ranked ones, without a place. */
+  others?: ReactNode[];
   more?: ReactNode;
 }
 
-function Ranking({ title, note, empty, children, more }: RankingProps) {
+const listStyle = { margin: 0, paddingInlineStart: '1.6em' };
+
+function Ranking({ title, note, empty, children, others = [], more }: RankingProps) {
   return (
     <Paper p="md" shadow="xs">
       <Title order={3}>{title}</Title>
       <Text size="sm" c="dimmed" mb="xs">
         {note}
       </Text>
-      {children.length === 0 ? (
-        <Text size="sm">{empty}</Text>
-      ) : (
-        <ol tabIndex={-1} style={{ margin: 0, paddingInlineStart: '1.6em' }}>
+      {children.length + others.length === 0 && <Text size="sm">{empty}</Text>}
+      {children.length > 0 && (
+        <ol tabIndex={-1} style={listStyle}>
           {children}
         </ol>
       )}
+      {others.length > 0 && <ul style={{ ...listStyle, listStyle: 'none' }}>{others}</ul>}
       {more}
     </Paper>
   );

@@ -62,6 +62,13 @@ test('half of the median is enough, and nothing is said of a child whose speech 
   expect(rows[0]?.reasons.map(({ kind }) => kind)).toEqual(['score', 'missing']);
 });
 
+test('speaking less than what is usual is no reason where hardly anybody spoke', () => {
+  const rows = (usual: number) =>
+    helpFor([spoke('mei', usual), spoke('leo', usual), spoke('omar', usual), spoke('ana', 0)]);
+  expect(rows(29).map(({ child }) => child.name)).toEqual(['mei']);
+  expect(rows(30).map(({ child }) => child.name)).toEqual(['mei', 'ana']);
+});
+
 test('a child who may not be recorded is neither who spoke least nor part of what is usual', () => {
   const students = ['ana', 'leo', 'omar'].map((uid) => student(uid));
   const mei = student('mei', { noRecordingSince: '2026-09-01T00:00:00.000Z' });

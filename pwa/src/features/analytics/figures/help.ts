@@ -3,8 +3,8 @@
  * - the mean score is under 60 %;
  * - activities that the child's class was given are not done;
  * - the teacher asked for another answer, which has not come, in the weeks shown;
- * - the child spoke less than half of the class's median in the weeks shown, where the child may be recorded and all of
- *   the child's speech was measured.
+ * - the child spoke less than half of the class's median in the weeks shown, where the child may be recorded, all of
+ *   the child's speech was measured, and the median is at least 30 seconds.
  * Most reasons come first, then the lower mean score, then the name. Who has no reason is not listed. Pure.
  */
 import { averageOf, groupBy } from 'shared-schema/rules/progress/engagement';
@@ -15,6 +15,8 @@ import { type Child, isGiven, type Scope } from './scope.ts';
 const LOW_SCORE = 60;
 /** A median of fewer children says little. */
 const MIN_CHILDREN = 3;
+/** A shorter median is nearly nothing: less than half of it says little. */
+const MIN_MEDIAN_SECONDS = 30;
 
 export type HelpReason =
   | { readonly kind: 'score'; readonly score: number }
@@ -69,10 +71,11 @@ function missingFinder(scope: Scope): (child: Child) => HelpReason | null {
 function minutesFinder(scope: Scope): (child: Child) => HelpReason | null {
   const known = minutesTable(scope).rows.filter(isComparable);
   const median = medianOf(known.map(({ total }) => total));
+  const saysMuch = known.length >= MIN_CHILDREN && median >= MIN_MEDIAN_SECONDS;
   const totalOf = new Map(known.map(({ child, total }) => [child.uid, total]));
   return ({ uid }) => {
     const seconds = totalOf.get(uid);
-    const isFew = seconds !== undefined && known.length >= MIN_CHILDREN && seconds < median / 2;
+    const isFew = seconds !== undefined && saysMuch && seconds < median / 2;
     return isFew ? { kind: 'minutes', seconds, median } : null;
   };
 }

@@ -43,6 +43,12 @@ export function minutesOf(seconds: number): number {
   return Math.round(seconds / 6) / 10;
 }
 
+/** `minutesOf` for a screen: more than nothing does not read as 0. */
+export function minutesText(seconds: number): string {
+  const minutes = minutesOf(seconds);
+  return seconds > 0 && minutes === 0 ? '<0.1' : String(minutes);
+}
+
 export interface SpokeLeast {
   readonly week: string;
   /** Empty where more than two spoke equally little. */

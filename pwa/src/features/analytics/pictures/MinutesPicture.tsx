@@ -1,7 +1,7 @@
 /** Minutes spoken per child and week; the longer the bar, the more a child spoke in all. */
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
-import { minutesOf, minutesTable } from '../figures/minutes.ts';
+import { minutesTable, minutesText } from '../figures/minutes.ts';
 import type { Scope } from '../figures/scope.ts';
 import { Bar } from './Bar.tsx';
 import { Picture } from './Picture.tsx';
@@ -43,10 +43,10 @@ export function MinutesPicture({ scope }: { scope: Scope }) {
               <tr key={child.uid}>
                 <th scope="row">{child.name}</th>
                 <td>
-                  <Bar share={total / most}>{minutesOf(total)}</Bar>
+                  <Bar share={total / most}>{minutesText(total)}</Bar>
                 </td>
                 {weeks.map((week, column) => (
-                  <td key={week}>{minutesOf(seconds[first + column] ?? 0)}</td>
+                  <td key={week}>{minutesText(seconds[first + column] ?? 0)}</td>
                 ))}
               </tr>
             ))}

@@ -36,6 +36,12 @@ test('the sentence of the minutes names who spoke least in the latest week with 
   expect(minutesSentence(minutes(['Ana', 30, 0], ['Leo', 30, 0]), undefined)).toBe(
     'Together the children spoke 1 minute.',
   );
+  expect(minutesSentence(minutes(['Ana', 1, 0], ['Leo', 1, 0]), undefined)).toBe(
+    'Together the children spoke <0.1 minutes.',
+  );
+  expect(reasonWords({ kind: 'minutes', seconds: 2, median: 30 })).toBe(
+    'spoke <0.1 minutes, where 0.5 are usual',
+  );
   expect(reasonWords({ kind: 'minutes', seconds: 60, median: 180 })).toBe(
     'spoke 1 minute, where 3 are usual',
   );

@@ -4,7 +4,7 @@ import type { ClassWeek } from '../figures/class-over-time.ts';
 import type { Confusions } from '../figures/confusions.ts';
 import type { HeatTable } from '../figures/heat.ts';
 import type { HelpReason, HelpRow } from '../figures/help.ts';
-import { type MinutesTable, minutesOf, spokeLeast } from '../figures/minutes.ts';
+import { type MinutesTable, minutesOf, minutesText, spokeLeast } from '../figures/minutes.ts';
 
 const names = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const dayOf = dateFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
@@ -17,6 +17,9 @@ export function weekName(week: string): string {
 function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;
 }
+
+const minuteWords = (seconds: number) =>
+  `${minutesText(seconds)} ${minutesOf(seconds) === 1 ? 'minute' : 'minutes'}`;
 
 export function heatSentence({ expected, done, rows }: HeatTable): string {
   if (rows.length === 0) return 'No students are in this class yet, or all are deactivated.';
@@ -38,7 +41,7 @@ export function minutesSentence(table: MinutesTable, thisWeek: string | undefine
   }
   const total = table.rows.reduce((sum, row) => sum + row.total, 0);
   if (total === 0) return `No minutes were measured in these weeks.${missing}`;
-  return `Together the children spoke ${count(minutesOf(total), 'minute')}.${missing}`;
+  return `Together the children spoke ${minuteWords(total)}.${missing}`;
 }
 
 export function helpSentence(rows: readonly HelpRow[]): string {
@@ -58,7 +61,7 @@ export function reasonWords(reason: HelpReason): string {
     case 'tryAgain':
       return `${count(reason.answers, 'answer')} asked for again`;
     case 'minutes':
-      return `spoke ${count(minutesOf(reason.seconds), 'minute')}, where ${minutesOf(reason.median)} are usual`;
+      return `spoke ${minuteWords(reason.seconds)}, where ${minutesText(reason.median)} are usual`;
   }
 }
 
