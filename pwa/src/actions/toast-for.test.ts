@@ -34,15 +34,14 @@ test('a conflict has its own words, and other refusals show their reason and whe
   expect(toastFor(refused('conflict'), words, failure).title).toBe('Changed in two places');
   expect(toastFor(refused('not_found'), words, ofActivity)).toEqual({
     title: 'Unable to Save Activity',
-    message:
-      'What it belongs to was deleted, or is no longer yours. What you did is kept under “Needs attention”.',
+    message: 'It was deleted meanwhile. What you did is kept under “Needs attention”.',
     tone: 'error',
   });
 });
 
 test('a refusal under a general title says what failed, and does not ask to try again what the school has decided', () => {
   expect(toastFor(refused('not_found'), words, failure).message).toMatch(
-    /^Failed to update class\. What it /,
+    /^Failed to update class\. It was deleted /,
   );
   const assigning = { title: 'Error', message: 'Failed to assign activity. Please try again.' };
   const { message } = toastFor(refused('already_assigned'), words, assigning);

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 /** Changing a refused activity: its draft, and a decision in another window. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { ErrorCode } from 'shared-schema/contract/errors';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { saveActivity } from '#data/commands/activity-commands.ts';
 import { outcomesOf } from '#data/commands/outcomes.ts';
@@ -43,13 +44,16 @@ beforeEach(async () => {
   form = await refusedForm();
 });
 
-async function refusedForm(): Promise<RefusedForm> {
+async function refusedForm(
+  code: ErrorCode = 'not_owner',
+  activities = [activity(uid, { seq: 5 })],
+): Promise<RefusedForm> {
   const [saved] = await commands();
-  await refuse(device.outbox, saved?.commandId ?? '', 'not_owner');
+  await refuse(device.outbox, saved?.commandId ?? '', code);
   const tables = { users: [], class_codes: [], activities: [], activity_assignments: [], recordings: [] };
   const rivera = { uid: 'rivera', firstName: 'Ana', lastName: 'Rivera', username: 'rivera' };
   const [item] = toSyncIssues(await commands(), tables, [rivera]);
-  const sources = { activities: [activity(uid, { seq: 5 })] } as unknown as RefusedSources;
+  const sources = { activities } as unknown as RefusedSources;
   const found = item && formOf(item, sources);
   if (!found) throw new Error('no form');
   return found;
@@ -74,6 +78,24 @@ it('the changed activity goes in place of the refused one', async () => {
   await user.click(await button('Update Activity'));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(await commands()).toMatchObject([{ state: 'pending', payload: { title: 'The red fox' } }]);
+});
+
+it('an activity that was deleted says that saving makes a new one, and what does not come along', async () => {
+  form = await refusedForm('not_found', []);
+  const { fill, user } = renderScreen(dialog(null), createTestAppContext({}, device.context));
+  await fill(await title(), 'The red fox');
+  expect(
+    screen.getByText(
+      '“The fox” was deleted. Saving makes a new activity of what you wrote; assign it to your classes again.',
+    ),
+  ).toBeTruthy();
+  await user.click(await button('Next'));
+  await user.click(await button('Next'));
+  await user.click(await button('Create Activity'));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  const [saved] = await commands();
+  expect(saved).toMatchObject({ state: 'pending', payload: { title: 'The red fox' } });
+  expect(saved?.payload).not.toMatchObject({ uid });
 });
 
 it('an activity that was decided in another window says so, and is not saved', async () => {

@@ -91,6 +91,7 @@ function ChangeActivity({ form, gone, save, onClose }: ChangeActivityProps) {
       <OpenWizard
         opening={opening}
         gone={gone}
+        deleted={form.isGone ? form.row.title : null}
         save={({ files, seq: _, uid: opened, ...fields }) => {
           // A draft may be from before it was deleted.
           const uid = (!form.isGone && opened) || makeUid(context);

@@ -32,7 +32,7 @@ export default function TeacherSyncIssues() {
       <SyncIssuesDialog
         opened
         {...{ items, actions }}
-        canChange={(item) => !item.comparable && formOf(item, data) !== null}
+        formFor={(item) => (item.comparable ? null : formKind(item, data))}
         onChange={open('change')}
         onCompare={open('compare')}
         onClose={() => showSyncIssues({ kind: 'closed' })}
@@ -49,6 +49,12 @@ export default function TeacherSyncIssues() {
       onClose={() => showSyncIssues({ kind: shown.back })}
     />
   );
+}
+
+function formKind(item: SyncIssue, data: RefusedSources): 'change' | 'anew' | null {
+  const form = formOf(item, data);
+  if (!form) return null;
+  return form.kind === 'activity' && form.isGone ? 'anew' : 'change';
 }
 
 interface ShownProps {

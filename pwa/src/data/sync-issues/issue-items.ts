@@ -6,7 +6,7 @@ import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import { personName } from '#data/queries/teacher/names.ts';
 import { type NameTables, soundName, titleOf } from './describe-command.ts';
 import { groupRefused, type RefusedGroup } from './group-refused.ts';
-import { isLateConsent, refusalReason } from './refusal-reason.ts';
+import { goneRow, isLateConsent, refusalReason } from './refusal-reason.ts';
 
 export interface SyncIssue {
   /** Key of the refused command. */
@@ -26,7 +26,10 @@ export interface SyncIssue {
   sound: string | null;
   /** Somebody else changed the same row: mine and theirs can be compared. */
   comparable: boolean;
-  /** It can be sent again. Not what a deleted account left: nobody could be its author. Not a consent that came late. */
+  /**
+   * It can be sent again. Not what a deleted account left: nobody could be its author. Not a consent that came late. Not
+   * an edit of a row that is gone, unless the row is here again.
+   */
   canRetry: boolean;
   /** What goes with it, in order. */
   followers: { commandId: string; title: string; reason: string }[];
@@ -66,11 +69,17 @@ export function toSyncIssues(
       words: wordsOf(first),
       sound: hasSound(first) ? soundName(first, known, whose) : null,
       comparable: isComparable(first),
-      canRetry: first.account === shown.uid && !isLateConsent(first),
+      canRetry: first.account === shown.uid && !isLateConsent(first) && !isGone(first, tables),
       followers: followers.map(line),
       commands,
     };
   });
+}
+
+/** True for an edit that would be refused again: its row is not at the school, and not on this device. */
+function isGone(command: CommandRow, tables: NameTables): boolean {
+  const row = goneRow(command);
+  return row !== null && !tables[row.table].some(({ uid }) => uid === row.uid);
 }
 
 /** What was to be created and was refused has its name in the command only. */

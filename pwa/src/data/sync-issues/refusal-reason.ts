@@ -3,18 +3,26 @@ import {
   requiredInformation,
   validateStoredActivity,
 } from 'shared-schema/rules/activities/activity-validation';
-import { payloadFields } from '#data/outbox/command-content.ts';
+import { type CommandContent, payloadFields } from '#data/outbox/command-content.ts';
+import { type EditedRow, editedRow } from '#data/outbox/edited-row.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
-import { fileGoneText, lateWords, refusalText } from './texts.ts';
+import { fileGoneText, lateWords, refusalText, rowGoneTexts } from './texts.ts';
 
 /** An activity names its missing parts: the server judges by the same rule, and answers with a code only. */
-export function refusalReason(command: Pick<CommandRow, 'type' | 'payload'>, code = ''): string {
+export function refusalReason(command: CommandContent, code = ''): string {
   const isUnfinished = command.type === 'activity.save' && code === 'activity_invalid';
   const missing = isUnfinished
     ? requiredInformation(validateStoredActivity(payloadFields(command), null))
     : null;
   const isFileGone = command.type === 'activity.save' && code === 'blob_missing';
-  return missing ?? lateReason(command.type, code) ?? (isFileGone ? fileGoneText : refusalText(code));
+  const row = goneRow({ ...command, code });
+  const goneText = isFileGone ? fileGoneText : row && rowGoneTexts[row.table];
+  return missing ?? lateReason(command.type, code) ?? goneText ?? refusalText(code);
+}
+
+/** The row of an edit that the server does not have for this account; null for any other command or refusal. */
+export function goneRow(command: CommandContent & { code?: string | undefined }): EditedRow | null {
+  return command.code === 'not_found' ? editedRow(command) : null;
 }
 
 /**

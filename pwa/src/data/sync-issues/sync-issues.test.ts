@@ -103,6 +103,25 @@ describe('a sync issue', () => {
     });
   });
 
+  it.each<[CommandRow['type'], Record<string, unknown>, string]>([
+    ['activity.save', { uid: 'away', title: 'Farm' }, 'It was deleted meanwhile.'],
+    ['class.update', { uid: 'away', name: 'Blue' }, 'The class was deleted, or is no longer yours.'],
+    ['student.update', { uid: 'away', lastName: 'Li' }, 'The student was deleted, or is no longer yours.'],
+    [
+      'feedback.save',
+      { recordingUid: 'away', score: 90 },
+      'The answer was deleted, or its student is no longer yours.',
+    ],
+  ])('%s of what is gone says so, and is not offered to be sent again', (type, payload, reason) => {
+    expect(items(command(type, payload))).toMatchObject([{ reason, canRetry: false }]);
+  });
+
+  it('an edit of a row that is here again can be sent again', () => {
+    expect(items(command('student.update', { uid: 'mei', lastName: 'Li' }))[0]?.canRetry).toBe(true);
+    expect(items(command('class.update', { uid: 'class-4', name: 'Blue' }))[0]?.canRetry).toBe(true);
+    expect(items(command('recording.save', { uid: 'x', activityUid: 'zoo' }))[0]?.canRetry).toBe(true);
+  });
+
   it('a consent that was withdrawn meanwhile is noted anew, not sent again with its old date', () => {
     const late = command(
       'consent.give',

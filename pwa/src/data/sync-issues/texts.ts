@@ -71,6 +71,14 @@ export const lateWords = {
 export const fileGoneText =
   'A picture or sound of it is no longer at the school. Choose it again under “Change”.';
 
+/** Of an edit whose own row the server does not have for this account. A deleted uid of an activity never comes back. */
+export const rowGoneTexts = {
+  activities: 'It was deleted meanwhile.',
+  class_codes: 'The class was deleted, or is no longer yours.',
+  users: 'The student was deleted, or is no longer yours.',
+  recordings: 'The answer was deleted, or its student is no longer yours.',
+};
+
 /** Why the server did not take something. A code without a sentence here does not compile. */
 const refusals: Readonly<Record<Exclude<ErrorCode, NeverRefuses>, string>> = {
   conflict: 'It was changed on another device meanwhile.',

@@ -26,7 +26,7 @@ import { WizardHeader } from './WizardHeader.tsx';
 import { STEPS } from './wizard-steps.ts';
 
 export default function ActivityWizard(props: WizardProps) {
-  const { start, onClose } = props;
+  const { start, deleted = null, onClose } = props;
   const wizard = useWizardState(props);
   const dialogs = useDialogs();
   const body = useRef<HTMLDivElement>(null);
@@ -62,7 +62,7 @@ export default function ActivityWizard(props: WizardProps) {
         <WizardHeader wizard={wizard} title={start.uid ? texts.edit : texts.create} />
         <Modal.Body>
           <div ref={body} className={classes.sheet} {...wizard.fields.handlers}>
-            <GoneNotice wizard={wizard} title={start.title} />
+            <GoneNotice wizard={wizard} title={start.title} deleted={deleted} />
             <NewerVersionNotice wizard={wizard} />
             <fieldset className={classes.grid} disabled={saving}>
               <StepList place={wizard.place} onOpen={wizard.goTo} />
@@ -80,11 +80,18 @@ export default function ActivityWizard(props: WizardProps) {
   );
 }
 
-function GoneNotice({ wizard: { isGone, gone }, title }: { wizard: WizardHandle; title: string }) {
-  if (!isGone && gone === null) return null;
+interface GoneNoticeProps {
+  wizard: WizardHandle;
+  title: string;
+  deleted: string | null;
+}
+
+function GoneNotice({ wizard: { isGone, gone }, title, deleted }: GoneNoticeProps) {
+  if (!isGone && gone === null && deleted === null) return null;
+  const what = deleted === null ? dialogTexts.goneShort(title) : draftTexts.wasDeleted(deleted);
   return (
     <Alert color="yellow" role="status" className={classes.notice}>
-      {gone === null ? `${dialogTexts.goneShort(title)} ${draftTexts.savedAnew}` : dialogTexts.gone(gone)}
+      {gone === null ? `${what} ${draftTexts.savedAnew}` : dialogTexts.gone(gone)}
     </Alert>
   );
 }

@@ -87,6 +87,8 @@ export interface WizardProps {
   save?: SaveDraft;
   /** Name of what `save` is about, when another window has already decided about it. */
   gone?: string | null;
+  /** Title of the deleted activity in whose place `save` makes a new one. */
+  deleted?: string | null;
   onClose(): void;
   /** The activity was saved and is to be given to classes. */
   onAssign?(activityUid: string): void;

@@ -73,7 +73,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
           </Button>
           {gone && onMakeAnew && (
             <Button disabled={isRunning || !canDecide} onClick={onMakeAnew}>
-              {texts.makeAnew}
+              {syncIssueTexts.makeAnew}
             </Button>
           )}
           {!gone && (

@@ -1,6 +1,13 @@
 /** One item of the panel: what, why, whose and when, what builds on it, and its buttons. */
 import { Button, Card, Group, List, Text } from '@mantine/core';
-import { IconArrowsDiff, IconDownload, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowsDiff,
+  IconCopyPlus,
+  IconDownload,
+  IconPencil,
+  IconRefresh,
+  IconTrash,
+} from '@tabler/icons-react';
 import { momentOf } from '#ui/teacher/moment.ts';
 import classes from './SyncIssues.module.css';
 import { syncIssueTexts as texts } from './texts.ts';
@@ -11,9 +18,13 @@ const BUTTONS = [
   { name: 'onCompare', icon: IconArrowsDiff, word: texts.compare, label: texts.compareOf },
   { name: 'onRetry', icon: IconRefresh, word: texts.retry, label: texts.retryOf },
   { name: 'onChange', icon: IconPencil, word: texts.change, label: texts.changeOf },
+  { name: 'onMakeAnew', icon: IconCopyPlus, word: texts.makeAnew, label: texts.makeAnewOf },
   { name: 'onSave', icon: IconDownload, word: texts.save, label: texts.saveOf },
   { name: 'onDiscard', icon: IconTrash, word: texts.discard, label: texts.discardOf },
 ] as const;
+
+/** The way on, where there is one. */
+const MAIN: ReadonlySet<string> = new Set(['onCompare', 'onMakeAnew']);
 
 type CardActions = { [Name in (typeof BUTTONS)[number]['name']]?: () => void };
 
@@ -40,7 +51,7 @@ export function SyncIssueCard({ item, ...actions }: SyncIssueCardProps) {
         {BUTTONS.filter(({ name }) => actions[name]).map(({ name, icon: Icon, word, label }) => (
           <Button
             key={name}
-            variant={name === 'onCompare' ? 'filled' : 'default'}
+            variant={MAIN.has(name) ? 'filled' : 'default'}
             className={classes.action}
             leftSection={<Icon size="1.15em" aria-hidden />}
             onClick={actions[name]}

@@ -11,17 +11,23 @@ export interface SyncIssuesDialogProps<Item extends PanelItem> {
   opened: boolean;
   items: readonly Item[];
   actions: SyncIssueActions;
-  /** True where a form exists in which the item's content can be changed. */
-  canChange?(item: Item): boolean;
+  /** The form in which the item's content can be changed, or made anew where what it was about is gone. */
+  formFor?(item: Item): 'change' | 'anew' | null;
   onChange?(item: Item): void;
   onCompare?(item: Item): void;
   onClose(): void;
 }
 
 export default function SyncIssuesDialog<Item extends PanelItem>(props: SyncIssuesDialogProps<Item>) {
-  const { opened, items, actions, canChange, onChange, onCompare, onClose } = props;
+  const { opened, items, actions, formFor, onChange, onCompare, onClose } = props;
   const [discarding, setDiscarding] = useState<Item | null>(null);
   const decide = useDecisions(actions);
+  const formAction = (item: Item) => {
+    const form = formFor?.(item);
+    if (!onChange || !form) return {};
+    const open = () => onChange(item);
+    return form === 'anew' ? { onMakeAnew: open } : { onChange: open };
+  };
   return (
     <Modal opened={opened} onClose={onClose} closeOnEscape={!discarding} title={texts.title} size="lg">
       <Text size="sm" mb="md" tabIndex={-1} className={classes.quiet}>
@@ -35,7 +41,7 @@ export default function SyncIssuesDialog<Item extends PanelItem>(props: SyncIssu
             {...(onCompare && item.comparable
               ? { onCompare: () => onCompare(item) }
               : item.canRetry && { onRetry: () => void decide.retry(item) })}
-            {...(onChange && canChange?.(item) && { onChange: () => onChange(item) })}
+            {...formAction(item)}
             {...(item.sound && { onSave: () => void decide.saveSound(item) })}
             onDiscard={() => setDiscarding(item)}
           />

@@ -12,6 +12,8 @@ export const syncIssueTexts = {
   retryOf: (what: string) => `Try again: ${what}`,
   change: 'Change',
   changeOf: (what: string) => `Change: ${what}`,
+  makeAnew: 'Open mine as a new one',
+  makeAnewOf: (what: string) => `Open mine as a new one: ${what}`,
   save: 'Save sound as file',
   saveOf: (what: string) => `Save sound as file: ${what}`,
   discard: 'Discard',
@@ -23,8 +25,8 @@ export const syncIssueTexts = {
     return `${what}${withMore} will be removed from this device and cannot be brought back.`;
   },
   confirmSound: 'Its sound goes too. Save it as a file first if somebody may want to hear it.',
-  retried: 'Sent again',
-  retriedText: 'It goes out as soon as the school can be reached.',
+  retried: 'Trying again',
+  retriedText: 'It comes back here if the school does not take it.',
   discarded: 'Discarded',
   saved: 'Sound saved',
   failed: { title: 'That did not work', message: 'Nothing was changed. Please try once more.' },
@@ -64,7 +66,6 @@ export const conflictTexts = {
   gone: 'It was deleted meanwhile, so there is nothing left to keep your version in.',
   decided: 'This was decided meanwhile, in another window or on the server. There is nothing left to choose.',
   goneButKept: 'It was deleted meanwhile. What you wrote can become a new one.',
-  makeAnew: 'Open mine as a new one',
   deleted: 'It is deleted already. There is nothing left to decide.',
   deletion: {
     changed: 'You deleted it here. On another device it was changed, not deleted.',

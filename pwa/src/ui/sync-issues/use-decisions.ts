@@ -41,7 +41,7 @@ export function useDecisions({ retry, discard, sound }: SyncIssueActions) {
   return {
     async retry(item: PanelItem) {
       const done = await run(() => retry(commandIdsOf(item)), texts.failed);
-      if (done) showToast({ title: texts.retried, message: texts.retriedText });
+      if (done) showToast({ title: texts.retried, message: texts.retriedText, tone: 'info' });
     },
     async discard(item: PanelItem) {
       if (await run(() => discard(commandIdsOf(item)), texts.failed)) showToast({ title: texts.discarded });

@@ -52,7 +52,8 @@ export const draftTexts = {
   },
   draftGone: 'This draft is no longer on this device.',
   draftElsewhere: 'This draft is open in another window.',
-  savedAnew: 'Saving makes a new activity of what you wrote.',
+  wasDeleted: (title: string) => `“${title}” was deleted.`,
+  savedAnew: 'Saving makes a new activity of what you wrote; assign it to your classes again.',
 
   newerTitle: 'This activity was changed on another device',
   newerHereTitle: 'This activity was changed in another window',
