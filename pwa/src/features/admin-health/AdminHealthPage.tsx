@@ -1,11 +1,11 @@
 /** Health and backups (/admin/health): what is wrong with the school's computer and what to do, straight from the server. */
 import { Box, Paper, Stack, Text, Title } from '@mantine/core';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Api } from '#data/api/client.ts';
 import { useRead } from '#data/api/use-read.ts';
 import type { Account } from '#data/auth/account/current-account.ts';
-import { LoadingBlock } from '#ui/status/LoadingBlock.tsx';
-import { NotLoaded } from '#ui/status/NotLoaded.tsx';
+import type { AdminPageProps } from '#ui/admin/page-props.ts';
+import { ReadState } from '#ui/status/ReadState.tsx';
 import { BackupsSection } from './BackupsSection.tsx';
 import { DrillSection } from './DrillSection.tsx';
 import { FindingsSection } from './FindingsSection.tsx';
@@ -13,14 +13,7 @@ import { SupportSection } from './SupportSection.tsx';
 import { healthTexts as texts } from './texts.ts';
 import { UpgradeSection } from './UpgradeSection.tsx';
 
-interface AdminHealthPageProps {
-  /** Lets only the administrator in. */
-  Gate: ComponentType<{ children(account: Account): ReactNode }>;
-  /** The header and the ways to the other pages. */
-  Frame: ComponentType<{ account: Account; isSignedOut: boolean; children: ReactNode }>;
-}
-
-export function AdminHealthPage({ Gate, Frame }: AdminHealthPageProps) {
+export function AdminHealthPage({ Gate, Frame }: AdminPageProps<Account>) {
   return <Gate>{(account) => <HealthBoard account={account} Frame={Frame} />}</Gate>;
 }
 
@@ -35,7 +28,7 @@ async function readComputer(api: Api) {
 
 type Computer = NonNullable<Awaited<ReturnType<typeof readComputer>>>;
 
-function HealthBoard({ account, Frame }: Pick<AdminHealthPageProps, 'Frame'> & { account: Account }) {
+function HealthBoard({ account, Frame }: Pick<AdminPageProps<Account>, 'Frame'> & { account: Account }) {
   const { state, refresh } = useRead(account.uid, readComputer);
   // The page asks again while the server starts anew: what was read, a dialog and a wait on it must stay.
   const [computer, setComputer] = useState<Computer | null>(null);
@@ -46,12 +39,9 @@ function HealthBoard({ account, Frame }: Pick<AdminHealthPageProps, 'Frame'> & {
       <Text c="dimmed" mb="lg">
         {texts.intro}
       </Text>
-      {state.status === 'loading' && <LoadingBlock height={240} label={texts.loading} />}
-      {state.status === 'failed' && (
-        <Box mb="md">
-          <NotLoaded message={texts.loadFailed} retry={texts.retry} onRetry={() => void refresh()} />
-        </Box>
-      )}
+      <Box mb={state.status === 'failed' ? 'md' : 0}>
+        <ReadState state={state} texts={texts} height={240} refresh={refresh} />
+      </Box>
       {computer !== null && (
         <Stack maw={820}>
           <Paper p="lg" shadow="xs">

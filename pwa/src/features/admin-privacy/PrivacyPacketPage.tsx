@@ -1,39 +1,30 @@
 /** The privacy packet (/admin/privacy), made to be printed: what the school holds, said by the server. */
 import { Button, Group, List, Stack, Text, Title } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import type { ComponentType, ReactNode } from 'react';
 import type { PrivacyPacket } from 'shared-schema/contract';
 import type { Api } from '#data/api/client.ts';
 import { useRead } from '#data/api/use-read.ts';
 import type { Account } from '#data/auth/account/current-account.ts';
 import { localDay } from '#platform/local-day.ts';
-import { LoadingBlock } from '#ui/status/LoadingBlock.tsx';
-import { NotLoaded } from '#ui/status/NotLoaded.tsx';
+import type { AdminPageProps } from '#ui/admin/page-props.ts';
+import { ReadState } from '#ui/status/ReadState.tsx';
 import { InventoryTable } from './InventoryTable.tsx';
 import classes from './PrivacyPacketPage.module.css';
 import { packetTexts as texts } from './texts.ts';
 
-interface PrivacyPacketPageProps {
-  /** Lets only the administrator in. */
-  Gate: ComponentType<{ children(account: Account): ReactNode }>;
-  Frame: ComponentType<{ account: Account; isSignedOut: boolean; children: ReactNode }>;
-}
-
-export function PrivacyPacketPage({ Gate, Frame }: PrivacyPacketPageProps) {
+export function PrivacyPacketPage({ Gate, Frame }: AdminPageProps<Account>) {
   return <Gate>{(account) => <ReadPacket account={account} Frame={Frame} />}</Gate>;
 }
 
 const readPacket = (api: Api) => api('GET /api/privacy-packet');
 
-function ReadPacket({ account, Frame }: Pick<PrivacyPacketPageProps, 'Frame'> & { account: Account }) {
+function ReadPacket({ account, Frame }: Pick<AdminPageProps<Account>, 'Frame'> & { account: Account }) {
   const { state, refresh } = useRead(account.uid, readPacket);
   return (
     <Frame account={account} isSignedOut={state.status === 'signedOut'}>
-      {state.status === 'loading' && <LoadingBlock height={320} label={texts.loading} />}
-      {state.status === 'failed' && (
-        <NotLoaded message={texts.loadFailed} retry={texts.retry} onRetry={() => void refresh()} />
-      )}
-      {state.status === 'ready' && <Packet packet={state.value} />}
+      <ReadState state={state} texts={texts} height={320} refresh={refresh}>
+        {(packet) => <Packet packet={packet} />}
+      </ReadState>
     </Frame>
   );
 }

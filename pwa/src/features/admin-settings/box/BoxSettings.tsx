@@ -3,8 +3,7 @@ import { Anchor, Badge, Group, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useBox } from '#data/admin/use-box.ts';
-import { LoadingBlock } from '#ui/status/LoadingBlock.tsx';
-import { NotLoaded } from '#ui/status/NotLoaded.tsx';
+import { ReadState } from '#ui/status/ReadState.tsx';
 import { type BoxPart, describeBox } from './describe-box.ts';
 import { boxTexts as texts } from './texts.ts';
 
@@ -23,12 +22,9 @@ export function BoxSettings({ account }: { account: string }) {
           {texts.intro}
         </Text>
       </div>
-      {state.status === 'loading' && <LoadingBlock height={240} label={texts.loading} />}
-      {state.status === 'failed' && (
-        <NotLoaded message={texts.loadFailed} retry={texts.retry} onRetry={() => void refresh()} />
-      )}
-      {state.status === 'ready' &&
-        describeBox(state.value, { dayOf, isSecure }).map((part) => <Part key={part.title} part={part} />)}
+      <ReadState state={state} texts={texts} height={240} refresh={refresh}>
+        {(box) => describeBox(box, { dayOf, isSecure }).map((part) => <Part key={part.title} part={part} />)}
+      </ReadState>
       <Text size="sm">
         <Anchor component={Link} to="/setup" display="inline-block" py={12}>
           {texts.setup}
