@@ -76,7 +76,10 @@ export async function prefetchMedia(
 /**
  * Checks which of the files are on the device, without fetching any; detects the files that the browser has evicted.
  */
-export async function mediaState(addresses: Iterable<string>, tools = ownTools()): Promise<MediaState> {
+export async function mediaState(
+  addresses: Iterable<string>,
+  tools: PrefetchTools | undefined,
+): Promise<MediaState> {
   const cache = await openCache(tools);
   const state: MediaState = { ready: 0, bytes: 0, missing: [] };
   const found: [string, FileState][] = [];

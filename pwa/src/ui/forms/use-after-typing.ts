@@ -1,6 +1,6 @@
 /** Follows what a person types with something slower, such as the address of the page. */
 import { useEffect } from 'react';
-import { type Clock, systemClock, type Timer } from '#platform/clock.ts';
+import type { Clock, Timer } from '#platform/clock.ts';
 import { useLatest } from '#platform/use-latest.ts';
 
 /** Milliseconds after the last letter: Safari refuses an address that changes more than 100 times in 30 s. */
@@ -10,7 +10,7 @@ const TYPING_PAUSE_MS = 400;
 export function useAfterTyping(
   typed: string | null,
   commit: (typed: string) => void,
-  clock: Clock = systemClock,
+  clock: Clock,
   pauseMs: number = TYPING_PAUSE_MS,
 ): void {
   const latest = useLatest(commit);
