@@ -51,8 +51,8 @@ const UPSERT = `insert into change_log (table_name, uid, seq, scope, scope_id, d
 /** A change that is no edit: an `ifSeq` of before it is still met. */
 const NOTE = `update change_log set seq = ?, body = ?, author = ?, changed_at = ?
   where table_name = ? and uid = ?`;
-const OF_SCOPE = `select table_name as "table", uid from change_log
-  where scope = ? and scope_id = ? and deleted = 0 order by seq`;
+const OF_ACTIVITY = `select table_name as "table", uid from change_log
+  where scope = 'activity' and scope_id = ? and deleted = 0 order by seq`;
 const RENUMBER = 'update change_log set seq = ? where table_name = ? and uid = ?';
 const FIND =
   'select seq, editor, others_seq, edited_seq, deleted, changed_at from change_log where table_name = ? and uid = ?';
@@ -103,13 +103,13 @@ export async function publishNewDoc<Name extends SyncedTable>(
 }
 
 /**
- * Gives the documents of a scope new numbers, as they are, for accounts that see the scope from now on (`viewsExtended`):
+ * Gives the documents of an activity new numbers, as they are, for accounts that see it from now on (`viewsExtended`):
  * their next pull brings them. It is no edit.
  */
-export async function publishScopeAgain(w: WriteContext, kind: ScopeKind, scopeId: number): Promise<void> {
-  const docs = await query<{ table: SyncedTable; uid: string }>(w.tx, OF_SCOPE, [kind, scopeId]);
+export async function publishActivityAgain(w: WriteContext, activityId: number): Promise<void> {
+  const docs = await query<{ table: SyncedTable; uid: string }>(w.tx, OF_ACTIVITY, [activityId]);
   for (const { table, uid } of docs) await pipeline(w.tx, RENUMBER, [await w.nextSeq(), table, uid]);
-  w.touched.add(`${kind}:${scopeId}`);
+  w.touched.add(`activity:${activityId}`);
 }
 
 interface Published<Name extends SyncedTable> {

@@ -62,12 +62,12 @@ async function countApplied(db: Db, schema: string, steps: readonly PostgresMigr
 /** A transaction that no other process has open for this schema. */
 function inTurn<T>(db: Db, schema: string, work: (tx: Db) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${lockKey(schema, 'migrate')})`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${lockKey(schema)})`.execute(tx);
     return work(tx);
   });
 }
 
-/** One number for a school's work of this name. */
-function lockKey(schema: string, work: string): RawBuilder<number> {
-  return sql<number>`hashtextextended(${`chickadee ${schema} ${work}`}, 0)`;
+/** One number for the migrations of a school. */
+function lockKey(schema: string): RawBuilder<number> {
+  return sql<number>`hashtextextended(${`chickadee ${schema} migrate`}, 0)`;
 }

@@ -4,11 +4,8 @@ import { questionnaireOf } from 'shared-schema/rules/activities/questions';
 import { hashOfAddress } from 'shared-schema/sync/media-address';
 import { escapeHtml } from '#http/escape-html.ts';
 import type { Places } from '../folder/places.ts';
-import { pageEnd, pageStart, pictureOf, soundOf } from './frame.ts';
+import { PAGE_DEPTH, pageEnd, pageStart, pictureOf, soundOf } from './frame.ts';
 import { texts } from './texts.ts';
-
-/** Folders between an activity's page and the top. */
-const DEPTH = 2;
 
 interface Activity {
   readonly uid: string;
@@ -30,7 +27,7 @@ export function* activityPage(raw: SqliteDatabase.Database, places: Places, id: 
     )
     .get(id);
   if (!activity) return;
-  yield pageStart(activity.title, DEPTH);
+  yield pageStart(activity.title, PAGE_DEPTH);
   for (const words of [activity.description, activity.storyContent])
     if (words) yield `<p class="words">${escapeHtml(words)}</p>`;
   const shown = new Set<string>();
@@ -38,7 +35,7 @@ export function* activityPage(raw: SqliteDatabase.Database, places: Places, id: 
   for (const [at, { prompt, imageUrl }] of questions.entries()) {
     const sha256 = hashOfAddress(imageUrl);
     if (sha256) shown.add(sha256);
-    yield `<article><h3>${texts.question(at + 1)}</h3><p class="words">${escapeHtml(prompt)}</p>${pictureOf(places, sha256, prompt, DEPTH)}</article>\n`;
+    yield `<article><h3>${texts.question(at + 1)}</h3><p class="words">${escapeHtml(prompt)}</p>${pictureOf(places, sha256, prompt)}</article>\n`;
   }
   yield* otherFiles(raw, places, activity, shown);
   yield pageEnd;
@@ -57,6 +54,6 @@ function* otherFiles(
   if (files.length === 0) return;
   yield `<h2>${texts.more}</h2>`;
   for (const { sha256, kind } of files) {
-    yield kind === 'audio' ? soundOf(places, sha256, title, DEPTH) : pictureOf(places, sha256, title, DEPTH);
+    yield kind === 'audio' ? soundOf(places, sha256, title) : pictureOf(places, sha256, title);
   }
 }

@@ -5,11 +5,8 @@ import { hashOfAddress } from 'shared-schema/sync/media-address';
 import { escapeHtml } from '#http/escape-html.ts';
 import { type FeedbackOnPage, feedbackWords } from '#services/export/portfolio/parts.ts';
 import type { Places } from '../folder/places.ts';
-import { pageEnd, pageStart, pictureOf, soundOf } from './frame.ts';
+import { PAGE_DEPTH, pageEnd, pageStart, pictureOf, soundOf } from './frame.ts';
 import { texts } from './texts.ts';
-
-/** Folders between a child's page and the top. */
-const DEPTH = 2;
 
 export interface Child {
   readonly id: number;
@@ -43,7 +40,7 @@ export function* childPage(
   { id, name }: Child,
   dayOf: (instant: string) => string,
 ): Generator<string> {
-  yield pageStart(name, DEPTH);
+  yield pageStart(name, PAGE_DEPTH);
   let isEmpty = true;
   for (const answer of raw.prepare<[number], Answer>(ANSWERS).iterate(id)) {
     isEmpty = false;
@@ -80,7 +77,7 @@ function describeAnswer(
   const voice = hashOfAddress(answer.teacherFeedbackAudio);
   return `<article><h3>${escapeHtml(answer.title)}</h3><p>${escapeHtml(asked || unnamed)}</p>
 <p class="meta">${escapeHtml(facts.filter(Boolean).join(' · '))}</p>
-${pictureOf(places, hashOfAddress(picture), prompt, DEPTH)}${soundOf(places, hashOfAddress(answer.audioUrl), texts.answer(name), DEPTH)}${transcript}
-${said || voice ? `<p class="meta">${texts.feedback}</p><p class="words">${escapeHtml(said)}</p>${soundOf(places, voice, texts.feedback, DEPTH)}` : ''}</article>
+${pictureOf(places, hashOfAddress(picture), prompt)}${soundOf(places, hashOfAddress(answer.audioUrl), texts.answer(name))}${transcript}
+${said || voice ? `<p class="meta">${texts.feedback}</p><p class="words">${escapeHtml(said)}</p>${soundOf(places, voice, texts.feedback)}` : ''}</article>
 `;
 }

@@ -44,16 +44,19 @@ ${back}<h1>${escapeHtml(title)}</h1>
 export const addressOf = (path: string, depth: number) =>
   escapeHtml('../'.repeat(depth) + path.split('/').map(encodeURIComponent).join('/'));
 
+/** Folders between the page of a child or an activity and the top. */
+export const PAGE_DEPTH = 2;
+
 /** A player, or a sentence where the school has lost the sound. */
-export function soundOf(places: Places, sha256: string | null, label: string, depth: number): string {
+export function soundOf(places: Places, sha256: string | null, label: string): string {
   if (sha256 === null) return '';
   const place = places.fileOf(sha256);
   if (place?.state !== 'kept') return `<p class="lost">${escapeHtml(texts.lost)}</p>`;
-  return `<audio controls preload="none" aria-label="${escapeHtml(label)}" src="${addressOf(place.path, depth)}"></audio>`;
+  return `<audio controls preload="none" aria-label="${escapeHtml(label)}" src="${addressOf(place.path, PAGE_DEPTH)}"></audio>`;
 }
 
-export function pictureOf(places: Places, sha256: string | null, words: string, depth: number): string {
+export function pictureOf(places: Places, sha256: string | null, words: string): string {
   const place = sha256 === null ? null : places.fileOf(sha256);
   if (place?.state !== 'kept') return '';
-  return `<p><img loading="lazy" alt="${escapeHtml(texts.picture(words))}" src="${addressOf(place.path, depth)}"></p>`;
+  return `<p><img loading="lazy" alt="${escapeHtml(texts.picture(words))}" src="${addressOf(place.path, PAGE_DEPTH)}"></p>`;
 }

@@ -1,7 +1,7 @@
 /** Giving an activity to a class and taking it back. Specification, teacher side, sections 4 and 5 'Assigning'. */
 import { type Actor, requireRole } from '#access/actor.ts';
 import { requireOwnClass } from '#access/policy.ts';
-import { publishDoc, publishScopeAgain, retract } from '#db/change-log.ts';
+import { publishActivityAgain, publishDoc, retract } from '#db/change-log.ts';
 import { deleteRow, findIdentity, findRow, insertRow, type Ref, type RowOf } from '#db/rows.ts';
 import { query } from '#db/statements.ts';
 import type { WriteContext } from '#db/writer.ts';
@@ -45,7 +45,7 @@ export async function addAssignment(
 /** The activity may be older than what the children have pulled. Their replicas are not read anew for it. */
 async function showToClass(w: WriteContext, { activityId, classCodeId }: Pair): Promise<void> {
   await markViewsExtended(w, classCodeId);
-  await publishScopeAgain(w, 'activity', activityId);
+  await publishActivityAgain(w, activityId);
 }
 
 interface Pair {
