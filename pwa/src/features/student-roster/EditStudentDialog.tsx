@@ -60,7 +60,7 @@ export function EditStudentDialog(props: EditStudentDialogProps) {
   const changed = patchOf(student, values);
   const emailProblems = emailProblemsOf(changed);
   const marked = isSent ? emailProblems : {};
-  const emailHint = useAddressAtGoogle(student.email, values.email.trim());
+  const emailHint = useAddressAtGoogle('student', student.email, values.email.trim());
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setIsSent(true);

@@ -92,6 +92,16 @@ it('another address of a teacher asks for the own password, and that of a studen
   expect([own(), save().disabled]).toEqual([null, false]);
 });
 
+it('in a school with Google the form of a teacher says whom an address lets in', async () => {
+  const whom = 'Whoever has this address at Google can sign in as this teacher.';
+  const ana = { ...mei, role: 'teacher', email: 'ana@oak.org' } as ManagedUser;
+  const { fill } = open('edit', ana, { googleClientId: 'oak' });
+  expect(await screen.findByText(whom)).toBeTruthy();
+  await fill(screen.getByLabelText('Email'), 'ana@home.org');
+  expect(screen.getByText(whom)).toBeTruthy();
+  expect(screen.getByLabelText(/^Your own password/i, { selector: 'input' })).toBeTruthy();
+});
+
 it('in a school with Google the form of a student says whom an address lets in', async () => {
   const whom = 'Whoever has this address at Google can sign in as this student.';
   const { fill } = open('edit', { ...mei, email: 'mei@oak.org' }, { googleClientId: 'oak' });

@@ -52,7 +52,7 @@ function EditUserForm({ user, isGone, onGone, onRoleChanged, onClose, refresh }:
   const changed = changesOf(before, values);
   const opensByGoogle = before.role !== 'student' && isNewAddress(changed.email, before.email);
   const asksOwn = changesRole || opensByGoogle;
-  const addressAtGoogle = useAddressAtGoogle(before.email, values.email.trim());
+  const addressAtGoogle = useAddressAtGoogle(before.role, before.email, values.email.trim());
   const isComplete = values.username.trim() && (!asksOwn || secrets.own);
   const { isRunning, run } = useUserAction(refresh, onGone);
   const send = async (event: FormEvent) => {
@@ -78,7 +78,7 @@ function EditUserForm({ user, isGone, onGone, onRoleChanged, onClose, refresh }:
         <UserFields
           values={values}
           emailRequired={false}
-          emailHint={before.role === 'student' ? addressAtGoogle : undefined}
+          emailHint={addressAtGoogle}
           emailError={emailError}
           onChange={patch}
         />
