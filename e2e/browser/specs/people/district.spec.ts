@@ -85,8 +85,8 @@ test('the administrator of a district signs in and sees which school needs someb
   const rows = page.getByRole('row');
   await expectLoaded(rows).toHaveCount(5);
   await expect(rows.nth(1)).toContainText('elm.schools.example');
-  await expect(rows.nth(1)).toContainText(/Now: No backup since May 1, 2026/);
-  await expect(rows.nth(1)).toContainText('Soon: Little space is left on the disk');
+  await expect(rows.nth(1)).toContainText(/To do now: No backup since May 1, 2026/);
+  await expect(rows.nth(1)).toContainText('To do soon: Little space is left on the disk');
   await expect(rows.nth(2)).toContainText('ash.schools.example');
   await expect(rows.nth(2)).toContainText('Well');
   await expect(page.getByRole('region', { name: 'Storage' })).toContainText('In a school year');

@@ -66,7 +66,7 @@ test('a restore from the page takes the school back, and the tablet sends the ne
     .fill(administrator.password);
   await dialog.getByRole('button', { name: 'Restore the school' }).click();
   await expect(page.getByText('The school is being restored…')).toBeVisible();
-  await expectRestored(page.getByText(/^Note: The school was restored from the backup of/)).toBeVisible();
+  await expectRestored(page.getByText(/^The school was restored from the backup of/)).toBeVisible();
   expect(server.pid).toBe(pid);
   // Signed in before the backup, and so still.
   await expect(page.getByRole('row')).toHaveCount(3);

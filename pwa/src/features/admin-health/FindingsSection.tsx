@@ -1,5 +1,5 @@
 /** What is wrong and what to do, most urgent first; a sentence where all is well. */
-import { Alert, Group, Stack, Text } from '@mantine/core';
+import { Alert, Badge, Group, Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { ComputerHealth, Finding, Installation } from 'shared-schema/contract';
 import { adviceOf } from '#ui/status/finding-texts.ts';
@@ -33,11 +33,13 @@ function FindingAlert({ finding, installation }: { finding: Finding; installatio
   const advise = adviceOf[finding.code];
   if (!advise) return null;
   const { title, advice } = advise(finding, installation);
+  const color = colors[finding.urgency];
   return (
-    <Alert color={colors[finding.urgency]} radius="md">
-      <Text fw={700} mb={4}>
-        {texts.urgency[finding.urgency]}: {title}
-      </Text>
+    <Alert color={color} radius="md">
+      <Group gap="xs" mb={4}>
+        <Text fw={700}>{title}</Text>
+        <Badge color={color}>{texts.urgency[finding.urgency]}</Badge>
+      </Group>
       <Text size="sm">{advice}</Text>
     </Alert>
   );

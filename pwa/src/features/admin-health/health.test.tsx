@@ -82,7 +82,8 @@ describe('the health of the computer', () => {
     unmount();
     renderScreen(<FindingsSection health={{ ...computer, findings: [finding('disk_full')] }} />);
     expect(screen.queryByText('Everything is well.')).toBeNull();
-    expect(screen.getByText('Now: The disk is full')).toBeTruthy();
+    expect(screen.getByText('The disk is full')).toBeTruthy();
+    expect(screen.getByText('To do now')).toBeTruthy();
   });
 });
 

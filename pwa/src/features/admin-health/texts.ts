@@ -10,7 +10,10 @@ export const healthTexts = {
   loadFailed: 'The state of the computer could not be loaded. The school server did not answer.',
   retry: 'Try Again',
   allWell: 'Everything is well.',
-  urgency: { now: 'Now', soon: 'Soon', note: 'Note' } satisfies Record<Finding['urgency'], string>,
+  urgency: { now: 'To do now', soon: 'To do soon', note: 'Note' } satisfies Record<
+    Finding['urgency'],
+    string
+  >,
   version: (version: string, startedAt: string) =>
     `Chickadee ${version}, running since ${dayAndTime(startedAt)}.`,
   space: (free: number, all: number) => `${spaceWords(free)} of ${spaceWords(all)} are free on its disk.`,

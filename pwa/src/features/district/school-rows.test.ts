@@ -41,8 +41,8 @@ it('schools that need somebody come first, in words, and those that are away las
     ),
   );
   expect(rows.map(({ host, health }) => `${host} ${health[0]?.words}`)).toEqual([
-    'e.test Now: The disk is full',
-    'd.test Soon: Little space is left on the disk',
+    'e.test To do now: The disk is full',
+    'd.test To do soon: Little space is left on the disk',
     'c.test Well',
     'f.test Not opened here yet',
     'a.test Closed by hand',

@@ -62,7 +62,10 @@ export const listTexts = {
   closedForCommand: 'Closed by a command',
   moved: (address: string) => `Moved to ${address}`,
   neverOpened: 'Not opened here yet',
-  urgency: { now: 'Now', soon: 'Soon', note: 'Note' } satisfies Record<Finding['urgency'], string>,
+  urgency: { now: 'To do now', soon: 'To do soon', note: 'Note' } satisfies Record<
+    Finding['urgency'],
+    string
+  >,
   older: (version: string) => `${version}, updated when it opens`,
   noBackup: 'None yet',
   backupsOff: 'Off',
