@@ -8,10 +8,18 @@ import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { createTestAppContext } from '#test/test-app-context.ts';
 import { SignUpSettings } from './SignUpSettings.tsx';
 
-function renderSettings(signUp: SignUpMode | null, change = vi.fn().mockResolvedValue(undefined)) {
+function renderSettings(
+  signUp: SignUpMode | null,
+  change = vi.fn().mockResolvedValue(undefined),
+  holds: SignUpMode = 'code',
+) {
   const codes = ['K7QX-2MPA', 'NEWW-CODE'];
   const api = vi.fn(async () => ({ code: codes.shift() }));
-  const context = createTestAppContext({ api: api as unknown as Api });
+  const options = async () => ({ signUp: holds, googleClientId: null });
+  const context = createTestAppContext({
+    api: api as unknown as Api,
+    createApiFor: () => options as unknown as Api,
+  });
   return { change, ...renderScreen(<SignUpSettings settings={{ signUp }} change={change} />, context) };
 }
 
@@ -26,10 +34,18 @@ it('the choice of who may sign up goes to the school', async () => {
 it('the administrator sees the code where one is needed, and makes another', async () => {
   const { user } = renderSettings(null);
   await waitFor(() => expect(screen.getByText('K7QX-2MPA')).toBeTruthy());
-  expect(screen.getByText(/Nobody has decided yet/)).toBeTruthy();
+  expect(screen.getByText(/^Nobody has decided yet/)).toBeTruthy();
+  expect(screen.getByRole('radio', { name: 'With a code (holds now)' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Make a new code' }));
   await waitFor(() => expect(screen.getByText('NEWW-CODE')).toBeTruthy());
   expect(shownToast()?.message).toBe('The former code does not work anymore.');
+});
+
+it('before anybody has decided, the settings mark what holds, and show no code where none is needed', async () => {
+  renderSettings(null, vi.fn(), 'closed');
+  const radio = await screen.findByRole<HTMLInputElement>('radio', { name: 'Nobody (holds now)' });
+  expect(radio.checked).toBe(false);
+  expect(screen.queryByText('Sign-up code')).toBeNull();
 });
 
 it('a choice that was not saved says so', async () => {

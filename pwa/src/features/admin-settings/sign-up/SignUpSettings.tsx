@@ -2,6 +2,7 @@
 import { Radio, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { SchoolSettings, SignUpMode } from 'shared-schema/contract';
+import { useSignInOptions } from '#data/auth/use-sign-in-options.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { notSaved } from '../not-saved.ts';
 import { SignUpCode } from './SignUpCode.tsx';
@@ -17,6 +18,9 @@ interface SignUpSettingsProps {
 
 export function SignUpSettings({ settings, change }: SignUpSettingsProps) {
   const [saving, setSaving] = useState<SignUpMode | null>(null);
+  const options = useSignInOptions();
+  /** What the server does while nobody has decided; null once somebody has, or until the server has said so. */
+  const undecided = settings.signUp === null ? (options?.signUp ?? null) : null;
   const choose = async (signUp: SignUpMode) => {
     setSaving(signUp);
     try {
@@ -35,7 +39,7 @@ export function SignUpSettings({ settings, change }: SignUpSettingsProps) {
         </Title>
         {settings.signUp === null && (
           <Text size="sm" c="dimmed" mt={4}>
-            {texts.undecided}
+            {undecided === 'open' ? texts.undecidedOpen : texts.undecided}
           </Text>
         )}
       </div>
@@ -49,14 +53,14 @@ export function SignUpSettings({ settings, change }: SignUpSettingsProps) {
             <Radio
               key={mode}
               value={mode}
-              label={texts.modes[mode].label}
+              label={mode === undecided ? texts.holdsNow(texts.modes[mode].label) : texts.modes[mode].label}
               description={texts.modes[mode].hint}
               disabled={saving !== null}
             />
           ))}
         </Stack>
       </Radio.Group>
-      {settings.signUp !== 'closed' && settings.signUp !== 'open' && <SignUpCode />}
+      {(settings.signUp ?? undecided) === 'code' && <SignUpCode />}
     </Stack>
   );
 }

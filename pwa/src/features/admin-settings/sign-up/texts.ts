@@ -2,8 +2,10 @@
 export const signUpTexts = {
   title: 'Sign-up of teachers',
   intro: 'Who may create a teacher account for themselves.',
-  undecided:
-    'Nobody has decided yet: unless this server was started otherwise, sign-up is open until the first teacher has an account, then by code.',
+  undecided: 'Nobody has decided yet.',
+  undecidedOpen:
+    'Nobody has decided yet. Unless this server was started otherwise, a code is needed once the first teacher has an account.',
+  holdsNow: (mode: string) => `${mode} (holds now)`,
   modes: {
     open: { label: 'Everybody', hint: 'Whoever opens the teacher login can create an account.' },
     code: { label: 'With a code', hint: 'Only colleagues to whom you give the code.' },
