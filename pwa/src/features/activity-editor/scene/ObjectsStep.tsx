@@ -2,6 +2,7 @@
 import { SimpleGrid, Stack, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { PositioningObject } from 'shared-schema/entities';
+import { nameOfObject } from 'shared-schema/rules/listening/stock-objects';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import { ToolButton } from '#ui/teacher/ToolButton.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -46,17 +47,18 @@ function Objects({ editing }: { editing: SceneEditing }) {
 
 function ObjectRow({ editing, object }: { editing: SceneEditing; object: PositioningObject }) {
   const { dispatch, set, wizard } = editing;
+  const name = nameOfObject(object);
   return (
-    <li className={classes.row} aria-label={object.name}>
+    <li className={classes.row} aria-label={name}>
       <ObjectThumbnail editing={editing} object={object} />
       <NameField
         label={texts.renameObject}
-        value={object.name}
-        onRename={(name) => dispatch({ type: 'rename-object', setId: set.id, id: object.id, name })}
+        value={name}
+        onRename={(next) => dispatch({ type: 'rename-object', setId: set.id, id: object.id, name: next })}
         onRenamed={() => showToast({ title: texts.objectUpdated })}
       />
       <ToolButton
-        label={texts.deleteObject(object.name)}
+        label={texts.deleteObject(name)}
         color="red"
         onClick={() => dispatch({ type: 'remove-object', setId: set.id, id: object.id })}
       >
@@ -64,7 +66,7 @@ function ObjectRow({ editing, object }: { editing: SceneEditing; object: Positio
       </ToolButton>
       <OptionalSound
         wizard={wizard}
-        label={texts.nameSound(object.name)}
+        label={texts.nameSound(name)}
         address={object.audioUrl}
         onChange={(file) =>
           dispatch(

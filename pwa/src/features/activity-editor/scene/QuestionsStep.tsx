@@ -15,6 +15,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import { useEffect, useRef, useState } from 'react';
 import type { ActivitySet, PositioningQuestion } from 'shared-schema/entities';
 import { MAX_QUESTIONS } from 'shared-schema/rules/activities/activity-limits';
+import { nameOfObject } from 'shared-schema/rules/listening/stock-objects';
 import type { LocalFile } from '#data/commands/local-file.ts';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import { ToolButton } from '#ui/teacher/ToolButton.tsx';
@@ -176,7 +177,7 @@ function SceneQuestion({ editing, question, number, takesFocus }: SceneQuestionP
           withAsterisk
           ref={object.ref}
           error={object.error}
-          data={set.objects.map(({ id, name }) => ({ value: id, label: name }))}
+          data={set.objects.map((each) => ({ value: each.id, label: nameOfObject(each) }))}
           allowDeselect={false}
           value={question.objectId}
           onChange={(objectId) => patch({ objectId })}

@@ -1,6 +1,7 @@
 /** One set as a child will meet it: the picture with its zones, the objects, and what is said. */
 import { Group, List, Text, Title } from '@mantine/core';
 import type { ActivitySet } from 'shared-schema/entities';
+import { nameOfObject } from 'shared-schema/rules/listening/stock-objects';
 import { SceneBackground } from '#ui/scene/SceneBackground.tsx';
 import { zoneStyle } from '#ui/scene/zone-style.ts';
 import reviewClasses from '../review/ReviewStep.module.css';
@@ -28,7 +29,7 @@ export function ScenePreview({ wizard, set }: ScenePreviewProps) {
         {set.objects.map((object) => (
           <Group component="li" key={object.id} gap={6} wrap="nowrap">
             <ObjectThumbnail editing={{ wizard }} object={object} />
-            <Text size="sm">{object.name}</Text>
+            <Text size="sm">{nameOfObject(object)}</Text>
           </Group>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { MAX_QUESTIONS } from 'shared-schema/rules/activities/activity-limits';
 import { interactiveSets, speaksInstructions } from 'shared-schema/rules/listening/interactive-sets';
+import { nameOfObject } from 'shared-schema/rules/listening/stock-objects';
 import { describe, expect, it } from 'vitest';
 import { emptyScenes, reduceScenes, type SceneAction, type Scenes, scenesOf, tasksOf } from './scenes.ts';
 
@@ -187,6 +188,24 @@ describe('objects', () => {
       { type: 'rename-object', setId: 's1', id: 'o', name: 'dog' },
     );
     expect(sets[0]?.objects[0]).toMatchObject({ name: 'dog', textLabel: 'dog' });
+  });
+
+  it('a picture with a label of its own is called on the tile what it is renamed to', () => {
+    const { sets } = after(
+      {
+        ...{ type: 'add-object', setId: 's1', id: 'o' },
+        object: { type: 'library', name: 'Dog', libraryItem: 'dog', textLabel: 'Doggy' },
+      },
+      { type: 'rename-object', setId: 's1', id: 'o', name: 'Puppy' },
+    );
+    expect(sets[0]?.objects[0] && nameOfObject(sets[0].objects[0])).toBe('Puppy');
+    const [plain] = after(addObject('o'), {
+      type: 'rename-object',
+      setId: 's1',
+      id: 'o',
+      name: 'Puppy',
+    }).sets;
+    expect(plain?.objects[0]).toMatchObject({ name: 'Puppy', textLabel: null });
   });
 
   it('the names of objects and zones have sounds of their own', () => {
