@@ -1,5 +1,6 @@
 /** Refused work as a screen shows it: what, whose, why, since when, and what can be done about it. Pure. */
 
+import { feedbackWordsOf } from 'shared-schema/rules/feedback/feedback-words';
 import { overlayTable } from '#data/optimistic/overlay-table.ts';
 import { isComparable } from '#data/outbox/edited-row.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
@@ -106,7 +107,7 @@ function withRefused(tables: NameTables, refused: readonly CommandRow[]): NameTa
 
 function wordsOf({ type, payload }: CommandRow): string | null {
   if (type === 'comment.save') return payload.text || null;
-  return (type === 'feedback.save' && (payload.teacherFeedbackText || payload.feedback)) || null;
+  return type === 'feedback.save' ? feedbackWordsOf(payload) : null;
 }
 
 function hasSound({ payload, blobs }: CommandRow): boolean {

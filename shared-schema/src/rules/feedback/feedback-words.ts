@@ -1,8 +1,8 @@
 /** The words of a teacher's feedback, as a child reads and hears them. Part of a child's start. */
 
 export interface WrittenFeedback {
-  readonly teacherFeedbackText: string | null;
-  readonly feedback: string | null;
+  readonly teacherFeedbackText?: string | null | undefined;
+  readonly feedback?: string | null | undefined;
 }
 
 /** Null without words. */

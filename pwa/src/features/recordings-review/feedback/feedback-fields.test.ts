@@ -113,6 +113,28 @@ describe('what a feedback form stores', () => {
     expect(changed).toEqual({ text: 'Very good', gradeText: null });
   });
 
+  it('words of both dialogs are shown as the child reads them, and give way to new ones together', () => {
+    const both = { teacherFeedbackText: 'Great', feedback: 'Good' };
+    const shown = fieldsOf(both);
+    expect([shown.words, changedFeedback(both, shown)]).toEqual(['Great\nGood', null]);
+    const changed = changedFeedback(both, { ...shown, words: 'Very good' });
+    expect(changed).toEqual({ text: 'Very good', gradeText: null });
+  });
+
+  it.each([
+    ['of the answer', { feedback: 'Good' }, { score: 90 }],
+    ['that were refused', {}, { feedback: 'Good' }],
+  ])(
+    'new words in a form of refused feedback take the place of the words of the simple dialog %s',
+    (_, before, said) => {
+      const form = { ...fieldsOf({ ...before, ...said }), words: 'Very good' };
+      expect(rewritten(before, form, said)).toMatchObject({
+        teacherFeedbackText: 'Very good',
+        feedback: null,
+      });
+    },
+  );
+
   it('a sticker that this app does not know stays as it is', () => {
     const newer = { ...given, sticker: 'unicorn' };
     expect(changedFeedback(newer, fieldsOf(newer))).toBeNull();

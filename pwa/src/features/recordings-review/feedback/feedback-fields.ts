@@ -1,5 +1,6 @@
 /** What a feedback form holds, and what of it has to be stored. Pure. */
 import { parseFeedbackScore } from 'shared-schema/rules/feedback/feedback-score';
+import { feedbackWordsOf } from 'shared-schema/rules/feedback/feedback-words';
 import { STICKERS, type Sticker } from 'shared-schema/rules/feedback/stickers';
 import { NO_AUDIO } from 'shared-schema/sync/protocol';
 import type { Feedback } from '#data/commands/feedback-commands.ts';
@@ -23,10 +24,10 @@ type GivenOn = Partial<Given> & Pick<Recording, 'uid'>;
 
 /** The form as it stands for feedback that was given. */
 export function fieldsOf(recording: Partial<Given>): FeedbackFields {
-  const { teacherFeedbackText, feedback, teacherFeedbackAudio, score, sticker, tryAgainAt } = recording;
+  const { teacherFeedbackAudio, score, sticker, tryAgainAt } = recording;
   return {
     // Words of the simple grade dialog are changed here like those of this form.
-    words: teacherFeedbackText || feedback || '',
+    words: feedbackWordsOf(recording) ?? '',
     score: score ?? '',
     voice: teacherFeedbackAudio ? { kind: 'given', address: teacherFeedbackAudio } : null,
     sticker: knownSticker(sticker),
@@ -81,7 +82,7 @@ export function knownSticker(name: string | null | undefined): Sticker | null {
 export function changedFeedback(recording: Partial<Given>, fields: FeedbackFields): Feedback | null {
   const before = fieldsOf(recording);
   const text = fields.words.trim();
-  const hasGradeText = !recording.teacherFeedbackText && Boolean(recording.feedback);
+  const hasGradeText = Boolean(recording.feedback);
   const score = changedScore(recording, fields.score);
   const audio = changedVoice(before.voice, fields.voice);
   const changes = {
@@ -99,6 +100,8 @@ export interface WrittenFeedback {
   teacherFeedbackText?: string | null;
   teacherFeedbackAudio?: string | null;
   score?: number | null;
+  /** Words of the simple grade dialog. */
+  feedback?: string | null;
 }
 
 /**
@@ -113,8 +116,11 @@ export function rewritten(
   const changed = changedFeedback(recording, fields);
   const isSaid = (name: keyof WrittenFeedback, change: unknown) =>
     change !== undefined || refused[name] !== undefined;
+  const hasWords = isSaid('teacherFeedbackText', changed?.text) || isSaid('feedback', changed?.gradeText);
+  // The form shows the words of both dialogs as one, and the child does not get them twice.
+  const hasGradeText = Boolean(recording.feedback || refused.feedback);
   return {
-    ...(isSaid('teacherFeedbackText', changed?.text) && { teacherFeedbackText: fields.words.trim() }),
+    ...(hasWords && { teacherFeedbackText: fields.words.trim(), ...(hasGradeText && { feedback: null }) }),
     ...(isSaid('teacherFeedbackAudio', changed?.audio) && {
       teacherFeedbackAudio: addressOf(fields.voice),
     }),

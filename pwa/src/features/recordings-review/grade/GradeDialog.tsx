@@ -10,6 +10,7 @@ import {
   SCORE_MAX,
   SCORE_MIN,
 } from 'shared-schema/rules/feedback/feedback-score';
+import { feedbackWordsOf } from 'shared-schema/rules/feedback/feedback-words';
 import { MAX_LONG_TEXT_LENGTH } from 'shared-schema/rules/text-limits';
 import { useCommandAction } from '#actions/use-command-action.ts';
 import { useAppContext } from '#data/app-context.ts';
@@ -24,14 +25,11 @@ interface GradeDialogProps {
   onClose(): void;
 }
 
-const wordsOf = ({ teacherFeedbackText, feedback }: Omit<Review['recording'], 'uid' | 'seq'>) =>
-  [teacherFeedbackText, feedback].filter(Boolean).join('\n');
-
 export function GradeDialog({ review, onClose }: GradeDialogProps) {
   const { uid, seq, ...given } = review.recording;
   const context = useAppContext();
   const { isRunning, run } = useCommandAction();
-  const [words, setWords] = useState(wordsOf(given));
+  const [words, setWords] = useState(feedbackWordsOf(given) ?? '');
   const [score, setScore] = useState(String(given.score ?? ''));
   async function save(): Promise<void> {
     // What stood in the other form stands in these words now: the child does not get it twice.
