@@ -33,7 +33,7 @@ export function toastFor(
     case 'refused':
       if (outcome.code === 'conflict') {
         return {
-          title: syncIssueNoticeTexts.conflictTitle(1),
+          title: syncIssueNoticeTexts.conflictTitle,
           message: syncIssueNoticeTexts.conflict,
           tone: 'info',
         };

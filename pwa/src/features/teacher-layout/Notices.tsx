@@ -6,8 +6,9 @@ import { IconAlertCircle, IconArrowsDiff, IconUserCircle } from '@tabler/icons-r
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { isComparable } from '#data/outbox/edited-row.ts';
-import { groupRefused } from '#data/sync-issues/group-refused.ts';
+import { groupRefused, type RefusedGroup } from '#data/sync-issues/group-refused.ts';
 import { useRefused } from '#data/sync-issues/use-refused.ts';
+import { useSyncIssues } from '#data/sync-issues/use-sync-issues.ts';
 import { useSyncStatus } from '#data/sync-status/use-sync-status.ts';
 import { openSyncIssues, showSyncIssues, useOpenIssueStore } from '#ui/sync-issues/open-issue-store.ts';
 import { syncIssueNoticeTexts } from '#ui/sync-issues/teacher-texts.ts';
@@ -22,8 +23,6 @@ export function Notices({ syncIssues }: NoticesProps) {
   const { needsSignIn } = useSyncStatus();
   const refused = groupRefused(useRefused() ?? []);
   const isOpen = useOpenIssueStore(({ shown }) => shown.kind !== 'closed');
-  const conflicts = refused.filter(([first]) => first.code === 'conflict' && isComparable(first));
-  const others = refused.length - conflicts.length;
   return (
     <div tabIndex={-1}>
       {(needsSignIn || refused.length > 0) && (
@@ -39,17 +38,7 @@ export function Notices({ syncIssues }: NoticesProps) {
               </Button>
             </Notice>
           )}
-          {conflicts[0] && <ConflictNotice count={conflicts.length} first={conflicts[0][0].commandId} />}
-          {others > 0 && (
-            <Notice
-              icon={<IconAlertCircle />}
-              title={texts.syncIssuesTitle(others)}
-              text={texts.syncIssues}
-              isMinor
-            >
-              <Button onClick={openSyncIssues}>{texts.review}</Button>
-            </Notice>
-          )}
+          {refused.length > 0 && <RefusedNotice refused={refused} />}
         </Stack>
       )}
       <Suspense>{isOpen && syncIssues}</Suspense>
@@ -57,18 +46,36 @@ export function Notices({ syncIssues }: NoticesProps) {
   );
 }
 
-/** Offers the decision at once, and waits: nothing opens by itself under somebody's hands. */
-function ConflictNotice({ count, first }: { count: number; first: string }) {
-  const compare = () =>
-    count === 1 ? showSyncIssues({ kind: 'compare', commandId: first, back: 'closed' }) : openSyncIssues();
+/** All refused work in one notice, with the number of the badge. A single conflict is offered to be decided at once. */
+function RefusedNotice({ refused }: { refused: readonly RefusedGroup[] }) {
+  const areConflicts = refused.every(([first]) => first.code === 'conflict' && isComparable(first));
+  const [only] = refused.length === 1 ? refused : [];
+  if (only && areConflicts) return <ConflictNotice commandId={only[0].commandId} />;
+  return (
+    <Notice
+      icon={<IconAlertCircle />}
+      title={texts.syncIssuesTitle(refused.length)}
+      text={areConflicts ? syncIssueNoticeTexts.conflicts : texts.syncIssues}
+      isMinor
+    >
+      <Button onClick={openSyncIssues}>{texts.review}</Button>
+    </Notice>
+  );
+}
+
+/** Waits: nothing opens by itself under somebody's hands. */
+function ConflictNotice({ commandId }: { commandId: string }) {
+  const what = useSyncIssues()?.find((item) => item.commandId === commandId)?.title;
   return (
     <Notice
       icon={<IconArrowsDiff />}
-      title={syncIssueNoticeTexts.conflictTitle(count)}
+      title={what ? syncIssueNoticeTexts.conflictTitleOf(what) : syncIssueNoticeTexts.conflictTitle}
       text={syncIssueNoticeTexts.conflict}
       isMinor
     >
-      <Button onClick={compare}>{count === 1 ? syncIssueNoticeTexts.compare : texts.review}</Button>
+      <Button onClick={() => showSyncIssues({ kind: 'compare', commandId, back: 'closed' })}>
+        {syncIssueNoticeTexts.compare}
+      </Button>
     </Notice>
   );
 }
