@@ -83,7 +83,7 @@ function DropZone({ play, zone, objects, layer, children }: DropZoneProps) {
       data-over={isOver || undefined}
       data-waiting={state.picked !== null || undefined}
       data-answer={answerOf(state, zone)}
-      style={{ ...zoneStyle(zone, zone.color), ...countOf(objects.length), zIndex: layer }}
+      style={{ ...zoneStyle(zone, zone.color), ...countsOf(zone.label, objects.length), zIndex: layer }}
       onClick={() => {
         if (!state.picked) sayName(spokenZone(zone));
         send({ type: 'tap_zone', zoneId: zone.id });
@@ -118,7 +118,7 @@ function layerOf(zone: Zone, zones: readonly Zone[]): number {
   return zones.filter((other) => areaOf(other) > areaOf(zone)).length;
 }
 
-/** For the style sheet, which divides the zone among its objects. */
-function countOf(objects: number): CSSProperties {
-  return Object.assign({}, { '--objects': Math.max(objects, 1) });
+/** For the style sheet, which divides the zone among its objects, and its width among the letters of its label. */
+function countsOf(label: string, objects: number): CSSProperties {
+  return Object.assign({}, { '--objects': Math.max(objects, 1), '--letters': Math.max(label.length, 1) });
 }
