@@ -29,6 +29,7 @@ export function QuestionDots(props: QuestionDotsProps) {
             <button
               type="button"
               className={classes.dot}
+              ref={current < 0 ? showDot : undefined}
               aria-current={current < 0 ? 'step' : undefined}
               aria-label={playerTexts.story}
               disabled={disabled}
@@ -44,6 +45,7 @@ export function QuestionDots(props: QuestionDotsProps) {
               type="button"
               className={classes.dot}
               data-answered={(answers.has(index) && !asked.has(index)) || undefined}
+              ref={index === current ? showDot : undefined}
               aria-current={index === current ? 'step' : undefined}
               aria-label={labelOf(index, props)}
               disabled={disabled}
@@ -63,6 +65,14 @@ export function QuestionDots(props: QuestionDotsProps) {
       </ol>
     </div>
   );
+}
+
+/** Brings the dot into the middle of its row as soon as it is the current one. The page does not move. */
+function showDot(dot: HTMLElement | null): void {
+  const row = dot?.closest('ol');
+  if (!dot || !row) return;
+  const [place, whole] = [dot.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollLeft += place.left + place.width / 2 - (whole.left + whole.width / 2);
 }
 
 function labelOf(index: number, { answers, asked }: Pick<QuestionDotsProps, 'answers' | 'asked'>): string {
