@@ -1,5 +1,10 @@
 /** The child's answer and the teacher's voice side by side, each alone or both in turn, for a few rounds. */
-import { IconMicrophone, IconPlayerPauseFilled, IconRepeat, IconSpeakerphone } from '@tabler/icons-react';
+import {
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconRepeat,
+  IconSpeakerphone,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NO_AUDIO } from 'shared-schema/sync/protocol';
 import type { CardFeedback } from '#data/queries/student.ts';
@@ -45,7 +50,7 @@ export function FeedbackSounds({ one, onHeard, onBegin, onMissing }: FeedbackSou
           label={isEarlier ? feedbackTexts.playEarlierAnswer : feedbackTexts.playAnswer}
           caption={isEarlier ? feedbackTexts.earlierAnswer : feedbackTexts.answer}
           isPlaying={sounds.playing === 'answer'}
-          icon={<IconMicrophone size={40} />}
+          icon={<IconPlayerPlayFilled size={40} />}
           tone="sky"
           disabled={answer.state === 'loading'}
           onClick={() => sounds.toggle('answer')}
