@@ -23,8 +23,7 @@ const TryRoute = lazyTeacherPage(() => import('./teacher/TryRoute.tsx'));
 const StudentViewRoute = lazyTeacherPage(() => import('./teacher/StudentViewRoute.tsx'));
 const OtherRoutes = lazyPage(() => import('./other-routes.tsx'));
 const TestPageRoute = lazyPage(() => import('./TestPageRoute.tsx'));
-const ActivityPage = lazyPage(() => import('#features/activity-player/ActivityPage.tsx'));
-const ListeningPlayer = lazyPage(() => import('#features/listening-player/ListeningPlayer.tsx'));
+const ActivityRoute = lazyPage(() => import('./ActivityRoute.tsx'));
 
 /** Made once: each drawing would make and sort them anew. */
 const routes = createRoutesFromElements(
@@ -47,7 +46,7 @@ const routes = createRoutesFromElements(
       <Route path="/student-login" element={<StudentLoginPage loadGoogleWay={loadGoogleWay} />} />
       <Route path="/student" element={<StudentHomeRoute />} />
       <Route path="/student-dashboard" element={<StudentHomeRoute />} />
-      <Route path="/student/activity/:id" element={<ActivityPage ListeningPlayer={ListeningPlayer} />} />
+      <Route path="/student/activity/:id" element={<ActivityRoute />} />
       <Route path="/elpa-test" element={<TestPageRoute />} />
     </Route>
   </>,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useLocation, useNavigate } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type StudentHome, useStudentHome } from '#data/queries/student.ts';
@@ -7,7 +7,7 @@ import { renderScreen } from '#test/render-screen.tsx';
 import { activity } from '#test/teacher-rows.ts';
 import type { FinishedActivity } from '#ui/celebration/finished-activity.ts';
 import { showToast, useToast } from '#ui/toast/toast-store.ts';
-import { AfterActivity } from './AfterActivity.tsx';
+import { AfterActivity, FinishedCelebration } from './AfterActivity.tsx';
 
 vi.mock('#data/queries/student.ts', () => ({ useStudentHome: vi.fn() }));
 vi.mock('#data/media/use-media.ts', () => ({ useMedia: () => ({ src: undefined, state: 'ready' }) }));
@@ -54,6 +54,13 @@ it('a finished activity is celebrated with points, a new level and the next acti
   expect(next.getAttribute('href')).toBe('/student/activity/7');
   await user.click(screen.getByRole('button', { name: 'My activities' }));
   expect(screen.queryByText('Well done!')).toBeNull();
+});
+
+it('a celebration that was loaded before comes with the dashboard', async () => {
+  await FinishedCelebration.load();
+  renderScreen(<Player state={{ finished: 'a', before: null }} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(screen.getByText('Well done!')).toBeTruthy();
 });
 
 it('the speaker of the celebration says which activity comes next', async () => {

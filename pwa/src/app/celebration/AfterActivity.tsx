@@ -1,9 +1,11 @@
 /** Lets the dashboard celebrate with a child who comes from a finished activity. Decision 073. */
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readField } from '#platform/read-field.ts';
+import { lazyPage } from '../lazy-page.tsx';
 
-const FinishedCelebration = lazy(() => import('./FinishedCelebration.tsx'));
+/** Drawn together with the dashboard once it is loaded. */
+export const FinishedCelebration = lazyPage(() => import('./FinishedCelebration.tsx'));
 
 export function AfterActivity() {
   const { state, pathname } = useLocation();

@@ -66,6 +66,18 @@ const pages = () => (
   </Routes>
 );
 
+it('a completed activity is told, once', () => {
+  const onCompleted = vi.fn();
+  const page = () => <ActivityPage ListeningPlayer={() => null} onCompleted={onCompleted} />;
+  know(10, false);
+  const { update } = renderScreen(page());
+  expect(onCompleted).not.toHaveBeenCalled();
+  know(20, true);
+  update(page());
+  update(page());
+  expect(onCompleted).toHaveBeenCalledTimes(1);
+});
+
 it('the question of the feedback that a child comes from is handed on to the player', async () => {
   know(10, true);
   const { user } = renderScreen(

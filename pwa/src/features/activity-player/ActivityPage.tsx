@@ -24,9 +24,11 @@ import { playerTexts } from './texts.ts';
 export interface ActivityPageProps extends Pick<ActivityPlayerProps, 'ListeningPlayer'> {
   /** Opens this activity in place of the one in the address: the test page. */
   fixedId?: string;
+  /** The activity is completed: the child is on the way to the dashboard, which celebrates, or may be soon. */
+  onCompleted?(): void;
 }
 
-export default function ActivityPage({ ListeningPlayer, fixedId }: ActivityPageProps) {
+export default function ActivityPage({ ListeningPlayer, fixedId, onCompleted }: ActivityPageProps) {
   const context = useAppContext();
   const store = useMemo(
     () => outboxAnswers(context, () => context.accountStore.getState().account?.uid),
@@ -39,6 +41,10 @@ export default function ActivityPage({ ListeningPlayer, fixedId }: ActivityPageP
   const [heldId, setHeldId] = useState<string | null>(null);
   const found = useActivityInPlay(fixedId ?? params.id ?? '', heldId);
   const before = useStandingBefore(found);
+  const isCompleted = typeof found === 'object' && found.progress?.completed === true;
+  useEffect(() => {
+    if (isCompleted) onCompleted?.();
+  }, [isCompleted, onCompleted]);
   // A child's start leaves this out. It goes on after the activity: the way back leads to a page with a heading, too.
   useEffect(() => void followHeading(document, ''), []);
 
@@ -53,7 +59,7 @@ export default function ActivityPage({ ListeningPlayer, fixedId }: ActivityPageP
   if (!usesListeningPlayer(found.activity) && !hasContent(found.activity)) return <NothingToDo />;
   const finish = () => {
     const finished: FinishedActivity = { finished: found.activity.uid, before };
-    void navigate('/student', { state: found.progress?.completed ? finished : null });
+    void navigate('/student', { state: isCompleted ? finished : null });
   };
   return (
     <StudentPage>
