@@ -63,6 +63,18 @@ it('a celebration that was loaded before comes with the dashboard', async () => 
   expect(screen.getByText('Well done!')).toBeTruthy();
 });
 
+it('a finished game counts as one more activity: it has told points of its own', async () => {
+  const sets = [{ id: 's', name: 'One', objects: [], zones: [], questions: [] }];
+  const game = activity('a', { type: 'interactive_listening', interactiveTasks: { sets } as never });
+  const cards = [{ ...card('a', 'Completed'), activity: game }];
+  vi.mocked(useStudentHome).mockReturnValue({ ...home, cards });
+  await leave({ finished: 'a', before: { points: 40, level: 2, isCompleted: false } });
+  const speaker = await screen.findByRole('button', { name: 'Hear it' });
+  expect(speaker.getAttribute('aria-description')).toBe('Well done! Activities done: 5.');
+  expect(screen.getByText('Activities Done').nextSibling?.textContent).toBe('5');
+  expect(screen.queryByText('Points Earned')).toBeNull();
+});
+
 it('the speaker of the celebration says which activity comes next', async () => {
   await leave({ finished: 'a', before: { points: 40, level: 2, isCompleted: false } });
   const speaker = await screen.findByRole('button', { name: 'Hear it' });

@@ -3,10 +3,12 @@ import { Button } from '@mantine/core';
 import { IconArrowRight, IconHome } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
+import { usesListeningPlayer } from 'shared-schema/rules/listening/interactive-sets';
 import { useUnfinishedActivities } from '#data/drafts/recording/orphaned-drafts.ts';
 import { useMedia } from '#data/media/use-media.ts';
 import { activityAddress, chooseNext } from '#data/queries/next-activity.ts';
 import { type ActivitySummary, type StudentHome, useStudentHome } from '#data/queries/student.ts';
+import { dashboardTexts } from '#features/student-dashboard/texts.ts';
 import { Celebration } from '#ui/celebration/Celebration.tsx';
 import { CelebrationNumbers } from '#ui/celebration/CelebrationNumbers.tsx';
 import { type FinishedActivity, readFinishedActivity } from '#ui/celebration/finished-activity.ts';
@@ -34,20 +36,22 @@ interface FinishedProps extends FinishedActivity, Pick<FinishedCelebrationProps,
 function Finished({ home, finished, before, onClose }: FinishedProps) {
   const { cards } = home;
   const unfinished = useUnfinishedActivities(useMemo(() => cards.map(({ activity }) => activity), [cards]));
-  const earned = earnedSince(before, home);
-  const { points, level } = earned;
-  const isThere = cards.some(({ activity }) => activity.uid === finished);
+  const activity = cards.find(({ activity }) => activity.uid === finished)?.activity;
+  const isGame = activity !== undefined && usesListeningPlayer(activity);
+  const earned = earnedSince(before, home, { isGame });
+  const { points, level, done } = earned;
   useEffect(moveToastDown, []);
   const next = chooseNext(cards, unfinished, finished);
   const numbers = [
     ...(points > 0 ? [{ label: texts.points, value: texts.plus(points) }] : []),
+    ...(done ? [{ label: dashboardTexts.done, value: String(done) }] : []),
     ...(level ? [{ label: texts.newLevel, value: String(level) }] : []),
   ];
   return (
     <div className={classes.page}>
       <Celebration
         title={texts.title}
-        message={messageOf(earned, isThere)}
+        message={messageOf(earned, activity !== undefined)}
         spokenNext={next && `${texts.next}. ${next.activity.title}`}
       >
         {numbers.length > 0 && <CelebrationNumbers numbers={numbers} />}
@@ -64,9 +68,10 @@ function Finished({ home, finished, before, onClose }: FinishedProps) {
  * Undefined where nothing can be said: the standing before is not known, the score took the points of a first time, or
  * the school deleted the activity meanwhile.
  */
-function messageOf({ points, level, isAgain }: Earned, isThere: boolean): string | undefined {
+function messageOf({ points, level, done, isAgain }: Earned, isThere: boolean): string | undefined {
   if (level) return texts.newLevelMessage(level);
   if (points > 0) return texts.pointsMessage(points);
+  if (done) return texts.doneMessage(done);
   return isAgain && isThere ? texts.again : undefined;
 }
 

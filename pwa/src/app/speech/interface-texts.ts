@@ -117,6 +117,7 @@ const listening = [
 const celebration = [
   ...[celebrationTexts.title, celebrationTexts.newLevelMessage(GAP), celebrationTexts.pointsMessage(GAP)],
   ...[celebrationTexts.again, celebrationTexts.newLevel, celebrationTexts.next],
+  celebrationTexts.doneMessage(GAP),
 ];
 
 /** Each phrase once, without numbers and names, by what `phraseKey` makes of it. */
