@@ -1,4 +1,5 @@
 /** The players on a phone: what a child works with is whole, in its place, and can be tapped. */
+import type { Locator } from 'playwright';
 import { Student } from '#browser/actors/student.ts';
 import { expectLoaded } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
@@ -7,6 +8,58 @@ import { prepareAssigned } from '#support/prepared-activities.ts';
 import { prepareClass } from '#support/prepared-class.ts';
 
 const PHONE = { width: 390, height: 844 };
+
+/** A finger that taps the middle of `part` taps it, once it is scrolled into sight. */
+async function expectWithinReach(part: Locator): Promise<void> {
+  const isWithinReach = () =>
+    part.evaluate((element) => {
+      element.scrollIntoView({ block: 'nearest' });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  await expect.poll(isWithinReach, `within reach: ${part}`).toBe(true);
+}
+
+test('on a phone, the dots of many questions are one row with the current one in sight, and the story beside a question is within reach', async ({
+  testSchool,
+}) => {
+  const { teacher, group } = await prepareClass(testSchool.server.url, 1);
+  const imageUrl = await teacher.uploadFile('tree.png', 'image/png', new Uint8Array(drawPicture(30)));
+  const story = await prepareAssigned(teacher, group, {
+    ...{ title: 'The tree', type: 'story', imageUrl },
+    storyContent: 'A little bird lived in a tall tree and sang all day. '.repeat(12).trim(),
+    questions: Array.from({ length: 12 }, (_, index) => ({
+      ...{ id: `q${index}`, prompt: 'Where did the little bird live?', imageUrl },
+    })),
+  });
+  const phone = await testSchool.phone();
+  const page = await phone.open();
+  await page.setViewportSize(PHONE);
+  await new Student(phone, 'mei').signInHere();
+  await page.goto(`/student/activity/${story}`);
+  const dots = page.getByRole('button', { name: /^(Story|Question \d+)$/ });
+  await expectLoaded(dots.first()).toBeVisible();
+  const rows = await dots.evaluateAll(
+    (all) => new Set(all.map((dot) => dot.getBoundingClientRect().top)).size,
+  );
+  expect(rows).toBe(1);
+  await expect(dots.first()).toBeInViewport({ ratio: 1 });
+  await dots.last().click();
+  await expect(page.getByRole('region', { name: 'Question 12' })).toBeVisible();
+  await expect(dots.last()).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page.getByRole('region', { name: 'Question 11' })).toBeVisible();
+  await expect(dots.last()).toBeInViewport();
+  await expect(dots.nth(11)).toBeInViewport({ ratio: 1 });
+
+  await page.getByRole('button', { name: 'Show the story' }).click();
+  for (const name of ['Turn the page', 'Read Aloud', 'Read Question Aloud', 'Record your answer', 'Next']) {
+    await expectWithinReach(page.getByRole('button', { name, exact: true }));
+  }
+  await expectWithinReach(page.getByRole('button', { name: 'Back to the question' }));
+  await page.getByRole('button', { name: 'Back to the question' }).click();
+  await expectWithinReach(page.getByRole('button', { name: 'Show the story' }));
+});
 
 test('on a phone, a thing lies whole in the middle of a low zone', async ({ testSchool }) => {
   const { teacher, group } = await prepareClass(testSchool.server.url, 1);
@@ -24,8 +77,10 @@ test('on a phone, a thing lies whole in the middle of a low zone', async ({ test
   const set = {
     ...{ id: 'set-1', name: 'Activity Set 1', zones: [zone] },
     backgroundImage: await teacher.uploadFile('room.png', 'image/png', new Uint8Array(drawPicture(30))),
-    objects: [{ id: 'ball', name: 'Ball', type: 'library', libraryItem: 'ball' }],
-    questions: ['first', 'second'].map((id) => ({ id, objectId: 'ball', ...put })),
+    objects: ['Ball', 'Book'].map((name) => ({
+      ...{ id: name, name, type: 'library', libraryItem: name.toLowerCase() },
+    })),
+    questions: ['Ball', 'Book'].map((objectId) => ({ id: objectId, objectId, ...put })),
   };
   const id = await prepareAssigned(teacher, group, {
     ...{ title: 'Tidy up', type: 'interactive_listening', interactiveActivitySets: [set] },
@@ -46,7 +101,7 @@ test('on a phone, a thing lies whole in the middle of a low zone', async ({ test
     if (!place || !thing) return 'not there';
     return thing.height > place.height
       ? 'cut off'
-      : Math.round(thing.y + thing.height / 2 - place.y - place.height / 2);
+      : Math.round(Math.abs(thing.y + thing.height / 2 - place.y - place.height / 2));
   };
   await expect.poll(offTheMiddle).toBe(0);
 });

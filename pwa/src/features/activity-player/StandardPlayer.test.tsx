@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import type { FakeClock } from '#platform/fake-clock.ts';
@@ -62,6 +62,18 @@ it('a page of a story that a key turns has the focus, and its name says which on
   act(() => button('Previous').focus());
   await user.keyboard('{Enter}');
   expect(document.activeElement).toBe(page(1));
+});
+
+it('the way back from the story stands with it and has the focus, and so has the way to it afterwards', async () => {
+  const { user } = play([]);
+  await user.click(button('Question 1'));
+  await user.click(button('Show the story'));
+  const back = within(screen.getByRole('region', { name: 'Story' })).getByRole('button', {
+    name: 'Back to the question',
+  });
+  expect(document.activeElement).toBe(back);
+  await user.click(back);
+  expect(document.activeElement).toBe(button('Show the story'));
 });
 
 it('the page of a story beside its question is told when it is turned', async () => {

@@ -1,5 +1,5 @@
 /** One question: its picture and words to hear, the answer that is kept, and the recorder. The story is a tap away. */
-import { IconBook2, IconX } from '@tabler/icons-react';
+import { IconBook2 } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import type { ActivityQuestion } from 'shared-schema/entities';
 import { answerSecondsOf, thinkingSecondsOf } from 'shared-schema/rules/activities/answer-time';
@@ -68,7 +68,9 @@ export function QuestionStep(props: QuestionStepProps) {
   const seconds = thinkingSecondsOf(question);
   const thinking = useThinkingTime({ seconds, isWaiting: hasRecorder && isIdle && !answer, isSeen });
 
-  const [showsStory, setShowsStory] = useState(false);
+  /** Undefined until the child has looked at the story. */
+  const [showsStory, setShowsStory] = useState<boolean>();
+  const hasStory = story.pages.length > 0;
   const picture = question.imageUrl && (
     <StepPicture address={question.imageUrl} alt={playerTexts.questionPicture(index + 1)} />
   );
@@ -76,23 +78,26 @@ export function QuestionStep(props: QuestionStepProps) {
   return (
     <StepFrame
       label={playerTexts.question(index + 1)}
-      picture={showsStory ? <StoryBeside story={story} /> : picture}
+      picture={showsStory ? <StoryBeside story={story} onClose={() => setShowsStory(false)} /> : picture}
       fits={!showsStory && Boolean(picture)}
+      isLong={showsStory}
       words={
-        <div className={classes.prompt}>
+        <div className={classes.prompt} data-story={hasStory || undefined}>
           <p className={classes.words}>{question.prompt}</p>
-          {story.pages.length > 0 && (
+          {hasStory && !showsStory && (
             <RoundButton
-              label={showsStory ? playerTexts.hideStory : playerTexts.showStory}
-              icon={showsStory ? <IconX size={34} /> : <IconBook2 size={36} />}
-              onClick={() => setShowsStory(!showsStory)}
+              label={playerTexts.showStory}
+              icon={<IconBook2 size={36} />}
+              // Where the way back was.
+              autoFocus={showsStory === false}
+              onClick={() => setShowsStory(true)}
             />
           )}
           <VoiceButton
             text={question.prompt}
             src={sound.src}
             label={playerTexts.readQuestion}
-            size={80}
+            size={hasStory ? 64 : 80}
             tone="sky"
           />
         </div>

@@ -8,13 +8,15 @@ interface StepFrameProps {
   picture: ReactNode;
   /** The picture becomes smaller where words and work would cover it. */
   fits?: boolean;
+  /** The step may be higher than the screen, and what stays in sight would cover some of it for good. */
+  isLong?: boolean | undefined;
   /** Stands below the picture, or beside it on a wide screen. */
   words: ReactNode;
   /** Stays in sight at the end of the screen. */
   children: ReactNode;
 }
 
-export function StepFrame({ label, picture, fits = false, words, children }: StepFrameProps) {
+export function StepFrame({ label, picture, fits = false, isLong, words, children }: StepFrameProps) {
   const parts = {
     step: useRef<HTMLElement>(null),
     words: useRef<HTMLDivElement>(null),
@@ -27,6 +29,7 @@ export function StepFrame({ label, picture, fits = false, words, children }: Ste
       className={classes.step}
       aria-label={label}
       data-bare={!picture || undefined}
+      data-long={isLong || undefined}
       data-fills-screen
       data-step
       tabIndex={-1}

@@ -10,6 +10,7 @@ import {
   IconRotate,
   IconVolume,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useMedia } from '#data/media/use-media.ts';
 import { useSilence } from '#ui/audio/sound-focus.ts';
 import { playerTexts } from '../texts.ts';
@@ -27,15 +28,20 @@ export interface StoryReaderProps {
   page: number;
   /** The voice has come to another page. */
   onPage(page: number): void;
+  /** Stands in the top corner, beside what reads the story aloud. */
+  children?: ReactNode;
 }
 
-export function StoryReader({ text, audioUrl, pages, page, onPage }: StoryReaderProps) {
+export function StoryReader({ text, audioUrl, pages, page, onPage, children }: StoryReaderProps) {
   const { src } = useMedia(audioUrl);
   const voice = useStoryVoice({ text, src, pages, page, onPage });
   const silent = useSilence();
   return (
     <div className={classes.story}>
-      <ReadControls voice={voice} disabled={silent} />
+      <div className={classes.top}>
+        <ReadControls voice={voice} disabled={silent} />
+        {children}
+      </div>
       <div className={classes.text}>
         {pages[page]?.sentences.map((range) => (
           <StorySentence
@@ -62,13 +68,21 @@ function ReadControls({ voice, disabled }: { voice: StoryVoice; disabled: boolea
         </Button>
       )}
       {voice.state === 'speaking' && (
-        <Button leftSection={<IconPlayerPauseFilled size={26} aria-hidden />} onClick={voice.pause}>
-          {playerTexts.pause}
+        <Button
+          className={classes.leading}
+          leftSection={<IconPlayerPauseFilled size={26} aria-hidden />}
+          onClick={voice.pause}
+        >
+          <span className={classes.leadingWord}>{playerTexts.pause}</span>
         </Button>
       )}
       {voice.state === 'paused' && (
-        <Button leftSection={<IconPlayerPlayFilled size={26} aria-hidden />} onClick={voice.resume}>
-          {playerTexts.resume}
+        <Button
+          className={classes.leading}
+          leftSection={<IconPlayerPlayFilled size={26} aria-hidden />}
+          onClick={voice.resume}
+        >
+          <span className={classes.leadingWord}>{playerTexts.resume}</span>
         </Button>
       )}
       {voice.state !== 'idle' && (
