@@ -22,7 +22,11 @@ export function LevelMeter({ level }: { level: number }) {
         <meter aria-label={recorderTexts.level} min={0} max={100} value={Math.round(loud * 100)} />
       </VisuallyHidden>
       {BARS.map(({ id, share }) => (
-        <span key={id} className={classes.bar} style={{ height: `${16 + 84 * loud * share}%` }} />
+        <span
+          key={id}
+          className={classes.bar}
+          style={{ transform: `scaleY(${0.16 + 0.84 * loud * share})` }}
+        />
       ))}
     </div>
   );

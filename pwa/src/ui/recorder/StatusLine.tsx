@@ -7,7 +7,7 @@ import classes from './RecorderPanel.module.css';
 import { isListening, type RecorderState } from './recorder-machine.ts';
 import { liveHintTexts, problemTexts, recorderTexts } from './texts.ts';
 import type { Coach } from './use-coach.ts';
-import { type RecorderHandle, useMeter } from './use-recorder.ts';
+import { type RecorderHandle, useLiveHint } from './use-recorder.ts';
 
 export interface StatusLineProps {
   recorder: Pick<RecorderHandle, 'state' | 'subscribe' | 'meter'>;
@@ -20,7 +20,7 @@ export interface StatusLineProps {
 
 export function StatusLine({ recorder, coach, answered, thinks }: StatusLineProps) {
   const { state } = recorder;
-  const live = useMeter(recorder).hint;
+  const live = useLiveHint(recorder);
   const isLive = state.name === 'recording';
   const sentence = thinks ? recorderTexts.think : (coach.sentence ?? sentenceOf(state, answered, live));
   const picture = pictureOf(state, coach);

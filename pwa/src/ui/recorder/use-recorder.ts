@@ -7,6 +7,7 @@ import { windowSignals } from '#platform/page/signals.ts';
 import type { MeasureSpeech } from '#platform/speech-measure/measure-speech.ts';
 import { useLatest } from '#platform/use-latest.ts';
 import { beginSilence, silence } from '#ui/audio/sound-focus.ts';
+import type { CoachHint } from './coach.ts';
 import type { DraftStore } from './draft-store.ts';
 import { createRecorder, type Meter, type Recorder } from './recorder.ts';
 import type { RecorderState } from './recorder-machine.ts';
@@ -42,6 +43,11 @@ export function useRecorder(options: RecorderOptions): RecorderHandle {
 /** Level and time of a running recording; redraws only the component that asks. */
 export function useMeter(recorder: Pick<Recorder, 'subscribe' | 'meter'>): Meter {
   return useSyncExternalStore(recorder.subscribe, recorder.meter);
+}
+
+/** What the coach shows while the child speaks; redraws only when that changes, not with the level. */
+export function useLiveHint({ subscribe, meter }: Pick<Recorder, 'subscribe' | 'meter'>): CoachHint | null {
+  return useSyncExternalStore(subscribe, () => meter().hint);
 }
 
 function depsOf(latest: { current: RecorderOptions }) {
