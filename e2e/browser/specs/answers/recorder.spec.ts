@@ -1,5 +1,6 @@
 /** What a child does with the recorder, at a real microphone in a real browser. */
 import { readFile } from 'node:fs/promises';
+import type { Locator } from 'playwright';
 import { Student } from '#browser/actors/student.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
@@ -42,6 +43,13 @@ async function meiAtTheMicrophone(
 }
 
 const panelOf = (mei: Student) => mei.page.getByRole('region', { name: 'Your turn to speak' });
+
+/** Of the button, in whole pixels of the page. */
+const centreOf = (button: Locator) =>
+  button.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+  });
 
 /** All recorders and microphones that the page opened, so that a scenario can do to them what a browser may do. */
 function watchMedia(): void {
@@ -136,8 +144,16 @@ test('a browser that never says that it stopped does not keep what was said', as
       MediaRecorder.prototype.stop = () => {};
     },
   });
-  await mei.speak(3);
-  await mei.keepAnswer(1);
+  // The button stays under the finger: at first, and after an answer. One that never stops shows the last moment longer.
+  for (const name of ['Record your answer', 'Record again']) {
+    const place = await centreOf(mei.page.getByRole('button', { name }));
+    await mei.speak(3);
+    const stop = mei.page.getByRole('button', { name: 'Stop recording' });
+    expect(await centreOf(stop)).toEqual(place);
+    await stop.click();
+    expect(await centreOf(panelOf(mei).getByRole('button', { name }))).toEqual(place);
+    await mei.keepAnswer(1);
+  }
 });
 
 test('without a sound output nobody says that the child was not heard', async ({ testSchool }) => {

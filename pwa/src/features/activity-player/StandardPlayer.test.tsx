@@ -217,6 +217,20 @@ it('a question whose microphone does not open is not held', async () => {
   expect(onHold.mock.calls).toEqual([['q1'], [null]]);
 });
 
+it('a kept answer stays in its place while the child speaks again, so that the button does too', async () => {
+  vi.mocked(openMicrophone).mockResolvedValue(createFakeMicrophone(0.5));
+  const { user } = play(['q1', 'q2']);
+  await user.click(button('Question 1, answered'));
+  await user.click(button('Record again'));
+  expect(screen.getByText('Your answer')).toBeTruthy();
+  await pass(1000);
+  expect(screen.getByText('Your answer')).toBeTruthy();
+  await user.click(button('Stop recording'));
+  await pass(0);
+  expect(button('Keep this recording')).toBeTruthy();
+  expect(screen.queryByText('Your answer')).toBeNull();
+});
+
 it('a story that becomes shorter leaves the child at its last page, and one that is removed at the first question', async () => {
   const { user, edit } = play([]);
   await user.click(button('Next'));

@@ -21,7 +21,7 @@ export function RecordButton({ recorder, maxSeconds, label = recorderTexts.recor
   const recording = name === 'recording';
   const waiting = name === 'asking' || name === 'starting' || name === 'stopping';
   return (
-    <div className={classes.holder}>
+    <>
       <button
         type="button"
         className={classes.button}
@@ -47,17 +47,22 @@ export function RecordButton({ recorder, maxSeconds, label = recorderTexts.recor
           />
         </svg>
         <span className={classes.face}>
-          {recording ? <IconPlayerStopFilled size={48} /> : <IconMicrophoneFilled size={52} />}
+          {recording ? <IconPlayerStopFilled /> : <IconMicrophoneFilled />}
         </span>
       </button>
-      {recording && (
+      {name !== 'failed' && (
+        // Keeps its height while it says nothing: the button stays under the child's finger.
         <div className={classes.below}>
-          {level !== null && <LevelMeter level={level} />}
-          <span className={classes.left} role="timer">
-            {recorderTexts.secondsLeft(Math.ceil(maxSeconds - elapsed))}
-          </span>
+          {recording && (
+            <>
+              {level !== null && <LevelMeter level={level} />}
+              <span className={classes.left} role="timer">
+                {recorderTexts.secondsLeft(Math.ceil(maxSeconds - elapsed))}
+              </span>
+            </>
+          )}
         </div>
       )}
-    </div>
+    </>
   );
 }

@@ -47,6 +47,7 @@ export function RecorderPanel(props: RecorderPanelProps) {
       className={classes.panel}
       aria-label={recorderTexts.title}
       data-state={state.name}
+      data-shows={showsOf(state)}
       data-thinking={thinking > 0 || undefined}
       data-answered={answered || undefined}
     >
@@ -68,6 +69,12 @@ export function RecorderPanel(props: RecorderPanelProps) {
       )}
     </section>
   );
+}
+
+/** What stands beside the words, for the layout: the button keeps its place in all states in which it is `button`. */
+function showsOf(state: RecorderState): 'button' | 'choices' | 'problem' {
+  if ('draft' in state) return 'choices';
+  return state.name === 'failed' ? 'problem' : 'button';
 }
 
 /** Says its number and nothing else: a calm sight, not a signal. */

@@ -57,6 +57,8 @@ export function QuestionStep(props: QuestionStepProps) {
   const sound = useMedia(question.audioUrl ?? null);
   const isIdle = recorder.state.name === 'idle';
   const holds = !isIdle && recorder.state.name !== 'failed';
+  // Also while the child speaks again: what vanished would move the button under the finger.
+  const kept = isIdle || (holds && !('draft' in recorder.state)) ? answer : undefined;
   useEffect(() => {
     if (!holds || !onHold) return;
     onHold(question.id);
@@ -104,8 +106,8 @@ export function QuestionStep(props: QuestionStepProps) {
       }
     >
       <div ref={answerRef} className={classes.answer}>
-        {answer && isIdle && <KeptAnswer answer={answer} lifetime={store.lifetime} />}
-        {answer && isIdle && question.modelAnswerUrl && <ModelAnswer address={question.modelAnswerUrl} />}
+        {kept && <KeptAnswer answer={kept} lifetime={store.lifetime} />}
+        {kept && question.modelAnswerUrl && <ModelAnswer address={question.modelAnswerUrl} />}
         {hasRecorder ? (
           <RecorderPanel
             recorder={recorder}
