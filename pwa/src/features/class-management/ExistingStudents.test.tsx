@@ -51,8 +51,18 @@ describe('ExistingStudents', () => {
     expect(
       screen.getAllByRole('button', { name: /^Add / }).map((one) => one.getAttribute('aria-label')),
     ).toEqual(['Add Leo', 'Add Mei', 'Add Kai']);
+    expect(screen.getByText('mei · In Robins')).toBeTruthy();
+    expect(screen.getByText("kai · In another teacher's class")).toBeTruthy();
+  });
+
+  it('two students of the same name are told apart by their usernames, without those that wait for the school', () => {
+    const hamza = { firstName: 'Hamza', lastName: 'Karimov', classCodeUid: 'robins' };
+    const waiting = { ...hamza, loginWaits: true as const };
+    const same = [student('hamza3', hamza), student('hamza9', hamza), student('hamza11', waiting)];
+    open(teacherData({ students: same, classes: [wrens, robins] }));
+    expect(screen.getByText('hamza3 · In Robins')).toBeTruthy();
+    expect(screen.getByText('hamza9 · In Robins')).toBeTruthy();
     expect(screen.getByText('In Robins')).toBeTruthy();
-    expect(screen.getByText("In another teacher's class")).toBeTruthy();
   });
 
   it('a student without a class is added at once, and Undo takes the student out again', async () => {
@@ -101,7 +111,7 @@ describe('ExistingStudents', () => {
     const owls = schoolClass('owls', { name: 'Owls' });
     open(teacherData({ students: [both, ben], classes: [wrens, robins, owls] }));
     expect(screen.queryByRole('button', { name: 'Add Zoe' })).toBeNull();
-    expect(screen.getByText('In Robins, Owls')).toBeTruthy();
+    expect(screen.getByText('ben · In Robins, Owls')).toBeTruthy();
   });
 
   it('a move that only waits for the school offers Undo, too, and calls nothing done', async () => {

@@ -1,11 +1,12 @@
 /** Students who are not in this class yet, to be added one by one; those without a class first. */
-import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { personName } from '#data/queries/teacher/names.ts';
 import {
   classOf,
   furtherClassesOf,
+  hasLogin,
   isInAnyClass,
   isInClass,
   isInOthersClass,
@@ -15,6 +16,7 @@ import type { SchoolClass, Student, TeacherData } from '#data/queries/teacher/ro
 import { FoundStudents } from '#ui/teacher/FoundStudents.tsx';
 import { PersonMark } from '#ui/teacher/PersonMark.tsx';
 import { SearchField } from '#ui/teacher/SearchField.tsx';
+import styles from './ClassesTab.module.css';
 import { classTexts as texts } from './texts.ts';
 import { useAddStudent } from './use-add-student.tsx';
 
@@ -74,8 +76,14 @@ function OtherStudent({ student, where, onAdd }: OtherStudentProps) {
     <Group justify="space-between" wrap="nowrap" py={4}>
       <Group gap="sm" wrap="nowrap" miw={0}>
         <PersonMark name={name} student={student.uid} size={32} />
-        <Text truncate>{name}</Text>
-        {where && <Badge color="gray">{where}</Badge>}
+        <div className={styles.words}>
+          <Text fw={500} lh={1.3}>
+            {name}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {[hasLogin(student) && student.username, where].filter(Boolean).join(' · ')}
+          </Text>
+        </div>
       </Group>
       <Button
         size="xs"
