@@ -41,6 +41,7 @@ const items = consentItems(
 
 const open = () => renderScreen(<ConsentList items={items} />);
 const row = (name: string) => screen.getByRole('listitem', { name });
+const textOf = ({ textContent }: Element) => textContent;
 const button = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => {
@@ -59,7 +60,24 @@ describe('the list of consents', () => {
     expect(within(row('Leo')).getByText(/Withdrawn Oct 1, 2026/)).toBeTruthy();
     expect(within(row('Leo')).getByText('Microphone off')).toBeTruthy();
     expect(within(row('Leo')).getByText(/^2 answers were spoken without consent/)).toBeTruthy();
-    expect(within(row('Ana')).getAllByText('Nothing noted')).toHaveLength(3);
+    const purposes = ['Record the voice', 'Keep samples after the year', 'Show work to the family'];
+    expect(within(row('Ana')).getAllByRole('term').map(textOf)).toEqual(purposes);
+    expect(within(row('Ana')).getAllByRole('definition').map(textOf)).toEqual(
+      purposes.map(() => '–Nothing noted'),
+    );
+  });
+
+  it('of a child of whom nothing is noted, one line says so where the columns have no place', () => {
+    open();
+    expect(row('Ana').textContent).toContain('In no class · Nothing noted');
+    expect(row('Mei').textContent).not.toContain(' · Nothing noted');
+  });
+
+  it('the titles of the columns are seen once above the list, and are heard with each child', () => {
+    open();
+    const seen = screen.getAllByText('Record the voice', { selector: '[aria-hidden] *' });
+    expect(seen).toHaveLength(1);
+    expect(screen.getAllByText('Record the voice', { selector: 'dt' })).toHaveLength(3);
   });
 
   it('the list of consents can show only the children without consent', async () => {

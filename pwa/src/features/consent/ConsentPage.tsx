@@ -14,7 +14,8 @@ import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
 import { FilterBar } from '#ui/teacher/FilterBar.tsx';
 import { FoundStudents } from '#ui/teacher/FoundStudents.tsx';
 import type { PageFrame } from '#ui/teacher/page-frame.ts';
-import { ConsentRow } from './ConsentRow.tsx';
+import classes from './ConsentRow.module.css';
+import { ConsentHeading, ConsentRow } from './ConsentRow.tsx';
 import { type ConsentFilter, type ConsentItem, consentItems, searchConsents } from './consent-list.ts';
 import { GiveDialog } from './GiveDialog.tsx';
 import { consentTexts as texts } from './texts.ts';
@@ -110,16 +111,21 @@ export function ConsentList({ items: latest }: { items: readonly ConsentItem[] }
           onDone={() => setChosen(new Set())}
         />
       )}
-      <Stack gap={6} component="ul" p={0} m={0} style={{ listStyle: 'none' }} aria-label={texts.list}>
-        {shown.slice(0, growing.count).map((item) => (
-          <ConsentRow
-            key={item.student.uid}
-            item={item}
-            isChosen={chosen.has(item.student.uid)}
-            onChoose={(isChosen) => choose([item.student.uid], isChosen)}
-          />
-        ))}
-      </Stack>
+      {shown.length > 0 && (
+        <div className={classes.list}>
+          <ConsentHeading />
+          <ul className={classes.rows} aria-label={texts.list}>
+            {shown.slice(0, growing.count).map((item) => (
+              <ConsentRow
+                key={item.student.uid}
+                item={item}
+                isChosen={chosen.has(item.student.uid)}
+                onChoose={(isChosen) => choose([item.student.uid], isChosen)}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
       <ShowMore growing={growing} total={shown.length} label={texts.more} />
     </Stack>
   );

@@ -24,6 +24,8 @@ export const consentTexts = {
   give: 'Note consent',
   withdraw: 'Withdraw consent',
 
+  child: 'Child',
+  class: 'Class',
   purposes: {
     record_voice: 'Record the voice',
     keep_samples: 'Keep samples after the year',
