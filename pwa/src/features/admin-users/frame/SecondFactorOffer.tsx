@@ -1,5 +1,5 @@
 /** Asks the administrator to set a second factor up, calmly and on every page, until it is on or put off. Decision 079. */
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -27,28 +27,17 @@ export function SecondFactorOffer({ account }: { account: Account }) {
     setLater(true);
   };
   return (
-    <Alert
-      role="region"
-      aria-label={texts.title}
-      color="sky"
-      mb="md"
-      icon={<IconShieldLock aria-hidden />}
-      className={classes.offer ?? ''}
-    >
-      <Group justify="space-between" gap="sm">
-        <div className={classes.offerText}>
-          <Text fw={600}>{texts.title}</Text>
-          <Text size="sm">{texts.text}</Text>
-        </div>
-        <Group gap="xs">
-          <Button component={Link} to="/teacher/account">
-            {texts.setUp}
-          </Button>
-          <Button variant="default" onClick={putOff}>
-            {texts.later}
-          </Button>
-        </Group>
-      </Group>
-    </Alert>
+    <section aria-label={texts.title} className={classes.offer}>
+      <IconShieldLock size={20} aria-hidden />
+      <Text fw={600} size="sm" className={classes.offerText ?? ''}>
+        {texts.title}
+      </Text>
+      <Button component={Link} to="/teacher/account" size="compact-sm" mih={36}>
+        {texts.setUp}
+      </Button>
+      <Button variant="default" size="compact-sm" mih={36} onClick={putOff}>
+        {texts.later}
+      </Button>
+    </section>
   );
 }
