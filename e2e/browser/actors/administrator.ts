@@ -24,3 +24,9 @@ export async function signInAdministrator(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expectLoaded(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
 }
+
+/** Chooses an action in the menu of an account, of which the list of users shows one by this name. */
+export async function chooseInMenu(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `More actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}

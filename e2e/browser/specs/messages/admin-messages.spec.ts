@@ -1,5 +1,10 @@
 /** What the administrator's page of users says while it loads, when an account was changed, and when the network fails. */
-import { administrator, prepareAdministrator, signInAdministrator } from '#browser/actors/administrator.ts';
+import {
+  administrator,
+  chooseInMenu,
+  prepareAdministrator,
+  signInAdministrator,
+} from '#browser/actors/administrator.ts';
 import { expectLoaded } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { expectToast } from '#browser/support/toast.ts';
@@ -79,7 +84,7 @@ test('the administrator reads what became of each account, and what did not reac
     ['Error updating user', 'Failed to update user'],
     'User updated successfully',
   );
-  await page.getByRole('button', { name: 'Reset Password of Ben' }).click();
+  await chooseInMenu(page, 'Ben', 'Reset Password');
   await page.getByLabel('New password').fill('another song');
   await page.getByLabel('Your own password').fill(administrator.password);
   await submit(
@@ -91,7 +96,7 @@ test('the administrator reads what became of each account, and what did not reac
       'The school server did not answer. The new password may hold already: press the button again when it answers.',
     ],
   );
-  await page.getByRole('button', { name: 'Delete Ben' }).click();
+  await chooseInMenu(page, 'Ben', 'Delete');
   await page.getByLabel('Who gets the students of Ben?').selectOption({ index: 1 });
   await page.getByLabel('Your own password').fill(administrator.password);
   await submit(

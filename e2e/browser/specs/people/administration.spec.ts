@@ -2,7 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { administrator, prepareAdministrator, signInAdministrator } from '#browser/actors/administrator.ts';
+import {
+  administrator,
+  chooseInMenu,
+  prepareAdministrator,
+  signInAdministrator,
+} from '#browser/actors/administrator.ts';
 import { expectLoaded } from '#browser/support/expect.ts';
 import { expectNoBarrierByDayOrNight } from '#browser/support/hands/barriers.ts';
 import { expect, type TestSchool, test } from '#browser/support/test-school.ts';
@@ -42,7 +47,7 @@ test('one of five thousand is found and changed, a class is moved, and the audit
   // Found by username, and shown with class and teacher.
   await search(page, 'child1234');
   await expect(students(page).getByRole('listitem')).toHaveCount(1);
-  await expect(students(page).getByText(`Class: ${nameOfClass(25)}`)).toBeVisible();
+  await expect(students(page).getByRole('listitem')).toContainText(nameOfClass(25));
   // The address says so, for a reload, a link and Back.
   await expect(page).toHaveURL(/\?q=child1234$/);
   await page.reload();
@@ -59,12 +64,12 @@ test('one of five thousand is found and changed, a class is moved, and the audit
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await toast(page, 'User updated successfully');
   await search(page, 'zoe quist');
-  await students(page).getByRole('button', { name: 'Reset Password of Zoë Quist' }).click();
+  await chooseInMenu(page, 'Zoë Quist', 'Reset Password');
   await page.getByLabel('New password').fill('otter');
   await ownPassword(page);
   await page.getByRole('button', { name: 'Reset Password', exact: true }).click();
   await toast(page, 'Password reset successfully');
-  await students(page).getByRole('button', { name: 'Delete Zoë Quist' }).click();
+  await chooseInMenu(page, 'Zoë Quist', 'Delete');
   await ownPassword(page);
   await page.getByRole('button', { name: 'Delete User' }).click();
   await toast(page, 'User deleted successfully');

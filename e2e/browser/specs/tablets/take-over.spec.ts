@@ -1,5 +1,10 @@
 /** A teacher leaves the school: the administrator says who gets the children, and nobody is lost. */
-import { administrator, prepareAdministrator, signInAdministrator } from '#browser/actors/administrator.ts';
+import {
+  administrator,
+  chooseInMenu,
+  prepareAdministrator,
+  signInAdministrator,
+} from '#browser/actors/administrator.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { expectSynced } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
@@ -21,7 +26,7 @@ test('a child left without a teacher is found and taken over, with the work it d
   const office = await testSchool.laptop();
   await office.open();
   await signInAdministrator(office.page);
-  await office.page.getByRole('button', { name: 'Delete Ana Rivera' }).click();
+  await chooseInMenu(office.page, 'Ana Rivera', 'Delete');
   const dialog = office.page.getByRole('dialog', { name: 'Delete User' });
   const submit = dialog.getByRole('button', { name: 'Delete User' });
   await expect(submit).toBeDisabled();

@@ -19,7 +19,6 @@ export const adminTexts = {
   },
   secondFactor: {
     title: 'Your password opens every account of this school',
-    text: 'Set up a second factor: an app on your phone shows a code that is asked for when you sign in. Recovery codes let you in without the phone.',
     setUp: 'Set up second factor',
     later: 'Not now',
   },
@@ -51,20 +50,18 @@ export const adminTexts = {
   created: (when: string) => `Created ${when}`,
   deactivated: 'Deactivated',
   grade: (grade: string) => (grade === 'K' ? 'Kindergarten' : `Grade ${grade}`),
-  classOf: (name: string | null) => (name === null ? 'No class' : `Class: ${name}`),
+  noClass: 'No class',
   teacherOf: (name: string | null) => (name === null ? 'No teacher' : `Teacher: ${name}`),
   students: (count: number) => studentsOf(count),
   select: (name: string) => `Select ${name}`,
   selectAll: (count: number, role: 'teacher' | 'student') =>
-    count === 1 ? `Select the ${role} found` : `Select all ${count} ${role}s`,
+    count === 1 ? `Select 1 ${role}` : `Select all ${count} ${role}s`,
   selectShown: (role: 'teacher' | 'student') => `Select the ${role}s shown`,
   move: 'Move to a teacher',
-  moveOf: (name: string) => `Move ${name} to a teacher`,
+  moreOf: (name: string) => `More actions for ${name}`,
   edit: (name: string) => `Edit ${name}`,
   reset: 'Reset Password',
-  resetOf: (name: string) => `Reset Password of ${name}`,
   delete: 'Delete',
-  deleteOf: (name: string) => `Delete ${name}`,
   cancel: 'Cancel',
 };
 

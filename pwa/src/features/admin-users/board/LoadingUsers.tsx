@@ -8,9 +8,9 @@ export function LoadingUsers() {
       <Text c="dimmed" mb="sm">
         {texts.loading}
       </Text>
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" aria-hidden>
-        {['a', 'b', 'c', 'd'].map((card) => (
-          <Skeleton key={card} height={92} radius="lg" />
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" verticalSpacing={6} aria-hidden>
+        {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((row) => (
+          <Skeleton key={row} height={34} radius="md" />
         ))}
       </SimpleGrid>
     </div>

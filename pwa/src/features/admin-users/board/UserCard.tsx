@@ -1,12 +1,13 @@
-/** One account. A press anywhere on the card opens it for editing; its name is the button for keyboards. */
+/** One account in a row. A press anywhere on it opens the account for editing; its name is the button for keyboards. */
 
-import { Badge, Card, Checkbox, UnstyledButton } from '@mantine/core';
+import { Badge, Checkbox, UnstyledButton } from '@mantine/core';
 import { IconArrowsExchange, IconKey, IconTrash } from '@tabler/icons-react';
 import { type MouseEvent, memo } from 'react';
 import { personNameOf } from 'shared-schema/rules/people/person-name';
 import type { ManagedUser } from '#data/admin/users.ts';
+import { MoreButton } from '#ui/row-actions/MoreButton.tsx';
+import type { MenuAction } from '#ui/row-actions/menu-action.ts';
 import { PersonMark } from '#ui/teacher/PersonMark.tsx';
-import { ToolButton } from '#ui/teacher/ToolButton.tsx';
 import { formatCreated } from '../model/people.ts';
 import { adminTexts as texts } from '../texts.ts';
 import classes from './board.module.css';
@@ -16,28 +17,36 @@ export type UserActionKind = 'edit' | 'reset' | 'remove' | 'move';
 interface UserCardProps {
   user: ManagedUser;
   isSelected: boolean;
+  /** The list is ordered by when the accounts were created. */
+  hasDate: boolean;
   onSelect(user: ManagedUser, isSelected: boolean): void;
   onOpen(kind: UserActionKind, user: ManagedUser): void;
 }
 
-/** A school has many cards, and typing a search draws them again at every answer. */
-export const UserCard = memo(function UserCard({ user, isSelected, onSelect, onOpen }: UserCardProps) {
+/** A school has many accounts, and typing a search draws them again at every answer. */
+export const UserCard = memo(function UserCard({
+  user,
+  isSelected,
+  hasDate,
+  onSelect,
+  onOpen,
+}: UserCardProps) {
   const name = personNameOf(user);
-  // Whoever marks an address to copy it does not want to edit.
+  // Whoever marks an address to copy it does not want to edit, and a press on the edge of the open menu misses it.
   const edit = ({ target }: MouseEvent) => {
-    const isOnControl = target instanceof Element && target.closest('button, input') !== null;
+    const isOnControl = target instanceof Element && target.closest('button, input, [role=menu]') !== null;
     if (!isOnControl && window.getSelection()?.isCollapsed !== false) onOpen('edit', user);
   };
   return (
-    <Card component="li" withBorder padding="xs" className={classes.card} onClick={edit}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the name is the button for keyboards.
+    <li className={classes.card} onClick={edit}>
       <Checkbox
-        size="md"
         className={classes.check}
         aria-label={texts.select(name)}
         checked={isSelected}
         onChange={(event) => onSelect(user, event.currentTarget.checked)}
       />
-      <PersonMark name={name} student={user.role === 'student' ? user.uid : undefined} size={40} />
+      <PersonMark name={name} student={user.role === 'student' ? user.uid : undefined} size={28} />
       <div className={classes.who}>
         <UnstyledButton
           className={classes.open}
@@ -47,62 +56,36 @@ export const UserCard = memo(function UserCard({ user, isSelected, onSelect, onO
         >
           {name}
         </UnstyledButton>
-        <span className={classes.faint}>{user.username}</span>
+        {!user.isActive && (
+          <Badge color="gray" size="sm" flex="none">
+            {texts.deactivated}
+          </Badge>
+        )}
       </div>
-      <div className={classes.badges}>
-        {!user.isActive && <Badge color="gray">{texts.deactivated}</Badge>}
-        <Badge color={user.role === 'student' ? 'leaf' : 'sky'}>{texts.roles[user.role]}</Badge>
-      </div>
-      <Tools user={user} name={name} onOpen={onOpen} />
-      <Facts user={user} />
-    </Card>
+      <span className={classes.username}>{user.username}</span>
+      <span className={classes.facts}>{factsOf(user, hasDate).join(' · ')}</span>
+      <MoreButton label={texts.moreOf(name)} actions={() => actionsOf(user, (kind) => onOpen(kind, user))} />
+    </li>
   );
 });
 
-function Tools({ user, name, onOpen }: Pick<UserCardProps, 'user' | 'onOpen'> & { name: string }) {
-  const open = (kind: UserActionKind) => () => onOpen(kind, user);
-  return (
-    <div className={classes.tools}>
-      {user.role === 'student' && (
-        <ToolButton label={texts.moveOf(name)} title={texts.move} onClick={open('move')}>
-          <IconArrowsExchange size={18} aria-hidden />
-        </ToolButton>
-      )}
-      <ToolButton label={texts.resetOf(name)} title={texts.reset} onClick={open('reset')}>
-        <IconKey size={18} aria-hidden />
-      </ToolButton>
-      <ToolButton label={texts.deleteOf(name)} title={texts.delete} color="red" onClick={open('remove')}>
-        <IconTrash size={18} aria-hidden />
-      </ToolButton>
-    </div>
-  );
+function actionsOf({ role }: ManagedUser, open: (kind: UserActionKind) => void): MenuAction[] {
+  const move = { label: texts.move, Icon: IconArrowsExchange, onChoose: () => open('move') };
+  return [
+    ...(role === 'student' ? [move] : []),
+    { label: texts.reset, Icon: IconKey, onChoose: () => open('reset') },
+    { label: texts.delete, Icon: IconTrash, isDangerous: true, onChoose: () => open('remove') },
+  ];
 }
 
-function Facts({ user }: { user: ManagedUser }) {
-  return (
-    <div className={classes.facts}>
-      {factsOf(user).map((fact) => (
-        <span key={fact}>{fact}</span>
-      ))}
-      <span className={classes.faint}>{texts.created(formatCreated(user.createdAt))}</span>
-    </div>
-  );
-}
-
-function factsOf({
-  role,
-  email,
-  schoolName,
-  grade,
-  className,
-  teacherName,
-  studentCount,
-}: ManagedUser): string[] {
+function factsOf(user: ManagedUser, hasDate: boolean): string[] {
+  const { role, email, schoolName, grade, className, teacherName, studentCount } = user;
   const ofStudent = [
-    texts.classOf(className),
-    texts.teacherOf(teacherName),
+    className ?? texts.noClass,
     grade === null ? null : texts.grade(grade),
+    texts.teacherOf(teacherName),
   ];
   const own = role === 'student' ? ofStudent : [texts.students(studentCount)];
-  return [...own, email, schoolName].filter((fact): fact is string => Boolean(fact));
+  const created = hasDate ? texts.created(formatCreated(user.createdAt)) : null;
+  return [created, ...own, email, schoolName].filter((fact): fact is string => Boolean(fact));
 }

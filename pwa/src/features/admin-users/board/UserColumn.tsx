@@ -1,7 +1,7 @@
 /** Teachers or students: how many there are, and those that the search finds, page after page. */
 import { Group, Text, Title } from '@mantine/core';
 import { useCallback } from 'react';
-import type { ManagedUser } from '#data/admin/users.ts';
+import type { ManagedUser, UserSort } from '#data/admin/users.ts';
 import { ShowMore } from '#ui/growing-list/ShowMore.tsx';
 import { useNearEnd } from '#ui/growing-list/use-near-end.ts';
 import { EmptyNote } from '#ui/teacher/EmptyNote.tsx';
@@ -16,6 +16,7 @@ import type { Column } from './use-columns.ts';
 interface UserColumnProps {
   of: ColumnRole;
   column: Column;
+  sort: UserSort;
   isSearch: boolean;
   /** On a narrow screen the other column is shown. */
   isHidden: boolean;
@@ -27,6 +28,7 @@ interface UserColumnProps {
 export function UserColumn({
   of: role,
   column,
+  sort,
   isSearch,
   isHidden,
   selection,
@@ -60,17 +62,20 @@ export function UserColumn({
           {texts.noMatch}
         </Text>
       )}
-      <ul className={classes.cards}>
-        {items.map((user) => (
-          <UserCard
-            key={user.uid}
-            user={user}
-            isSelected={selection.has(user.uid)}
-            onSelect={selectOne}
-            onOpen={onOpen}
-          />
-        ))}
-      </ul>
+      {items.length > 0 && (
+        <ul className={classes.cards}>
+          {items.map((user) => (
+            <UserCard
+              key={user.uid}
+              user={user}
+              isSelected={selection.has(user.uid)}
+              hasDate={sort === 'newest'}
+              onSelect={selectOne}
+              onOpen={onOpen}
+            />
+          ))}
+        </ul>
+      )}
       <More column={column} />
     </section>
   );

@@ -39,7 +39,7 @@ export function UsersBoard({ account }: { account: Account }) {
   const health = useSchoolHealth();
   const { dialog, open, close: closeDialog } = useDialog();
   const [hasManyDialog, setManyDialog] = useState(false);
-  const shared = { isSearch: sought !== '', selection, onSelect, onOpen: open };
+  const shared = { sort: settled.sort, isSearch: sought !== '', selection, onSelect, onOpen: open };
   return (
     <AdminFrame
       account={account}
