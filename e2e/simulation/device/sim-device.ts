@@ -5,7 +5,7 @@ import { ensureDevice, saveAccount } from 'pwa/data/auth/account/device-accounts
 import type { DataContext } from 'pwa/data/context';
 import { type AccountRow, DEVICE_KEY, type OutboxDb } from 'pwa/data/outbox/outbox-db';
 import type { ReplicaRow, SyncedTable } from 'pwa/data/queries/rows';
-import { dropReplica } from 'pwa/data/quota/free-space';
+import { dropReplicaAndCursor } from 'pwa/data/quota/free-space';
 import type { Replica } from 'pwa/data/replica/replica';
 import type { ReplicaOwner } from 'pwa/data/replica/shared-replicas';
 import { uuidv7 } from 'pwa/platform/uuid';
@@ -182,7 +182,7 @@ export class SimDevice {
   /** The app frees space. */
   async dropReplica(owner: ReplicaOwner): Promise<void> {
     this.replicas.noteDropped(owner.uid);
-    await dropReplica(this.context, owner);
+    await dropReplicaAndCursor(this.context, owner);
   }
 
   /** The window is gone, at whatever it was; the app is opened again on the same disk. */

@@ -56,7 +56,7 @@ async function dropReplicas(
   const names = await parts.databaseNames();
   const isHere = ({ uid }: ReplicaOwner) => names.some((name) => name.includes(uid));
   const leaving = (await outbox.accounts.toArray()).filter((account) => goes(account) && isHere(account));
-  for (const account of leaving) await dropReplica(parts, account);
+  for (const account of leaving) await dropReplicaAndCursor(parts, account);
   return leaving.length > 0;
 }
 
@@ -65,7 +65,7 @@ async function dropReplicas(
  * the start, no screen shows an empty replica as complete, and a window that was frozen in a pull commits nothing any
  * more. Its row goes last, so that an app that ends in between shows what is still to be deleted.
  */
-export async function dropReplica(
+export async function dropReplicaAndCursor(
   { outbox, openReplica }: Pick<FreeSpaceParts, 'outbox' | 'openReplica'>,
   account: ReplicaOwner,
 ): Promise<void> {

@@ -7,7 +7,7 @@
 import type { DataContext } from '#data/context.ts';
 import { type AccountRow, DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
 import { withStorage } from '#data/outbox/storage/with-storage.ts';
-import { dropReplica } from '#data/quota/free-space.ts';
+import { dropReplicaAndCursor } from '#data/quota/free-space.ts';
 import { forgetSounds } from '#data/sounds/sound-cache.ts';
 
 /** True for an adult whose computer others use, too, and for every administrator. */
@@ -37,7 +37,7 @@ async function clearAccount(context: ClearContext, account: AccountRow): Promise
   if (!(await forgotten.catch(() => true))) return;
   await forgetSounds(account.uid);
   await forgotten;
-  if (await db.cursors.get(account.uid)) await dropReplica(context, account);
+  if (await db.cursors.get(account.uid)) await dropReplicaAndCursor(context, account);
 }
 
 /** False when the account must stay as it is: somebody may have signed in again since it was read. */
