@@ -2,27 +2,24 @@
  * Removes children from this device. An account with unsent, refused or unconfirmed commands or draft recordings keeps
  * its row and its lane; everything that can be fetched again is deleted.
  */
-import { startRepull } from '#data/outbox/confirm.ts';
+import { accountTables, removeAccountRows } from '#data/auth/account/account-rows.ts';
 import { type AccountRow, DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
 import { withStorage } from '#data/outbox/storage/with-storage.ts';
-import type { ReplicaOwner } from '#data/replica/shared-replicas.ts';
-import { type MemberRow, readMembers } from './members.ts';
-
-/** Deletes the account's replica; it can be pulled again. */
-type DropReplica = (owner: ReplicaOwner) => Promise<void>;
+import { type DropReplica, endReplica } from '#data/replica/end-replica.ts';
+import { readMembers } from './members.ts';
 
 /** Forgets the members who left and of whom nothing waits or is kept, except on the screen. Safe to repeat. */
 export async function forgetLeft(db: OutboxDb, drop: DropReplica): Promise<void> {
   for (const account of await readMembers(db)) {
     if (!account.member.left || !(await isFree(db, account.uid))) continue;
-    await dropReplica(db, account, drop);
+    await endReplica(db, account, drop);
     await deleteAccount(db, account.uid);
   }
 }
 
 /** Nothing of what the server said about the children of this tablet stays readable on it. Safe to repeat. */
 export async function dropMemberReplicas(db: OutboxDb, drop: DropReplica): Promise<void> {
-  for (const account of await readMembers(db)) await dropReplica(db, account, drop);
+  for (const account of await readMembers(db)) await endReplica(db, account, drop);
 }
 
 /**
@@ -48,32 +45,14 @@ function makeOrdinary(account: AccountRow): void {
   delete account.member;
 }
 
-async function dropReplica(db: OutboxDb, { uid, role }: MemberRow, drop: DropReplica): Promise<void> {
-  // The replica generation keeps counting: a frozen window may still hold a page of the dropped replica.
-  await startRepull(db, uid, '');
-  await drop({ uid, role });
-}
-
 /** False when something of the account needs this device, or it is on the screen: then nothing is changed. */
 function deleteAccount(db: OutboxDb, uid: string): Promise<boolean> {
   return withStorage(db, () =>
-    db.transaction(
-      'rw',
-      [
-        ...[db.device, db.accounts, db.lanes, db.commands, db.draftRecordings, db.cursors],
-        ...[db.feedbackDrafts, db.listeningPlays, db.studentImports],
-      ],
-      async () => {
-        if (!(await isFree(db, uid))) return false;
-        await db.cursors.delete(uid);
-        await db.feedbackDrafts.where('account').equals(uid).delete();
-        await db.listeningPlays.where('account').equals(uid).delete();
-        await db.studentImports.delete(uid);
-        await db.lanes.where('account').equals(uid).delete();
-        await db.accounts.delete(uid);
-        return true;
-      },
-    ),
+    db.transaction('rw', [db.device, ...accountTables(db)], async () => {
+      if (!(await isFree(db, uid))) return false;
+      await removeAccountRows(db, uid);
+      return true;
+    }),
   );
 }
 

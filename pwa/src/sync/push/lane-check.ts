@@ -8,8 +8,9 @@
 
 import { accountOnScreen } from '#data/auth/session.ts';
 import { lanesWith } from '#data/outbox/command-queries.ts';
-import { confirm, startRepull } from '#data/outbox/confirm.ts';
+import { confirm } from '#data/outbox/confirm.ts';
 import type { LaneRow, OutboxDb } from '#data/outbox/outbox-db.ts';
+import { endReplica } from '#data/replica/end-replica.ts';
 import type { SyncParts } from '../parts.ts';
 import { pullTabletStudent } from '../pull/pull.ts';
 import { gainAccess, type LaneRecovery, recoverLane, replaceLane } from './lane-access.ts';
@@ -48,7 +49,7 @@ export async function checkOnce(parts: SyncParts, laneId: string): Promise<Check
   }
   if (lane.account === (await pulledAccount(parts.db))) return { kind: 'idle' };
   const isShown = (await accountOnScreen(parts.db))?.uid === lane.account;
-  if (!isShown) await dropReplica(parts, lane, outcome.value.lastNumber);
+  if (!isShown) await endOutdated(parts, lane, outcome.value.lastNumber);
   const state = {
     ...outcome.value,
     lastNumberAtRequest: lane.lastNumber,
@@ -66,11 +67,9 @@ async function pulledAccount(db: OutboxDb): Promise<string | null> {
   return shown?.session === 'active' ? shown.uid : null;
 }
 
-/** Drops nothing when nothing new is confirmed: the replica still serves the next sign-in without a network. */
-async function dropReplica({ db, replicas }: SyncParts, lane: LaneRow, lastNumber: number): Promise<void> {
+/** Ends nothing when nothing new is confirmed: the replica still serves the next sign-in without a network. */
+async function endOutdated({ db, replicas }: SyncParts, lane: LaneRow, lastNumber: number): Promise<void> {
   const acked = await db.commands.where('[lane+state]').equals([lane.id, 'acked']).primaryKeys();
   if (!acked.some(([, number]) => number <= lastNumber)) return;
-  // The replica generation keeps counting: a frozen window may still hold a page of the dropped replica.
-  await startRepull(db, lane.account, '');
-  await replicas.drop({ uid: lane.account, role: lane.role });
+  await endReplica(db, { uid: lane.account, role: lane.role }, replicas.drop);
 }

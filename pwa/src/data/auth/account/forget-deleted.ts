@@ -6,33 +6,24 @@
  *
  * Loaded when there is one: a start does without.
  */
-import { startRepull } from '#data/outbox/confirm.ts';
-import {
-  activityDraftTables,
-  removeActivityDraftsOf,
-  removeDraftRecording,
-} from '#data/outbox/draft-rows.ts';
 import { type AccountRow, DEVICE_KEY, type OutboxDb } from '#data/outbox/outbox-db.ts';
 import { withStorage } from '#data/outbox/storage/with-storage.ts';
-import type { ReplicaOwner } from '#data/replica/shared-replicas.ts';
+import { type DropReplica, endReplica } from '#data/replica/end-replica.ts';
 import { forgetSounds } from '#data/sounds/sound-cache.ts';
+import { accountTables, removeAccountRows } from './account-rows.ts';
 import { isDeleted, refuseUnsent } from './deleted-account.ts';
 
 /**
  * Removes the replica of each deleted account, and the account itself with its unfinished recordings once nothing of it
  * waits for a decision. Returns true when one of them was on the screen. Safe to repeat and to break off.
  */
-export async function forgetDeleted(
-  db: OutboxDb,
-  drop: (owner: ReplicaOwner) => Promise<void>,
-): Promise<boolean> {
+export async function forgetDeleted(db: OutboxDb, drop: DropReplica): Promise<boolean> {
   let wasShown = false;
   for (const account of await db.accounts.filter(isDeleted).toArray()) {
-    const { uid, role } = account;
+    const { uid } = account;
     wasShown ||= await clearScreen(db, uid);
     if (await db.cursors.get(uid)) {
-      await startRepull(db, uid, '');
-      await drop({ uid, role });
+      await endReplica(db, account, drop);
       await withStorage(db, () => db.cursors.delete(uid));
     }
     await forget(db, account);
@@ -54,28 +45,13 @@ async function clearScreen(db: OutboxDb, uid: string): Promise<boolean> {
 async function forget(db: OutboxDb, { uid }: AccountRow): Promise<void> {
   await forgetSounds(uid);
   await withStorage(db, () =>
-    db.transaction(
-      'rw',
-      [
-        ...[db.accounts, db.lanes, db.commands, db.draftRecordings, db.draftChunks, db.feedbackDrafts],
-        ...activityDraftTables(db),
-        ...[db.listeningPlays, db.studentImports],
-      ],
-      async () => {
-        // Made anew meanwhile, as when a restored school knows the child again.
-        if (!isDeleted((await db.accounts.get(uid)) ?? {})) return;
-        // A screen may have kept an answer in the moment of the deletion.
-        await refuseUnsent(db, uid);
-        if ((await db.commands.where('account').equals(uid).count()) > 0) return;
-        for (const { id } of await db.draftRecordings.where('account').equals(uid).toArray())
-          await removeDraftRecording(db, id);
-        await db.feedbackDrafts.where('account').equals(uid).delete();
-        await removeActivityDraftsOf(db, uid);
-        await db.listeningPlays.where('account').equals(uid).delete();
-        await db.studentImports.delete(uid);
-        await db.lanes.where('account').equals(uid).delete();
-        await db.accounts.delete(uid);
-      },
-    ),
+    db.transaction('rw', accountTables(db), async () => {
+      // Made anew meanwhile, as when a restored school knows the child again.
+      if (!isDeleted((await db.accounts.get(uid)) ?? {})) return;
+      // A screen may have kept an answer in the moment of the deletion.
+      await refuseUnsent(db, uid);
+      if ((await db.commands.where('account').equals(uid).count()) > 0) return;
+      await removeAccountRows(db, uid);
+    }),
   );
 }
