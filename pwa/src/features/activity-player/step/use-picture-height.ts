@@ -21,24 +21,36 @@ export function usePictureHeight({ step, words, work }: StepParts, fits: boolean
     if (!whole || typeof ResizeObserver === 'undefined') return;
     const measure = () => {
       const top = topOf(whole);
-      whole.style.setProperty('--step-top', `${top}px`);
+      setLength(whole, '--step-top', top);
       if (!fits) return;
       const { paddingTop, rowGap } = getComputedStyle(whole);
       const gaps = Number.parseFloat(paddingTop) + below.length * Number.parseFloat(rowGap);
       const taken = below.reduce((sum, { offsetHeight }) => sum + offsetHeight, top + gaps);
-      whole.style.setProperty('--picture-height', `${Math.floor(innerHeight - taken - MARGIN_PX)}px`);
+      setLength(whole, '--picture-height', Math.floor(innerHeight - taken - MARGIN_PX));
     };
     measure();
-    const observer = new ResizeObserver(measure);
+    let frame = 0;
+    // The lengths resize what is observed, which the browser reports as an error while it tells of the sizes.
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(measure);
+    });
     // The body changes with what stands above the step, such as a notice.
     for (const part of [...below, document.body]) observer.observe(part);
     addEventListener('resize', measure);
     return () => {
       observer.disconnect();
+      cancelAnimationFrame(frame);
       removeEventListener('resize', measure);
       whole.style.removeProperty('--picture-height');
     };
   }, [step, words, work, fits]);
+}
+
+/** In pixels. The same length is not written again: a page that nothing changes is not laid out anew. */
+function setLength({ style }: HTMLElement, name: string, length: number): void {
+  const written = `${length}px`;
+  if (style.getPropertyValue(name) !== written) style.setProperty(name, written);
 }
 
 /** Where an element begins on the page, wherever the page is scrolled to. */
