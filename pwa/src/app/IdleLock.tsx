@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useIdleLock } from '#data/auth/idle/use-idle-lock.ts';
 import { isWindowBusy } from '#platform/locks/busy-store.ts';
 import { isSounding } from '#ui/audio/sounding.ts';
-import { lazyPart } from '#ui/status/lazy-part.ts';
+import { lazyPart } from '#ui/status/lazy-part.tsx';
 
 /** Its dialog is not needed at the start. Where it cannot come, the sign-out does. */
 const StillHere = lazyPart(() => import('#ui/idle/StillHere.tsx'));

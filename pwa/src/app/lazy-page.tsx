@@ -5,6 +5,14 @@ import { matchRoutes, type RouteObject } from 'react-router';
 /** The code of a page is not there: an update has replaced it, or the network failed before the first visit. */
 export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError';
+
+  /** Has the page asked for again when it is next drawn: React keeps that it was lost. */
+  readonly forget: () => void;
+
+  constructor(cause: unknown, forget: () => void) {
+    super('no code', { cause });
+    this.forget = forget;
+  }
 }
 
 type PageModule<Props> = { default: ComponentType<Props> & PageOfPages };
@@ -26,15 +34,18 @@ export function lazyPage<Props extends object = object>(
   load: () => Promise<PageModule<Props>>,
 ): LazyPage<Props> {
   let loaded: ComponentType<Props> | undefined;
-  const whenDrawn = lazy(() =>
-    load().catch((cause: unknown) => {
-      throw new ChunkLoadError('no code', { cause });
-    }),
-  );
+  const whenDrawn = () =>
+    lazy(() =>
+      load().catch((cause: unknown) => {
+        throw new ChunkLoadError(cause, () => {
+          Page = undefined;
+        });
+      }),
+    );
   // Chosen once: another component in the place of a drawn page would lose what was typed.
   let Page: ComponentType<Props> | undefined;
   const draw = (props: Props) => {
-    Page ??= loaded ?? whenDrawn;
+    Page ??= loaded ?? whenDrawn();
     return <Page {...props} />;
   };
   return Object.assign(draw, {

@@ -2,10 +2,10 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readField } from '#platform/read-field.ts';
-import { lazyPage } from '../lazy-page.tsx';
+import { lazyPart } from '#ui/status/lazy-part.tsx';
 
 /** Drawn together with the dashboard once it is loaded. */
-export const FinishedCelebration = lazyPage(() => import('./FinishedCelebration.tsx'));
+export const FinishedCelebration = lazyPart(() => import('./FinishedCelebration.tsx'));
 
 export function AfterActivity() {
   const { state, pathname } = useLocation();

@@ -1,6 +1,6 @@
 /** Opens the form that fits refused work; saving it sends the changed work in place of the refused. */
 
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useAppContext } from '#data/app-context.ts';
 import { makeUid, type Stored } from '#data/commands/command-context.ts';
 import { type CommandContent, withFields } from '#data/outbox/command-content.ts';
@@ -9,10 +9,11 @@ import { type Change, changeRefused } from '#data/sync-issues/resolve-issue.ts';
 import { type ActivityDraft, asNew, draftOf } from '#features/activity-editor/activity-draft.ts';
 import { EditClassDialog } from '#features/class-management/EditClassDialog.tsx';
 import { EditStudentDialog } from '#features/student-roster/EditStudentDialog.tsx';
+import { lazyOnTap } from '#ui/status/lazy-part.tsx';
 import type { RefusedForm } from './form-of.ts';
 
-const OpenWizard = lazy(() => import('#features/activity-editor/drafts/OpenWizard.tsx'));
-const FeedbackDialog = lazy(() => import('#features/recordings-review/feedback/FeedbackDialog.tsx'));
+const OpenWizard = lazyOnTap(() => import('#features/activity-editor/drafts/OpenWizard.tsx'));
+const FeedbackDialog = lazyOnTap(() => import('#features/recordings-review/feedback/FeedbackDialog.tsx'));
 
 interface ChangeDialogProps {
   form: RefusedForm;

@@ -17,7 +17,7 @@ import { commandIdsOf } from '#ui/sync-issues/use-decisions.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { formOf, type RefusedSources } from './form-of.ts';
 
-export default function TeacherSyncIssues() {
+export default function TeacherSyncIssues({ onClose }: { onClose(): void }) {
   const actions = useIssueActions();
   const { shown } = useOpenIssueStore();
   const items = useSyncIssues();
@@ -35,7 +35,7 @@ export default function TeacherSyncIssues() {
         formFor={(item) => (item.comparable ? null : formKind(item, data))}
         onChange={open('change')}
         onCompare={open('compare')}
-        onClose={() => showSyncIssues({ kind: 'closed' })}
+        onClose={onClose}
       />
     );
   }

@@ -1,6 +1,6 @@
 /** The dashboard's tab of classes, with what other features put into it. In a file of its own: a start shows another tab. */
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
 import { ClassActivities } from '#features/assignments/ClassActivities.tsx';
 import { ManageActivitiesDialog } from '#features/assignments/ManageActivitiesDialog.tsx';
@@ -13,8 +13,9 @@ import { RosterImportButton } from '#features/student-import/RosterImportButton.
 import { ClassStudents } from '#features/student-roster/ClassStudents.tsx';
 import { CreateStudentDialog } from '#features/student-roster/CreateStudentDialog.tsx';
 import { CreateStudentForm } from '#features/student-roster/CreateStudentForm.tsx';
+import { lazyPart, tellLost } from '#ui/status/lazy-part.tsx';
 
-const StudentListImport = lazy(() => import('#features/student-import/StudentListImport.tsx'));
+const StudentListImport = lazyPart(() => import('#features/student-import/StudentListImport.tsx'), tellLost);
 
 const parts: ClassParts = {
   CreateStudentDialog,

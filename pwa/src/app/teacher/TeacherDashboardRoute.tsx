@@ -1,6 +1,6 @@
 /** The teacher's dashboard with the content of its tabs, each from the feature that owns it. */
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { Activity, TeacherData } from '#data/queries/teacher/rows.ts';
 import { useWizard } from '#features/activity-editor/use-wizard.tsx';
 import { RecentActivities } from '#features/activity-library/ActivityCards.tsx';
@@ -8,12 +8,13 @@ import { AssignDialog } from '#features/assignments/AssignDialog.tsx';
 import type { TabContents } from '#features/teacher-dashboard/DashboardTabs.tsx';
 import { TeacherDashboardPage } from '#features/teacher-dashboard/TeacherDashboardPage.tsx';
 import { whenIdle } from '#platform/page/when-idle.ts';
+import { lazyPart, tellLost } from '#ui/status/lazy-part.tsx';
 import { lazyPage } from '../lazy-page.tsx';
 import { TeacherPageFrame } from './TeacherPageFrame.tsx';
 import { useOpenTry } from './use-open-try.ts';
 
-const AnalyticsTab = lazy(() => import('#features/analytics/AnalyticsTab.tsx'));
-const RecordingSound = lazy(async () => ({
+const AnalyticsTab = lazyPart(() => import('#features/analytics/AnalyticsTab.tsx'), tellLost);
+const RecordingSound = lazyPart(async () => ({
   default: (await import('#features/recordings-review/feedback/RecordingSound.tsx')).RecordingSound,
 }));
 

@@ -1,7 +1,7 @@
 /** Room for the new address of a school that moved. */
 import { Suspense } from 'react';
 import { useMovedTo } from '#data/sync-status/use-moved-to.ts';
-import { lazyPart } from '#ui/status/lazy-part.ts';
+import { lazyPart } from '#ui/status/lazy-part.tsx';
 
 const MovedOffer = lazyPart(() => import('./MovedOffer.tsx'));
 

@@ -1,6 +1,6 @@
 /** Room for the offer of a newer version. */
 import { Suspense } from 'react';
-import { lazyPart } from '#ui/status/lazy-part.ts';
+import { lazyPart } from '#ui/status/lazy-part.tsx';
 import { useUpdate } from './update-store.ts';
 
 const UpdateOffer = lazyPart(() => import('./UpdateOffer.tsx'));

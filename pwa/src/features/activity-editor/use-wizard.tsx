@@ -1,11 +1,12 @@
 /** Opens the activity wizard over a screen, and offers drafts. Its code is loaded when it is first needed. */
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { Activity, ActivityType } from '#data/queries/teacher/rows.ts';
+import { lazyOnTap, lazyPart } from '#ui/status/lazy-part.tsx';
 import { type AssignDialog, AssignSaved } from './drafts/AssignSaved.tsx';
 import type { Opening } from './drafts/opening.ts';
 
-const OpenWizard = lazy(() => import('./drafts/OpenWizard.tsx'));
-const UnfinishedActivities = lazy(() => import('./drafts/UnfinishedActivities.tsx'));
+const OpenWizard = lazyOnTap(() => import('./drafts/OpenWizard.tsx'));
+const UnfinishedActivities = lazyPart(() => import('./drafts/UnfinishedActivities.tsx'));
 
 export interface Wizard {
   create(type: ActivityType | null): void;

@@ -1,10 +1,11 @@
 /** Opens the dialogs that make a file of activities, and that add activities. They load when they open. */
-import { type Dispatch, lazy, type ReactNode, type SetStateAction, Suspense, useState } from 'react';
+import { type Dispatch, type ReactNode, type SetStateAction, Suspense, useState } from 'react';
 import type { Activity } from '#data/queries/teacher/rows.ts';
+import { lazyOnTap } from '#ui/status/lazy-part.tsx';
 
-const ExportDialog = lazy(() => import('./ExportDialog.tsx'));
-const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
-const ReadyDialog = lazy(() => import('./ReadyDialog.tsx'));
+const ExportDialog = lazyOnTap(() => import('./ExportDialog.tsx'));
+const ImportDialog = lazyOnTap(() => import('./ImportDialog.tsx'));
+const ReadyDialog = lazyOnTap(() => import('./ReadyDialog.tsx'));
 
 export interface Packs {
   exportActivities(activities: readonly Activity[]): void;

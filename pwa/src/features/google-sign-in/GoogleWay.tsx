@@ -4,8 +4,9 @@
  */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconBrandGoogle } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { GivenToGoogle, GoogleRole } from '#data/auth/google/google-visit.ts';
+import { lazyPart, tellLost } from '#ui/status/lazy-part.tsx';
 import { googleTexts as texts } from './texts.ts';
 import { useGoogleSignIn } from './use-google-sign-in.ts';
 
@@ -15,7 +16,7 @@ interface GoogleWayProps {
 }
 
 // A child never has a second factor.
-const CodeStep = lazy(() => import('./CodeStep.tsx'));
+const CodeStep = lazyPart(() => import('./CodeStep.tsx'), tellLost);
 
 const line = { flex: 1, borderTop: '1px solid var(--mantine-color-default-border)' };
 

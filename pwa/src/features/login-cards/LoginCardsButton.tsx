@@ -1,12 +1,13 @@
 /** Opens the login cards of a class. */
 import { Button } from '@mantine/core';
 import { IconId } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { SchoolClass } from '#data/queries/teacher/rows.ts';
 import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
+import { lazyOnTap } from '#ui/status/lazy-part.tsx';
 import { cardTexts as texts } from './texts.ts';
 
-const LoginCardsDialog = lazy(() => import('./LoginCardsDialog.tsx'));
+const LoginCardsDialog = lazyOnTap(() => import('./LoginCardsDialog.tsx'));
 
 export function LoginCardsButton({ of }: { of: SchoolClass }) {
   const dialogs = useDialogs();

@@ -1,15 +1,16 @@
 /** What the rows of a list of recordings share: the way to the feedback dialog above the list, and which have drafts. */
-import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useMemo } from 'react';
+import { createContext, type ReactNode, Suspense, useContext, useEffect, useMemo } from 'react';
 import { draftSubject, useDraftedAnswers } from '#data/drafts/feedback/feedback-drafts.ts';
 import type { Review } from '#data/queries/recordings/reviews.ts';
 import { whenIdle } from '#platform/page/when-idle.ts';
 import { useLatest } from '#platform/use-latest.ts';
 import { useDialogs } from '#ui/dialogs/DialogLayer.tsx';
+import { lazyOnTap } from '#ui/status/lazy-part.tsx';
 import { FirstRows, useAreFirstRowsDrawn } from '#ui/window-list/first-rows.tsx';
 
 const loadDialog = () => import('./grade/AnyFeedbackDialog.tsx');
 
-const AnyFeedbackDialog = lazy(loadDialog);
+const AnyFeedbackDialog = lazyOnTap(loadDialog);
 
 interface Desk {
   giveFeedback(review: Review): void;

@@ -1,6 +1,7 @@
 /** Search, the four filters and the order of the full page. */
 import { Group } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#ui/status/lazy-part.tsx';
 import { SearchField } from '#ui/teacher/SearchField.tsx';
 import { useAreFirstRowsDrawn } from '#ui/window-list/first-rows.tsx';
 import { useSeenAtRest } from '#ui/window-list/use-seen-at-rest.ts';
@@ -10,7 +11,7 @@ import type { ReviewAddress, ReviewView } from './review-address.ts';
 import { recordingTexts as texts } from './texts.ts';
 
 /** Half of what the page would load and draw: the first recordings come before them, and scrolling does not wait for them. */
-const ReviewChoices = lazy(() => import('./ReviewChoices.tsx'));
+const ReviewChoices = lazyPart(() => import('./ReviewChoices.tsx'));
 
 interface ReviewFiltersProps extends Pick<ReviewChoicesProps, 'data' | 'onChange'> {
   address: ReviewAddress;

@@ -1,11 +1,12 @@
 /** Opens the end of a school year. The dialog loads when it opens. */
 import { Button } from '@mantine/core';
 import { IconCalendarRepeat } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
+import { lazyOnTap } from '#ui/status/lazy-part.tsx';
 import { yearTexts as texts } from './texts.ts';
 
-const NewSchoolYearDialog = lazy(() => import('./NewSchoolYearDialog.tsx'));
+const NewSchoolYearDialog = lazyOnTap(() => import('./NewSchoolYearDialog.tsx'));
 
 export function NewSchoolYearButton({ data }: { data: TeacherData }) {
   const [isOpen, setOpen] = useState(false);

@@ -1,9 +1,10 @@
 /** Recordings whose activity or question is gone: never kept silently for ever, never deleted unasked. */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useOrphanedDrafts } from '#data/drafts/recording/orphaned-drafts.ts';
 import type { ActivitySummary } from '#data/queries/student.ts';
+import { lazyPart } from '#ui/status/lazy-part.tsx';
 
-const OrphanedRecording = lazy(() => import('./OrphanedRecording.tsx'));
+const OrphanedRecording = lazyPart(() => import('./OrphanedRecording.tsx'));
 
 export function OrphanedRecordings({ activities }: { activities: readonly ActivitySummary['activity'][] }) {
   const drafts = useOrphanedDrafts(activities);

@@ -1,7 +1,7 @@
 /** /student: greeting, the next thing to do, three numbers, and all activities. Specification, student side, section 2. */
 
 import { Button, Skeleton } from '@mantine/core';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { useSignOut } from '#actions/use-sign-out.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
@@ -18,6 +18,7 @@ import { useSyncStatus } from '#data/sync-status/use-sync-status.ts';
 import { Chickadee, type ChickadeePose } from '#ui/art/Chickadee.tsx';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import { ConnectionBadge } from '#ui/status/ConnectionBadge.tsx';
+import { lazyOnTap } from '#ui/status/lazy-part.tsx';
 import { StudentPage } from '#ui/student/StudentPage.tsx';
 import { absenceTexts } from '#ui/student/texts.ts';
 import { ActivityCard } from './ActivityCard.tsx';
@@ -28,7 +29,7 @@ import classes from './StudentDashboardPage.module.css';
 import { SyncIssueNotice } from './SyncIssueNotice.tsx';
 import { dashboardTexts } from './texts.ts';
 
-const FeedbackDialog = lazy(() => import('./feedback/FeedbackDialog.tsx'));
+const FeedbackDialog = lazyOnTap(() => import('./feedback/FeedbackDialog.tsx'));
 
 export default function StudentDashboardPage() {
   const signOut = useSignOut();

@@ -3,14 +3,15 @@
  * lost meanwhile. Only the work of the child on the screen.
  */
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSyncStatus } from '#data/sync-status/use-sync-status.ts';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import { Emoji } from '#ui/emoji/Emoji.tsx';
+import { lazyOnTap } from '#ui/status/lazy-part.tsx';
 import classes from './SyncIssueNotice.module.css';
 import { dashboardTexts } from './texts.ts';
 
-const SyncIssuePanel = lazy(() => import('./SyncIssuePanel.tsx'));
+const SyncIssuePanel = lazyOnTap(() => import('./SyncIssuePanel.tsx'));
 
 export function SyncIssueNotice() {
   const { syncIssues } = useSyncStatus();

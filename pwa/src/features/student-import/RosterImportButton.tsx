@@ -1,11 +1,12 @@
 /** Opens the import of classes from a roster file. The dialog loads when it opens. */
 import { Button } from '@mantine/core';
 import { IconTableImport } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
+import { lazyOnTap } from '#ui/status/lazy-part.tsx';
 import { rosterTexts as texts } from './texts.ts';
 
-const RosterImportDialog = lazy(() => import('./RosterImportDialog.tsx'));
+const RosterImportDialog = lazyOnTap(() => import('./RosterImportDialog.tsx'));
 
 export function RosterImportButton({ data }: { data: TeacherData }) {
   const [isOpen, setOpen] = useState(false);

@@ -5,11 +5,12 @@
  */
 import { Button, TextInput } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { useFormFirst } from '#data/auth/account/use-form-first.ts';
 import { useTablet } from '#data/class-tablet/use-tablet.ts';
+import { lazyPart, tellLost } from '#ui/status/lazy-part.tsx';
 import { RoundButton } from '#ui/student/RoundButton.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { Notes, Question } from './parts.tsx';
@@ -20,7 +21,15 @@ import { loginTexts } from './texts.ts';
 import { type StudentLogin, useStudentLogin } from './use-student-login.ts';
 
 // Not in the start: most devices are no class tablet.
-const OtherSteps = lazy(() => import('./steps/OtherSteps.tsx'));
+const OtherSteps = lazyPart(
+  () => import('./steps/OtherSteps.tsx'),
+  ({ step, card, onStep }) => {
+    // The page would be empty without it.
+    if (card || step.kind === 'first') throw new Error('no code');
+    tellLost();
+    onStep({ kind: 'first' });
+  },
+);
 
 type GoogleWay = ComponentType<{ audience: 'student' }>;
 

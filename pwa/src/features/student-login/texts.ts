@@ -1,4 +1,6 @@
 /** Sentences of the student login. Specification, student side, sections 2, 5 and 8. */
+import { statusTexts } from '#ui/status/texts.ts';
+
 export const loginTexts = {
   title: 'Student Login',
   hello: 'Hello! Who are you?',
@@ -29,7 +31,7 @@ export const loginTexts = {
   missing: 'Please enter both your username and password.',
   failedTitle: 'Login Failed',
   unknown: 'Invalid username or password. Please check with your teacher.',
-  unreachable: 'Unable to connect to the server. Please try again.',
+  unreachable: statusTexts.unreachable,
   welcome: 'Welcome!',
   welcomeBack: (name: string) => `Welcome back, ${name}!`,
 };

@@ -1,11 +1,15 @@
 /** The '…' button of a row. The menu exists while it is open: a list has hundreds of rows. */
 import { IconDots } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
+import { lazyOnTap } from '#ui/status/lazy-part.tsx';
 import type { MenuAction } from './menu-action.ts';
 import classes from './RowActions.module.css';
 
 const loadMenu = () => import('./MoreMenu.tsx');
-const MoreMenu = lazy(loadMenu);
+const MoreMenu = lazyOnTap(loadMenu);
+
+/** Where it cannot come, the tap says so. */
+const loadAhead = () => void loadMenu().catch(() => {});
 
 interface MoreButtonProps {
   /** What it is about: 'More actions for Mei Lin'. */
@@ -33,8 +37,8 @@ export function MoreButton({ label, actions }: MoreButtonProps) {
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onPointerEnter={() => void loadMenu()}
-        onFocus={() => void loadMenu()}
+        onPointerEnter={loadAhead}
+        onFocus={loadAhead}
         // Otherwise the menu would close at the press, and open again at its end.
         onMouseDown={(event) => event.stopPropagation()}
         onTouchStart={(event) => event.stopPropagation()}

@@ -8,6 +8,7 @@ export const statusTexts = {
   waiting: (count: number) => `${count} waiting to be sent`,
   sending: (done: number, total: number) => `Sending ${done} of ${total}`,
   attention: { student: 'Show your teacher', teacher: 'Needs attention' },
+  unreachable: 'Unable to connect to the server. Please try again.',
   signInToSend: 'Sign in again to send',
   signInForNews: 'Sign in again for news',
   label: 'Connection',

@@ -8,7 +8,7 @@ import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-
 import { Suspense, useEffect, useRef } from 'react';
 import { TOAST_HOTKEY } from 'shared-schema/rules/constants';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
-import { lazyPart } from '#ui/status/lazy-part.ts';
+import { lazyPart } from '#ui/status/lazy-part.tsx';
 import classes from './Toast.module.css';
 import { toastTexts } from './texts.ts';
 import { dismissToast, type Toast, type ToastAction, useToast } from './toast-store.ts';

@@ -2,15 +2,16 @@
  * Feedback that the teacher on the screen began about answers that are gone. No form offers it any more, and a shared
  * computer keeps the school's data while it waits.
  */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { isOfferedWith, useFeedbackDrafts, workOf } from '#data/drafts/feedback/feedback-drafts.ts';
 import type { FeedbackDraftRow } from '#data/outbox/outbox-db.ts';
 import { useWorkRecordings } from '#data/queries/recordings/use-recordings.ts';
 import { personName } from '#data/queries/teacher/names.ts';
 import type { TeacherData } from '#data/queries/teacher/rows.ts';
 import { useHasPulled } from '#data/queries/use-has-pulled.ts';
+import { lazyPart } from '#ui/status/lazy-part.tsx';
 
-const OrphanedDraft = lazy(() => import('./OrphanedDraft.tsx'));
+const OrphanedDraft = lazyPart(() => import('./OrphanedDraft.tsx'));
 
 /** The rows by which children and activities are named. */
 type Names = Pick<TeacherData, 'students' | 'everyActivity'>;

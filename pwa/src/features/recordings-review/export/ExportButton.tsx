@@ -2,15 +2,16 @@
 
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { NO_FILTER, type ReviewFilter, type WorkPair } from '#data/queries/teacher/work-pairs.ts';
 import { keysOf } from '#platform/keys-of.ts';
+import { lazyOnTap } from '#ui/status/lazy-part.tsx';
 import { readExportDays } from './export-choice.ts';
 import { exportTexts as texts } from './texts.ts';
 
 /** Loaded with the first export. */
-const ExportDialog = lazy(() => import('./ExportDialog.tsx'));
+const ExportDialog = lazyOnTap(() => import('./ExportDialog.tsx'));
 
 /** Of the address, by which another page opens the dialog. */
 const EXPORT_DAYS = 'export';

@@ -4,9 +4,10 @@
  */
 import { Button } from '@mantine/core';
 import { IconId, IconKeyboard } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAppContext } from '#data/app-context.ts';
 import type { ClassTablet } from '#data/class-tablet/use-tablet.ts';
+import { lazyOnTap } from '#ui/status/lazy-part.tsx';
 import { Notes, Question } from '../parts.tsx';
 import classes from '../StudentLoginPage.module.css';
 import type { Step } from '../step.ts';
@@ -21,7 +22,7 @@ import { PicturesStep } from './PicturesStep.tsx';
 import { useReturnWhenIdle } from './use-return-when-idle.ts';
 
 // It brings the decoder of QR codes.
-const CardStep = lazy(() => import('./CardStep.tsx'));
+const CardStep = lazyOnTap(() => import('./CardStep.tsx'));
 
 export interface OtherStepsProps {
   step: Step;
@@ -68,7 +69,10 @@ export default function OtherSteps({ step, tablet, login, card, onStep }: OtherS
     case 'card':
       return (
         <Suspense>
-          <CardStep onCard={(token) => login.enter('card', () => auth.signInByCard(token))} />
+          <CardStep
+            onCard={(token) => login.enter('card', () => auth.signInByCard(token))}
+            onClose={() => onStep({ kind: 'first' })}
+          />
         </Suspense>
       );
     // The page itself shows it.
