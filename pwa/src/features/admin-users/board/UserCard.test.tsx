@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { ManagedUser } from '#data/admin/users.ts';
 import { renderScreen } from '#test/render-screen.tsx';
@@ -68,6 +68,17 @@ it('a tap on the edge of the open menu opens nothing', async () => {
   await user.click(screen.getByRole('button', { name: 'More actions for Mei Chen' }));
   await user.click(await screen.findByRole('menu'));
   expect(onOpen).not.toHaveBeenCalled();
+});
+
+it('a press on a row that closes the menu opens nothing, and the next one opens the account', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'More actions for Mei Chen' }));
+  await screen.findByRole('menu');
+  await user.click(screen.getByText('mei7'));
+  expect(onOpen).not.toHaveBeenCalled();
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  await user.click(screen.getByText('mei7'));
+  expect(onOpen.mock.calls).toEqual([['edit', mei]]);
 });
 
 it('a teacher is not offered to another teacher', async () => {

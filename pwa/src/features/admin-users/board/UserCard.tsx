@@ -2,7 +2,7 @@
 
 import { Badge, Checkbox, UnstyledButton } from '@mantine/core';
 import { IconArrowsExchange, IconKey, IconTrash } from '@tabler/icons-react';
-import { type MouseEvent, memo } from 'react';
+import { type MouseEvent, memo, useRef } from 'react';
 import { personNameOf } from 'shared-schema/rules/people/person-name';
 import type { ManagedUser } from '#data/admin/users.ts';
 import { MoreButton } from '#ui/row-actions/MoreButton.tsx';
@@ -32,14 +32,19 @@ export const UserCard = memo(function UserCard({
   onOpen,
 }: UserCardProps) {
   const name = personNameOf(user);
-  // Whoever marks an address to copy it does not want to edit, and a press on the edge of the open menu misses it.
+  const closesMenu = useRef(false);
+  const notePress = () => {
+    closesMenu.current = document.querySelector('[role=menu]') !== null;
+  };
+  // Whoever marks an address to copy it, or closes a menu by a press beside it, does not want to edit.
   const edit = ({ target }: MouseEvent) => {
-    const isOnControl = target instanceof Element && target.closest('button, input, [role=menu]') !== null;
-    if (!isOnControl && window.getSelection()?.isCollapsed !== false) onOpen('edit', user);
+    const isOnControl = target instanceof Element && target.closest('button, input') !== null;
+    if (!isOnControl && !closesMenu.current && window.getSelection()?.isCollapsed !== false)
+      onOpen('edit', user);
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the name is the button for keyboards.
-    <li className={classes.card} onClick={edit}>
+    <li className={classes.card} onPointerDownCapture={notePress} onClick={edit}>
       <Checkbox
         className={classes.check}
         aria-label={texts.select(name)}
