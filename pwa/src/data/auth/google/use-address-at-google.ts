@@ -6,10 +6,13 @@ import { useSignInOptions } from '../use-sign-in-options.ts';
 const student = 'Whoever has this address at Google can sign in as this student.';
 const teacher = 'Whoever has this address at Google can sign in as this teacher.';
 
-/** The school signs out a student whose address changes. A teacher's new address needs a password instead. */
+/** Another address ends the sessions of a student, and those of a teacher who is linked to Google by the former one. */
 const words = {
   student: { same: student, other: `${student} Saving the new address signs the student out.` },
-  teacher: { same: teacher, other: teacher },
+  teacher: {
+    same: teacher,
+    other: `${teacher} Saving the new address signs out a teacher who has signed in with Google.`,
+  },
 };
 
 /**

@@ -98,7 +98,8 @@ it('in a school with Google the form of a teacher says whom an address lets in',
   const { fill } = open('edit', ana, { googleClientId: 'oak' });
   expect(await screen.findByText(whom)).toBeTruthy();
   await fill(screen.getByLabelText('Email'), 'ana@home.org');
-  expect(screen.getByText(whom)).toBeTruthy();
+  const whatEnds = 'Saving the new address signs out a teacher who has signed in with Google.';
+  expect(screen.getByText(`${whom} ${whatEnds}`)).toBeTruthy();
   expect(screen.getByLabelText(/^Your own password/i, { selector: 'input' })).toBeTruthy();
 });
 
