@@ -69,10 +69,10 @@ const runCount = readRunCount();
 
 /** Somebody who mistypes a suite, or asks for help, does not wait for all of them. */
 function refuseUnknownSuites(): void {
-  const unknown = process.argv.slice(2).find((arg) => !isSuite(arg) && !/^--(smoke$|runs=)/.test(arg));
+  const unknown = process.argv.slice(2).find((arg) => !isSuite(arg) && !/^--(smoke$|year$|runs=)/.test(arg));
   if (unknown === undefined) return;
   process.stderr.write(
-    `bench does not know ${unknown}. Suites: ${Object.keys(suites).join(', ')}. Options: --runs=3, --smoke.\n`,
+    `bench does not know ${unknown}. Suites: ${Object.keys(suites).join(', ')}. Options: --runs=3, --smoke, --year.\n`,
   );
   process.exit(1);
 }
