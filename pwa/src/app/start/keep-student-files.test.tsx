@@ -16,6 +16,7 @@ import { finishedPage } from '#test/test-outbox.ts';
 import { keepStudentFiles } from './keep-student-files.ts';
 
 let device: TestDevice;
+let context: AppContext;
 let clock: FakeClock;
 let accountStore: StoreApi<{ account: unknown }>;
 let space: { used: number; quota: number; persisted: boolean };
@@ -28,7 +29,7 @@ beforeEach(async () => {
   accountStore = createStore<{ account: unknown }>(() => ({ account: undefined }));
   space = { used: 99_000_000, quota: 100_000_000, persisted: true };
   const parts: unknown = { accountStore, clock, statusStore: createStore(() => ({ connection: 'offline' })) };
-  const context = createTestAppContext(parts as Partial<AppContext>, device.context);
+  context = createTestAppContext(parts as Partial<AppContext>, device.context);
   mediaStore.setState({ files: new Map() });
   keepStudentFiles(context, { onVisible: () => () => {} }, async () => space);
 });
@@ -130,6 +131,12 @@ test('a replica that is dropped after its child has left is not followed again',
   await expect.poll(wanted).toEqual([]);
   await show(null);
   await first.destroy();
-  await (await openOf('mei')).apply([withPicture()], 1);
+  const second = await openOf('mei');
+  await pullAll(second, [withPicture()]);
+  // Who followed the first one would have the row by now.
+  const rows = context.liveTables.get({ uid: 'mei', role: 'student' }, 'activities');
+  const leave = rows.subscribe(() => {});
+  await expect.poll(() => rows.get()?.length).toBe(1);
+  leave();
   expect(wanted()).toEqual([]);
 });
