@@ -8,14 +8,11 @@ import { PageBoundary } from './PageBoundary.tsx';
 
 let isOnline = true;
 const load = vi.fn<() => Promise<{ default: () => React.JSX.Element }>>();
-const onBack = vi.fn();
 
 beforeEach(() => {
   isOnline = true;
-  window.history.replaceState({ idx: 1 }, '');
   load.mockReset().mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
   load.mockResolvedValue({ default: () => <p>Activities</p> });
-  onBack.mockReset();
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
   // React says each error that a boundary catches.
   vi.spyOn(console, 'error').mockReturnValue();
@@ -26,7 +23,7 @@ afterEach(() => vi.restoreAllMocks());
 function renderPage() {
   const Page = lazyPage(load);
   const page = (key: number) => (
-    <PageBoundary key={key} onBack={onBack}>
+    <PageBoundary key={key}>
       <Suspense>
         <Page />
       </Suspense>
@@ -50,18 +47,11 @@ test('without a network and a worker, the page is tried again in its place', asy
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
   const { user } = renderPage();
   await missing();
+  // It would lead to the browser's own error page.
   expect(screen.queryByRole('link')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Load again' }));
   await screen.findByText('Activities');
   expect(reload).not.toHaveBeenCalled();
-});
-
-test('without a network and a worker, the way out is the page before', async () => {
-  isOnline = false;
-  const { user } = renderPage();
-  await missing();
-  await user.click(screen.getByRole('button', { name: 'Go back' }));
-  expect(onBack).toHaveBeenCalledOnce();
 });
 
 test('with a network, a page that did not come is loaded again as a whole', async () => {

@@ -1,7 +1,7 @@
 /** The frame of every page: its theme scope, a boundary for errors, a quiet loading state, toast and update offer. */
 import { Center, Loader } from '@mantine/core';
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { StudentScope } from '#ui/scopes/StudentScope.tsx';
 import { TeacherScope } from '#ui/scopes/TeacherScope.tsx';
 import { ToastHost } from '#ui/toast/ToastHost.tsx';
@@ -18,13 +18,12 @@ import { useIsPlaying } from './use-is-playing.ts';
 
 function Page() {
   const { pathname } = useLocation();
-  const navigate = useNavigate();
   useEffect(() => {
     if (pathname) window.scrollTo(0, 0);
   }, [pathname]);
   return (
     // A new key per page: a broken page must not block the next one.
-    <PageBoundary key={pathname} onBack={() => void navigate(-1)}>
+    <PageBoundary key={pathname}>
       <Suspense fallback={<PageLoader />}>
         <Outlet />
         <PageDrawn />

@@ -12,7 +12,6 @@ export const appTexts = {
   },
   reload: 'Load again',
   goHome: 'Go to start',
-  goBack: 'Go back',
   accountDeleted: {
     title: 'This account is gone',
     message: 'It was deleted at your school. Please ask your teacher.',

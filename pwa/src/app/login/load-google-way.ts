@@ -9,7 +9,7 @@ let isSetUp: boolean | undefined;
  */
 export async function loadGoogleWay() {
   await afterFirstScreen();
-  if (!/[?&]google=/.test(location.search)) {
+  if (!location.search.includes('google=')) {
     isSetUp ??= await readIsSetUp();
     if (!isSetUp) return null;
   }

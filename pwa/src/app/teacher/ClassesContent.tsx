@@ -13,9 +13,12 @@ import { RosterImportButton } from '#features/student-import/RosterImportButton.
 import { ClassStudents } from '#features/student-roster/ClassStudents.tsx';
 import { CreateStudentDialog } from '#features/student-roster/CreateStudentDialog.tsx';
 import { CreateStudentForm } from '#features/student-roster/CreateStudentForm.tsx';
-import { lazyPart, tellLost } from '#ui/status/lazy-part.tsx';
+import { createLossTeller, lazyPart } from '#ui/status/lazy-part.tsx';
 
-const StudentListImport = lazyPart(() => import('#features/student-import/StudentListImport.tsx'), tellLost);
+const StudentListImport = lazyPart(
+  () => import('#features/student-import/StudentListImport.tsx'),
+  createLossTeller(),
+);
 
 const parts: ClassParts = {
   CreateStudentDialog,

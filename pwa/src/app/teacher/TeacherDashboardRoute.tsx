@@ -8,12 +8,12 @@ import { AssignDialog } from '#features/assignments/AssignDialog.tsx';
 import type { TabContents } from '#features/teacher-dashboard/DashboardTabs.tsx';
 import { TeacherDashboardPage } from '#features/teacher-dashboard/TeacherDashboardPage.tsx';
 import { whenIdle } from '#platform/page/when-idle.ts';
-import { lazyPart, tellLost } from '#ui/status/lazy-part.tsx';
+import { createLossTeller, lazyPart } from '#ui/status/lazy-part.tsx';
 import { lazyPage } from '../lazy-page.tsx';
 import { TeacherPageFrame } from './TeacherPageFrame.tsx';
 import { useOpenTry } from './use-open-try.ts';
 
-const AnalyticsTab = lazyPart(() => import('#features/analytics/AnalyticsTab.tsx'), tellLost);
+const AnalyticsTab = lazyPart(() => import('#features/analytics/AnalyticsTab.tsx'), createLossTeller());
 const RecordingSound = lazyPart(async () => ({
   default: (await import('#features/recordings-review/feedback/RecordingSound.tsx')).RecordingSound,
 }));

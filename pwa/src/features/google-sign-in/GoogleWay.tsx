@@ -6,7 +6,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconBrandGoogle } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import type { GivenToGoogle, GoogleRole } from '#data/auth/google/google-visit.ts';
-import { lazyPart, tellLost } from '#ui/status/lazy-part.tsx';
+import { lazyOnTap } from '#ui/status/lazy-part.tsx';
 import { googleTexts as texts } from './texts.ts';
 import { useGoogleSignIn } from './use-google-sign-in.ts';
 
@@ -16,20 +16,20 @@ interface GoogleWayProps {
 }
 
 // A child never has a second factor.
-const CodeStep = lazyPart(() => import('./CodeStep.tsx'), tellLost);
+const CodeStep = lazyOnTap(() => import('./CodeStep.tsx'));
 
 const line = { flex: 1, borderTop: '1px solid var(--mantine-color-default-border)' };
 
 /** A child's form stays where it is when the button comes: the button stands below it, a teacher's above. */
 export default function GoogleWay({ audience, given = {} }: GoogleWayProps) {
-  const { phase, open, sendCode } = useGoogleSignIn(audience);
+  const { phase, open, sendCode, cancel } = useGoogleSignIn(audience);
   const isTeacher = audience === 'teacher';
   const words = { ready: texts.button, opening: texts.opening, signing_in: texts.signingIn }[phase];
   return (
     <Stack w="100%" gap="md" style={{ flexDirection: isTeacher ? 'column' : 'column-reverse' }}>
       {sendCode ? (
         <Suspense>
-          <CodeStep isSending={phase !== 'ready'} onCode={sendCode} />
+          <CodeStep isSending={phase !== 'ready'} onCode={sendCode} onClose={cancel} />
         </Suspense>
       ) : (
         <Button

@@ -23,6 +23,8 @@ export interface GoogleSignIn {
   open(given: GivenToGoogle): void;
   /** Google has let a teacher in who has a second factor; null otherwise. */
   sendCode: ((code: string) => void) | null;
+  /** Waits for no code any more. */
+  cancel(): void;
 }
 
 const fail = (failure: { title: string; message: string }) => showToast({ ...failure, tone: 'error' });
@@ -68,5 +70,6 @@ export function useGoogleSignIn(role: GoogleRole): GoogleSignIn {
     phase,
     open: (given) => void open(given),
     sendCode: waiting && ((code) => void signIn(waiting, code)),
+    cancel: () => setWaiting(null),
   };
 }

@@ -11,7 +11,13 @@ import type { ReviewAddress, ReviewView } from './review-address.ts';
 import { recordingTexts as texts } from './texts.ts';
 
 /** Half of what the page would load and draw: the first recordings come before them, and scrolling does not wait for them. */
-const ReviewChoices = lazyPart(() => import('./ReviewChoices.tsx'));
+const ReviewChoices = lazyPart(
+  () => import('./ReviewChoices.tsx'),
+  () => {
+    // A filter of the address would stay in force, with nothing to see or clear it.
+    throw new Error('no code');
+  },
+);
 
 interface ReviewFiltersProps extends Pick<ReviewChoicesProps, 'data' | 'onChange'> {
   address: ReviewAddress;

@@ -10,7 +10,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { useFormFirst } from '#data/auth/account/use-form-first.ts';
 import { useTablet } from '#data/class-tablet/use-tablet.ts';
-import { lazyPart, tellLost } from '#ui/status/lazy-part.tsx';
+import { createLossTeller, lazyPart } from '#ui/status/lazy-part.tsx';
 import { RoundButton } from '#ui/student/RoundButton.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { Notes, Question } from './parts.tsx';
@@ -21,13 +21,14 @@ import { loginTexts } from './texts.ts';
 import { type StudentLogin, useStudentLogin } from './use-student-login.ts';
 
 // Not in the start: most devices are no class tablet.
+const tellLost = createLossTeller();
 const OtherSteps = lazyPart(
   () => import('./steps/OtherSteps.tsx'),
-  ({ step, card, onStep }) => {
-    // The page would be empty without it.
-    if (card || step.kind === 'first') throw new Error('no code');
+  ({ card, onStep }) => {
+    // A card's page would be empty without it.
+    if (card) throw new Error('no code');
     tellLost();
-    onStep({ kind: 'first' });
+    onStep({ kind: 'form' });
   },
 );
 

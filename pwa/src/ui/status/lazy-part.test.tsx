@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
-import { expect, test } from 'vitest';
+import { Component, type ComponentType, type ReactNode, Suspense, useState } from 'react';
+import { expect, test, vi } from 'vitest';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
+import { clearToast } from '../toast/toast-store.ts';
 import { lazyOnTap, lazyPart } from './lazy-part.tsx';
 
 /** Code that is lost the first time that it is asked for. */
@@ -13,6 +14,14 @@ function lostOnce(part: (props: object) => ReactNode) {
     if (asked === 1) throw new TypeError('Failed to fetch dynamically imported module');
     return { default: part };
   };
+}
+
+class Boundary extends Component<{ children: ReactNode }> {
+  override state = { isBroken: false };
+  static getDerivedStateFromError = () => ({ isBroken: true });
+  override render() {
+    return this.state.isBroken ? 'Load again' : this.props.children;
+  }
 }
 
 function PageWith({ Part }: { Part: ComponentType<{ onClose(): void }> }) {
@@ -39,6 +48,30 @@ test('a part that a tap opens says that it did not come, closes itself and comes
   await user.click(button);
   await screen.findByText('Picture Prompt');
   expect(screen.getByText('open')).toBeTruthy();
+});
+
+test('a part that is lost twice with a network leaves it to the page to be loaded again', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const Part = lazyOnTap<object>(() =>
+    Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+  );
+  const { user } = renderScreen(
+    <Boundary>
+      <PageWith Part={Part} />
+    </Boundary>,
+  );
+  const button = () => screen.getByRole('button', { name: 'Open' });
+  for (const _ of ['first', 'second']) {
+    await user.click(button());
+    await screen.findByText('Unable to connect to the server. Please try again.');
+    await screen.findByText('closed');
+    clearToast();
+  }
+  isOnline.mockReturnValue(true);
+  await user.click(button());
+  await screen.findByText('Load again');
+  vi.restoreAllMocks();
 });
 
 test('a part that a person left before its loss was known says nothing', async () => {

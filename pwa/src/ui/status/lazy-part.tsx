@@ -48,12 +48,24 @@ function Lost({ onDrawn }: { onDrawn(): void }) {
   return null;
 }
 
-/** Says that a part did not come. A child can have it read aloud. */
-export const tellLost = (): void => void showToast({ title: statusTexts.unreachable, tone: 'error' });
+/**
+ * For `whenLost`: says that a part did not come, which a child can have read aloud. Throws at the second loss with a
+ * network: a browser may keep that code was lost, and an update may have replaced it, so that only a page load helps.
+ */
+export function createLossTeller(): () => void {
+  let isLost = false;
+  return () => {
+    if (isLost && navigator.onLine) throw new Error('no code');
+    isLost = true;
+    showToast({ title: statusTexts.unreachable, tone: 'error' });
+  };
+}
 
 /** A part that a tap opens, and `onClose` takes away: where its code cannot be loaded, it says so and closes itself. */
-export const lazyOnTap = <Props extends object>(load: LoadPart<Props>) =>
-  lazyPart<Props & { onClose(): void }>(load, ({ onClose }) => {
+export function lazyOnTap<Props extends object>(load: LoadPart<Props>) {
+  const tellLost = createLossTeller();
+  return lazyPart<Props & { onClose(): void }>(load, ({ onClose }) => {
     tellLost();
     onClose();
   });
+}
