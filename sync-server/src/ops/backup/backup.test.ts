@@ -27,7 +27,6 @@ import { databaseOf, filesOf, listBackups } from './backup-folder.ts';
 import { backUpFromOutside } from './outside-backup.ts';
 
 const YEAR_MS = 365 * DAY_MS;
-
 let lesson: Lesson;
 let served: TestSchool;
 let backups: string;

@@ -253,18 +253,12 @@ function newObject(id: string, object: ObjectStart): PositioningObject {
   return { id, name, type, textLabel, libraryItem, imageUrl };
 }
 
-/**
- * Keeps the old name if the new one is empty after trimming. A label of its own is what the child sees, so it is renamed
- * too. Specification, section 5 'Positioning'.
- */
+/** Keeps the old name if the new one is empty after trimming. A label is what the child sees. Specification, section 5. */
 function renamed(object: PositioningObject, name: string): PositioningObject {
   const trimmed = name.trim();
   if (!trimmed) return object;
-  return {
-    ...object,
-    name: trimmed,
-    ...((object.type === 'text' || object.textLabel) && { textLabel: trimmed }),
-  };
+  const hasLabel = object.type === 'text' || object.textLabel;
+  return { ...object, name: trimmed, ...(hasLabel && { textLabel: trimmed }) };
 }
 
 /** Id of the first object that no question names. */
