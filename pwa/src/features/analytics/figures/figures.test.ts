@@ -192,13 +192,14 @@ test('who needs help in 50 random schools follows from a plain count', () => {
     const sorted = [...seconds.values()].sort((a, b) => a - b);
     const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? 0;
     const upper = sorted[Math.floor(sorted.length / 2)] ?? 0;
+    const median = (lower + upper) / 2;
     const kindsOf = (child: string): string[] => {
       const score = mean(naive.counting(child).map((row) => row.score));
       const given = ['a0', 'a1', 'a2'].filter((uid) => naive.isGiven(child, uid));
       const isMissing = given.some((uid) => !naive.isDone(child, uid));
       const isAsked = recent(child).some((row) => row.tryAgainAt !== null);
       const spoken = seconds.get(child);
-      const isQuiet = spoken !== undefined && sorted.length > 2 && spoken < (lower + upper) / 4;
+      const isQuiet = spoken !== undefined && sorted.length > 2 && median >= 30 && spoken < median / 2;
       const flags = {
         score: score !== null && Math.round(score) < 60,
         missing: isMissing,
