@@ -63,8 +63,13 @@ function ReadControls({ voice, disabled }: { voice: StoryVoice; disabled: boolea
   return (
     <div className={classes.controls}>
       {voice.state === 'idle' && (
-        <Button leftSection={<IconVolume size={30} aria-hidden />} disabled={disabled} onClick={voice.say}>
-          {playerTexts.readAloud}
+        <Button
+          className={classes.first}
+          leftSection={<IconVolume size={30} aria-hidden />}
+          disabled={disabled}
+          onClick={voice.say}
+        >
+          <span className={classes.firstWord}>{playerTexts.readAloud}</span>
         </Button>
       )}
       {voice.state === 'speaking' && (
