@@ -2,8 +2,8 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import { useSettings } from '#data/admin/use-settings.ts';
 import type { Account } from '#data/auth/account/current-account.ts';
-import type { AdminPageProps } from '#ui/admin/page-props.ts';
 import { ReadState } from '#ui/status/ReadState.tsx';
+import type { AdminPageProps } from '#ui/teacher/admin-page.ts';
 import { BoxSettings } from './box/BoxSettings.tsx';
 import { KeepSettings } from './KeepSettings.tsx';
 import { RecordingSettings } from './RecordingSettings.tsx';
