@@ -10,7 +10,7 @@ import type { Selection } from '../model/selection.ts';
 import { adminTexts as texts } from '../texts.ts';
 import classes from './board.module.css';
 import { SelectShown } from './SelectShown.tsx';
-import { type UserActionKind, UserCard } from './UserCard.tsx';
+import { type UserActionKind, UserRow } from './UserRow.tsx';
 import type { Column } from './use-columns.ts';
 
 interface UserColumnProps {
@@ -63,9 +63,9 @@ export function UserColumn({
         </Text>
       )}
       {items.length > 0 && (
-        <ul className={classes.cards}>
+        <ul className={classes.rows}>
           {items.map((user) => (
-            <UserCard
+            <UserRow
               key={user.uid}
               user={user}
               isSelected={selection.has(user.uid)}

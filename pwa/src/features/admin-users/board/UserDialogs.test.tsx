@@ -6,8 +6,8 @@ import { ApiError } from '#data/api/api-error.ts';
 import type { Api } from '#data/api/client.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { createTestAppContext } from '#test/test-app-context.ts';
-import type { UserActionKind } from './UserCard.tsx';
 import { UserDialogs } from './UserDialogs.tsx';
+import type { UserActionKind } from './UserRow.tsx';
 import { useDialog } from './use-dialog.ts';
 
 const api = vi.fn();

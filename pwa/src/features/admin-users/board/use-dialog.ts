@@ -4,7 +4,7 @@
  */
 import { useCallback, useState } from 'react';
 import type { ManagedUser } from '#data/admin/users.ts';
-import type { UserActionKind } from './UserCard.tsx';
+import type { UserActionKind } from './UserRow.tsx';
 
 export interface Dialog {
   kind: UserActionKind;

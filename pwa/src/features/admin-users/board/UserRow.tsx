@@ -14,7 +14,7 @@ import classes from './board.module.css';
 
 export type UserActionKind = 'edit' | 'reset' | 'remove' | 'move';
 
-interface UserCardProps {
+interface UserRowProps {
   user: ManagedUser;
   isSelected: boolean;
   /** The list is ordered by when the accounts were created. */
@@ -24,13 +24,7 @@ interface UserCardProps {
 }
 
 /** A school has many accounts, and typing a search draws them again at every answer. */
-export const UserCard = memo(function UserCard({
-  user,
-  isSelected,
-  hasDate,
-  onSelect,
-  onOpen,
-}: UserCardProps) {
+export const UserRow = memo(function UserRow({ user, isSelected, hasDate, onSelect, onOpen }: UserRowProps) {
   const name = personNameOf(user);
   const closesMenu = useRef(false);
   const notePress = () => {
@@ -44,7 +38,7 @@ export const UserCard = memo(function UserCard({
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the name is the button for keyboards.
-    <li className={classes.card} onPointerDownCapture={notePress} onClick={edit}>
+    <li className={classes.row} onPointerDownCapture={notePress} onClick={edit}>
       <Checkbox
         className={classes.check}
         aria-label={texts.select(name)}
