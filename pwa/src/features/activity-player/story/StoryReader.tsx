@@ -64,12 +64,12 @@ function ReadControls({ voice, disabled }: { voice: StoryVoice; disabled: boolea
     <div className={classes.controls}>
       {voice.state === 'idle' && (
         <Button
-          className={classes.first}
+          className={classes.leading}
           leftSection={<IconVolume size={30} aria-hidden />}
           disabled={disabled}
           onClick={voice.say}
         >
-          <span className={classes.firstWord}>{playerTexts.readAloud}</span>
+          <span className={classes.leadingWord}>{playerTexts.readAloud}</span>
         </Button>
       )}
       {voice.state === 'speaking' && (
