@@ -58,7 +58,8 @@ export function QuestionStep(props: QuestionStepProps) {
   const isIdle = recorder.state.name === 'idle';
   const holds = !isIdle && recorder.state.name !== 'failed';
   // Also while the child speaks again: what vanished would move the button under the finger.
-  const kept = isIdle || (holds && !('draft' in recorder.state)) ? answer : undefined;
+  const asks = recorder.state.name === 'failed' || 'draft' in recorder.state;
+  const kept = asks ? undefined : answer;
   useEffect(() => {
     if (!holds || !onHold) return;
     onHold(question.id);
