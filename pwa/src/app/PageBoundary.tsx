@@ -1,8 +1,8 @@
 // Catches what a page throws, so that a broken or missing page never leaves a blank screen.
 import { Button, Group } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
+import { ChunkLoadError } from '#ui/status/lazy-part.tsx';
 import { MessagePage } from '#ui/status/MessagePage.tsx';
-import { ChunkLoadError } from './lazy-page.tsx';
 import { appTexts } from './texts.ts';
 
 type Props = { children: ReactNode };

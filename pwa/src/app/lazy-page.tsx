@@ -1,19 +1,7 @@
 // A page that is loaded when it is first opened, and the error that says its code could not be loaded.
 import { type ComponentType, type ElementType, type JSX, lazy, type ReactElement } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
-
-/** The code of a page is not there: an update has replaced it, or the network failed before the first visit. */
-export class ChunkLoadError extends Error {
-  override name = 'ChunkLoadError';
-
-  /** Has the page asked for again when it is next drawn: React keeps that it was lost. */
-  readonly forget: () => void;
-
-  constructor(cause: unknown, forget: () => void) {
-    super('no code', { cause });
-    this.forget = forget;
-  }
-}
+import { ChunkLoadError } from '#ui/status/lazy-part.tsx';
 
 type PageModule<Props> = { default: ComponentType<Props> & PageOfPages };
 

@@ -1,7 +1,7 @@
 /** Search, the four filters and the order of the full page. */
 import { Group } from '@mantine/core';
 import { Suspense } from 'react';
-import { lazyPart } from '#ui/status/lazy-part.tsx';
+import { ChunkLoadError, lazyPart } from '#ui/status/lazy-part.tsx';
 import { SearchField } from '#ui/teacher/SearchField.tsx';
 import { useAreFirstRowsDrawn } from '#ui/window-list/first-rows.tsx';
 import { useSeenAtRest } from '#ui/window-list/use-seen-at-rest.ts';
@@ -15,7 +15,7 @@ const ReviewChoices = lazyPart(
   () => import('./ReviewChoices.tsx'),
   () => {
     // A filter of the address would stay in force, with nothing to see or clear it.
-    throw new Error('no code');
+    throw new ChunkLoadError();
   },
 );
 

@@ -10,7 +10,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { useFormFirst } from '#data/auth/account/use-form-first.ts';
 import { useTablet } from '#data/class-tablet/use-tablet.ts';
-import { createLossTeller, lazyPart } from '#ui/status/lazy-part.tsx';
+import { ChunkLoadError, createLossTeller, lazyPart } from '#ui/status/lazy-part.tsx';
 import { RoundButton } from '#ui/student/RoundButton.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { Notes, Question } from './parts.tsx';
@@ -26,7 +26,7 @@ const OtherSteps = lazyPart(
   () => import('./steps/OtherSteps.tsx'),
   ({ card, onStep }) => {
     // A card's page would be empty without it.
-    if (card) throw new Error('no code');
+    if (card) throw new ChunkLoadError();
     tellLost();
     onStep({ kind: 'form' });
   },

@@ -3,6 +3,19 @@ import { type ComponentType, lazy, type ReactNode, useEffect, useEffectEvent, us
 import { showToast } from '../toast/toast-store.ts';
 import { statusTexts } from './texts.ts';
 
+/** Code is not there: an update has replaced it, or the network failed before the first visit. */
+export class ChunkLoadError extends Error {
+  override name = 'ChunkLoadError';
+
+  /** Has a page asked for again when it is next drawn: React keeps that it was lost. */
+  readonly forget: () => void;
+
+  constructor(cause?: unknown, forget = () => {}) {
+    super('no code', { cause });
+    this.forget = forget;
+  }
+}
+
 type LoadPart<Props> = () => Promise<{ default: (props: Props) => ReactNode }>;
 
 /** `load` loads its code before it is drawn: it then stands there at once. Rejects where the code does not come. */
@@ -55,7 +68,7 @@ function Lost({ onDrawn }: { onDrawn(): void }) {
 export function createLossTeller(): () => void {
   let isLost = false;
   return () => {
-    if (isLost && navigator.onLine) throw new Error('no code');
+    if (isLost && navigator.onLine) throw new ChunkLoadError();
     isLost = true;
     showToast({ title: statusTexts.unreachable, tone: 'error' });
   };
