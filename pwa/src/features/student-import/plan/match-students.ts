@@ -1,5 +1,5 @@
 /** Finds the child of the school that a row of a file means. Pure. */
-import { nameKey } from 'shared-schema/rules/people/name-key';
+import { isSameName, nameKey } from 'shared-schema/rules/people/name-key';
 import { searchKey } from 'shared-schema/rules/search-key';
 import { isInClass } from '#data/queries/teacher/roster.ts';
 import type { Student } from '#data/queries/teacher/rows.ts';
@@ -13,7 +13,7 @@ export type Match =
   | { kind: 'none' };
 
 export interface Matcher {
-  /** `classUid` is the class of the row: a child of that class comes first. */
+  /** Of candidates, those of the very name come first, then those of `classUid`, the class of the row. */
   match(row: ListedStudent, classUid: string | null): Match;
   /** No later row means this child by name. */
   take(student: Student): void;
@@ -44,22 +44,60 @@ export function createMatcher(
     const student = isList && row.key !== null ? byKey.get(row.key) : undefined;
     return student && isOtherName(row, student) ? student : undefined;
   };
-  const taken = new Set(rows.flatMap((row) => (keyHolderOf(row) ? [] : (find(row)?.uid ?? []))));
+  const isFound = (row: ListedStudent) => !keyHolderOf(row) && find(row) !== undefined;
+  const taken = new Set(rows.flatMap((row) => (isFound(row) ? (find(row)?.uid ?? []) : [])));
+  const namesakesOf = (row: ListedStudent) =>
+    (byName.get(searchKey(row.firstName, row.lastName)) ?? [])
+      // A child with another key is another child.
+      .filter(({ uid, sourcedId }) => !taken.has(uid) && (row.key === null || !sourcedId));
+  const kept = keptForTheirNames(
+    rows.filter((row) => !isFound(row)),
+    namesakesOf,
+  );
   return {
     match(row, classUid) {
       const student = find(row);
       const keyHolder = keyHolderOf(row);
       if (student && !keyHolder) return { kind: 'found', student };
       const isHere = (each: Student) => isInClass(each, classUid);
-      const candidates = (byName.get(searchKey(row.firstName, row.lastName)) ?? [])
-        // A child with another key is another child.
-        .filter(({ uid, sourcedId }) => !taken.has(uid) && (row.key === null || !sourcedId))
-        .toSorted((a, b) => Number(isHere(b)) - Number(isHere(a)));
+      const isEqual = (each: Student) => hasName(each, row);
+      const candidates = namesakesOf(row)
+        .filter((each) => isEqual(each) || !kept.has(each.uid))
+        .toSorted((a, b) => Number(isEqual(b)) - Number(isEqual(a)) || Number(isHere(b)) - Number(isHere(a)));
       if (keyHolder) return { kind: 'maybe', candidates: [...candidates, keyHolder], keyHolder };
       return candidates.length > 0 ? { kind: 'maybe', candidates } : { kind: 'none' };
     },
     take: ({ uid }) => void taken.add(uid),
   };
+}
+
+/** Whether both names are the same. Accents count: Jose and José are two names. */
+export function hasName(student: Student, row: ListedStudent): boolean {
+  return (
+    isSameName(student.firstName ?? '', row.firstName) && isSameName(student.lastName ?? '', row.lastName)
+  );
+}
+
+/**
+ * Uids of the children whose very name is in the file, as often as there are such children: a row with other accents
+ * means none of them.
+ */
+function keptForTheirNames(
+  rows: readonly ListedStudent[],
+  namesakesOf: (row: ListedStudent) => readonly Student[],
+): ReadonlySet<string> {
+  const rowsOf = new Map<string, Set<string | ListedStudent>>();
+  const kept = new Set<string>();
+  for (const row of rows) {
+    const equal = namesakesOf(row).filter((each) => hasName(each, row));
+    for (const { uid } of equal) {
+      // A child of several classes has a row in each, with one key.
+      const naming = (rowsOf.get(uid) ?? new Set()).add(row.key ?? row);
+      rowsOf.set(uid, naming);
+      if (naming.size >= equal.length) kept.add(uid);
+    }
+  }
+  return kept;
 }
 
 /** Whether neither the first nor the last name is the same. */

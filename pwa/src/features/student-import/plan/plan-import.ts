@@ -3,7 +3,7 @@ import { personName } from '#data/queries/teacher/names.ts';
 import { isInClass } from '#data/queries/teacher/roster.ts';
 import type { SchoolClass, Student } from '#data/queries/teacher/rows.ts';
 import type { ListedClass, ListedStudent } from '../read/roster.ts';
-import { createMatcher, type Match, type Matcher } from './match-students.ts';
+import { createMatcher, hasName, type Match, type Matcher } from './match-students.ts';
 import {
   type Change,
   type ChosenClass,
@@ -142,7 +142,7 @@ function planStudent(id: string, row: ListedStudent, chosen: ChosenClass, parts:
   }
   if (match.kind === 'none') return { ...base, kind: 'new', listed: row };
   const { keyHolder } = match;
-  const question = questionOf(id, match, classUid, decisions);
+  const question = questionOf(id, row, match, { classUid, decisions });
   const student = school.students.find(({ uid }) => uid === question.answer);
   // Two children never have one key.
   const listed = keyHolder && student !== keyHolder ? { ...row, key: null } : row;
@@ -153,16 +153,16 @@ function planStudent(id: string, row: ListedStudent, chosen: ChosenClass, parts:
   return { ...base, kind: question.answer === null ? 'unanswered' : 'new', listed, question };
 }
 
-/** A child of this very class with this name is the same one, until the teacher says otherwise. */
+/** A child of this very class with this very name is the same one, until the teacher says otherwise. */
 function questionOf(
   id: string,
-  { candidates, keyHolder }: Extract<Match, { kind: 'maybe' }>,
-  classUid: string | null,
-  { same }: Decisions,
+  row: ListedStudent,
+  { candidates }: Extract<Match, { kind: 'maybe' }>,
+  { classUid, decisions }: { classUid: string | null; decisions: Decisions },
 ): Question {
   const [first] = candidates;
-  const preset = first && first !== keyHolder && isInClass(first, classUid) ? first.uid : null;
-  const given = same.get(id);
+  const preset = first && hasName(first, row) && isInClass(first, classUid) ? first.uid : null;
+  const given = decisions.same.get(id);
   const isOffered = given === 'new' || candidates.some(({ uid }) => uid === given);
   if (given !== undefined && isOffered) return { candidates, answer: given, isPreset: false };
   return { candidates, answer: preset, isPreset: preset !== null };
