@@ -47,6 +47,14 @@ describe('the import of a list', () => {
     expect(await screen.findByText(/The column “ID” is ignored\..+ call it “Student ID”/)).toBeTruthy();
   });
 
+  it('a student ID that a spreadsheet has shortened is named, with what to do', async () => {
+    const { field, fill } = await open();
+    await fill(field, 'First name,Last name,Student ID\nZoë,Ng,1.23457E+15');
+    const plan = await screen.findByRole('region', { name: 'Owls' });
+    expect(plan.textContent).toContain('Excel has shortened the student ID 1.23457E+15.');
+    expect(plan.textContent).toContain('Type all of its digits, or leave it out.');
+  });
+
   it('a list without a valid line is refused in the words of the specification', async () => {
     const { field, fill, submit } = await open();
     await fill(field, 'Mei\nBo, Ek, 7');

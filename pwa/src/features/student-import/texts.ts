@@ -91,6 +91,8 @@ export const planTexts = {
         return `“${reason.grade}” is not a grade. Grades are K, 1, 2, 3, 4 and 5.`;
       case 'repeated':
         return `This ${reason.field === 'key' ? 'student ID' : 'username'} is in line ${reason.line} already.`;
+      case 'shortened_key':
+        return `Excel has shortened the student ID ${reason.key}. Type all of its digits, or leave it out.`;
       case 'quotes':
         return 'A quotation mark is missing.';
       case 'too_long':

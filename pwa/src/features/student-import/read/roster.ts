@@ -23,6 +23,8 @@ export interface UnusableRow {
     | { code: 'grade'; grade: string }
     /** Of two children: the first one is in that line. */
     | { code: 'repeated'; field: 'key' | 'username'; line: number }
+    /** A spreadsheet has left out digits: '1.23457E+15'. */
+    | { code: 'shortened_key'; key: string }
     | { code: 'quotes' | 'too_long' | 'no_name' };
 }
 

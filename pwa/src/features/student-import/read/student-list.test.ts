@@ -89,6 +89,17 @@ describe('a pasted list', () => {
     ]);
   });
 
+  it.each(['1.23457E+15', '1e+15', '"1,23457E+15"'])(
+    'a student ID that a spreadsheet has shortened (%s) is named: many children would share it',
+    (key) => {
+      const { students, unusable } = readStudentList(
+        `First name,Last name,Student ID\nMei,Lin,${key}\nBo,Ek,E+15`,
+      );
+      expect(students.map((each) => each.key)).toEqual(['E+15']);
+      expect(unusable).toMatchObject([{ line: 2, reason: { code: 'shortened_key' } }]);
+    },
+  );
+
   it('a column that is called no more than ID is ignored, because it often has the numbers of the rows', () => {
     const list = readStudentList('ID,First name,Last name\n1,Mei,Lin\n2,Leo,Ortiz');
     expect(list).toEqual({

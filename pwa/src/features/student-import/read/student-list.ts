@@ -28,6 +28,9 @@ const COLUMN_NAMES: Readonly<Record<Field, readonly string[]>> = {
   key: ['studentid', 'sourcedid'],
 };
 
+/** How a spreadsheet writes a number of more digits than the column shows. */
+const SHORTENED_NUMBER = /^\d([.,]\d+)?E\+\d+$/i;
+
 type Columns = Partial<Record<Field, number>>;
 
 const POSITIONS: Columns = { firstName: 0, lastName: 1, grade: 2 };
@@ -132,6 +135,7 @@ function addRecord(list: StudentList, record: CsvRecord, { columns, delimiter, r
   const grade = parseGrade(cellOf('grade'));
   if (grade === 'unknown') return void refuse({ code: 'grade', grade: cellOf('grade') });
   const [username, key] = [cellOf('username') || null, cellOf('key') || null];
+  if (key && SHORTENED_NUMBER.test(key)) return void refuse({ code: 'shortened_key', key });
   const repeat = repeatIn({ key, username }, line);
   if (repeat) return void refuse(repeat);
   list.students.push({ key, firstName, lastName, grade, username });
