@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { payloadFields } from '#data/outbox/command-content.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
@@ -53,6 +53,22 @@ describe('the import of a list', () => {
     const plan = await screen.findByRole('region', { name: 'Owls' });
     expect(plan.textContent).toContain('Excel has shortened the student ID 1.23457E+15.');
     expect(plan.textContent).toContain('Type all of its digits, or leave it out.');
+  });
+
+  it('a student ID that a list would replace stays, and the dialog says so', async () => {
+    const known = { ...mei, sourcedId: '0012345' };
+    renderScreen(
+      <StudentListImport to={owls} data={teacherData({ students: [known], classes: [owls] })} />,
+      createTestAppContext({}, device.context),
+    );
+    const field = await screen.findByLabelText<HTMLTextAreaElement>('One student per line');
+    fireEvent.change(field, {
+      target: { value: 'First name,Last name,Username,Student ID\nMei,Lin,meil7,77' },
+    });
+    expect(
+      await screen.findByText('Mei Lin keeps the student ID 0012345. The list has another one.'),
+    ).toBeTruthy();
+    expect(screen.getByText('1 already here')).toBeTruthy();
   });
 
   it('a list without a valid line is refused in the words of the specification', async () => {

@@ -82,7 +82,7 @@ export const planTexts = {
   allOther: 'All are other children',
   answerFirst: {
     title: 'One more answer',
-    message: 'Say for each child with a known name whether it is the same child.',
+    message: 'Say for each question whether it is the same child.',
   },
   unusable: 'Cannot be imported',
   reason: (reason: UnusableRow['reason']) => {
@@ -120,6 +120,7 @@ export const planTexts = {
   new: 'New',
   moreNames: (rest: number) => `Show ${rest} more`,
   otherGrade: (name: string, grade: string) => `${name}: grade ${grade} is not K to 5, and is left out.`,
+  keptKey: (name: string, key: string) => `${name} keeps the student ID ${key}. The list has another one.`,
   others: 'Students in your other classes',
 };
 

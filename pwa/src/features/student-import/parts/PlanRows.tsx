@@ -107,9 +107,10 @@ export function NewNames({ rows, id }: RowsOf<'new'> & { id: string }) {
 
 /** What a teacher should know and need not decide. */
 export function Notes({ rows }: { rows: readonly PlanRow[] }) {
-  const notes = rows.flatMap(({ name, otherGrade, ...row }) => [
+  const notes = rows.flatMap(({ name, otherGrade, keptKey, ...row }) => [
     ...(row.kind === 'also' ? [texts.also(name, row.className)] : []),
     ...(otherGrade ? [texts.otherGrade(name, otherGrade)] : []),
+    ...(keptKey ? [texts.keptKey(name, keptKey)] : []),
   ]);
   if (notes.length === 0) return null;
   return (

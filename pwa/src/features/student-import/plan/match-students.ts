@@ -4,12 +4,13 @@ import { searchKey } from 'shared-schema/rules/search-key';
 import { isInClass } from '#data/queries/teacher/roster.ts';
 import type { Student } from '#data/queries/teacher/rows.ts';
 import type { ListedStudent } from '../read/roster.ts';
+import { createFindByKey, isSameKey } from './find-by-key.ts';
 
 export type Match =
   /** By the school's key, or by the username. */
   | { kind: 'found'; student: Student }
-  /** By nothing but the name; or `keyHolder`, the last candidate, by nothing but the key, with another name. */
-  | { kind: 'maybe'; candidates: readonly Student[]; keyHolder?: Student }
+  /** By nothing but the name; the last ones by nothing but the key or the username, with another name. */
+  | { kind: 'maybe'; candidates: readonly Student[] }
   | { kind: 'none' };
 
 export interface Matcher {
@@ -17,58 +18,70 @@ export interface Matcher {
   match(row: ListedStudent, classUid: string | null): Match;
   /** No later row means this child by name. */
   take(student: Student): void;
+  /** The row as one of this child, or of a new one: without a key and a username that another child has. */
+  withoutOthers(row: ListedStudent, student?: Student): ListedStudent;
 }
 
 /**
  * `rows` are all of the file: a child whom one of them means by key is no candidate of another. A list that a person
- * made (`isList`) may have other numbers in the column of keys: there a child with another name is only asked about.
+ * made (`isList`) may have other numbers in the column of keys, and new names beside old usernames: there a child with
+ * another name is only asked about.
  */
 export function createMatcher(
   students: readonly Student[],
   rows: readonly ListedStudent[],
   isList: boolean,
 ): Matcher {
-  const byKey = new Map(
-    students.flatMap((each) => (each.sourcedId ? [[each.sourcedId, each] as const] : [])),
-  );
-  const byUsername = new Map(students.map((each) => [nameKey(each.username), each]));
+  const byKey = createFindByKey(students, rows, isList);
+  const usernames = new Map(students.map((each) => [nameKey(each.username), each]));
+  const byUsername = ({ username }: ListedStudent) =>
+    username === null ? undefined : usernames.get(nameKey(username));
+  const byKeyOrUsername = (row: ListedStudent) =>
+    [byKey(row), byUsername(row)].filter((each) => each !== undefined);
+  const find = (row: ListedStudent) =>
+    byKeyOrUsername(row).find((each) => !(isList && isOtherName(row, each)));
+  const taken = new Set(rows.flatMap((row) => find(row)?.uid ?? []));
+  const namesakesOf = createNamesakes(students, isList);
+  const freeNamesakesOf = (row: ListedStudent) => namesakesOf(row).filter(({ uid }) => !taken.has(uid));
+  const unfound = rows.filter((row) => !find(row));
+  const kept = keptForTheirNames(unfound, freeNamesakesOf);
+  return {
+    match(row, classUid) {
+      const student = find(row);
+      if (student) return { kind: 'found', student };
+      const isHere = (each: Student) => isInClass(each, classUid);
+      const isEqual = (each: Student) => hasName(each, row);
+      const namesakes = freeNamesakesOf(row).toSorted(
+        (a, b) => Number(isEqual(b)) - Number(isEqual(a)) || Number(isHere(b)) - Number(isHere(a)),
+      );
+      const candidates = [...new Set([...namesakes, ...byKeyOrUsername(row)])].filter(
+        (each) => isEqual(each) || !(kept.has(each.uid) || taken.has(each.uid)),
+      );
+      return candidates.length > 0 ? { kind: 'maybe', candidates } : { kind: 'none' };
+    },
+    take: ({ uid }) => void taken.add(uid),
+    withoutOthers(row, student) {
+      const isOthers = (holder: Student | undefined) => holder !== undefined && holder !== student;
+      return {
+        ...row,
+        ...(isOthers(byKey(row)) && { key: null }),
+        ...(isOthers(byUsername(row)) && { username: null }),
+      };
+    },
+  };
+}
+
+/** Children with the name of a row, written with any accents. A child with another key is another child. */
+function createNamesakes(students: readonly Student[], isList: boolean) {
   const byName = new Map<string, Student[]>();
   for (const each of students) {
     const name = searchKey(each.firstName, each.lastName);
     byName.set(name, [...(byName.get(name) ?? []), each]);
   }
-  const find = ({ key, username }: ListedStudent) =>
-    (key === null ? undefined : byKey.get(key)) ??
-    (username === null ? undefined : byUsername.get(nameKey(username)));
-  const keyHolderOf = (row: ListedStudent) => {
-    const student = isList && row.key !== null ? byKey.get(row.key) : undefined;
-    return student && isOtherName(row, student) ? student : undefined;
-  };
-  const isFound = (row: ListedStudent) => !keyHolderOf(row) && find(row) !== undefined;
-  const taken = new Set(rows.flatMap((row) => (isFound(row) ? (find(row)?.uid ?? []) : [])));
-  const namesakesOf = (row: ListedStudent) =>
-    (byName.get(searchKey(row.firstName, row.lastName)) ?? [])
-      // A child with another key is another child.
-      .filter(({ uid, sourcedId }) => !taken.has(uid) && (row.key === null || !sourcedId));
-  const kept = keptForTheirNames(
-    rows.filter((row) => !isFound(row)),
-    namesakesOf,
-  );
-  return {
-    match(row, classUid) {
-      const student = find(row);
-      const keyHolder = keyHolderOf(row);
-      if (student && !keyHolder) return { kind: 'found', student };
-      const isHere = (each: Student) => isInClass(each, classUid);
-      const isEqual = (each: Student) => hasName(each, row);
-      const candidates = namesakesOf(row)
-        .filter((each) => isEqual(each) || !kept.has(each.uid))
-        .toSorted((a, b) => Number(isEqual(b)) - Number(isEqual(a)) || Number(isHere(b)) - Number(isHere(a)));
-      if (keyHolder) return { kind: 'maybe', candidates: [...candidates, keyHolder], keyHolder };
-      return candidates.length > 0 ? { kind: 'maybe', candidates } : { kind: 'none' };
-    },
-    take: ({ uid }) => void taken.add(uid),
-  };
+  return ({ key, firstName, lastName }: ListedStudent) =>
+    (byName.get(searchKey(firstName, lastName)) ?? []).filter(
+      ({ sourcedId }) => key === null || !sourcedId || isSameKey(key, sourcedId, isList),
+    );
 }
 
 /** Whether both names are the same. Accents count: Jose and José are two names. */
@@ -100,10 +113,11 @@ function keptForTheirNames(
   return kept;
 }
 
-/** Whether neither the first nor the last name is the same. */
+/** Whether neither the first nor the last name is the same, nor both together, divided in another way. */
 function isOtherName(row: ListedStudent, student: Student): boolean {
   return (
     searchKey(row.firstName) !== searchKey(student.firstName) &&
-    searchKey(row.lastName) !== searchKey(student.lastName)
+    searchKey(row.lastName) !== searchKey(student.lastName) &&
+    searchKey(row.firstName, row.lastName) !== searchKey(student.firstName, student.lastName)
   );
 }

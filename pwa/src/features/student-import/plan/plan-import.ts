@@ -3,6 +3,7 @@ import { personName } from '#data/queries/teacher/names.ts';
 import { isInClass } from '#data/queries/teacher/roster.ts';
 import type { SchoolClass, Student } from '#data/queries/teacher/rows.ts';
 import type { ListedClass, ListedStudent } from '../read/roster.ts';
+import { isSameKey } from './find-by-key.ts';
 import { createMatcher, hasName, type Match, type Matcher } from './match-students.ts';
 import {
   type Change,
@@ -140,17 +141,15 @@ function planStudent(id: string, row: ListedStudent, chosen: ChosenClass, parts:
       row: { text: row.key ?? '', reason: { code: 'no_name' } },
     };
   }
-  if (match.kind === 'none') return { ...base, kind: 'new', listed: row };
-  const { keyHolder } = match;
+  if (match.kind === 'none') return { ...base, kind: 'new', listed: matcher.withoutOthers(row) };
   const question = questionOf(id, row, match, { classUid, decisions });
   const student = school.students.find(({ uid }) => uid === question.answer);
-  // Two children never have one key.
-  const listed = keyHolder && student !== keyHolder ? { ...row, key: null } : row;
   if (student) {
     matcher.take(student);
-    return { ...compare(base, listed, student, chosen, parts), question };
+    return { ...compare(base, row, student, chosen, parts), question };
   }
-  return { ...base, kind: question.answer === null ? 'unanswered' : 'new', listed, question };
+  const kind = question.answer === null ? 'unanswered' : 'new';
+  return { ...base, kind, listed: matcher.withoutOthers(row), question };
 }
 
 /** A child of this very class with this very name is the same one, until the teacher says otherwise. */
@@ -170,14 +169,15 @@ function questionOf(
 
 type Compared = Extract<PlanRow, { kind: 'same' | 'changed' }>;
 
-/** A blank grade of the file changes no grade. */
+/** A blank grade of the file changes no grade, and no key takes the place of one that a child has. */
 function compare(
   base: { id: string; name: string },
-  row: ListedStudent,
+  listed: ListedStudent,
   student: Student,
   chosen: ChosenClass | 'stays',
   parts: Parts,
 ): Compared {
+  const row = parts.matcher.withoutOthers(listed, student);
   const changes: Change[] = [];
   const note = (field: Change['field'], from: string | null, to: string | null) => {
     if (to && from?.normalize() !== to.normalize()) changes.push({ field, from: from ?? '', to });
@@ -185,9 +185,11 @@ function compare(
   note('firstName', student.firstName, row.firstName);
   note('lastName', student.lastName, row.lastName);
   note('grade', student.grade, row.grade);
-  note('key', student.sourcedId, row.key);
+  const keptKey = student.sourcedId ?? undefined;
+  if (!keptKey) note('key', null, row.key);
   if (chosen !== 'stays') changes.push(...classChange(row, student, chosen, parts));
-  const named = { ...base, name: base.name || personName(student) };
+  const isKeyKept = keptKey && row.key !== null && !isSameKey(row.key, keptKey, true);
+  const named = { ...base, name: base.name || personName(student), ...(isKeyKept && { keptKey }) };
   if (changes.length === 0) return { ...named, kind: 'same', student };
   const isDeclined = parts.decisions.declined.has(base.id);
   return { ...named, kind: 'changed', student, listed: row, changes, isDeclined };

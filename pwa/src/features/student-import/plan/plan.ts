@@ -49,6 +49,8 @@ interface RowBase {
   name: string;
   /** A grade of the file that this product does not have. */
   otherGrade?: string;
+  /** The student ID that the child keeps, where the list has another one. */
+  keptKey?: string;
 }
 
 /** A child with the same name is there: the same child, or another? */
