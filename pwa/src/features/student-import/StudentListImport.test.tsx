@@ -47,6 +47,20 @@ describe('the import of a list', () => {
     expect(await screen.findByText(/The column “ID” is ignored\..+ call it “Student ID”/)).toBeTruthy();
   });
 
+  it('a list whose columns are not clear imports nobody, and says how to call them', async () => {
+    const { field, fill, submit } = await open();
+    await fill(field, 'Name,Grade\nZoë Ng,2');
+    expect(
+      await screen.findByText(
+        'The names of the columns are not clear. Call two of them “First name” and “Last name”.',
+      ),
+    ).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'What the import does' })).toBeNull();
+    await submit();
+    expect(shownToast()?.message).toBe('Please enter valid student data');
+    expect(await commands()).toEqual([]);
+  });
+
   it('a student ID that a spreadsheet has shortened is named, with what to do', async () => {
     const { field, fill } = await open();
     await fill(field, 'First name,Last name,Student ID\nZoë,Ng,1.23457E+15');

@@ -66,6 +66,7 @@ function ListForm({ to, data }: StudentListImportProps) {
       />
       {list.ignored > 0 && <Text size="sm">{texts.ignored(list.ignored)}</Text>}
       {list.ignoresId && <Text size="sm">{texts.ignoresId}</Text>}
+      {list.hasUnclearColumns && <Text size="sm">{texts.unclearColumns}</Text>}
       {(list.students.length > 0 || list.unusable.length > 0) && (
         <PlanPreview plan={plan} classes={data.classes} decisions={decisions} onDecide={setDecisions} />
       )}

@@ -24,6 +24,7 @@ export const listTexts = {
       : `${count} lines are ignored: they have fewer than two fields.`,
   ignoresId:
     'The column “ID” is ignored. Where it has the school’s own number of each child, call it “Student ID”.',
+  unclearColumns: 'The names of the columns are not clear. Call two of them “First name” and “Last name”.',
 };
 
 export const rosterTexts = {

@@ -119,6 +119,44 @@ describe('a pasted list', () => {
       { key: '77', firstName: 'Mei', lastName: 'Lin', grade: '3', username: 'mei1' },
     ]);
   });
+
+  it.each([
+    'Student Last Name,Student First Name,Student Grade',
+    'Legal Last Name,Legal First Name,Grade Level',
+    'student.lastName,student.firstName,student.grade',
+    'Family name (legal surname),Preferred given name,Grade',
+    'STUDENT LAST,STUDENT FIRST,GRADE',
+  ])('a first line %j tells where the names are', (header) => {
+    const list = readStudentList(`${header}\nLin,Mei,2`);
+    expect(list).toEqual({
+      students: [{ ...plain, firstName: 'Mei', lastName: 'Lin', grade: '2' }],
+      ...{ unusable: [], ignored: 0 },
+    });
+  });
+
+  it('a name of a parent or a teacher is no name of the child', () => {
+    const header = 'Teacher last name,Parent First Name,Student First Name,Student Last Name';
+    expect(readStudentList(`${header}\nPark,Bo,Mei,Lin`).students).toMatchObject([
+      { firstName: 'Mei', lastName: 'Lin' },
+    ]);
+    expect(readStudentList('First name,Parent last name\nMei,Park')).toMatchObject({
+      ...{ students: [], hasUnclearColumns: true },
+    });
+  });
+
+  it.each(['Name,Grade', 'Student,Grade Level,ID', 'First name,Grade', 'Student name;Homeroom;Grade'])(
+    'nobody is read below a first line %j: it names columns, but not those of both names',
+    (header) => {
+      const divided = header.includes(';') ? 'Mei Lin;2;2' : 'Mei Lin,2';
+      expect(readStudentList(`Owls\n${header}\n${divided}`)).toEqual({
+        ...{ students: [], unusable: [], ignored: 0, hasUnclearColumns: true },
+      });
+    },
+  );
+
+  it('a child who is called like a column is read', () => {
+    expect(readStudentList('Grade,Mei,2\nJames,Last,3').students).toHaveLength(2);
+  });
 });
 
 it.each([

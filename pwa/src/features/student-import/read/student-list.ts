@@ -6,6 +6,7 @@
 import { nameKey } from 'shared-schema/rules/people/name-key';
 import { type CsvRecord, columnKey, readRecords } from './csv-table.ts';
 import { parseGrade } from './grades.ts';
+import { type Columns, type Field, headerOf, namesColumns } from './list-columns.ts';
 import { type ListedStudent, MAX_NAME_LENGTH, type UnusableRow } from './roster.ts';
 
 export interface StudentList {
@@ -15,23 +16,12 @@ export interface StudentList {
   ignored: number;
   /** A column is called no more than 'ID', and no other one is the student ID. */
   ignoresId?: true;
+  /** The first line names columns, but not those of both names: no line is read. */
+  hasUnclearColumns?: true;
 }
-
-type Field = 'firstName' | 'lastName' | 'grade' | 'username' | 'key';
-
-/** A column that is called no more than 'ID' often has the numbers of the rows: they are other children's keys. */
-const COLUMN_NAMES: Readonly<Record<Field, readonly string[]>> = {
-  firstName: ['firstname', 'givenname', 'first'],
-  lastName: ['lastname', 'familyname', 'surname', 'last'],
-  grade: ['grade', 'gradelevel'],
-  username: ['username', 'login'],
-  key: ['studentid', 'sourcedid'],
-};
 
 /** How a spreadsheet writes a number of more digits than the column shows. */
 const SHORTENED_NUMBER = /^\d([.,]\d+)?E\+\d+$/i;
-
-type Columns = Partial<Record<Field, number>>;
 
 const POSITIONS: Columns = { firstName: 0, lastName: 1, grade: 2 };
 
@@ -42,6 +32,8 @@ export function readStudentList(text: string): StudentList {
   // A spreadsheet may have a title above the names of its columns.
   const first = read.find(isDivided);
   const header = first && headerOf(first.cells);
+  // By their places, the lines would make children called 'Mei Lin' '2'.
+  if (first && !header && namesColumns(first.cells)) return { ...list, hasUnclearColumns: true };
   if (header && header.key === undefined && first.cells.some((cell) => columnKey(cell) === 'id'))
     list.ignoresId = true;
   const records = header
@@ -100,17 +92,6 @@ function recordsOf(text: string, delimiter: string): CsvRecord[] {
     .flatMap((each, index) =>
       readRecords(each, delimiter).map((record) => ({ ...record, line: index + 1, raw: each.trim() })),
     );
-}
-
-/** Null where these cells are no header: it needs a column for each of the two names. */
-function headerOf(cells: readonly string[]): Columns | null {
-  const keys = cells.map(columnKey);
-  const columns: Columns = {};
-  for (const [field, names] of Object.entries(COLUMN_NAMES) as [Field, readonly string[]][]) {
-    const index = keys.findIndex((key) => names.includes(key));
-    if (index >= 0) columns[field] = index;
-  }
-  return columns.firstName === undefined || columns.lastName === undefined ? null : columns;
 }
 
 interface ListForm {
