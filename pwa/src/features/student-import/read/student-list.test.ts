@@ -159,6 +159,29 @@ describe('a pasted list', () => {
   });
 });
 
+describe('marks and digits of other keyboards', () => {
+  it.each([
+    ['Chinese', '小明，王，2\n小红，李', ['小明 王 2', '小红 李 null']],
+    ['Arabic', 'محمد، علي، 3', ['محمد علي 3']],
+    ['Japanese', '健、田中、K', ['健 田中 K']],
+    ['two', 'Mei, Lin, 2\n小明，王，２', ['Mei Lin 2', '小明 王 2']],
+    ['Chinese, with names of columns', 'Last name，First name\n王，小明', ['小明 王 null']],
+  ])('the comma of keyboards (%s) divides a line', (_, text, children) => {
+    const { students, ignored } = readStudentList(text);
+    expect(students.map(({ firstName, lastName, grade }) => `${firstName} ${lastName} ${grade}`)).toEqual(
+      children,
+    );
+    expect(ignored).toBe(0);
+  });
+
+  it('such a comma belongs to the name where another mark divides the line', () => {
+    const names = (text: string) => readStudentList(text).students.map(({ firstName }) => firstName);
+    expect(names('小，明,王,2')).toEqual(['小，明']);
+    expect(names('小，明;王;2\n二，三')).toEqual(['小，明']);
+    expect(names('Owls，2026\n小，明\t王\t2')).toEqual(['小，明']);
+  });
+});
+
 it.each([
   ['5', '5'],
   ['05', '5'],
@@ -169,6 +192,10 @@ it.each([
   ['k', 'K'],
   ['Kindergarten', 'K'],
   ['00', 'K'],
+  ['２', '2'],
+  ['2.0', '2'],
+  ['0.0', 'K'],
+  ['2.5', 'unknown'],
   ['', null],
   ['7', 'unknown'],
   ['PK', 'unknown'],

@@ -71,11 +71,12 @@ function createRepeats(): RepeatIn {
 /** A spreadsheet copies tabs, and saves commas or semicolons. The comma is last, because names have commas inside. */
 const DELIMITERS = ['\t', ';', ','] as const;
 
-/** The delimiter that divides the most lines; of several, the first one. */
+/** The delimiter that divides the most lines; of several, the first one. Where none does, the comma. */
 function delimiterOf(text: string): string {
   const plain = withoutSpaceBeforeQuotes(text);
-  const counts = DELIMITERS.map((each) => recordsOf(plain, each).filter(isDivided).length);
-  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
+  const counts = DELIMITERS.map((each) => plainRecordsOf(plain, each).filter(isDivided).length);
+  const most = Math.max(...counts);
+  return (most > 0 && DELIMITERS[counts.indexOf(most)]) || ',';
 }
 
 const isDivided = ({ cells }: CsvRecord) => cells.filter(Boolean).length > 1;
@@ -83,8 +84,22 @@ const isDivided = ({ cells }: CsvRecord) => cells.filter(Boolean).length > 1;
 /** People type a space after a comma; a quotation mark counts where it begins the field. */
 const withoutSpaceBeforeQuotes = (text: string) => text.replace(/(^|[,;\t])[ \u00a0]+(?=")/gm, '$1');
 
-/** A quotation mark that never closes would swallow the lines below it: then each line is read alone. */
+/** What the key of the comma types on Chinese, Arabic and Japanese keyboards. */
+const OTHER_COMMAS = /[，،、]/;
+
+/** In a list with commas, another keyboard's comma divides a line that nothing else divides. */
 function recordsOf(text: string, delimiter: string): CsvRecord[] {
+  const records = plainRecordsOf(text, delimiter);
+  if (delimiter !== ',') return records;
+  return records.map((record) => {
+    const [only = '', ...others] = record.cells;
+    if (others.some(Boolean)) return record;
+    return { ...record, cells: only.split(OTHER_COMMAS).map((cell) => cell.trim()) };
+  });
+}
+
+/** A quotation mark that never closes would swallow the lines below it: then each line is read alone. */
+function plainRecordsOf(text: string, delimiter: string): CsvRecord[] {
   const records = readRecords(text, delimiter);
   if (!records.some(({ hasBrokenQuotes }) => hasBrokenQuotes)) return records;
   return text
