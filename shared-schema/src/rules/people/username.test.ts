@@ -27,6 +27,12 @@ describe('usernames', () => {
     expect(generateBulkUsername('★', '-', lowest)).toBe('students1');
   });
 
+  it('usernames keep syllables and voiced letters of Korean and Japanese whole', () => {
+    expect(generateBulkUsername('민준', '김', lowest)).toBe('민준김1');
+    expect(generateUsername('がく', 'ぺ', lowest)).toBe('がくぺ0');
+    expect(generateBulkUsername('José'.normalize('NFD'), 'Ñu', lowest)).toBe('josen1');
+  });
+
   it('a username of the longest names has room for its number', () => {
     const name = 'ß'.repeat(300);
     for (const username of [generateUsername(name, name, lowest), generateBulkUsername(name, name, lowest)])

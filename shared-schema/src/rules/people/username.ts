@@ -24,7 +24,9 @@ export function generateBulkUsername(firstName: string, lastName: string, random
  * without any letter is 'student'.
  */
 function joined(name: string): string {
+  // A search key takes syllables of Korean and voiced letters of Japanese apart; NFC puts them together again.
   const plain = searchKey(name)
+    .normalize('NFC')
     .replace(/ß/g, 'ss')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
   return cutText(plain, MAX_PART_LENGTH) || 'student';
