@@ -14,6 +14,7 @@ interface Given {
 
 function setUp({ width = 3000, height = 2000, opaque = true, bytes = () => 1000, unreadable }: Given) {
   const tried: string[] = [];
+  const askedOpacity: string[] = [];
   let open = 0;
   const tools: PictureTools = {
     decode: async () => {
@@ -27,17 +28,24 @@ function setUp({ width = 3000, height = 2000, opaque = true, bytes = () => 1000,
           const made = bytes(type, quality);
           return made === null ? null : new Blob([new Uint8Array(made)], { type });
         },
-        isOpaque: () => opaque,
+        isOpaque: (size) => {
+          askedOpacity.push(`${size.width}x${size.height}`);
+          return opaque;
+        },
         close: () => {
           open -= 1;
         },
       };
     },
   };
-  return { tools, tried, open: () => open };
+  return { tools, tried, askedOpacity, open: () => open };
 }
 
 const photo = (size: number, type = 'image/jpeg') => new Blob([new Uint8Array(size)], { type });
+const jpeg = (type: string) => new Blob([latin1('\xff\xd8\xff'), new Uint8Array(5_000_000)], { type });
+const latin1 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+/** A browser such as Safari, which writes PNG where WebP is requested. */
+const withoutWebp = (type: string) => (type === 'image/webp' ? null : 1000);
 
 describe('the size of a picture', () => {
   test.each([
@@ -95,8 +103,28 @@ describe('making a picture smaller', () => {
     [true, 'image/jpeg'],
     [false, 'image/png'],
   ])('a browser that writes no WebP gives (opaque: %s) %s', async (opaque, type) => {
-    const { tools } = setUp({ opaque, bytes: (encoding) => (encoding === 'image/webp' ? null : 1000) });
-    expect((await shrinkPicture(photo(5_000_000), tools)).type).toBe(type);
+    const { tools } = setUp({ opaque, bytes: withoutWebp });
+    expect((await shrinkPicture(photo(5_000_000, 'image/png'), tools)).type).toBe(type);
+  });
+
+  test('a browser that writes no WebP looks for see-through parts at the size that is stored', async () => {
+    const { tools, askedOpacity } = setUp({ width: 8000, height: 6000, bytes: withoutWebp });
+    await shrinkPicture(photo(5_000_000, 'image/png'), tools);
+    expect(askedOpacity).toEqual(['1600x1200']);
+  });
+
+  test.each(['image/jpeg', 'image/png'])(
+    'a JPEG named %s is never searched for see-through parts',
+    async (name) => {
+      const { tools, askedOpacity } = setUp({ opaque: false, bytes: withoutWebp });
+      expect((await shrinkPicture(jpeg(name), tools)).type).toBe('image/jpeg');
+      expect(askedOpacity).toEqual([]);
+    },
+  );
+
+  test('a see-through picture named JPEG stays see-through', async () => {
+    const { tools } = setUp({ opaque: false, bytes: withoutWebp });
+    expect((await shrinkPicture(photo(5_000_000), tools)).type).toBe('image/png');
   });
 
   test('an unreadable picture is refused', async () => {

@@ -3,6 +3,7 @@
  * Longest side 1600 pixels, WebP, original shape; under 300 kB where that shows no visible difference.
  */
 import { bareType } from 'shared-schema/sync/media-address';
+import { HEAD_BYTES, storableTypeOf } from '#platform/files/file-head.ts';
 import { HEIC_TYPE, isHeic } from '#platform/files/heic.ts';
 import { browserPictures, type DecodedPicture, type PictureTools } from '#platform/files/pictures.ts';
 import { isAnimated } from './animated-picture.ts';
@@ -46,7 +47,7 @@ export async function shrinkPicture(
   });
   try {
     if (await isSmallEnough(file, picture)) return file;
-    const smaller = await encodeSmaller(picture);
+    const smaller = await encodeSmaller(picture, await isJpeg(file));
     return smaller && smaller.size < file.size ? smaller : file;
   } finally {
     picture.close();
@@ -60,7 +61,8 @@ async function convertHeic(file: Blob, tools: PictureTools): Promise<Blob> {
     throw refuse(cause);
   });
   try {
-    const made = await encodeSmaller(picture);
+    // A person cut out of a photo is see-through around.
+    const made = await encodeSmaller(picture, false);
     if (!made) throw refuse();
     return made;
   } finally {
@@ -73,12 +75,19 @@ async function isSmallEnough(file: Blob, { width, height }: DecodedPicture): Pro
   return isAnimated(new Uint8Array(await file.arrayBuffer()));
 }
 
+/** By its content: no JPEG is see-through, but a picture named as one may be. */
+async function isJpeg(file: Blob): Promise<boolean> {
+  const head = await file.slice(0, HEAD_BYTES).arrayBuffer();
+  return storableTypeOf(new Uint8Array(head)) === 'image/jpeg';
+}
+
 /** WebP; where the browser cannot write it, JPEG for what is opaque and PNG for what is not. */
-async function encodeSmaller(picture: DecodedPicture): Promise<Blob | null> {
+async function encodeSmaller(picture: DecodedPicture, isKnownOpaque: boolean): Promise<Blob | null> {
   const webp = await climbDown(picture, 'image/webp');
   if (webp) return webp;
-  if (picture.isOpaque()) return climbDown(picture, 'image/jpeg');
-  return picture.encode(fittingSize(picture), 'image/png', 1);
+  const size = fittingSize(picture);
+  if (isKnownOpaque || picture.isOpaque(size)) return climbDown(picture, 'image/jpeg');
+  return picture.encode(size, 'image/png', 1);
 }
 
 /**

@@ -9,8 +9,11 @@ export interface DecodedPicture {
    * requested. `quality` from 0 to 1.
    */
   encode(size: { width: number; height: number }, type: string, quality: number): Promise<Blob | null>;
-  /** False when anything of it is see-through. */
-  isOpaque(): boolean;
+  /**
+   * False when anything of the picture is see-through. The size is what is stored: on an iPad, a canvas of more than
+   * 16.7 megapixels stays empty, and an opaque photo would look see-through.
+   */
+  isOpaque(size: { width: number; height: number }): boolean;
   close(): void;
 }
 
@@ -36,7 +39,7 @@ function openBitmap(bitmap: ImageBitmap): DecodedPicture {
       const made = await toBlob(paint(bitmap, size), type, quality);
       return made?.type === type ? made : null;
     },
-    isOpaque: () => isOpaque(paint(bitmap, { width, height })),
+    isOpaque: (size) => isOpaque(paint(bitmap, size)),
     close: () => bitmap.close(),
   };
 }
