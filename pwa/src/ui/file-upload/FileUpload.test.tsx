@@ -61,6 +61,23 @@ it('the upload area accepts a file of exactly 10 MB', async () => {
   expect(onFile).toHaveBeenCalledWith(whole);
 });
 
+it.each([
+  ['a.wav', 'audio/vnd.wave', 'audio/wav', 'RIFF....WAVE'],
+  ['photo.jpg', '', 'image/jpeg', 'x'],
+])('the file %s of the type %j is passed on as %s', async (name, type, passed, content) => {
+  renderScreen(area());
+  fireEvent.change(picker(), { target: { files: [file(name, type, content)] } });
+  await waitFor(() => expect(onFile).toHaveBeenCalled());
+  expect(onFile.mock.calls[0]?.[0]).toMatchObject({ name, type: passed, size: content.length });
+});
+
+it('a program is refused whose ending alone says that it is a sound', async () => {
+  renderScreen(area());
+  fireEvent.change(picker(), { target: { files: [file('a.m4a', '', 'MZ')] } });
+  await waitFor(() => expect(shownToast()?.message).toMatch(/not a sound/));
+  expect(onFile).not.toHaveBeenCalled();
+});
+
 it('a file that has not reached the school is said to be sent with what is saved', async () => {
   onFile.mockResolvedValue({ uploaded: false });
   const { user } = renderScreen(area());

@@ -11,6 +11,7 @@ import { MEGABYTE_BYTES } from '#ui/status/size-words.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { FilePreview, type ShownFile } from './FilePreview.tsx';
 import classes from './FileUpload.module.css';
+import { withPickedType } from './picked-type.ts';
 import { contentRefusalOf, failureOf, refusalOf } from './refusal.ts';
 import { uploadTexts as texts } from './texts.ts';
 
@@ -90,8 +91,9 @@ function DropArea({
   };
   const upload = async (files: File[]) => {
     const refused = refusalOf(files, accept);
-    const [file] = files;
-    if (refused || !file) return refuse(refused ?? texts.failed);
+    const [picked] = files;
+    if (refused || !picked) return refuse(refused ?? texts.failed);
+    const file = withPickedType(picked);
     setAdding(true);
     try {
       const unreadable = await contentRefusalOf(file);

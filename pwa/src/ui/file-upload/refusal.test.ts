@@ -37,6 +37,38 @@ describe('files that are refused', () => {
     const photo = { name: 'sea.heic', type: 'image/heic', size: 1000 };
     expect(refusalOf([photo], ['audio/*'])).toBe('File type must be one of WebM, MP4, MP3, OGG, WAV, FLAC');
   });
+
+  it.each([
+    ['a.wav', 'audio/vnd.wave'],
+    ['a.wav', 'audio/wave'],
+    ['a.mp3', 'audio/mp3'],
+    ['a.mp3', 'audio/x-unheard-of'],
+    ['a.m4a', 'audio/m4a'],
+    ['A.M4A', ''],
+    ['a.m4a', 'application/octet-stream'],
+    ['a.flac', 'audio/x-flac'],
+    ['a.opus', 'audio/opus'],
+    ['a.ogg', 'application/ogg'],
+    ['a.aac', 'audio/vnd.dlna.adts'],
+    ['without ending', 'audio/vnd.wave'],
+    ['photo.jpg', 'image/jpg'],
+    ['photo.jpg', ''],
+    ['PHOTO.JPEG', ''],
+    ['drawing.svg', ''],
+  ])('%s is taken whose type the browser calls %j', (name, type) => {
+    const accept = [/^(photo|drawing)/i.test(name) ? 'image/*' : 'audio/*'];
+    expect(refusalOf([{ name, type, size: 1000 }], accept)).toBeNull();
+  });
+
+  it.each([
+    ['a.exe', ''],
+    ['nameless', ''],
+    ['a.amr', 'audio/amr'],
+    ['photo.jpg', ''],
+    ['a.mp3', 'video/mp4'],
+  ])('%s of the type %j is refused where a sound is asked for', (name, type) =>
+    expect(refusalOf([{ name, type, size: 1000 }], ['audio/*'])).toMatch(/^File type must be one of/),
+  );
 });
 
 it.each([

@@ -3,8 +3,9 @@
 import { rejectUpload } from 'shared-schema/rules/upload-rules';
 import { bareType, isDocumentType, isStorableType } from 'shared-schema/sync/media-address';
 import { HEAD_BYTES, looksLikeDrawing, looksLikePdf, looksLikeSound } from '#platform/files/file-head.ts';
-import { HEIC_TYPE, isHeic } from '#platform/files/heic.ts';
+import { HEIC_TYPE } from '#platform/files/heic.ts';
 import { readField } from '#platform/read-field.ts';
+import { pickedType } from './picked-type.ts';
 import { uploadTexts } from './texts.ts';
 
 /** An empty file shows and plays nothing. */
@@ -23,7 +24,7 @@ interface Picked {
 export function refusalOf(files: readonly Picked[], accept: readonly string[]): string | null {
   const typed = files.map((file) => ({
     ...{ name: file.name, size: file.size },
-    type: isHeic(file) ? HEIC_TYPE : file.type,
+    type: pickedType(file),
   }));
   const refused = rejectUpload(typed, { accept, minBytes: MIN_UPLOAD_BYTES });
   if (refused && refused.code !== 'file_type') return refused.message;

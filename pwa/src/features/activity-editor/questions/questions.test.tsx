@@ -190,6 +190,15 @@ it('a picture that is refused is named, and the others are added', async () => {
   });
 });
 
+it('a photo without a type is prepared as what its ending says', async () => {
+  vi.mocked(prepareFile).mockImplementation(async ({ name }) => localFile(name));
+  await openContent('picture_prompt');
+  const list = screen.getByRole('region', { name: /^Questions/ });
+  fireEvent.drop(list, { dataTransfer: { types: ['Files'], files: [new File(['x'], 'cat.jpg')] } });
+  await waitFor(() => expect(screen.getByText('Questions (1)')).toBeTruthy());
+  expect(vi.mocked(prepareFile).mock.calls[0]?.[0]).toMatchObject({ name: 'cat.jpg', type: 'image/jpeg' });
+});
+
 it('several pictures that are refused are named in one message, by their reasons', async () => {
   vi.mocked(prepareFile).mockImplementation(async ({ name }) => {
     if (name === 'lake.png') throw Object.assign(new Error('refused'), { code: 'file_refused' });

@@ -4,6 +4,7 @@ import { MAX_QUESTIONS } from 'shared-schema/rules/activities/activity-limits';
 import { TOAST_DURATION_MS } from 'shared-schema/rules/constants';
 import type { LocalFile } from '#data/commands/local-file.ts';
 import { systemClock } from '#platform/clock.ts';
+import { withPickedType } from '#ui/file-upload/picked-type.ts';
 import { contentRefusalOf, failureOf, refusalOf } from '#ui/file-upload/refusal.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { newQuestionIds } from '../activity-draft.ts';
@@ -132,9 +133,10 @@ interface Refused {
 
 /** The picture as it is stored; why not, for a file that is refused or that is no picture. */
 async function preparePicture(
-  file: File,
+  picked: File,
   prepareFile: WizardHandle['prepareFile'],
 ): Promise<LocalFile | Refused> {
+  const file = withPickedType(picked);
   try {
     const reason = refusalOf([file], PICTURE_TYPES) ?? (await contentRefusalOf(file));
     return reason ? { name: file.name, reason } : await prepareFile(file);
