@@ -11,7 +11,7 @@ import { MEGABYTE_BYTES } from '#ui/status/size-words.ts';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { FilePreview, type ShownFile } from './FilePreview.tsx';
 import classes from './FileUpload.module.css';
-import { withPickedType } from './picked-type.ts';
+import { pickerTypes, withPickedType } from './picked-type.ts';
 import { contentRefusalOf, failureOf, refusalOf } from './refusal.ts';
 import { uploadTexts as texts } from './texts.ts';
 
@@ -114,7 +114,7 @@ function DropArea({
       className={classes.area}
       mod={{ compact }}
       openRef={openPicker}
-      accept={[...accept]}
+      accept={pickerTypes(accept)}
       maxSize={MAX_UPLOAD_BYTES}
       multiple={false}
       disabled={uploading}

@@ -1,5 +1,18 @@
+import { isStorableType, mediaAddress } from 'shared-schema/sync/media-address';
 import { expect, it } from 'vitest';
-import { pickedType, withPickedType } from './picked-type.ts';
+import { pickedType, pickerTypes, withPickedType } from './picked-type.ts';
+
+it('a picker names each storable sound by type and by the ending of its address', () => {
+  const { 'audio/*': any, ...named } = pickerTypes(['audio/*']);
+  expect(any).toEqual([]);
+  for (const [type, endings] of Object.entries(named)) {
+    expect(isStorableType(type)).toBe(true);
+    expect(endings).toContain(`.${mediaAddress('', type).split('.')[1]}`);
+  }
+});
+
+it('a picker of pictures and documents offers what is asked for', () =>
+  expect(pickerTypes(['image/*', 'application/pdf'])).toEqual({ 'image/*': [], 'application/pdf': [] }));
 
 it.each([
   ['a.wav', 'audio/vnd.wave', 'audio/wav'],

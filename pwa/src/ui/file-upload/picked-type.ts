@@ -42,6 +42,16 @@ const ALIASES: Readonly<Record<string, string>> = {
   'image/jpg': 'image/jpeg',
 };
 
+/**
+ * What a picker offers for these patterns. The picker of an iPad takes `audio/*` for films (WebKit bug 242110), so each
+ * sound is named by type and ending, too.
+ */
+export function pickerTypes(accept: readonly string[]): Record<string, string[]> {
+  const named = accept.includes('audio/*') ? SOUND_TYPES : {};
+  const types = [...accept.map((pattern) => [pattern, []] as const), ...Object.entries(named)];
+  return Object.fromEntries(types.map(([type, endings]) => [type, [...endings]]));
+}
+
 /** The storable type that a file claims; as the browser says it where that names nothing else. */
 export function pickedType(file: { name: string; type: string }): string {
   if (isHeic(file)) return HEIC_TYPE;
