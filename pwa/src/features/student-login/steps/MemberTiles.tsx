@@ -3,7 +3,7 @@ import { Avatar } from '#ui/art/Avatar.tsx';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import { loginTexts } from '../texts.ts';
 import classes from './MemberTiles.module.css';
-import { hasLongWord, type Member, type MemberGroup, tileName } from './member-groups.ts';
+import { hasLongWord, type Member, type MemberGroup } from './member-groups.ts';
 
 interface MemberTilesProps {
   groups: readonly MemberGroup[];
@@ -19,7 +19,7 @@ export function MemberTiles({ groups, pending, onChoose }: MemberTilesProps) {
   const count = groups.reduce((sum, { members }) => sum + members.length, 0);
   return (
     <div className={classes.classes}>
-      {groups.map(({ uid, name, members }) => (
+      {groups.map(({ uid, name, members, names }) => (
         <section key={uid} aria-label={name} className={classes.class}>
           {groups.length > 1 && (
             <div className={classes.line}>
@@ -32,7 +32,7 @@ export function MemberTiles({ groups, pending, onChoose }: MemberTilesProps) {
               <li key={member.uid}>
                 <Tile
                   member={member}
-                  name={tileName(member, members)}
+                  name={names.get(member.uid) ?? member.username}
                   disabled={pending}
                   onClick={() => onChoose(member)}
                 />

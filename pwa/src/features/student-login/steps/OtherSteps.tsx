@@ -5,6 +5,7 @@
 import { Button } from '@mantine/core';
 import { IconId, IconKeyboard } from '@tabler/icons-react';
 import { Suspense } from 'react';
+import { spokenNameOf } from 'shared-schema/rules/people/spoken-name';
 import { useAppContext } from '#data/app-context.ts';
 import type { ClassTablet } from '#data/class-tablet/use-tablet.ts';
 import { lazyOnTap } from '#ui/status/lazy-part.tsx';
@@ -16,7 +17,7 @@ import type { StudentLogin } from '../use-student-login.ts';
 import { CardAddress } from './CardAddress.tsx';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { MemberTiles } from './MemberTiles.tsx';
-import { type Member, memberGroups, tileName } from './member-groups.ts';
+import { type Member, memberGroups, tileNames } from './member-groups.ts';
 import { PasswordStep } from './PasswordStep.tsx';
 import { PicturesStep } from './PicturesStep.tsx';
 import { useReturnWhenIdle } from './use-return-when-idle.ts';
@@ -43,7 +44,7 @@ export default function OtherSteps({ step, tablet, login, card, onStep }: OtherS
       return (
         <ConfirmStep
           member={step.member}
-          name={tileName(step.member, tablet?.members ?? [])}
+          name={tileNames(tablet?.members ?? []).get(step.member.uid) ?? spokenNameOf(step.member)}
           pending={pending}
           onYes={() =>
             step.member.pictures === 'wanted'
