@@ -1,11 +1,13 @@
 /** Children's names in the school's voice: who gets them, and when they go. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { systemClock } from '#config/clock.ts';
 import { setUpClass } from '#test/classes/school-class.ts';
 import { createFakeVoice, type FakeVoice } from '#test/fake-voice.ts';
 import type { Person } from '#test/people/person.ts';
 import { TestTablet } from '#test/people/test-tablet.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
+import { createFliteVoice } from './flite-voice.ts';
 
 let folder: string;
 let voice: FakeVoice;
@@ -104,6 +106,23 @@ it('a name that could not be rendered waits for the next wake', async () => {
   const chunks: Uint8Array[] = [];
   for await (const chunk of served.school.files.read(sha256)) chunks.push(chunk);
   expect(Buffer.concat(chunks).toString()).toContain('another');
+});
+
+it('a name in letters that the voice has learned has a sound after an upgrade', async () => {
+  await served.close();
+  const former = { ...createFakeVoice('flite-2.3-slt-mp3-32 2'), render: async () => null };
+  served = await openTestSchool({ folder, voice: former });
+  const { student } = await setUpClass(served, 'Rivera', 'Đức');
+  expect(await nameSoundFor(student, student)).toBeNull();
+  await served.close();
+  served = await openTestSchool({ folder, voice: createFliteVoice({ clock: systemClock }) });
+  await rendered();
+  const [row] = await served.school.db
+    .selectFrom('users')
+    .select('nameAudioUrl')
+    .where('id', '=', student.user.id)
+    .execute();
+  expect(row?.nameAudioUrl).toMatch(/^\/uploads\/[0-9a-f]{64}\.mp3$/);
 });
 
 it('a class tablet learns where its children’s names are, and fetches them in their name only', async () => {
