@@ -57,7 +57,7 @@ function Tile({ member, name, ...button }: TileProps) {
   return (
     <button type="button" className={classes.tile} {...button}>
       <Avatar design={member.avatar} size={112} className={classes.picture} />
-      <span className={classes.child} data-long={hasLongWord(name) || undefined}>
+      <span className={classes.child} dir="auto" data-long={hasLongWord(name) || undefined}>
         {name}
       </span>
     </button>
