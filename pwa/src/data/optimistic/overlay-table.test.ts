@@ -64,6 +64,16 @@ describe('recordings', () => {
     ]);
   });
 
+  test('an answer counts that was dated after one from the future, before and after the school has it', () => {
+    const [future] = fromServer(overlayTable('recordings', [], lane(student, save('other', '0', 30))));
+    const again = lane(student, save('mine', '0', 31));
+    const rows = overlayTable('recordings', [future!], again);
+    expect(rows.filter(isCurrent)).toMatchObject([{ uid: 'mine' }]);
+    // The school dates it by its own time.
+    const stored = fromServer(rows).map((row) => (row.uid === 'mine' ? { ...row, recordedAt: at(1) } : row));
+    expect(overlayTable('recordings', stored, again).filter(isCurrent)).toMatchObject([{ uid: 'mine' }]);
+  });
+
   test('an answer with feedback stays as an earlier one when the child answers again', () => {
     const [first] = fromServer(overlayTable('recordings', [], lane(student, save('r1', '0', 1))));
     const judged = { ...first!, teacherFeedbackText: 'Lovely!', score: 90 };

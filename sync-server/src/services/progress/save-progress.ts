@@ -40,7 +40,10 @@ export async function postProgress(
   return storeProgress(w, { uid: w.newUid(), studentId: student.id, activityId: activity.id }, report);
 }
 
-/** Merges a report into the one row; a first report keeps the uid it came with. */
+/**
+ * Merges a report into the one row; a first report keeps the uid it came with. A last attempt in the future was stored
+ * while the clock was ahead, and counts as earlier than the report.
+ */
 export async function storeProgress(
   w: WriteContext,
   whose: { uid: string; studentId: number; activityId: number },
@@ -48,7 +51,8 @@ export async function storeProgress(
 ): Promise<Saved<'progress'>> {
   const { studentId, activityId } = whose;
   const [known] = await listRows(w.tx, 'progress', { studentId, activityId });
-  const merged = mergeProgress(known, report);
+  const isFromFuture = known?.lastAttempt != null && known.lastAttempt > w.now();
+  const merged = mergeProgress(isFromFuture ? { ...known, lastAttempt: null } : known, report);
   if (merged.completed && !known?.completed) await countPlay(w.tx, activityId);
   if (known) {
     await updateRow(w.tx, 'progress', known.id, merged);

@@ -125,8 +125,12 @@ async function storeBeside(
   if (same) return publishDoc(w, 'recordings', same.id);
   const { current, earlier } = splitAnswers(stored);
   const lane = w.author;
-  const isLate = current.some((other) => !isNewerAnswer({ ...answer, lane }, other));
-  const replacedAt = isLate ? w.now() : null;
+  const now = w.now();
+  // One from the future was stored while the clock was ahead: it would keep every other answer out until then.
+  const isLate = current.some(
+    (other) => other.recordedAt <= now && !isNewerAnswer({ ...answer, lane }, other),
+  );
+  const replacedAt = isLate ? now : null;
   const doc = await insertAnswer(w, { ...answer, replacedAt });
   if (!isLate) {
     // A teacher may be listening to it, offline, too: feedback on it finds it.

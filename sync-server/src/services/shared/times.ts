@@ -5,7 +5,8 @@ import type { CommandMeta } from './saved.ts';
 /**
  * When something in a command happened by the person's clock, corrected where that clock fell, but never later than the
  * server's own: a clock may be a year ahead. A time after the command itself was corrected by the tablet, which knew a
- * newer answer, and stays as it is.
+ * newer answer, and stays as it is. Where that answer lies in the future, the command's time counts: the server's clock was
+ * ahead and was put right.
  */
 export function happenedAt(
   w: Pick<WriteContext, 'now'>,
@@ -14,8 +15,9 @@ export function happenedAt(
 ): string {
   if (!time) return w.now();
   const corrected = Date.parse(time) + behind;
-  const isCorrectedThere = at !== undefined && corrected > Date.parse(at);
-  return notAfterNow(isCorrectedThere ? Date.parse(time) : corrected, w);
+  if (at === undefined || corrected <= Date.parse(at)) return notAfterNow(corrected, w);
+  const isFuture = Date.parse(time) > Date.parse(w.now());
+  return notAfterNow(Date.parse(isFuture ? at : time), w);
 }
 
 /** The instant `ms`, but never later than the server's own. */
