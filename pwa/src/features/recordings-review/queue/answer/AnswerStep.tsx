@@ -8,7 +8,7 @@ import { type Review, reviewsOf } from '#data/queries/recordings/reviews.ts';
 import { useRecordingsUnder, useWorkRecordings } from '#data/queries/recordings/use-recordings.ts';
 import type { Activity, Recording } from '#data/queries/teacher/rows.ts';
 import { useFeedbackComments } from '#data/queries/teacher/use-feedback-comments.ts';
-import { answerNews } from '../../feedback/answer-news.ts';
+import { answerNews, answersBeside } from '../../feedback/answer-news.ts';
 import { CommentsField } from '../../feedback/comments/CommentsField.tsx';
 import { useInsertComment } from '../../feedback/comments/use-insert-comment.ts';
 import { RecordingSound } from '../../feedback/RecordingSound.tsx';
@@ -43,7 +43,7 @@ function useReview(recording: Recording, { students, everyActivity }: AnswerStep
   const rows = useWorkRecordings(recording);
   const activity = everyActivity.find(({ uid }) => uid === recording.activityUid);
   const student = students.filter(({ uid }) => uid === recording.studentUid);
-  const same = (rows ?? []).filter(({ questionId }) => questionId === recording.questionId);
+  const { newer, earlier } = answersBeside(recording, rows ?? []);
   const [review] = reviewsOf({
     recordings: [recording],
     students: student,
@@ -51,11 +51,8 @@ function useReview(recording: Recording, { students, everyActivity }: AnswerStep
   });
   return {
     activity,
-    review: review && {
-      ...review,
-      earlier: same.filter(({ recordedAt }) => recordedAt < recording.recordedAt),
-    },
-    newer: same.find(({ recordedAt }) => recordedAt > recording.recordedAt),
+    review: review && { ...review, earlier },
+    newer,
     news: answerNews(recording, rows),
   };
 }
