@@ -11,8 +11,9 @@ const ENTRIES_PER_WRITE = 500;
 /** Waits like the deletion of answers where the clock has leapt: one that is years ahead would empty the list. */
 export async function retireAudit({ clock, db, writer }: School): Promise<void> {
   if (!(await canDeleteAt(db, clock.now()))) return;
-  const before = new Date(clock.now() - AUDIT_LIFETIME_DAYS * DAY_MS).toISOString();
+  const iso = (ms: number) => new Date(ms).toISOString();
+  const times = { now: iso(clock.now()), before: iso(clock.now() - AUDIT_LIFETIME_DAYS * DAY_MS) };
   // Asked first, because a write costs a commit.
-  while (await hasOldEntries(db, before))
-    await writer.write(({ tx }) => removeOldEntries(tx, before, ENTRIES_PER_WRITE));
+  while (await hasOldEntries(db, times))
+    await writer.write(({ tx }) => removeOldEntries(tx, times, ENTRIES_PER_WRITE));
 }

@@ -254,3 +254,25 @@ it('a clock that leaps ahead takes no entry until it has been so for more than a
   admin = await served.signIn('head', 'head-secret');
   expect(await read()).toEqual([]);
 });
+
+it('an entry that was dated while the clock was ahead keeps no older entries, and goes with them', async () => {
+  served.clock.jump(3000 * DAY_MS);
+  await served.student(await served.signIn('Rivera', 'secret-secret'), 'Tom');
+  served.clock.jump(-3000 * DAY_MS);
+  admin = await served.signIn('head', 'head-secret');
+  await served.student(await served.signIn('Rivera', 'secret-secret'), 'Ana');
+  served.clock.advance(800 * DAY_MS);
+  await retireAudit(served.school);
+  admin = await served.signIn('head', 'head-secret');
+  expect(await read()).toEqual([]);
+});
+
+it('an entry that was dated while the clock was ahead stays where none after it is old', async () => {
+  served.clock.advance(800 * DAY_MS);
+  served.clock.jump(3000 * DAY_MS);
+  await served.student(await served.signIn('Rivera', 'secret-secret'), 'Tom');
+  served.clock.jump(-3000 * DAY_MS);
+  await retireAudit(served.school);
+  admin = await served.signIn('head', 'head-secret');
+  expect((await read()).map(words)).toEqual(['Rivera Teacher account_created student Tom Learner']);
+});
