@@ -48,6 +48,15 @@ it('a full disk is reported until nothing has failed for ten minutes', () => {
   expect(health.problems()).toEqual([]);
 });
 
+it('a full disk is not reported for longer because the clock is put back', () => {
+  const { clock, health } = setUp();
+  health.noteError(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
+  clock.jump(-13 * HOUR_MS);
+  expect(health.problems()).toEqual(['disk_full']);
+  clock.advance(10 * MINUTE_MS);
+  expect(health.problems()).toEqual([]);
+});
+
 it('a damaged page is reported until a check finds the database sound', () => {
   const { health } = setUp();
   health.noteError(Object.assign(new Error('malformed'), { code: 'SQLITE_CORRUPT_INDEX' }));

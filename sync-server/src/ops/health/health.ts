@@ -40,8 +40,8 @@ export interface Health {
   noteVoiceFailed(): void;
   /** Whether the notices of the school's other processes do not come at this moment. */
   areNoticesAway(): boolean;
-  /** When the school's voice failed last; null for not yet. */
-  voiceFailedAt(): number | null;
+  /** Milliseconds since the school's voice failed last, whatever has set the clock meanwhile; null for not yet. */
+  voiceFailedAgo(): number | null;
   problems(): HealthProblem[];
   /** ISO time of the newest verified backup, null for none; undefined where backups are off. */
   lastBackup(): string | null | undefined;
@@ -59,12 +59,13 @@ export function createHealth(options: HealthOptions): Health {
   const began = clock.monotonicNow();
   let lastBackup: string | null = null;
   let hasBackupFailed = false;
+  // These two by `monotonicNow`.
   let fullAt = Number.NEGATIVE_INFINITY;
+  let voiceFailedAt: number | null = null;
   let isDamaged = false;
   let freeBytes: number | null = null;
   let second: SecondCopy | null = null;
   let online: OnlineCopy | null = null;
-  let voiceFailedAt: number | null = null;
 
   function isBackupLate(): boolean {
     if (!backups) return false;
@@ -78,7 +79,7 @@ export function createHealth(options: HealthOptions): Health {
     runningMs: () => clock.monotonicNow() - began,
     noteError(error) {
       const problem = storageProblem(error);
-      if (problem === 'full') fullAt = clock.now();
+      if (problem === 'full') fullAt = clock.monotonicNow();
       if (problem === 'damaged') isDamaged = true;
     },
     noteLastBackup(at) {
@@ -102,13 +103,13 @@ export function createHealth(options: HealthOptions): Health {
     },
     onlineCopy: () => online,
     noteVoiceFailed() {
-      voiceFailedAt = clock.now();
+      voiceFailedAt = clock.monotonicNow();
     },
     areNoticesAway,
-    voiceFailedAt: () => voiceFailedAt,
+    voiceFailedAgo: () => (voiceFailedAt === null ? null : clock.monotonicNow() - voiceFailedAt),
     problems() {
       const problems: HealthProblem[] = [];
-      if (clock.now() - fullAt < DISK_FULL_DURATION_MS) problems.push('disk_full');
+      if (clock.monotonicNow() - fullAt < DISK_FULL_DURATION_MS) problems.push('disk_full');
       else if (freeBytes !== null && freeBytes < DISK_LOW_BYTES) problems.push('disk_low');
       if (isDamaged) problems.push('database_damaged');
       if (isBackupLate()) problems.push('backup_late');

@@ -165,10 +165,10 @@ async function findCertificateProblem({ config, clock }: ComputerSource): Promis
     : [finding('certificate_expires', 'soon', { at })];
 }
 
-async function findVoiceProblem({ config, db, health, clock }: ComputerSource): Promise<Finding[]> {
+async function findVoiceProblem({ config, db, health }: ComputerSource): Promise<Finding[]> {
   if (!config.voice) return [finding('voice_off', 'note')];
-  const failedAt = health.voiceFailedAt();
-  if (failedAt === null || clock.now() - failedAt > VOICE_FAILURE_MS) return [];
+  const failedAgo = health.voiceFailedAgo();
+  if (failedAgo === null || failedAgo > VOICE_FAILURE_MS) return [];
   const [{ count } = { count: 0 }] = await query<{ count: number }>(
     db,
     'select count(*) as count from speech_work',

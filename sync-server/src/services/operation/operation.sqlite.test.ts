@@ -214,10 +214,15 @@ it.each([
 });
 
 it('a voice that fails is found while texts wait for it, and one that is off is a note', async () => {
-  const { school } = lesson.served;
+  const { school, clock } = lesson.served;
   expect(await codes()).toEqual([]);
   school.health.noteVoiceFailed();
   expect(await findProblems(school)).toMatchObject([{ code: 'voice_failing', count: 1 }]);
+  clock.jump(-DAY_MS);
+  clock.advance(2 * HOUR_MS + 1);
+  expect(await codes()).not.toContain('voice_failing');
+  clock.jump(DAY_MS);
+  school.health.noteVoiceFailed();
   await school.db.deleteFrom('speech_work').execute();
   expect(await codes()).toEqual([]);
   configure({ voice: false });
