@@ -67,7 +67,8 @@ interface News extends Pick<TabletBody, 'report' | 'lanes'> {
 
 /** Writes what is new; most calls bring nothing new and cost no commit. */
 async function keep(school: School, { deviceId, tablet, report, lanes }: News): Promise<EnrolledLane[]> {
-  const age = school.clock.now() - Date.parse(tablet.last_seen_at);
+  // Seen in the future: the clock was put back since.
+  const age = Math.abs(school.clock.now() - Date.parse(tablet.last_seen_at));
   const isNews =
     age >= SEEN_INTERVAL_MS || shownToTeachers(tablet.report) !== shownToTeachers(JSON.stringify(report));
   if (!isNews && lanes.length === 0) return [];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from 'shared-schema/clock';
 import type { TabletDocument } from 'shared-schema/contract';
 import type { PullPage } from 'shared-schema/sync';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -237,6 +238,9 @@ describe('a tablet’s own call', () => {
     served.clock.advance(60_000);
     await tablet.fetchReply({ report: { ...quietReport, waiting: 3 } });
     expect((await seen())?.last_seen_at).not.toBe(second?.last_seen_at);
+    served.clock.jump(-DAY_MS);
+    await tablet.fetchReply({ report: { ...quietReport, waiting: 3 } });
+    expect((await seen())?.last_seen_at).toBe(new Date(served.clock.now()).toISOString());
   });
 });
 

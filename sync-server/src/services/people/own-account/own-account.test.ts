@@ -44,6 +44,16 @@ describe('the sessions of a grown-up', () => {
     expect(again.map(({ lastSeenAt }) => lastSeenAt)).toEqual(Array(2).fill('2026-01-05T10:00:00.000Z'));
   });
 
+  it('the last use of a session is noted again after the clock was put back', async () => {
+    served.clock.advance(13 * HOUR_MS);
+    await rivera.ok('GET /api/users/current');
+    served.clock.jump(-12 * HOUR_MS);
+    await rivera.ok('GET /api/users/current');
+    expect(await rivera.ok('GET /api/auth/sessions')).toMatchObject([
+      { lastSeenAt: '2026-01-05T09:00:00.000Z' },
+    ]);
+  });
+
   it('a session ends when its owner says so, and is not made again in silence', async () => {
     const lost = await signInElsewhere();
     const list = await rivera.ok('GET /api/auth/sessions');
