@@ -8,6 +8,7 @@ import type { School } from '#school.ts';
 import { backUpSchool, rereadBackups } from '#services/operation/back-up-now.ts';
 import { stopDrill } from '#services/operation/drill-for-admin.ts';
 import { copyOnlineWhenDue, stopOnlineCopy } from '#services/operation/online-copy.ts';
+import { canDeleteAt } from '#services/retention/retention-run.ts';
 import { createDatabaseCheck } from './check-database.ts';
 import { checkFiles } from './check-files.ts';
 import { endOldSessions } from './end-sessions.ts';
@@ -73,6 +74,11 @@ function jobsOfProcess(school: School): Job[] {
   ];
 }
 
+/** Waits like the deletion of answers where the clock has leapt. */
+async function retireCopies({ clock, config, db }: School): Promise<void> {
+  if (await canDeleteAt(db, clock.now())) removeOldCopies(config.databaseFile, clock.now());
+}
+
 /** What is done once for the school, however many processes serve it. */
 function jobsOfSchool(school: School): Job[] {
   const { backupDir } = school.config;
@@ -86,8 +92,7 @@ function jobsOfSchool(school: School): Job[] {
     { name: 'end sessions', intervalMs: HOUR_MS, run: () => endOldSessions(school) },
   ];
   if (school.engine === 'sqlite') {
-    const run = async () => removeOldCopies(school.config.databaseFile, school.clock.now());
-    jobs.push({ name: 'remove old copies', intervalMs: HOUR_MS, run });
+    jobs.push({ name: 'remove old copies', intervalMs: HOUR_MS, run: () => retireCopies(school) });
     jobs.push({ name: 'check database', intervalMs: HOUR_MS, run: createDatabaseCheck(school) });
   } else jobs.push({ name: 'keep answers', intervalMs: HOUR_MS, run: () => keepOldAnswers(school) });
   if (backupDir !== null) {

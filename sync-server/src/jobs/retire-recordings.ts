@@ -1,8 +1,8 @@
 /** Deletes answers that are older than the school keeps them, and warns of those that will be. Decision 091. */
-import { dueBefore, nextRun, type RetentionRun } from 'shared-schema/rules/retention/retention';
+import { canDelete, dueBefore, nextRun, type RetentionRun } from 'shared-schema/rules/retention/retention';
 import type { School } from '#school.ts';
 import { listAgingStudents } from '#services/retention/aging-answers.ts';
-import { canDelete, noteRetentionRun, readRetentionRun } from '#services/retention/retention-run.ts';
+import { noteRetentionRun, readRetentionRun } from '#services/retention/retention-run.ts';
 import {
   type Aged,
   findMarkChanges,

@@ -58,6 +58,9 @@ export function nextRun(last: RetentionRun | null, now: number): RetentionRun {
   return { ranAt, notBefore: iso(endOfDays(now, LONGEST_PAUSE_DAYS) + DAY_IS_OVER_MS) };
 }
 
+/** Whether this run may delete: not within a week after a pause, or after a clock that was wrong. */
+export const canDelete = ({ ranAt, notBefore }: RetentionRun): boolean => notBefore <= ranAt;
+
 /** The last day on which what goes at this moment is there, '2027-06-30'. */
 export function lastDayBefore(deletesAt: string): string {
   return iso(Date.parse(deletesAt) - DAY_MS).slice(0, 10);

@@ -2,6 +2,7 @@
 import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DAY_MS } from 'shared-schema/clock';
+import { canDelete, nextRun } from 'shared-schema/rules/retention/retention';
 import type { OpenedSqlite } from '#db/database.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { listAside } from '../restore/put-aside.ts';
@@ -16,6 +17,7 @@ export const COPY_LIFETIME_DAYS = 30;
 /**
  * Removes the copies of the database that are older than 30 days, and those that were replaced before that. They may hold
  * children who were deleted since. A replaced one stays as long as nobody has an account: it may be the only school.
+ * Not to be called where the clock has leapt.
  */
 export function removeOldCopies(path: string, now: number): void {
   if (path === ':memory:') return;
@@ -36,8 +38,8 @@ export function keepCopyBeforeUpgrade(
   now: number,
 ): string | null {
   if (path === ':memory:') return null;
-  removeOldCopies(path, now);
-  const isOurs = raw.prepare(`SELECT 1 FROM sqlite_master WHERE name = 'migrations'`).get() !== undefined;
+  if (canDeleteAtStart(raw, now)) removeOldCopies(path, now);
+  const isOurs = hasTable(raw, 'migrations');
   const applied = isOurs ? Number(raw.prepare('SELECT count(*) FROM migrations').pluck().get()) : 0;
   if (applied === 0 || applied >= migrations.length) return null;
   const copy = copyBeforeUpgrade(path, applied);
@@ -48,6 +50,17 @@ export function keepCopyBeforeUpgrade(
   for (const earlier of copiesOf(path)) if (earlier !== unfinished) rmSync(earlier);
   renameSync(unfinished, copy);
   return copy;
+}
+
+/** Waits like the deletion of answers where the clock has leapt: a box may start with one that is years ahead. */
+function canDeleteAtStart(raw: OpenedSqlite['raw'], now: number): boolean {
+  if (!hasTable(raw, 'settings')) return true;
+  const run = raw.prepare(`SELECT value FROM settings WHERE name = 'retention_run'`).pluck().get();
+  return canDelete(nextRun(run === undefined ? null : JSON.parse(String(run)), now));
+}
+
+function hasTable(raw: OpenedSqlite['raw'], name: string): boolean {
+  return raw.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(name) !== undefined;
 }
 
 function copiesOf(path: string): string[] {

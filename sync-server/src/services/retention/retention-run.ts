@@ -1,5 +1,5 @@
 /** What the job that deletes old answers remembers of its runs, beside the settings. */
-import { nextRun, type RetentionRun } from 'shared-schema/rules/retention/retention';
+import { canDelete, nextRun, type RetentionRun } from 'shared-schema/rules/retention/retention';
 import type { Db } from '#db/database.ts';
 import { query } from '#db/statements.ts';
 import type { WriteContext } from '#db/writer.ts';
@@ -13,9 +13,6 @@ export async function readRetentionRun(db: Db): Promise<RetentionRun | null> {
   const [row] = await query<{ value: string }>(db, READ);
   return row ? JSON.parse(row.value) : null;
 }
-
-/** Whether this run may delete: not within a week after a pause, or after a clock that was wrong. */
-export const canDelete = ({ ranAt, notBefore }: RetentionRun): boolean => notBefore <= ranAt;
 
 /** Whether a job that notes no run of its own may delete at `now` (milliseconds). */
 export async function canDeleteAt(db: Db, now: number): Promise<boolean> {
