@@ -47,7 +47,7 @@ async function openTablet() {
   const choose = async (name: string) => {
     await user.click(await screen.findByRole('button', { name }));
   };
-  return { pass, choose };
+  return { clock, pass, choose };
 }
 
 const tile = () => screen.queryByRole('button', { name: 'Mei' });
@@ -76,6 +76,33 @@ test('a password that was left half typed is gone two minutes later, and one tha
   await pass(1);
   expect(screen.queryByLabelText('Password')).toBeNull();
   expect(tile()).not.toBeNull();
+});
+
+test.each([
+  ['is in front again', () => fireEvent(document, new Event('visibilitychange'))],
+  ['is touched', () => fireEvent.pointerDown(screen.getByLabelText('Password'))],
+])('a password that was left half typed is gone when the tablet has slept and %s', async (_, wake) => {
+  const { clock, choose } = await openTablet();
+  await choose('Mei');
+  await screen.findByLabelText('Password');
+  // Timers stand still meanwhile.
+  clock.jump(2 * MINUTE_MS);
+  await act(async () => void wake());
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  expect(tile()).not.toBeNull();
+});
+
+test('a half-typed password stays when the tablet was away for less, or its clock was set back a little', async () => {
+  const { clock, pass, choose } = await openTablet();
+  await choose('Mei');
+  const field = await screen.findByLabelText('Password');
+  for (const ms of [MINUTE_MS, -MINUTE_MS]) {
+    clock.jump(ms);
+    fireEvent(document, new Event('visibilitychange'));
+    fireEvent.keyDown(field, { key: 'o' });
+  }
+  await pass(2 * MINUTE_MS - 1);
+  expect(screen.queryByLabelText('Password')).toBe(field);
 });
 
 test('the form for somebody else gives way to the pictures, which stay', async () => {
