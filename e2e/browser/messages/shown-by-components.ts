@@ -8,6 +8,18 @@ const features = 'pwa/src/features';
 
 export const shownByComponents: readonly Showing[] = [
   {
+    file: `${features}/teacher-login/LoginForm.test.tsx`,
+    test: 'a form that asks for a code says at it that the clock of the school’s computer is off',
+    messages: ['The school’s computer and your phone disagree about the time.'],
+  },
+  {
+    file: 'sync-server/src/services/people/second-factor/second-factor-clock.test.ts',
+    test: 'two codes of a phone in a row show that the clock of the box is %s, and open nothing',
+    messages: [
+      'The clocks of the school’s computer and of your phone are about 10 minutes apart. Ask whoever looks after the computer to set its clock.',
+    ],
+  },
+  {
     file: `${features}/activity-editor/checks/use-draft-check.test.tsx`,
     test: 'an incomplete activity is not saved: the toast lists what is missing, and the first field opens',
     messages: [

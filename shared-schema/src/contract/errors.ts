@@ -18,7 +18,8 @@ export const errors = {
   invalid_credentials: entry(401, 'Invalid credentials'),
   card_invalid: entry(401, 'This card is no longer valid. Ask your teacher for a new one.'),
   second_factor_required: entry(401, 'Please enter the code of your authenticator app.'),
-  second_factor_wrong: entry(401, 'This code is wrong, or it was used before.'),
+  second_factor_wrong: entry(401, 'This code is wrong, or it was used before. Please try the next one.'),
+  second_factor_clock: entry(401, 'The school’s computer and your phone disagree about the time.'),
   google_failed: entry(401, 'Failed to authenticate with Google'),
   google_no_account: entry(
     403,

@@ -84,6 +84,10 @@ export interface OwnTables {
     confirmed_at: string | null;
     /** Step of the newest code that was taken: none works twice. */
     last_step: Generated<number>;
+    /** So many steps the phone was ahead of this computer then. */
+    drift: Generated<number>;
+    /** Step of the newest wrong code, where it is one of another time. */
+    far_step: Generated<number | null>;
   };
   recovery_codes: { user_id: number; code_hash: string };
   uploads: {

@@ -13,6 +13,7 @@ type NeverRefuses =
   | 'google_failed'
   | 'second_factor_required'
   | 'second_factor_wrong'
+  | 'second_factor_clock'
   | 'google_unavailable'
   | 'google_no_account'
   | 'speech_unavailable'

@@ -243,6 +243,24 @@ describe('TeacherLoginPage', () => {
     expect(field('Password').value).toBe('a long secret');
   });
 
+  it('a form that asks for a code says at it that the clock of the school’s computer is off', async () => {
+    signIn.mockRejectedValueOnce(Object.assign(new Error(), { code: 'second_factor_required' }));
+    const { user, fill } = renderScreen(<TeacherLoginPage GoogleWay={GoogleWay} />, context);
+    await fill(field('Email or username'), 'rivera');
+    await fill(field('Password'), 'a long secret');
+    await user.click(button('Sign In'));
+    await fill(await screen.findByLabelText('Code of your authenticator app'), '123456');
+    const sentence = errors.second_factor_clock.error;
+    signIn.mockRejectedValueOnce(new ApiError(401, '', 'second_factor_clock', sentence));
+    await user.click(button('Sign In'));
+    await waitFor(() =>
+      expect(field('Code of your authenticator app').getAttribute('aria-invalid')).toBe('true'),
+    );
+    expect(screen.getAllByText('The school’s computer and your phone disagree about the time.')).not.toEqual(
+      [],
+    );
+  });
+
   it('Google’s way in is there only where the school has set it up', async () => {
     const createApiFor = () => (async () => ({ signUp: 'open', googleClientId: 'school' })) as unknown as Api;
     renderScreen(<TeacherLoginPage GoogleWay={GoogleWay} />, { ...context, createApiFor });

@@ -33,6 +33,7 @@ export function failureProblems(mode: Mode, error: unknown): LoginProblems {
     case 'second_factor_required':
       return { code: '' };
     case 'second_factor_wrong':
+    case 'second_factor_clock':
       return { code: sentence };
     case 'sign_up_code_wrong':
       return { signUpCode: sentence };

@@ -4,7 +4,9 @@ import { createHmac, randomBytes } from 'node:crypto';
 const STEP_MS = 30_000;
 const DIGITS = 6;
 /** Codes of so many steps before and after count: clocks differ, and typing takes time. */
-const DRIFT_STEPS = 1;
+const NEAR_STEPS = 1;
+/** So far apart two clocks may be for a code to be known as one of another time: 2 hours. */
+const FAR_STEPS = 240;
 /** RFC 4226 recommends 160 bits. */
 const SECRET_BYTES = 20;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -25,15 +27,47 @@ export function totpCode(secret: Buffer, step: number): string {
 
 export const stepAt = (ms: number): number => Math.floor(ms / STEP_MS);
 
-/** The step whose code this is, if it is newer than `lastStep`; else null. */
-export function matchTotp(secret: Buffer, typed: string, now: number, lastStep: number): number | null {
-  const code = typed.replace(/\s/g, '');
+/** Whole minutes that so many steps last, at least one. */
+export const minutesOf = (steps: number): number =>
+  Math.max(1, Math.round((Math.abs(steps) * STEP_MS) / 60_000));
+
+/** What the server knows of an account's codes. */
+export interface KnownCodes {
+  /** Step of the newest code that was taken. */
+  lastStep: number;
+  /** So many steps the phone was ahead of this computer then. */
+  drift: number;
+}
+
+/**
+ * The step whose code this is, if it is newer than `lastStep`; else null. It counts beside the drift of the newest code
+ * (RFC 6238, section 6), and beside none, as where this computer's clock was put right.
+ */
+export function matchTotp(secret: Buffer, typed: string, now: number, known: KnownCodes): number | null {
   const current = stepAt(now);
-  for (let step = current - DRIFT_STEPS; step <= current + DRIFT_STEPS; step++) {
-    if (step > lastStep && totpCode(secret, step) === code) return step;
+  const steps = [...stepsAround(current + known.drift), ...stepsAround(current)];
+  const isRight = matcher(secret, typed, known.lastStep);
+  return steps.filter((step) => Math.abs(step - current) <= FAR_STEPS).find(isRight) ?? null;
+}
+
+/** The step nearest to now within two hours whose code this is, if it is newer than `lastStep`; else null. */
+export function findOtherTime(secret: Buffer, typed: string, now: number, lastStep: number): number | null {
+  const current = stepAt(now);
+  const isRight = matcher(secret, typed, lastStep);
+  for (let apart = 0; apart <= FAR_STEPS; apart++) {
+    const step = [current + apart, current - apart].find(isRight);
+    if (step !== undefined) return step;
   }
   return null;
 }
+
+function matcher(secret: Buffer, typed: string, lastStep: number): (step: number) => boolean {
+  const code = typed.replace(/\s/g, '');
+  return (step) => step > lastStep && totpCode(secret, step) === code;
+}
+
+const stepsAround = (step: number) =>
+  Array.from({ length: 2 * NEAR_STEPS + 1 }, (_, place) => step - NEAR_STEPS + place);
 
 /** As apps read a secret: RFC 4648 base32 without padding. */
 export function toBase32(bytes: Buffer): string {

@@ -33,6 +33,7 @@ import { extendedViews } from './031-extended-views.ts';
 import { feedbackGiverIndex } from './032-feedback-giver-index.ts';
 import { unnamedSinceChange } from './033-unnamed-since-change.ts';
 import { hiddenConsents } from './034-hidden-consents.ts';
+import { clockDrift } from './035-clock-drift.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   feedbackGiverIndex,
   unnamedSinceChange,
   hiddenConsents,
+  clockDrift,
 ];

@@ -168,7 +168,7 @@ export const operation = {
     status: 202,
     errors: [
       ...(['password_required', 'password_wrong', 'sign_in_again'] as const),
-      ...(['second_factor_required', 'second_factor_wrong'] as const),
+      ...(['second_factor_required', 'second_factor_wrong', 'second_factor_clock'] as const),
       ...(['release_missing', 'release_broken', 'release_foreign', 'release_not_newer'] as const),
       ...(['backup_failed', 'restore_running', 'upgrade_running'] as const),
     ],

@@ -41,7 +41,7 @@ export const account = {
   'POST /api/auth/second-factor/confirm': {
     body: z.object({ code: line }),
     reply: z.object({ recoveryCodes: z.array(z.string()) }),
-    errors: ['conflict', 'second_factor_wrong'],
+    errors: ['conflict', 'second_factor_wrong', 'second_factor_clock'],
   },
   'POST /api/auth/second-factor/remove': {
     body: z.object({ currentPassword: given(password) }),

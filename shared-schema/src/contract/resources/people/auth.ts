@@ -39,7 +39,7 @@ const setup = z.object({
   lastName: given(line),
 });
 
-const secondFactor = ['second_factor_required', 'second_factor_wrong'] as const;
+const secondFactor = ['second_factor_required', 'second_factor_wrong', 'second_factor_clock'] as const;
 
 export const auth = {
   'POST /api/auth/login': {

@@ -7,6 +7,7 @@ import { extendedViews } from './002-extended-views.ts';
 import { feedbackGiverIndex } from './003-feedback-giver-index.ts';
 import { unnamedSinceChange } from './004-unnamed-since-change.ts';
 import { hiddenConsents } from './005-hidden-consents.ts';
+import { clockDrift } from './006-clock-drift.ts';
 import type { PostgresMigration } from './migration.ts';
 
 export const postgresMigrations: readonly PostgresMigration[] = [
@@ -15,4 +16,5 @@ export const postgresMigrations: readonly PostgresMigration[] = [
   feedbackGiverIndex,
   unnamedSinceChange,
   hiddenConsents,
+  clockDrift,
 ];

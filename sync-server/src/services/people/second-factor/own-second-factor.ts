@@ -6,6 +6,7 @@ import {
   hasSecondFactor,
   recoveryHash,
   removeSecondFactor,
+  requireRight,
   spendCode,
 } from '#access/second-factor/second-factors.ts';
 import { newTotpSecret, toBase32, totpAddress } from '#access/second-factor/totp.ts';
@@ -75,10 +76,11 @@ export async function confirmSecondFactor(
   const account = requireRole(actor, 'teacher', 'admin');
   const { id } = account;
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => randomCode(RECOVERY_LETTERS));
-  await writer.write(async (w) => {
+  const verdict = await writer.write(async (w) => {
     if (await hasSecondFactor(w.tx, secretBox, id)) throw new AppError('conflict');
-    const isRight = await spendCode(w, secretBox, { userId: id, typed, now: clock.now() });
-    if (!isRight) throw new AppError('second_factor_wrong');
+    const spent = await spendCode(w, secretBox, { userId: id, typed, now: clock.now() });
+    // Thrown after the transaction, which keeps what the code said about the clock.
+    if (spent !== 'right') return spent;
     await w.tx
       .updateTable('second_factors')
       .set({ confirmed_at: w.now() })
@@ -87,7 +89,9 @@ export async function confirmSecondFactor(
     const rows = recoveryCodes.map((code) => ({ user_id: id, code_hash: recoveryHash(code) }));
     await w.tx.insertInto('recovery_codes').values(rows).execute();
     await addAuditEntry(actor, w, 'second_factor_on', accountSubject(account));
+    return spent;
   });
+  requireRight(verdict);
   return { recoveryCodes };
 }
 
