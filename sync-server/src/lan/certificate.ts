@@ -1,6 +1,7 @@
 /** Makes X.509 certificates (RFC 5280) with keys on P-256: an authority that may only speak for a LAN, and a server. */
 import {
   createHash,
+  createPublicKey,
   generateKeyPairSync,
   type KeyObject,
   randomBytes,
@@ -36,16 +37,16 @@ export type Range = readonly [address: string, mask: string];
 export const ONE_ADDRESS = '255.255.255.255';
 
 /**
- * A new authority. Browsers accept its signature only on servers of TLS with these DNS names, names below them, and
+ * A new authority, or one under the `key` of an earlier one. Browsers accept its signature only on servers of TLS with these DNS names, names below them, and
  * addresses in these ranges; no email, no programs, no IPv6 address.
  */
 export function issueAuthority(
   name: string,
   validity: Validity,
   allowed: { names: readonly string[]; ranges: readonly Range[] },
+  key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey,
 ): Issued {
-  const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const spki = spkiOf(pair.publicKey);
+  const spki = spkiOf(createPublicKey(key));
   const subtrees = [...allowed.names.map(allowedName), ...allowed.ranges.map(allowedRange)];
   const extensions = [
     // May sign servers, but no further authorities.
@@ -55,11 +56,8 @@ export function issueAuthority(
     extension('2.5.29.37', sequence(FOR_SERVERS)),
     extension('2.5.29.14', octets(keyId(spki))),
   ];
-  const certificate = signed(
-    { subject: name, issuer: nameOf(name), validity, spki, extensions },
-    pair.privateKey,
-  );
-  return { certificate, key: pair.privateKey };
+  const certificate = signed({ subject: name, issuer: nameOf(name), validity, spki, extensions }, key);
+  return { certificate, key };
 }
 
 /** A new certificate for a server under all these DNS names and IPv4 addresses. */
@@ -84,6 +82,8 @@ export function issueServer(authority: Issued, hosts: readonly string[], validit
 export function allowsExactly(authority: X509Certificate, host: string): boolean {
   return authority.raw.includes(isIPv4(host) ? allowedRange([host, ONE_ADDRESS]) : allowedName(host));
 }
+
+export const commonName = ({ subject }: X509Certificate): string => subject.replace(/^CN=/, '');
 
 interface Content {
   subject: string;
@@ -111,7 +111,6 @@ function signed(content: Content, key: KeyObject): X509Certificate {
 const extension = (id: string, value: Buffer) => sequence(oid(id), octets(value));
 const critical = (id: string, value: Buffer) => sequence(oid(id), yes, octets(value));
 const nameOf = (commonName: string) => sequence(set(sequence(oid('2.5.4.3'), utf8(commonName))));
-const commonName = ({ subject }: X509Certificate) => subject.replace(/^CN=/, '');
 const allowedName = (name: string) => sequence(der(0x82, Buffer.from(name)));
 const allowedRange = (range: Range) => sequence(der(0x87, ...range.map(ipv4)));
 const alternativeName = (host: string) =>

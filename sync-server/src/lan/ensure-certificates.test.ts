@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DAY_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '#config/env.ts';
+import { writeEarlierAuthority } from '#test/earlier-authority.ts';
 import { ensureCertificates } from './ensure-certificates.ts';
 
 const NOW = Date.parse('2026-01-05T08:00:00.000Z');
@@ -29,11 +30,13 @@ describe('the certificates of a school box', () => {
     expect(authority.ca).toBe(true);
     expect(authority.subject).toBe('CN=Chickadee at box');
     expect(authority.verify(authority.publicKey)).toBe(true);
-    expect(daysOf(authority)).toBe(3_652);
+    expect(authority.validFromDate.toISOString()).toBe('2025-01-01T00:00:00.000Z');
+    expect(authority.validToDate.getTime()).toBe(NOW + 3_651 * DAY_MS);
     expect(server.ca).toBe(false);
     expect(server.checkIssued(authority)).toBe(true);
     expect(server.verify(authority.publicKey)).toBe(true);
     expect(daysOf(server)).toBe(397);
+    expect(server.validFromDate.getTime()).toBe(NOW - 90 * DAY_MS);
     expect(covered).toEqual(hosts);
     for (const name of ['box', 'box.local', 'localhost']) expect(server.checkHost(name)).toBe(name);
     for (const address of ['127.0.0.1', '192.168.1.20']) expect(server.checkIP(address)).toBe(address);
@@ -48,7 +51,7 @@ describe('the certificates of a school box', () => {
 
   it('valid certificates of a box are kept', () => {
     const first = ensure();
-    const later = ensure(NOW + 300 * DAY_MS);
+    const later = ensure(NOW + 100 * DAY_MS);
     expect([first.renewed, later.renewed]).toEqual([true, false]);
     expect(later.authority.fingerprint256).toBe(first.authority.fingerprint256);
   });
@@ -62,11 +65,58 @@ describe('the certificates of a school box', () => {
     expect(serverCertificate().checkIP('192.168.1.20')).toBeUndefined();
   });
 
-  it('the server certificate is renewed less than thirty days before its end', () => {
+  it('the server certificate is renewed while it has 200 days to go', () => {
     ensure();
-    expect(ensure(NOW + 366 * DAY_MS).renewed).toBe(false);
-    expect(ensure(NOW + 367 * DAY_MS).renewed).toBe(true);
-    expect(serverCertificate().validToDate.getTime()).toBe(NOW + (367 + 396) * DAY_MS);
+    expect(ensure(NOW + 107 * DAY_MS).renewed).toBe(false);
+    expect(ensure(NOW + 108 * DAY_MS).renewed).toBe(true);
+    expect(serverCertificate().validToDate.getTime()).toBe(NOW + (108 + 307) * DAY_MS);
+  });
+
+  it.each([
+    ['behind', -199],
+    ['ahead', 89],
+  ])('a box whose clock is months %s shows tablets a certificate that they take', (_, apart) => {
+    for (let day = 0; day <= 800; day++) {
+      ensure(NOW + (day + apart) * DAY_MS);
+      const { validFromDate, validToDate } = serverCertificate();
+      const now = NOW + day * DAY_MS;
+      expect([day, validFromDate.getTime() <= now, validToDate.getTime() > now]).toEqual([day, true, true]);
+    }
+  });
+
+  it('an authority that was made while the clock was ahead is valid once the clock is right', () => {
+    ensure(NOW + 3_650 * DAY_MS);
+    const { authority } = ensure();
+    expect(authority.validFromDate.getTime()).toBeLessThan(NOW);
+    expect(serverCertificate().validFromDate.getTime()).toBeLessThan(NOW);
+  });
+
+  it('an authority lasts ten years from the first release on where the clock is behind it', () => {
+    expect(ensure(0).authority.validToDate.getTime()).toBe(Date.parse('2025-01-01') + 3_651 * DAY_MS);
+  });
+
+  it('an authority of an earlier release that has not begun yet is made valid under the same key, once', () => {
+    const later = NOW + 3_650 * DAY_MS;
+    const early = writeEarlierAuthority(folder, later);
+    expect(ensure(later).hasBegunAnew).toBe(false);
+    const { authority, hasBegunAnew } = ensure();
+    expect(hasBegunAnew).toBe(true);
+    expect(authority.validFromDate.getTime()).toBeLessThan(NOW);
+    expect(authority.validTo).toBe(early.validTo);
+    expect(authority.subject).toBe(early.subject);
+    // A device that trusts the earlier certificate, because the clock is behind today, trusts the server all the same.
+    const server = serverCertificate();
+    expect([server.checkIssued(early), server.verify(early.publicKey)]).toEqual([true, true]);
+    expect([server.checkIssued(authority), server.verify(authority.publicKey)]).toEqual([true, true]);
+    expect(ensure()).toMatchObject({
+      hasBegunAnew: false,
+      authority: { fingerprint256: authority.fingerprint256 },
+    });
+  });
+
+  it('an authority that has not begun is made anew once, also where the clock is years behind', () => {
+    writeEarlierAuthority(folder, NOW);
+    expect([ensure(0).hasBegunAnew, ensure(0).hasBegunAnew]).toEqual([true, false]);
   });
 
   it('another key renews the server certificate, as after an interrupted start', () => {
@@ -91,7 +141,8 @@ describe('the certificates of a school box', () => {
 
   it('an authority that tablets trust is never replaced', () => {
     ensure();
-    expect(() => ensure(NOW + 3_652 * DAY_MS)).toThrow(/ended on .* delete the folder/);
+    const ended = /ended on .* clock says 2036-.* delete the folder/;
+    expect(() => ensure(NOW + 3_652 * DAY_MS)).toThrow(ended);
     rmSync(join(folder, 'tls', 'ca.key'));
     expect(() => ensure()).toThrow(/put it back from a copy/);
   });
@@ -120,5 +171,6 @@ describe('the certificates of a school box', () => {
     const { authority } = ensure();
     ensure(NOW + 3_500 * DAY_MS);
     expect(serverCertificate().validTo).toBe(authority.validTo);
+    expect(ensure(NOW + 3_600 * DAY_MS).renewed).toBe(false);
   });
 });

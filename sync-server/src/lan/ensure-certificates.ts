@@ -11,6 +11,7 @@ import { ConfigError } from '#config/env.ts';
 import { replaceFile } from '#files/replace-file.ts';
 import {
   allowsExactly,
+  commonName,
   type Issued,
   issueAuthority,
   issueServer,
@@ -19,10 +20,15 @@ import {
 } from './certificate.ts';
 import { namesOf } from './read-certificates.ts';
 
-const AUTHORITY_DAYS = 3_652;
+const AUTHORITY_DAYS = 3_651;
+/** The authority begins before every release: a clock that is ahead at the first start must not put it off (decision 161). */
+const AUTHORITY_FROM = Date.UTC(2025, 0, 1);
 /** Apple's devices refuse a server certificate that lasts longer than 398 days. */
 const SERVER_DAYS = 397;
-const RENEW_BEFORE_DAYS = 30;
+/** So far back it begins, for tablets whose clock is behind, and for a computer whose clock is ahead. */
+const BACKDATED_DAYS = 90;
+/** Renewing costs nothing, and a computer whose clock is behind notices the end late. */
+const RENEW_BEFORE_DAYS = 200;
 /** Endings that exist in local networks only. */
 const localNames = ['localhost', 'local', 'lan', 'home.arpa', 'internal'];
 const localRanges: readonly Range[] = [
@@ -44,6 +50,8 @@ export interface Certificates {
   readonly hosts: readonly string[];
   /** True when this call made a new server certificate. */
   readonly renewed: boolean;
+  /** True when the authority had not begun, and this call made it valid under the same key. */
+  readonly hasBegunAnew: boolean;
 }
 
 /**
@@ -55,22 +63,22 @@ export function ensureCertificates(dataDir: string, hosts: readonly string[], no
   const folder = join(dataDir, 'tls');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const names = hosts.map((host) => host.toLowerCase());
-  const authority = ensureAuthority(folder, names, now);
+  const { hasBegunAnew, ...authority } = ensureAuthority(folder, names, now);
   const covered = names.filter((host) => allows(authority.certificate, host));
   const current = readPair(folder, 'server');
   const renewed = current === null || !serves(current, authority, covered, now);
   if (renewed) store(folder, 'server', makeServer(authority, covered, now));
   return {
-    ...{ authority: authority.certificate, hosts: covered, renewed },
+    ...{ authority: authority.certificate, hosts: covered, renewed, hasBegunAnew },
     certFile: join(folder, 'server.crt'),
     keyFile: join(folder, 'server.key'),
   };
 }
 
-function ensureAuthority(folder: string, hosts: readonly string[], now: number): Issued {
+function ensureAuthority(folder: string, hosts: readonly string[], now: number): Authority {
   const found = readPair(folder, 'ca');
   if (found === null && !existsSync(join(folder, 'ca.crt')))
-    return store(folder, 'ca', makeAuthority(hosts, now));
+    return { ...store(folder, 'ca', makeAuthority(hosts, now)), hasBegunAnew: false };
   const anew = `To begin anew, delete the folder ${folder}, start again, and install the new certificate on every device.`;
   if (found === null || !found.certificate.checkPrivateKey(found.key)) {
     throw new ConfigError(
@@ -79,11 +87,16 @@ function ensureAuthority(folder: string, hosts: readonly string[], now: number):
   }
   if (found.certificate.validToDate.getTime() <= now) {
     throw new ConfigError(
-      `The school's own certificate authority ended on ${found.certificate.validTo}. ${anew}`,
+      `The school's own certificate authority ended on ${found.certificate.validTo}. This computer's clock says ${new Date(now).toISOString()}: if that is wrong, set it and start again. ${anew}`,
     );
   }
-  return found;
+  // The clock was ahead at the first start, or is behind now. Devices that trust the key go on trusting it.
+  const begins = found.certificate.validFromDate.getTime();
+  const isEarly = begins > now && begins > AUTHORITY_FROM;
+  return { ...(isEarly ? store(folder, 'ca', beginAnew(found, hosts)) : found), hasBegunAnew: isEarly };
 }
+
+type Authority = Issued & Pick<Certificates, 'hasBegunAnew'>;
 
 /** One host it may not speak for would spoil the whole certificate. */
 function allows(authority: X509Certificate, host: string): boolean {
@@ -96,23 +109,32 @@ function isLocal(host: string): boolean {
 }
 
 function makeAuthority(hosts: readonly string[], now: number): Issued {
+  const title = `Chickadee at ${hosts[0] ?? 'school'}`.slice(0, 64);
+  const until = Math.max(now, AUTHORITY_FROM) + AUTHORITY_DAYS * DAY_MS;
+  return issueAuthority(title, { from: AUTHORITY_FROM, until }, allowedFor(hosts));
+}
+
+/** The same authority for every device that trusts it: name and key stay, and its end. */
+function beginAnew({ certificate, key }: Issued, hosts: readonly string[]): Issued {
+  const validity = { from: AUTHORITY_FROM, until: certificate.validToDate.getTime() };
+  return issueAuthority(commonName(certificate), validity, allowedFor(hosts), key);
+}
+
+function allowedFor(hosts: readonly string[]) {
   // Some schools number their rooms with public addresses; those of today are allowed one by one.
   const own = hosts.filter((host) => !isLocal(host));
-  const title = `Chickadee at ${hosts[0] ?? 'school'}`.slice(0, 64);
-  return issueAuthority(title, lasting(AUTHORITY_DAYS, now), {
+  return {
     names: [...localNames, ...own.filter((host) => !isIPv4(host))],
     ranges: [...localRanges, ...own.filter(isIPv4).map((address) => [address, ONE_ADDRESS] as const)],
-  });
+  };
 }
 
-function makeServer(authority: Issued, hosts: readonly string[], now: number): Issued {
-  const { from, until } = lasting(SERVER_DAYS, now);
-  const end = Math.min(until, authority.certificate.validToDate.getTime());
-  return issueServer(authority, hosts, { from, until: end });
+function makeServer({ certificate, key }: Issued, hosts: readonly string[], now: number): Issued {
+  const [begins, ends] = [certificate.validFromDate.getTime(), certificate.validToDate.getTime()];
+  const from = now - BACKDATED_DAYS * DAY_MS;
+  const until = Math.min(from + SERVER_DAYS * DAY_MS, ends);
+  return issueServer({ certificate, key }, hosts, { from: Math.max(from, begins), until });
 }
-
-/** From yesterday on: the clock of a tablet that was switched off all summer may be behind. */
-const lasting = (days: number, now: number) => ({ from: now - DAY_MS, until: now + (days - 1) * DAY_MS });
 
 function serves(
   { certificate, key }: Issued,
@@ -121,11 +143,13 @@ function serves(
   now: number,
 ): boolean {
   const named = new Set(namesOf(certificate));
+  // Near the end of the authority, another one would last no longer.
+  const until = Math.min(now + RENEW_BEFORE_DAYS * DAY_MS, authority.certificate.validToDate.getTime());
   return (
     certificate.checkPrivateKey(key) &&
     certificate.verify(authority.certificate.publicKey) &&
     certificate.validFromDate.getTime() <= now &&
-    certificate.validToDate.getTime() - now >= RENEW_BEFORE_DAYS * DAY_MS &&
+    certificate.validToDate.getTime() >= until &&
     named.size === new Set(hosts).size &&
     hosts.every((host) => named.has(host))
   );

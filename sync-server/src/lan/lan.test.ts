@@ -9,9 +9,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import encodeQR from 'qr';
+import { DAY_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { NO_SECRETS } from '#config/secrets.ts';
+import { writeEarlierAuthority } from '#test/earlier-authority.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { createTestClock, type TestClock } from '#test/test-clock.ts';
 import { testConfig } from '#test/test-school.ts';
@@ -241,4 +243,19 @@ describe('a box that starts before its network is there', () => {
     expect(asked).toBe(2);
     expect(dns()).not.toContain('chickadee.local');
   });
+});
+
+it('a box whose authority was made while its clock was ahead makes it valid, and says so', async () => {
+  const dataDir = temporaryFolder();
+  writeEarlierAuthority(dataDir, clock.now() + 3650 * DAY_MS);
+  const warn = (sentence: string) => void warnings.push(sentence);
+  const second = await openLan({ ...config, dataDir }, clock, {
+    findAddresses: () => addresses,
+    announce: unheard,
+    warn,
+  });
+  const authority = new X509Certificate(readFileSync(join(dataDir, 'tls', 'ca.crt')));
+  expect(authority.validFromDate.getTime()).toBeLessThan(clock.now());
+  expect(warnings).toEqual([expect.stringContaining('was not valid yet')]);
+  await second.close();
 });

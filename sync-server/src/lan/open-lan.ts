@@ -11,6 +11,9 @@ import { startSetupServer } from './setup-server.ts';
 /** Milliseconds between two checks whether the router gave this machine another address. */
 const ADDRESS_REFRESH_MS = 30_000;
 
+const BEGUN_ANEW =
+  'The school’s certificate authority was not valid yet: the clock of this computer was ahead when it was made, or is behind now. It was made valid under the same key. Check date and time (timedatectl); devices that refuse the school install the certificate again.';
+
 export interface LanOptions {
   findAddresses?: () => readonly string[];
   /** Of a test: another network for the name, or none. */
@@ -80,7 +83,9 @@ export async function openLan(
   }
 
   function renewed(addresses: readonly string[]) {
-    return prepare(config, clock, addresses, announced === null ? [] : [name]);
+    const prepared = prepare(config, clock, addresses, announced === null ? [] : [name]);
+    if (prepared.hasBegunAnew) warn(BEGUN_ANEW);
+    return prepared;
   }
 
   return {
