@@ -8,6 +8,11 @@ const features = 'pwa/src/features';
 
 export const shownByComponents: readonly Showing[] = [
   {
+    file: `${features}/admin-settings/box/describe-box.test.ts`,
+    test: 'a certificate that has not begun is marked, and the clock of the computer is named',
+    messages: ['Devices refuse it. Most often the clock of the computer is wrong: set it.'],
+  },
+  {
     file: `${features}/teacher-login/LoginForm.test.tsx`,
     test: 'a form that asks for a code says at it that the clock of the school’s computer is off',
     messages: ['The school’s computer and your phone disagree about the time.'],

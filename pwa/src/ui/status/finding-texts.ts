@@ -97,6 +97,11 @@ export const adviceOf: Readonly<
     advice:
       'A certificate of Chickadee renews itself at a start: start the server again. Replace one of your own before that day.',
   }),
+  certificate_early: ({ at }) => ({
+    title: withTime(at, (time) => `The certificate begins on ${time}`, 'The certificate has not begun yet'),
+    advice:
+      'Until then devices refuse it. Most often the clock of this computer is wrong: set its date, time and time zone, and start the server again.',
+  }),
   voice_off: () => ({
     title: 'The school’s voice is off',
     advice:

@@ -1,4 +1,5 @@
 /** GET /api/admin/box: how the school's computer fares, for the administrator. */
+import type { X509Certificate } from 'node:crypto';
 import { readFile, stat, statfs } from 'node:fs/promises';
 import { type Clock, DAY_MS } from 'shared-schema/clock';
 import type { Reply } from 'shared-schema/contract';
@@ -83,15 +84,21 @@ async function backupState(
 async function certificateState(config: Config, now: number): Promise<Box['certificate']> {
   const shown = await readCertificates(config);
   if (shown === null) return null;
-  const ends = [shown.server, shown.authority].flatMap((one) => one?.validToDate.getTime() ?? []);
-  const left = Math.min(...ends) - now;
+  const both = [shown.server, shown.authority].filter((one) => one !== null);
   return {
     isOwn: shown.authority !== null,
-    state: left <= 0 ? 'ended' : left <= CERTIFICATE_SOON_MS ? 'ending' : 'valid',
+    state: stateAt(now, both),
     names: [...shown.names],
     validUntil: shown.server.validToDate.toISOString(),
     authorityUntil: shown.authority?.validToDate.toISOString() ?? null,
   };
+}
+
+function stateAt(now: number, certificates: readonly X509Certificate[]) {
+  const left = Math.min(...certificates.map(({ validToDate }) => validToDate.getTime())) - now;
+  if (left <= 0) return 'ended';
+  if (certificates.some(({ validFromDate }) => validFromDate.getTime() > now)) return 'early';
+  return left <= CERTIFICATE_SOON_MS ? 'ending' : 'valid';
 }
 
 async function tabletState(db: Db, now: number): Promise<Box['tablets']> {

@@ -2,7 +2,7 @@
 import { X509Certificate } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DAY_MS, HOUR_MS } from 'shared-schema/clock';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from 'shared-schema/clock';
 import { afterEach, describe, expect, it } from 'vitest';
 import { VERSION } from '#config/version.ts';
 import { ensureCertificates } from '#lan/ensure-certificates.ts';
@@ -132,6 +132,15 @@ describe("the administrator's view of the computer", () => {
     expect(await stateAt(until - 22 * DAY_MS)).toBe('valid');
     expect(await stateAt(until - 20 * DAY_MS)).toBe('ending');
     expect(await stateAt(until)).toBe('ended');
+  });
+
+  it('a certificate or an authority that has not begun yet is early', async () => {
+    const { certFile } = await openBox();
+    const from = new X509Certificate(readFileSync(certFile)).validFromDate.getTime();
+    await served.setUpAdmin();
+    served.clock.jump(from - MINUTE_MS - served.clock.now());
+    const head = await served.signIn('head', 'head-secret');
+    expect((await head.ok('GET /api/admin/box')).certificate?.state).toBe('early');
   });
 
   it('tablets that did not report for a week are counted as silent', async () => {

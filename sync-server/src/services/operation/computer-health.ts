@@ -16,7 +16,7 @@ import { readOutcome } from '#ops/restore/restore-request.ts';
 import { readUpgradeOutcome } from '#ops/upgrade/upgrade-state.ts';
 import type { School } from '#school.ts';
 
-/** Certificates of our own renew themselves 30 days before they end; one of the school's own needs somebody. */
+/** Certificates of our own renew themselves 200 days before they end; one of the school's own needs somebody. */
 export const CERTIFICATE_SOON_MS = 21 * DAY_MS;
 /** A clock is set back by a little at times. */
 const CLOCK_TOLERANCE_MS = 10 * MINUTE_MS;
@@ -154,13 +154,17 @@ async function hasLaterStart({ db, clock, health }: ComputerSource, later: numbe
 
 async function findCertificateProblem({ config, clock }: ComputerSource): Promise<Finding[]> {
   if (config.tls === null) return [];
-  const until = await readFile(config.tls.certFile).then(
-    (pem) => new X509Certificate(pem).validToDate.getTime(),
+  const certificate = await readFile(config.tls.certFile).then(
+    (pem) => new X509Certificate(pem),
     () => null,
   );
-  if (until === null || until - clock.now() > CERTIFICATE_SOON_MS) return [];
-  const at = new Date(until).toISOString();
-  return until <= clock.now()
+  if (certificate === null) return [];
+  const now = clock.now();
+  const { validFromDate: from, validToDate: until } = certificate;
+  if (from.getTime() > now) return [finding('certificate_early', 'now', { at: from.toISOString() })];
+  if (until.getTime() - now > CERTIFICATE_SOON_MS) return [];
+  const at = until.toISOString();
+  return until.getTime() <= now
     ? [finding('certificate_expired', 'now', { at })]
     : [finding('certificate_expires', 'soon', { at })];
 }

@@ -213,6 +213,16 @@ it.each([
   expect(await codes()).toEqual(expected);
 });
 
+it('a certificate that has not begun is found, as where the clock is behind', async () => {
+  const from = lesson.served.clock.now() + DAY_MS;
+  const validity = { from, until: from + 90 * DAY_MS };
+  const authority = issueAuthority('Chickadee at box', validity, { names: ['box'], ranges: [] });
+  const certFile = join(temporaryFolder(), 'server.pem');
+  writeFileSync(certFile, issueServer(authority, ['box'], validity).certificate.toString());
+  configure({ tls: { certFile, keyFile: certFile } });
+  expect(await codes()).toEqual(['certificate_early']);
+});
+
 it('a voice that fails is found while texts wait for it, and one that is off is a note', async () => {
   const { school, clock } = lesson.served;
   expect(await codes()).toEqual([]);

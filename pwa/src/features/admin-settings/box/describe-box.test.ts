@@ -85,6 +85,14 @@ test.each([
   },
 );
 
+test('a certificate that has not begun is marked, and the clock of the computer is named', () => {
+  const certificate = healthy.certificate && { ...healthy.certificate, state: 'early' as const };
+  expect(careOf({ certificate })).toEqual(['Certificate']);
+  expect(partOf('Certificate', { certificate })).toContain(
+    'Not valid yet | Devices refuse it. Most often the clock of the computer is wrong: set it.',
+  );
+});
+
 test('an authority that has ended is what the certificate ends with', () => {
   const certificate = healthy.certificate && {
     ...{ ...healthy.certificate, state: 'ended' as const, authorityUntil: '2027-09-01T00:00:00.000Z' },

@@ -95,6 +95,10 @@ function describeCertificate(certificate: BoxState['certificate'], { dayOf, isSe
   const authority = authorityUntil === null ? [] : [texts.authority(dayOf(authorityUntil))];
   const firstEnd = authorityUntil !== null && authorityUntil < validUntil ? authorityUntil : validUntil;
   const isValid = state === 'valid';
+  if (state === 'early') {
+    const sentences = [texts.earlyHint, texts.names(names.join(', ')), ...authority];
+    return { title, value: texts.early, sentences, needsCare: true };
+  }
   const care = isOwn ? (isValid ? texts.renews : texts.notRenewed) : texts.brought;
   return {
     title,

@@ -62,6 +62,8 @@ export const boxTexts = {
   proxyHint: 'A server in front of this one has the certificate, and renews it.',
   validUntil: (when: string) => `Valid until ${when}`,
   ended: (when: string) => `Ended on ${when}`,
+  early: 'Not valid yet',
+  earlyHint: 'Devices refuse it. Most often the clock of the computer is wrong: set it.',
   renews: 'It renews itself before that, and devices notice nothing.',
   notRenewed: 'It has not renewed itself. Start the server again: it renews itself at a start.',
   brought:

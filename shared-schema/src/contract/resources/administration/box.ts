@@ -10,8 +10,8 @@ const disk = z.object({ free: bytes, total: bytes });
 const certificate = z.object({
   /** Made by this box; else the school brought it. */
   isOwn: z.boolean(),
-  /** Of it and of the authority, whichever ends first. `ending`: soon, so that somebody should look. */
-  state: z.enum(['valid', 'ending', 'ended']),
+  /** Of it and of the authority, whichever ends first. `ending`: soon, so that somebody should look. `early`: not begun. */
+  state: z.enum(['valid', 'ending', 'ended', 'early']),
   /** Names and addresses that it speaks for. */
   names: z.array(z.string()),
   validUntil: instant,

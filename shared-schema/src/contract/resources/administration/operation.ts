@@ -21,6 +21,7 @@ export const findingCode = z.enum([
   'clock_wrong',
   'certificate_expired',
   'certificate_expires',
+  'certificate_early',
   'voice_off',
   'voice_failing',
   'school_restored',
