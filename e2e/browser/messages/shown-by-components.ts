@@ -8,6 +8,11 @@ const features = 'pwa/src/features';
 
 export const shownByComponents: readonly Showing[] = [
   {
+    file: `${features}/admin-health/health.test.tsx`,
+    test: 'the health page says how far its own clock and that of the school’s computer are apart',
+    messages: ['This device and the school’s computer disagree about the time by about 31 days.'],
+  },
+  {
     file: `${features}/admin-settings/box/describe-box.test.ts`,
     test: 'a certificate that has not begun is marked, and the clock of the computer is named',
     messages: ['Devices refuse it. Most often the clock of the computer is wrong: set it.'],

@@ -5,7 +5,7 @@ import type { Reply } from 'shared-schema/contract';
 import { PROTOCOL_HEADER } from 'shared-schema/sync/protocol';
 import { type Clock, systemClock } from '#platform/clock.ts';
 
-export type SchoolHealth = Pick<Reply<'GET /api/health'>, 'problems' | 'lastBackup'>;
+export type SchoolHealth = Pick<Reply<'GET /api/health'>, 'problems' | 'lastBackup' | 'time'>;
 
 const POLL_INTERVAL_MS = 10 * 60 * 1000;
 

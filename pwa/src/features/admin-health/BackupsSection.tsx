@@ -14,6 +14,8 @@ import { restoreTexts, backupTexts as texts } from './texts.ts';
 
 interface BackupsSectionProps {
   places: readonly BackupPlace[];
+  /** Milliseconds by which the clock of the computer is ahead of this device. */
+  serverAhead?: number;
   /** After a backup was made, or may have been. */
   onMade(): Promise<unknown>;
   /** After a restore: everything on the screen is of before. */
@@ -22,7 +24,12 @@ interface BackupsSectionProps {
 
 const loadAnew = () => window.location.reload();
 
-export function BackupsSection({ places, onMade, onRestored = loadAnew }: BackupsSectionProps) {
+export function BackupsSection({
+  places,
+  serverAhead = 0,
+  onMade,
+  onRestored = loadAnew,
+}: BackupsSectionProps) {
   const [chosen, setChosen] = useState<ChosenBackup | null>(null);
   /** Of the server that is restoring. */
   const [incarnation, setIncarnation] = useState<string | null>(null);
@@ -72,7 +79,14 @@ export function BackupsSection({ places, onMade, onRestored = loadAnew }: Backup
       {places.map((place) => (
         <BackupList key={place.kind} place={place} isOnly={places.length === 1} onRestore={setChosen} />
       ))}
-      {chosen && <RestoreDialog backup={chosen} onClose={() => setChosen(null)} onBegun={begin} />}
+      {chosen && (
+        <RestoreDialog
+          backup={chosen}
+          serverAhead={serverAhead}
+          onClose={() => setChosen(null)}
+          onBegun={begin}
+        />
+      )}
       {incarnation !== null && (
         <RestartNotice incarnation={incarnation} texts={restoreTexts.waiting} onBack={onRestored} />
       )}

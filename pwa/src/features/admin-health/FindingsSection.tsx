@@ -2,21 +2,32 @@
 import { Alert, Badge, Group, Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { ComputerHealth, Finding, Installation } from 'shared-schema/contract';
+import { useAppContext } from '#data/app-context.ts';
+import { describeClocks } from '#ui/status/clock-words.ts';
 import { adviceOf } from '#ui/status/finding-texts.ts';
 import { healthTexts as texts } from './texts.ts';
 
 const colors = { now: 'red', soon: 'yellow', note: 'gray' } satisfies Record<Finding['urgency'], string>;
 
-export function FindingsSection({ health }: { health: ComputerHealth }) {
+interface FindingsSectionProps {
+  health: ComputerHealth;
+  /** Milliseconds by which the clock of the computer is ahead of this device. */
+  serverAhead?: number;
+}
+
+export function FindingsSection({ health, serverAhead = 0 }: FindingsSectionProps) {
+  const { clock } = useAppContext();
+  const clocks = describeClocks(serverAhead, clock.now());
   const { findings, installation, version, startedAt, diskFreeBytes, diskBytes } = health;
   return (
     <Stack component="section" gap="sm" aria-label={texts.title}>
-      {findings.every(({ urgency }) => urgency === 'note') && (
+      {clocks === null && findings.every(({ urgency }) => urgency === 'note') && (
         <Group gap="xs" wrap="nowrap">
           <IconCircleCheck color="var(--mantine-color-green-6)" aria-hidden />
           <Text fw={600}>{texts.allWell}</Text>
         </Group>
       )}
+      {clocks && <CareAlert title={clocks.apart} advice={clocks.compare} urgency="soon" />}
       {findings.map((finding) => (
         <FindingAlert key={finding.code} finding={finding} installation={installation} />
       ))}
@@ -32,13 +43,21 @@ function FindingAlert({ finding, installation }: { finding: Finding; installatio
   // A newer server may know more than this app: it is left out, as its words are not here.
   const advise = adviceOf[finding.code];
   if (!advise) return null;
-  const { title, advice } = advise(finding, installation);
-  const color = colors[finding.urgency];
+  return <CareAlert {...advise(finding, installation)} urgency={finding.urgency} />;
+}
+
+interface CareAlertProps {
+  title: string;
+  advice: string;
+  urgency: Finding['urgency'];
+}
+
+function CareAlert({ title, advice, urgency }: CareAlertProps) {
   return (
-    <Alert color={color} radius="md">
+    <Alert color={colors[urgency]} radius="md">
       <Group gap="xs" mb={4}>
         <Text fw={700}>{title}</Text>
-        <Badge color={color}>{texts.urgency[finding.urgency]}</Badge>
+        <Badge color={colors[urgency]}>{texts.urgency[urgency]}</Badge>
       </Group>
       <Text size="sm">{advice}</Text>
     </Alert>

@@ -13,14 +13,17 @@ export interface ChosenBackup {
 
 interface RestoreDialogProps {
   backup: ChosenBackup;
+  /** Milliseconds by which the clock of the computer, which made the backup, is ahead of this device. */
+  serverAhead: number;
   onClose(): void;
   /** The server restores. `incarnation`: of the server that answered. */
   onBegun(incarnation: string): void;
 }
 
-export function RestoreDialog({ backup: { place, name, madeAt }, onClose, onBegun }: RestoreDialogProps) {
+export function RestoreDialog({ backup, serverAhead, onClose, onBegun }: RestoreDialogProps) {
+  const { place, name, madeAt } = backup;
   const { api, clock } = useAppContext();
-  const [age] = useState(() => clock.now() - Date.parse(madeAt));
+  const [age] = useState(() => clock.now() + serverAhead - Date.parse(madeAt));
   return (
     <FormModal title={texts.title} isDirty={false} onClose={onClose}>
       <RestartForm

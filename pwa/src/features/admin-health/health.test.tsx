@@ -87,6 +87,22 @@ describe('the health of the computer', () => {
   });
 });
 
+it('the health page says how far its own clock and that of the school’s computer are apart', () => {
+  const show = (serverAhead: number) =>
+    renderScreen(<FindingsSection health={computer} serverAhead={serverAhead} />);
+  const { unmount } = show(-4 * 60_000);
+  expect(screen.getByText('Everything is well.')).toBeTruthy();
+  unmount();
+  show(-31 * 24 * 3_600_000);
+  expect(screen.queryByText('Everything is well.')).toBeNull();
+  expect(
+    screen.getByText('This device and the school’s computer disagree about the time by about 31 days.'),
+  ).toBeTruthy();
+  expect(
+    screen.getByText(/^The school’s computer says .* Compare it with a clock that is right/),
+  ).toBeTruthy();
+});
+
 describe('the backups', () => {
   const main: BackupPlace = {
     kind: 'main',
@@ -236,6 +252,24 @@ describe('a restore', () => {
       ['GET /api/health'],
     ]);
     expect(screen.getByText('The school is being restored…')).toBeTruthy();
+  });
+
+  it('a backup is as old as the clock of the school’s computer says', async () => {
+    const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+    const backups = [{ ...kept, madeAt: hours(-51) }];
+    const replies: Record<string, unknown> = {
+      'GET /api/admin/health': { ...computer, time: hours(-48) },
+      'GET /api/admin/backups': { places: [{ ...place('main'), backups }] },
+      'GET /api/admin/restore-drill': { isRunning: false, last: null },
+      'GET /api/admin/upgrade': { folder: null, archives: [] },
+    };
+    api.mockImplementation(async (key: string) => replies[key]);
+    const context = { ...createTestAppContext(), api };
+    const { user } = renderScreen(<AdminHealthPage Gate={Gate} Frame={Frame} />, context);
+    await user.click(await screen.findByRole('button', { name: /^Restore the backup of/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Restore this backup?' });
+    expect(within(dialog).getByText(/goes back to .*, 3 hours ago\.$/)).toBeTruthy();
+    expect(screen.getByText(/disagree about the time by about 2 days\.$/)).toBeTruthy();
   });
 
   it('a restore that is refused says why, and nothing waits', async () => {

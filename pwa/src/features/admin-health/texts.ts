@@ -1,5 +1,7 @@
 /** Sentences about the school's computer. */
+import { MINUTE_MS } from 'shared-schema/clock';
 import type { Finding, RestoreDrill } from 'shared-schema/contract';
+import { durationWords } from '#ui/status/clock-words.ts';
 import { dayAndTime, filesOf } from '#ui/status/finding-texts.ts';
 import { spaceWords } from '#ui/status/size-words.ts';
 
@@ -88,15 +90,8 @@ export const drillTexts = {
   },
 };
 
-const MINUTES = 60_000;
-const HOURS = 60 * MINUTES;
-const DAYS = 24 * HOURS;
-
 function ageWords(ms: number): string {
-  if (ms < MINUTES) return 'less than a minute ago';
-  const [size, unit] = ms < 2 * HOURS ? [MINUTES, 'minute'] : ms < 2 * DAYS ? [HOURS, 'hour'] : [DAYS, 'day'];
-  const count = Math.round(ms / Number(size));
-  return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+  return ms < MINUTE_MS ? 'less than a minute ago' : `${durationWords(ms)} ago`;
 }
 
 export const restoreTexts = {

@@ -53,8 +53,21 @@ test('the app is there without a network once a worker is active and its files a
 });
 
 test('what is not good says what to do', () => {
-  const findings = [installedFinding(false), schoolFinding(false), voicesFinding([])];
+  const findings = [installedFinding(false), schoolFinding(null), voicesFinding([])];
   expect(findings.map(({ verdict, help }) => [verdict, Boolean(help)])).toEqual(
     Array(3).fill(['look', true]),
   );
+});
+
+test('a school server whose clock is minutes from that of this device needs a look, and says how far', () => {
+  const now = Date.parse('2026-11-30T08:00:00Z');
+  const at = (minutes: number) => schoolFinding(new Date(now + minutes * 60_000).toISOString(), now);
+  expect(at(4)).toEqual({ verdict: 'good', words: 'The school server answers.' });
+  expect(at(-12)).toMatchObject({
+    verdict: 'look',
+    words:
+      'The school server answers. This device and the school’s computer disagree about the time by about 12 minutes.',
+  });
+  expect(at(60 * 24 * 31).words).toContain('by about 31 days.');
+  expect(at(-12).help).toMatch(/^The school’s computer says .*2026.* Compare it with a clock that is right/);
 });

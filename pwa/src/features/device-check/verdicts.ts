@@ -3,6 +3,7 @@
 import type { AppCopy } from '#platform/device/app-copy.ts';
 import type { VoiceLike } from '#platform/read-aloud/speech-voice.ts';
 import type { StorageSpace } from '#platform/storage.ts';
+import { aheadOf, describeClocks } from '#ui/status/clock-words.ts';
 import { spaceWords } from '#ui/status/size-words.ts';
 import { deviceCheckTexts as texts } from './texts.ts';
 
@@ -57,7 +58,10 @@ export function installedFinding(isInstalled: boolean): Finding {
   return { verdict: 'look', words: texts.installedNot, help: texts.installedHelp };
 }
 
-export function schoolFinding(answers: boolean): Finding {
-  if (answers) return { verdict: 'good', words: texts.schoolGood };
-  return { verdict: 'look', words: texts.schoolNot, help: texts.schoolNotHelp };
+/** `schoolTime`: what the clock of the school's computer says while this device says `now`; null where it does not answer. */
+export function schoolFinding(schoolTime: string | null, now = 0): Finding {
+  if (schoolTime === null) return { verdict: 'look', words: texts.schoolNot, help: texts.schoolNotHelp };
+  const clocks = describeClocks(aheadOf(schoolTime, now), now);
+  if (clocks === null) return { verdict: 'good', words: texts.schoolGood };
+  return { verdict: 'look', words: `${texts.schoolGood} ${clocks.apart}`, help: clocks.compare };
 }

@@ -44,6 +44,7 @@ export async function describeComputer(school: ComputerSource): Promise<Computer
     version: VERSION,
     installation: installationOf(school.config.dataDir),
     startedAt: new Date(school.health.startedAt).toISOString(),
+    time: new Date(school.clock.now()).toISOString(),
     diskFreeBytes: space?.freeBytes ?? null,
     diskBytes: space?.totalBytes ?? null,
     findings: await findProblems(school),

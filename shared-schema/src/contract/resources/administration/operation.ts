@@ -95,6 +95,8 @@ const computer = z.object({
   version: z.string(),
   installation,
   startedAt: instant,
+  /** Its clock. Left out by servers that do not say it yet. */
+  time: instant.optional(),
   diskFreeBytes: z.int().nonnegative().nullable(),
   diskBytes: z.int().nonnegative().nullable(),
   /** Most urgent first. */
