@@ -8,6 +8,13 @@ const features = 'pwa/src/features';
 
 export const shownByComponents: readonly Showing[] = [
   {
+    file: `${features}/teacher-layout/DateNotice.test.tsx`,
+    test: 'a device without the school that says a date of years ago asks whether it is right, and says what to do',
+    messages: [
+      'With a wrong date, a device cannot reach the school’s computer. Set date, time and time zone in the settings of the device.',
+    ],
+  },
+  {
     file: `${features}/admin-health/health.test.tsx`,
     test: 'the health page says how far its own clock and that of the school’s computer are apart',
     messages: ['This device and the school’s computer disagree about the time by about 31 days.'],

@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { BlockList, isIPv4 } from 'node:net';
 import { join } from 'node:path';
 import { DAY_MS } from 'shared-schema/clock';
+import { FIRST_DAY_MS } from 'shared-schema/rules/first-day';
 import { ConfigError } from '#config/env.ts';
 import { replaceFile } from '#files/replace-file.ts';
 import {
@@ -22,7 +23,7 @@ import { namesOf } from './read-certificates.ts';
 
 const AUTHORITY_DAYS = 3_651;
 /** The authority begins before every release: a clock that is ahead at the first start must not put it off (decision 161). */
-const AUTHORITY_FROM = Date.UTC(2025, 0, 1);
+const AUTHORITY_FROM = FIRST_DAY_MS;
 /** Apple's devices refuse a server certificate that lasts longer than 398 days. */
 const SERVER_DAYS = 397;
 /** So far back it begins, for tablets whose clock is behind, and for a computer whose clock is ahead. */

@@ -175,6 +175,13 @@ describe('the setup page', () => {
     expect(html).not.toContain('<script');
   });
 
+  it('the setup page says what the clock of the computer says, to a device with another date', async () => {
+    const { body } = await getSetup('/');
+    const date = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' }).format(clock.now());
+    expect(String(body)).toContain(`The school’s computer says: <b>${date}</b>.`);
+    expect(String(body)).toContain('With a wrong date it refuses the certificate');
+  });
+
   it('the setup page serves the certificate and never a key', async () => {
     const { headers, body } = await getSetup('/chickadee-ca.crt');
     expect(headers['content-type']).toBe('application/x-x509-ca-cert');

@@ -44,14 +44,14 @@ export async function openLan(
   // Without a network nobody knows yet whether the name is free.
   let isAnnounced = hasNetwork || announced !== null;
   let current = renewed(findAddresses());
-  const setup = await startSetupServer({ host: config.host, port: config.lanSetupPort }, () => current).catch(
-    async (error: unknown) => {
-      await announced?.close();
-      throw new ConfigError(
-        `The setup page cannot use port ${config.lanSetupPort} (${String(error)}): choose another with LAN_SETUP_PORT=8091.`,
-      );
-    },
-  );
+  const setupSource = () => ({ ...current, now: clock.now() });
+  const where = { host: config.host, port: config.lanSetupPort };
+  const setup = await startSetupServer(where, setupSource).catch(async (error: unknown) => {
+    await announced?.close();
+    throw new ConfigError(
+      `The setup page cannot use port ${config.lanSetupPort} (${String(error)}): choose another with LAN_SETUP_PORT=8091.`,
+    );
+  });
   if (current.strange.length > 0) {
     warn(
       `Not by ${current.strange.join(', ')}: this address is outside what the school's certificate authority may speak for. Give the machine its old address, or delete ${config.dataDir}/tls and prepare every device again.`,

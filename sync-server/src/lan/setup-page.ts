@@ -28,8 +28,15 @@ export interface SetupFacts {
   readonly fingerprint: string;
 }
 
+export interface SetupPageFacts extends SetupFacts {
+  /** What the clock of this computer says, in milliseconds since 1970. */
+  readonly now: number;
+}
+
+const date = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' });
+
 /** The whole page. */
-export function setupPage({ pageUrl, appUrls, fingerprint }: SetupFacts): string {
+export function setupPage({ pageUrl, appUrls, fingerprint, now }: SetupPageFacts): string {
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -40,6 +47,7 @@ export function setupPage({ pageUrl, appUrls, fingerprint }: SetupFacts): string
 <p>${texts.intro}</p>
 <figure role="img" aria-label="${escapeHtml(pageUrl)}">${encodeQR(pageUrl, 'svg', { border: 4 })}
 <figcaption>${texts.scan}<br><code>${escapeHtml(pageUrl)}</code></figcaption></figure>
+<p>${texts.date} <b>${escapeHtml(date.format(now))}</b>. ${texts.dateHelp}</p>
 <h2>1. ${texts.stepDownload}</h2>
 <p><a class="button" href="${AUTHORITY_PATH}">${texts.download}</a></p>
 <p>${texts.fingerprint}<br><code>${escapeHtml(fingerprint)}</code></p>

@@ -15,6 +15,8 @@ export interface SetupSource {
   readonly appUrls: readonly string[];
   /** The address of this machine that tablets reach. */
   readonly address: string;
+  /** What the clock of this machine says, in milliseconds since 1970. */
+  readonly now: number;
 }
 
 export interface SetupServer {
@@ -65,9 +67,9 @@ function answerTo(url: string, source: SetupSource, port: number): Answer | null
   return null;
 }
 
-function pageAnswer({ authority, appUrls }: SetupSource, pageUrl: string): Answer {
+function pageAnswer({ authority, appUrls, now }: SetupSource, pageUrl: string): Answer {
   return {
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PAGE_POLICY },
-    body: setupPage({ pageUrl, appUrls, fingerprint: authority.fingerprint256 }),
+    body: setupPage({ pageUrl, appUrls, fingerprint: authority.fingerprint256, now }),
   };
 }

@@ -6,6 +6,9 @@ export const texts = {
   intro:
     'Do this once on each device. It lets the device trust your school’s Chickadee server, so that the microphone works and lessons stay usable without a network.',
   scan: 'Scan this code with a tablet to open this page there.',
+  date: 'The school’s computer says:',
+  dateHelp:
+    'If this device says another date, set the one that is wrong first. With a wrong date it refuses the certificate, and nothing is sent.',
   stepDownload: 'Download the school’s certificate',
   download: 'Download chickadee-ca.crt',
   fingerprint: 'Its SHA-256 fingerprint must be the one the server printed when it started:',

@@ -1,6 +1,9 @@
 /** What can be found out about the device without anybody's help. */
 import { useCallback, useEffect, useState } from 'react';
 import { readHealth } from '#data/api/school-health.ts';
+import { useAppContext } from '#data/app-context.ts';
+import type { OutboxDb } from '#data/outbox/outbox-db.ts';
+import { hasWrongDate } from '#data/sync-status/wrong-date.ts';
 import { systemClock } from '#platform/clock.ts';
 import { isInstalled, readAppCopy } from '#platform/device/app-copy.ts';
 import { readVoices } from '#platform/device/read-voices.ts';
@@ -19,17 +22,18 @@ export type Findings = Readonly<Record<'voices' | 'storage' | 'offline' | 'insta
 
 /** Undefined while it is being found out. */
 export function useFindings(): { findings: Findings | undefined; checkAgain(): void } {
+  const { outbox } = useAppContext();
   const [round, setRound] = useState(0);
   const [findings, setFindings] = useState<Findings>();
   useEffect(() => {
     let isLeft = false;
-    void findAll().then((found) => {
+    void findAll(outbox).then((found) => {
       if (!isLeft && round >= 0) setFindings(found);
     }, reportError);
     return () => {
       isLeft = true;
     };
-  }, [round]);
+  }, [round, outbox]);
   const checkAgain = useCallback(() => {
     setFindings(undefined);
     setRound((before) => before + 1);
@@ -37,25 +41,28 @@ export function useFindings(): { findings: Findings | undefined; checkAgain(): v
   return { findings, checkAgain };
 }
 
-async function findAll(): Promise<Findings> {
-  const [space, canWrite, voices, copy, [schoolTime, now]] = await Promise.all([
+async function findAll(outbox: OutboxDb): Promise<Findings> {
+  const [space, canWrite, voices, copy, school] = await Promise.all([
     readStorageSpace(),
     tryWrite(),
     readVoices(systemClock),
     readAppCopy(),
-    readSchoolTime(),
+    readSchool(outbox),
   ]);
   return {
     voices: voicesFinding(voices),
     storage: storageFinding(space, canWrite),
     offline: offlineFinding(copy),
     installed: installedFinding(isInstalled()),
-    school: schoolFinding(schoolTime, now),
+    school: schoolFinding(...school),
   };
 }
 
 /** With the time of this device when the answer came: the other checks may take seconds. */
-async function readSchoolTime(): Promise<[schoolTime: string | null, now: number]> {
+async function readSchool(outbox: OutboxDb): Promise<Parameters<typeof schoolFinding>> {
   const health = await readHealth();
-  return [health?.time ?? null, systemClock.now()];
+  const now = systemClock.now();
+  // A store that does not open says nothing about the date.
+  const isDateWrong = await hasWrongDate(outbox, now).catch(() => false);
+  return [health?.time ?? null, now, isDateWrong];
 }

@@ -53,7 +53,7 @@ test('the app is there without a network once a worker is active and its files a
 });
 
 test('what is not good says what to do', () => {
-  const findings = [installedFinding(false), schoolFinding(null), voicesFinding([])];
+  const findings = [installedFinding(false), schoolFinding(null, 0), voicesFinding([])];
   expect(findings.map(({ verdict, help }) => [verdict, Boolean(help)])).toEqual(
     Array(3).fill(['look', true]),
   );
@@ -70,4 +70,14 @@ test('a school server whose clock is minutes from that of this device needs a lo
   });
   expect(at(60 * 24 * 31).words).toContain('by about 31 days.');
   expect(at(-12).help).toMatch(/^The school’s computer says .*2026.* Compare it with a clock that is right/);
+});
+
+test('a device with a wrong date that the school server does not answer says so before anything else', () => {
+  const now = Date.parse('2016-01-01T12:00:00Z');
+  const finding = schoolFinding(null, now, true);
+  expect(finding).toMatchObject({
+    verdict: 'bad',
+    words: expect.stringContaining('It says Friday, January 1, 2016'),
+  });
+  expect(finding.help).toContain('Set date, time and time zone in the settings of the device.');
 });

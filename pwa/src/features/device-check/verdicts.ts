@@ -4,6 +4,7 @@ import type { AppCopy } from '#platform/device/app-copy.ts';
 import type { VoiceLike } from '#platform/read-aloud/speech-voice.ts';
 import type { StorageSpace } from '#platform/storage.ts';
 import { aheadOf, describeClocks } from '#ui/status/clock-words.ts';
+import { dateTexts } from '#ui/status/date-words.ts';
 import { spaceWords } from '#ui/status/size-words.ts';
 import { deviceCheckTexts as texts } from './texts.ts';
 
@@ -59,7 +60,10 @@ export function installedFinding(isInstalled: boolean): Finding {
 }
 
 /** `schoolTime`: what the clock of the school's computer says while this device says `now`; null where it does not answer. */
-export function schoolFinding(schoolTime: string | null, now = 0): Finding {
+export function schoolFinding(schoolTime: string | null, now: number, isDateWrong = false): Finding {
+  if (schoolTime === null && isDateWrong) {
+    return { verdict: 'bad', words: `${texts.schoolNot} ${dateTexts.question(now)}`, help: dateTexts.help };
+  }
   if (schoolTime === null) return { verdict: 'look', words: texts.schoolNot, help: texts.schoolNotHelp };
   const clocks = describeClocks(aheadOf(schoolTime, now), now);
   if (clocks === null) return { verdict: 'good', words: texts.schoolGood };

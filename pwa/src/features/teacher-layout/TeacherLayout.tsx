@@ -13,6 +13,7 @@ import { useTakenNames } from '#data/sync-issues/use-taken-names.ts';
 import { DialogLayer } from '#ui/dialogs/DialogLayer.tsx';
 import { SchoolProblems } from '#ui/status/SchoolProblems.tsx';
 import type { PageFrameProps } from '#ui/teacher/page-frame.ts';
+import { DateNotice } from './DateNotice.tsx';
 import { Notices } from './Notices.tsx';
 import { TeacherHeader } from './TeacherHeader.tsx';
 import { layoutTexts as texts } from './texts.ts';
@@ -51,6 +52,7 @@ export function TeacherLayout({ links, actions, syncIssues, children }: TeacherL
       />
       <Container component="main" size="xl" w="100%" flex={1} pt="md" pb={64} px={{ base: 'sm', sm: 'md' }}>
         <SchoolNotice />
+        <DateNotice />
         <Notices syncIssues={syncIssues} />
         {children}
       </Container>
