@@ -67,13 +67,18 @@ export async function makeLoginCards(
   for (const { studentUid, tokenHash } of cards) {
     const studentId = ids.get(studentUid);
     if (studentId === undefined) throw new AppError('not_found');
-    await replaceCard(w, studentId, tokenHash);
+    await replaceCard(actor, w, { id: studentId, uid: studentUid }, tokenHash);
   }
   await addAuditEntry(actor, w, 'login_cards_printed', { kind: 'class', uid: schoolClass.uid });
   return cardsOf(w.tx, schoolClass);
 }
 
-async function replaceCard(w: WriteContext, studentId: number, tokenHash: string): Promise<void> {
+async function replaceCard(
+  actor: Actor,
+  w: WriteContext,
+  { id: studentId, uid }: Pick<RowOf<'users'>, 'id' | 'uid'>,
+  tokenHash: string,
+): Promise<void> {
   const known = await w.tx
     .selectFrom('student_cards')
     .select(['student_id', 'revoked_at'])
@@ -82,7 +87,8 @@ async function replaceCard(w: WriteContext, studentId: number, tokenHash: string
   if (known?.student_id === studentId && known.revoked_at === null) return;
   // A card that was revoked stays so.
   if (known) throw new AppError('conflict');
-  await revokeCardOf(w, studentId);
+  if (await revokeCardOf(w, studentId))
+    await addAuditEntry(actor, w, 'login_card_revoked', accountSubject({ role: 'student', uid }));
   await w.tx
     .insertInto('student_cards')
     .values({ student_id: studentId, token_hash: tokenHash, created_at: w.now() })
@@ -100,12 +106,15 @@ export async function revokeLoginCard(actor: Actor, w: WriteContext, studentRef:
   await addAuditEntry(actor, w, 'login_card_revoked', accountSubject(student));
 }
 
-async function revokeCardOf(w: WriteContext, studentId: number): Promise<void> {
+/** Whoever came in by the card is signed out. False where the student has none. */
+export async function revokeCardOf(w: WriteContext, studentId: number): Promise<boolean> {
   const { numUpdatedRows } = await w.tx
     .updateTable('student_cards')
     .set({ revoked_at: w.now() })
     .where('student_id', '=', studentId)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await endSessionsOf(w, studentId);
+  if (numUpdatedRows === 0n) return false;
+  await endSessionsOf(w, studentId);
+  return true;
 }
