@@ -130,7 +130,7 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
     ...{ wasDeleted: deletions.has, raw: sqliteOf(opened) },
     engine: opened.engine,
     schema: opened.engine === 'postgres' ? opened.schema : null,
-    uploadQuota: createUploadQuota({ db, clock, limit: config.limits.unnamedBytes }),
+    uploadQuota: createUploadQuota({ db, clock, limits: config.limits }),
     google: config.google && createGoogleIdentity(config.google, clock),
     ...(options.guessLimits ?? createGuessLimits(clock, config.limits)),
     ...createGates(config, options.passwords),

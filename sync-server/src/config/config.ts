@@ -19,6 +19,8 @@ export interface Limits {
   uploadBytes: number;
   /** Bytes in a day that one account may send without a document that names them. */
   unnamedBytes: number;
+  /** Bytes in a day that one account may send in any case. */
+  dayBytes: number;
   /** Bytes of one JSON body: fifty commands, some with a whole activity in them. */
   bodyBytes: number;
   /** Milliseconds in which a connection must show its whole header, and before that its TLS handshake. */
@@ -189,6 +191,8 @@ export function makeConfig(env: Env): Config {
       loginsPerMinute: 10,
       uploadBytes: 10 * MiB,
       unnamedBytes: 500 * MiB,
+      // A child after twelve weeks offline: 60 days of 40 answers of 90 s at 16 kB a second are 3.5 GB.
+      dayBytes: 4 * 1024 * MiB,
       bodyBytes: 4 * MiB,
       headerMs: 30_000,
       idleMs: 120_000,

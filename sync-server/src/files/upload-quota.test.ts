@@ -14,7 +14,9 @@ beforeEach(async () => {
   const { limits } = first.school.config;
   await first.close();
   served = await openTestSchool({
-    settings: { limits: { ...limits, unnamedBytes: 2 * sounds[0].bytes.length } },
+    settings: {
+      limits: { ...limits, unnamedBytes: 2 * sounds[0].bytes.length, dayBytes: 4 * sounds[0].bytes.length },
+    },
   });
   rivera = await served.teacher('Rivera');
   lane = await (await served.student(rivera, 'Mei')).enrol();
@@ -53,6 +55,54 @@ it('the upload quota does not count named files, nor files of others', async () 
   await lane.apply(answerWith(a, activityUid));
   expect(await put(makeSound())).toBe(200);
   expect(await put(makeSound())).toBe(429);
+});
+
+it('files named by answers to made-up questions count against the upload quota', async () => {
+  const [a, b, c] = sounds;
+  const activityUid = randomUUID();
+  await (await rivera.enrol()).apply(activityOf(activityUid));
+  for (const [index, sound] of [a, b].entries()) {
+    expect(await put(sound)).toBe(200);
+    const { results } = await lane.apply(answerWith(sound, activityUid, `made-up-${index}`));
+    expect(results).toMatchObject([{ status: 'ok' }]);
+  }
+  expect(await put(c)).toBe(429);
+  served.clock.advance(86_400_000);
+  expect(await put(c)).toBe(200);
+});
+
+it('answers to a question that was removed, and to one that is named by its place, are no made-up ones', async () => {
+  const activityUid = randomUUID();
+  const teacher = await rivera.enrol();
+  const questions = ['q1', 'q2', 'q3'].map((id) => ({
+    id,
+    prompt: `What is ${id}?`,
+    imageUrl: '/stock/farm.svg',
+  }));
+  const farm = { uid: activityUid, title: 'At the farm', type: 'picture_prompt' } as const;
+  for (const asked of [questions, questions.slice(1)])
+    await teacher.apply({ type: 'activity.save', payload: { ...farm, questions: asked } });
+  for (const id of ['q1', 'q2', '1']) {
+    const sound = makeSound();
+    expect(await put(sound)).toBe(200);
+    expect((await lane.apply(answerWith(sound, activityUid, id))).results).toMatchObject([{ status: 'ok' }]);
+  }
+  expect(await put(makeSound())).toBe(200);
+});
+
+it('an account may send only so many bytes in a day, also where documents name them', async () => {
+  const activityUid = randomUUID();
+  await (await rivera.enrol()).apply(activityOf(activityUid));
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 5; sent++) {
+    const sound = makeSound();
+    statuses.push(await put(sound));
+    await lane.apply(answerWith(sound, activityUid));
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 429]);
+  expect(await put(makeSound())).toBe(429);
+  served.clock.advance(86_400_000);
+  expect(await put(makeSound())).toBe(200);
 });
 
 /** A file in a form, as the specification's screens send it. */

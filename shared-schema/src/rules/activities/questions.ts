@@ -43,6 +43,12 @@ export function questionIndexOf<Question extends { readonly id: string }>(
   return index < questions.length ? index : -1;
 }
 
+/** Whether the activity asks it, or ever did. True for the answer to a whole activity, which names none. */
+export function isQuestionOf(questionnaire: Questionnaire, questionId: string | null): boolean {
+  if (questionId === null || questionIndexOf(questionnaire, questionId) !== -1) return true;
+  return questionnaire.formerQuestions?.some(({ id }) => id === questionId) ?? false;
+}
+
 export interface AnsweredQuestion {
   /** Counting from 1; null for a listening result and for a question that was removed. */
   readonly number: number | null;
