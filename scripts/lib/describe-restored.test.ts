@@ -7,12 +7,18 @@ const restored = {
 };
 
 it('the report of a restore says what came back from where, and where the school of before is kept', () => {
-  expect(describeRestored(restored, [])).toBe(
+  expect(describeRestored(restored, [])).toContain(
     'Backup 2026-01-05T08-00-00.000Z is back from /mnt/usb/oak, with 2 files that were missing.',
   );
   expect(describeRestored({ ...restored, putAside: '/data/school.db.replaced-1' }, [])).toContain(
     'What was there before is kept for 30 days as /data/school.db.replaced-1.',
   );
+});
+
+it('the report of a restore says which access ends again and which passwords count', () => {
+  const said = describeRestored(restored, []);
+  expect(said).toContain('Tablets and login cards that were revoked since');
+  expect(said).toContain('Passwords, second factors and roles are those of the backup');
 });
 
 it('the report of a restore names the newest of the newer backups that nobody uses', () => {

@@ -4,6 +4,12 @@ import type { Restored } from 'sync-server/ops/restore/restore';
 import { describeLost } from 'sync-server/ops/restore/restore-files';
 import { lineHere } from './school/own-folder.ts';
 
+/** Decision 163. */
+const ACCESS =
+  'Tablets and login cards that were revoked since, and accounts that were deactivated, are so again from the next ' +
+  'start on. Passwords, second factors and roles are those of the backup: the administrator’s page Health and backups ' +
+  'lists which to change again.';
+
 /**
  * `folder`: of the backups. `passedOver`: newer backups that were not taken, newest first. `closedHost`: of a school that
  * stays closed.
@@ -19,6 +25,7 @@ export function describeRestored(
     `Backup ${name} is back from ${folder}, with ${files} files that were missing.`,
     describeLost(lost),
     putAside && `What was there before is kept for ${COPY_LIFETIME_DAYS} days as ${putAside}.`,
+    ACCESS,
     newest && `Newer, but of a school in which nobody has an account: ${newest}${more}.`,
     closedHost && describeStillClosed(closedHost),
   ];

@@ -19,7 +19,12 @@ import { openFileStore } from '#files/open-file-store.ts';
 import { createUploadQuota } from '#files/upload-quota.ts';
 import { createUploads } from '#files/uploads.ts';
 import { createHub } from '#live/hub.ts';
-import { logDeletionsRepeated, logSecondFactorsOff, logSpeechFailed } from '#log/events.ts';
+import {
+  logAccessRepeated,
+  logDeletionsRepeated,
+  logSecondFactorsOff,
+  logSpeechFailed,
+} from '#log/events.ts';
 import { createLogger, type Logger, standardError } from '#log/logger.ts';
 import { createRecentLines } from '#log/recent-lines.ts';
 import { readDamage } from '#ops/data-folder/last-damage.ts';
@@ -27,14 +32,13 @@ import { createHealth } from '#ops/health/health.ts';
 import { createJobLog } from '#ops/health/job-log.ts';
 import type { RestartReason, School } from '#school.ts';
 import { giveMissingAvatars, separateAlikeAvatars } from '#services/people/accounts/avatars.ts';
-import type { DeletionKeeper } from '#services/people/accounts/repeat-deletions.ts';
 import { dashboardStats } from '#services/stats/dashboard-stats.ts';
 import { DOCUMENT_SCHEMA } from '#services/sync/cursor.ts';
 import { endTabletsWithoutClass } from '#services/tablets/end-tablets-of-class.ts';
 import { createSpeechQueue, type SpeechQueue } from '#speech/speech-queue.ts';
 import type { SpeechParts } from '#speech/store-sound.ts';
 import type { VoiceRenderer } from '#speech/voice-renderer.ts';
-import { openData } from './open-data.ts';
+import { type OpenedData, openData } from './open-data.ts';
 import { createSyncGate } from './sync-gate.ts';
 
 export interface SchoolOptions {
@@ -71,7 +75,7 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
   const log = options.log ?? createLogger(config.logLevel, recent);
   const events = { onCommit, onUnknownChange: () => hub.pokeAll() };
   const data = await openData({ ...options, secrets, clock, random, log }, events);
-  const { opened, engine, secretBox, deletions } = data;
+  const { opened, engine, secretBox, deletions, access } = data;
   const { db } = opened;
   const { writer, writerThread, reader, visibility, laneKey, isShared } = engine;
   const { head, notePurge, runAlone, databaseBytes, lostConnections } = engine;
@@ -101,14 +105,18 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
     tablets.forgetMembers([...change.accountsChanged, ...change.viewsChanged]);
     lanes.forgetOwners(change.viewsChanged);
     hub.committed(change);
-    if (change.accountsChanged.size > 0) void deletions.note();
+    if (change.accountsChanged.size > 0) void noteInLedgers();
     if (change.speechQueued.size > 0) speech?.wake();
+  }
+
+  async function noteInLedgers(): Promise<void> {
+    await Promise.all([deletions.note(), access.note()]);
   }
 
   async function begin(): Promise<void> {
     await engine.begin();
     await deletions.load();
-    await runAlone('begin', () => repairData(school, deletions), 0);
+    await runAlone('begin', () => repairData(school, data), 0);
     await speech?.start();
     isBegun = true;
     beginning.resolve();
@@ -155,7 +163,7 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
         await writerThread.stop();
         await uploads.flush();
         await writer.whenIdle();
-        await deletions.note();
+        await noteInLedgers();
       } finally {
         await engine.close();
       }
@@ -168,10 +176,12 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
 /** What an older release, or a restore, has left. */
 async function repairData(
   { db, writer, secretBox, log }: Pick<School, 'db' | 'writer' | 'secretBox' | 'log'>,
-  deletions: DeletionKeeper,
+  { deletions, access }: Pick<OpenedData, 'deletions' | 'access'>,
 ): Promise<void> {
   const students = await deletions.repeat();
   if (students > 0) logDeletionsRepeated(log, { students });
+  const changed = await access.repeat();
+  if (changed > 0) logAccessRepeated(log, { changed });
   const accounts = await countUnreadable(db, secretBox);
   if (accounts > 0) logSecondFactorsOff(log, { accounts });
   await giveMissingAvatars(db, writer);

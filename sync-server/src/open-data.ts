@@ -1,4 +1,4 @@
-/** Opens the data of a school: its database, the engine that serves it, its secret key and its list of deletions. */
+/** Opens the data of a school: its database, the engine that serves it, its secret key and its ledgers. */
 import { isoTime, type MonotonicClock } from 'shared-schema/clock';
 import { uuidV7 } from 'shared-schema/uuid-v7';
 import { refuseOtherKey } from '#access/second-factor/school-key.ts';
@@ -11,6 +11,7 @@ import type { EngineParts, SchoolEngine } from '#engines/school-engine.ts';
 import { logJobFailed } from '#log/events.ts';
 import type { Logger } from '#log/logger.ts';
 import { refuseFileBeside } from '#ops/data-folder/refuse-file-beside.ts';
+import { type AccessKeeper, createAccessKeeper } from '#services/operation/repeat-access-changes.ts';
 import { createDeletionKeeper, type DeletionKeeper } from '#services/people/accounts/repeat-deletions.ts';
 import { openConfigured } from './configured-database.ts';
 
@@ -31,6 +32,7 @@ export interface OpenedData {
   readonly engine: SchoolEngine;
   readonly secretBox: SecretBox;
   readonly deletions: DeletionKeeper;
+  readonly access: AccessKeeper;
 }
 
 /** Throws where this process may not serve the school. */
@@ -61,8 +63,10 @@ export async function openData(
 
   const isKept = isOnDisk || opened.engine === 'postgres';
   const ledgerFolders = isKept ? [config.dataDir, config.backupDir].filter((folder) => folder !== null) : [];
-  const onLedgerFault = (error: unknown) =>
-    logJobFailed(log, { job: 'deletion ledger', message: String(error) });
-  const deletions = createDeletionKeeper(opened.db, engine.writer, ledgerFolders, onLedgerFault);
-  return { opened, engine, secretBox, deletions };
+  const onFault = (job: string) => (error: unknown) => logJobFailed(log, { job, message: String(error) });
+  const { db } = opened;
+  const { writer } = engine;
+  const deletions = createDeletionKeeper(db, writer, ledgerFolders, onFault('deletion ledger'));
+  const access = createAccessKeeper({ db, writer, clock }, ledgerFolders, onFault('access ledger'));
+  return { opened, engine, secretBox, deletions, access };
 }

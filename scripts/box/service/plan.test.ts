@@ -34,7 +34,14 @@ it('an archive runs as a user of its own, which is made where it is missing', ()
 });
 
 it('backups go to the user of the service as a whole where nothing else lies beside them', () => {
-  const entries = ['2026-11-24T08-00-00.000Z', 'damaged', 'deleted-students.txt', 'files', 'unfinished-1'];
+  const entries = [
+    '2026-11-24T08-00-00.000Z',
+    'damaged',
+    'access-changes.txt',
+    'deleted-students.txt',
+    'files',
+    'unfinished-1',
+  ];
   for (const found of [[], entries]) {
     const plan = planInstall(archive, { ...machine, entriesOf: () => found });
     expect(plan.handOver.slice(3)).toEqual(['/var/lib/chickadee', '/var/backups/chickadee']);
@@ -49,7 +56,7 @@ it('in a folder with things of other people, only backups go to the user of the 
     expect(plan.sharedBackupDir).toBe('/mnt/usb');
     return plan.handOver.slice(4);
   };
-  const backups = ['2026-11-24T08-00-00.000Z', 'files', 'deleted-students.txt'];
+  const backups = ['2026-11-24T08-00-00.000Z', 'files', 'deleted-students.txt', 'access-changes.txt'];
   expect(givenOf(['photos', ...backups])).toEqual(backups.map((name) => `/mnt/usb/${name}`));
   expect(givenOf(['photos', 'files', 'damaged'])).toEqual([]);
   expect(givenOf(null)).toEqual([]);

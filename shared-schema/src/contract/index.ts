@@ -17,6 +17,7 @@ export type {
 export type { HostedSchool, SchoolSummary } from './resources/administration/district.ts';
 export type {
   BackupPlace,
+  ChangeToRepeat,
   ComputerHealth,
   DrillState,
   Finding,

@@ -12,9 +12,15 @@ const READ = 'select value from settings where name = ?';
 
 /**
  * Settings that hold such a time: of the newest verified backup, of the one that reached the online storage, and of the
- * newest hour whose share of stored files was checked, or searched for files without a row.
+ * newest hour whose share of stored files was checked, or searched for files without a row; and of the newest start that
+ * repeated changes of access.
  */
-export type LastTime = 'last_backup' | 'last_online_backup' | 'last_file_check' | 'last_file_sweep';
+export type LastTime =
+  | 'last_backup'
+  | 'last_online_backup'
+  | 'last_file_check'
+  | 'last_file_sweep'
+  | 'last_access_repeat';
 
 /** `at`: ISO time. */
 export async function noteLastTime(w: WriteContext, name: LastTime, at: string): Promise<void> {

@@ -12,8 +12,8 @@ import { ConfigError } from '#config/env.ts';
 import type { StorageSecrets } from '#config/secrets.ts';
 import { VERSION } from '#config/version.ts';
 import { copyInto, openReadOnly } from '#db/name-file.ts';
-import { readDeletions, writeDeletions } from '#files/deletion-ledger.ts';
 import type { FileStore } from '#files/file-store.ts';
+import { copyLedgers } from '#files/ledgers/copy-ledgers.ts';
 import { openFileStore } from '#files/open-file-store.ts';
 import { lockDataFolder } from '#ops/data-folder/data-lock.ts';
 import { createDayOf } from '#services/export/day-of.ts';
@@ -127,7 +127,7 @@ async function writeFolder(
       await writeTextFile(join(folder, place, 'index.html'), activityPage(raw, places, id));
     }
     await writeTextFile(join(folder, 'index.html'), indexPage({ raw, places, manifest, dayOf }));
-    await writeDeletions([folder], await readDeletions([dataDir]));
+    await copyLedgers(dataDir, folder);
     await writeTextFile(join(folder, MANIFEST), [`${JSON.stringify(manifest, null, 2)}\n`]);
     return manifest;
   } finally {

@@ -8,8 +8,8 @@ import { NO_SECRETS } from '#config/secrets.ts';
 import { migrate, openDatabase } from '#db/database.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { AppError } from '#errors.ts';
-import { readDeletions, writeDeletions } from '#files/deletion-ledger.ts';
 import { type FileStore, keptBefore } from '#files/file-store.ts';
+import { copyLedgers } from '#files/ledgers/copy-ledgers.ts';
 import { openFileStore } from '#files/open-file-store.ts';
 import { hashFile } from '#files/quarantine.ts';
 import { lockDataFolder } from '#ops/data-folder/data-lock.ts';
@@ -38,7 +38,7 @@ export async function importSchool(
     await removeDatabase(arriving);
     await fillDatabase(arriving, folder, manifest);
     await readFiles(openStore(), folder, manifest);
-    await writeDeletions([config.dataDir], await readDeletions([folder]));
+    await copyLedgers(folder, config.dataDir);
     await replaceDatabase(config.databaseFile, arriving);
     return manifest;
   } catch (error) {

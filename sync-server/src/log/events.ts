@@ -78,6 +78,14 @@ export function logDeletionsRepeated(log: Logger, facts: { students: number }): 
   log.info({ event: 'deletions_repeated', ...facts }, 'students of a restored backup were deleted again');
 }
 
+/** A backup was restored that knew nothing of these changes; the health page says what a person does again. */
+export function logAccessRepeated(log: Logger, facts: { changed: number }): void {
+  log.info(
+    { event: 'access_repeated', ...facts },
+    'access that a restored backup gave back was taken away again',
+  );
+}
+
 /** The key was taken away, or the database came from another computer without it. */
 export function logSecondFactorsOff(log: Logger, facts: { accounts: number }): void {
   const said =

@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { placeIn } from '#config/config.ts';
 import { createDiskStore } from '#files/disk-store.ts';
+import { readAccessChanges, toAccessChanges, writeAccessChanges } from '#files/ledgers/access-ledger.ts';
+import { readDeletions, writeDeletions } from '#files/ledgers/deletion-ledger.ts';
 import { quarantinedIn } from '#files/quarantine.ts';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 import { everyTable, hashesIn, leaveLog } from '#test/files/stored-school.ts';
@@ -40,6 +42,19 @@ it('a school comes out of its one file with every row, every file and the key of
   const moved = await openTestSchool({ folder: fresh });
   expect(moved.school.secretBox.open(sealed)?.toString()).toBe('secret');
   await moved.close();
+});
+
+it('the lists of deletions and of changes of access leave with the school', async () => {
+  const deletions = new Map([['a'.repeat(64), '2026-01-05']]);
+  const changes = toAccessChanges([
+    { subject: 'b'.repeat(64), at: '2026-01-05T08:00:00.000Z', action: 'tablet_revoked' },
+  ]);
+  await writeDeletions([lesson.served.folder], deletions);
+  await writeAccessChanges([lesson.served.folder], changes);
+  await pack();
+  await unpackSchool(placeIn(fresh), file);
+  expect(await readDeletions([fresh])).toEqual(deletions);
+  expect([...(await readAccessChanges([fresh])).keys()]).toEqual(expect.arrayContaining([...changes.keys()]));
 });
 
 it('a device goes on with its cursor, its lane and its token where the school is now', async () => {

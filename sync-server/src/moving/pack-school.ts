@@ -18,7 +18,15 @@ import { checkDatabase } from '#ops/data-folder/check-database.ts';
 import { claimFiles, removeLeftFiles } from './claim-files.ts';
 import type { MovableDatabase } from './databases/movable-database.ts';
 import { databaseInFolder } from './databases/sqlite-database.ts';
-import { DATABASE, DELETIONS, FILES, MANIFEST, type Manifest, SECRET_KEY } from './school-file.ts';
+import {
+  ACCESS_CHANGES,
+  DATABASE,
+  DELETIONS,
+  FILES,
+  MANIFEST,
+  type Manifest,
+  SECRET_KEY,
+} from './school-file.ts';
 
 /** Where the parts of a school are that do not lie in its folder. */
 export interface PackedParts {
@@ -87,6 +95,7 @@ async function addEntries(archive: Pack, { place, copy, manifest, files, store }
     for (const [name, path] of [
       [SECRET_KEY, place.secretKeyFile],
       [DELETIONS, join(place.dataDir, DELETIONS)],
+      [ACCESS_CHANGES, join(place.dataDir, ACCESS_CHANGES)],
     ] as const)
       if (existsSync(path)) await add(archive, name, await readFile(path));
     for (const { sha256, size } of files)

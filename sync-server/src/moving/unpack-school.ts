@@ -9,9 +9,9 @@ import type { SchoolPlace } from '#config/config.ts';
 import { ConfigError } from '#config/env.ts';
 import { migrate, openDatabase } from '#db/database.ts';
 import { AppError } from '#errors.ts';
-import { readDeletions, writeDeletions } from '#files/deletion-ledger.ts';
 import { createDiskStore } from '#files/disk-store.ts';
 import { type FileStore, keptBefore } from '#files/file-store.ts';
+import { copyLedgers } from '#files/ledgers/copy-ledgers.ts';
 import { hashFile } from '#files/quarantine.ts';
 import { S3Error } from '#files/s3/s3-error.ts';
 import { checkDatabase } from '#ops/data-folder/check-database.ts';
@@ -20,6 +20,7 @@ import { createSyncGate } from '#sync-gate.ts';
 import { databaseInFolder } from './databases/sqlite-database.ts';
 import type { PackedParts } from './pack-school.ts';
 import {
+  ACCESS_CHANGES,
   DATABASE,
   DELETIONS,
   FILES,
@@ -50,7 +51,7 @@ export async function unpackSchool(
     await mkdir(arriving, { mode: 0o700 });
     const manifest = await readArchive(store, file, arriving);
     await checkArrived(join(arriving, DATABASE), manifest);
-    await writeDeletions([place.dataDir], await readDeletions([arriving]));
+    await copyLedgers(arriving, place.dataDir);
     await moveKey(join(arriving, SECRET_KEY), place.secretKeyFile);
     await database.takeIn(join(arriving, DATABASE));
     return manifest;
@@ -76,7 +77,8 @@ async function readArchive(store: FileStore, file: string, arriving: string): Pr
       else if (name === DATABASE) await pipeline(entry, createWriteStream(join(arriving, DATABASE), PRIVATE));
       else if (name === SECRET_KEY)
         await writeFile(join(arriving, SECRET_KEY), await bytesOf(entry), PRIVATE);
-      else if (name === DELETIONS) await writeFile(join(arriving, DELETIONS), await bytesOf(entry), PRIVATE);
+      else if (name === DELETIONS || name === ACCESS_CHANGES)
+        await writeFile(join(arriving, name), await bytesOf(entry), PRIVATE);
       else if (name.startsWith(FILES)) {
         files++;
         await storeFile(await bytesOf(entry), name);

@@ -1,10 +1,10 @@
 /** What is wrong and what to do, most urgent first; a sentence where all is well. */
-import { Alert, Badge, Group, Stack, Text } from '@mantine/core';
+import { Alert, Badge, Group, List, Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { ComputerHealth, Finding, Installation } from 'shared-schema/contract';
 import { useAppContext } from '#data/app-context.ts';
 import { describeClocks } from '#ui/status/clock-words.ts';
-import { adviceOf } from '#ui/status/finding-texts.ts';
+import { adviceOf, changeToRepeat } from '#ui/status/finding-texts.ts';
 import { healthTexts as texts } from './texts.ts';
 
 const colors = { now: 'red', soon: 'yellow', note: 'gray' } satisfies Record<Finding['urgency'], string>;
@@ -43,16 +43,21 @@ function FindingAlert({ finding, installation }: { finding: Finding; installatio
   // A newer server may know more than this app: it is left out, as its words are not here.
   const advise = adviceOf[finding.code];
   if (!advise) return null;
-  return <CareAlert {...advise(finding, installation)} urgency={finding.urgency} />;
+  const said = { ...advise(finding, installation), urgency: finding.urgency };
+  return (
+    <CareAlert {...said} list={finding.changes?.map(({ action, name }) => changeToRepeat[action](name))} />
+  );
 }
 
 interface CareAlertProps {
   title: string;
   advice: string;
   urgency: Finding['urgency'];
+  /** Sentences below the advice. */
+  list?: readonly string[] | undefined;
 }
 
-function CareAlert({ title, advice, urgency }: CareAlertProps) {
+function CareAlert({ title, advice, urgency, list }: CareAlertProps) {
   return (
     <Alert color={colors[urgency]} radius="md">
       <Group gap="xs" mb={4}>
@@ -60,6 +65,13 @@ function CareAlert({ title, advice, urgency }: CareAlertProps) {
         <Badge color={colors[urgency]}>{texts.urgency[urgency]}</Badge>
       </Group>
       <Text size="sm">{advice}</Text>
+      {list && (
+        <List size="sm" mt="xs">
+          {list.map((sentence) => (
+            <List.Item key={sentence}>{sentence}</List.Item>
+          ))}
+        </List>
+      )}
     </Alert>
   );
 }

@@ -74,6 +74,20 @@ describe('the health of the computer', () => {
     expect(screen.getByText(/^Keep .* with “npm run restore -- --school oak\.test”/)).toBeTruthy();
   });
 
+  it('the health page lists what to do again after a restore, for each person', () => {
+    const changes = [
+      { action: 'password_reset', name: 'Ana Rivera' },
+      { action: 'account_deleted', name: 'Ben Okafor' },
+    ] as const;
+    const found = finding('access_to_repeat', { count: 2, changes: [...changes] });
+    renderScreen(<FindingsSection health={{ ...computer, findings: [found] }} />);
+    expect(screen.getByText('Make 2 changes again that the restore took back')).toBeTruthy();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Set a new password for Ana Rivera',
+      'Delete Ben Okafor',
+    ]);
+  });
+
   it('the health page shows a note beside “all is well”, and anything worse instead of it', () => {
     const { unmount } = renderScreen(
       <FindingsSection health={{ ...computer, findings: [finding('voice_off', { urgency: 'note' })] }} />,

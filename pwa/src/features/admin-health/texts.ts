@@ -103,7 +103,8 @@ export const restoreTexts = {
   consequences: [
     'What was done since then is no longer in the school: answers, feedback, accounts, classes, settings. It stays in the newer backups, and one of this moment is made first.',
     'Answers that were in no backup until now are still on their tablets, which send them again by themselves. Students who were deleted since stay deleted.',
-    'Passwords are those of that moment. Who was signed in then stays signed in; who signed in later signs in again.',
+    'Passwords, second factors and roles are those of that moment. This page then lists which of them were changed since, to be changed again.',
+    'Tablets and login cards that were revoked since stay revoked, and deactivated accounts stay deactivated. Who was signed in then stays signed in, except where the password was changed or a session ended since; who signed in later signs in again.',
     'The school server is away for a minute or two. Tablets go on and keep what is recorded.',
   ],
   submit: 'Restore the school',

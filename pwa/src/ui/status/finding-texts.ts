@@ -1,5 +1,5 @@
 /** What is wrong with a school's computer, what it means, and what to do; and how instants are said. */
-import type { Finding, FindingCode, Installation } from 'shared-schema/contract';
+import type { ChangeToRepeat, Finding, FindingCode, Installation } from 'shared-schema/contract';
 import { commandLine } from 'shared-schema/rules/command-line';
 import { dateFormat } from '#platform/date-format.ts';
 
@@ -9,6 +9,15 @@ export const dayAndTime = dateFormat('en', {
 
 export const filesOf = (count: number) =>
   count === 1 ? '1 sound or picture' : `${count} sounds and pictures`;
+
+/** What a person does again after a restore, in a line. */
+export const changeToRepeat: Readonly<Record<ChangeToRepeat['action'], (name: string) => string>> = {
+  password_reset: (name) => `Set a new password for ${name}`,
+  second_factor_on: (name) => `${name} sets up the second factor`,
+  role_changed: (name) => `Look at the role of ${name}`,
+  account_deactivated: (name) => `Deactivate ${name}`,
+  account_deleted: (name) => `Delete ${name}`,
+};
 
 interface Advice {
   readonly title: string;
@@ -119,6 +128,14 @@ export const adviceOf: Readonly<
     title: withTime(at, (time) => `The backup of ${time} was not restored`, 'A backup was not restored'),
     advice:
       'The school is as it was before. The backup is damaged, of a newer version or away, or another backup was being made; the server’s messages say which. Try again, or restore another one.',
+  }),
+  access_to_repeat: ({ count }) => ({
+    title:
+      count === 1
+        ? 'Make a change again that the restore took back'
+        : `Make ${count ?? 0} changes again that the restore took back`,
+    advice:
+      'The passwords, second factors and roles of the backup count again, for whoever knows or has them. Tablets and login cards that were revoked since, and accounts that were deactivated, were so again by themselves; deleted teachers are back, deactivated. A line goes when its change was made again, and all of them after 60 days.',
   }),
   school_upgraded: ({ at }) => ({
     title: withTime(at, (time) => `Chickadee was upgraded on ${time}`, 'Chickadee was upgraded'),

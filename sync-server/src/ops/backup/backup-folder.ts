@@ -1,7 +1,8 @@
 /** What lies where in a folder of backups. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LEDGER } from '#files/deletion-ledger.ts';
+import { ACCESS_LEDGER } from '#files/ledgers/access-ledger.ts';
+import { LEDGER } from '#files/ledgers/deletion-ledger.ts';
 import { QUARANTINE } from '#files/quarantine.ts';
 
 const DATABASE = 'school.db';
@@ -33,7 +34,8 @@ export async function listBackups(folder: string): Promise<string[]> {
  */
 export function listMade(names: readonly string[]): string[] {
   const backups = names.filter((name) => isBackup(name) || isUnfinished(name));
-  const beside = backups.length > 0 ? [FILES, QUARANTINE, LEDGER] : [LEDGER];
+  const ledgers = [LEDGER, ACCESS_LEDGER];
+  const beside = backups.length > 0 ? [FILES, QUARANTINE, ...ledgers] : ledgers;
   return names.filter((name) => backups.includes(name) || beside.includes(name));
 }
 

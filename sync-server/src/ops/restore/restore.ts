@@ -8,8 +8,8 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Config } from '#config/config.ts';
 import { ConfigError } from '#config/env.ts';
-import { readDeletions, writeDeletions } from '#files/deletion-ledger.ts';
 import { copyDurably } from '#files/disk-store.ts';
+import { copyLedgers } from '#files/ledgers/copy-ledgers.ts';
 import { syncFolder } from '#files/small-json.ts';
 import { databaseOf, filesOf, hasBackup } from '../backup/backup-folder.ts';
 import { lockDataFolder } from '../data-folder/data-lock.ts';
@@ -87,8 +87,8 @@ export async function putBackupBack(
     databaseOf(folder, chosen),
     async (arriving) => {
       await requireUsable(arriving, filesOf(folder));
-      // Before the database: the start after the restore deletes again who was deleted since the backup.
-      await writeDeletions([paths.dataDir], await readDeletions([folder]));
+      // Before the database: the start after the restore repeats what was deleted and revoked since the backup.
+      await copyLedgers(folder, paths.dataDir);
       files = await restoreFiles(filesOf(folder), paths.filesDir, filesAtOnce);
       lost = listLost(arriving, paths.filesDir);
     },

@@ -12,16 +12,20 @@ export interface AuditSubject {
 
 export type AuditActor = { readonly kind: 'anonymous' } | Pick<UserActor, 'kind' | 'uid' | 'role'>;
 
-/** Notes who did what to whom. No name, text or file of the subject is kept: the list outlives what it is about. */
+/**
+ * Notes who did what to whom. No name, text or file of the subject is kept: the list outlives what it is about. `at`: ISO
+ * time of what was done, now when left out.
+ */
 export async function addAuditEntry(
   actor: AuditActor,
   w: WriteContext,
   action: AuditAction,
   subject: AuditSubject,
+  at = w.now(),
 ): Promise<void> {
   const isSignedIn = actor.kind === 'user';
   const entry = {
-    at: w.now(),
+    at,
     actor_uid: isSignedIn ? actor.uid : null,
     actor_role: isSignedIn ? actor.role : ('anonymous' as const),
     action,

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import type { Reply } from 'shared-schema/contract';
 import { type Actor, requireRole } from '#access/actor.ts';
 import { readLastTime } from '#db/last-times.ts';
-import { readDeletions, writeDeletions } from '#files/deletion-ledger.ts';
+import { copyLedgers } from '#files/ledgers/copy-ledgers.ts';
 import { logJobFailed } from '#log/events.ts';
 import { type Backup, backUp } from '#ops/backup/backup.ts';
 import type { SecondCopy } from '#ops/health/health.ts';
@@ -64,7 +64,7 @@ async function copyToSecond(school: School): Promise<void> {
   if (secondBackupDir === null) return;
   let outcome: SecondCopy = 'away';
   if (existsSync(secondBackupDir)) {
-    outcome = await copyWithDeletions(school, secondBackupDir).then(
+    outcome = await copyWithLedgers(school, secondBackupDir).then(
       () => 'made' as const,
       (error: unknown) => {
         logJobFailed(school.log, { job: 'second backup', message: String(error) });
@@ -75,10 +75,10 @@ async function copyToSecond(school: School): Promise<void> {
   school.health.noteSecondCopy(outcome);
 }
 
-/** With the list of deletions, which a restore from this disk has to repeat. Decision 084. */
-async function copyWithDeletions(school: School, folder: string): Promise<void> {
+/** With the lists of what a restore from this disk has to repeat. Decisions 084 and 163. */
+async function copyWithLedgers(school: School, folder: string): Promise<void> {
   await backUp(school, folder);
-  await writeDeletions([folder], await readDeletions([school.config.dataDir]));
+  await copyLedgers(school.config.dataDir, folder);
 }
 
 /** After a backup, also one of another process: lanes have moved, and the newest is another one. */

@@ -6,6 +6,7 @@ import type { ComputerHealth, Finding } from 'shared-schema/contract';
 import { type Actor, requireRole } from '#access/actor.ts';
 import { installationOf } from '#config/installation.ts';
 import { VERSION } from '#config/version.ts';
+import { readLastTime } from '#db/last-times.ts';
 import { query } from '#db/statements.ts';
 import { quarantinedIn } from '#files/quarantine.ts';
 import { timeOf } from '#ops/backup/backup-folder.ts';
@@ -15,6 +16,7 @@ import { measureDisk } from '#ops/health/measure-disk.ts';
 import { readOutcome } from '#ops/restore/restore-request.ts';
 import { readUpgradeOutcome } from '#ops/upgrade/upgrade-state.ts';
 import type { School } from '#school.ts';
+import { listAccessToRepeat } from './access-to-repeat.ts';
 
 /** Certificates of our own renew themselves 200 days before they end; one of the school's own needs somebody. */
 export const CERTIFICATE_SOON_MS = 21 * DAY_MS;
@@ -26,10 +28,15 @@ const CLOCK_SETTLED_MS = 7 * DAY_MS;
 const VOICE_FAILURE_MS = 2 * HOUR_MS;
 /** As long as somebody may wonder what became of a restore or an upgrade. */
 const RESTART_TOLD_MS = 7 * DAY_MS;
+/** As long as a school may take to make changes of access again: then it leaves them as they are. */
+const REPEAT_TOLD_MS = 60 * DAY_MS;
 
 export async function readComputerHealth(actor: Actor, school: School): Promise<ComputerHealth> {
   requireRole(actor, 'admin');
-  const computer = await describeComputer(school);
+  const described = await describeComputer(school);
+  // Only for the page: the report for support names nobody.
+  const findings = await Promise.all(described.findings.map((found) => withChanges(school, found)));
+  const computer = { ...described, findings };
   const { schoolHost } = school.config;
   // Only for the page: the report for support names no school.
   return schoolHost === null
@@ -66,6 +73,7 @@ export async function findProblems(school: ComputerSource): Promise<Finding[]> {
     findVoiceProblem(school),
     school.health.areNoticesAway() ? [finding('notices_away', 'soon')] : [],
     findRestore(school),
+    findAccessToRepeat(school),
     findUpgrade(school),
   ]);
   return found.flat().toSorted((a, b) => urgencies.indexOf(a.urgency) - urgencies.indexOf(b.urgency));
@@ -189,6 +197,18 @@ async function findRestore({ config, clock }: ComputerSource): Promise<Finding[]
   if (!last.isRestored) return [finding('restore_failed', 'soon', { at })];
   const count = last.lost === 0 ? null : last.lost;
   return [finding('school_restored', count === null ? 'note' : 'now', { at, count })];
+}
+
+/** Changes of access that a restore took back. Decision 163. */
+async function findAccessToRepeat({ db, clock }: ComputerSource): Promise<Finding[]> {
+  const at = await readLastTime(db, 'last_access_repeat');
+  if (at === null || clock.now() - Date.parse(at) > REPEAT_TOLD_MS) return [];
+  const count = (await listAccessToRepeat(db)).length;
+  return count === 0 ? [] : [finding('access_to_repeat', 'now', { at, count })];
+}
+
+async function withChanges({ db }: ComputerSource, found: Finding): Promise<Finding> {
+  return found.code === 'access_to_repeat' ? { ...found, changes: await listAccessToRepeat(db) } : found;
 }
 
 /** What became of the last upgrade from the page. */

@@ -3,7 +3,8 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DAY_MS, HOUR_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readDeletions, writeDeletions } from '#files/deletion-ledger.ts';
+import { readAccessChanges, toAccessChanges, writeAccessChanges } from '#files/ledgers/access-ledger.ts';
+import { readDeletions, writeDeletions } from '#files/ledgers/deletion-ledger.ts';
 import { issueAuthority, issueServer } from '#lan/certificate.ts';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 import type { Person } from '#test/people/person.ts';
@@ -111,6 +112,12 @@ it('each backup goes onto the second disk while it is there, and its folder is n
   mkdirSync(second);
   const deletions = new Map([['a'.repeat(64), '2026-01-05']]);
   await writeDeletions([lesson.served.school.config.dataDir], deletions);
+  const revoked = {
+    subject: 'b'.repeat(64),
+    at: '2026-01-05T08:00:00.000Z',
+    action: 'tablet_revoked',
+  } as const;
+  await writeAccessChanges([lesson.served.school.config.dataDir], toAccessChanges([revoked]));
   expect(await head.ok('POST /api/admin/backups')).toMatchObject({ outcome: 'made', second: 'made' });
   expect(await codes()).not.toContain('second_copy_away');
   const { places } = await head.ok('GET /api/admin/backups');
@@ -120,6 +127,7 @@ it('each backup goes onto the second disk while it is there, and its folder is n
     backups: [{ isVerified: true, lost: 0 }],
   });
   expect(await readDeletions([second])).toEqual(deletions);
+  expect([...(await readAccessChanges([second])).values()]).toContainEqual(revoked);
   rmSync(second, { recursive: true });
   writeFileSync(second, 'no folder');
   expect(await head.ok('POST /api/admin/backups')).toMatchObject({ outcome: 'made', second: 'failed' });

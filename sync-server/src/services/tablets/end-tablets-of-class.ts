@@ -20,6 +20,11 @@ export async function endTabletsWithoutClass(writer: Writer): Promise<void> {
   await writer.write((w) => revokeTablets(w, sql`device_id not in (select device_id from tablet_classes)`));
 }
 
+/** A tablet that is not active stays as it is. */
+export async function revokeActiveTablet(w: WriteContext, deviceId: number): Promise<void> {
+  await revokeTablets(w, sql`device_id = ${deviceId}`);
+}
+
 async function revokeTablets(w: WriteContext, which: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ id: number }>`update tablets set state = 'leaving'
     where state = 'active' and ${which} returning device_id as id`.execute(w.tx);

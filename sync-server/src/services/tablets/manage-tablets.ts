@@ -40,6 +40,8 @@ export async function revokeTablet(actor: Actor, w: WriteContext, ref: Ref): Pro
   await w.tx.updateTable('tablets').set({ state: 'leaving' }).where('device_id', '=', tablet.id).execute();
   await revokeOlderTokens(w, tablet.id);
   await addAuditEntry(actor, w, 'tablet_revoked', { kind: 'tablet', uid: tablet.uid });
+  // After COMMIT, the ledger beside the database notes it.
+  w.accountsChanged.add(requireRole(actor, 'teacher').id);
   return { ...tablet, state: 'leaving' };
 }
 

@@ -5,7 +5,9 @@ import { aKind, auditKinds, auditNames, auditSettings, auditSentences as say } f
 /** 'Ana Rivera deleted a student'. Names are those of now; who was deleted since has none. */
 export function auditSentence(entry: AuditEntry): string {
   const { actorUid, subjectUid, subjectKind, subjectName } = entry;
-  const [who, whom] = [actorOf(entry), subjectOf(entry)];
+  // Of the other entries without an actor, a start after a restore has written each.
+  const isRestored = entry.actorRole === 'anonymous';
+  const [who, whom] = [isRestored ? auditNames.beforeRestore : actorOf(entry), subjectOf(entry)];
   const name = subjectName ?? auditNames.account;
   switch (entry.action) {
     case 'account_created':
@@ -13,7 +15,9 @@ export function auditSentence(entry: AuditEntry): string {
     case 'account_changed':
       return say.changed(who, whom);
     case 'account_deleted':
-      return actorUid === null ? say.deletedAgain(aKind(subjectKind)) : say.deleted(who, aKind(subjectKind));
+      return actorUid === null && subjectKind === 'student'
+        ? say.deletedAgain(aKind(subjectKind))
+        : say.deleted(who, aKind(subjectKind));
     case 'class_deleted':
       return say.deleted(who, aKind(subjectKind));
     case 'account_deactivated':
@@ -39,7 +43,7 @@ export function auditSentence(entry: AuditEntry): string {
     case 'login_card_revoked':
       return say.cardRevoked(who, whom);
     case 'second_factor_on':
-      return say.secondFactorOn(who);
+      return isRestored ? say.secondFactorOnBefore(whom) : say.secondFactorOn(who);
     case 'second_factor_off':
       return actorUid === subjectUid ? say.ownSecondFactorOff(who) : say.secondFactorOff(who, whom);
     case 'code_regenerated':

@@ -53,6 +53,20 @@ describe('an entry as a sentence', () => {
     );
   });
 
+  it('the sentence of a change that a start after a restore has repeated says that it was made before', () => {
+    const again = { actorRole: 'anonymous', actorUid: null, actorName: null } as const;
+    const okafor = { subjectKind: 'teacher', subjectUid: 'okafor', subjectName: 'Ben Okafor' } as const;
+    expect(say({ ...again, ...okafor, action: 'account_deactivated' })).toBe(
+      'Somebody, before a restore, deactivated the teacher Ben Okafor',
+    );
+    expect(say({ ...again, ...okafor, action: 'account_deleted' })).toBe(
+      'Somebody, before a restore, deleted a teacher',
+    );
+    expect(say({ ...again, ...okafor, action: 'second_factor_on' })).toBe(
+      'Before a restore, the second factor of the teacher Ben Okafor was turned on',
+    );
+  });
+
   it('the sentence of an audit entry says that a person changed the own password', () => {
     expect(say({ action: 'password_reset', subjectUid: 'rivera', subjectName: 'Ana Rivera' })).toBe(
       'Ana Rivera chose a new password',

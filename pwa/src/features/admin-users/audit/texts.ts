@@ -30,6 +30,7 @@ export const auditTexts = {
 export const auditNames = {
   somebody: 'A deleted account',
   nobody: 'Nobody signed in',
+  beforeRestore: 'Somebody, before a restore,',
   account: 'a deleted account',
   class: 'a deleted class',
   tablet: 'a tablet',
@@ -95,6 +96,7 @@ export const auditSentences = {
   restored: (who: string) => `${who} restored the school from a backup`,
   upgradeBegun: (who: string, version: string) => `${who} began the upgrade to version ${version}`,
   secondFactorOn: (who: string) => `${who} turned the second factor on`,
+  secondFactorOnBefore: (whom: string) => `Before a restore, the second factor of ${whom} was turned on`,
   ownSecondFactorOff: (who: string) => `${who} turned the second factor off`,
   secondFactorOff: (who: string, whom: string) => `${who} turned off the second factor of ${whom}`,
   ownSession: (who: string) => `${who} ended a session of their own`,

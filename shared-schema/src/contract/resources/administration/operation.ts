@@ -26,10 +26,25 @@ export const findingCode = z.enum([
   'voice_failing',
   'school_restored',
   'restore_failed',
+  'access_to_repeat',
   'school_upgraded',
   'upgrade_failed',
 ]);
 export type FindingCode = z.output<typeof findingCode>;
+
+/** A change of access that a restore took back, and that only a person can make again. */
+const changeToRepeat = z.object({
+  action: z.enum([
+    'password_reset',
+    'second_factor_on',
+    'role_changed',
+    'account_deactivated',
+    'account_deleted',
+  ]),
+  /** Of the person whose access it was. */
+  name: z.string(),
+});
+export type ChangeToRepeat = z.output<typeof changeToRepeat>;
 
 export const finding = z.object({
   code: findingCode,
@@ -39,6 +54,8 @@ export const finding = z.object({
   count: z.int().nonnegative().nullable(),
   /** The day or instant that it is about. */
   at: instant.nullable(),
+  /** Of `access_to_repeat`; a report for support has no names. */
+  changes: z.array(changeToRepeat).optional(),
 });
 export type Finding = z.output<typeof finding>;
 

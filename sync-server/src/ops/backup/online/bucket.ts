@@ -5,6 +5,7 @@
  *   <prefix>backups/<name>/files.txt      the hashes of its files, a line for each
  *   <prefix>backups/<name>/backup.json    stored last: a backup without it is not whole
  *   <prefix>deleted-students.txt          the list of deletions, which a restore repeats (decision 084)
+ *   <prefix>access-changes.txt            the list of changes of access, which it repeats, too (decision 163)
  */
 import { createHash } from 'node:crypto';
 import { json, text } from 'node:stream/consumers';
@@ -33,6 +34,7 @@ export const databaseKey = ({ prefix }: Bucket, name: string) => `${prefix}backu
 export const fileListKey = ({ prefix }: Bucket, name: string) => `${prefix}backups/${name}/files.txt`;
 export const manifestKey = ({ prefix }: Bucket, name: string) => `${prefix}backups/${name}/backup.json`;
 export const deletionsKey = ({ prefix }: Bucket) => `${prefix}deleted-students.txt`;
+export const accessChangesKey = ({ prefix }: Bucket) => `${prefix}access-changes.txt`;
 
 export async function putText({ s3 }: Bucket, key: string, content: string): Promise<void> {
   const body = Buffer.from(content);

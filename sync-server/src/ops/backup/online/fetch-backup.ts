@@ -3,7 +3,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, open, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { parseDeletions, writeDeletions } from '#files/deletion-ledger.ts';
+import { parseAccessChanges, writeAccessChanges } from '#files/ledgers/access-ledger.ts';
+import { parseDeletions, writeDeletions } from '#files/ledgers/deletion-ledger.ts';
 import { quarantineFile } from '#files/quarantine.ts';
 import { databaseIn, filesOf, MISSING, UNFINISHED } from '../backup-folder.ts';
 import * as at from './bucket.ts';
@@ -41,9 +42,11 @@ export async function fetchBackup(bucket: at.Bucket, folder: string, name?: stri
       else missing.add(sha256);
     }
     const deletions = parseDeletions((await at.getText(bucket, at.deletionsKey(bucket))) ?? '');
+    const changes = parseAccessChanges((await at.getText(bucket, at.accessChangesKey(bucket))) ?? '');
     // Also for a school without a sound or picture: a restore reads this folder.
     await mkdir(filesOf(folder), { recursive: true, mode: 0o700 });
     await writeDeletions([folder], deletions);
+    await writeAccessChanges([folder], changes);
     const place = { path: databaseIn(unfinished), unfinished };
     if (!(await download(bucket, at.databaseKey(bucket, chosen), place, database.sha256)))
       throw new Error(`The database of backup ${chosen} in the online storage is damaged: name another one.`);

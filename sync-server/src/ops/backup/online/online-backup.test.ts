@@ -5,7 +5,8 @@ import { Readable } from 'node:stream';
 import { DAY_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { placeIn } from '#config/config.ts';
-import { readDeletions, writeDeletions } from '#files/deletion-ledger.ts';
+import { readAccessChanges, toAccessChanges, writeAccessChanges } from '#files/ledgers/access-ledger.ts';
+import { readDeletions, writeDeletions } from '#files/ledgers/deletion-ledger.ts';
 import { createS3Client } from '#files/s3/s3-client.ts';
 import { restoreBackup } from '#ops/restore/restore.ts';
 import { drillRestore } from '#ops/restore/restore-drill.ts';
@@ -266,6 +267,23 @@ it('the list of deletions travels with the backups, and grows only', async () =>
   const folder = temporaryFolder();
   await fetchBackup(bucket, folder);
   expect(await readDeletions([folder])).toEqual(new Map([...elsewhere, ...here]));
+});
+
+it('the list of changes of access travels with the backups, and grows only', async () => {
+  const changes = ['a', 'b'].map((digit) =>
+    toAccessChanges([
+      { subject: digit.repeat(64), at: '2026-01-05T08:00:00.000Z', action: 'tablet_revoked' },
+    ]),
+  );
+  for (const one of changes) {
+    writeFileSync(join(lesson.served.folder, 'access-changes.txt'), '');
+    await writeAccessChanges([lesson.served.folder], one);
+    await sendOne();
+    lesson.served.clock.advance(DAY_MS);
+  }
+  const folder = temporaryFolder();
+  await fetchBackup(bucket, folder);
+  expect(await readAccessChanges([folder])).toEqual(new Map(changes.flatMap((one) => [...one])));
 });
 
 it('another school in the same bucket is left alone', async () => {

@@ -1,7 +1,8 @@
 /** Sends a backup that was made and checked on a disk to the online storage: only what the storage lacks goes over the line. */
 import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
-import { formatDeletions, parseDeletions, readDeletions } from '#files/deletion-ledger.ts';
+import { formatAccessChanges, parseAccessChanges, readAccessChanges } from '#files/ledgers/access-ledger.ts';
+import { formatDeletions, parseDeletions, readDeletions } from '#files/ledgers/deletion-ledger.ts';
 import { hashFile } from '#files/quarantine.ts';
 import { databaseOf, filesOf, readMissing } from '../backup-folder.ts';
 import { readCopy } from '../read-copy.ts';
@@ -15,7 +16,7 @@ export interface LocalBackup {
   /** Folder of the backups. */
   readonly folder: string;
   readonly name: string;
-  /** Where the list of deletions is. */
+  /** Where the lists of deletions and of changes of access are. */
   readonly dataDir: string;
 }
 
@@ -39,6 +40,7 @@ export async function sendBackup(
     await bucket.s3.put(at.fileKey(bucket, sha256), await openAsBlob(file), sha256);
   });
   await sendDeletions(bucket, dataDir);
+  await sendAccessChanges(bucket, dataDir);
   const database = await openAsBlob(path);
   const sha256 = await hashFile(path);
   await bucket.s3.put(at.databaseKey(bucket, name), database, sha256);
@@ -57,6 +59,13 @@ async function sendDeletions(bucket: at.Bucket, dataDir: string): Promise<void> 
   const deletions = new Map([...known, ...(await readDeletions([dataDir]))]);
   if (deletions.size > known.size)
     await at.putText(bucket, at.deletionsKey(bucket), formatDeletions(deletions));
+}
+
+async function sendAccessChanges(bucket: at.Bucket, dataDir: string): Promise<void> {
+  const known = parseAccessChanges((await at.getText(bucket, at.accessChangesKey(bucket))) ?? '');
+  const lines = new Set([...known.keys(), ...(await readAccessChanges([dataDir])).keys()]);
+  if (lines.size > known.size)
+    await at.putText(bucket, at.accessChangesKey(bucket), formatAccessChanges(lines));
 }
 
 /** Runs `work` for each, `count` at once. After a failure no further one begins. */

@@ -89,6 +89,8 @@ export async function confirmSecondFactor(
     const rows = recoveryCodes.map((code) => ({ user_id: id, code_hash: recoveryHash(code) }));
     await w.tx.insertInto('recovery_codes').values(rows).execute();
     await addAuditEntry(actor, w, 'second_factor_on', accountSubject(account));
+    // After COMMIT, the ledger beside the database notes it.
+    w.accountsChanged.add(id);
     return spent;
   });
   requireRight(verdict);
@@ -100,4 +102,5 @@ export async function endSecondFactor(actor: Actor, w: WriteContext): Promise<vo
   const account = requireRole(actor, 'teacher', 'admin');
   await removeSecondFactor(w, account.id);
   await addAuditEntry(actor, w, 'second_factor_off', accountSubject(account));
+  w.accountsChanged.add(account.id);
 }

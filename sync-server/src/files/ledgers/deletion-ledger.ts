@@ -4,8 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { appendLines } from './append-lines.ts';
 
 export const LEDGER = 'deleted-students.txt';
 const LINE = /^([0-9a-f]{64}) (\d{4}-\d{2}-\d{2})$/;
@@ -32,7 +33,7 @@ export async function writeDeletions(folders: readonly string[], deletions: Dele
   for (const folder of folders) {
     const known = await readLedger(folder);
     const missing = [...deletions].filter(([hash]) => !known.has(hash));
-    if (missing.length > 0) await append(folder, missing);
+    if (missing.length > 0) await appendLines(folder, LEDGER, formatDeletions(missing));
   }
 }
 
@@ -53,16 +54,4 @@ export const formatDeletions = (entries: Iterable<readonly [string, string]>) =>
 function toEntry(line: string): [string, string][] {
   const [, hash, day] = LINE.exec(line) ?? [];
   return hash && day ? [[hash, day]] : [];
-}
-
-async function append(folder: string, entries: readonly (readonly [string, string])[]): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const file = await open(join(folder, LEDGER), 'a', 0o600);
-  try {
-    // Begins with a line break, so that a torn line before it stays alone.
-    await file.write(`\n${formatDeletions(entries)}`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }

@@ -1,0 +1,76 @@
+/** Takes access away again that a restore has given back. The audit list gets the entries that the restore took from it. */
+import { anonymous } from '#access/actor.ts';
+import { endSessionsOf } from '#access/sessions.ts';
+import { publish } from '#db/change-log.ts';
+import { findRow, type RowOf, updateRow } from '#db/rows.ts';
+import type { WriteContext } from '#db/writer.ts';
+import type { AccessAction, AccessChange } from '#files/ledgers/access-ledger.ts';
+import { type AuditSubject, accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
+import { revokeCardOf } from '#services/people/cards/login-cards.ts';
+import { revokeActiveTablet } from '#services/tablets/end-tablets-of-class.ts';
+
+interface Subject {
+  readonly id: number;
+  readonly uid: string;
+}
+
+/** With them, whoever was signed in before had to sign in again. A new second factor signs nobody out. */
+const ENDS_SESSIONS: readonly AccessAction[] = [
+  'account_deactivated',
+  'account_deleted',
+  'sessions_revoked',
+  'password_reset',
+  'role_changed',
+];
+/** A deleted grown-up hands children and work to a colleague: a person repeats that. */
+const DEACTIVATES: readonly AccessAction[] = ['account_deactivated', 'account_deleted'];
+
+/** `changes`: what the restored database lacks of this account, oldest first. */
+export async function applyToAccount(
+  w: WriteContext,
+  { id }: Subject,
+  changes: readonly AccessChange[],
+): Promise<void> {
+  w.author = 'server';
+  const user = await findRow(w.tx, 'users', id);
+  if (!user) return;
+  const has = (actions: readonly AccessAction[]) => changes.some(({ action }) => actions.includes(action));
+  if (has(['login_card_revoked'])) await revokeCardOf(w, id);
+  if (has(ENDS_SESSIONS)) await endSessionsOf(w, id);
+  if (has(DEACTIVATES) && user.isActive && !(await isOnlyAdmin(w, user))) {
+    await updateRow(w.tx, 'users', id, { isActive: false });
+    await publish(w, 'users', id);
+  }
+  await addEntries(w, accountSubject(user), changes);
+}
+
+/** `changes`: as of `applyToAccount`. */
+export async function applyToTablet(
+  w: WriteContext,
+  { id, uid }: Subject,
+  changes: readonly AccessChange[],
+): Promise<void> {
+  await revokeActiveTablet(w, id);
+  await addEntries(w, { kind: 'tablet', uid }, changes);
+}
+
+/** Nobody could activate anybody any more: the one who was made administrator since is not in the backup. */
+async function isOnlyAdmin(w: WriteContext, { id, role }: RowOf<'users'>): Promise<boolean> {
+  if (role !== 'admin') return false;
+  const other = await w.tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('isActive', '=', 1)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  return other === undefined;
+}
+
+async function addEntries(
+  w: WriteContext,
+  subject: AuditSubject,
+  changes: readonly AccessChange[],
+): Promise<void> {
+  for (const { action, at } of changes) await addAuditEntry(anonymous, w, action, subject, at);
+}
