@@ -82,6 +82,8 @@ export interface OwnTables {
     /** Encrypted, see access/second-factor/secret-box.ts. */
     secret: string;
     confirmed_at: string | null;
+    /** Null for one that was begun before release 0.6. */
+    begun_at: string | null;
     /** Step of the newest code that was taken: none works twice. */
     last_step: Generated<number>;
     /** So many steps the phone was ahead of this computer then. */

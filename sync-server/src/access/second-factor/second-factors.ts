@@ -24,7 +24,8 @@ export async function hasSecondFactor(db: Db | Tx, box: SecretBox, userId: numbe
 }
 
 /** `minutesApart`: the phone's clock and this computer's; two codes in a row have shown it. */
-export type CodeVerdict = 'right' | 'wrong' | { minutesApart: number };
+export type CodeVerdict = 'right' | WrongCode;
+export type WrongCode = 'wrong' | { minutesApart: number };
 
 interface TypedCode {
   userId: number;
@@ -39,12 +40,10 @@ export async function spendCode(w: WriteContext, box: SecretBox, code: TypedCode
   return verdict;
 }
 
-/** Throws the refusal of a code that is not right. */
-export function requireRight(verdict: CodeVerdict): void {
-  if (verdict === 'right') return;
-  if (verdict === 'wrong') throw new AppError('second_factor_wrong');
-  const { minutesApart } = verdict;
-  throw new AppError('second_factor_clock', undefined, clocksApart(minutesApart));
+/** The refusal of a code that is not right. */
+export function refusalOf(verdict: WrongCode): AppError {
+  if (verdict === 'wrong') return new AppError('second_factor_wrong');
+  return new AppError('second_factor_clock', undefined, clocksApart(verdict.minutesApart));
 }
 
 function clocksApart(minutes: number): string {

@@ -41,8 +41,8 @@ export function registerOwnAccount(app: FastifyInstance): void {
   serveRead(app, 'POST /api/auth/second-factor', (actor, { school, body }, request) =>
     beginSecondFactor(actor, school, body.currentPassword, typedAt(request)),
   );
-  serveRead(app, 'POST /api/auth/second-factor/confirm', (actor, { school, body }) =>
-    confirmSecondFactor(actor, school, body.code),
+  serveRead(app, 'POST /api/auth/second-factor/confirm', (actor, { school, body }, request) =>
+    confirmSecondFactor(actor, school, body.code, typedAt(request)),
   );
   serveHashed(
     app,

@@ -1,13 +1,15 @@
 /** Turning the own second factor on and off. RFC 6238; decision 079. */
 import encodeQR from 'qr';
+import { type Clock, HOUR_MS, isoTime } from 'shared-schema/clock';
 import type { Reply } from 'shared-schema/contract';
 import { type Actor, requireRole } from '#access/actor.ts';
 import {
   hasSecondFactor,
   recoveryHash,
+  refusalOf,
   removeSecondFactor,
-  requireRight,
   spendCode,
+  type WrongCode,
 } from '#access/second-factor/second-factors.ts';
 import { newTotpSecret, toBase32, totpAddress } from '#access/second-factor/totp.ts';
 import { randomCode } from '#access/sign-in/random-code.ts';
@@ -20,9 +22,12 @@ import {
   requireSamePassword,
   type TypedAt,
 } from '#services/people/passwords/check-own-password.ts';
+import { codeAttempt } from './require-second-factor.ts';
 
 const RECOVERY_CODES = 8;
 const RECOVERY_LETTERS = 16;
+/** How long a key waits for its first code. */
+const SETUP_MS = HOUR_MS;
 
 /** GET /api/auth/second-factor. */
 export async function readSecondFactor(
@@ -55,7 +60,10 @@ export async function beginSecondFactor(
     await removeSecondFactor(w, id);
     await w.tx
       .insertInto('second_factors')
-      .values({ user_id: id, secret: school.secretBox.seal(secret), confirmed_at: null })
+      .values({
+        ...{ user_id: id, secret: school.secretBox.seal(secret), confirmed_at: null },
+        begun_at: w.now(),
+      })
       .execute();
     const user = await w.tx
       .selectFrom('users')
@@ -67,34 +75,59 @@ export async function beginSecondFactor(
   return { secret: toBase32(secret), picture: encodeQR(totpAddress(secret, username), 'svg', { border: 4 }) };
 }
 
-/** POST /api/auth/second-factor/confirm: the recovery codes, which nobody can read again. */
+/**
+ * POST /api/auth/second-factor/confirm: the recovery codes, which nobody can read again. Wrong codes are counted like
+ * those of a sign-in: throws `second_factor_wrong`, `rate_limited`, and `conflict` where it is on already.
+ */
 export async function confirmSecondFactor(
   actor: Actor,
-  { writer, clock, secretBox }: School,
+  { writer, clock, secretBox, signInGuard }: School,
   typed: string,
+  { address }: TypedAt,
 ): Promise<Reply<'POST /api/auth/second-factor/confirm'>> {
   const account = requireRole(actor, 'teacher', 'admin');
   const { id } = account;
-  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => randomCode(RECOVERY_LETTERS));
-  const verdict = await writer.write(async (w) => {
-    if (await hasSecondFactor(w.tx, secretBox, id)) throw new AppError('conflict');
-    const spent = await spendCode(w, secretBox, { userId: id, typed, now: clock.now() });
-    // Thrown after the transaction, which keeps what the code said about the clock.
-    if (spent !== 'right') return spent;
-    await w.tx
-      .updateTable('second_factors')
-      .set({ confirmed_at: w.now() })
-      .where('user_id', '=', id)
-      .execute();
-    const rows = recoveryCodes.map((code) => ({ user_id: id, code_hash: recoveryHash(code) }));
-    await w.tx.insertInto('recovery_codes').values(rows).execute();
-    await addAuditEntry(actor, w, 'second_factor_on', accountSubject(account));
-    // After COMMIT, the ledger beside the database notes it.
-    w.accountsChanged.add(id);
-    return spent;
-  });
-  requireRight(verdict);
+  let refused: WrongCode = 'wrong';
+  const recoveryCodes = await signInGuard.run(codeAttempt(id, address), () =>
+    writer.write(async (w) => {
+      if (await hasSecondFactor(w.tx, secretBox, id)) throw new AppError('conflict');
+      await dropOldSetup(w, id, clock);
+      const verdict = await spendCode(w, secretBox, { userId: id, typed, now: clock.now() });
+      if (verdict !== 'right') {
+        // Thrown after the transaction, which keeps what the code said about the clock.
+        refused = verdict;
+        return null;
+      }
+      await w.tx
+        .updateTable('second_factors')
+        .set({ confirmed_at: w.now() })
+        .where('user_id', '=', id)
+        .execute();
+      await addAuditEntry(actor, w, 'second_factor_on', accountSubject(account));
+      // After COMMIT, the ledger beside the database notes it.
+      w.accountsChanged.add(id);
+      return makeRecoveryCodes(w, id);
+    }),
+  );
+  if (!recoveryCodes) throw refusalOf(refused);
   return { recoveryCodes };
+}
+
+/** A key that nobody confirmed within the hour: whoever finds the session open later begins anew, with the password. */
+async function dropOldSetup({ tx }: WriteContext, id: number, clock: Pick<Clock, 'now'>): Promise<void> {
+  await tx
+    .deleteFrom('second_factors')
+    .where('user_id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .where((row) => row.or([row('begun_at', 'is', null), row('begun_at', '<', isoTime(clock, -SETUP_MS))]))
+    .execute();
+}
+
+async function makeRecoveryCodes(w: WriteContext, id: number): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => randomCode(RECOVERY_LETTERS));
+  const rows = codes.map((code) => ({ user_id: id, code_hash: recoveryHash(code) }));
+  await w.tx.insertInto('recovery_codes').values(rows).execute();
+  return codes;
 }
 
 /** POST /api/auth/second-factor/remove. */

@@ -1,10 +1,11 @@
 /** After the password, or Google: the code of who has a second factor. Decision 079. */
 import {
-  type CodeVerdict,
   hasSecondFactor,
-  requireRight,
+  refusalOf,
   spendCode,
+  type WrongCode,
 } from '#access/second-factor/second-factors.ts';
+import type { Attempt } from '#access/sign-in/sign-in-guard.ts';
 import { AppError } from '#errors.ts';
 import type { School } from '#school.ts';
 import type { TypedAt } from '#services/people/passwords/check-own-password.ts';
@@ -21,11 +22,19 @@ export async function requireSecondFactor(
 ): Promise<void> {
   if (!(await hasSecondFactor(db, secretBox, userId))) return;
   if (!code) throw new AppError('second_factor_required');
-  const attempt = { name: `\0code ${userId}`, address, device: null };
-  let verdict: CodeVerdict = 'wrong';
-  await signInGuard.run(attempt, async () => {
-    verdict = await writer.write((w) => spendCode(w, secretBox, { userId, typed: code, now: clock.now() }));
-    return verdict === 'right' ? true : null;
+  let refused: WrongCode = 'wrong';
+  const isRight = await signInGuard.run(codeAttempt(userId, address), async () => {
+    const verdict = await writer.write((w) =>
+      spendCode(w, secretBox, { userId, typed: code, now: clock.now() }),
+    );
+    if (verdict === 'right') return true;
+    refused = verdict;
+    return null;
   });
-  requireRight(verdict);
+  if (!isRight) throw refusalOf(refused);
+}
+
+/** Under what wrong codes of an account are counted, also those typed while the second factor is turned on. */
+export function codeAttempt(userId: number, address: string): Attempt {
+  return { name: `\0code ${userId}`, address, device: null };
 }

@@ -79,6 +79,35 @@ describe('a second factor', () => {
     await strict.close();
   });
 
+  it('wrong codes while turning it on are counted, and no later right code passes', async () => {
+    const limits = { ...served.school.config.limits, callsPerMinute: 1000, loginsPerMinute: 2 };
+    const strict = await openTestSchool({ settings: { limits }, clock: served.clock });
+    const rivera = await strict.teacher('Rivera');
+    const { secret } = await rivera.ok('POST /api/auth/second-factor', {
+      body: { currentPassword: TEACHER_PASSWORD },
+    });
+    const confirm = async (code: string) =>
+      (await rivera.request('POST /api/auth/second-factor/confirm', { body: { code } })).status;
+    const right = codeOf(secret, served.clock.now());
+    expect([await confirm('no code'), await confirm('no code'), await confirm(right)]).toEqual([
+      401, 401, 429,
+    ]);
+    expect((await rivera.ok('GET /api/auth/second-factor')).isOn).toBe(false);
+    await strict.close();
+  });
+
+  it('a second factor that nobody confirmed within the hour is begun anew', async () => {
+    const { secret } = await admin.ok('POST /api/auth/second-factor', own);
+    served.clock.advance(61 * 60_000);
+    const late = { body: { code: shownFor(secret) } };
+    expect((await admin.request('POST /api/auth/second-factor/confirm', late)).code).toBe(
+      'second_factor_wrong',
+    );
+    expect(await served.school.db.selectFrom('second_factors').selectAll().execute()).toEqual([]);
+    await turnOn();
+    expect((await logIn()).code).toBe('second_factor_required');
+  });
+
   it('a second factor is turned on and off with the own password only', async () => {
     expect((await admin.request('POST /api/auth/second-factor', { body: {} })).code).toBe(
       'password_required',

@@ -132,7 +132,7 @@ export const people: Inventory = {
     why: 'So that a stolen password alone opens no account.',
     kept: 'Until it is turned off.',
     personal: { secret: 'key of the app, encrypted', confirmed_at: 'when it was turned on' },
-    technical: 'user_id last_step drift far_step',
+    technical: 'user_id begun_at last_step drift far_step',
   },
   recovery_codes: {
     title: 'Recovery codes',
