@@ -213,9 +213,10 @@ export const permissions: Readonly<Record<RouteKey, PermissionRow>> = {
   'POST /api/sync/pull': signedIn,
   // A class tablet. Preparing is for a teacher of the class; the other two show the tablet's own token, which no actor has.
   'POST /api/tablets': owningTeacher,
-  'GET /api/tablets': teachers,
+  'GET /api/tablets': teachersAndAdmin,
   'PATCH /api/tablets/:id': owningTeacher,
-  'POST /api/tablets/:id/revoke': owningTeacher,
+  // The administrator's, too: of a teacher who left nobody else could.
+  'POST /api/tablets/:id/revoke': owningTeacherOrAdmin,
   'POST /api/sync/tablet': holderOfTablet,
   'POST /api/sync/tablet/leave': holderOfTablet,
   'GET /ws': signedIn,

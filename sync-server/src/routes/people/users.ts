@@ -69,9 +69,10 @@ export function registerUsers(app: FastifyInstance): void {
       if (!(await findManagedUser(school.db, actor, params.id))) return undefined;
       return checkOwnPassword(school, actor, body?.currentPassword, typedAt(request));
     },
-    async (actor, w, { params, query }, checked) => {
+    async (actor, w, { params, query, body }, checked) => {
       await requireOwnPassword(w, actor, params.id, { checked });
-      return deleteUser(actor, w, params.id, query.successor);
+      const { revokesTablets } = body ?? {};
+      return deleteUser(actor, w, params.id, { successor: query.successor, revokesTablets });
     },
   );
   serveHashed(

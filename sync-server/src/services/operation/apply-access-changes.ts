@@ -1,4 +1,5 @@
 /** Takes access away again that a restore has given back. The audit list gets the entries that the restore took from it. */
+import { sql } from 'kysely';
 import { anonymous } from '#access/actor.ts';
 import { endSessionsOf } from '#access/sessions.ts';
 import { publish } from '#db/change-log.ts';
@@ -7,7 +8,7 @@ import type { WriteContext } from '#db/writer.ts';
 import type { AccessAction, AccessChange } from '#files/ledgers/access-ledger.ts';
 import { type AuditSubject, accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
 import { revokeCardOf } from '#services/people/cards/login-cards.ts';
-import { revokeActiveTablet } from '#services/tablets/end-tablets-of-class.ts';
+import { revokeTablets } from '#services/tablets/revoke-tablets.ts';
 
 interface Subject {
   readonly id: number;
@@ -50,7 +51,7 @@ export async function applyToTablet(
   { id, uid }: Subject,
   changes: readonly AccessChange[],
 ): Promise<void> {
-  await revokeActiveTablet(w, id);
+  await revokeTablets(w, sql`device_id = ${id}`);
   await addEntries(w, { kind: 'tablet', uid }, changes);
 }
 

@@ -106,7 +106,7 @@ describe('the key of the school', () => {
   test('a colleague who takes everything over keeps the own key where both had one', async () => {
     const [left, own] = [await makeMei(rivera), await makeMei(okafor)];
     const admin = await school.admin();
-    await school.write((w) => deleteUser(admin, w, rivera.id, okafor.id));
+    await school.write((w) => deleteUser(admin, w, rivera.id, { successor: okafor.id }));
     const docs = await documentsOf(school.db, 'users');
     const keyOf = (uid: string) => docs[uid]?.sourcedId;
     expect([keyOf(left.uid), keyOf(own.uid)]).toEqual([null, 'child-1']);

@@ -1,8 +1,8 @@
 /** What becomes of the tablets of a class that is deleted. docs/SYNC.md, 'Class tablet'. */
-import { type RawBuilder, sql } from 'kysely';
-import { revokeOlderTokens } from '#access/tablet-tokens.ts';
+import { sql } from 'kysely';
 import { hashToken, newToken } from '#access/tokens.ts';
 import type { WriteContext, Writer } from '#db/writer.ts';
+import { revokeTablets } from './revoke-tablets.ts';
 
 /**
  * Before the class and its memberships go: a tablet that has no other class is revoked, because no teacher could do so
@@ -18,17 +18,6 @@ export async function endTabletsOfClass(w: WriteContext, classId: number): Promi
 /** At a start: the tablets whose only class an earlier release has deleted, and left the tablet with nobody. */
 export async function endTabletsWithoutClass(writer: Writer): Promise<void> {
   await writer.write((w) => revokeTablets(w, sql`device_id not in (select device_id from tablet_classes)`));
-}
-
-/** A tablet that is not active stays as it is. */
-export async function revokeActiveTablet(w: WriteContext, deviceId: number): Promise<void> {
-  await revokeTablets(w, sql`device_id = ${deviceId}`);
-}
-
-async function revokeTablets(w: WriteContext, which: RawBuilder<unknown>): Promise<void> {
-  const { rows } = await sql<{ id: number }>`update tablets set state = 'leaving'
-    where state = 'active' and ${which} returning device_id as id`.execute(w.tx);
-  for (const { id } of rows) await revokeOlderTokens(w, id);
 }
 
 /**

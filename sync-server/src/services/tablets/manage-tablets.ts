@@ -1,24 +1,26 @@
-/** A teacher's class tablets: which there are, what they are called, and revoking one. docs/SYNC.md, 'Class tablet'. */
+/**
+ * The class tablets of a teacher, and of the school for its administrator: which there are, what they are called, and
+ * revoking one. docs/SYNC.md, 'Class tablet'.
+ */
 import { sql } from 'kysely';
 import { DAY_MS } from 'shared-schema/clock';
 import type { TabletDocument } from 'shared-schema/contract';
 import { type Actor, requireRole, type UserActor } from '#access/actor.ts';
-import { revokeOlderTokens } from '#access/tablet-tokens.ts';
 import type { Db, Tx } from '#db/database.ts';
 import type { TabletState } from '#db/own-tables.ts';
 import type { Ref } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { found } from '#errors.ts';
-import { addAuditEntry } from '#services/audit/add-audit-entry.ts';
+import { addTabletRevoked, revokeTablets } from './revoke-tablets.ts';
 
 /** A tablet that is gone stays in the list for this time, so that its teacher sees that it left without loss. */
 const GONE_SHOWN_MS = 7 * DAY_MS;
 
-/** GET /api/tablets: those with a class of the teacher, seen last first. `now` in milliseconds since 1970. */
+/** GET /api/tablets: those with a class that the actor sees, seen last first. `now` in milliseconds since 1970. */
 export async function listTablets(actor: Actor, db: Db, now: number): Promise<TabletDocument[]> {
-  const teacher = requireRole(actor, 'teacher');
+  const account = requireRole(actor, 'teacher', 'admin');
   const since = new Date(now - GONE_SHOWN_MS).toISOString();
-  return selectTablets(db, teacher, sql`(t.state <> 'gone' or t.left_at > ${since})`);
+  return selectTablets(db, account, sql`(t.state <> 'gone' or t.left_at > ${since})`);
 }
 
 /** PATCH /api/tablets/{id}: the tablet receives its new name with its next report's answer. */
@@ -28,27 +30,24 @@ export async function renameTablet(
   ref: Ref,
   name: string,
 ): Promise<TabletDocument> {
-  const { id } = await requireOwnTablet(actor, w.tx, ref);
+  const teacher = requireRole(actor, 'teacher');
+  const { id } = await requireTablet(teacher, w.tx, ref);
   await w.tx.updateTable('devices').set({ name }).where('id', '=', id).execute();
-  return requireOwnTablet(actor, w.tx, id);
+  return requireTablet(teacher, w.tx, id);
 }
 
 /** POST /api/tablets/{id}/revoke: it reads nothing more, and still sends what it holds. */
 export async function revokeTablet(actor: Actor, w: WriteContext, ref: Ref): Promise<TabletDocument> {
-  const tablet = await requireOwnTablet(actor, w.tx, ref);
+  const tablet = await requireTablet(requireRole(actor, 'teacher', 'admin'), w.tx, ref);
   if (tablet.state !== 'active') return tablet;
-  await w.tx.updateTable('tablets').set({ state: 'leaving' }).where('device_id', '=', tablet.id).execute();
-  await revokeOlderTokens(w, tablet.id);
-  await addAuditEntry(actor, w, 'tablet_revoked', { kind: 'tablet', uid: tablet.uid });
-  // After COMMIT, the ledger beside the database notes it.
-  w.accountsChanged.add(requireRole(actor, 'teacher').id);
+  await revokeTablets(w, sql`device_id = ${tablet.id}`);
+  await addTabletRevoked(actor, w, tablet.id);
   return { ...tablet, state: 'leaving' };
 }
 
-async function requireOwnTablet(actor: Actor, db: Tx, ref: Ref): Promise<TabletDocument> {
-  const teacher = requireRole(actor, 'teacher');
+async function requireTablet(account: UserActor, db: Tx, ref: Ref): Promise<TabletDocument> {
   const named = typeof ref === 'number' ? sql`d.id = ${ref}` : sql`d.uid = ${ref}`;
-  return found((await selectTablets(db, teacher, named))[0]);
+  return found((await selectTablets(db, account, named))[0]);
 }
 
 interface TabletRow {
@@ -62,19 +61,23 @@ interface TabletRow {
   classes: string;
 }
 
-/** Tablets with a class of this teacher, with all of their classes: other teachers' stand on the tablet's screen too. */
+/**
+ * Tablets with a class of this teacher, or of anybody for the administrator, because a teacher who left cannot revoke
+ * theirs. With all of their classes: other teachers' stand on the tablet's screen too.
+ */
 async function selectTablets(
   db: Db | Tx,
-  teacher: UserActor,
+  account: UserActor,
   filter: ReturnType<typeof sql>,
 ): Promise<TabletDocument[]> {
+  const isSeen = account.role === 'admin' ? sql`1 = 1` : sql`c."teacherId" = ${account.id}`;
   const { rows } = await sql<TabletRow>`select d.id, d.uid, d.name, t.state, t.prepared_at as "preparedAt",
       t.last_seen_at as "lastSeenAt", t.report,
-      (select json_group_array(json_object('uid', c.uid, 'name', c.name) order by c.id) from tablet_classes tc
-        join class_codes c on c.id = tc.class_id where tc.device_id = d.id) as classes
+      (select json_group_array(json_object('uid', c.uid, 'name', c.name, 'teacherUid', u.uid) order by c.id)
+        from tablet_classes tc join class_codes c on c.id = tc.class_id join users u on u.id = c."teacherId" where tc.device_id = d.id) as classes
     from tablets t join devices d on d.id = t.device_id
     where ${filter} and exists (select 1 from tablet_classes tc join class_codes c on c.id = tc.class_id
-      where tc.device_id = d.id and c."teacherId" = ${teacher.id})
+      where tc.device_id = d.id and ${isSeen})
     order by t.last_seen_at desc, d.id`.execute(db);
   return rows.map(({ report, classes, ...row }) => ({
     ...row,

@@ -64,7 +64,12 @@ export const administration = {
   },
   /** A deactivated account keeps everything; nobody can sign in to it. */
   'POST /api/admin/users/set-active': {
-    body: z.object({ users: several, isActive: z.boolean() }),
+    body: z.object({
+      users: several,
+      isActive: z.boolean(),
+      /** Of teachers who are deactivated: the class tablets that show a class of theirs. */
+      revokesTablets: given(z.boolean()),
+    }),
     reply: changed,
     errors: [],
   },
@@ -73,6 +78,7 @@ export const administration = {
     body: z.object({
       users: z.array(idOrUid).min(1).max(MAX_DELETIONS_AT_ONCE),
       successor: given(idOrUid),
+      revokesTablets: given(z.boolean()),
       currentPassword: given(password),
     }),
     reply: changed,

@@ -1,6 +1,6 @@
 /**
- * The tablets of a teacher's classes: which there are, how they are, renaming and revoking one. The tablet's own calls
- * are part of sync (`sync/tablets.ts`).
+ * The tablets of a teacher's classes, and for the administrator of all classes: which there are, how they are, renaming
+ * and revoking one. The tablet's own calls are part of sync (`sync/tablets.ts`).
  */
 import { z } from 'zod';
 import type { Calls } from '#contract/call.ts';
@@ -14,7 +14,7 @@ export const tabletDocument = z.object({
   name: z.string(),
   /** `leaving`: revoked, and silent since or still sending. `gone`: it has sent everything and signed out. */
   state: z.enum(['active', 'leaving', 'gone']),
-  classes: z.array(z.object({ uid: z.uuid(), name: z.string() })),
+  classes: z.array(z.object({ uid: z.uuid(), name: z.string(), teacherUid: z.uuid() })),
   preparedAt: instant,
   lastSeenAt: instant,
   /** What it last said of itself; null before its first report. */
@@ -23,7 +23,7 @@ export const tabletDocument = z.object({
 export type TabletDocument = z.output<typeof tabletDocument>;
 
 export const tablets = {
-  /** Tablets of the caller's classes, those seen last first; `gone` ones for a week. */
+  /** Tablets of the caller's classes, or of the school for its administrator, seen last first; `gone` ones for a week. */
   'GET /api/tablets': { reply: z.array(tabletDocument), errors: [] },
   'PATCH /api/tablets/:id': {
     params: byId,

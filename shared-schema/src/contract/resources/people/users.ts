@@ -88,7 +88,8 @@ export const users = {
     params: byId,
     /** Of a teacher: who gets their students, classes and activities. Without one, the students have no teacher. */
     query: z.object({ successor: given(idOrUid) }),
-    body: z.object({ currentPassword }).nullish(),
+    /** `revokesTablets`: of a teacher, the class tablets that show a class of theirs. */
+    body: z.object({ currentPassword, revokesTablets: given(z.boolean()) }).nullish(),
     reply: 'empty',
     errors: ['not_found', ...confirmation],
   },

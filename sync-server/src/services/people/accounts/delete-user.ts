@@ -13,16 +13,31 @@ import { removeRecording } from '#services/recordings/remove-recording.ts';
 import { removeCommentsOf } from '#services/recordings/save-comment.ts';
 import { forgetGiver } from '#services/recordings/save-feedback.ts';
 import type { Done } from '#services/shared/saved.ts';
+import { revokeTabletsOfTeacher } from '#services/tablets/revoke-tablets-of-teacher.ts';
 import { handOverTeaching, removeTeaching, requireSuccessor } from './hand-over.ts';
 
+/** What is to become of what a deleted teacher leaves behind. */
+interface Succession {
+  /** Gets students, classes and activities. */
+  readonly successor?: Ref | undefined;
+  /** Nobody with a tablet that shows the teacher's classes may read on. */
+  readonly revokesTablets?: boolean | undefined;
+}
+
 /**
- * DELETE /api/users/{id}: a teacher their students, the administrator everybody but themselves. A deleted teacher's
- * students, classes and activities go to `successor`; throws `not_found` when that is no other teacher.
+ * DELETE /api/users/{id}: a teacher their students, the administrator everybody but themselves. Throws `not_found` when
+ * the successor is no other teacher.
  */
-export async function deleteUser(actor: Actor, w: WriteContext, ref: Ref, successor?: Ref): Promise<Done> {
+export async function deleteUser(
+  actor: Actor,
+  w: WriteContext,
+  ref: Ref,
+  { successor, revokesTablets = false }: Succession = {},
+): Promise<Done> {
   const account = requireRole(actor, 'teacher', 'admin');
   const user = await requireManagedUser(w.tx, actor, ref);
   if (user.id === account.id) throw new AppError('wrong_role');
+  if (revokesTablets) await revokeTabletsOfTeacher(actor, w, user.id);
   if (successor === undefined) await removeTeaching(w, user);
   else await handOverTeaching(actor, w, user, await requireSuccessor(w, user, successor));
   const seq = await removeAccount(w, user);

@@ -16,12 +16,12 @@ interface Changed {
 export async function setManyActive(
   actor: Actor,
   w: WriteContext,
-  { users, isActive }: ParsedBody<'POST /api/admin/users/set-active'>,
+  { users, isActive, revokesTablets = false }: ParsedBody<'POST /api/admin/users/set-active'>,
 ): Promise<Changed> {
   let count = 0;
   for (const user of await findOthers(actor, w, users)) {
+    await setActive(actor, w, user, isActive, { revokesTablets });
     if (user.isActive === isActive) continue;
-    await setActive(actor, w, user, isActive);
     await publish(w, 'users', user.id);
     count += 1;
   }
@@ -32,12 +32,15 @@ export async function setManyActive(
 export async function deleteMany(
   actor: Actor,
   w: WriteContext,
-  { users, successor }: ParsedBody<'POST /api/admin/users/delete'>,
+  { users, successor, revokesTablets }: ParsedBody<'POST /api/admin/users/delete'>,
 ): Promise<Changed> {
   const leaving = await findOthers(actor, w, users);
   if (leaving.some(({ id, uid }) => successor === id || successor === uid)) throw new AppError('not_found');
   for (const user of leaving)
-    await deleteUser(actor, w, user.id, user.role === 'teacher' ? successor : undefined);
+    await deleteUser(actor, w, user.id, {
+      ...(user.role === 'teacher' && { successor }),
+      revokesTablets,
+    });
   return { count: leaving.length };
 }
 

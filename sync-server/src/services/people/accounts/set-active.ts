@@ -4,14 +4,20 @@ import { endSessionsOf } from '#access/sessions.ts';
 import { type RowOf, updateRow } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
+import { revokeTabletsOfTeacher } from '#services/tablets/revoke-tablets-of-teacher.ts';
 
-/** Changes nothing where the account is so already. The caller has checked who asks, and publishes the account. */
+/**
+ * Changes nothing of an account that is so already. `revokesTablets`: also the class tablets that show a class of a
+ * teacher who is not active, because sessions alone end here. The caller has checked who asks, and publishes the account.
+ */
 export async function setActive(
   actor: Actor,
   w: WriteContext,
   user: RowOf<'users'>,
   isActive: boolean,
+  { revokesTablets = false } = {},
 ): Promise<void> {
+  if (revokesTablets && !isActive) await revokeTabletsOfTeacher(actor, w, user.id);
   if (user.isActive === isActive) return;
   await updateRow(w.tx, 'users', user.id, { isActive });
   if (!isActive) await endSessionsOf(w, user.id);
