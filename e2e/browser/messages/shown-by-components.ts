@@ -96,4 +96,14 @@ export const shownByComponents: readonly Showing[] = [
     test: 'answers of nobody are not handed in: somebody signed out in another window',
     messages: ['Submission failed: User not logged in'],
   },
+  {
+    file: `${features}/admin-users/tablets/revoke-tablets.test.tsx`,
+    test: 'the administrator revokes single class tablets of a teacher, who may have left before',
+    messages: ['1 class tablet revoked'],
+  },
+  {
+    file: `${features}/admin-users/tablets/revoke-tablets.test.tsx`,
+    test: 'a list of class tablets that cannot be read is not said to be empty, and they can be revoked all the same',
+    messages: ['The school server did not say whether class tablets show these classes.'],
+  },
 ];

@@ -16,13 +16,13 @@ export async function moveStudents(
   return (await api('POST /api/admin/students/move', { body })).count;
 }
 
-/** All of them or none. */
+/** All of them or none. `revokesTablets`: also the class tablets that show a class of the deactivated teachers. */
 export async function setUsersActive(
   users: readonly number[],
-  isActive: boolean,
+  change: { isActive: boolean; revokesTablets?: boolean },
   { api }: ApiContext,
 ): Promise<number> {
-  return (await api('POST /api/admin/users/set-active', { body: { users: [...users], isActive } })).count;
+  return (await api('POST /api/admin/users/set-active', { body: { users: [...users], ...change } })).count;
 }
 
 interface Deletion {
@@ -31,6 +31,8 @@ interface Deletion {
   currentPassword: string;
   /** Who gets what deleted teachers have. */
   successor: number | undefined;
+  /** Also the class tablets that show a class of theirs are revoked. */
+  revokesTablets: boolean;
   /** After each part: the accounts of that part are deleted, or were before. */
   onDeleted(part: readonly number[]): void;
   /** Aborted, it ends the deletion after the part that is under way. */
@@ -39,13 +41,13 @@ interface Deletion {
 
 /** Part after part, because others at the school would wait too long for all. What fails leaves the later parts undone. */
 export async function deleteUsers(
-  { users, currentPassword, successor, onDeleted, signal }: Deletion,
+  { users, onDeleted, signal, ...more }: Deletion,
   { api }: ApiContext,
 ): Promise<number> {
   let count = 0;
   for (let start = 0; start < users.length && !signal.aborted; start += MAX_DELETIONS_AT_ONCE) {
     const part = users.slice(start, start + MAX_DELETIONS_AT_ONCE);
-    const body = { users: part, successor, currentPassword };
+    const body = { users: part, ...more };
     count += (await api('POST /api/admin/users/delete', { body })).count;
     onDeleted(part);
   }

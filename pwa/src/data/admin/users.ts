@@ -62,15 +62,15 @@ export function updateUser(id: number, change: UserChange, { api }: ApiContext):
 /**
  * Deletes the account with all of its data, for good. What a teacher has – students, classes, activities – goes to
  * `successor` (an id); without one, the students have no teacher, and classes and activities go. `currentPassword` is
- * that of who asks.
+ * that of who asks; `revokesTablets`: also the class tablets that show a class of the teacher.
  */
 export async function deleteUser(
   id: number,
-  currentPassword: string,
+  body: { currentPassword: string; revokesTablets?: boolean },
   successor: number | undefined,
   { api }: ApiContext,
 ): Promise<void> {
-  await api('DELETE /api/users/:id', { params: { id }, query: { successor }, body: { currentPassword } });
+  await api('DELETE /api/users/:id', { params: { id }, query: { successor }, body });
 }
 
 /** Ends every session of the account, too. `currentPassword` is that of who asks. */

@@ -133,6 +133,13 @@ export const manyTexts = {
       'The new teacher gets everything they did. They leave their class, unless it is a class of the new teacher. The teacher before loses them as soon as that device is online.',
     submit: (count: number) => (count === 1 ? 'Move Student' : `Move ${count} Students`),
   },
+  deactivateDialog: {
+    title: 'Deactivate Accounts',
+    question: (count: number) => `Deactivate ${accountsOf(count)}?`,
+    meaning:
+      'Nobody can sign in to a deactivated account. Everything in it stays, and it can be activated again.',
+    submit: (count: number) => `Deactivate ${accountsOf(count)}`,
+  },
   removeDialog: {
     title: 'Delete Users',
     question: (count: number) => `Delete ${accountsOf(count)}?`,

@@ -31,6 +31,6 @@ export async function deleteStudent(
   currentPassword: string,
   { api, refresh }: Pick<AppContext, 'api' | 'refresh'>,
 ): Promise<void> {
-  await deleteUser(id, currentPassword, undefined, { api });
+  await deleteUser(id, { currentPassword }, undefined, { api });
   refresh();
 }

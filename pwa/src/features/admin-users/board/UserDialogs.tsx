@@ -8,6 +8,7 @@ import { DeleteUserDialog } from '../dialogs/DeleteUserDialog.tsx';
 import { EditUserDialog } from '../dialogs/EditUserDialog.tsx';
 import { ResetPasswordDialog } from '../dialogs/ResetPasswordDialog.tsx';
 import { MoveDialog } from '../many/MoveDialog.tsx';
+import { TeacherTabletsDialog } from '../tablets/TeacherTabletsDialog.tsx';
 import { dialogTexts as texts } from '../texts.ts';
 import type { Dialog } from './use-dialog.ts';
 
@@ -48,6 +49,7 @@ export function UserDialogs({ dialog, onClose, onDeselect, refresh }: UserDialog
         {...shared}
       />
       <DeleteUserDialog key={user.uid} user={user} opened={is('remove')} onDeleted={deselect} {...ofUser} />
+      <TeacherTabletsDialog teacher={user} opened={is('tablets')} {...shared} />
       <MoveDialog students={[user]} opened={is('move')} onDone={() => {}} {...shared} />
     </>
   );

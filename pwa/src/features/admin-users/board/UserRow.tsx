@@ -1,7 +1,7 @@
 /** One account in a row. A press anywhere on it opens the account for editing; its name is the button for keyboards. */
 
 import { Badge, Checkbox, UnstyledButton } from '@mantine/core';
-import { IconArrowsExchange, IconKey, IconTrash } from '@tabler/icons-react';
+import { IconArrowsExchange, IconDeviceTablet, IconKey, IconTrash } from '@tabler/icons-react';
 import { type MouseEvent, memo, useRef } from 'react';
 import { personNameOf } from 'shared-schema/rules/people/person-name';
 import type { ManagedUser } from '#data/admin/users.ts';
@@ -9,10 +9,11 @@ import { MoreButton } from '#ui/row-actions/MoreButton.tsx';
 import type { MenuAction } from '#ui/row-actions/menu-action.ts';
 import { PersonMark } from '#ui/teacher/PersonMark.tsx';
 import { formatCreated } from '../model/people.ts';
+import { tabletTexts } from '../tablets/texts.ts';
 import { adminTexts as texts } from '../texts.ts';
 import classes from './board.module.css';
 
-export type UserActionKind = 'edit' | 'reset' | 'remove' | 'move';
+export type UserActionKind = 'edit' | 'reset' | 'remove' | 'move' | 'tablets';
 
 interface UserRowProps {
   user: ManagedUser;
@@ -70,8 +71,10 @@ export const UserRow = memo(function UserRow({ user, isSelected, hasDate, onSele
 
 function actionsOf({ role }: ManagedUser, open: (kind: UserActionKind) => void): MenuAction[] {
   const move = { label: texts.move, Icon: IconArrowsExchange, onChoose: () => open('move') };
+  const tablets = { label: tabletTexts.menu, Icon: IconDeviceTablet, onChoose: () => open('tablets') };
   return [
     ...(role === 'student' ? [move] : []),
+    ...(role === 'teacher' ? [tablets] : []),
     { label: texts.reset, Icon: IconKey, onChoose: () => open('reset') },
     { label: texts.delete, Icon: IconTrash, isDangerous: true, onChoose: () => open('remove') },
   ];

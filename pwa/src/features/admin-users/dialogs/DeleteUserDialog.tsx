@@ -7,6 +7,7 @@ import { deleteUser } from '#data/admin/users.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { OwnPasswordField } from '#ui/forms/OwnPasswordField.tsx';
 import { successorId } from '../model/succession.ts';
+import { TabletsChoice } from '../tablets/TabletsChoice.tsx';
 import { actionTexts, dialogTexts as texts } from '../texts.ts';
 import { DialogButtons } from './DialogButtons.tsx';
 import type { UserDialogProps, UserFormProps } from './dialog-props.ts';
@@ -40,10 +41,12 @@ function DeleteUserForm({ user, isGone, onGone, onDeleted, onClose, refresh }: U
   const { isRunning, run } = useUserAction(refresh, isTeacher ? undefined : onGone);
   const [chosen, setChosen] = useState('');
   const [own, setOwn] = useState('');
+  const [revokesTablets, setRevokes] = useState(false);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (!own) return;
-    const remove = () => deleteUser(user.id, own, isTeacher ? successorId(chosen) : undefined, context);
+    const body = { currentPassword: own, ...(isTeacher && { revokesTablets }) };
+    const remove = () => deleteUser(user.id, body, isTeacher ? successorId(chosen) : undefined, context);
     if (!(await run(remove, actionTexts.remove))) return;
     onDeleted();
     onClose();
@@ -53,7 +56,12 @@ function DeleteUserForm({ user, isGone, onGone, onDeleted, onClose, refresh }: U
       <Stack gap="xs">
         <Text fw={600}>{texts.remove.question(personNameOf(user))}</Text>
         <Text>{texts.remove.warning}</Text>
-        {isTeacher && <SuccessorField leaving={[user]} value={chosen} onChange={setChosen} />}
+        {isTeacher && (
+          <>
+            <SuccessorField leaving={[user]} value={chosen} onChange={setChosen} />
+            <TabletsChoice leaving={[user]} isChosen={revokesTablets} onChange={setRevokes} />
+          </>
+        )}
         <OwnPasswordField value={own} onChange={setOwn} />
       </Stack>
       <DialogButtons

@@ -11,6 +11,7 @@ import { FormDialog } from '../dialogs/FormDialog.tsx';
 import { SuccessorField } from '../dialogs/SuccessorField.tsx';
 import { useUserAction } from '../dialogs/use-user-action.ts';
 import { successorId } from '../model/succession.ts';
+import { TabletsChoice } from '../tablets/TabletsChoice.tsx';
 import { manyActionTexts, manyTexts } from '../texts.ts';
 
 interface DeleteManyFormProps {
@@ -47,6 +48,7 @@ function DeleteManyForm({ users, onClose, onDone, refresh, running }: DeleteMany
   useBusyWhile(isRunning, 'deleting accounts');
   const [chosen, setChosen] = useState('');
   const [currentPassword, setOwn] = useState('');
+  const [revokesTablets, setRevokes] = useState(false);
   const [deleted, setDeleted] = useState(0);
   const teachers = users.filter(({ role }) => role === 'teacher');
   const hasTeachers = teachers.length > 0;
@@ -62,7 +64,10 @@ function DeleteManyForm({ users, onClose, onDone, refresh, running }: DeleteMany
     const end = new AbortController();
     running.current = end;
     const ids = users.map(({ id }) => id);
-    const deletion = { users: ids, currentPassword, successor, onDeleted, signal: end.signal };
+    const deletion = {
+      ...{ users: ids, currentPassword, successor, onDeleted, signal: end.signal },
+      revokesTablets: hasTeachers && revokesTablets,
+    };
     const isDone = await run(() => deleteUsers(deletion, context), manyActionTexts.remove);
     onDone(users.filter(({ id }) => gone.has(id)));
     if (isDone) return onClose();
@@ -75,7 +80,12 @@ function DeleteManyForm({ users, onClose, onDone, refresh, running }: DeleteMany
       <Stack gap="xs">
         <Text fw={600}>{texts.question(users.length)}</Text>
         <Text>{texts.warning}</Text>
-        {hasTeachers && <SuccessorField leaving={teachers} value={chosen} onChange={setChosen} />}
+        {hasTeachers && (
+          <>
+            <SuccessorField leaving={teachers} value={chosen} onChange={setChosen} />
+            <TabletsChoice leaving={teachers} isChosen={revokesTablets} onChange={setRevokes} />
+          </>
+        )}
         <OwnPasswordField value={currentPassword} onChange={setOwn} />
         {deleted > 0 && (
           <div role="status">

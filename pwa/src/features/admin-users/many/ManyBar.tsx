@@ -9,6 +9,7 @@ import { useOpening } from '../board/use-dialog.ts';
 import { useUserAction } from '../dialogs/use-user-action.ts';
 import { areStudents, isFull, type Selection } from '../model/selection.ts';
 import { manyActionTexts, manyTexts as texts } from '../texts.ts';
+import { DeactivateDialog } from './DeactivateDialog.tsx';
 import { DeleteManyDialog } from './DeleteManyDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import classes from './many.module.css';
@@ -26,18 +27,19 @@ interface ManyBarProps {
 export function ManyBar({ selection, onClear, onDeselect, onDialog, refresh }: ManyBarProps) {
   const context = useAppContext();
   const { isRunning, run } = useUserAction(refresh);
-  const { opened, open, close } = useOpening<'move' | 'remove'>();
+  const { opened, open, close } = useOpening<'move' | 'deactivate' | 'remove'>();
   const isOpen = opened !== null;
   useEffect(() => onDialog(isOpen), [isOpen, onDialog]);
   const users = [...selection.values()];
   const setActive = async (isActive: boolean) => {
     const ids = users.map(({ id }) => id);
     const words = isActive ? manyActionTexts.activate : manyActionTexts.deactivate;
-    if (await run(() => setUsersActive(ids, isActive, context), words)) onDeselect(users);
+    if (await run(() => setUsersActive(ids, { isActive }, context), words)) onDeselect(users);
   };
   // Others may be selected by the time the answer comes.
   const shared = { onClose: close, onDone: onDeselect, refresh };
   const canMove = areStudents(users);
+  const hasTeachers = users.some(({ role }) => role === 'teacher');
   return (
     <>
       {users.length > 0 && (
@@ -57,7 +59,13 @@ export function ManyBar({ selection, onClear, onDeselect, onDialog, refresh }: M
             <Button variant="default" loading={isRunning} onClick={() => setActive(true)}>
               {texts.activate}
             </Button>
-            <Button variant="default" loading={isRunning} onClick={() => setActive(false)}>
+            <Button
+              variant="default"
+              loading={isRunning}
+              // Only teachers have class tablets that stay signed in.
+              {...(hasTeachers && { 'aria-haspopup': 'dialog' })}
+              onClick={() => (hasTeachers ? open('deactivate') : setActive(false))}
+            >
               {texts.deactivate}
             </Button>
             <Button variant="light" color="red" aria-haspopup="dialog" onClick={() => open('remove')}>
@@ -68,6 +76,7 @@ export function ManyBar({ selection, onClear, onDeselect, onDialog, refresh }: M
         </Paper>
       )}
       <MoveDialog students={users} opened={opened === 'move'} {...shared} />
+      <DeactivateDialog users={users} opened={opened === 'deactivate'} {...shared} />
       <DeleteManyDialog users={users} opened={opened === 'remove'} {...shared} />
     </>
   );
