@@ -30,7 +30,9 @@ export async function prepare(world: World, device: SimDevice, classUid?: string
   await device.signIn(teacher);
   const { uid, name } = (await device.outbox.device.get(DEVICE_KEY))!;
   const body = { device: { uid, name }, classUid: classUid ?? world.rng.pick(classes).uid };
-  const { token } = await prepareTablet(school, actorOf(world), body);
+  // The teacher has signed in a moment ago.
+  const at = { address: '', deviceToken: undefined, deviceName: name, sessionBegan: school.clock.now() };
+  const { token } = await prepareTablet(school, actorOf(world), body, at);
   world.note(`    ${name} becomes a class tablet`);
   await savePrepared(device.outbox, token, name, new Date(world.clock.server.now()).toISOString());
   await ask(world, device);

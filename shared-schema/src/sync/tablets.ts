@@ -34,6 +34,8 @@ export const prepareBody = z.object({
   classUid: z.uuid(),
   /** One of the tablet's own, where it has any: who shows none may not add to other teachers' classes on it. */
   token: z.string().max(200).optional(),
+  /** The teacher's own, where the session has not just begun. */
+  currentPassword: z.string().max(1000).optional(),
 });
 export type PrepareBody = z.output<typeof prepareBody>;
 

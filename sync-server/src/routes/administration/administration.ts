@@ -1,6 +1,7 @@
 /** The administrator's accounts: in pages, and many at once. */
 import type { FastifyInstance } from 'fastify';
 import { serveHashed, serveRead, serveWrite } from '#http/handler.ts';
+import { confirmUnlessFresh, requireConfirmed } from '#http/own-password.ts';
 import { typedAt } from '#http/typed-at.ts';
 import { listPeople } from '#services/people/accounts/list-people.ts';
 import { deleteMany, setManyActive } from '#services/people/accounts/manage-many.ts';
@@ -9,7 +10,15 @@ import { checkOwnPassword, requireSamePassword } from '#services/people/password
 
 export function registerAdministration(app: FastifyInstance): void {
   serveRead(app, 'GET /api/admin/users', (actor, { school, query }) => listPeople(actor, school.db, query));
-  serveWrite(app, 'POST /api/admin/students/move', (actor, w, { body }) => moveStudents(actor, w, body));
+  serveHashed(
+    app,
+    'POST /api/admin/students/move',
+    (call, actor, request) => confirmUnlessFresh(call, actor, call.body.currentPassword, request),
+    async (actor, w, { body }, confirmed) => {
+      await requireConfirmed(w, actor, confirmed);
+      return moveStudents(actor, w, body);
+    },
+  );
   serveWrite(app, 'POST /api/admin/users/set-active', (actor, w, { body }) => setManyActive(actor, w, body));
   serveHashed(
     app,

@@ -8,6 +8,7 @@ import type { Ref, RowOf } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 import { serveHashed, serveRead } from '#http/handler.ts';
+import { type Confirmed, confirmUnlessFresh, requireConfirmed } from '#http/own-password.ts';
 import { typedAt } from '#http/typed-at.ts';
 import { createUser } from '#services/people/accounts/create-user.ts';
 import { deleteUser } from '#services/people/accounts/delete-user.ts';
@@ -31,15 +32,30 @@ interface Prepared extends PreparedPassword {
 /** For somebody out of sight: the job itself answers that, or what it answered to the same call before. */
 const NOTHING: Prepared = { hash: undefined, verifier: undefined };
 
+const NOT_ASKED: Confirmed = { checked: undefined };
+
+/** A new teacher gets students by one more call of the administrator, and hears them. Signing up gets none. */
+function makesTeacher(actor: Actor, { role = 'teacher' }: ParsedBody<'POST /api/users'>): boolean {
+  return actor.kind === 'user' && actor.role === 'admin' && role !== 'student';
+}
+
 export function registerUsers(app: FastifyInstance): void {
   serveRead(app, 'GET /api/users/current', (actor, { school }) => currentUser(actor, school.db));
   serveRead(app, 'GET /api/users', (actor, { school }) => listUsers(actor, school.db));
   serveHashed(
     app,
     'POST /api/users',
-    ({ school, body }, actor, { ip }) => prepareNewPassword(school, actor, body, ip),
-    async (actor, w, { school, body }, { hash, verifier }) =>
-      withVerifier(w, await createUser(actor, w, body, hash, school.config.signUp), verifier),
+    async (call, actor, request) => {
+      const { school, body } = call;
+      const confirmed = makesTeacher(actor, body)
+        ? await confirmUnlessFresh(call, actor, body.currentPassword, request)
+        : NOT_ASKED;
+      return { ...(await prepareNewPassword(school, actor, body, request.ip)), confirmed };
+    },
+    async (actor, w, { school, body }, { hash, verifier, confirmed }) => {
+      await requireConfirmed(w, actor, confirmed);
+      return withVerifier(w, await createUser(actor, w, body, hash, school.config.signUp), verifier);
+    },
   );
   serveHashed(
     app,

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { requireRole } from '#access/actor.ts';
 import { bearerToken } from '#access/plugin.ts';
 import { AppError } from '#errors.ts';
+import { typedAt } from '#http/typed-at.ts';
 import { leaveTablet } from '#services/tablets/leave-tablet.ts';
 import { prepareTablet } from '#services/tablets/prepare-tablet.ts';
 import { refreshTablet } from '#services/tablets/refresh-tablet.ts';
@@ -20,7 +21,7 @@ export function registerTablet(app: FastifyInstance): void {
       preValidation: async (request) => void requireRole(request.actor, 'teacher'),
       schema: { body: prepareBody },
     },
-    (request) => prepareTablet(request.school, request.actor, request.body),
+    (request) => prepareTablet(request.school, request.actor, request.body, typedAt(request)),
   );
 
   const byToken = {

@@ -10,18 +10,31 @@ import { AppError } from '#errors.ts';
 import { logTabletPrepared } from '#log/events.ts';
 import type { School } from '#school.ts';
 import { addAuditEntry } from '#services/audit/add-audit-entry.ts';
+import {
+  checkUnlessFresh,
+  requireStillSame,
+  type TypedAt,
+} from '#services/people/passwords/check-own-password.ts';
 import { saveDevice } from '#services/sync/devices.ts';
 import { requireCapacityFor } from './tablet-members.ts';
 
 /**
  * Adds one of the teacher's classes to the device's and answers a fresh token. A tablet that was revoked or gone
  * starts anew with this class alone: a class that another teacher removed does not come back. Throws wrong_role,
- * not_found (no class of the teacher's), tablet_full, tablet_taken.
+ * not_found (no class of the teacher's), what `checkUnlessFresh` throws, tablet_full, tablet_taken.
  */
-export async function prepareTablet(school: School, actor: Actor, body: PrepareBody): Promise<PrepareReply> {
+export async function prepareTablet(
+  school: School,
+  actor: Actor,
+  body: PrepareBody,
+  at: TypedAt,
+): Promise<PrepareReply> {
   const teacher = requireRole(actor, 'teacher');
+  await requireOwnClass(school.db, teacher, body.classUid);
+  const checked = await checkUnlessFresh(school, teacher, body.currentPassword, at);
   const token = newToken();
   const tablet = await school.writer.write(async (w) => {
+    await requireStillSame(w.tx, teacher, checked);
     const schoolClass = await requireOwnClass(w.tx, teacher, body.classUid);
     const deviceId = await saveDevice(w, body.device);
     await requireThatTablet(w, deviceId, teacher.id, body.token);

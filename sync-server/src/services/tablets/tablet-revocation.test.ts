@@ -136,7 +136,12 @@ describe('a revoked tablet', () => {
     const { promise: hold, resolve: release } = Promise.withResolvers<void>();
     const write = vi.spyOn(served.school.writer, 'write');
     const holding = served.school.writer.write(() => hold);
-    const anew = prepareTablet(served.school, actor, { device: tablet.device, classUid: schoolClass.uid });
+    const anew = prepareTablet(
+      served.school,
+      actor,
+      { device: tablet.device, classUid: schoolClass.uid },
+      { address: '', deviceToken: undefined, deviceName: '', sessionBegan: served.clock.now() },
+    );
     const leaving = leaveTablet(served.school, tablet.token);
     await vi.waitFor(() => expect(write).toHaveBeenCalledTimes(3));
     release();

@@ -56,11 +56,14 @@ export const administration = {
     }),
     errors: [],
   },
-  /** Students leave the class of another teacher, and keep everything they did. */
+  /**
+   * Students leave the class of another teacher, and keep everything they did. A session that has not just begun needs
+   * the own password.
+   */
   'POST /api/admin/students/move': {
-    body: z.object({ students: several, teacher: idOrUid }),
+    body: z.object({ students: several, teacher: idOrUid, currentPassword: given(password) }),
     reply: changed,
-    errors: ['not_found'],
+    errors: ['not_found', 'password_required', 'password_wrong', 'sign_in_again'],
   },
   /** A deactivated account keeps everything; nobody can sign in to it. */
   'POST /api/admin/users/set-active': {

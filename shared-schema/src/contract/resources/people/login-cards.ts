@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { Calls } from '#contract/call.ts';
 import { userDocument } from '#contract/document.ts';
-import { byId, line, password } from '#contract/fields.ts';
+import { byId, given, line, password } from '#contract/fields.ts';
 import { instant } from '#entities/define-table.ts';
 import { CARD_HASH_PATTERN, CARD_TOKEN_PATTERN } from '#rules/people/login-card.ts';
 import {
@@ -46,12 +46,15 @@ export const loginCards = {
     reply: z.array(cardState),
     errors: ['not_found'],
   },
-  /** Makes cards and revokes the former ones of these children. The same cards again change nothing. */
+  /**
+   * Makes cards and revokes the former ones of these children. The same cards again change nothing. A session that has
+   * not just begun needs the own password.
+   */
   'POST /api/class-codes/:id/login-cards': {
     params: byId,
-    body: z.object({ cards: z.array(newCard).min(1).max(MAX_CARDS) }),
+    body: z.object({ cards: z.array(newCard).min(1).max(MAX_CARDS), currentPassword: given(password) }),
     reply: z.array(cardState),
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'conflict', 'password_required', 'password_wrong', 'sign_in_again'],
   },
   /** Revokes the child's card without a new one. Revoking again changes nothing. */
   'POST /api/students/:id/revoke-card': { params: byId, reply: 'empty', errors: ['not_found'] },

@@ -36,6 +36,8 @@ const createBody = z.object({
   teacherId: given(idOrUid),
   /** Of a teacher who signs up where the school asks for it. */
   signUpCode: given(line),
+  /** Of the administrator who makes a teacher, where the session has not just begun. */
+  currentPassword,
 });
 
 const updateBody = z.object({
@@ -70,6 +72,7 @@ export const users = {
     errors: [
       ...(['fields_required', 'username_taken', 'email_taken'] as const),
       ...(['sign_up_closed', 'sign_up_code_wrong'] as const),
+      ...confirmation,
       ...newPassword,
     ],
   },

@@ -1,6 +1,7 @@
 /**
  * Asks for the password once more before what cannot be undone or opens an account: a deletion, a reset, a change of
- * role, another address of a grown-up. A session that was left open on a laptop is not enough for it.
+ * role, another address of a grown-up; login cards, a class tablet, a new teacher, moved students. A session that was
+ * left open on a laptop is not enough for it.
  */
 import { nameKey } from 'shared-schema/rules/people/name-key';
 import { type Actor, requireUser } from '#access/actor.ts';
@@ -10,7 +11,10 @@ import { AppError } from '#errors.ts';
 import type { School } from '#school.ts';
 import { readActivePassword } from './active-password.ts';
 
-/** Who has no password (Google only) must have signed in within these milliseconds. */
+/**
+ * Within these milliseconds a session needs no password for `checkUnlessFresh`, nor for anything where the account has
+ * none (Google only).
+ */
 const FRESH_SESSION_MS = 10 * 60 * 1000;
 
 /** Where a password was typed. */
@@ -43,7 +47,7 @@ export async function checkOwnPassword(
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   if (own.password === null) {
-    if (clock.now() - sessionBegan > FRESH_SESSION_MS) throw new AppError('sign_in_again');
+    if (!isFresh(clock, sessionBegan)) throw new AppError('sign_in_again');
     return null;
   }
   if (!password) throw new AppError('password_required');
@@ -55,6 +59,32 @@ export async function checkOwnPassword(
   );
   if (!proven) throw new AppError('password_wrong');
   return own.password;
+}
+
+const isFresh = (clock: School['clock'], sessionBegan: number) =>
+  clock.now() - sessionBegan <= FRESH_SESSION_MS;
+
+/**
+ * For what opens accounts and is done right after a sign-in, as on a tablet that is prepared: a session that has just
+ * begun is enough, and undefined is answered. Else as `checkOwnPassword`. For `requireStillSame`.
+ */
+export async function checkUnlessFresh(
+  parts: Parts,
+  actor: Actor,
+  password: string | undefined,
+  at: TypedAt,
+): Promise<string | null | undefined> {
+  if (isFresh(parts.clock, at.sessionBegan ?? 0)) return undefined;
+  return checkOwnPassword(parts, actor, password, at);
+}
+
+/** Throws as `requireSamePassword`, where a password was asked for. */
+export async function requireStillSame(
+  db: Db | Tx,
+  actor: Actor,
+  checked: string | null | undefined,
+): Promise<void> {
+  if (checked !== undefined) await requireSamePassword(db, actor, checked);
 }
 
 /**
