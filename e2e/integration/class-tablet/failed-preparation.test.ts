@@ -4,7 +4,7 @@ import { readTablet } from 'pwa/data/class-tablet/use-tablet';
 import { prepareTablet } from 'pwa/sync/class-tablet/prepare-tablet';
 import type { TabletCalls } from 'pwa/sync/class-tablet/tablet-parts';
 import { addClass, join } from 'sync-server/test/classes/school-class';
-import type { Person } from 'sync-server/test/people/person';
+import { type Person, TEACHER_PASSWORD } from 'sync-server/test/people/person';
 import { openTestSchool, type TestSchool } from 'sync-server/test/test-school';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Device, type Window } from './served-device.ts';
@@ -41,7 +41,7 @@ async function prepareWithLostAnswer(classUid: string): Promise<void> {
   };
   const yes = async () => true;
   const parts = { ...tablet.tablet, askToPersist: yes, whenAppKept: yes, onResend: () => {} };
-  const preparing = prepareTablet({ ...parts, calls: { ...calls, prepare } }, classUid, () => {});
+  const preparing = prepareTablet({ ...parts, calls: { ...calls, prepare } }, { classUid }, () => {});
   await expect(preparing).rejects.toMatchObject({ code: 'unreachable' });
 }
 
@@ -79,4 +79,20 @@ it('a class that makes a tablet too full is refused with its reason, and the tab
   expect([refused.status, refused.code]).toEqual([409, 'tablet_full']);
   expect(await tablet.tabletRun().run()).toMatchObject({ kind: 'later' });
   expect(await members()).toEqual(['Mei']);
+});
+
+it('a tablet is prepared with the own password where the teacher signed in long ago', async () => {
+  const { uid } = await createClassWith('Jon');
+  served.clock.advance(11 * 60_000);
+  const yes = async () => true;
+  const prepare = (currentPassword?: string) =>
+    prepareTablet(
+      { ...tablet.tablet, askToPersist: yes, whenAppKept: yes, onResend: () => {} },
+      { classUid: uid, currentPassword },
+      () => {},
+    );
+  await expect(prepare()).rejects.toMatchObject({ code: 'password_required' });
+  await expect(prepare('a guess')).rejects.toMatchObject({ code: 'password_wrong' });
+  await prepare(TEACHER_PASSWORD);
+  expect(await members()).toContain('Jon');
 });

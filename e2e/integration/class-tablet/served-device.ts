@@ -148,7 +148,7 @@ export class Window {
     askToPersist = async () => true,
   ): Promise<void> {
     const parts = { ...this.tablet, askToPersist, whenAppKept: async () => true, onResend: () => {} };
-    return prepareTablet(parts, classUid, onProgress);
+    return prepareTablet(parts, { classUid }, onProgress);
   }
 
   tabletRun(parts: SyncParts = this.parts, onResend = () => {}) {

@@ -6,13 +6,16 @@ interface ApiContext {
   api: Api;
 }
 
-/** All of them or none. Students leave the classes of other teachers, and keep what they did. */
+/**
+ * All of them or none. Students leave the classes of other teachers, and keep what they did. `currentPassword`: of who
+ * asks, where the server wants it.
+ */
 export async function moveStudents(
   students: readonly number[],
-  teacher: number,
+  target: { teacher: number; currentPassword: string | undefined },
   { api }: ApiContext,
 ): Promise<number> {
-  const body = { students: [...students], teacher };
+  const body = { students: [...students], ...target };
   return (await api('POST /api/admin/students/move', { body })).count;
 }
 

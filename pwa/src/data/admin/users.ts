@@ -11,7 +11,7 @@ export type { ManagedUser, UserSort } from 'shared-schema/contract';
 
 export type NewUser = Pick<
   Body<'POST /api/users'>,
-  'username' | 'email' | 'firstName' | 'lastName' | 'schoolName' | 'role' | 'password'
+  'username' | 'email' | 'firstName' | 'lastName' | 'schoolName' | 'role' | 'password' | 'currentPassword'
 >;
 export type UserChange = Pick<
   Body<'PATCH /api/users/:id'>,
@@ -45,7 +45,7 @@ export async function readUsers(
   return page && { items: page.users, next: page.next, total: page.total, found: page.found };
 }
 
-/** Makes an account, once for each `idempotencyKey`. */
+/** Makes an account, once for each `idempotencyKey`. `currentPassword`: of who asks, where the server wants it. */
 export function createUser(
   user: NewUser,
   idempotencyKey: string,

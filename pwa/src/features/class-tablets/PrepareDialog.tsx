@@ -2,11 +2,14 @@
 
 import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { errors } from 'shared-schema/contract/errors';
 import { useSignOut } from '#actions/use-sign-out.ts';
 import type { SchoolClass } from '#data/queries/teacher/rows.ts';
 import { useIsGone } from '#data/queries/teacher/use-is-gone.ts';
 import type { PrepareProgress } from '#sync/class-tablet/window-tablet.ts';
 import { dialogTexts } from '#ui/dialogs/texts.ts';
+import { OwnPasswordField } from '#ui/forms/OwnPasswordField.tsx';
 import { tabletTexts as texts } from './texts.ts';
 import { usePreparing } from './use-preparing.ts';
 
@@ -20,6 +23,8 @@ export function PrepareDialog({ of, students, onClose }: PrepareDialogProps) {
   const signOut = useSignOut();
   const { state, begin } = usePreparing(of.uid);
   const { step } = state;
+  const [own, setOwn] = useState('');
+  const isConfirming = step === 'confirming';
   const isGone = useIsGone('class_codes', of.uid);
   return (
     <Modal
@@ -40,6 +45,8 @@ export function PrepareDialog({ of, students, onClose }: PrepareDialogProps) {
           <Text>{students > 0 ? texts.prepareText(students) : texts.noStudents}</Text>
           <Text fw={600}>{texts.prepareShared}</Text>
         </Stack>
+      ) : state.step === 'confirming' ? (
+        <Confirm problem={state.problem} value={own} onChange={setOwn} onSubmit={() => begin(own)} />
       ) : (
         // Before the first answer of the school there is nothing to count.
         (step === 'working' || state.progress.students.total > 0) && <Numbers progress={state.progress} />
@@ -52,21 +59,47 @@ export function PrepareDialog({ of, students, onClose }: PrepareDialogProps) {
       {state.step === 'ready' && <Ready of={of} progress={state.progress} />}
       {step === 'failed' && <Failed title={texts.failedTitle}>{texts.failed}</Failed>}
       {step === 'full' && <Failed title={texts.fullTitle}>{texts.full}</Failed>}
+      {step === 'stale' && <Failed title={texts.notPrepared}>{errors.sign_in_again.error}</Failed>}
       {step === 'taken' && <Failed title={texts.takenTitle}>{texts.taken}</Failed>}
       <Group justify="flex-end" gap="xs" mt="lg">
         {step !== 'working' && (
           <Button variant="default" onClick={onClose}>
-            {step === 'asking' || step === 'failed' ? texts.cancel : texts.close}
+            {step === 'asking' || step === 'failed' || isConfirming ? texts.cancel : texts.close}
           </Button>
         )}
-        {(step === 'asking' || step === 'failed') && (
-          <Button onClick={begin} disabled={isGone} data-autofocus>
+        {(step === 'asking' || step === 'failed' || isConfirming) && (
+          <Button
+            onClick={() => begin(own || undefined)}
+            disabled={isGone || (isConfirming && !own)}
+            data-autofocus
+          >
             {step === 'failed' ? texts.tryAgain : texts.begin}
           </Button>
         )}
         {step === 'ready' && <Button onClick={() => void signOut()}>{texts.signOut}</Button>}
       </Group>
     </Modal>
+  );
+}
+
+interface ConfirmProps {
+  problem: string | null;
+  value: string;
+  onChange(value: string): void;
+  onSubmit(): void;
+}
+
+/** The session has not just begun: the server wants the password once more. */
+function Confirm({ problem, value, onChange, onSubmit }: ConfirmProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (value) onSubmit();
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      {problem && <Failed title={texts.notPrepared}>{problem}</Failed>}
+      <OwnPasswordField value={value} onChange={onChange} />
+    </form>
   );
 }
 

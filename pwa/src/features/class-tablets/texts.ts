@@ -22,6 +22,7 @@ export const tabletTexts = {
     `The ${plural(students, 'student', 'students')} of the class, their activities, pictures and sounds come onto this device. Children who tap their picture need no password, unless they have one of their own.`,
   prepareShared: 'Do this on a tablet that stays in the classroom, not on your own laptop.',
   noStudents: 'Nobody is in this class yet. Students you add later come to the tablet by themselves.',
+  notPrepared: 'Not Prepared',
   begin: 'Prepare',
   cancel: 'Cancel',
   close: 'Done',

@@ -14,7 +14,9 @@ import { isDeactivated, studentsOf } from '#data/queries/teacher/roster.ts';
 import type { SchoolClass, Student } from '#data/queries/teacher/rows.ts';
 import { useTeacherData } from '#data/queries/teacher/use-teacher-data.ts';
 import { useBusyWhileShown } from '#platform/locks/busy-store.ts';
+import { OwnPasswordDialog } from '#ui/forms/OwnPasswordDialog.tsx';
 import { useAsyncAction } from '#ui/forms/use-async-action.ts';
+import { isPasswordRequired } from '#ui/forms/use-own-password.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from '#ui/teacher/ConfirmDialog.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { CardRows } from './CardRows.tsx';
@@ -237,16 +239,35 @@ function useMakeCards({ of, cards, onMade, onAsk }: Making) {
   const context = useAppContext();
   const { run, isRunning } = useAsyncAction();
   const [unanswered] = useState<UnansweredTokens>(() => new Map());
-  const begin = async (students: readonly Student[]) => {
+  const begin = async (students: readonly Student[], currentPassword?: string) => {
     const uids = students.map((student) => student.uid);
     const failure = cardFailure(texts.failed);
     const makeThem = async () => {
-      // Before the action ends: the window is busy with the making until it is busy with the cards.
-      onMade(await makeLoginCards(of.uid, uids, unanswered, context));
+      const who = { students: uids, currentPassword };
+      try {
+        // Before the action ends: the window is busy with the making until it is busy with the cards.
+        onMade(await makeLoginCards(of.uid, who, unanswered, context));
+        return true;
+      } catch (error) {
+        if (!isPasswordRequired(error)) throw error;
+        return false;
+      }
     };
-    if (!(await run(makeThem, failure))) return cards.refresh();
+    const done = await run(makeThem, failure);
+    if (!done) return cards.refresh();
+    if (!done.value) return askForPassword(students);
     showToast({ title: texts.made, message: texts.madeText(uids.length) });
   };
+  const askForPassword = (students: readonly Student[]) =>
+    onAsk(
+      <OwnPasswordDialog
+        title={texts.makeAll(students.length)}
+        question={texts.confirmText}
+        submit={texts.makeAll(students.length)}
+        onConfirm={(own) => void begin(students, own)}
+        onClose={() => onAsk(null)}
+      />,
+    );
   const make = (students: readonly Student[]) => {
     const fresh = students.filter(({ uid }) => !cards.states.get(uid)?.madeAt || unanswered.has(uid));
     const replaced = students.length - fresh.length;

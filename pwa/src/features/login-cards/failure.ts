@@ -1,5 +1,10 @@
-/** Why cards or pictures were not changed. Nobody knows what became of a call whose answer was lost. Pure. */
+/**
+ * Why cards or pictures were not changed. Nobody knows what became of a call whose answer was lost. What is wrong with the
+ * own password the server says. Pure.
+ */
+import { errors } from 'shared-schema/contract/errors';
 import { isUnanswered } from '#data/api/api-error.ts';
+import { readField } from '#platform/read-field.ts';
 import type { Failure } from '#ui/forms/use-async-action.ts';
 import { cardTexts as texts } from './texts.ts';
 
@@ -11,6 +16,15 @@ interface CardFailure {
 }
 
 export function cardFailure({ title, refused, unanswered }: CardFailure): (error: unknown) => Failure {
-  return (error) =>
-    isUnanswered(error) ? { title: texts.noAnswer, message: unanswered } : { title, message: refused };
+  return (error) => {
+    if (isUnanswered(error)) return { title: texts.noAnswer, message: unanswered };
+    const code = readField(error, 'code');
+    return { title, message: isAboutPassword(code) ? errors[code].error : refused };
+  };
+}
+
+const aboutPassword = ['password_wrong', 'sign_in_again', 'rate_limited'] as const;
+
+function isAboutPassword(code: unknown): code is (typeof aboutPassword)[number] {
+  return aboutPassword.some((one) => one === code);
 }

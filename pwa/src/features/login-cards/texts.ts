@@ -33,6 +33,7 @@ export const cardTexts = {
   revokeTitle: 'Revoke this card?',
   revokeText: (name: string) =>
     `The card of ${name} stops working, and where ${name} is signed in, the app asks again. ${stillSent} A prepared tablet without a network takes the card until it meets the school server.`,
+  confirmText: 'Whoever holds a card is signed in as the child.',
   made: 'Login Cards Made',
   madeText: (count: number) => `${plural(count, 'card is', 'cards are')} ready to print.`,
   revoked: 'Card Revoked',

@@ -59,13 +59,20 @@ export const NOTHING_PREPARED: PrepareProgress = {
   appKept: null,
 };
 
+export interface TabletOrder {
+  /** A class of the teacher on the screen. */
+  classUid: string;
+  /** The teacher's, where the server wants it. */
+  currentPassword?: string | undefined;
+}
+
 /**
- * `classUid`: a class of the teacher on the screen. Throws `ApiError`; `unreachable` without a network. `onProgress`
+ * Throws `ApiError`; `unreachable` without a network. `onProgress`
  * may receive `persisted` also after the end: Firefox asks the person, who may answer late.
  */
 export async function prepareTablet(
   parts: PrepareParts,
-  classUid: string,
+  { classUid, currentPassword }: TabletOrder,
   onProgress: (progress: PrepareProgress) => void,
 ): Promise<void> {
   let progress = NOTHING_PREPARED;
@@ -76,7 +83,7 @@ export async function prepareTablet(
   report({});
   // Not awaited: nothing depends on the answer.
   void parts.askToPersist().then((persisted) => report({ persisted }));
-  const { token } = await makeTablet(parts, classUid);
+  const { token } = await makeTablet(parts, { classUid, currentPassword });
   const memberNewest = await retryWhileBusy(parts, () => refreshTablet(parts, { token }));
   // The last refresh of the preparation enrols the new lanes.
   await replaceRevokedLanes(parts.db, parts.newUid);
@@ -98,7 +105,10 @@ export async function prepareTablet(
   report({ step: 'done' });
 }
 
-async function makeTablet(parts: PrepareParts, classUid: string): Promise<{ token: string }> {
+async function makeTablet(
+  parts: PrepareParts,
+  { classUid, currentPassword }: TabletOrder,
+): Promise<{ token: string }> {
   const { db, calls, clock } = parts;
   const [teacher, device, known] = await Promise.all([
     accountOnScreen(db),
@@ -108,7 +118,7 @@ async function makeTablet(parts: PrepareParts, classUid: string): Promise<{ toke
   if (!teacher || !device) throw new ApiError(401, 'nobody is signed in', 'not_signed_in');
   const name = known?.name ?? device.name;
   const own = known ? { token: known.token } : {};
-  const body = { classUid, device: { uid: device.uid, name }, ...own };
+  const body = { classUid, device: { uid: device.uid, name }, ...own, currentPassword };
   const { token } = await retryWhileBusy(parts, async () => {
     const outcome = await calls.prepare(teacher.uid, body);
     const isForeign = outcome.kind === 'unauthorized' || outcome.kind === 'mismatch';

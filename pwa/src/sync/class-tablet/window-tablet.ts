@@ -15,7 +15,12 @@ import { hasOwnVoice } from '#platform/read-aloud/own-voice.ts';
 import { askToPersist, readStorageSpace } from '#platform/storage.ts';
 import type { SyncParts } from '../parts.ts';
 import { type WindowSyncContext, windowHttp, windowSyncParts } from '../window-parts.ts';
-import { NOTHING_PREPARED, type PrepareProgress, prepareTablet as prepare } from './prepare-tablet.ts';
+import {
+  NOTHING_PREPARED,
+  type PrepareProgress,
+  prepareTablet as prepare,
+  type TabletOrder,
+} from './prepare-tablet.ts';
 import { createKeepFiles } from './tablet-files.ts';
 import { createTabletCalls, type TabletParts } from './tablet-parts.ts';
 import { createTabletSync, type TabletSync } from './tablet-sync.ts';
@@ -27,7 +32,7 @@ export { NOTHING_PREPARED, type PrepareProgress };
  * `ApiError`; its code is `unreachable` without a network.
  */
 export function prepareTablet(
-  classUid: string,
+  order: TabletOrder,
   onProgress: (progress: PrepareProgress) => void,
   context: WindowSyncContext & Pick<AppContext, 'wake'>,
 ): Promise<void> {
@@ -39,7 +44,7 @@ export function prepareTablet(
     whenAppKept: () => whenAppKept(context.clock),
     onResend: () => context.wake(),
   };
-  return prepare(parts, classUid, onProgress);
+  return prepare(parts, order, onProgress);
 }
 
 /** `parts`: those of the engine. */

@@ -6,6 +6,7 @@ export const fieldTexts = {
   hidePassword: 'Hide password',
   deviceFull:
     'This device has no free space, so nothing new can be saved. What you already made is safe. Free some space, or connect to your school until all is sent.',
+  cancel: 'Cancel',
   ownPassword: 'Your own password',
   ownPasswordWhy: 'So that nobody does this on a device you left open.',
   ownPasswordNone: 'Leave it empty if you sign in with Google and have no password.',

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CardState } from 'shared-schema/contract';
 import { cardAddress } from 'shared-schema/rules/people/login-card';
-import { isUnanswered } from '#data/api/api-error.ts';
+import { ApiError, isUnanswered } from '#data/api/api-error.ts';
 import { type AppContext, useAppContext } from '#data/app-context.ts';
 import { useOnReconnect } from '#data/sync-status/use-on-reconnect.ts';
 import { hashCardToken, newCardToken } from './card.ts';
@@ -44,12 +44,13 @@ export interface NewCard {
 export type UnansweredTokens = Map<string, string>;
 
 /**
- * Makes cards and revokes the former ones of these students. Throws `ApiError`. A student in `unanswered` gets that
+ * Makes cards and revokes the former ones of these students. `currentPassword`: of the teacher, where the server wants
+ * it. Throws `ApiError`. A student in `unanswered` gets that
  * card again, which changes nothing where the school has made it; `unanswered` follows what comes of this call.
  */
 export async function makeLoginCards(
   classUid: string,
-  students: readonly string[],
+  { students, currentPassword }: { students: readonly string[]; currentPassword: string | undefined },
   unanswered: UnansweredTokens,
   { api, random }: Pick<AppContext, 'api' | 'random'>,
 ): Promise<NewCard[]> {
@@ -67,9 +68,13 @@ export async function makeLoginCards(
     }
   };
   try {
-    await api('POST /api/class-codes/:id/login-cards', { params: { id: classUid }, body: { cards } });
+    await api('POST /api/class-codes/:id/login-cards', {
+      params: { id: classUid },
+      body: { cards, currentPassword },
+    });
   } catch (error) {
-    note(!isUnanswered(error));
+    // Asked for the password, the server does not say what became of the cards before.
+    if (!isAboutPassword(error)) note(!isUnanswered(error));
     throw error;
   }
   note(true);
@@ -78,6 +83,9 @@ export async function makeLoginCards(
     address: cardAddress(window.location.origin, token),
   }));
 }
+
+const isAboutPassword = (error: unknown) =>
+  error instanceof ApiError && ['password_required', 'password_wrong', 'sign_in_again'].includes(error.code);
 
 /** Throws `ApiError`. */
 export async function revokeLoginCard(studentUid: string, { api }: Pick<AppContext, 'api'>): Promise<void> {

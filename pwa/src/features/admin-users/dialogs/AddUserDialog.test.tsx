@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
+import { errors } from 'shared-schema/contract/errors';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '#data/api/api-error.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
@@ -52,6 +53,34 @@ it('an account whose answer was lost is asked for again under one key, and a cha
   const [first, second, third] = api.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey);
   expect(second).toBe(first);
   expect(third).not.toBe(first);
+});
+
+it('the server asks for the own password, and the account is sent again with it under the same key', async () => {
+  const api = vi.fn(async (_call: string, { body }: { body: { currentPassword?: string } }) => {
+    if (body.currentPassword === 'secret') return {};
+    const code = body.currentPassword ? 'password_wrong' : 'password_required';
+    throw new ApiError(403, '', code, errors[code].error);
+  });
+  const onClose = vi.fn();
+  const { user, fill } = renderScreen(
+    <AddUserDialog opened onClose={onClose} refresh={async () => undefined} />,
+    createTestAppContext({ api: api as never }),
+  );
+  const own = () => screen.findByLabelText(/^Your own password/, { selector: 'input' });
+  const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Create User' });
+  await fill(await screen.findByRole('textbox', { name: /Username/ }), 'omar');
+  await fill(screen.getByRole('textbox', { name: /Email/ }), 'omar@example.org');
+  await fill(screen.getByLabelText(/^Password/, { selector: 'input' }), 'maple tree');
+  await user.click(submit());
+  await fill(await own(), 'a guess');
+  expect(shownToast()).toBeNull();
+  await user.click(submit());
+  await waitFor(() => expect(shownToast()?.message).toBe('This is not your password.'));
+  await fill(await own(), 'secret');
+  await user.click(submit());
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  const keys = api.mock.calls.map(([, request]) => Reflect.get(request, 'idempotencyKey'));
+  expect(new Set(keys).size).toBe(1);
 });
 
 function Board() {

@@ -6,6 +6,7 @@ import { useIdempotencyKey } from '#data/api/use-idempotency-key.ts';
 import { useAppContext } from '#data/app-context.ts';
 import { SecretField } from '#ui/forms/SecretField.tsx';
 import { useFields } from '#ui/forms/use-fields.ts';
+import { useOwnPassword } from '#ui/forms/use-own-password.tsx';
 import { passwordError } from '../model/password-error.ts';
 import { canCreate, EMPTY_USER, emailProblem, newUserOf } from '../model/user-form.ts';
 import { actionTexts, fieldTexts, dialogTexts as texts } from '../texts.ts';
@@ -35,14 +36,20 @@ function AddUserForm({ onClose, refresh }: Omit<AddUserDialogProps, 'opened'>) {
   const [weak, setWeak] = useState<string | null>(null);
   const { isRunning, run } = useUserAction(refresh);
   const keyOf = useIdempotencyKey();
+  const own = useOwnPassword();
+  const isComplete = canCreate(values) && !own.isMissing;
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const problem = emailProblem(values.email);
     setEmailError(problem);
     const found = passwordError(values.password, values);
     setWeak(found);
-    if (problem || found || !canCreate(values)) return;
-    if (await run(() => createUser(newUserOf(values), keyOf(values), context), actionTexts.create)) onClose();
+    if (problem || found || !isComplete) return;
+    const create = () =>
+      own.send((currentPassword) =>
+        createUser({ ...newUserOf(values), currentPassword }, keyOf(values), context),
+      );
+    if (await run(create, actionTexts.create)) onClose();
   };
   return (
     <form noValidate onSubmit={send}>
@@ -55,8 +62,9 @@ function AddUserForm({ onClose, refresh }: Omit<AddUserDialogProps, 'opened'>) {
           error={weak}
           onChange={(value) => set('password', value)}
         />
+        {own.field}
       </Stack>
-      <DialogButtons submit={texts.add.submit} disabled={!canCreate(values)} isRunning={isRunning} />
+      <DialogButtons submit={texts.add.submit} disabled={!isComplete} isRunning={isRunning} />
     </form>
   );
 }

@@ -19,8 +19,8 @@ export interface UserActionWords<T = unknown> {
 
 export interface UserAction {
   isRunning: boolean;
-  /** Resolves to true when the action succeeded: the dialog may close. */
-  run<T>(action: () => Promise<T>, words: UserActionWords<T>): Promise<boolean>;
+  /** Resolves to true when the action succeeded: the dialog may close. An action that resolves to null did nothing yet. */
+  run<T>(action: () => Promise<T | null>, words: UserActionWords<T>): Promise<boolean>;
 }
 
 /**
@@ -30,7 +30,7 @@ export interface UserAction {
 export function useUserAction(refresh: () => Promise<void>, onGone?: () => void): UserAction {
   const { isRunning, run: runAction } = useAsyncAction();
   const run = useCallback(
-    async <T>(action: () => Promise<T>, words: UserActionWords<T>) => {
+    async <T>(action: () => Promise<T | null>, words: UserActionWords<T>) => {
       const actAndRefresh = async () => {
         try {
           return await action();
@@ -41,7 +41,7 @@ export function useUserAction(refresh: () => Promise<void>, onGone?: () => void)
         }
       };
       const completed = await runAction(actAndRefresh, (error) => failureOf(error, words));
-      if (!completed) return false;
+      if (!completed || completed.value === null) return false;
       const { done } = words;
       showToast({ title: typeof done === 'string' ? done : done(completed.value) });
       void refresh();

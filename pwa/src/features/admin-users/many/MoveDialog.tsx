@@ -7,6 +7,7 @@ import { moveStudents } from '#data/admin/many-users.ts';
 import { useTeachers } from '#data/admin/use-teachers.ts';
 import type { ManagedUser } from '#data/admin/users.ts';
 import { useAppContext } from '#data/app-context.ts';
+import { useOwnPassword } from '#ui/forms/use-own-password.tsx';
 import { DialogButtons } from '../dialogs/DialogButtons.tsx';
 import { FormDialog } from '../dialogs/FormDialog.tsx';
 import { TeacherSelect } from '../dialogs/TeacherSelect.tsx';
@@ -37,12 +38,16 @@ function MoveForm({ students, onClose, onDone, refresh }: MoveFormProps) {
   const list = useTeachers();
   const { isRunning, run } = useUserAction(refresh);
   const [chosen, setChosen] = useState('');
+  const own = useOwnPassword();
+  const isComplete = chosen !== '' && !own.isMissing;
   const [first] = students;
   const ids = students.map(({ id }) => id);
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (!chosen) return;
-    if (!(await run(() => moveStudents(ids, Number(chosen), context), manyActionTexts.move))) return;
+    if (!isComplete) return;
+    const move = () =>
+      own.send((currentPassword) => moveStudents(ids, { teacher: Number(chosen), currentPassword }, context));
+    if (!(await run(move, manyActionTexts.move))) return;
     onDone(students);
     onClose();
   };
@@ -60,8 +65,9 @@ function MoveForm({ students, onClose, onDone, refresh }: MoveFormProps) {
           value={chosen}
           onChange={setChosen}
         />
+        {own.field}
       </Stack>
-      <DialogButtons submit={texts.submit(ids.length)} disabled={!chosen} isRunning={isRunning} />
+      <DialogButtons submit={texts.submit(ids.length)} disabled={!isComplete} isRunning={isRunning} />
     </form>
   );
 }
