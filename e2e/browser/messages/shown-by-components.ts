@@ -106,4 +106,14 @@ export const shownByComponents: readonly Showing[] = [
     test: 'a list of class tablets that cannot be read is not said to be empty, and they can be revoked all the same',
     messages: ['The school server did not say whether class tablets show these classes.'],
   },
+  {
+    file: `${features}/login-cards/own-password.test.tsx`,
+    test: 'cards are made with the own password where the session was left open',
+    messages: ['Login Cards Not Made', 'This is not your password.'],
+  },
+  {
+    file: `${features}/class-tablets/PrepareDialog.test.tsx`,
+    test: 'a tablet is prepared with the own password where the session was left open',
+    messages: ['This is not your password.'],
+  },
 ];
