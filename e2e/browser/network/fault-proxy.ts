@@ -41,8 +41,6 @@ export interface FaultProxy extends Pick<Overrides, 'put' | 'holdNext'> {
   failNext(path: RegExp, fault: Fault): void;
   /** From now on WebSockets, old and new, carry nothing and stay open; `lift` breaks those that fell silent. */
   silenceSockets(): PutOn;
-  /** The next call whose path matches reaches the server; its answer is lost, and the network with it. */
-  cutDuringNext(path: RegExp): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -172,7 +170,6 @@ export async function startFaultProxy(options: Options): Promise<FaultProxy> {
     if (proxiedRequest.fault === 'duplicate') void forward(incoming, body).catch(() => undefined);
     const { answer, bytes } = await forward(incoming, body);
     proxiedRequest.status = answer.statusCode ?? null;
-    if (overrides.claimCut(path)) return cut();
     await overrides.pause(path, 'after');
     if (proxiedRequest.fault === 'late-duplicate') {
       void wait(400).then(() => forward(incoming, body).catch(() => undefined));
@@ -228,7 +225,6 @@ export async function startFaultProxy(options: Options): Promise<FaultProxy> {
     holdNext: overrides.holdNext,
     failNext: (path, fault) => void overrides.put(path, fault, { times: 1 }),
     silenceSockets: webSockets.silence,
-    cutDuringNext: overrides.cutDuringNext,
     close() {
       breakAll();
       return new Promise((resolve) => server.close(() => resolve()));

@@ -1,4 +1,4 @@
-/** What a test does by hand to chosen calls, whatever the profile's chance would decide: faults, holds and cuts. */
+/** What a test does by hand to chosen calls, whatever the profile's chance would decide: faults and holds. */
 import type { Fault } from './profiles.ts';
 
 /** A fault on the calls of one kind. */
@@ -43,20 +43,16 @@ interface Held {
 export interface Overrides {
   put(path: RegExp, fault: Fault, options?: PutOptions): PutOn;
   holdNext(path: RegExp, moment: Moment): Hold;
-  cutDuringNext(path: RegExp): Promise<void>;
   /** The fault put on this call, or null. */
   faultOf(path: string): Fault | null;
   /** Waits where the test holds this call. */
   pause(path: string, moment: Moment): Promise<void>;
-  /** True once for a call during which the network is to break. */
-  claimCut(path: string): boolean;
 }
 
 /** `onLift` breaks off what a lifted fault swallowed. */
 export function createOverrides(onLift: () => void): Overrides {
   const forced: Forced[] = [];
   const held: Held[] = [];
-  const cuts: { path: RegExp; done(): void }[] = [];
 
   return {
     put(path, fault, { from = 1, times = Number.POSITIVE_INFINITY } = {}) {
@@ -75,7 +71,6 @@ export function createOverrides(onLift: () => void): Overrides {
       held.push(entry);
       return { isReached: () => entry.reached, release };
     },
-    cutDuringNext: (path) => new Promise((done) => cuts.push({ path, done })),
     faultOf(path) {
       const matching = forced.filter((entry) => entry.path.test(path));
       for (const entry of matching) entry.seen += 1;
@@ -89,12 +84,6 @@ export function createOverrides(onLift: () => void): Overrides {
       if (!entry) return;
       entry.reached = true;
       await entry.released;
-    },
-    claimCut(path) {
-      const index = cuts.findIndex((entry) => entry.path.test(path));
-      const [entry] = index >= 0 ? cuts.splice(index, 1) : [];
-      entry?.done();
-      return entry !== undefined;
     },
   };
 }
