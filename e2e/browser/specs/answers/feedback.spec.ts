@@ -129,21 +129,22 @@ async function speak(dialog: Locator): Promise<void> {
   await expect(dialog.getByRole('button', { name: 'Play Voice message' })).toBeEnabled();
 }
 
-/** Teacher Rivera before two answers of one child. */
-async function openTwoAnswers(testSchool: TestSchool) {
+test('without a network a teacher uses a comment with a voice twice, and deletes an answer', async ({
+  testSchool,
+}) => {
   const { teacher: school, studentId, activityId } = await prepareClassOfTwo(testSchool.server.url, 2);
   for (const questionId of ['q1', 'q2']) await answerQuestion(school, { studentId, activityId, questionId });
   const rivera = new Teacher(await testSchool.tablet());
   await rivera.signIn();
   await rivera.openTab('Student Recordings');
   await expectLoaded(rivera.recordings()).toHaveCount(2);
-  return { school, rivera };
-}
+  await test.step('a comment with a voice, kept without a network, goes with another answer, too', () =>
+    reuseComment(testSchool, rivera, school));
+  await test.step('an answer that a teacher deletes is gone here at once, and at the school later', () =>
+    deleteAnswer(testSchool, rivera, school));
+});
 
-test('a comment with a voice, kept without a network, goes with another answer, too', async ({
-  testSchool,
-}) => {
-  const { school, rivera } = await openTwoAnswers(testSchool);
+async function reuseComment(testSchool: TestSchool, rivera: Teacher, school: Caller): Promise<void> {
   const give = rivera.recordings().getByRole('button', { name: /^Give feedback/ });
   const dialog = rivera.page.getByRole('dialog', { name: /^Feedback for Mei/ });
 
@@ -175,16 +176,13 @@ test('a comment with a voice, kept without a network, goes with another answer, 
   const [voice, ...others] = new Set(given.map(({ teacherFeedbackAudio }) => teacherFeedbackAudio));
   expect(others).toEqual([]);
   expect(await soundOf(school, voice)).toBeGreaterThan(2_000);
-});
+}
 
-test('an answer that a teacher deletes without a network is gone here at once, and at the school later', async ({
-  testSchool,
-}) => {
-  const { school, rivera } = await openTwoAnswers(testSchool);
+async function deleteAnswer(testSchool: TestSchool, rivera: Teacher, school: Caller): Promise<void> {
   testSchool.wifi.cut();
   await expectSynced(rivera.page.getByText('Offline')).toBeVisible();
-  const give = rivera.recordings().getByRole('button', { name: /^Give feedback/ });
-  await give.first().click();
+  const edit = rivera.recordings().getByRole('button', { name: /^Edit feedback/ });
+  await edit.first().click();
   await rivera.page.getByRole('button', { name: 'Delete answer…' }).click();
   await expectNoBarrierByDayOrNight(rivera.page, 'deleting an answer');
   await rivera.page.getByRole('button', { name: 'Delete answer', exact: true }).click();
@@ -196,7 +194,7 @@ test('an answer that a teacher deletes without a network is gone here at once, a
   await rivera.waitUntilAllSent();
   expect(await school.call<Recording[]>('GET', '/api/recordings')).toHaveLength(1);
   await expect(rivera.recordings()).toHaveCount(1);
-});
+}
 
 /** Bytes of a voice message as the school serves it. */
 async function soundOf(teacher: Caller, address: string | null | undefined): Promise<number> {
