@@ -32,12 +32,8 @@ const REVOCATIONS: ReadonlySet<string> = new Set([
   'wrong_role',
 ] satisfies ErrorCode[]);
 
-/** A teacher who prepares a class tablet is asked for the own password, and may type another one. */
-const CONFIRMATIONS: ReadonlySet<string> = new Set([
-  'password_required',
-  'password_wrong',
-  'sign_in_again',
-] satisfies ErrorCode[]);
+/** Codes about the own password, for which a teacher who prepares a class tablet is asked, and may type another one. */
+const OWN_PASSWORD = /^password_|^sign_in_/;
 
 /** The outcome of a reply that is not a success. */
 export function classifyRefusal(reply: HttpReply, now: number): Refusal {
@@ -45,11 +41,11 @@ export function classifyRefusal(reply: HttpReply, now: number): Refusal {
   const code = textField(body, 'code') ?? reply.headers.get(CODE_HEADER) ?? `status_${status}`;
   if (status === 401) return { kind: 'unauthorized' };
   if (REVOCATIONS.has(code)) return { kind: 'revoked', code };
-  if (CONFIRMATIONS.has(code)) return { kind: 'refused', status, code };
   if (status === 404) return { kind: 'unknown' };
   if (status === 409) return classifyConflict(body, code, status);
   if (status === 422 && code === 'hash_mismatch') return { kind: 'retry', why: 'server' };
-  if ([400, 413, 415, 422].includes(status)) return { kind: 'refused', status, code };
+  if ([400, 413, 415, 422].includes(status) || OWN_PASSWORD.test(code))
+    return { kind: 'refused', status, code };
   if (status === 426) return { kind: 'retry', why: 'outdated' };
   // Only a busy server makes the other lanes wait: 425 and 429 concern one account.
   const why = status === 503 ? 'busy' : 'server';
