@@ -38,7 +38,6 @@ test.each(keys.filter((key) => permissions[key].anonymous === 'allow'))(
   '%s tells a class tablet no more than nobody',
   async (key) => {
     const withToken = await scene.attempt(key as ContractKey, 'anonymous', { asTablet: true });
-    scene.renew();
     const without = await scene.attempt(key as ContractKey, 'anonymous');
     expect([withToken.status, withToken.code]).toEqual([without.status, without.code]);
   },
