@@ -2,22 +2,20 @@
 import { HOUR_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Person, TEACHER_PASSWORD } from '#test/people/person.ts';
-import { openTestSchool, type TestSchool } from '#test/test-school.ts';
+import { openTestSchool, type TestSchool, testConfig } from '#test/test-school.ts';
 
 const SCHOOL = '203.0.113.7';
 let served: TestSchool;
 let rivera: Person;
 
 beforeEach(async () => {
-  served = await openTestSchool({ settings: { limits: await limits() } });
+  served = await openTestSchool({ settings: { limits: limits() } });
   rivera = await served.teacher('Rivera');
 });
 afterEach(() => served.close());
 
-async function limits() {
-  const open = await openTestSchool();
-  await open.close();
-  return { ...open.school.config.limits, callsPerMinute: 100_000 };
+function limits() {
+  return { ...testConfig('').limits, callsPerMinute: 100_000 };
 }
 
 interface Try {

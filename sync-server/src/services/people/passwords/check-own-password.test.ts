@@ -2,19 +2,21 @@
 import type { ContractKey } from 'shared-schema/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPasswords } from '#access/sign-in/passwords.ts';
-import { holdPasswords } from '#test/people/held-passwords.ts';
+import { type HeldPasswords, holdPasswords } from '#test/people/held-passwords.ts';
 import { type Answer, type Client, type Person, TEACHER_PASSWORD } from '#test/people/person.ts';
-import { openTestSchool, type TestSchool } from '#test/test-school.ts';
+import { openTestSchool, type TestSchool, testConfig } from '#test/test-school.ts';
 
 let school: TestSchool;
 let head: Person;
 let rivera: Person;
 let mei: Person;
+let heldPasswords: HeldPasswords;
 const RIGHT = { currentPassword: TEACHER_PASSWORD };
 const HEAD = { currentPassword: 'head-secret' };
 
 beforeEach(async () => {
-  school = await openTestSchool({ inMemory: true });
+  heldPasswords = holdPasswords(createPasswords(testConfig('').password));
+  school = await openTestSchool({ inMemory: true, passwords: heldPasswords.passwords });
   head = await school.setUpAdmin();
   rivera = await school.teacher('Rivera');
   mei = await school.student(rivera, 'Mei');
@@ -179,12 +181,7 @@ describe('an account that changes while its password is checked', () => {
   const cases = calls.flatMap(([title, call]) => changes.map((change) => [title, call, ...change] as const));
 
   it.each(cases)('an account that %s', async (title, call, change, values, status, code) => {
-    const { passwords, hold } = holdPasswords(createPasswords(school.school.config.password));
-    await school.close();
-    school = await openTestSchool({ inMemory: true, passwords });
-    head = await school.setUpAdmin();
-    rivera = await school.teacher('Rivera');
-    mei = await school.student(rivera, 'Mei');
+    const { passwords, hold } = heldPasswords;
     const who = title.includes('many') ? head : rivera;
     const { db } = school.school;
     const held = hold(who === head ? HEAD.currentPassword : TEACHER_PASSWORD);
