@@ -1,8 +1,8 @@
 /**
  * The fixed scene that the permission table is written for (shared-schema/contract/permissions), set up anew after
- * every attempt that changed something, so that an attempt that deletes leaves the next one everything.
+ * every attempt that took or changed what others need, so that one that deletes leaves the next one everything.
  */
-import type { Actor } from 'shared-schema/contract';
+import type { Actor, RouteKey } from 'shared-schema/contract';
 import { ACCOUNT_HEADER } from 'shared-schema/sync/protocol';
 import { createFakeVoice } from '../fake-voice.ts';
 import type { Person, TestLane } from '../people/person.ts';
@@ -17,10 +17,30 @@ export interface Scene {
   attempt(route: string, actor: Actor, change?: Change): Promise<Outcome>;
   /** What nobody outside of the class may read of it: uids, the code of the class, and the address of the answer. */
   secrets(): Promise<Secrets>;
-  /** The next attempt is about new objects and new people. */
-  renew(): void;
+  /** The next attempt is about new objects and new people, unless the call `after` leaves what others need. */
+  renew(after: string): void;
   close(): Promise<void>;
 }
+
+/** These add to the scene, rename in it or read it: whatever another attempt names is still there afterwards. */
+const additions: ReadonlySet<string> = new Set<RouteKey>([
+  ...(['POST /api/sync/pull', 'POST /api/sync/lanes', 'PUT /api/sync/blobs/:sha256'] as const),
+  ...(['POST /api/upload', 'POST /api/upload-recording', 'POST /api/speech/preview'] as const),
+  ...([
+    'POST /api/recordings/export',
+    'POST /api/students/:id/everything',
+    'POST /api/sign-up-code',
+  ] as const),
+  ...([
+    'POST /api/class-codes',
+    'POST /api/activities',
+    'POST /api/progress',
+    'POST /api/recordings',
+  ] as const),
+  ...(['POST /api/tablets', 'PATCH /api/tablets/:id', 'PATCH /api/class-codes/:id'] as const),
+  ...(['PATCH /api/recordings/:id', 'PATCH /api/users/:id', 'PATCH /api/settings'] as const),
+]);
+const leavesScene = (route: string) => /^(GET|HEAD) /.test(route) || additions.has(route);
 
 export async function openScene(): Promise<Scene> {
   // Development brings the OpenAPI route, which has a row in the table too.
@@ -34,8 +54,7 @@ export async function openScene(): Promise<Scene> {
     async attempt(route, actor, change = {}) {
       things ??= await setUp(school, ++scenes);
       const answer = await callAs(school, things, { route, actor, change });
-      const changed =
-        !change.keep && answer.status < 400 && !route.startsWith('GET') && !route.startsWith('HEAD');
+      const changed = !change.keep && answer.status < 400 && !leavesScene(route);
       if (changed) things = null;
       return answer;
     },
@@ -47,8 +66,8 @@ export async function openScene(): Promise<Scene> {
         ofAnswer: [recordingUid, audioUrl],
       };
     },
-    renew: () => {
-      things = null;
+    renew: (after) => {
+      if (!leavesScene(after)) things = null;
     },
     close: () => school.close(),
   };
