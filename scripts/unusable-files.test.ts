@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runSourceCommand } from 'e2e/support/run-command';
+import { runCommand, runSourceCommand } from 'e2e/support/run-command';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 const BACKUP = '2026-01-01T00-00-00.000Z';
@@ -13,8 +13,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const at = (...names: string[]) => join(folder, ...names);
-const run = (command: string, ...args: string[]) =>
-  runSourceCommand({ DATA_DIR: at('data'), BACKUP_DIR: at('backups'), PORT: '0' }, command, ...args);
+const settings = () => ({ DATA_DIR: at('data'), BACKUP_DIR: at('backups'), PORT: '0' });
+const run = (command: string, ...args: string[]) => runCommand(settings(), command, ...args);
 
 it.each([
   ['backup', [], 'may not use'],
@@ -41,7 +41,7 @@ it('a command names the lock of the data folder that it cannot open', async () =
 
 it('a drill names the backup that it cannot open', async () => {
   mkdirSync(at('backups', BACKUP, 'school.db'), { recursive: true });
-  expect((await run('restore-drill')).said).toContain(
+  expect((await runSourceCommand(settings(), 'restore-drill')).said).toContain(
     `cannot read or write ${at('backups', BACKUP, 'school.db')}.`,
   );
 });
