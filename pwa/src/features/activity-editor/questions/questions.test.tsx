@@ -20,6 +20,10 @@ vi.mock('#data/commands/outcomes.ts', { spy: true });
 vi.mock('#data/commands/activity-commands.ts', () => ({ saveActivity: vi.fn() }));
 vi.mock('#data/commands/local-file.ts', () => ({ prepareFile: vi.fn() }));
 vi.mock('#data/queries/teacher/use-is-gone.ts', () => ({ useIsGone: vi.fn() }));
+vi.mock('shared-schema/rules/activities/activity-limits', async (load) => ({
+  ...(await load<object>()),
+  MAX_QUESTIONS: 10,
+}));
 vi.mock('../use-draft-file.ts', () => ({ useDraftFile: () => null }));
 
 beforeEach(resetWizard);
@@ -151,7 +155,7 @@ it('pictures that are pasted while others are being added wait for their turn', 
 
 it('pictures that wait count where an activity is nearly full, and so do questions that are added meanwhile', async () => {
   const pictures = holdPictures();
-  const questions = Array.from({ length: 98 }, (_, index) => ({
+  const questions = Array.from({ length: 8 }, (_, index) => ({
     id: `q${index}`,
     prompt: 'Who?',
     imageUrl: null,
@@ -161,7 +165,7 @@ it('pictures that wait count where an activity is nearly full, and so do questio
   const list = screen.getByRole('region', { name: /^Questions/ });
   const drop = (...names: string[]) =>
     fireEvent.drop(list, { dataTransfer: { types: ['Files'], files: names.map(picture) } });
-  const noRoom = { title: 'Not all pictures were added', message: 'An activity has room for 100 questions.' };
+  const noRoom = { title: 'Not all pictures were added', message: 'An activity has room for 10 questions.' };
   drop('cat');
   expect(shownToast()).toBeNull();
   drop('dog', 'cow');
@@ -169,11 +173,11 @@ it('pictures that wait count where an activity is nearly full, and so do questio
   act(clearToast);
   await user.click(button('Add Question'));
   await pictures.finish();
-  expect(await screen.findByText('Questions (100)')).toBeTruthy();
+  expect(await screen.findByText('Questions (10)')).toBeTruthy();
   expect(shownToast()).toBeNull();
   await pictures.finish();
   await waitFor(() => expect(shownToast()).toEqual(noRoom));
-  expect(screen.getByText('Questions (100)')).toBeTruthy();
+  expect(screen.getByText('Questions (10)')).toBeTruthy();
   expect(prepareFile).toHaveBeenCalledTimes(2);
 });
 
@@ -222,15 +226,15 @@ it('several pictures that are refused are named in one message, by their reasons
 it('an activity takes as many questions as the school server, and says so where more are added', async () => {
   vi.mocked(prepareFile).mockImplementation(async ({ name }) => localFile(name));
   const asked = (index: number) => ({ id: `q${index}`, prompt: 'Who?', imageUrl: '/uploads/cow' });
-  const questions = Array.from({ length: 99 }, (_, index) => asked(index));
+  const questions = Array.from({ length: 9 }, (_, index) => asked(index));
   const uid = '019aa1e0-0000-7000-8000-000000000001';
   const { user, fill } = editActivity(activity(uid, { type: 'picture_prompt', questions }));
   await user.click(button('Next'));
   const list = screen.getByRole('region', { name: /^Questions/ });
   fireEvent.drop(list, { dataTransfer: { types: ['Files'], files: ['cat', 'dog'].map(picture) } });
-  const full = 'An activity has room for 100 questions.';
+  const full = 'An activity has room for 10 questions.';
   expect(shownToast()).toEqual({ title: 'Not all pictures were added', message: full });
-  await waitFor(() => expect(screen.getByText('Questions (100)')).toBeTruthy());
+  await waitFor(() => expect(screen.getByText('Questions (10)')).toBeTruthy());
   expect(within(list).getByText(full)).toBeTruthy();
   const ways = ['Add Question', 'Add Another Question', 'Add Pictures', 'Duplicate question 1'].map(button);
   expect(ways.every(({ disabled }) => disabled)).toBe(true);
