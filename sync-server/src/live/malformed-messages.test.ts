@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import WebSocket from 'ws';
+import { anyCharacter } from '#test/fuzz/any-character.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
 let served: TestSchool;
@@ -12,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => served.close());
 
 const messages = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.string({ unit: anyCharacter, maxLength: 200 }),
   fc.json({ maxDepth: 3 }).map((text) => text.slice(0, 300)),
   fc.constantFrom('', 'null', '[]', '"ping"', '{"type":"ping"', '{"type":["ping"]}', '{"type":"revoked"}'),
   fc.uint8Array({ maxLength: 200 }),

@@ -6,6 +6,7 @@ import { type Call, calls } from 'shared-schema/contract';
 import { commandsBody, enrolBody, payloads, prepareBody, pullBody, tabletBody } from 'shared-schema/sync';
 import { commandTypes } from 'shared-schema/sync/protocol';
 import type { z } from 'zod';
+import { anyCharacter } from './any-character.ts';
 import { broken } from './broken-values.ts';
 import { type KnownNames, valuesOf } from './schema-values.ts';
 
@@ -88,7 +89,7 @@ function anyBody(values: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 12, arbitrary: text },
     { weight: 1, arbitrary: fc.tuple(text, fc.nat(200)).map(([whole, end]) => whole.slice(0, end)) },
-    { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
+    { weight: 1, arbitrary: fc.string({ unit: anyCharacter }) },
     { weight: 1, arbitrary: fc.nat(3_000).map((depth) => '['.repeat(depth)) },
   );
 }
