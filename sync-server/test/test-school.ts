@@ -54,7 +54,7 @@ export function testConfig(folder: string, more: Partial<Config> = {}): Config {
       SIGN_UP: 'open',
     }),
   );
-  return { ...config, ...more };
+  return { ...config, password: { ...config.password, rounds: 10 }, ...more };
 }
 
 /** Opens a school. Its folder is removed when the school closes, unless `options` bring one. */

@@ -100,8 +100,8 @@ export interface Config {
   lanSetupPort: number;
   /** By which multicast DNS finds this machine, with `.local`. */
   lanName: string;
-  /** Cost of one argon2id hash: memory in KiB and passes. */
-  password: { memory: number; passes: number };
+  /** Cost of one argon2id hash: memory in KiB and passes. `rounds` of a verifier are named by tests only. */
+  password: { memory: number; passes: number; rounds?: number };
   /** Whether this server renders the texts of activities to speech. */
   voice: boolean;
   limits: Limits;

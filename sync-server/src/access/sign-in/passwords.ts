@@ -4,9 +4,14 @@ import type { SyncGate } from '#sync-gate.ts';
 import { makeVerifier, type Verifier } from './verifiers.ts';
 
 /** Memory in KiB and passes of one hash. */
-export interface PasswordCost {
+interface HashCost {
   readonly memory: number;
   readonly passes: number;
+}
+
+export interface PasswordCost extends HashCost {
+  /** Rounds of a verifier; no setting names them, so that a school always has those of `OFFLINE_PASSWORD_ITERATIONS`. */
+  readonly rounds?: number;
 }
 
 export interface Passwords {
@@ -37,7 +42,7 @@ export function createPasswords(cost: PasswordCost): Passwords {
       }
       return timingSafeEqual(await derive(password, parsed.salt, parsed.cost), parsed.hash);
     },
-    makeVerifier,
+    makeVerifier: (password) => makeVerifier(password, cost.rounds),
   };
 }
 
@@ -50,7 +55,7 @@ export function behindGate(passwords: Passwords, gate: SyncGate): Passwords {
   };
 }
 
-function derive(password: string, nonce: Buffer, { memory, passes }: PasswordCost): Promise<Buffer> {
+function derive(password: string, nonce: Buffer, { memory, passes }: HashCost): Promise<Buffer> {
   const parameters = {
     message: password.normalize('NFC'),
     nonce,
@@ -66,7 +71,7 @@ function derive(password: string, nonce: Buffer, { memory, passes }: PasswordCos
 
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w-]+)\$([\w-]+)$/;
 
-function parse(stored: string): { cost: PasswordCost; salt: Buffer; hash: Buffer } | null {
+function parse(stored: string): { cost: HashCost; salt: Buffer; hash: Buffer } | null {
   const match = form.exec(stored);
   if (!match) return null;
   const [, memory, passes, salt = '', hash = ''] = match;

@@ -14,13 +14,19 @@ const HASH_BYTES = 32;
 
 const derive = promisify(pbkdf2);
 
-/** Needs some tenths of a second on another thread: call it before a write job, never inside one. */
-export async function makeVerifier(password: string): Promise<Verifier> {
+/**
+ * Needs some tenths of a second on another thread: call it before a write job, never inside one. `rounds` is lower in
+ * tests only.
+ */
+export async function makeVerifier(
+  password: string,
+  rounds: number = OFFLINE_PASSWORD_ITERATIONS,
+): Promise<Verifier> {
   const salt = randomBytes(SALT_BYTES);
-  const hash = await derive(password, salt, OFFLINE_PASSWORD_ITERATIONS, HASH_BYTES, 'sha256');
+  const hash = await derive(password, salt, rounds, HASH_BYTES, 'sha256');
   return {
     salt: salt.toString('base64'),
-    rounds: OFFLINE_PASSWORD_ITERATIONS,
+    rounds,
     hash: hash.toString('base64'),
   };
 }

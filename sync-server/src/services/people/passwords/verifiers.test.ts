@@ -2,6 +2,9 @@
 import { webcrypto } from 'node:crypto';
 import type { TabletMember } from 'shared-schema/sync';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createPasswords } from '#access/sign-in/passwords.ts';
+import { makeConfig } from '#config/config.ts';
+import { parseEnv } from '#config/env.ts';
 import { addClass, join } from '#test/classes/school-class.ts';
 import { type Person, TEACHER_PASSWORD } from '#test/people/person.ts';
 import { TestTablet } from '#test/people/test-tablet.ts';
@@ -54,8 +57,13 @@ it('no verifier is made of a mirrored password, and none of a teacher’s', asyn
 it('a password of the child’s own is proved offline; a new one replaces it, a mirrored one removes it', async () => {
   await reset('Möwe 7');
   const first = await facts();
-  expect(first).toMatchObject({ mirrorsUsername: false, verifier: { rounds: 600_000 } });
+  expect(first).toMatchObject({ mirrorsUsername: false, verifier: { rounds: 10 } });
   expect([await proves('Möwe 7', first), await proves('mei', first)]).toEqual([true, false]);
+  // With the settings of a school, which name no rounds.
+  const { password } = makeConfig(parseEnv({ DATA_DIR: served.folder }));
+  const verifier = await createPasswords(password).makeVerifier('Möwe 7');
+  expect(verifier.rounds).toBe(600_000);
+  expect(await proves('Möwe 7', { ...first, verifier })).toBe(true);
   await change({ password: 'otter' });
   expect(await proves('otter', await facts())).toBe(true);
   expect(await stored()).toHaveLength(1);
