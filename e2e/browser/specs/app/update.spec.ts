@@ -38,6 +38,18 @@ async function waitUntilFound(pages: Page[]): Promise<void> {
   await expectSynced.poll(offers).toBe(pages.length);
 }
 
+/** From the next load on, `window.isRegistered` is there when the app has registered its worker. */
+function noteRegistering(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const { register } = ServiceWorkerContainer.prototype;
+    ServiceWorkerContainer.prototype.register = async function (...given) {
+      const registration = await register.apply(this, given);
+      Object.assign(window, { isRegistered: true });
+      return registration;
+    };
+  });
+}
+
 test('an update waits for the end of a recording in any window, and the answer is there afterwards', async ({
   testSchool,
   served,
@@ -160,18 +172,35 @@ test('an update whose download the network broke off leaves the old version whol
 
 test('a page that is loaded again while the app is kept for the first time offers no update', async ({
   testSchool,
+  served,
 }) => {
-  const page = await (await testSchool.laptop()).open();
+  const page = await (await testSchool.tablet('new')).open();
+  await noteRegistering(page);
+  const offers: string[] = [];
+  page.on('request', (request) => /\/UpdateOffer-.*js$/.test(request.url()) && offers.push(request.url()));
+  // The page itself does not ask for this file, so the worker waits for it.
+  const kept = testSchool.wifi.holdNext(/^\/assets\/AdminUsersPage-/, 'before');
   await page.goto('/');
-  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.installing);
+  await expectLoaded.poll(kept.isReached).toBe(true);
   await page.reload();
-  await page.waitForFunction(() => navigator.serviceWorker.controller);
-  // An offer waits for this lock, too, and would be on the screen a frame after it had it.
+  await page.waitForFunction(() => Reflect.has(window, 'isRegistered'));
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  kept.release();
+  await expectLoaded
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
+    .toBe('activated');
+  // An offer waits for this lock, too, and its part of the app would be asked for a frame after it had it.
   await page.evaluate(async () => {
     await navigator.locks.request('chickadee-busy', () => undefined);
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   });
+  expect(offers).toEqual([]);
   await expect(prompt(page)).toHaveCount(0);
+
+  await served.releasePage();
+  await findUpdate(page);
+  await expectLoaded(prompt(page)).toBeVisible();
+  expect(offers).toHaveLength(1);
 });
 
 test('a newer version of the store takes over while a child speaks; the answer is kept and sent', async ({
