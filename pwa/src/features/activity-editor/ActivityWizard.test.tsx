@@ -178,7 +178,8 @@ it('an activity that cannot be saved keeps the wizard open', async () => {
   await fill(field(/^Title/), 'The red fox');
   await user.click(button(/Review/));
   await user.click(button('Update Activity'));
-  await waitFor(() => expect(shownToast()?.message).toBe('Failed to update activity. Please try again.'));
+  const message = 'Failed to update activity. Please try again.';
+  await waitFor(() => expect(shownToast()).toEqual({ title: 'Unable to Save Activity', message }));
   expect(onClose).not.toHaveBeenCalled();
 });
 

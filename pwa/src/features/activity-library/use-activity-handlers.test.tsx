@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { deleteActivity } from '#data/commands/activity-commands.ts';
 import { outcomesOf } from '#data/commands/outcomes.ts';
 import { restoreActivity } from '#data/commands/restore-activity.ts';
@@ -31,10 +31,21 @@ function Remove() {
   );
 }
 
-it('an activity that no child has worked on comes back by Undo', async () => {
+beforeEach(() => {
   vi.mocked(outcomesOf).mockResolvedValue([{ kind: 'applied', command: undefined }]);
   vi.mocked(useIsGone).mockReturnValue(false);
   vi.mocked(useTeacherData).mockReturnValue(teacherData({ activities: [fresh] }));
+});
+
+it('an activity that cannot be deleted says so', async () => {
+  vi.mocked(deleteActivity).mockRejectedValue(new Error('odd'));
+  const { user } = renderScreen(<Remove />);
+  await user.click(screen.getByRole('button', { name: 'Remove it' }));
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(shownToast()).toEqual({ title: 'Error', message: 'Failed to delete activity' }));
+});
+
+it('an activity that no child has worked on comes back by Undo', async () => {
   vi.mocked(deleteActivity).mockResolvedValue({ commandIds: ['c1'] });
   vi.mocked(restoreActivity).mockResolvedValue({ commandIds: ['c2'] });
   const { user } = renderScreen(<Remove />);
@@ -43,7 +54,7 @@ it('an activity that no child has worked on comes back by Undo', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(shownToast()?.title).toBe('Activity Restored'));
-  expect(vi.mocked(deleteActivity).mock.calls[0]?.[2]).toBe(true);
+  expect(vi.mocked(deleteActivity).mock.lastCall?.[2]).toBe(true);
   expect(vi.mocked(restoreActivity).mock.calls).toMatchObject([
     [{ fields: { title: 'fresh', storyContent: 'One.' }, assignments: [] }, { commandIds: ['c1'] }, {}],
   ]);

@@ -120,3 +120,11 @@ it.each([
     });
   },
 );
+
+it('an activity that is not there says so, and leads back to the dashboard', () => {
+  know(10, false);
+  vi.mocked(useActivityInPlay).mockReturnValue('missing');
+  renderScreen(pages(), undefined, '/student/activity/no-such-activity');
+  expect(screen.getByRole('heading', { name: 'Activity Not Found' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/student');
+});

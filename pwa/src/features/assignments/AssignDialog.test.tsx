@@ -120,6 +120,14 @@ describe('AssignDialog', () => {
     expect(vi.mocked(unassign).mock.calls).toEqual([[given.uid, anyAppContext]]);
   });
 
+  it('a class that cannot be unassigned says so', async () => {
+    vi.mocked(unassign).mockRejectedValue(new Error('odd'));
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Unassign Wrens' }));
+    const message = 'Failed to unassign activity. Please try again.';
+    await waitFor(() => expect(shownToast()).toEqual({ title: 'Error', message }));
+  });
+
   it('an unassigned class gets the activity again with Undo', async () => {
     const { user } = open();
     await user.click(screen.getByRole('button', { name: 'Unassign Wrens' }));

@@ -111,6 +111,15 @@ describe('EditClassDialog', () => {
     expect(vi.mocked(deleteClass).mock.calls).toEqual([[wrens, anyAppContext]]);
   });
 
+  it('a class that cannot be deleted says so, and its dialog stays open', async () => {
+    vi.mocked(deleteClass).mockRejectedValue(new Error('odd'));
+    const { user } = open();
+    await user.click(button('Delete Class'));
+    await user.click(screen.getAllByRole('button', { name: 'Delete Class' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(shownToast()).toEqual({ title: 'Error', message: 'Failed to delete class' }));
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
   it('a class that was deleted elsewhere can no longer be saved or deleted', () => {
     vi.mocked(useIsGone).mockReturnValue(true);
     open();

@@ -91,6 +91,14 @@ describe('ExistingStudents', () => {
     ]);
   });
 
+  it('a move that cannot be stored says so', async () => {
+    vi.mocked(joinClass).mockRejectedValue(new Error('odd'));
+    const { user } = open();
+    await user.click(button('Add Mei'));
+    await user.click(button('Move'));
+    await waitFor(() => expect(shownToast()).toEqual({ title: 'Error', message: 'Failed to add student' }));
+  });
+
   it('a student of another class can be in both, and Undo takes the student out of the second only', async () => {
     const { user } = open();
     await user.click(button('Add Mei'));

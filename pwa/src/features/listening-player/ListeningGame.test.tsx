@@ -86,7 +86,10 @@ describe('a run through the listening player', () => {
     const { user } = play(submit);
     await user.click(button('Cat'));
     await user.click(button('House'));
-    expect(shownToast()?.title).toBe('Try Again');
+    expect(shownToast()).toEqual({
+      title: 'Try Again',
+      message: "That's not quite right. Listen to the instruction again.",
+    });
     await user.click(button('Dog'));
     await user.click(button('House'));
     expect(shownToast()).toEqual({ title: 'Excellent!', message: '+10 points' });
@@ -98,6 +101,7 @@ describe('a run through the listening player', () => {
     await user.click(button('Hen'));
     await user.click(button('Nest'));
     await pass(3000);
+    expect(screen.getByRole('heading', { name: 'Excellent Work!' })).toBeTruthy();
     expect(screen.getByText('You completed all 3 tasks in this ELPA activity!')).toBeTruthy();
     await user.click(button('Submit Activity'));
     expect(submit.mock.calls[0]?.[0]).toEqual([

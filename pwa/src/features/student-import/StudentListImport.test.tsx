@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { payloadFields } from '#data/outbox/command-content.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { schoolClass, student, teacherData } from '#test/teacher-rows.ts';
@@ -91,6 +91,17 @@ describe('the import of a list', () => {
     await submit();
     expect(shownToast()).toEqual({ title: 'Error', message: 'Please enter valid student data' });
     expect(await commands()).toEqual([]);
+  });
+
+  it('a list that cannot be stored says so, and stays in its field', async () => {
+    const { field, fill, submit } = await open();
+    await fill(field, 'Noor, Amari, 1');
+    vi.spyOn(device.outbox.studentImports, 'put').mockRejectedValue(new Error('odd'));
+    await submit();
+    await waitFor(() =>
+      expect(shownToast()).toEqual({ title: 'Error', message: 'Failed to import students' }),
+    );
+    expect([field.value, await commands()]).toEqual(['Noor, Amari, 1', []]);
   });
 
   it('the same list a second time stores nothing, unless somebody says that it is another child', async () => {

@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { errors } from 'shared-schema/contract/errors';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Account } from '#data/auth/account/current-account.ts';
 import { hasFormFirstFlag, setFormFirstFlag } from '#data/auth/form-first-flag.ts';
+import type { Auth } from '#data/auth/sign-in.ts';
+import { SignInError } from '#data/auth/sign-in-error.ts';
 import { DEVICE_KEY, type TabletRow } from '#data/outbox/outbox-db.ts';
-import { renderScreen } from '#test/render-screen.tsx';
+import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { createTestAppContext } from '#test/test-app-context.ts';
 import StudentLoginPage from './StudentLoginPage.tsx';
 
@@ -60,4 +64,59 @@ test('Google’s way in that could not be loaded is loaded when the network retu
   unmount();
   window.dispatchEvent(new Event('online'));
   expect(loadGoogleWay).toHaveBeenCalledTimes(2);
+});
+
+/** The page with its form, before a school that answers the sign-in like this. */
+function showForm(signIn: Auth['signIn']) {
+  setFormFirstFlag();
+  const app = createTestAppContext();
+  const { user, fill } = renderScreen(<StudentLoginPage />, { ...app, auth: { ...app.auth, signIn } });
+  const start = () => user.click(screen.getByRole('button', { name: 'Start Learning' }));
+  const enter = async (username: string) => {
+    await fill(screen.getByRole('textbox', { name: 'Username' }), username);
+    await fill(screen.getByLabelText('Password', { selector: 'input' }), username);
+    await start();
+  };
+  return { start, enter };
+}
+
+test('a child who has typed nothing is asked for the username and the password', async () => {
+  const signIn = vi.fn<Auth['signIn']>();
+  const { start } = showForm(signIn);
+  await start();
+  expect(shownToast()).toEqual({
+    title: 'Missing Information',
+    message: 'Please enter both your username and password.',
+  });
+  expect(signIn).not.toHaveBeenCalled();
+});
+
+test('a child who was not let in reads why, and may try again', async () => {
+  const signIn = vi
+    .fn<Auth['signIn']>()
+    .mockRejectedValueOnce(new SignInError('invalid_credentials', errors.invalid_credentials.error))
+    .mockRejectedValueOnce(new SignInError('not_on_this_device'));
+  const { enter, start } = showForm(signIn);
+  await enter('nobody');
+  await waitFor(() =>
+    expect(shownToast()).toEqual({
+      title: 'Login Failed',
+      message: 'Invalid username or password. Please check with your teacher.',
+    }),
+  );
+  await start();
+  await waitFor(() =>
+    expect(shownToast()).toEqual({
+      title: 'Login Failed',
+      message: 'Unable to connect to the server. Please try again.',
+    }),
+  );
+  expect(form()).toHaveProperty('value', 'nobody');
+});
+
+test('a child who is let in is welcomed by name', async () => {
+  const account = { uid: 'mei', role: 'student', username: 'mei', firstName: 'Mei' } as Account;
+  const { enter } = showForm(async () => ({ account, offline: false }));
+  await enter('mei');
+  await waitFor(() => expect(shownToast()).toEqual({ title: 'Welcome!', message: 'Welcome back, Mei!' }));
 });

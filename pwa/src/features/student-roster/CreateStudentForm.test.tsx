@@ -195,7 +195,9 @@ describe('CreateStudentForm', () => {
     const rendered = renderScreen(inClass());
     await typeName(rendered);
     await rendered.user.click(submit());
-    await waitFor(() => expect(shownToast()?.message).toBe('Failed to create student'));
+    await waitFor(() =>
+      expect(shownToast()).toEqual({ title: 'Error Creating Student', message: 'Failed to create student' }),
+    );
     expect(field(/First name/).value).toBe('Mei');
   });
 });

@@ -64,6 +64,18 @@ describe('EditStudentDialog', () => {
     expect(vi.mocked(joinClass).mock.lastCall).toEqual(['mei', 'robins', anyAppContext]);
   });
 
+  it('a change that cannot be stored says so, and what was typed stays', async () => {
+    vi.mocked(updateStudent).mockRejectedValue(new Error('odd'));
+    const { user, fill } = open();
+    const name = screen.getByLabelText<HTMLInputElement>(/First name/);
+    await fill(name, 'May');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() =>
+      expect(shownToast()).toEqual({ title: 'Error Updating Student', message: 'Failed to update student' }),
+    );
+    expect([name.value, onClose.mock.calls]).toEqual(['May', []]);
+  });
+
   it('a changed address that is none is marked and not saved', async () => {
     const rendered = open();
     const email = screen.getByLabelText<HTMLInputElement>(/^Email/);

@@ -159,6 +159,17 @@ describe('RosterTab', () => {
     expect(vi.mocked(joinClass).mock.calls).toEqual([['mei7', 'wrens', anyAppContext]]);
   });
 
+  it('a removal that cannot be stored says so', async () => {
+    vi.mocked(leaveClass).mockRejectedValue(new Error('odd'));
+    const rendered = open();
+    await click(rendered, 'More actions for Mei');
+    await click(rendered, 'Remove from Wrens', 'menuitem');
+    await click(rendered, 'Remove');
+    await waitFor(() =>
+      expect(shownToast()).toEqual({ title: 'Error', message: 'Failed to remove student' }),
+    );
+  });
+
   it('a deactivated account is marked in the roster and in its class', () => {
     const sam = student('sam5', { firstName: 'Sam', classCodeUid: 'wrens', isActive: false });
     const withSam = { ...data, students: [leo, mei, sam] };

@@ -78,6 +78,21 @@ it('a program is refused whose ending alone says that it is a sound', async () =
   expect(onFile).not.toHaveBeenCalled();
 });
 
+it('a file on a drive that was taken away is not uploaded, and can be chosen again', async () => {
+  const lost = file('a.mp3', 'audio/mpeg', 'ID3');
+  lost.slice = () => {
+    const rest = new Blob();
+    rest.arrayBuffer = () => Promise.reject(new DOMException('Could not be read.', 'NotReadableError'));
+    return rest;
+  };
+  const { user } = renderScreen(area());
+  await user.upload(picker(), lost);
+  await waitFor(() => expect(shownToast()).toEqual({ title: 'Error', message: 'Failed to upload file' }));
+  expect(onFile).not.toHaveBeenCalled();
+  await user.upload(picker(), file('a.mp3', 'audio/mpeg', 'ID3'));
+  await waitFor(() => expect(shownToast()?.title).toBe('Success'));
+});
+
 it('a file that has not reached the school is said to be sent with what is saved', async () => {
   onFile.mockResolvedValue({ uploaded: false });
   const { user } = renderScreen(area());

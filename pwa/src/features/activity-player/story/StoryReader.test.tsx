@@ -3,9 +3,10 @@ import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { browserSpeech } from '#platform/read-aloud/browser-speech.ts';
+import { SpeechError } from '#platform/read-aloud/speech-error.ts';
 import { createSound } from '#platform/sound/sound.ts';
 import { createFakeSound, createFakeSpeech } from '#test/fake-audio.ts';
-import { renderScreen } from '#test/render-screen.tsx';
+import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { StoryReader } from './StoryReader.tsx';
 import { storyPages } from './story-pages.ts';
 
@@ -134,4 +135,13 @@ it('a recording that fails after the child turned pages is read on from the page
   const page = shownPage();
   sayWord(spoken()?.text.split(' ')[0] ?? '');
   expect([page, shownPage()]).toEqual(['2', '2']);
+});
+
+it('a story that no voice can read is told in words', async () => {
+  const { user } = renderScreen(<Story text={TEXT} audioUrl="/uploads/story.webm" />);
+  await user.click(press('Read Aloud'));
+  act(() => vi.mocked(createSound).mock.calls[0]?.[1].onProblem('failed'));
+  expect(shownToast()).toBeNull();
+  act(() => spoken()?.onError?.(new SpeechError('unavailable')));
+  expect(shownToast()).toEqual({ title: 'Error', message: 'Could not read story aloud' });
 });

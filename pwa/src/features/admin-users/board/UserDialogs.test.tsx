@@ -152,6 +152,32 @@ it('a new password whose answer was lost may hold, which no list shows', async (
   );
 });
 
+const brokenSchool = () => new ApiError(500, 'Internal Server Error', 'unknown');
+
+it.each([
+  ['edit', 'Save Changes', 'Error updating user', 'Failed to update user'],
+  ['reset', 'Reset Password', 'Error resetting password', 'Failed to reset password'],
+  ['remove', 'Delete User', 'Error deleting user', 'Failed to delete user'],
+] as const)('an action (%s) that the school fails without words says what failed', async (...row) => {
+  const [kind, button, title, message] = row;
+  api.mockRejectedValue(brokenSchool());
+  const opened = open(kind);
+  if (kind === 'edit') await opened.fill(await screen.findByLabelText('First name'), 'Mai');
+  else await typePassword(opened);
+  if (kind === 'reset')
+    await opened.fill(screen.getByLabelText(/^New password/, { selector: 'input' }), 'maple tree');
+  await opened.user.click(screen.getByRole('button', { name: button }));
+  await waitFor(() => expect(shownToast()).toEqual({ title, message }));
+});
+
+it('a new password that the school has taken is told', async () => {
+  const opened = open('reset');
+  await typePassword(opened);
+  await opened.fill(screen.getByLabelText(/^New password/, { selector: 'input' }), 'maple tree');
+  await opened.user.click(screen.getByRole('button', { name: 'Reset Password' }));
+  await waitFor(() => expect(shownToast()?.title).toBe('Password reset successfully'));
+});
+
 /** The dialogs with what opens them. */
 function Board() {
   const { dialog, open: openDialog, close } = useDialog();

@@ -83,6 +83,21 @@ it('the server asks for the own password, and the account is sent again with it 
   expect(new Set(keys).size).toBe(1);
 });
 
+it('an account that the school fails to make says so', async () => {
+  const api = async () => Promise.reject(new ApiError(500, 'Internal Server Error', 'unknown'));
+  const { user, fill } = renderScreen(
+    <AddUserDialog opened onClose={() => undefined} refresh={async () => undefined} />,
+    createTestAppContext({ api: api as never }),
+  );
+  await fill(await screen.findByRole('textbox', { name: /Username/ }), 'okafor');
+  await fill(screen.getByRole('textbox', { name: /Email/ }), 'okafor@school.example');
+  await fill(screen.getByLabelText(/Password/, { selector: 'input' }), 'listen-first');
+  await user.click(screen.getByRole('button', { name: 'Create User' }));
+  await waitFor(() =>
+    expect(shownToast()).toEqual({ title: 'Error creating user', message: 'Failed to create user account' }),
+  );
+});
+
 function Board() {
   const { opened, open, close } = useOpening<'user'>();
   return (

@@ -57,3 +57,9 @@ it('a full tablet is named as the reason why answers were not stored', async () 
   vi.spyOn(context.outbox.commands, 'add').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
   await expectFailure(context, 'Submission failed: This tablet is full. Please tell your teacher.');
 });
+
+it('answers that could not be stored for another reason may be handed in again', async () => {
+  const context = await signInMei();
+  vi.spyOn(context.outbox.commands, 'add').mockRejectedValue(new DOMException('damaged', 'UnknownError'));
+  await expectFailure(context, 'There was a problem saving your results. Please try again.');
+});

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { ApiError } from '#data/api/api-error.ts';
+import type { Account } from '#data/auth/account/current-account.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { createTestAppContext } from '#test/test-app-context.ts';
+import { UsersBoard } from './UsersBoard.tsx';
+
+vi.mock('#data/api/school-health.ts', () => ({ useSchoolHealth: () => null }));
+
+const account = {
+  ...{ uid: 'admin', id: 1, role: 'admin', username: 'admin', firstName: null, lastName: null },
+  ...{ session: 'active', signedInAt: '2026-11-30T08:00:00.000Z' },
+} as unknown as Account;
+const nobody = { users: [], next: null, total: 0, found: 0 };
+
+/** The page, whose lists this call reads. */
+function open(read: () => Promise<typeof nobody>) {
+  const api = (call: string) => (call === 'GET /api/admin/users' ? read() : new Promise(() => undefined));
+  return renderScreen(<UsersBoard account={account} />, createTestAppContext({ api: api as never }));
+}
+
+it('a school without accounts says so in both columns', async () => {
+  open(async () => nobody);
+  expect(await screen.findByText('No teachers registered yet')).toBeTruthy();
+  expect(screen.getByText('No students registered yet')).toBeTruthy();
+});
+
+it('accounts that are on their way are said to be loading', () => {
+  open(() => new Promise(() => undefined));
+  expect(screen.getByText('Loading users...').closest('[role=status]')).toBeTruthy();
+});
+
+it('accounts that could not be loaded say why, and are loaded again', async () => {
+  const read = vi
+    .fn(async () => nobody)
+    .mockRejectedValueOnce(new ApiError(0, 'unreachable', 'unreachable'))
+    .mockRejectedValueOnce(new ApiError(0, 'unreachable', 'unreachable'));
+  const { user } = open(read);
+  const why = await screen.findByRole('alert');
+  expect(why.textContent).toContain(
+    'Error loading users: Unable to connect to the server. Please try again.',
+  );
+  read.mockRejectedValueOnce(new ApiError(500, 'Internal Server Error', 'unknown'));
+  read.mockRejectedValueOnce(new ApiError(500, 'Internal Server Error', 'unknown'));
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('Error loading users: 500: Internal Server Error')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('No teachers registered yet')).toBeTruthy();
+});
