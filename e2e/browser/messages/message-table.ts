@@ -5,6 +5,7 @@
 import type { Showing } from './showing.ts';
 import { shownByComponents } from './shown-by-components.ts';
 import { shownInBrowser } from './shown-in-browser.ts';
+import { shownToChildren } from './shown-to-children.ts';
 
 /** All of them. */
-export const messageTable: readonly Showing[] = [...shownInBrowser, ...shownByComponents];
+export const messageTable: readonly Showing[] = [...shownInBrowser, ...shownByComponents, ...shownToChildren];

@@ -1,6 +1,6 @@
 /**
- * Messages about fields of a form, and those that no walk through the product can wait for. Tests of components show
- * them, with the real parts around them.
+ * Messages that tests of components show, with the real parts around them: of forms, of failures, and those that no walk
+ * through the product can wait for.
  */
 import type { Showing } from './showing.ts';
 
@@ -47,11 +47,6 @@ export const shownByComponents: readonly Showing[] = [
     ],
   },
   {
-    file: `${features}/activity-player/StandardPlayer.test.tsx`,
-    test: 'the way back to the dashboard follows 1.5 s after Finish Activity, and the bird celebrates meanwhile',
-    messages: ["You've answered all 2 questions. Great job!"],
-  },
-  {
     file: 'shared-schema/src/rules/activities/activity-validation.test.ts',
     test: 'the check of an activity says what is missing, in the words of the specification',
     messages: [
@@ -86,15 +81,240 @@ export const shownByComponents: readonly Showing[] = [
     messages: ['Too many files', 'File is larger than', 'File is smaller than', 'File type must be one of'],
   },
   {
-    file: 'pwa/src/ui/audio/use-speech.test.tsx',
-    test: 'a text that cannot be heard (%s) is told in words, and in a picture for a child',
-    messages: ['No text to speak'],
+    file: `${features}/admin-users/board/UsersBoard.test.tsx`,
+    test: 'a school without accounts says so in both columns',
+    messages: ['No teachers registered yet', 'No students registered yet'],
   },
   {
-    // A window that hears of a sign-out elsewhere leaves for the sign-in, so only a press in that moment says it.
-    file: `${features}/listening-player/play/use-submission.test.tsx`,
-    test: 'answers of nobody are not handed in: somebody signed out in another window',
-    messages: ['Submission failed: User not logged in'],
+    file: `${features}/admin-users/board/UsersBoard.test.tsx`,
+    test: 'accounts that are on their way are said to be loading',
+    messages: ['Loading users...'],
+  },
+  {
+    file: `${features}/admin-users/board/UsersBoard.test.tsx`,
+    test: 'accounts that could not be loaded say why, and are loaded again',
+    messages: ['Error loading users: ', 'Error loading users: 500: Internal Server Error'],
+  },
+  {
+    file: `${features}/admin-users/dialogs/AddUserDialog.test.tsx`,
+    test: 'an account that the school fails to make says so',
+    messages: ['Error creating user', 'Failed to create user account'],
+  },
+  {
+    file: `${features}/admin-users/dialogs/AddUserDialog.test.tsx`,
+    test: 'a late answer leaves the dialog open that was opened anew, with what is typed in it',
+    messages: ['User created successfully'],
+  },
+  {
+    file: `${features}/admin-users/board/UserDialogs.test.tsx`,
+    test: 'an action (%s) that the school fails without words says what failed',
+    messages: [
+      'Error updating user',
+      'Failed to update user',
+      'Error deleting user',
+      'Failed to delete user',
+      'Error resetting password',
+      'Failed to reset password',
+    ],
+  },
+  {
+    file: `${features}/admin-users/board/UserDialogs.test.tsx`,
+    test: 'an account that is deleted is not selected any more',
+    messages: ['User deleted successfully'],
+  },
+  {
+    file: `${features}/admin-users/board/UserDialogs.test.tsx`,
+    test: 'an account that gets another role is not selected any more, and one that gets another name is',
+    messages: ['User updated successfully'],
+  },
+  {
+    file: `${features}/admin-users/board/UserDialogs.test.tsx`,
+    test: 'a new password that the school has taken is told',
+    messages: ['Password reset successfully'],
+  },
+  {
+    file: `${features}/class-management/EditClassDialog.test.tsx`,
+    test: 'a change that cannot be stored keeps the dialog open with what was typed',
+    messages: ['Failed to update class'],
+  },
+  {
+    file: `${features}/class-management/EditClassDialog.test.tsx`,
+    test: 'a class that cannot be deleted says so, and its dialog stays open',
+    messages: ['Failed to delete class'],
+  },
+  {
+    file: `${features}/class-management/CodeButtons.test.tsx`,
+    test: 'a code that cannot be renewed says so',
+    messages: ['Failed to regenerate code'],
+  },
+  {
+    file: `${features}/class-management/ExistingStudents.test.tsx`,
+    test: 'a move that cannot be stored says so',
+    messages: ['Failed to add student'],
+  },
+  {
+    file: `${features}/student-roster/RosterTab.test.tsx`,
+    test: 'a removal that cannot be stored says so',
+    messages: ['Failed to remove student'],
+  },
+  {
+    file: `${features}/student-roster/EditStudentDialog.test.tsx`,
+    test: 'a change that cannot be stored says so, and what was typed stays',
+    messages: ['Error Updating Student', 'Failed to update student'],
+  },
+  {
+    file: `${features}/student-roster/CreateStudentForm.test.tsx`,
+    test: 'a student without a name is not stored, and the form says what is missing',
+    messages: ['Missing Information', 'Please fill in all required fields'],
+  },
+  {
+    file: `${features}/student-roster/CreateStudentForm.test.tsx`,
+    test: 'a student that cannot be stored stays in the form',
+    messages: ['Error Creating Student', 'Failed to create student'],
+  },
+  {
+    file: `${features}/student-import/StudentListImport.test.tsx`,
+    test: 'a list without a valid line is refused in the words of the specification',
+    messages: ['Please enter valid student data'],
+  },
+  {
+    file: `${features}/student-import/StudentListImport.test.tsx`,
+    test: 'a list that cannot be stored says so, and stays in its field',
+    messages: ['Failed to import students'],
+  },
+  {
+    file: `${features}/assignments/AssignDialog.test.tsx`,
+    test: 'assigning without a class says what is missing',
+    messages: ['No Class Selected'],
+  },
+  {
+    file: `${features}/assignments/AssignDialog.test.tsx`,
+    test: 'a class that has the activity already is not given it again',
+    messages: ['Already Assigned'],
+  },
+  {
+    file: `${features}/assignments/AssignDialog.test.tsx`,
+    test: 'an assignment that cannot be stored says so and keeps the choice',
+    messages: ['Failed to assign activity. Please try again.'],
+  },
+  {
+    file: `${features}/assignments/AssignDialog.test.tsx`,
+    test: 'a class that cannot be unassigned says so',
+    messages: ['Failed to unassign activity. Please try again.'],
+  },
+  {
+    file: `${features}/activity-library/use-activity-handlers.test.tsx`,
+    test: 'an activity that cannot be deleted says so',
+    messages: ['Failed to delete activity'],
+  },
+  {
+    file: `${features}/activity-editor/scene/SceneEditor.test.tsx`,
+    test: 'the only set cannot be deleted',
+    messages: ['Cannot Delete', 'You must have at least one activity set'],
+  },
+  {
+    file: `${features}/activity-editor/scene/told-changes.test.tsx`,
+    test: 'a background and the zones on it are told',
+    messages: [
+      'Background Uploaded',
+      'Background image has been set successfully',
+      'Drop Zone Created',
+      'Zone Updated',
+      'Zone Deleted',
+    ],
+  },
+  {
+    file: `${features}/activity-editor/scene/told-changes.test.tsx`,
+    test: 'an object of the library and an own picture are told',
+    messages: [
+      'Object Added',
+      'Image Uploaded',
+      'Please enter a label for this object and press Enter to add it.',
+      'Custom Object Added',
+    ],
+  },
+  {
+    file: `${features}/activity-editor/drafts/half-typed.test.tsx`,
+    test: 'a name says that it was changed when its field is left',
+    messages: ['Object Updated'],
+  },
+  {
+    file: `${features}/activity-editor/ActivityWizard.test.tsx`,
+    test: 'an activity that cannot be saved keeps the wizard open',
+    messages: ['Unable to Save Activity', 'Failed to update activity. Please try again.'],
+  },
+  {
+    file: `${features}/activity-editor/ActivityWizard.test.tsx`,
+    test: 'a new activity that cannot be saved says so and is not lost',
+    messages: ['Failed to create activity. Please check your inputs and try again.'],
+  },
+  {
+    file: `${features}/activity-editor/ActivityWizard.test.tsx`,
+    test: 'a complete story is saved without spaces around its words, and the wizard closes',
+    messages: ['Activity Saved'],
+  },
+  {
+    file: 'pwa/src/ui/sound-field/SoundField.test.tsx',
+    test: 'a microphone that is refused is reported in the words of the specification',
+    messages: ['Recording Error', 'Could not access microphone. Please check permissions.'],
+  },
+  {
+    file: 'pwa/src/ui/sound-field/SoundField.test.tsx',
+    test: 'a recording that could not be saved is kept, and can be saved again',
+    messages: ['Failed to save recording. Please try again.'],
+  },
+  {
+    file: `${features}/recordings-review/grade/AnyFeedbackDialog.test.tsx`,
+    test: 'a failure stays in the dialog and says so',
+    messages: ['Failed to save feedback. Please try again.'],
+  },
+  {
+    file: `${features}/recordings-review/grade/AnyFeedbackDialog.test.tsx`,
+    test: 'the simple dialog stores its words and the score, says so and closes',
+    messages: ['Feedback Saved', 'Your feedback has been saved successfully.'],
+  },
+  {
+    file: `${features}/recordings-review/feedback/FeedbackForm.test.tsx`,
+    test: 'feedback that cannot be stored stays in the form, with its draft',
+    messages: ['Failed to save feedback'],
+  },
+  {
+    file: `${features}/recordings-review/feedback/FeedbackForm.test.tsx`,
+    test: 'a voice that cannot be stored stays in the form with the words',
+    messages: ['Failed to upload voice feedback. Please try again.'],
+  },
+  {
+    file: `${features}/recordings-review/export/ExportDialog.test.tsx`,
+    test: 'a range counts its recordings, and the request names them with the options',
+    messages: ['Export Complete'],
+  },
+  {
+    file: `${features}/recordings-review/export/ExportDialog.test.tsx`,
+    test: 'a failed export says so, and can be tried again',
+    messages: ['Export Failed', 'Failed to export recordings'],
+  },
+  {
+    file: 'pwa/src/ui/file-upload/FileUpload.test.tsx',
+    test: 'the upload area accepts a file of exactly 10 MB',
+    messages: ['Success', 'File uploaded successfully'],
+  },
+  {
+    file: 'pwa/src/ui/file-upload/FileUpload.test.tsx',
+    test: 'a file on a drive that was taken away is not uploaded, and can be chosen again',
+    messages: ['Failed to upload file'],
+  },
+  {
+    file: 'pwa/src/ui/waveform/RecordingPlayer.test.tsx',
+    test: 'a file that is gone is said to be gone, and is not fetched',
+    messages: ['Recording file not found. It may have been moved or deleted.'],
+  },
+  {
+    file: 'pwa/src/ui/waveform/RecordingPlayer.test.tsx',
+    test: 'a sound that is %s while it plays says so',
+    messages: [
+      'Audio playback failed. The file may be corrupted.',
+      'Could not play recording. Please try again.',
+    ],
   },
   {
     file: `${features}/admin-users/tablets/revoke-tablets.test.tsx`,

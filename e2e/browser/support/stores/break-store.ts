@@ -1,29 +1,20 @@
 /** A device whose storage breaks while it is in use: the browser answers with its own error for a damaged disk. */
 import type { Page } from 'playwright';
 
-/** What Chromium says where its database cannot be written, and where the disk has no space. */
-const errors = {
-  damaged: ['Internal error.', 'UnknownError'],
-  full: ['No space.', 'QuotaExceededError'],
-} as const;
-
 /** From now on nothing new reaches the outbox of this page: neither a command nor a file. The result restores the store. */
-export async function breakStore(
-  page: Page,
-  how: keyof typeof errors = 'damaged',
-): Promise<() => Promise<void>> {
-  await page.evaluate((error) => {
+export async function breakStore(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
     const { add, put } = IDBObjectStore.prototype;
     const breakingIn = (write: typeof add): typeof add =>
       function (this: IDBObjectStore, ...args) {
         const isWork = ['commands', 'blobs'].includes(this.name);
-        if (isWork) throw new DOMException(...error);
+        if (isWork) throw new DOMException('Internal error.', 'UnknownError');
         return write.apply(this, args);
       };
     IDBObjectStore.prototype.add = breakingIn(add);
     IDBObjectStore.prototype.put = breakingIn(put);
     Object.assign(window, { restoreStore: () => Object.assign(IDBObjectStore.prototype, { add, put }) });
-  }, errors[how]);
+  });
   return () => page.evaluate(() => void (Reflect.get(window, 'restoreStore') as () => void)());
 }
 
