@@ -1,36 +1,12 @@
 /** The editor of listening scenes, as a teacher works in it; and a child who plays what was made. */
 import type { Locator, Page } from 'playwright';
-import { expect } from 'playwright/test';
-import { expectLoaded } from '#browser/support/expect.ts';
 import type { TestSchool } from '#browser/support/test-school.ts';
 import { drawPicture } from '#support/picture.ts';
-import { type PreparedClass, TEACHER_PASSWORD } from '#support/prepared-class.ts';
+import type { PreparedClass } from '#support/prepared-class.ts';
 import { Student } from './student.ts';
-import { Teacher } from './teacher.ts';
 
 export const SCENE_TITLE = 'In the yard';
 export const sceneBackground = { name: 'park.png', mimeType: 'image/png', buffer: drawPicture(120) };
-
-/** The wizard of a new listening activity, at its content, on a teacher's laptop. */
-export async function openSceneEditor(testSchool: TestSchool): Promise<{ page: Page; wizard: Locator }> {
-  const laptop = await testSchool.laptop();
-  const page = await laptop.open();
-  const teacher = new Teacher(laptop);
-  await teacher.signInHere('rivera', TEACHER_PASSWORD);
-  await teacher.openTab('Activities');
-  await page.getByRole('button', { name: 'Create Interactive Listening' }).click();
-  const wizard = page.getByRole('dialog', { name: 'Create Activity' });
-  await wizard.getByLabel('Title').fill(SCENE_TITLE);
-  await wizard.getByRole('button', { name: 'Next' }).click();
-  return { page, wizard };
-}
-
-/** Chooses the picture without which the scene has no zones yet. */
-export async function setBackground(page: Page, wizard: Locator): Promise<void> {
-  await expect(wizard.getByRole('tab', { name: /Zones/ })).toHaveCount(0);
-  await wizard.locator('input[type=file][aria-label="Background picture"]').setInputFiles(sceneBackground);
-  await expectLoaded(page.getByText('Background image has been set successfully')).toBeVisible();
-}
 
 /** Drags over the background from one corner of a zone to the other, in percent of it. */
 export async function dragZone(
