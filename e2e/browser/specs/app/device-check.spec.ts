@@ -1,7 +1,8 @@
 /** What a teacher opens while preparing tablets, before anybody has signed in. */
 
-import { expectLoaded, expectMicrophone } from '#browser/support/expect.ts';
+import { expectLoaded } from '#browser/support/expect.ts';
 import { expectNoBarrierByDayOrNight } from '#browser/support/hands/barriers.ts';
+import { checkMicrophone } from '#browser/support/hands/check-microphone.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { prepareTeacher } from '#support/prepared-class.ts';
 import { prepareTestActivity } from '#support/test-activity.ts';
@@ -20,10 +21,7 @@ test('a tablet is checked without a sign-in and without a network: microphone, s
   await expect(check('School server').getByText('Look at this')).toBeVisible();
 
   const microphone = check('Microphone');
-  await microphone.getByRole('button', { name: 'Start the microphone' }).click();
-  await expectMicrophone(microphone.getByRole('meter')).toBeVisible();
-  // It stops by itself after ten seconds, which a slow machine needs to look at it once.
-  await expectMicrophone(microphone.getByText(/^A voice was heard/)).toBeVisible();
+  await checkMicrophone(page);
   await microphone.getByRole('button', { name: 'Play your recording' }).click();
 
   await check('Speaker').getByRole('button', { name: 'Play a sound' }).click();

@@ -11,7 +11,8 @@ import { Student } from '#browser/actors/student.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { createDevice, type Device } from '#browser/support/device/chromium.ts';
 import { hasCertutil } from '#browser/support/device/install-authority.ts';
-import { expectLoaded, expectMicrophone, expectSynced } from '#browser/support/expect.ts';
+import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
+import { checkMicrophone } from '#browser/support/hands/check-microphone.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { createSchoolServer, type SchoolServer } from '#support/school-server.ts';
 
@@ -48,7 +49,8 @@ test.afterEach(async () => {
 /** A device of the shop: the page without a script gives it the certificate, which somebody installs. */
 async function prepareDevice(name: string, viewport: { width: number; height: number }): Promise<Device> {
   const folder = join(place, name);
-  const asBought = await createDevice({ baseURL: origin, folder, viewport, isFullBrowser: true });
+  const shop = { baseURL: origin, folder, viewport, isFullBrowser: true, isShortLived: true };
+  const asBought = await createDevice(shop);
   const page = await asBought.open();
   await page.goto(lan.pageUrl);
   await expect(page.getByText(lan.fingerprint)).toBeVisible();
@@ -57,7 +59,7 @@ async function prepareDevice(name: string, viewport: { width: number; height: nu
   const authority = join(place, `${name}.crt`);
   await (await download).saveAs(authority);
   await asBought.close();
-  const device = await createDevice({ baseURL: origin, folder, viewport, isFullBrowser: true, authority });
+  const device = await createDevice({ ...shop, authority });
   devices.push(device);
   return device;
 }
@@ -66,9 +68,7 @@ async function checkDevice({ page }: Device): Promise<void> {
   await page.goto('/setup');
   const check = (name: string) => page.getByRole('region', { name });
   await expectLoaded(check('Secure connection').getByText('Good')).toBeVisible();
-  await check('Microphone').getByRole('button', { name: 'Start the microphone' }).click();
-  // It stops by itself after ten seconds, which a slow machine needs to look at it once.
-  await expectMicrophone(check('Microphone').getByText(/^A voice was heard/)).toBeVisible();
+  await checkMicrophone(page);
   await check('Speaker').getByRole('button', { name: 'Play a sound' }).click();
   await check('Speaker').getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByLabel('Name of the school')).toHaveValue('Maple Street School');

@@ -6,8 +6,9 @@ import type { Page } from 'playwright';
 import { ensureCertificates } from 'sync-server/lan/ensure-certificates';
 import { createDevice, type Device, type DeviceOptions } from '#browser/support/device/chromium.ts';
 import { hasCertutil } from '#browser/support/device/install-authority.ts';
-import { expectLoaded, expectMicrophone } from '#browser/support/expect.ts';
+import { expectLoaded } from '#browser/support/expect.ts';
 import { test } from '#browser/support/google-school.ts';
+import { checkMicrophone } from '#browser/support/hands/check-microphone.ts';
 import { expect } from '#browser/support/test-school.ts';
 import { expectToast } from '#browser/support/toast.ts';
 import { createSchoolServer, quickToSignIn, type SchoolServer } from '#support/school-server.ts';
@@ -34,7 +35,13 @@ test.afterEach(async () => {
 
 /** A tablet in the network of the box, whose name leads to it. */
 async function openTablet(more: Partial<DeviceOptions> = {}): Promise<Page> {
-  device = await createDevice({ baseURL: ORIGIN, port: server.port, isFullBrowser: true, ...more });
+  device = await createDevice({
+    baseURL: ORIGIN,
+    port: server.port,
+    isFullBrowser: true,
+    isShortLived: true,
+    ...more,
+  });
   return device.open();
 }
 const check = (page: Page, name: string) => page.getByRole('region', { name });
@@ -50,10 +57,7 @@ onDevices(
       check(page, 'Secure connection').getByText('This device trusts the school’s server.'),
     ).toBeVisible();
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    const microphone = check(page, 'Microphone');
-    await microphone.getByRole('button', { name: 'Start the microphone' }).click();
-    // It stops by itself after ten seconds, which a slow machine needs to look at it once.
-    await expectMicrophone(microphone.getByText(/^A voice was heard/)).toBeVisible();
+    await checkMicrophone(page);
     await server.stop();
     await page.reload();
     await expectLoaded(page.getByRole('heading', { name: 'Prepare this device' })).toBeVisible();
