@@ -6,7 +6,7 @@ import { expectFocusKept } from '#browser/support/hands/focus.ts';
 import { pressOn } from '#browser/support/hands/keyboard.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { prepareListening } from '#support/prepared-activities.ts';
-import { prepareActivity, prepareClass, prepareStudent } from '#support/prepared-class.ts';
+import { prepareActivity, prepareClass } from '#support/prepared-class.ts';
 
 test('after a deletion the focus is on what took the place, and after a dialog on what opened it', async ({
   testSchool,
@@ -39,44 +39,22 @@ test('after a deletion the focus is on what took the place, and after a dialog o
   await expect(cards.first().locator(':focus')).toHaveCount(1);
 });
 
-test('an object dropped by keyboard leaves the focus on the next one, and at the end on the way on', async ({
+test('a child works by keyboard alone, and the focus is always on what comes next', async ({
   testSchool,
 }) => {
-  const { teacher: caller, group } = await prepareClass(testSchool.server.url, 1);
-  await prepareStudent(caller, group, 'omar');
-  const id = await prepareListening(caller, group, 'Tidy up');
-  const omar = new Student(await testSchool.tablet(), 'omar');
-  await omar.signIn();
-  await omar.openActivity(id, 'Tidy up');
-  const { page } = omar;
-  const thing = (name: string) => page.getByRole('button', { name, exact: true });
-  const drop = async (name: string) => {
-    await thing(name).focus();
-    await page.keyboard.press('Space');
-    await expect(thing(name)).toHaveAttribute('data-lifted', 'true');
-    const over = page.locator('[data-over]');
-    await expectSynced
-      .poll(async () => {
-        if ((await over.count()) === 0) await page.keyboard.press('ArrowUp');
-        return over.count();
-      })
-      .toBe(1);
-    await page.keyboard.press('Space');
-  };
-  await drop('book');
-  await expect(thing('ball')).toBeFocused();
-  await expect(page.getByText('Put the ball into the room.')).toBeVisible();
-  await drop('ball');
-  await expect(page.getByRole('button', { name: 'Submit Activity' })).toBeVisible();
-  await expectFocusKept(page);
-});
-
-test('a child answers an activity from its card to the celebration by keyboard alone', async ({
-  testSchool,
-}) => {
-  const { title } = await prepareClass(testSchool.server.url, 2);
+  const { teacher: caller, group, title } = await prepareClass(testSchool.server.url, 2);
+  const scene = await prepareListening(caller, group, 'Tidy up');
   const mei = new Student(await testSchool.tablet(), 'mei');
   await mei.signIn();
+  await test.step('a child answers an activity from its card to the celebration by keyboard alone', () =>
+    answerByKeyboard(mei, title));
+  await test.step('an object dropped by keyboard leaves the focus on the next one, and at the end on the way on', async () => {
+    await mei.openActivity(scene, 'Tidy up');
+    await dropByKeyboard(mei);
+  });
+});
+
+async function answerByKeyboard(mei: Student, title: string): Promise<void> {
   const { page } = mei;
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const press = (name: string) => pressOn(page, button(name));
@@ -105,4 +83,27 @@ test('a child answers an activity from its card to the celebration by keyboard a
   await expectLoaded(page.getByRole('heading', { name: /^Hi, / })).toBeVisible();
   await press('My activities');
   await expect(mei.card(title).getByText('Completed')).toBeVisible();
-});
+}
+
+async function dropByKeyboard({ page }: Student): Promise<void> {
+  const thing = (name: string) => page.getByRole('button', { name, exact: true });
+  const drop = async (name: string) => {
+    await thing(name).focus();
+    await page.keyboard.press('Space');
+    await expect(thing(name)).toHaveAttribute('data-lifted', 'true');
+    const over = page.locator('[data-over]');
+    await expectSynced
+      .poll(async () => {
+        if ((await over.count()) === 0) await page.keyboard.press('ArrowUp');
+        return over.count();
+      })
+      .toBe(1);
+    await page.keyboard.press('Space');
+  };
+  await drop('book');
+  await expect(thing('ball')).toBeFocused();
+  await expect(page.getByText('Put the ball into the room.')).toBeVisible();
+  await drop('ball');
+  await expect(page.getByRole('button', { name: 'Submit Activity' })).toBeVisible();
+  await expectFocusKept(page);
+}

@@ -1,11 +1,11 @@
-/** The players on a phone: what a child works with is whole, in its place, and can be tapped. */
-import type { Locator } from 'playwright';
+/** The players on a phone: what a child works with is whole, in its place, and can be tapped, also twice (decision 151). */
+import type { Locator, Page } from 'playwright';
 import { Student } from '#browser/actors/student.ts';
 import { expectLoaded } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { drawPicture } from '#support/picture.ts';
 import { prepareAssigned } from '#support/prepared-activities.ts';
-import { prepareClass } from '#support/prepared-class.ts';
+import { type PreparedClass, prepareClass } from '#support/prepared-class.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -20,22 +20,74 @@ async function expectWithinReach(part: Locator): Promise<void> {
   await expect.poll(isWithinReach, `within reach: ${part}`).toBe(true);
 }
 
-test('on a phone, the dots of many questions are one row with the current one in sight, and the story beside a question is within reach', async ({
-  testSchool,
-}) => {
-  const { teacher, group } = await prepareClass(testSchool.server.url, 1);
+type Prepared = Pick<PreparedClass, 'teacher' | 'group'>;
+
+/** A story of twelve questions; returns its id. */
+async function prepareLongStory({ teacher, group }: Prepared): Promise<number> {
   const imageUrl = await teacher.uploadFile('tree.png', 'image/png', new Uint8Array(drawPicture(30)));
-  const story = await prepareAssigned(teacher, group, {
+  return prepareAssigned(teacher, group, {
     ...{ title: 'The tree', type: 'story', imageUrl },
     storyContent: 'A little bird lived in a tall tree and sang all day. '.repeat(12).trim(),
     questions: Array.from({ length: 12 }, (_, index) => ({
       ...{ id: `q${index}`, prompt: 'Where did the little bird live?', imageUrl },
     })),
   });
-  const phone = await testSchool.phone();
-  const page = await phone.open();
+}
+
+/** A scene with a low zone; returns its id. */
+async function prepareLowZone({ teacher, group }: Prepared): Promise<number> {
+  const zone = {
+    id: 'rug',
+    label: 'Rug',
+    x: 51,
+    y: 75,
+    width: 43,
+    height: 19,
+    color: '#2b6cb0',
+    questionIds: [],
+  };
+  const put = { instruction: 'Put it on the rug.', correctZoneId: 'rug', points: 10 };
+  const set = {
+    ...{ id: 'set-1', name: 'Activity Set 1', zones: [zone] },
+    backgroundImage: await teacher.uploadFile('room.png', 'image/png', new Uint8Array(drawPicture(30))),
+    objects: ['Ball', 'Book'].map((name) => ({
+      ...{ id: name, name, type: 'library', libraryItem: name.toLowerCase() },
+    })),
+    questions: ['Ball', 'Book'].map((objectId) => ({ id: objectId, objectId, ...put })),
+  };
+  return prepareAssigned(teacher, group, {
+    ...{ title: 'Tidy up', type: 'interactive_listening', interactiveActivitySets: [set] },
+    interactiveTasks: { sets: [set], ttsEnabled: false },
+  });
+}
+
+test('on a phone, the players are whole and within reach, and a double tap leads one question on', async ({
+  testSchool,
+}) => {
+  const prepared = await prepareClass(testSchool.server.url, 3);
+  const story = await prepareLongStory(prepared);
+  const scene = await prepareLowZone(prepared);
+  const mei = new Student(await testSchool.phone(), 'mei');
+  const page = await mei.device.open();
   await page.setViewportSize(PHONE);
-  await new Student(phone, 'mei').signInHere();
+  await mei.signInHere();
+  await test.step('a double tap on Next leads one question on', async () => {
+    const question = (number: number) =>
+      page.getByRole('region', { name: `Question ${number}`, exact: true });
+    await page.goto(`/student/activity/${prepared.activityId}`);
+    await expectLoaded(question(1)).toBeVisible();
+    const box = await page.getByRole('button', { name: 'Next', exact: true }).boundingBox();
+    if (!box) throw new Error('Next is not on the screen.');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await Promise.all([page.touchscreen.tap(x, y), page.touchscreen.tap(x, y)]);
+    await expect(question(2)).toBeVisible();
+  });
+  await test.step('the dots of many questions are one row with the current one in sight, and the story beside a question is within reach', () =>
+    expectLongStoryWithinReach(page, story));
+  await test.step('a thing lies whole in the middle of a low zone', () => expectWholeInLowZone(page, scene));
+});
+
+async function expectLongStoryWithinReach(page: Page, story: number): Promise<void> {
   await page.goto(`/student/activity/${story}`);
   const dots = page.getByRole('button', { name: /^(Story|Question \d+)$/ });
   await expectLoaded(dots.first()).toBeVisible();
@@ -59,38 +111,10 @@ test('on a phone, the dots of many questions are one row with the current one in
   await expectWithinReach(page.getByRole('button', { name: 'Back to the question' }));
   await page.getByRole('button', { name: 'Back to the question' }).click();
   await expectWithinReach(page.getByRole('button', { name: 'Show the story' }));
-});
+}
 
-test('on a phone, a thing lies whole in the middle of a low zone', async ({ testSchool }) => {
-  const { teacher, group } = await prepareClass(testSchool.server.url, 1);
-  const zone = {
-    id: 'rug',
-    label: 'Rug',
-    x: 51,
-    y: 75,
-    width: 43,
-    height: 19,
-    color: '#2b6cb0',
-    questionIds: [],
-  };
-  const put = { instruction: 'Put it on the rug.', correctZoneId: 'rug', points: 10 };
-  const set = {
-    ...{ id: 'set-1', name: 'Activity Set 1', zones: [zone] },
-    backgroundImage: await teacher.uploadFile('room.png', 'image/png', new Uint8Array(drawPicture(30))),
-    objects: ['Ball', 'Book'].map((name) => ({
-      ...{ id: name, name, type: 'library', libraryItem: name.toLowerCase() },
-    })),
-    questions: ['Ball', 'Book'].map((objectId) => ({ id: objectId, objectId, ...put })),
-  };
-  const id = await prepareAssigned(teacher, group, {
-    ...{ title: 'Tidy up', type: 'interactive_listening', interactiveActivitySets: [set] },
-    interactiveTasks: { sets: [set], ttsEnabled: false },
-  });
-  const phone = await testSchool.phone();
-  const page = await phone.open();
-  await page.setViewportSize(PHONE);
-  await new Student(phone, 'mei').signInHere();
-  await page.goto(`/student/activity/${id}`);
+async function expectWholeInLowZone(page: Page, scene: number): Promise<void> {
+  await page.goto(`/student/activity/${scene}`);
   await expectLoaded(page.getByRole('button', { name: 'Ball', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Ball', exact: true }).click();
   await page.getByRole('button', { name: 'Rug' }).click();
@@ -104,4 +128,4 @@ test('on a phone, a thing lies whole in the middle of a low zone', async ({ test
       : Math.round(Math.abs(thing.y + thing.height / 2 - place.y - place.height / 2));
   };
   await expect.poll(offTheMiddle).toBe(0);
-});
+}
