@@ -82,31 +82,6 @@ test('an update waits for the end of a recording in any window, and the answer i
   await expectSynced.poll(async () => (await recordings()).length).toBe(1);
 });
 
-test('a window of the old version opens a page of the new one after the files of the old one are gone', async ({
-  testSchool,
-  served,
-}) => {
-  await prepareClass(testSchool.server.url, 1);
-  const mei = new Student(await testSchool.tablet(), 'mei');
-  await mei.signIn();
-  await mei.waitUntilReadyOffline(1);
-  const other = await mei.page.context().newPage();
-  await other.goto('/');
-  await served.release();
-  await findUpdate(mei.page);
-  for (const page of [mei.page, other]) await expectLoaded(prompt(page)).toBeVisible();
-  await updateNow(mei.page);
-
-  const session = await mei.page.context().newCDPSession(other);
-  await session.send('Network.clearBrowserCache');
-  await expect(isNew(other)).toHaveCount(0);
-  await other.getByRole('button', { name: 'Later' }).click();
-  await other.getByRole('link', { name: "I'm a Teacher" }).click();
-  // The page is for teachers: the child is sent to her dashboard.
-  await expectLoaded(other.getByRole('heading', { name: 'Hi, Mei!' })).toBeVisible();
-  await expectLoaded(isNew(other)).toHaveCount(1);
-});
-
 test('an update that was found before the network went is made without it, and what waits is sent afterwards', async ({
   testSchool,
   served,
@@ -115,9 +90,11 @@ test('an update that was found before the network went is made without it, and w
   const mei = new Student(await testSchool.tablet(), 'mei');
   await mei.signIn();
   await mei.waitUntilReadyOffline(1);
+  const other = await mei.page.context().newPage();
+  await other.goto('/');
   await served.release();
   await findUpdate(mei.page);
-  await expectLoaded(prompt(mei.page)).toBeVisible();
+  for (const page of [mei.page, other]) await expectLoaded(prompt(page)).toBeVisible();
   testSchool.wifi.cut();
   await mei.openActivity(activityId, title);
   await mei.answerQuestion(1);
@@ -129,6 +106,17 @@ test('an update that was found before the network went is made without it, and w
   await expectLoaded(mei.page.getByRole('heading', { name: 'Privacy & COPPA' })).toBeVisible();
   testSchool.wifi.restore();
   await expectSynced.poll(() => teacher.call<Recording[]>('GET', '/api/recordings')).toHaveLength(1);
+
+  await test.step('a window of the old version opens a page of the new one after the files of the old one are gone', async () => {
+    const session = await other.context().newCDPSession(other);
+    await session.send('Network.clearBrowserCache');
+    await expect(isNew(other)).toHaveCount(0);
+    await other.getByRole('button', { name: 'Later' }).click();
+    await other.getByRole('link', { name: "I'm a Teacher" }).click();
+    // The page is for teachers: the child is sent to her dashboard.
+    await expectLoaded(other.getByRole('heading', { name: 'Hi, Mei!' })).toBeVisible();
+    await expectLoaded(isNew(other)).toHaveCount(1);
+  });
 });
 
 test('an update whose download the network broke off leaves the old version whole, and is offered later', async ({
@@ -172,9 +160,12 @@ test('an update whose download the network broke off leaves the old version whol
 
 test('a page that is loaded again while the app is kept for the first time offers no update', async ({
   testSchool,
-  served,
 }) => {
-  const page = await (await testSchool.tablet('new')).open();
+  await prepareClass(testSchool.server.url, 1);
+  const mei = new Student(await testSchool.tablet('new'), 'mei');
+  const page = await mei.device.open();
+  // A server of a later version, which refuses the protocol of this version to whoever signs in.
+  await page.routeWebSocket(/\/ws/, (socket) => socket.send(JSON.stringify({ type: 'update', min: 99 })));
   await noteRegistering(page);
   const offers: string[] = [];
   page.on('request', (request) => /\/UpdateOffer-.*js$/.test(request.url()) && offers.push(request.url()));
@@ -197,10 +188,12 @@ test('a page that is loaded again while the app is kept for the first time offer
   expect(offers).toEqual([]);
   await expect(prompt(page)).toHaveCount(0);
 
-  await served.releasePage();
-  await findUpdate(page);
-  await expectLoaded(prompt(page)).toBeVisible();
-  expect(offers).toHaveLength(1);
+  await test.step('a newer version that the school asks for is offered at once, with a word about what waits', async () => {
+    await mei.signInHere();
+    await expectLoaded(page.getByText('Chickadee needs its new version')).toBeVisible();
+    await expectLoaded(page.getByText(/^Saved answers wait on this device/)).toBeVisible();
+    expect(offers).toHaveLength(1);
+  });
 });
 
 test('a newer version of the store takes over while a child speaks; the answer is kept and sent', async ({
@@ -230,17 +223,4 @@ test('a newer version of the store takes over while a child speaks; the answer i
   await expectLoaded(prompt(mei.page)).toBeVisible();
   const recordings = () => teacher.call<Recording[]>('GET', `/api/recordings?studentId=${studentId}`);
   await expectSynced.poll(async () => (await recordings()).length).toBe(1);
-});
-
-test('a newer version that the school asks for is offered at once, with a word about what waits', async ({
-  testSchool,
-}) => {
-  await prepareClass(testSchool.server.url, 1);
-  const mei = new Student(await testSchool.tablet(), 'mei');
-  const page = await mei.device.open();
-  // A server of a later version, which refuses the protocol of this version.
-  await page.routeWebSocket(/\/ws/, (socket) => socket.send(JSON.stringify({ type: 'update', min: 99 })));
-  await mei.signInHere();
-  await expectLoaded(page.getByText('Chickadee needs its new version')).toBeVisible();
-  await expectLoaded(page.getByText(/^Saved answers wait on this device/)).toBeVisible();
 });
