@@ -336,4 +336,24 @@ export const shownByComponents: readonly Showing[] = [
     test: 'a tablet is prepared with the own password where the session was left open',
     messages: ['This is not your password.'],
   },
+  {
+    file: `${features}/teacher-login/LoginForm.test.tsx`,
+    test: 'a sign-in that fails with %s says why',
+    messages: ['Invalid credentials'],
+  },
+  {
+    file: `${features}/teacher-login/LoginForm.test.tsx`,
+    test: 'a sign-up that is refused is reported %s',
+    messages: ['Account creation failed'],
+  },
+  {
+    file: `${features}/google-sign-in/GoogleWay.test.tsx`,
+    test: 'a refusal of the school is said on the page of a %s',
+    messages: ['Google Login Failed'],
+  },
+  {
+    file: `${features}/google-sign-in/GoogleWay.test.tsx`,
+    test: 'a tap without a network says that Google is not available',
+    messages: ['Google Sign In Unavailable', 'Google authentication service is not available.'],
+  },
 ];

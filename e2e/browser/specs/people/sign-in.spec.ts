@@ -2,10 +2,12 @@
 import type { UserDocument } from 'shared-schema/contract';
 import { codeOf } from 'sync-server/test/people/authenticator';
 import { Teacher } from '#browser/actors/teacher.ts';
+import { PLAIN_ORIGIN } from '#browser/support/device/chromium.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { test } from '#browser/support/google-school.ts';
 import { expectNoBarrierByDayOrNight } from '#browser/support/hands/barriers.ts';
 import { expect, type TestSchool } from '#browser/support/test-school.ts';
+import { expectToast } from '#browser/support/toast.ts';
 import { Caller } from '#support/caller.ts';
 import { prepareClass, TEACHER_PASSWORD } from '#support/prepared-class.ts';
 
@@ -84,6 +86,20 @@ test('a teacher and a child whose accounts have the address sign in with Google'
   await page.waitForURL(/\/api\/auth\/google\/page/);
   await tapGoogle();
   await expectLoaded(page.getByRole('heading', { name: /Mei/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expectLoaded(page.getByRole('heading', { name: /Mei/ })).toHaveCount(0);
+
+  // Google's script does not come: from a developer's machine it never lets anybody in.
+  await page.goto('/teacher-login');
+  await issuer.close();
+  await tapGoogle();
+  await expectToast(page, 'Development Mode');
+  await expect(page).toHaveURL(/\/teacher-login$/);
+
+  // The school by its address in the local network, without HTTPS.
+  await page.goto(`${PLAIN_ORIGIN}/teacher-login`);
+  await tapGoogle();
+  await expectToast(page, 'Development Environment');
 });
 
 test('the administrator signs in with a second factor', async ({ testSchool }) => {
