@@ -1,7 +1,8 @@
 /** The installed app: its pages in any case and without a network, its manifest, its update. */
+import type { Page } from 'playwright';
 
 import { expectLoaded } from '#browser/support/expect.ts';
-import { expect, test } from '#browser/support/test-school.ts';
+import { expect, type TestSchool, test } from '#browser/support/test-school.ts';
 
 const pages: [path: string, heading: RegExp][] = [
   ['/', /Small voices/],
@@ -20,6 +21,8 @@ test('every page opens by its address, in any case, also without a network', asy
     await expectLoaded(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   }
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await test.step('the app can be installed', () => expectInstallable(page, testSchool));
+  await test.step('pages behind a sign-in lead to their own sign-in', () => expectSignIns(page));
   await testSchool.server.stop();
   testSchool.wifi.cut();
   for (const [path, heading] of pages) {
@@ -28,25 +31,8 @@ test('every page opens by its address, in any case, also without a network', asy
   }
 });
 
-test('pages behind a sign-in lead to their own sign-in', async ({ testSchool }) => {
-  const tablet = await testSchool.tablet();
-  const page = await tablet.open();
-  for (const [path, login] of [
-    ['/student', '/student-login'],
-    ['/student/activity/1', '/student-login'],
-    ['/teacher', '/teacher-login'],
-    ['/teacher/sets', '/teacher-login'],
-    ['/teacher/recordings', '/teacher-login'],
-    ['/teacher/recordings/review', '/teacher-login'],
-  ] as const) {
-    await page.goto(path);
-    await expectLoaded(page).toHaveURL(new RegExp(`${login}$`));
-  }
-});
-
-test('the app can be installed', async ({ testSchool }) => {
-  const page = await (await testSchool.tablet()).open();
-  await page.goto('/');
+/** The manifest of the page has what a browser asks for. */
+async function expectInstallable(page: Page, testSchool: TestSchool): Promise<void> {
   const href = await page.locator('link[rel=manifest]').getAttribute('href');
   const manifest = await (await page.request.get(new URL(href ?? '', testSchool.server.url).href)).json();
   expect(manifest).toMatchObject({ id: '/', display: 'standalone', start_url: '/' });
@@ -58,4 +44,18 @@ test('the app can be installed', async ({ testSchool }) => {
     const answer = await page.request.get(new URL(src, testSchool.server.url).href);
     expect([src, answer.status(), answer.headers()['content-type']]).toEqual([src, 200, 'image/png']);
   }
-});
+}
+
+async function expectSignIns(page: Page): Promise<void> {
+  for (const [path, login] of [
+    ['/student', '/student-login'],
+    ['/student/activity/1', '/student-login'],
+    ['/teacher', '/teacher-login'],
+    ['/teacher/sets', '/teacher-login'],
+    ['/teacher/recordings', '/teacher-login'],
+    ['/teacher/recordings/review', '/teacher-login'],
+  ] as const) {
+    await page.goto(path);
+    await expectLoaded(page).toHaveURL(new RegExp(`${login}$`));
+  }
+}
