@@ -1,5 +1,4 @@
 /** No screen of the product has a serious or critical barrier that axe-core can find (WCAG 2 A and AA included). */
-import { Student } from '#browser/actors/student.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { expectNoBarrier, expectNoBarrierByDayOrNight } from '#browser/support/hands/barriers.ts';
@@ -40,25 +39,6 @@ test('pages without a sign-in have no accessibility violations in light and in d
   });
   const barriers = /color-contrast: #pale.*image-alt: #wordless/s;
   await expect(expectNoBarrier(page, 'a page with two barriers')).rejects.toThrow(barriers);
-});
-
-test("a student's screens have no accessibility violations", async ({ testSchool }) => {
-  const { teacher, ...prepared } = await prepareClass(testSchool.server.url, 1);
-  const given = { teacherFeedbackText: 'Lovely!', score: 80 };
-  await answerQuestion(teacher, { ...prepared, questionId: '0', feedback: given });
-  const mei = new Student(await testSchool.tablet(), 'mei');
-  await mei.signIn();
-  await expectLoaded(mei.card(prepared.title)).toBeVisible();
-  await expectNoBarrier(mei.page, 'student dashboard with feedback');
-
-  await mei.card(prepared.title).getByRole('button', { name: 'View Teacher Feedback' }).press('Enter');
-  const feedback = mei.page.getByRole('dialog', { name: /^Teacher Feedback/ });
-  await expect(feedback.getByText('Ana Rivera')).toBeVisible();
-  await expectNoBarrier(mei.page, 'feedback');
-  await feedback.getByRole('button', { name: 'I heard it' }).press('Enter');
-  await expect(feedback).toHaveCount(0);
-  await expect(mei.card(prepared.title).getByRole('button', { name: 'View Teacher Feedback' })).toBeFocused();
-  await expectNoBarrier(mei.page, 'student dashboard');
 });
 
 /** The roster is looked at in classes.spec.ts, the analytics in class-in-pictures.spec.ts. */
