@@ -233,20 +233,3 @@ test('a countdown, work that waits for the network and an empty dashboard have n
   await mei.refreshUntilVisible(page.getByText('No Activities Yet'));
   await expectNoBarrier(page, 'an empty dashboard');
 });
-
-test('colors that a person forces leave the open question, the progress and the voice in sight', async ({
-  testSchool,
-}) => {
-  const { mei, activityId, title } = await meiSignedIn(testSchool, 2);
-  const { page } = mei;
-  await page.emulateMedia({ forcedColors: 'active' });
-  await mei.openActivity(activityId, title);
-  const groundOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);
-  const question = (number: number) => page.getByRole('button', { name: `Question ${number}`, exact: true });
-  expect(await groundOf(question(1))).not.toBe(await groundOf(question(2)));
-  const progress = page.getByRole('progressbar');
-  expect(await progress.evaluate((element) => getComputedStyle(element).borderStyle)).toBe('solid');
-  await mei.speak(1);
-  const bars = page.getByRole('timer').locator('xpath=preceding-sibling::div').locator('span[style]');
-  expect(await groundOf(bars.last())).not.toBe(await groundOf(page.locator('body')));
-});

@@ -31,7 +31,9 @@ test('on a small tablet that lies, nobody scrolls for what comes next', async ({
   await mei.openActivity(activityId, title);
   await expectInSight(page.getByRole('img').first(), button('Read Question Aloud'));
   await expectInSight(button('Record your answer'), button('Next'));
-  await mei.answerQuestion(1, 1);
+  await test.step('colors that a person forces leave the open question, the progress and the voice in sight', () =>
+    speakInForcedColors(mei));
+  await mei.keepAnswer(1);
   await expectInSight(button('Record again'), button('Next'));
 
   await page.goto(`/student/activity/${listening}`);
@@ -39,3 +41,18 @@ test('on a small tablet that lies, nobody scrolls for what comes next', async ({
   await expectInSight(page.getByRole('region', { name: 'Picture with places to drop' }));
   await expectInSight(...['book', 'ball', 'apple', 'clock', 'pencil'].map((name) => button(name)));
 });
+
+/** The first of two questions is open. */
+async function speakInForcedColors(mei: Student): Promise<void> {
+  const { page } = mei;
+  await page.emulateMedia({ forcedColors: 'active' });
+  const groundOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const question = (number: number) => page.getByRole('button', { name: `Question ${number}`, exact: true });
+  expect(await groundOf(question(1))).not.toBe(await groundOf(question(2)));
+  const progress = page.getByRole('progressbar');
+  expect(await progress.evaluate((element) => getComputedStyle(element).borderStyle)).toBe('solid');
+  await mei.speak(1);
+  const bars = page.getByRole('timer').locator('xpath=preceding-sibling::div').locator('span[style]');
+  expect(await groundOf(bars.last())).not.toBe(await groundOf(page.locator('body')));
+  await page.emulateMedia({ forcedColors: 'none' });
+}
