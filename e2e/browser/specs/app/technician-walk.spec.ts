@@ -19,18 +19,18 @@ import { createSchoolServer, type SchoolServer } from '#support/school-server.ts
 let place: string;
 let lan: Lan;
 let server: SchoolServer;
-let origin: string;
+let port: number;
 const devices: Device[] = [];
 
 test.beforeEach(async () => {
   place = await mkdtemp(join(tmpdir(), 'chickadee-walk-'));
   const dataDir = join(place, 'data');
-  const port = await freePort();
-  origin = `https://127.0.0.1:${port}`;
+  port = await freePort();
   const config = makeConfig(
     parseEnv({ DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port), LAN_SETUP_PORT: '0' }),
   );
-  const withoutNetwork = { findAddresses: () => ['127.0.0.1'], announce: async () => null };
+  const announced = { close: async () => undefined };
+  const withoutNetwork = { findAddresses: () => ['127.0.0.1'], announce: async () => announced };
   lan = await openLan(config, systemClock, { ...withoutNetwork, warn: () => undefined });
   const { certFile, keyFile } = lan;
   server = await createSchoolServer(
@@ -46,10 +46,18 @@ test.afterEach(async () => {
   await rm(place, { recursive: true, force: true });
 });
 
-/** A device of the shop: the page without a script gives it the certificate, which somebody installs. */
-async function prepareDevice(name: string, viewport: { width: number; height: number }): Promise<Device> {
+/**
+ * A device of the shop: the page without a script gives it the certificate, which somebody installs. It opens the box
+ * by `host`, an address or a name of the box.
+ */
+async function prepareDevice(
+  name: string,
+  host: string,
+  viewport: { width: number; height: number },
+): Promise<Device> {
   const folder = join(place, name);
-  const shop = { baseURL: origin, folder, viewport, isFullBrowser: true, isShortLived: true };
+  const baseURL = `https://${host}:${port}`;
+  const shop = { baseURL, port, folder, viewport, isFullBrowser: true, isShortLived: true };
   const asBought = await createDevice(shop);
   const page = await asBought.open();
   await page.goto(lan.pageUrl);
@@ -68,6 +76,7 @@ async function checkDevice({ page }: Device): Promise<void> {
   await page.goto('/setup');
   const check = (name: string) => page.getByRole('region', { name });
   await expectLoaded(check('Secure connection').getByText('Good')).toBeVisible();
+  await expect(check('Secure connection').getByText('This device trusts the school’s server.')).toBeVisible();
   await checkMicrophone(page);
   await check('Speaker').getByRole('button', { name: 'Play a sound' }).click();
   await check('Speaker').getByRole('button', { name: 'Yes' }).click();
@@ -78,7 +87,7 @@ async function checkDevice({ page }: Device): Promise<void> {
 const withDevices = hasCertutil() || process.env.CI ? test : test.skip;
 withDevices('a technician goes from nothing to a tablet on which a child records', async () => {
   const laptop = await test.step('the laptop trusts the school', async () => {
-    const device = await prepareDevice('laptop', { width: 1440, height: 900 });
+    const device = await prepareDevice('laptop', '127.0.0.1', { width: 1440, height: 900 });
     await device.open();
     return device;
   });
@@ -113,7 +122,7 @@ withDevices('a technician goes from nothing to a tablet on which a child records
     await teacher.waitUntilAllSent();
   });
   const tablet = await test.step('the tablet trusts the school, and is ready', async () => {
-    const device = await prepareDevice('tablet', { width: 820, height: 1180 });
+    const device = await prepareDevice('tablet', 'chickadee.local', { width: 820, height: 1180 });
     await device.open();
     await checkDevice(device);
     return device;
@@ -132,5 +141,12 @@ withDevices('a technician goes from nothing to a tablet on which a child records
     await teacher.page.reload();
     await teacher.openTab('Student Recordings');
     await expectSynced(teacher.recordings()).toHaveCount(1);
+  });
+  await test.step('a device that trusts the authority opens the box by name, and keeps the app', async () => {
+    const { page } = tablet;
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await server.stop();
+    await page.goto('/setup');
+    await expectLoaded(page.getByRole('heading', { name: 'Prepare this device' })).toBeVisible();
   });
 });
