@@ -5,7 +5,13 @@
 import type { Showing } from './showing.ts';
 import { shownByComponents } from './shown-by-components.ts';
 import { shownInBrowser } from './shown-in-browser.ts';
+import { shownToAdministrators } from './shown-to-administrators.ts';
 import { shownToChildren } from './shown-to-children.ts';
 
 /** All of them. */
-export const messageTable: readonly Showing[] = [...shownInBrowser, ...shownByComponents, ...shownToChildren];
+export const messageTable: readonly Showing[] = [
+  ...shownInBrowser,
+  ...shownByComponents,
+  ...shownToChildren,
+  ...shownToAdministrators,
+];

@@ -81,58 +81,6 @@ export const shownByComponents: readonly Showing[] = [
     messages: ['Too many files', 'File is larger than', 'File is smaller than', 'File type must be one of'],
   },
   {
-    file: `${features}/admin-users/board/UsersBoard.test.tsx`,
-    test: 'a school without accounts says so in both columns',
-    messages: ['No teachers registered yet', 'No students registered yet'],
-  },
-  {
-    file: `${features}/admin-users/board/UsersBoard.test.tsx`,
-    test: 'accounts that are on their way are said to be loading',
-    messages: ['Loading users...'],
-  },
-  {
-    file: `${features}/admin-users/board/UsersBoard.test.tsx`,
-    test: 'accounts that could not be loaded say why, and are loaded again',
-    messages: ['Error loading users: ', 'Error loading users: 500: Internal Server Error'],
-  },
-  {
-    file: `${features}/admin-users/dialogs/AddUserDialog.test.tsx`,
-    test: 'an account that the school fails to make says so',
-    messages: ['Error creating user', 'Failed to create user account'],
-  },
-  {
-    file: `${features}/admin-users/dialogs/AddUserDialog.test.tsx`,
-    test: 'a late answer leaves the dialog open that was opened anew, with what is typed in it',
-    messages: ['User created successfully'],
-  },
-  {
-    file: `${features}/admin-users/board/UserDialogs.test.tsx`,
-    test: 'an action (%s) that the school fails without words says what failed',
-    messages: [
-      'Error updating user',
-      'Failed to update user',
-      'Error deleting user',
-      'Failed to delete user',
-      'Error resetting password',
-      'Failed to reset password',
-    ],
-  },
-  {
-    file: `${features}/admin-users/board/UserDialogs.test.tsx`,
-    test: 'an account that is deleted is not selected any more',
-    messages: ['User deleted successfully'],
-  },
-  {
-    file: `${features}/admin-users/board/UserDialogs.test.tsx`,
-    test: 'an account that gets another role is not selected any more, and one that gets another name is',
-    messages: ['User updated successfully'],
-  },
-  {
-    file: `${features}/admin-users/board/UserDialogs.test.tsx`,
-    test: 'a new password that the school has taken is told',
-    messages: ['Password reset successfully'],
-  },
-  {
     file: `${features}/class-management/EditClassDialog.test.tsx`,
     test: 'a change that cannot be stored keeps the dialog open with what was typed',
     messages: ['Failed to update class'],
@@ -315,16 +263,6 @@ export const shownByComponents: readonly Showing[] = [
       'Audio playback failed. The file may be corrupted.',
       'Could not play recording. Please try again.',
     ],
-  },
-  {
-    file: `${features}/admin-users/tablets/revoke-tablets.test.tsx`,
-    test: 'the administrator revokes single class tablets of a teacher, who may have left before',
-    messages: ['1 class tablet revoked'],
-  },
-  {
-    file: `${features}/admin-users/tablets/revoke-tablets.test.tsx`,
-    test: 'a list of class tablets that cannot be read is not said to be empty, and they can be revoked all the same',
-    messages: ['The school server did not say whether class tablets show these classes.'],
   },
   {
     file: `${features}/login-cards/own-password.test.tsx`,
