@@ -158,7 +158,16 @@ async function retryWhileBusy<T>(
   }
 }
 
+/** The teacher is asked for the own password, may type another one, or signs in anew. */
+const OWN_PASSWORD: ReadonlySet<string> = new Set([
+  'password_required',
+  'password_wrong',
+  'sign_in_again',
+] satisfies ApiErrorCode[]);
+
 function errorOf(failure: Failure): ApiError {
+  if (failure.kind === 'retry' && OWN_PASSWORD.has(failure.code ?? ''))
+    return new ApiError(403, failure.kind, failure.code as ApiErrorCode);
   if (isUnreachable(failure)) return new ApiError(0, 'unreachable', 'unreachable');
   const plain: Record<string, [number, ApiErrorCode]> = {
     retry: [503, 'busy'],
@@ -166,7 +175,8 @@ function errorOf(failure: Failure): ApiError {
     mismatch: [409, 'account_mismatch'],
     unknown: [404, 'not_found'],
   };
-  const code = 'code' in failure ? (failure.code as ApiErrorCode) : undefined;
+  const code =
+    failure.kind === 'refused' || failure.kind === 'revoked' ? (failure.code as ApiErrorCode) : undefined;
   const [status, usual] = plain[failure.kind] ?? [
     failure.kind === 'refused' ? failure.status : 403,
     'unknown',

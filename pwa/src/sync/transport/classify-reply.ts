@@ -25,31 +25,27 @@ export function isOurReply({ status, headers, body }: HttpReply, bodiless: boole
  * such as a proxy that rewrites the host so that every origin counts as foreign (`origin_refused`). Such a call is
  * tried again: one wrong setting must not stop every tablet until each student has signed in anew.
  */
-const REVOCATIONS: ReadonlySet<string> = new Set([
+const REVOCATIONS: readonly string[] = [
   'lane_revoked',
   'account_deleted',
   'tablet_revoked',
   'wrong_role',
-] satisfies ErrorCode[]);
-
-/** Codes about the own password, for which a teacher who prepares a class tablet is asked, and may type another one. */
-const OWN_PASSWORD = /^password_|^sign_in_/;
+] satisfies ErrorCode[];
 
 /** The outcome of a reply that is not a success. */
 export function classifyRefusal(reply: HttpReply, now: number): Refusal {
   const { status, body } = reply;
   const code = textField(body, 'code') ?? reply.headers.get(CODE_HEADER) ?? `status_${status}`;
   if (status === 401) return { kind: 'unauthorized' };
-  if (REVOCATIONS.has(code)) return { kind: 'revoked', code };
+  if (REVOCATIONS.includes(code)) return { kind: 'revoked', code };
   if (status === 404) return { kind: 'unknown' };
   if (status === 409) return classifyConflict(body, code, status);
   if (status === 422 && code === 'hash_mismatch') return { kind: 'retry', why: 'server' };
-  if ([400, 413, 415, 422].includes(status) || OWN_PASSWORD.test(code))
-    return { kind: 'refused', status, code };
+  if ([400, 413, 415, 422].includes(status)) return { kind: 'refused', status, code };
   if (status === 426) return { kind: 'retry', why: 'outdated' };
   // Only a busy server makes the other lanes wait: 425 and 429 concern one account.
   const why = status === 503 ? 'busy' : 'server';
-  return { kind: 'retry', why, ...retryAfter(reply.headers, now) };
+  return { kind: 'retry', why, ...(status === 403 && { code }), ...retryAfter(reply.headers, now) };
 }
 
 function classifyConflict(body: unknown, code: string, status: number): Refusal {

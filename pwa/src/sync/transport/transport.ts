@@ -18,8 +18,11 @@ export type RetryReason = 'network' | 'timeout' | 'foreign' | 'busy' | 'server' 
 
 /** Outcomes that any call may have. */
 export type Failure =
-  /** Try again, after `after` milliseconds at the earliest where the server sent Retry-After. */
-  | { kind: 'retry'; why: RetryReason; after?: number }
+  /**
+   * Try again, after `after` milliseconds at the earliest where the server sent Retry-After. `code` is that of a 403,
+   * with which a person may be able to help.
+   */
+  | { kind: 'retry'; why: RetryReason; after?: number; code?: string }
   /** 401: no session, or an unknown submit token. */
   | { kind: 'unauthorized' }
   /** 403 or 410 with a revocation code: this lane or account has lost the permission. */
