@@ -44,13 +44,13 @@ export function drawAvatar(design: AvatarDesign): Drawing {
     disc(50, 50, 50, of(GROUND, design.clothing, GROUND.cream)),
     ...behind(feathers),
     // The body ends where the round ground does.
-    fill('M20 90 C16 58 28 32 50 32 C72 32 84 58 80 90 A50 50 0 0 1 20 90Z', feathers),
-    fill('M34 97.4 C32 80 38 69 50 69 C62 69 68 80 66 97.4 A50 50 0 0 1 34 97.4Z', '#ffffff', {
+    fill('M20 90C16 58 28 32 50 32C72 32 84 58 80 90A50 50 0 0 1 20 90Z', feathers),
+    fill('M34 97.4C32 80 38 69 50 69C62 69 68 80 66 97.4A50 50 0 0 1 34 97.4Z', '#ffffff', {
       fillOpacity: 0.85,
     }),
     ...belly(wing),
-    fill('M21 66 C14 74 14 84 20 90 C29 86 31 74 27 64Z', wing),
-    fill('M79 66 C86 74 86 84 80 90 C71 86 69 74 73 64Z', wing),
+    fill('M21 66C14 74 14 84 20 90C29 86 31 74 27 64Z', wing),
+    fill('M79 66C86 74 86 84 80 90C71 86 69 74 73 64Z', wing),
     ...mask(wing),
     ...eyes(of(EYES, design.eyeColor, EYES.brown)),
     fill(beak, '#f59f1a'),
@@ -82,77 +82,75 @@ interface Bird {
 }
 
 const none = (): Drawing => [];
-const BEAK = 'M44 60 Q50 56.5 56 60 L50 68Z';
+const BEAK = 'M44 60Q50 56.5 56 60L50 68Z';
 
 const BIRDS: Readonly<Record<string, Bird>> = {
   // An owl: ears, and rings around the eyes.
   plum: {
-    beak: 'M46.5 60 L53.5 60 L50 69Z',
-    behind: (color) => [fill('M20 62 L16 23 L42 38 L58 38 L84 23 L80 62Z', color)],
+    beak: 'M46.5 60L53.5 60L50 69Z',
+    behind: (color) => [fill('M20 62L16 23L42 38L58 38L84 23L80 62Z', color)],
     mask: (color) => [disc(36, 54, 16, color), disc(64, 54, 16, color)],
   },
   // A duck.
-  sun: { beak: 'M50 59 C66 59 72 66 66 70 Q50 74 34 70 C28 66 34 59 50 59Z' },
+  sun: { beak: 'M50 59C66 59 72 66 66 70Q50 74 34 70C28 66 34 59 50 59Z' },
   // A parrot.
-  leaf: { beak: 'M38 60 Q50 48 62 60 Q63 73 49 82 Q53 73 42 70Z' },
+  leaf: { beak: 'M38 60Q50 48 62 60Q63 73 49 82Q53 73 42 70Z' },
   // A hummingbird.
-  berry: { beak: 'M46 60 L54 60 L51 96 L49 96Z' },
+  berry: { beak: 'M46 60L54 60L51 96L49 96Z' },
   // A penguin: a white face.
   lagoon: {
     mask: () => [disc(37, 55, 17, '#ffffff'), disc(63, 55, 17, '#ffffff'), disc(50, 70, 14, '#ffffff')],
   },
   // A cardinal: a dark mask.
-  coral: { mask: () => [fill('M24 56 Q50 40 76 56 Q70 78 50 79 Q30 78 24 56Z', '#3c2320')] },
+  coral: { mask: () => [fill('M24 56Q50 40 76 56Q70 78 50 79Q30 78 24 56Z', '#3c2320')] },
   // A thrush: spots.
   bark: {
     belly: (color) =>
       [40, 50, 60].flatMap((x) => [disc(x, 76 + (x % 20) / 3, 2.8, color), disc(x, 88, 2.8, color)]),
-    behind: (color) => [fill('M50 60 L4 62 L9 77 L50 84 L91 77 L96 62Z', color)],
+    behind: (color) => [fill('M50 60L4 62L9 77L50 84L91 77L96 62Z', color)],
   },
 };
 
 const crests = {
   tuft: (color) => [
-    line('M50 34 C49 26 45 21 39 20', color, 4.5),
-    line('M50 34 C51 24 54 18 60 16', color, 4.5),
-    line('M50 34 C50 28 50 22 49 15', color, 4.5),
+    line('M50 34C49 26 45 21 39 20', color, 4.5),
+    line('M50 34C51 24 54 18 60 16', color, 4.5),
+    line('M50 34C50 28 50 22 49 15', color, 4.5),
   ],
-  spiky: (color) => [
-    fill('M35 39 L34 24 L42 30 L45 16 L51 27 L59 15 L61 29 L69 25 L66 39 Q50 29 35 39Z', color),
-  ],
+  spiky: (color) => [fill('M35 39L34 24L42 30L45 16L51 27L59 15L61 29L69 25L66 39Q50 29 35 39Z', color)],
   leaf: () => [
-    line('M50 34 C50 29 50 26 51 22', '#267244', 3.5),
-    fill('M51 23 C52 12 62 8 71 10 C71 19 63 26 51 23Z', '#47a468'),
-    fill('M50 26 C46 18 38 17 32 20 C34 27 42 30 50 26Z', '#66b983'),
+    line('M50 34C50 29 50 26 51 22', '#267244', 3.5),
+    fill('M51 23C52 12 62 8 71 10C71 19 63 26 51 23Z', '#47a468'),
+    fill('M50 26C46 18 38 17 32 20C34 27 42 30 50 26Z', '#66b983'),
   ],
   cap: (color) => [
-    fill('M28 43 C29 27 38 20 51 20 C63 20 71 28 72 42 Q50 35 28 43Z', color),
-    fill('M27 43.5 Q51 33 86 43 C82 48.5 68 45 56 43.6 C44 42.6 34 44 27 43.5Z', color),
-    fill('M27 43.5 Q51 33 86 43 C82 48.5 68 45 56 43.6 C44 42.6 34 44 27 43.5Z', '#000000', {
+    fill('M28 43C29 27 38 20 51 20C63 20 71 28 72 42Q50 35 28 43Z', color),
+    fill('M27 43.5Q51 33 86 43C82 48.5 68 45 56 43.6C44 42.6 34 44 27 43.5Z', color),
+    fill('M27 43.5Q51 33 86 43C82 48.5 68 45 56 43.6C44 42.6 34 44 27 43.5Z', '#000000', {
       fillOpacity: 0.2,
     }),
     disc(51, 20, 2.6, color),
   ],
   beanie: (color) => [
     disc(50, 15.5, 6, '#ffffff'),
-    fill('M27 42 C27 26 37 18 50 18 C63 18 73 26 73 42Z', color),
-    fill('M26 37 Q50 29 74 37 L74 44 Q50 35.5 26 44Z', '#ffffff', { fillOpacity: 0.75 }),
+    fill('M27 42C27 26 37 18 50 18C63 18 73 26 73 42Z', color),
+    fill('M26 37Q50 29 74 37L74 44Q50 35.5 26 44Z', '#ffffff', { fillOpacity: 0.75 }),
   ],
   crown: () => [
-    fill('M33 38 L30 18 L41 27 L50 13 L59 27 L70 18 L67 38 Q50 31 33 38Z', '#f5bd1f'),
+    fill('M33 38L30 18L41 27L50 13L59 27L70 18L67 38Q50 31 33 38Z', '#f5bd1f'),
     disc(50, 29, 2.8, '#c2255c'),
     disc(40, 31.5, 2.1, '#2682b8'),
     disc(60, 31.5, 2.1, '#2682b8'),
   ],
   party: (color) => [
     group('rotate(12 50 36)', [
-      fill('M37 36 L50 7 L63 36 Q50 30 37 36Z', color),
-      line('M42.5 26 Q50 22.5 57.5 26', '#ffffff', 3),
+      fill('M37 36L50 7L63 36Q50 30 37 36Z', color),
+      line('M42.5 26Q50 22.5 57.5 26', '#ffffff', 3),
       disc(50, 8, 4, '#ffffff'),
     ]),
   ],
   headphones: (color) => [
-    line('M25 54 C22 22 78 22 75 54', color, 5),
+    line('M25 54C22 22 78 22 75 54', color, 5),
     oval(25, 55, 6.5, 9, color),
     oval(75, 55, 6.5, 9, color),
     oval(24, 55, 3, 5.5, '#ffffff', { fillOpacity: 0.35 }),

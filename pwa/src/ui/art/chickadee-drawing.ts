@@ -99,7 +99,7 @@ const confetti: Drawing = [
   disc(16, 88, 4, COLORS.sun),
   disc(190, 116, 4, COLORS.sky),
   fill('M60 6l3 7 7 3-7 3-3 7-3-7-7-3 7-3Z', COLORS.sun),
-  fill('M150 4l2.5 6 6 2.500-6 2.500-2.500 6-2.500-6-6-2.500 6-2.500Z', COLORS.coral),
+  fill('M150 4l2.5 6 6 2.5-6 2.5-2.5 6-2.5-6-6-2.5 6-2.5Z', COLORS.coral),
 ];
 const dream: Drawing = [
   line('M166 44H178L166 56H178', COLORS.sky, 4),
