@@ -9,6 +9,7 @@ import { manifest } from './build/manifest.ts';
 import { minifyChunks } from './build/minify-chunks.ts';
 import { preloadScripts } from './build/preload-scripts.ts';
 import { prerender } from './build/prerender.ts';
+import { scopedClassName } from './build/scoped-class-name.ts';
 import { webPagePlayer } from './build/web-page-player.ts';
 
 /** Also of the page that a teacher exports. */
@@ -52,6 +53,7 @@ export default defineConfig({
       '/ws': { target: SYNC_SERVER, changeOrigin: false, ws: true },
     },
   },
+  css: { modules: { generateScopedName: scopedClassName } },
   // The worker that converts sounds loads its decoder in pieces.
   worker: { format: 'es' },
   build: {
