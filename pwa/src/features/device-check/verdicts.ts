@@ -67,5 +67,5 @@ export function schoolFinding(schoolTime: string | null, now: number, isDateWron
   if (schoolTime === null) return { verdict: 'look', words: texts.schoolNot, help: texts.schoolNotHelp };
   const clocks = describeClocks(aheadOf(schoolTime, now), now);
   if (clocks === null) return { verdict: 'good', words: texts.schoolGood };
-  return { verdict: 'look', words: `${texts.schoolGood} ${clocks.apart}`, help: clocks.compare };
+  return { verdict: 'look', words: `${texts.schoolGood} ${clocks.apart}.`, help: clocks.compare };
 }

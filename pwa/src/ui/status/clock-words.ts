@@ -1,9 +1,7 @@
 /** Words about the clock of this device and that of the school's computer, where the two disagree (decision 161). */
-import { DAY_MS, MINUTE_MS } from 'shared-schema/clock';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from 'shared-schema/clock';
 import { dayAndTime } from './finding-texts.ts';
 
-// Not the one of shared-schema: a student's start would hand it out, and has no room for it.
-const HOUR_MS = 60 * MINUTE_MS;
 /** Clocks that are set by hand differ by some minutes. */
 const CLOCKS_APART_MS = 5 * MINUTE_MS;
 
@@ -13,12 +11,12 @@ export function aheadOf(schoolTime: string | undefined, now: number): number {
   return Number.isNaN(ahead) ? 0 : ahead;
 }
 
-/** Null where the two clocks agree well enough. */
+/** `apart` is a heading, `compare` what to do. Null where the two clocks agree well enough. */
 export function describeClocks(ahead: number, now: number): { apart: string; compare: string } | null {
   if (Math.abs(ahead) <= CLOCKS_APART_MS) return null;
   const schoolTime = dayAndTime(new Date(now + ahead).toISOString());
   return {
-    apart: `This device and the school’s computer disagree about the time by about ${durationWords(Math.abs(ahead))}.`,
+    apart: `This device and the school’s computer disagree about the time by about ${durationWords(Math.abs(ahead))}`,
     compare: `The school’s computer says ${schoolTime}. Compare it with a clock that is right, and set date, time and time zone where they are wrong.`,
   };
 }

@@ -67,12 +67,14 @@ function TeacherTabletsForm({ teacher, onClose, refresh }: TeacherTabletsProps) 
           </>
         )}
       </Stack>
-      <DialogButtons
-        submit={texts.submit(ids.length)}
-        danger
-        disabled={ids.length === 0}
-        isRunning={isRunning}
-      />
+      {list.tablets.length > 0 && (
+        <DialogButtons
+          submit={texts.submit(ids.length)}
+          danger
+          disabled={ids.length === 0}
+          isRunning={isRunning}
+        />
+      )}
     </form>
   );
 }
