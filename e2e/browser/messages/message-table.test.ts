@@ -6,13 +6,22 @@ import { messageTable } from './message-table.ts';
 /** Source of a test file, with quotes as they are read. */
 const sourceOf = (file: string) => readFileSync(fromRepository(file), 'utf8').replaceAll("\\'", "'");
 
+/** Where a test begins, its table of cases before its name, or something that tests share. */
+const PART_START = /^(?=\s*(?:test|it)(?:\.each)?\(|(?:async )?function |const )/m;
+const TEST_START = /^\s*(?:test|it)(?:\.each)?\(/;
+const isNamed = (part: string, title: string) =>
+  ["'", '"', '`'].some((quote) => part.includes(`${quote}${title}${quote},`));
+
 test.each(messageTable)(
   '$file shows its messages in a test named "$test"',
   ({ file, test: title, messages }) => {
-    const source = sourceOf(file);
-    const isThere = ["'", '"', '`'].some((quote) => source.includes(`${quote}${title}${quote},`));
-    expect(isThere, `a test named "${title}"`).toBe(true);
-    for (const message of messages) expect(source).toContain(message);
+    const parts = sourceOf(file).split(PART_START);
+    expect(
+      parts.some((part) => isNamed(part, title)),
+      `a test named "${title}"`,
+    ).toBe(true);
+    const withoutOtherTests = parts.filter((part) => isNamed(part, title) || !TEST_START.test(part)).join('');
+    for (const message of messages) expect(withoutOtherTests).toContain(message);
   },
 );
 
