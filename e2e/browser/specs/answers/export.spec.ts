@@ -17,8 +17,8 @@ import { answerQuestion, wavOf } from '#support/answer-question.ts';
 import { prepareClassOfTwo } from '#support/prepared-class.ts';
 import { commandFile } from '#support/run-command.ts';
 
-/** The sounds of three seconds take most of ten. */
-const SLOW_BYTES_PER_SECOND = 30_000;
+/** The sounds of three seconds would take half a minute. */
+const SLOW_BYTES_PER_SECOND = 10_000;
 const SIZES = [
   { width: 390, height: 844 },
   { width: 820, height: 1180 },

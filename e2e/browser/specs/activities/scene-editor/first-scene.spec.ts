@@ -1,4 +1,5 @@
 /** A first scene is made within two minutes, counted by the keystroke-level model: docs/decisions/054. */
+import type { ActivitySet } from 'shared-schema/entities/positioning';
 import { clickOption, dragZone, sceneBackground } from '#browser/actors/scene-editor.ts';
 import { Teacher } from '#browser/actors/teacher.ts';
 import { expectLoaded } from '#browser/support/expect.ts';
@@ -6,6 +7,7 @@ import { expectNoBarrier } from '#browser/support/hands/barriers.ts';
 import { countActions, secondsOf } from '#browser/support/hands/keystroke-level.ts';
 import { expect, test } from '#browser/support/test-school.ts';
 import { expectDone } from '#browser/support/toast.ts';
+import type { Caller } from '#support/caller.ts';
 import { prepareTeacher } from '#support/prepared-class.ts';
 import { printFigure } from '#support/print-figure.ts';
 
@@ -24,7 +26,7 @@ const TASKS = [
 test('a scene of two zones, three objects and three questions takes less than two minutes', async ({
   testSchool,
 }) => {
-  await prepareTeacher(testSchool.server.url);
+  const { teacher } = await prepareTeacher(testSchool.server.url);
   const rivera = new Teacher(await testSchool.laptop());
   await rivera.signIn();
   const { page } = rivera;
@@ -83,4 +85,31 @@ test('a scene of two zones, three objects and three questions takes less than tw
   );
   expect(seconds).toBeLessThan(MAX_SECONDS);
   expect(clicks).toBeLessThanOrEqual(MAX_CLICKS);
+  await rivera.waitUntilAllSent();
+  await expectStoredAsMade(teacher);
 });
+
+/** The school has each zone where it was drawn, within two hundredths, and each question's own object and zone. */
+async function expectStoredAsMade(teacher: Caller): Promise<void> {
+  const [{ id }] = await teacher.call<[{ id: number }]>('GET', '/api/activities');
+  const stored = await teacher.call<{ interactiveTasks: { sets: ActivitySet[] } }>(
+    'GET',
+    `/api/activities/${id}`,
+  );
+  const [set, ...others] = stored.interactiveTasks.sets;
+  expect(others).toEqual([]);
+  const { zones = [], objects = [], questions = [] } = set ?? {};
+  for (const [index, label] of ZONES.entries()) {
+    const zone = zones[index];
+    expect(zone?.label).toBe(label);
+    const drawn = { x: 5 + 50 * index, y: 20, width: 35, height: 60 };
+    for (const side of ['x', 'y', 'width', 'height'] as const)
+      expect(Math.abs((zone?.[side] ?? 0) - drawn[side]), `${side} of ${label}`).toBeLessThan(2);
+  }
+  const asked = questions.map(({ objectId, correctZoneId, instruction }) => [
+    objects.find((object) => object.id === objectId)?.name,
+    zones.find((zone) => zone.id === correctZoneId)?.label,
+    instruction,
+  ]);
+  expect(asked).toEqual(TASKS);
+}
