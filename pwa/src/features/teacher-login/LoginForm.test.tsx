@@ -227,13 +227,19 @@ describe('TeacherLoginPage', () => {
     expect(screen.queryByLabelText('First name')).toBeNull();
   });
 
-  it('a second factor is asked for after the password, and nothing that was typed is lost', async () => {
+  /** The password was right, and a code is typed. */
+  async function typeCode() {
     signIn.mockRejectedValueOnce(Object.assign(new Error(), { code: 'second_factor_required' }));
     const { user, fill } = renderScreen(<TeacherLoginPage GoogleWay={GoogleWay} />, context);
     await fill(field('Email or username'), 'rivera');
     await fill(field('Password'), 'a long secret');
     await user.click(button('Sign In'));
     await fill(await screen.findByLabelText('Code of your authenticator app'), '123456');
+    return user;
+  }
+
+  it('a second factor is asked for after the password, and nothing that was typed is lost', async () => {
+    const user = await typeCode();
     expect(shownToast()).toBeNull();
     const sentence = 'This code is wrong';
     signIn.mockRejectedValueOnce(Object.assign(new Error(), { code: 'second_factor_wrong', sentence }));
@@ -244,12 +250,7 @@ describe('TeacherLoginPage', () => {
   });
 
   it('a form that asks for a code says at it that the clock of the school’s computer is off', async () => {
-    signIn.mockRejectedValueOnce(Object.assign(new Error(), { code: 'second_factor_required' }));
-    const { user, fill } = renderScreen(<TeacherLoginPage GoogleWay={GoogleWay} />, context);
-    await fill(field('Email or username'), 'rivera');
-    await fill(field('Password'), 'a long secret');
-    await user.click(button('Sign In'));
-    await fill(await screen.findByLabelText('Code of your authenticator app'), '123456');
+    const user = await typeCode();
     const sentence = errors.second_factor_clock.error;
     signIn.mockRejectedValueOnce(new ApiError(401, '', 'second_factor_clock', sentence));
     await user.click(button('Sign In'));
