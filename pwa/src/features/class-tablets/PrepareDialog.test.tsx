@@ -32,7 +32,7 @@ it('a tablet is prepared with the own password where the session was left open',
   const { user, fill } = open();
   await user.click(screen.getByRole('button', { name: 'Prepare' }));
   const own = () => screen.findByLabelText(/^Your own password/, { selector: 'input' });
-  expect(await own()).toBeTruthy();
+  expect(document.activeElement).toBe(await own());
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Prepare' }).disabled).toBe(true);
   await fill(await own(), 'a guess');
   await user.click(screen.getByRole('button', { name: 'Prepare' }));

@@ -98,7 +98,7 @@ function Confirm({ problem, value, onChange, onSubmit }: ConfirmProps) {
   return (
     <form noValidate onSubmit={submit}>
       {problem && <Failed title={texts.notPrepared}>{problem}</Failed>}
-      <OwnPasswordField value={value} onChange={onChange} />
+      <OwnPasswordField autoFocus value={value} onChange={onChange} />
     </form>
   );
 }

@@ -28,7 +28,9 @@ beforeEach(() => {
 
 async function confirmWith(user: Awaited<ReturnType<typeof open>>['user'], password: string) {
   const dialog = within(await screen.findByRole('dialog', { name: 'Make 2 cards' }));
-  await user.type(dialog.getByLabelText(/^Your own password/, { selector: 'input' }), password);
+  const own = dialog.getByLabelText(/^Your own password/, { selector: 'input' });
+  await waitFor(() => expect(document.activeElement).toBe(own));
+  await user.type(own, password);
   await user.click(dialog.getByRole('button', { name: 'Make 2 cards' }));
 }
 

@@ -29,7 +29,7 @@ export function OwnPasswordDialog({ title, question, submit, onConfirm, onClose 
       <form noValidate onSubmit={confirm}>
         <Stack gap="xs">
           <Text>{question}</Text>
-          <OwnPasswordField value={own} onChange={setOwn} />
+          <OwnPasswordField autoFocus value={own} onChange={setOwn} />
         </Stack>
         <Group justify="flex-end" mt="lg">
           <CancelButton>{texts.cancel}</CancelButton>

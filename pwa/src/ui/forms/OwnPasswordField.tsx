@@ -5,6 +5,8 @@ import { fieldTexts as texts } from './texts.ts';
 interface OwnPasswordFieldProps {
   /** True where an account may have no password, because its owner signs in with Google. */
   isOptional?: boolean;
+  /** True where the server has just asked: who cannot see the field hears of it by the focus. */
+  autoFocus?: boolean;
   value: string;
   onChange(value: string): void;
 }

@@ -9,6 +9,7 @@ interface SecretFieldProps {
   autoComplete: 'new-password' | 'current-password';
   value: string;
   error?: string | null | undefined;
+  /** When a dialog opens with this field, and when this field appears in an open one. */
   autoFocus?: boolean;
   'aria-required'?: boolean;
   /** False in forms that mark no field as required. */
@@ -27,6 +28,7 @@ export function SecretField({
     <PasswordInput
       withAsterisk={withAsterisk}
       data-autofocus={autoFocus || undefined}
+      autoFocus={autoFocus}
       visible={visible}
       onVisibilityChange={setVisible}
       visibilityToggleButtonProps={{

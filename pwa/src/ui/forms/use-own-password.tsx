@@ -18,7 +18,7 @@ export interface OwnPassword {
 export function useOwnPassword(): OwnPassword {
   const [value, setValue] = useState<string | null>(null);
   return {
-    field: value !== null && <OwnPasswordField value={value} onChange={setValue} />,
+    field: value !== null && <OwnPasswordField autoFocus value={value} onChange={setValue} />,
     isMissing: value === '',
     async send(call) {
       try {

@@ -72,6 +72,7 @@ it('the server asks for the own password, and the account is sent again with it 
   await fill(screen.getByRole('textbox', { name: /Email/ }), 'omar@example.org');
   await fill(screen.getByLabelText(/^Password/, { selector: 'input' }), 'maple tree');
   await user.click(submit());
+  expect(document.activeElement).toBe(await own());
   await fill(await own(), 'a guess');
   expect(shownToast()).toBeNull();
   await user.click(submit());
