@@ -4,6 +4,7 @@
  */
 import { errors } from 'shared-schema/contract/errors';
 import { isUnanswered } from '#data/api/api-error.ts';
+import { isAboutOwnPassword } from '#data/api/own-password-codes.ts';
 import { readField } from '#platform/read-field.ts';
 import type { Failure } from '#ui/forms/use-async-action.ts';
 import { cardTexts as texts } from './texts.ts';
@@ -19,12 +20,6 @@ export function cardFailure({ title, refused, unanswered }: CardFailure): (error
   return (error) => {
     if (isUnanswered(error)) return { title: texts.noAnswer, message: unanswered };
     const code = readField(error, 'code');
-    return { title, message: isAboutPassword(code) ? errors[code].error : refused };
+    return { title, message: isAboutOwnPassword(code) ? errors[code].error : refused };
   };
-}
-
-const aboutPassword = ['password_wrong', 'sign_in_again', 'rate_limited'] as const;
-
-function isAboutPassword(code: unknown): code is (typeof aboutPassword)[number] {
-  return aboutPassword.some((one) => one === code);
 }

@@ -17,8 +17,8 @@ interface Sent {
 /** Bodies of the calls that make cards. */
 const sent = () =>
   api.mock.calls.flatMap(([call, request]) => (call.startsWith('POST') ? [request?.body as Sent] : []));
-const refuse = (code: 'password_required' | 'password_wrong' | 'sign_in_again') => {
-  throw new ApiError(403, '', code, errors[code].error);
+const refuse = (code: 'password_required' | 'password_wrong' | 'sign_in_again' | 'rate_limited') => {
+  throw new ApiError(errors[code].status, '', code, errors[code].error);
 };
 
 beforeEach(() => {
@@ -73,6 +73,27 @@ it('cards whose answer was lost are the same ones after the own password was ask
   await confirmWith(user, 'secret');
   await waitFor(() => expect(sent()).toHaveLength(3));
   expect(sent()[2]?.cards).toEqual(sent()[0]?.cards);
+});
+
+it('cards whose answer was lost are the same ones after too many wrong passwords', async () => {
+  let isLost = true;
+  api.mockImplementation(async (call, request) => {
+    if (call.startsWith('GET')) return school.states;
+    if (isLost) throw new ApiError(0, 'unreachable', 'unreachable');
+    const currentPassword = (request?.body as Sent | undefined)?.currentPassword;
+    if (currentPassword === 'secret') return null;
+    return refuse(currentPassword ? 'rate_limited' : 'password_required');
+  });
+  const { user } = await open();
+  await user.click(button('Make 2 cards'));
+  await waitFor(() => expect(shownToast()?.title).toBe('No Answer'));
+  isLost = false;
+  for (const password of ['a guess', 'secret']) {
+    await user.click(button('Make 2 cards'));
+    await confirmWith(user, password);
+  }
+  await waitFor(() => expect(sent()).toHaveLength(5));
+  expect(sent()[4]?.cards).toEqual(sent()[0]?.cards);
 });
 
 it('who has no password is told to sign in again', async () => {

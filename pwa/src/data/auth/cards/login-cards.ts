@@ -2,9 +2,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CardState } from 'shared-schema/contract';
 import { cardAddress } from 'shared-schema/rules/people/login-card';
-import { ApiError, isUnanswered } from '#data/api/api-error.ts';
+import { isUnanswered } from '#data/api/api-error.ts';
+import { isAboutOwnPassword } from '#data/api/own-password-codes.ts';
 import { type AppContext, useAppContext } from '#data/app-context.ts';
 import { useOnReconnect } from '#data/sync-status/use-on-reconnect.ts';
+import { readField } from '#platform/read-field.ts';
 import { hashCardToken, newCardToken } from './card.ts';
 
 export interface LoginCards {
@@ -73,8 +75,8 @@ export async function makeLoginCards(
       body: { cards, currentPassword },
     });
   } catch (error) {
-    // Asked for the password, the server does not say what became of the cards before.
-    if (!isAboutPassword(error)) note(!isUnanswered(error));
+    // About the password, the server does not say what became of the cards before.
+    if (!isAboutOwnPassword(readField(error, 'code'))) note(!isUnanswered(error));
     throw error;
   }
   note(true);
@@ -83,9 +85,6 @@ export async function makeLoginCards(
     address: cardAddress(window.location.origin, token),
   }));
 }
-
-const isAboutPassword = (error: unknown) =>
-  error instanceof ApiError && ['password_required', 'password_wrong', 'sign_in_again'].includes(error.code);
 
 /** Throws `ApiError`. */
 export async function revokeLoginCard(studentUid: string, { api }: Pick<AppContext, 'api'>): Promise<void> {
