@@ -275,6 +275,11 @@ export const shownByComponents: readonly Showing[] = [
     messages: ['This is not your password.'],
   },
   {
+    file: `${features}/class-tablets/PrepareDialog.test.tsx`,
+    test: 'after too many wrong passwords the dialog says to wait, and asks for another one',
+    messages: ['Too many attempts. Please wait a moment.'],
+  },
+  {
     file: `${features}/teacher-login/LoginForm.test.tsx`,
     test: 'a sign-in that fails with %s says why',
     messages: ['Invalid credentials'],

@@ -13,13 +13,14 @@ let served: TestSchool;
 let rivera: Person;
 let tablet: Window;
 
-beforeEach(async () => {
-  served = await openTestSchool();
+async function begin(settings = {}): Promise<void> {
+  served = await openTestSchool({ settings });
   tablet = new Device(served).open();
   rivera = await served.teacher('Rivera');
   await tablet.signing.signIn({ username: 'Rivera', password: 'secret-secret', role: 'teacher' });
   await tablet.prepare((await createClassWith('Mei')).uid);
-});
+}
+beforeEach(() => begin());
 afterEach(async () => {
   await tablet.close();
   await served.close();
@@ -39,12 +40,12 @@ async function prepareWithLostAnswer(classUid: string): Promise<void> {
     expect(await calls.prepare(account, body)).toMatchObject({ kind: 'ok' });
     return { kind: 'retry', why: 'network' };
   };
-  const yes = async () => true;
   const parts = { ...tablet.tablet, askToPersist: yes, whenAppKept: yes, onResend: () => {} };
   const preparing = prepareTablet({ ...parts, calls: { ...calls, prepare } }, { classUid }, () => {});
   await expect(preparing).rejects.toMatchObject({ code: 'unreachable' });
 }
 
+const yes = async () => true;
 const members = async () => (await readTablet(tablet.db))?.members.map(({ firstName }) => firstName);
 
 it('a tablet that missed the answer to its preparation works on, and a revocation ends it', async () => {
@@ -84,7 +85,6 @@ it('a class that makes a tablet too full is refused with its reason, and the tab
 it('a tablet is prepared with the own password where the teacher signed in long ago', async () => {
   const { uid } = await createClassWith('Jon');
   served.clock.advance(11 * 60_000);
-  const yes = async () => true;
   const prepare = (currentPassword?: string) =>
     prepareTablet(
       { ...tablet.tablet, askToPersist: yes, whenAppKept: yes, onResend: () => {} },
@@ -95,4 +95,22 @@ it('a tablet is prepared with the own password where the teacher signed in long 
   await expect(prepare('a guess')).rejects.toMatchObject({ code: 'password_wrong' });
   await prepare(TEACHER_PASSWORD);
   expect(await members()).toContain('Jon');
+});
+
+it('a teacher who types wrong passwords too often learns that, and not that the school is busy', async () => {
+  await tablet.close();
+  await served.close();
+  const limits = { ...served.school.config.limits, callsPerMinute: 1000, loginsPerMinute: 1 };
+  await begin({ limits });
+  const { uid } = await createClassWith('Jon');
+  served.clock.advance(11 * 60_000);
+  const prepare = () =>
+    prepareTablet(
+      { ...tablet.tablet, askToPersist: yes, whenAppKept: yes, onResend: () => {} },
+      { classUid: uid, currentPassword: 'a guess' },
+      () => {},
+    ).catch((reason) => (reason as ApiError).code);
+  const codes = new Set<unknown>();
+  for (let tries = 0; tries < 3; tries++) codes.add(await prepare());
+  expect([...codes]).toEqual(['password_wrong', 'rate_limited']);
 });

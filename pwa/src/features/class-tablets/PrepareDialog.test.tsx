@@ -21,8 +21,8 @@ const open = () =>
   renderScreen(
     <PrepareDialog of={schoolClass('wrens', { name: 'Wrens' })} students={2} onClose={() => {}} />,
   );
-const refuse = (code: 'password_required' | 'password_wrong' | 'sign_in_again') =>
-  new ApiError(403, '', code, errors[code].error);
+const refuse = (code: 'password_required' | 'password_wrong' | 'sign_in_again' | 'rate_limited') =>
+  new ApiError(errors[code].status, '', code, errors[code].error);
 
 it('a tablet is prepared with the own password where the session was left open', async () => {
   preparing
@@ -45,6 +45,30 @@ it('a tablet is prepared with the own password where the session was left open',
     { classUid: 'wrens', currentPassword: 'a guess' },
     { classUid: 'wrens', currentPassword: 'secret' },
   ]);
+});
+
+it('after too many wrong passwords the dialog says to wait, and asks for another one', async () => {
+  preparing
+    .mockRejectedValueOnce(refuse('password_required'))
+    .mockRejectedValueOnce(refuse('rate_limited'))
+    .mockResolvedValueOnce(undefined);
+  const { user, fill } = open();
+  await user.click(screen.getByRole('button', { name: 'Prepare' }));
+  const own = () => screen.findByLabelText(/^Your own password/, { selector: 'input' });
+  await fill(await own(), 'a guess');
+  await user.click(screen.getByRole('button', { name: 'Prepare' }));
+  expect(await screen.findByText('Too many attempts. Please wait a moment.')).toBeTruthy();
+  await fill(await own(), 'secret');
+  await user.click(screen.getByRole('button', { name: 'Prepare' }));
+  expect(await screen.findByRole('button', { name: 'Sign out now' })).toBeTruthy();
+});
+
+it('too many calls of all kinds do not ask for a password that the school does not want', async () => {
+  preparing.mockRejectedValueOnce(refuse('rate_limited'));
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'Prepare' }));
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(screen.queryByLabelText(/^Your own password/, { selector: 'input' })).toBeNull();
 });
 
 it('the browser’s late answer does not take the question for the password away', async () => {

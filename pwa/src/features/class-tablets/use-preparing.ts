@@ -25,6 +25,7 @@ const refusals: Partial<Record<ErrorCode, Refused>> = {
 const confirmations: Partial<Record<ErrorCode, string | null>> = {
   password_required: null,
   password_wrong: errors.password_wrong.error,
+  rate_limited: errors.rate_limited.error,
 };
 
 export type Preparing =
@@ -62,7 +63,9 @@ export function usePreparing(classUid: string): { state: Preparing; begin(curren
         (reason) => {
           const code: ErrorCode | undefined = reason?.code;
           if (!code) reportError(reason);
-          const problem = code && confirmations[code];
+          // Without a password, too many calls of another kind were refused.
+          const isOfOthers = code === 'rate_limited' && !currentPassword;
+          const problem = code && !isOfOthers ? confirmations[code] : undefined;
           if (problem === undefined) return show((code && refusals[code]) ?? 'failed');
           // What the browser answers later belongs to a run that is over.
           runs.current += 1;

@@ -69,6 +69,14 @@ describe('the import of a list', () => {
     expect(plan.textContent).toContain('Type all of its digits, or leave it out.');
   });
 
+  it('a line below the names of columns without a last name is shown with that reason', async () => {
+    const { field, fill } = await open();
+    await fill(field, 'First name,Last name,Grade\nZoë,,2\nBo,Ek,3');
+    const plan = await screen.findByRole('region', { name: 'Owls' });
+    expect(plan.textContent).toContain('Line 2: Zoë, 2');
+    expect(plan.textContent).toContain('The last name is missing.');
+  });
+
   it('a student ID that a list would replace stays, and the dialog says so', async () => {
     const known = { ...mei, sourcedId: '0012345' };
     renderScreen(

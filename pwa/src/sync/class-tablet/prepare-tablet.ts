@@ -5,7 +5,9 @@
  *   asking ──▶ students ──▶ media ──▶ done.   After an abort at any point, the next preparation continues from there.
  */
 
+import { errors } from 'shared-schema/contract/errors';
 import { ApiError, type ApiErrorCode } from '#data/api/api-error.ts';
+import { isAboutOwnPassword } from '#data/api/own-password-codes.ts';
 import { serverNow } from '#data/auth/account/current-account.ts';
 import { accountOnScreen, recoverSession } from '#data/auth/session.ts';
 import { replaceRevokedLanes } from '#data/class-tablet/members.ts';
@@ -158,16 +160,9 @@ async function retryWhileBusy<T>(
   }
 }
 
-/** The teacher is asked for the own password, may type another one, or signs in anew. */
-const OWN_PASSWORD: ReadonlySet<string> = new Set([
-  'password_required',
-  'password_wrong',
-  'sign_in_again',
-] satisfies ApiErrorCode[]);
-
 function errorOf(failure: Failure): ApiError {
-  if (failure.kind === 'retry' && OWN_PASSWORD.has(failure.code ?? ''))
-    return new ApiError(403, failure.kind, failure.code as ApiErrorCode);
+  if (failure.kind === 'retry' && isAboutOwnPassword(failure.code))
+    return new ApiError(errors[failure.code].status, failure.kind, failure.code);
   if (isUnreachable(failure)) return new ApiError(0, 'unreachable', 'unreachable');
   const plain: Record<string, [number, ApiErrorCode]> = {
     retry: [503, 'busy'],

@@ -45,7 +45,12 @@ export function classifyRefusal(reply: HttpReply, now: number): Refusal {
   if (status === 426) return { kind: 'retry', why: 'outdated' };
   // Only a busy server makes the other lanes wait: 425 and 429 concern one account.
   const why = status === 503 ? 'busy' : 'server';
-  return { kind: 'retry', why, ...(status === 403 && { code }), ...retryAfter(reply.headers, now) };
+  return {
+    kind: 'retry',
+    why,
+    ...([403, 429].includes(status) && { code }),
+    ...retryAfter(reply.headers, now),
+  };
 }
 
 function classifyConflict(body: unknown, code: string, status: number): Refusal {

@@ -59,7 +59,7 @@ describe('outcome of a reply', () => {
     [426, {}, { kind: 'retry', why: 'outdated' }],
     [408, {}, { kind: 'retry', why: 'server' }],
     [425, { code: 'account_unknown' }, { kind: 'retry', why: 'server' }],
-    [429, { code: 'rate_limited' }, { kind: 'retry', why: 'server' }],
+    [429, { code: 'rate_limited' }, { kind: 'retry', why: 'server', code: 'rate_limited' }],
     [503, { code: 'busy' }, { kind: 'retry', why: 'busy' }],
     [500, {}, { kind: 'retry', why: 'server' }],
     [502, {}, { kind: 'retry', why: 'server' }],

@@ -154,6 +154,38 @@ describe('a pasted list', () => {
     },
   );
 
+  it.each(['Teacher,Ms Rivera,Class,3B', 'Class 3B,Homeroom', 'Class,3B\nTeacher,Ms Rivera'])(
+    'a title of several cells %j above the names of columns makes nobody',
+    (title) => {
+      const list = readStudentList(`${title}\nFirst name,Last name,Grade\nMei,Lin,2\nLeo,Ortiz,K`);
+      expect(list).toEqual({
+        students: [
+          { ...plain, firstName: 'Mei', lastName: 'Lin', grade: '2' },
+          { ...plain, firstName: 'Leo', lastName: 'Ortiz', grade: 'K' },
+        ],
+        ...{ unusable: [], ignored: 0 },
+      });
+    },
+  );
+
+  it('lines far below the top are children, however they are called', () => {
+    const children = ['Ann,Lee', 'Bo,Ek', 'Cy,Ng', 'Di,Oh', 'Ed,Poe'].join('\n');
+    expect(readStudentList(`${children}\nFirst,Last`).students).toHaveLength(6);
+  });
+
+  it.each([
+    ['Mei,,2', { text: 'Mei, 2', reason: { code: 'missing_name', field: 'lastName' } }],
+    [',Lin,2', { text: 'Lin, 2', reason: { code: 'missing_name', field: 'firstName' } }],
+    ['Mei', { text: 'Mei', reason: { code: 'missing_name', field: 'lastName' } }],
+  ])(
+    'a line %j below the names of columns is refused, because one of the names is missing',
+    (line, refused) => {
+      const list = readStudentList(`First name,Last name,Grade\n${line}\nLeo,Ortiz,2\n,,3`);
+      expect(list.unusable).toEqual([{ line: 2, ...refused }]);
+      expect([list.students.length, list.ignored]).toEqual([1, 1]);
+    },
+  );
+
   it('a child who is called like a column is read', () => {
     expect(readStudentList('Grade,Mei,2\nJames,Last,3').students).toHaveLength(2);
   });
