@@ -5,6 +5,7 @@
 import type { Showing } from './showing.ts';
 import { shownByComponents } from './shown-by-components.ts';
 import { shownInBrowser } from './shown-in-browser.ts';
+import { shownInListImport } from './shown-in-list-import.ts';
 import { shownToAdministrators } from './shown-to-administrators.ts';
 import { shownToChildren } from './shown-to-children.ts';
 
@@ -12,6 +13,7 @@ import { shownToChildren } from './shown-to-children.ts';
 export const messageTable: readonly Showing[] = [
   ...shownInBrowser,
   ...shownByComponents,
+  ...shownInListImport,
   ...shownToChildren,
   ...shownToAdministrators,
 ];

@@ -61,21 +61,6 @@ export const shownByComponents: readonly Showing[] = [
     messages: ['Consent Required'],
   },
   {
-    file: `${features}/student-import/StudentListImport.test.tsx`,
-    test: 'a list whose columns are not clear imports nobody, and says how to call them',
-    messages: ['The names of the columns are not clear. Call two of them “First name” and “Last name”.'],
-  },
-  {
-    file: `${features}/student-import/StudentListImport.test.tsx`,
-    test: 'a student ID that a spreadsheet has shortened is named, with what to do',
-    messages: ['Excel has shortened the student ID', 'Type all of its digits, or leave it out.'],
-  },
-  {
-    file: `${features}/student-import/StudentListImport.test.tsx`,
-    test: 'a student ID that a list would replace stays, and the dialog says so',
-    messages: ['keeps the student ID', 'The list has another one.'],
-  },
-  {
     file: 'pwa/src/ui/file-upload/FileUpload.test.tsx',
     test: 'the upload area refuses %s',
     messages: ['Too many files', 'File is larger than', 'File is smaller than', 'File type must be one of'],
@@ -119,16 +104,6 @@ export const shownByComponents: readonly Showing[] = [
     file: `${features}/student-roster/CreateStudentForm.test.tsx`,
     test: 'a student that cannot be stored stays in the form',
     messages: ['Error Creating Student', 'Failed to create student'],
-  },
-  {
-    file: `${features}/student-import/StudentListImport.test.tsx`,
-    test: 'a list without a valid line is refused in the words of the specification',
-    messages: ['Please enter valid student data'],
-  },
-  {
-    file: `${features}/student-import/StudentListImport.test.tsx`,
-    test: 'a list that cannot be stored says so, and stays in its field',
-    messages: ['Failed to import students'],
   },
   {
     file: `${features}/assignments/AssignDialog.test.tsx`,

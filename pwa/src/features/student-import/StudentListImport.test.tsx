@@ -69,6 +69,12 @@ describe('the import of a list', () => {
     expect(plan.textContent).toContain('Type all of its digits, or leave it out.');
   });
 
+  it('a title of several cells above the names of columns is said not to be read', async () => {
+    const { field, fill } = await open();
+    await fill(field, 'Class 3B,Homeroom\nFirst name,Last name\nBo,Ek');
+    expect(await screen.findByText('1 line above the names of the columns is not read.')).toBeTruthy();
+  });
+
   it('a line below the names of columns without a last name is shown with that reason', async () => {
     const { field, fill } = await open();
     await fill(field, 'First name,Last name,Grade\nZoë,,2\nBo,Ek,3');

@@ -65,6 +65,7 @@ function ListForm({ to, data }: StudentListImportProps) {
         onChange={(event) => change(event.currentTarget.value)}
       />
       {list.ignored > 0 && <Text size="sm">{texts.ignored(list.ignored)}</Text>}
+      {list.above && <Text size="sm">{texts.above(list.above)}</Text>}
       {list.ignoresId && <Text size="sm">{texts.ignoresId}</Text>}
       {list.hasUnclearColumns && <Text size="sm">{texts.unclearColumns}</Text>}
       {(list.students.length > 0 || list.unusable.length > 0) && (

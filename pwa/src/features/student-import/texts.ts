@@ -22,6 +22,10 @@ export const listTexts = {
     count === 1
       ? '1 line is ignored: it has fewer than two fields.'
       : `${count} lines are ignored: they have fewer than two fields.`,
+  above: (count: number) =>
+    count === 1
+      ? '1 line above the names of the columns is not read.'
+      : `${count} lines above the names of the columns are not read.`,
   ignoresId:
     'The column “ID” is ignored. Where it has the school’s own number of each child, call it “Student ID”.',
   unclearColumns: 'The names of the columns are not clear. Call two of them “First name” and “Last name”.',
@@ -94,6 +98,8 @@ export const planTexts = {
         return `This ${reason.field === 'key' ? 'student ID' : 'username'} is in line ${reason.line} already.`;
       case 'shortened_key':
         return `Excel has shortened the student ID ${reason.key}. Type all of its digits, or leave it out.`;
+      case 'missing_name':
+        return `The ${reason.field === 'firstName' ? 'first' : 'last'} name is missing.`;
       case 'quotes':
         return 'A quotation mark is missing.';
       case 'too_long':

@@ -25,6 +25,8 @@ export interface UnusableRow {
     | { code: 'repeated'; field: 'key' | 'username'; line: number }
     /** A spreadsheet has left out digits: '1.23457E+15'. */
     | { code: 'shortened_key'; key: string }
+    /** The other name is there. */
+    | { code: 'missing_name'; field: 'firstName' | 'lastName' }
     | { code: 'quotes' | 'too_long' | 'no_name' };
 }
 

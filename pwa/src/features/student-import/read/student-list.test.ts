@@ -154,19 +154,28 @@ describe('a pasted list', () => {
     },
   );
 
-  it.each(['Teacher,Ms Rivera,Class,3B', 'Class 3B,Homeroom', 'Class,3B\nTeacher,Ms Rivera'])(
-    'a title of several cells %j above the names of columns makes nobody',
-    (title) => {
+  it.each([
+    ['Teacher,Ms Rivera,Class,3B', 1],
+    ['Class 3B,Homeroom', 1],
+    ['Class,3B\nTeacher,Ms Rivera', 2],
+  ])(
+    'a title of several cells %j above the names of columns makes nobody, and its %i lines are counted',
+    (title, above) => {
       const list = readStudentList(`${title}\nFirst name,Last name,Grade\nMei,Lin,2\nLeo,Ortiz,K`);
       expect(list).toEqual({
         students: [
           { ...plain, firstName: 'Mei', lastName: 'Lin', grade: '2' },
           { ...plain, firstName: 'Leo', lastName: 'Ortiz', grade: 'K' },
         ],
-        ...{ unusable: [], ignored: 0 },
+        ...{ unusable: [], ignored: 0, above },
       });
     },
   );
+
+  it('nobody is read below a title and a line that names other columns', () => {
+    const list = readStudentList('Class 3B,Room 4\nStudent name,Homeroom,Grade\nMei Lin,2,2');
+    expect(list).toMatchObject({ students: [], hasUnclearColumns: true });
+  });
 
   it('lines far below the top are children, however they are called', () => {
     const children = ['Ann,Lee', 'Bo,Ek', 'Cy,Ng', 'Di,Oh', 'Ed,Poe'].join('\n');

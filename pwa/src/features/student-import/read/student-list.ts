@@ -16,12 +16,17 @@ export interface StudentList {
   ignored: number;
   /** A column is called no more than 'ID', and no other one is the student ID. */
   ignoresId?: true;
-  /** The first line names columns, but not those of both names: no line is read. */
+  /** Lines of several cells above the names of the columns, such as a title. They are not read. */
+  above?: number;
+  /** A line at the top names columns, but none has those of both names: no line is read. */
   hasUnclearColumns?: true;
 }
 
 /** How a spreadsheet writes a number of more digits than the column shows. */
 const SHORTENED_NUMBER = /^\d([.,]\d+)?E\+\d+$/i;
+
+/** The names of the columns stand in one of so many lines of several cells; further below, they are children's. */
+const MAX_HEADER_DEPTH = 5;
 
 const POSITIONS: Columns = { firstName: 0, lastName: 1, grade: 2 };
 
@@ -30,18 +35,21 @@ export function readStudentList(text: string): StudentList {
   const delimiter = delimiterOf(text);
   const read = recordsOf(text, delimiter);
   // A spreadsheet may have a title above the names of its columns.
-  const first = read.find(isDivided);
-  const header = first && headerOf(first.cells);
+  const top = read.filter(isDivided).slice(0, MAX_HEADER_DEPTH);
+  const first = top.find(({ cells }) => headerOf(cells));
   // By their places, the lines would make children called 'Mei Lin' '2'.
-  if (first && !header && namesColumns(first.cells)) return { ...list, hasUnclearColumns: true };
+  if (!first && top.some(({ cells }) => namesColumns(cells))) return { ...list, hasUnclearColumns: true };
+  const above = first ? top.slice(0, top.indexOf(first)) : [];
+  if (above.length > 0) list.above = above.length;
+  const header = first && headerOf(first.cells);
   if (header && header.key === undefined && first.cells.some((cell) => columnKey(cell) === 'id'))
     list.ignoresId = true;
   const records = header
-    ? read.filter((record) => record !== first)
+    ? read.filter((record) => record !== first && !above.includes(record))
     : recordsOf(withoutSpaceBeforeQuotes(text), delimiter);
-  const repeatIn = createRepeats();
-  for (const record of records)
-    addRecord(list, record, { columns: header ?? POSITIONS, delimiter, repeatIn });
+  const headerLine = first?.line ?? null;
+  const form = { columns: header || POSITIONS, headerLine, delimiter, repeatIn: createRepeats() };
+  for (const record of records) addRecord(list, record, form);
   return list;
 }
 
@@ -111,11 +119,14 @@ function plainRecordsOf(text: string, delimiter: string): CsvRecord[] {
 
 interface ListForm {
   columns: Columns;
+  /** Null where no line names the columns. */
+  headerLine: number | null;
   delimiter: string;
   repeatIn: RepeatIn;
 }
 
-function addRecord(list: StudentList, record: CsvRecord, { columns, delimiter, repeatIn }: ListForm): void {
+function addRecord(list: StudentList, record: CsvRecord, form: ListForm): void {
+  const { columns, headerLine, delimiter, repeatIn } = form;
   const cellOf = (field: Field) => plainCell(record.cells[columns[field] ?? -1] ?? '');
   const { line } = record;
   const text = record.raw ?? record.cells.filter(Boolean).join(delimiter === '\t' ? ' ' : `${delimiter} `);
@@ -123,6 +134,8 @@ function addRecord(list: StudentList, record: CsvRecord, { columns, delimiter, r
   const [firstName, lastName] = [cellOf('firstName'), cellOf('lastName')];
   if (record.hasBrokenQuotes) return void refuse({ code: 'quotes' });
   if (!firstName || !lastName) {
+    const isChild = headerLine !== null && line > headerLine && (firstName || lastName);
+    if (isChild) return void refuse({ code: 'missing_name', field: firstName ? 'lastName' : 'firstName' });
     list.ignored += 1;
     return;
   }
