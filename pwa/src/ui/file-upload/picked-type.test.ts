@@ -18,6 +18,8 @@ it.each([
   ['a.wav', 'audio/vnd.wave', 'audio/wav'],
   ['a.wav', 'audio/x-wav', 'audio/x-wav'],
   ['a.webm', 'audio/webm;codecs=opus', 'audio/webm;codecs=opus'],
+  // Browsers call each WebM file a film.
+  ['a.webm', 'video/webm', 'audio/webm'],
   ['a.m4a', '', 'audio/mp4'],
   ['a.opus', '', 'audio/ogg'],
   ['form.pdf', '', 'application/pdf'],

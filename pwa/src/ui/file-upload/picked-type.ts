@@ -30,7 +30,10 @@ const OTHER_TYPES: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['.pdf'],
 };
 
-/** Other names of storable types. Firefox calls each .ogg file `application/ogg`. */
+/**
+ * Other names of storable types. Firefox calls each .ogg file `application/ogg`. Browsers call each .webm file a film: its
+ * content tells whether it is one.
+ */
 const ALIASES: Readonly<Record<string, string>> = {
   'audio/vnd.wave': 'audio/wav',
   'audio/wave': 'audio/wav',
@@ -39,6 +42,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   'audio/x-flac': 'audio/flac',
   'audio/opus': 'audio/ogg',
   'application/ogg': 'audio/ogg',
+  'video/webm': 'audio/webm',
   'image/jpg': 'image/jpeg',
 };
 

@@ -47,6 +47,7 @@ describe('files that are refused', () => {
     ['A.M4A', ''],
     ['a.m4a', 'application/octet-stream'],
     ['a.flac', 'audio/x-flac'],
+    ['a.webm', 'video/webm'],
     ['a.opus', 'audio/opus'],
     ['a.ogg', 'application/ogg'],
     ['a.aac', 'audio/vnd.dlna.adts'],
@@ -108,6 +109,7 @@ describe('content that is not what its type says', () => {
   ])('%s may be stored', async (_, given) => expect(await contentRefusalOf(given)).toBeNull());
 
   it.each([
+    ['a film', file('audio/webm', bytes(0x1a, 0x45, 0xdf, 0xa3, 1), '...V_VP9...A_OPUS'), /not a sound/],
     ['a program named as a sound', file('audio/mpeg', 'MZ\x90\0'), /not a sound/],
     ['another program named as a sound', file('audio/wav', '\x7fELF'), /not a sound/],
     ['a page named as a drawing', file('image/svg+xml', '<html><svg></svg></html>'), /not a picture/],

@@ -44,9 +44,12 @@ export async function contentRefusalOf(file: Blob): Promise<string | null> {
   if (!isSound && !isDocumentType(type) && type !== 'image/svg+xml') return null;
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   if (isDocumentType(type)) return looksLikePdf(head) ? null : uploadTexts.unreadableDocument;
-  if (isSound) return looksLikeSound(head) ? null : uploadTexts.unreadableSound;
+  if (isSound) return looksLikeSound(head) && !hasPictures(head) ? null : uploadTexts.unreadableSound;
   return looksLikeDrawing(head) ? null : uploadTexts.unreadable;
 }
+
+/** Whether a WebM file is a film: the codecs of its pictures have these names. Browsers call a sound in WebM a film, too. */
+const hasPictures = (head: Uint8Array) => /V_(VP[89]|AV1)/.test(new TextDecoder('latin1').decode(head));
 
 /** Sentences by the `code` of an error. */
 const failures: Readonly<Record<string, string>> = {
