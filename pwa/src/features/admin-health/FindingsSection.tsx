@@ -44,9 +44,8 @@ function FindingAlert({ finding, installation }: { finding: Finding; installatio
   const advise = adviceOf[finding.code];
   if (!advise) return null;
   const said = { ...advise(finding, installation), urgency: finding.urgency };
-  return (
-    <CareAlert {...said} list={finding.changes?.map(({ action, name }) => changeToRepeat[action](name))} />
-  );
+  const list = finding.changes?.flatMap(({ action, name }) => changeToRepeat[action]?.(name) ?? []);
+  return <CareAlert {...said} list={list} />;
 }
 
 interface CareAlertProps {
@@ -65,10 +64,10 @@ function CareAlert({ title, advice, urgency, list }: CareAlertProps) {
         <Badge color={colors[urgency]}>{texts.urgency[urgency]}</Badge>
       </Group>
       <Text size="sm">{advice}</Text>
-      {list && (
+      {list && list.length > 0 && (
         <List size="sm" mt="xs">
-          {list.map((sentence) => (
-            <List.Item key={sentence}>{sentence}</List.Item>
+          {[...list.entries()].map(([place, sentence]) => (
+            <List.Item key={place}>{sentence}</List.Item>
           ))}
         </List>
       )}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import type { BackupPlace, ComputerHealth, Finding } from 'shared-schema/contract';
+import type { BackupPlace, ChangeToRepeat, ComputerHealth, Finding } from 'shared-schema/contract';
 import { findingCode } from 'shared-schema/contract/resources/administration/operation';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#data/api/api-error.ts';
@@ -86,6 +86,28 @@ describe('the health of the computer', () => {
       'Set a new password for Ana Rivera',
       'Delete Ben Okafor',
     ]);
+  });
+
+  it('a change to repeat that a newer school server names is left out, and the page stays', () => {
+    const changes = [
+      { action: 'of_a_later_release', name: 'Ana Rivera' },
+      { action: 'account_deleted', name: 'Ben Okafor' },
+    ] as unknown as ChangeToRepeat[];
+    const found = finding('access_to_repeat', { count: 2, changes });
+    renderScreen(<FindingsSection health={{ ...computer, findings: [found] }} />);
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Delete Ben Okafor',
+    ]);
+  });
+
+  it('two people of one name are listed twice', () => {
+    const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const change = { action: 'account_deleted', name: 'Ben Okafor' } as const;
+    const found = finding('access_to_repeat', { count: 2, changes: [change, change] });
+    renderScreen(<FindingsSection health={{ ...computer, findings: [found] }} />);
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    expect(complain).not.toHaveBeenCalled();
+    complain.mockRestore();
   });
 
   it('the health page shows a note beside “all is well”, and anything worse instead of it', () => {

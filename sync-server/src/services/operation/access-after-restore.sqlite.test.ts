@@ -195,6 +195,28 @@ describe('the ledger of changes of access', () => {
     expect(await isSignedIn(rivera)).toBe(true);
   });
 
+  it('two people of one name are listed with their usernames', async () => {
+    const payload = {
+      username: 'rivera2',
+      email: 'rivera2@school.test',
+      firstName: 'Rivera',
+      lastName: 'Teacher',
+    };
+    const made = await served.call({
+      ...{ method: 'POST', url: '/api/users' },
+      payload: { ...payload, password: TEACHER_PASSWORD },
+    });
+    const uids = [rivera.user.uid, made.json<{ uid: string }>().uid, okafor.user.uid];
+    const lines = uids.map((uid) => `${hashUid(uid)} 2026-01-05T09:00:00.000Z second_factor_on`);
+    appendFileSync(pathOf(served.folder, LEDGER), `\n${lines.join('\n')}\n`);
+    await restart();
+    expect((await toRepeat())?.map(({ name }) => name)).toEqual([
+      'Okafor Teacher',
+      'Rivera Teacher (Rivera)',
+      'Rivera Teacher (rivera2)',
+    ]);
+  });
+
   it('the only administrator is not deactivated by a ledger', async () => {
     const at = new Date(served.clock.now()).toISOString();
     appendFileSync(pathOf(served.folder, LEDGER), `\n${hashUid(head.user.uid)} ${at} account_deactivated\n`);
