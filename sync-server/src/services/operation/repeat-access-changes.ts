@@ -113,13 +113,12 @@ async function repeatChanges({ db, writer, clock }: KeeperParts, changes: Access
   return repeated;
 }
 
-/** What was taken away and given back since the backup is as the backup has it. Oldest first. */
-function withoutTakenBack(changes: readonly AccessChange[]): AccessChange[] {
-  const inOrder = changes.toSorted((a, b) => a.at.localeCompare(b.at));
+/** `changes` in the order of the ledger's lines: a clock may have leapt between two of them. */
+function withoutTakenBack(changes: readonly AccessChange[]): readonly AccessChange[] {
   return TAKEN_BACK.reduce((left, { takes, gives }) => {
-    const isOfPair = ({ action }: AccessChange) => action === gives || takes.includes(action);
-    return left.findLast(isOfPair)?.action === gives ? left.filter((change) => !isOfPair(change)) : left;
-  }, inOrder);
+    const given = left.findLastIndex(({ action }) => action === gives);
+    return left.filter(({ action }, index) => index > given || (action !== gives && !takes.includes(action)));
+  }, changes);
 }
 
 interface Pair {
