@@ -45,13 +45,15 @@ export async function applyToAccount(
   await addEntries(w, accountSubject(user), changes);
 }
 
-/** `changes`: as of `applyToAccount`. */
+/** `changes`: as of `applyToAccount`. A tablet that was prepared after the newest of them goes on. */
 export async function applyToTablet(
   w: WriteContext,
   { id, uid }: Subject,
   changes: readonly AccessChange[],
 ): Promise<void> {
-  await revokeTablets(w, sql`device_id = ${id}`);
+  const newest = changes.at(-1)?.at ?? '';
+  // Prepared in the future: the clock was ahead, and nobody knows which of the two came first.
+  await revokeTablets(w, sql`device_id = ${id} and (prepared_at <= ${newest} or prepared_at > ${w.now()})`);
   await addEntries(w, { kind: 'tablet', uid }, changes);
 }
 

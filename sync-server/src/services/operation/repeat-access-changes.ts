@@ -90,11 +90,9 @@ async function repeatChanges({ db, writer, clock }: KeeperParts, changes: Access
   const recent = [...changes.values()].filter(({ at }) => at > since);
   if (recent.length === 0) return 0;
   const known = toAccessChanges(await entriesSince(db, 0));
-  const missing = Map.groupBy(
-    recent.filter((change) => !known.has(lineOf(change))),
-    ({ subject }) => subject,
-  );
-  if (missing.size === 0) return 0;
+  const isMissing = (change: AccessChange) => !known.has(lineOf(change));
+  if (!recent.some(isMissing)) return 0;
+  const changesOf = Map.groupBy(recent, ({ subject }) => subject);
   const accounts = await db.selectFrom('users').select(['id', 'uid']).execute();
   const tablets = await db.selectFrom('devices').select(['id', 'uid']).execute();
   let repeated = 0;
@@ -103,9 +101,11 @@ async function repeatChanges({ db, writer, clock }: KeeperParts, changes: Access
     [tablets, applyToTablet],
   ] as const)
     for (const { id, uid } of found) {
-      const standing = withoutTakenBack(missing.get(hashUid(uid)) ?? []);
-      if (standing.length === 0) continue;
-      await writer.write((w) => apply(w, { id, uid }, standing));
+      // With those that the database knows: what was given again since the restore is among them.
+      const standing = withoutTakenBack(changesOf.get(hashUid(uid)) ?? []);
+      const missing = standing.filter(isMissing);
+      if (missing.length === 0) continue;
+      await writer.write((w) => apply(w, { id, uid }, missing));
       repeated++;
     }
   if (repeated > 0)
