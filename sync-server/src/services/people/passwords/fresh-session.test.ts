@@ -114,10 +114,20 @@ describe.each(Object.keys(calls))('%s', (name) => {
     expect(await isDone()).toBe(true);
   });
 
-  it('an account without a password signs in again', async () => {
+  it('a session that began while the clock was ahead is asked for the own password', async () => {
+    school.clock.jump(-FRESH_MS - 1);
+    expect(codeOf(await send())).toEqual([403, 'password_required']);
+    expect(await isDone()).toBe(false);
+    expect((await send({ currentPassword: password })).statusCode).toBeLessThan(300);
+  });
+
+  it.each([
+    ['was left open', FRESH_MS + 1],
+    ['began while the clock was ahead', -FRESH_MS - 1],
+  ])('an account without a password signs in again where its session %s', async (_, ms) => {
     const { id } = calls[name]!.who().user;
     await school.school.db.updateTable('users').set({ password: null }).where('id', '=', id).execute();
-    school.clock.advance(FRESH_MS + 1);
+    school.clock.jump(ms);
     expect(codeOf(await send())).toEqual([403, 'sign_in_again']);
     expect(await isDone()).toBe(false);
   });

@@ -113,13 +113,22 @@ export async function confirmSecondFactor(
   return { recoveryCodes };
 }
 
-/** A key that nobody confirmed within the hour: whoever finds the session open later begins anew, with the password. */
+/**
+ * A key that nobody confirmed within the hour: whoever finds the session open later begins anew, with the password. One
+ * of the future was begun while the clock was ahead.
+ */
 async function dropOldSetup({ tx }: WriteContext, id: number, clock: Pick<Clock, 'now'>): Promise<void> {
   await tx
     .deleteFrom('second_factors')
     .where('user_id', '=', id)
     .where('confirmed_at', 'is', null)
-    .where((row) => row.or([row('begun_at', 'is', null), row('begun_at', '<', isoTime(clock, -SETUP_MS))]))
+    .where((row) =>
+      row.or([
+        row('begun_at', 'is', null),
+        row('begun_at', '<', isoTime(clock, -SETUP_MS)),
+        row('begun_at', '>', isoTime(clock)),
+      ]),
+    )
     .execute();
 }
 

@@ -108,6 +108,14 @@ describe('a second factor', () => {
     expect((await logIn()).code).toBe('second_factor_required');
   });
 
+  it('a second factor that was begun while the clock was ahead is begun anew', async () => {
+    const { secret } = await admin.ok('POST /api/auth/second-factor', own);
+    served.clock.jump(-60_000);
+    const typed = { body: { code: shownFor(secret) } };
+    expect((await admin.request('POST /api/auth/second-factor/confirm', typed)).status).not.toBe(200);
+    expect(await served.school.db.selectFrom('second_factors').selectAll().execute()).toEqual([]);
+  });
+
   it('a second factor is turned on and off with the own password only', async () => {
     expect((await admin.request('POST /api/auth/second-factor', { body: {} })).code).toBe(
       'password_required',
