@@ -92,7 +92,25 @@ describe('the certificates of a school box', () => {
   });
 
   it('an authority lasts ten years from the first release on where the clock is behind it', () => {
-    expect(ensure(0).authority.validToDate.getTime()).toBe(Date.parse('2025-01-01') + 3_651 * DAY_MS);
+    const { authority, renewed } = ensure(0);
+    expect(authority.validToDate.getTime()).toBe(Date.parse('2025-01-01') + 3_651 * DAY_MS);
+    const { validFromDate, validToDate } = serverCertificate();
+    expect([renewed, validFromDate.toISOString()]).toEqual([true, '2025-01-01T00:00:00.000Z']);
+    expect(validFromDate.getTime()).toBeLessThan(validToDate.getTime());
+  });
+
+  it.each([
+    ['1970-01-01', 'no certificate'],
+    ['2000-01-01', 'a certificate of today'],
+    ['2024-12-31', 'a certificate of today'],
+  ])('a box whose clock says %s and that has %s makes none anew every time', (date, has) => {
+    const behind = Date.parse(date);
+    ensure(has === 'no certificate' ? behind : NOW);
+    const kept = serverCertificate().fingerprint256;
+    expect([ensure(behind).renewed, ensure(behind + 30_000).renewed]).toEqual([false, false]);
+    expect(serverCertificate().fingerprint256).toBe(kept);
+    expect(ensure(behind, ['other.local']).renewed).toBe(true);
+    expect(ensure(behind, ['other.local']).renewed).toBe(false);
   });
 
   it('an authority of an earlier release that has not begun yet is made valid under the same key, once', () => {

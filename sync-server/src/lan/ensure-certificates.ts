@@ -132,7 +132,7 @@ function allowedFor(hosts: readonly string[]) {
 
 function makeServer({ certificate, key }: Issued, hosts: readonly string[], now: number): Issued {
   const [begins, ends] = [certificate.validFromDate.getTime(), certificate.validToDate.getTime()];
-  const from = now - BACKDATED_DAYS * DAY_MS;
+  const from = Math.max(now, AUTHORITY_FROM) - BACKDATED_DAYS * DAY_MS;
   const until = Math.min(from + SERVER_DAYS * DAY_MS, ends);
   return issueServer({ certificate, key }, hosts, { from: Math.max(from, begins), until });
 }
@@ -144,16 +144,21 @@ function serves(
   now: number,
 ): boolean {
   const named = new Set(namesOf(certificate));
-  // Near the end of the authority, another one would last no longer.
-  const until = Math.min(now + RENEW_BEFORE_DAYS * DAY_MS, authority.certificate.validToDate.getTime());
   return (
     certificate.checkPrivateKey(key) &&
     certificate.verify(authority.certificate.publicKey) &&
-    certificate.validFromDate.getTime() <= now &&
-    certificate.validToDate.getTime() >= until &&
+    lastsFrom(certificate, authority, now) &&
     named.size === new Set(hosts).size &&
     hosts.every((host) => named.has(host))
   );
+}
+
+function lastsFrom(certificate: X509Certificate, authority: Issued, now: number): boolean {
+  // A clock before the first release is wrong: what it says of dates is no reason to make a certificate.
+  if (now < AUTHORITY_FROM) return true;
+  // Near the end of the authority, another one would last no longer.
+  const until = Math.min(now + RENEW_BEFORE_DAYS * DAY_MS, authority.certificate.validToDate.getTime());
+  return certificate.validFromDate.getTime() <= now && certificate.validToDate.getTime() >= until;
 }
 
 /** Null where one of the two is not there, or is damaged. */
