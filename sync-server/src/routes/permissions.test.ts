@@ -48,7 +48,8 @@ const ownRefusals: Partial<Record<keyof typeof permissions, string[]>> = {
   'POST /api/admin/restore': ['backup_missing'],
   'POST /api/admin/upgrade': ['release_missing'],
   'POST /api/admin/restore-drill': ['backup_missing'],
-  'POST /api/auth/second-factor/confirm': ['second_factor_wrong'],
+  // Of a setup that another row has begun, or of none.
+  'POST /api/auth/second-factor/confirm': ['second_factor_wrong', 'conflict'],
   'POST /api/upload': ['no_file'],
   'POST /api/upload-recording': ['no_file'],
 };

@@ -28,6 +28,8 @@ const RECOVERY_CODES = 8;
 const RECOVERY_LETTERS = 16;
 /** How long a key waits for its first code. */
 const SETUP_MS = HOUR_MS;
+/** Said of a right code, too: there is no key any more that could tell. */
+const SETUP_ENDED = 'This took too long, or was ended elsewhere. Please begin again.';
 
 /** GET /api/auth/second-factor. */
 export async function readSecondFactor(
@@ -77,7 +79,8 @@ export async function beginSecondFactor(
 
 /**
  * POST /api/auth/second-factor/confirm: the recovery codes, which nobody can read again. Wrong codes are counted like
- * those of a sign-in: throws `second_factor_wrong`, `rate_limited`, and `conflict` where it is on already.
+ * those of a sign-in: throws `second_factor_wrong`, `rate_limited`, and `conflict` where it is on already, or has to be
+ * begun anew.
  */
 export async function confirmSecondFactor(
   actor: Actor,
@@ -88,10 +91,11 @@ export async function confirmSecondFactor(
   const account = requireRole(actor, 'teacher', 'admin');
   const { id } = account;
   let refused: WrongCode = 'wrong';
-  const recoveryCodes = await signInGuard.run(codeAttempt(id, address), () =>
+  const recoveryCodes = await signInGuard.run<string[] | 'ended'>(codeAttempt(id, address), () =>
     writer.write(async (w) => {
       if (await hasSecondFactor(w.tx, secretBox, id)) throw new AppError('conflict');
       await dropOldSetup(w, id, clock);
+      if (!(await isBegun(w, id))) return 'ended';
       const verdict = await spendCode(w, secretBox, { userId: id, typed, now: clock.now() });
       if (verdict !== 'right') {
         // Thrown after the transaction, which keeps what the code said about the clock.
@@ -110,6 +114,8 @@ export async function confirmSecondFactor(
     }),
   );
   if (!recoveryCodes) throw refusalOf(refused);
+  // Thrown after the transaction, which keeps that the old key is gone.
+  if (recoveryCodes === 'ended') throw new AppError('conflict', undefined, SETUP_ENDED);
   return { recoveryCodes };
 }
 
@@ -130,6 +136,11 @@ async function dropOldSetup({ tx }: WriteContext, id: number, clock: Pick<Clock,
       ]),
     )
     .execute();
+}
+
+async function isBegun({ tx }: WriteContext, id: number): Promise<boolean> {
+  const begun = tx.selectFrom('second_factors').select('user_id').where('user_id', '=', id);
+  return (await begun.where('confirmed_at', 'is', null).executeTakeFirst()) !== undefined;
 }
 
 async function makeRecoveryCodes(w: WriteContext, id: number): Promise<string[]> {

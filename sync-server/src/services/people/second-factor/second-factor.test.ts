@@ -96,23 +96,42 @@ describe('a second factor', () => {
     await strict.close();
   });
 
-  it('a second factor that nobody confirmed within the hour is begun anew', async () => {
+  const ended = { status: 409, body: { code: 'conflict', error: expect.stringMatching(/begin again/) } };
+
+  it('a second factor that nobody confirmed within the hour is begun anew, and the right code is told so', async () => {
     const { secret } = await admin.ok('POST /api/auth/second-factor', own);
     served.clock.advance(61 * 60_000);
     const late = { body: { code: shownFor(secret) } };
-    expect((await admin.request('POST /api/auth/second-factor/confirm', late)).code).toBe(
-      'second_factor_wrong',
-    );
+    expect(await admin.request('POST /api/auth/second-factor/confirm', late)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', error: 'This took too long, or was ended elsewhere. Please begin again.' },
+    });
     expect(await served.school.db.selectFrom('second_factors').selectAll().execute()).toEqual([]);
     await turnOn();
     expect((await logIn()).code).toBe('second_factor_required');
+  });
+
+  it('a code for a second factor that has to be begun anew is no guess', async () => {
+    const limits = { ...served.school.config.limits, callsPerMinute: 1000, loginsPerMinute: 2 };
+    const strict = await openTestSchool({ settings: { limits }, clock: served.clock });
+    const rivera = await strict.teacher('Rivera');
+    const body = { currentPassword: TEACHER_PASSWORD };
+    await rivera.ok('POST /api/auth/second-factor', { body });
+    // As before the upgrade that notes when it was begun.
+    await strict.school.db.updateTable('second_factors').set({ begun_at: null }).execute();
+    for (let time = 0; time < 4; time++)
+      expect(
+        await rivera.request('POST /api/auth/second-factor/confirm', { body: { code: '000000' } }),
+      ).toMatchObject(ended);
+    await turnOn(rivera, TEACHER_PASSWORD);
+    await strict.close();
   });
 
   it('a second factor that was begun while the clock was ahead is begun anew', async () => {
     const { secret } = await admin.ok('POST /api/auth/second-factor', own);
     served.clock.jump(-60_000);
     const typed = { body: { code: shownFor(secret) } };
-    expect((await admin.request('POST /api/auth/second-factor/confirm', typed)).status).not.toBe(200);
+    expect(await admin.request('POST /api/auth/second-factor/confirm', typed)).toMatchObject(ended);
     expect(await served.school.db.selectFrom('second_factors').selectAll().execute()).toEqual([]);
   });
 
