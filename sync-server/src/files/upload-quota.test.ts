@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { activityOf, answerWith, makeSound, type TestFile } from '#test/people/drafts.ts';
 import type { Person, TestLane } from '#test/people/person.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
+import { createUploadQuota } from './upload-quota.ts';
 
 let served: TestSchool;
 let rivera: Person;
@@ -103,6 +104,28 @@ it('an account may send only so many bytes in a day, also where documents name t
   expect(await put(makeSound())).toBe(429);
   served.clock.advance(86_400_000);
   expect(await put(makeSound())).toBe(200);
+});
+
+it('an account that has reached its upload quota costs two queries a try, whatever it has answered', async () => {
+  const activityUid = randomUUID();
+  await (await rivera.enrol()).apply(activityOf(activityUid));
+  for (let sent = 0; sent < 4; sent++) {
+    const sound = makeSound();
+    await put(sound);
+    await lane.apply(answerWith(sound, activityUid));
+  }
+  let queries = 0;
+  const db = served.school.db.withPlugin({
+    transformQuery({ node }) {
+      queries++;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const quota = createUploadQuota({ db, clock: served.clock, limits: served.school.config.limits });
+  quota.note(lane.owner.user.id, served.school.config.limits.unnamedBytes);
+  await expect(quota.requireQuota(lane.owner.user.id)).rejects.toThrow();
+  expect(queries).toBeLessThanOrEqual(2);
 });
 
 /** A file in a form, as the specification's screens send it. */

@@ -48,10 +48,13 @@ export function createUploadQuota({ db, clock, limits }: QuotaParts): UploadQuot
       const count = countOf(userId);
       if (count.bytes < limit) return;
       const since = new Date(clock.now() - DAY_MS).toISOString();
-      const unnamed = (await unnamedBytes(db, userId, since)) + (await madeUpBytes(db, userId, since));
-      if (unnamed >= limit || (await sentBytes(db, userId, since)) >= limits.dayBytes)
-        throw new AppError('rate_limited');
-      count.bytes = unnamed;
+      if ((await sentBytes(db, userId, since)) >= limits.dayBytes) throw new AppError('rate_limited');
+      const unnamed = await unnamedBytes(db, userId, since);
+      if (unnamed >= limit) throw new AppError('rate_limited');
+      // Last, because it reads each activity.
+      const bytes = unnamed + (await madeUpBytes(db, userId, since));
+      if (bytes >= limit) throw new AppError('rate_limited');
+      count.bytes = bytes;
     },
     mayBeReached: (userId) => countOf(userId).bytes >= limit,
     note(userId, bytes) {
