@@ -33,7 +33,7 @@ export const shownByComponents: readonly Showing[] = [
     file: 'sync-server/src/services/people/second-factor/second-factor-clock.test.ts',
     test: 'two codes of a phone in a row show that the clock of the box is %s, and open nothing',
     messages: [
-      'The clocks of the school’s computer and of your phone are about 10 minutes apart. Ask whoever looks after the computer to set its clock.',
+      'The clocks of the school’s computer and of your phone are about 10 minutes apart. Look at both clocks, and set the one that is wrong.',
     ],
   },
   {

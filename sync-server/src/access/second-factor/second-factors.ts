@@ -48,7 +48,7 @@ export function refusalOf(verdict: WrongCode): AppError {
 
 function clocksApart(minutes: number): string {
   const much = minutes === 1 ? '1 minute' : `${minutes} minutes`;
-  return `The clocks of the school’s computer and of your phone are about ${much} apart. Ask whoever looks after the computer to set its clock.`;
+  return `The clocks of the school’s computer and of your phone are about ${much} apart. Look at both clocks, and set the one that is wrong.`;
 }
 
 async function spendAppCode(

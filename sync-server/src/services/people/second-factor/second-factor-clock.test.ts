@@ -70,7 +70,7 @@ it.each([
     expect(second).toMatchObject({ status: 401, code: 'second_factor_clock' });
     expect(second.body).toMatchObject({
       error:
-        'The clocks of the school’s computer and of your phone are about 10 minutes apart. Ask whoever looks after the computer to set its clock.',
+        'The clocks of the school’s computer and of your phone are about 10 minutes apart. Look at both clocks, and set the one that is wrong.',
     });
     served.clock.jump(ahead);
     ahead = 0;
