@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
+import { noteRetiredAccess, type RetiredEntry } from './retired-access.ts';
 
 /** ISO instants. */
 export interface AuditTimes {
@@ -22,8 +23,9 @@ export async function hasOldEntries(db: Db, { now, before }: AuditTimes): Promis
 /** Removes at most `limit` entries from the beginning, up to the last old one before the first that is to stay. */
 export async function removeOldEntries(tx: Tx, { now, before }: AuditTimes, limit: number): Promise<void> {
   const firstToStay = sql`select min(id) from audit where at >= ${before} and at <= ${now}`;
-  await sql`delete from audit where id in (select id from audit order by id limit ${limit})
-    and id <= (select max(id) from audit where at < ${before} and id < coalesce((${firstToStay}), 9e15))`.execute(
-    tx,
-  );
+  const { rows } =
+    await sql<RetiredEntry>`delete from audit where id in (select id from audit order by id limit ${limit})
+    and id <= (select max(id) from audit where at < ${before} and id < coalesce((${firstToStay}), 9e15))
+    returning at, action, subject_uid`.execute(tx);
+  await noteRetiredAccess(tx, rows, now);
 }

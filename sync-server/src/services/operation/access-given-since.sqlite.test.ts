@@ -3,6 +3,7 @@ import { copyFileSync, rmSync } from 'node:fs';
 import { join as pathOf } from 'node:path';
 import { DAY_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { retireAudit } from '#jobs/retire-audit.ts';
 import { backUp } from '#ops/backup/backup.ts';
 import { addClass } from '#test/classes/school-class.ts';
 import { backupsOf, restoreSchool } from '#test/files/restore-school.ts';
@@ -72,7 +73,7 @@ async function restartWith(ledger: string): Promise<void> {
   const { folder, clock } = served;
   await served.app.close();
   await served.school.close();
-  copyFileSync(ledger, pathOf(folder, LEDGER));
+  if (ledger !== pathOf(folder, LEDGER)) copyFileSync(ledger, pathOf(folder, LEDGER));
   served = await openTestSchool({ folder, clock });
 }
 
@@ -120,4 +121,17 @@ it('a tablet that was prepared while the clock was ahead is revoked again after 
   await revokeTablet();
   served = await restoreSchool(served);
   expect(await stateOfTablet()).toBe('leaving');
+});
+
+it('a revocation that was dated while the clock was ahead is not repeated when the audit list has retired it', async () => {
+  served.clock.jump(3000 * DAY_MS);
+  await revokeTablet();
+  served.clock.jump(-3000 * DAY_MS);
+  await prepareTablet();
+  served.clock.advance(800 * DAY_MS);
+  await retireAudit(served.school);
+  const entries = await served.school.db.selectFrom('audit').select('action').execute();
+  expect(entries.map(({ action }) => action)).not.toContain('tablet_revoked');
+  await restartWith(pathOf(served.folder, LEDGER));
+  expect(await stateOfTablet()).toBe('active');
 });

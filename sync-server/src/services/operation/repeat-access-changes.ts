@@ -17,6 +17,7 @@ import {
   writeAccessChanges,
 } from '#files/ledgers/access-ledger.ts';
 import { hashUid } from '#files/ledgers/deletion-ledger.ts';
+import { readRetiredAccess } from '#services/audit/retired-access.ts';
 import { applyToAccount, applyToTablet } from './apply-access-changes.ts';
 
 export interface AccessKeeper {
@@ -89,7 +90,7 @@ async function repeatChanges({ db, writer, clock }: KeeperParts, changes: Access
   const since = new Date(clock.now() - AUDIT_LIFETIME_DAYS * DAY_MS).toISOString();
   const recent = [...changes.values()].filter(({ at }) => at > since);
   if (recent.length === 0) return 0;
-  const known = toAccessChanges(await entriesSince(db, 0));
+  const known = toAccessChanges([...(await entriesSince(db, 0)), ...(await readRetiredAccess(db))]);
   const isMissing = (change: AccessChange) => !known.has(lineOf(change));
   if (!recent.some(isMissing)) return 0;
   const changesOf = Map.groupBy(recent, ({ subject }) => subject);
