@@ -25,7 +25,7 @@ export const shownByComponents: readonly Showing[] = [
     messages: ['Devices refuse it. Most often the clock of the computer is wrong: set it.'],
   },
   {
-    file: `${features}/teacher-login/LoginForm.test.tsx`,
+    file: `${features}/teacher-login/sign-in-and-up.test.tsx`,
     test: 'a form that asks for a code says at it that the clock of the school’s computer is off',
     messages: ['The school’s computer and your phone disagree about the time.'],
   },
@@ -255,12 +255,12 @@ export const shownByComponents: readonly Showing[] = [
     messages: ['Too many attempts. Please wait a moment.'],
   },
   {
-    file: `${features}/teacher-login/LoginForm.test.tsx`,
+    file: `${features}/teacher-login/sign-in-and-up.test.tsx`,
     test: 'a sign-in that fails with %s says why',
     messages: ['Invalid credentials'],
   },
   {
-    file: `${features}/teacher-login/LoginForm.test.tsx`,
+    file: `${features}/teacher-login/sign-in-and-up.test.tsx`,
     test: 'a sign-up that is refused is reported %s',
     messages: ['Account creation failed'],
   },
