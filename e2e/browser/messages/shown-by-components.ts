@@ -15,7 +15,7 @@ export const shownByComponents: readonly Showing[] = [
     ],
   },
   {
-    file: `${features}/admin-health/health.test.tsx`,
+    file: `${features}/admin-health/findings.test.tsx`,
     test: 'the health page says how far its own clock and that of the school’s computer are apart',
     messages: ['This device and the school’s computer disagree about the time by about 31 days'],
   },

@@ -1,17 +1,14 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import type { BackupPlace, ChangeToRepeat, ComputerHealth, Finding } from 'shared-schema/contract';
-import { findingCode } from 'shared-schema/contract/resources/administration/operation';
+import type { BackupPlace, ComputerHealth } from 'shared-schema/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#data/api/api-error.ts';
 import type { Account } from '#data/auth/account/current-account.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { createTestAppContext } from '#test/test-app-context.ts';
-import { adviceOf } from '#ui/status/finding-texts.ts';
 import { AdminHealthPage } from './AdminHealthPage.tsx';
 import { BackupsSection } from './BackupsSection.tsx';
-import { FindingsSection } from './FindingsSection.tsx';
 
 const api = vi.fn();
 beforeEach(() => {
@@ -30,10 +27,6 @@ const computer: ComputerHealth = {
   diskBytes: 20_000_000_000,
   findings: [],
 };
-const finding = (code: Finding['code'], more: Partial<Finding> = {}): Finding => ({
-  ...{ code, urgency: 'now', count: null, at: null },
-  ...more,
-});
 const backupAt = (hour: number, more = {}) => ({
   ...{
     name: `b${hour}`,
@@ -43,100 +36,6 @@ const backupAt = (hour: number, more = {}) => ({
     lost: 0,
   },
   ...more,
-});
-
-describe('the health of the computer', () => {
-  it('the health page says that all is well, and how much space is free', () => {
-    renderScreen(<FindingsSection health={computer} />);
-    expect(screen.getByText('Everything is well.')).toBeTruthy();
-    expect(screen.getByText(/5\.0 GB of 20\.0 GB are free/)).toBeTruthy();
-  });
-
-  it('each finding says what is wrong and what to do', () => {
-    for (const code of findingCode.options) {
-      const { title, advice } = adviceOf[code](finding(code, { count: 2, at }));
-      expect(title.length, code).toBeGreaterThan(10);
-      expect(advice, code).toMatch(/\.$/);
-      expect(`${title} ${advice}`).not.toMatch(/undefined|null/);
-      expect(adviceOf[code](finding(code)).advice).not.toMatch(/undefined|null/);
-    }
-  });
-
-  it('a damaged database is restored by the command of the service', () => {
-    renderScreen(<FindingsSection health={{ ...computer, findings: [finding('database_damaged')] }} />);
-    expect(screen.getByText(/with “sudo \.\/chickadee service run restore”/)).toBeTruthy();
-  });
-
-  it('a damaged database of a school of a district is restored by a command that names the school', () => {
-    const installation = { kind: 'sources', isService: false, school: 'oak.test' } as const;
-    const health = { ...computer, installation, findings: [finding('database_damaged')] };
-    renderScreen(<FindingsSection health={health} />);
-    expect(screen.getByText(/^Keep .* with “npm run restore -- --school oak\.test”/)).toBeTruthy();
-  });
-
-  it('the health page lists what to do again after a restore, for each person', () => {
-    const changes = [
-      { action: 'password_reset', name: 'Ana Rivera' },
-      { action: 'account_deleted', name: 'Ben Okafor' },
-    ] as const;
-    const found = finding('access_to_repeat', { count: 2, changes: [...changes] });
-    renderScreen(<FindingsSection health={{ ...computer, findings: [found] }} />);
-    expect(screen.getByText('Make 2 changes again that the restore took back')).toBeTruthy();
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Set a new password for Ana Rivera',
-      'Delete Ben Okafor',
-    ]);
-  });
-
-  it('a change to repeat that a newer school server names is left out, and the page stays', () => {
-    const changes = [
-      { action: 'of_a_later_release', name: 'Ana Rivera' },
-      { action: 'account_deleted', name: 'Ben Okafor' },
-    ] as unknown as ChangeToRepeat[];
-    const found = finding('access_to_repeat', { count: 2, changes });
-    renderScreen(<FindingsSection health={{ ...computer, findings: [found] }} />);
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Delete Ben Okafor',
-    ]);
-  });
-
-  it('two people of one name are listed twice', () => {
-    const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const change = { action: 'account_deleted', name: 'Ben Okafor' } as const;
-    const found = finding('access_to_repeat', { count: 2, changes: [change, change] });
-    renderScreen(<FindingsSection health={{ ...computer, findings: [found] }} />);
-    expect(screen.getAllByRole('listitem')).toHaveLength(2);
-    expect(complain).not.toHaveBeenCalled();
-    complain.mockRestore();
-  });
-
-  it('the health page shows a note beside “all is well”, and anything worse instead of it', () => {
-    const { unmount } = renderScreen(
-      <FindingsSection health={{ ...computer, findings: [finding('voice_off', { urgency: 'note' })] }} />,
-    );
-    expect(screen.getByText('Everything is well.')).toBeTruthy();
-    unmount();
-    renderScreen(<FindingsSection health={{ ...computer, findings: [finding('disk_full')] }} />);
-    expect(screen.queryByText('Everything is well.')).toBeNull();
-    expect(screen.getByText('The disk is full')).toBeTruthy();
-    expect(screen.getByText('To do now')).toBeTruthy();
-  });
-});
-
-it('the health page says how far its own clock and that of the school’s computer are apart', () => {
-  const show = (serverAhead: number) =>
-    renderScreen(<FindingsSection health={computer} serverAhead={serverAhead} />);
-  const { unmount } = show(-4 * 60_000);
-  expect(screen.getByText('Everything is well.')).toBeTruthy();
-  unmount();
-  show(-31 * 24 * 3_600_000);
-  expect(screen.queryByText('Everything is well.')).toBeNull();
-  expect(
-    screen.getByText('This device and the school’s computer disagree about the time by about 31 days'),
-  ).toBeTruthy();
-  expect(
-    screen.getByText(/^The school’s computer says .* Compare it with a clock that is right/),
-  ).toBeTruthy();
 });
 
 describe('the backups', () => {
