@@ -6,5 +6,5 @@ export const clockDrift: PostgresMigration = {
   up: `
 alter table second_factors add column drift bigint not null default 0;
 alter table second_factors add column far_step bigint;
-alter table second_factors add column begun_at text;`,
+alter table second_factors add column begun_at text collate "C";`,
 };
