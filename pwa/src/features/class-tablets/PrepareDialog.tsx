@@ -97,8 +97,10 @@ function Confirm({ problem, value, onChange, onSubmit }: ConfirmProps) {
   };
   return (
     <form noValidate onSubmit={submit}>
-      {problem && <Failed title={texts.notPrepared}>{problem}</Failed>}
-      <OwnPasswordField autoFocus value={value} onChange={onChange} />
+      <Stack gap="sm">
+        {problem && <Failed title={texts.notPrepared}>{problem}</Failed>}
+        <OwnPasswordField autoFocus value={value} onChange={onChange} />
+      </Stack>
     </form>
   );
 }
