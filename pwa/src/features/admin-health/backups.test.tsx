@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import type { BackupPlace, ComputerHealth } from 'shared-schema/contract';
+import type { BackupPlace } from 'shared-schema/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#data/api/api-error.ts';
 import type { Account } from '#data/auth/account/current-account.ts';
+import { healthyComputer } from '#test/healthy-computer.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { createTestAppContext } from '#test/test-app-context.ts';
 import { AdminHealthPage } from './AdminHealthPage.tsx';
@@ -18,15 +19,6 @@ beforeEach(() => {
 const admin = { uid: 'head', role: 'admin' } as Account;
 const Gate = ({ children }: { children(account: Account): ReactNode }) => children(admin);
 const Frame = ({ children }: { children: ReactNode }) => <main>{children}</main>;
-const at = '2026-05-03T10:00:00.000Z';
-const computer: ComputerHealth = {
-  version: '0.4.0',
-  installation: { kind: 'archive', isService: true },
-  startedAt: at,
-  diskFreeBytes: 5_000_000_000,
-  diskBytes: 20_000_000_000,
-  findings: [],
-};
 const backupAt = (hour: number, more = {}) => ({
   ...{
     name: `b${hour}`,
@@ -106,7 +98,7 @@ describe('the backups', () => {
 
   it('the backups stay on the page where the server does not answer when they are read again', async () => {
     const replies: Record<string, unknown> = {
-      'GET /api/admin/health': computer,
+      'GET /api/admin/health': healthyComputer,
       'GET /api/admin/backups': { places: [main] },
       'GET /api/admin/restore-drill': { isRunning: false, last: null },
       'GET /api/admin/upgrade': { folder: null, archives: [] },
@@ -193,7 +185,7 @@ describe('a restore', () => {
     const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
     const backups = [{ ...kept, madeAt: hours(-51) }];
     const replies: Record<string, unknown> = {
-      'GET /api/admin/health': { ...computer, time: hours(-48) },
+      'GET /api/admin/health': { ...healthyComputer, time: hours(-48) },
       'GET /api/admin/backups': { places: [{ ...place('main'), backups }] },
       'GET /api/admin/restore-drill': { isRunning: false, last: null },
       'GET /api/admin/upgrade': { folder: null, archives: [] },

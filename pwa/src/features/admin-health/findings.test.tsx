@@ -1,21 +1,14 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
-import type { ChangeToRepeat, ComputerHealth, Finding } from 'shared-schema/contract';
+import type { ChangeToRepeat, Finding } from 'shared-schema/contract';
 import { findingCode } from 'shared-schema/contract/resources/administration/operation';
 import { describe, expect, it, vi } from 'vitest';
+import { healthyComputer } from '#test/healthy-computer.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { adviceOf } from '#ui/status/finding-texts.ts';
 import { FindingsSection } from './FindingsSection.tsx';
 
 const at = '2026-05-03T10:00:00.000Z';
-const computer: ComputerHealth = {
-  version: '0.4.0',
-  installation: { kind: 'archive', isService: true },
-  startedAt: at,
-  diskFreeBytes: 5_000_000_000,
-  diskBytes: 20_000_000_000,
-  findings: [],
-};
 const finding = (code: Finding['code'], more: Partial<Finding> = {}): Finding => ({
   ...{ code, urgency: 'now', count: null, at: null },
   ...more,
@@ -23,7 +16,7 @@ const finding = (code: Finding['code'], more: Partial<Finding> = {}): Finding =>
 
 describe('the health of the computer', () => {
   it('the health page says that all is well, and how much space is free', () => {
-    renderScreen(<FindingsSection health={computer} />);
+    renderScreen(<FindingsSection health={healthyComputer} />);
     expect(screen.getByText('Everything is well.')).toBeTruthy();
     expect(screen.getByText(/5\.0 GB of 20\.0 GB are free/)).toBeTruthy();
   });
@@ -39,13 +32,15 @@ describe('the health of the computer', () => {
   });
 
   it('a damaged database is restored by the command of the service', () => {
-    renderScreen(<FindingsSection health={{ ...computer, findings: [finding('database_damaged')] }} />);
+    renderScreen(
+      <FindingsSection health={{ ...healthyComputer, findings: [finding('database_damaged')] }} />,
+    );
     expect(screen.getByText(/with “sudo \.\/chickadee service run restore”/)).toBeTruthy();
   });
 
   it('a damaged database of a school of a district is restored by a command that names the school', () => {
     const installation = { kind: 'sources', isService: false, school: 'oak.test' } as const;
-    const health = { ...computer, installation, findings: [finding('database_damaged')] };
+    const health = { ...healthyComputer, installation, findings: [finding('database_damaged')] };
     renderScreen(<FindingsSection health={health} />);
     expect(screen.getByText(/^Keep .* with “npm run restore -- --school oak\.test”/)).toBeTruthy();
   });
@@ -56,7 +51,7 @@ describe('the health of the computer', () => {
       { action: 'account_deleted', name: 'Ben Okafor' },
     ] as const;
     const found = finding('access_to_repeat', { count: 2, changes: [...changes] });
-    renderScreen(<FindingsSection health={{ ...computer, findings: [found] }} />);
+    renderScreen(<FindingsSection health={{ ...healthyComputer, findings: [found] }} />);
     expect(screen.getByText('Make 2 changes again that the restore took back')).toBeTruthy();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Set a new password for Ana Rivera',
@@ -70,7 +65,7 @@ describe('the health of the computer', () => {
       { action: 'account_deleted', name: 'Ben Okafor' },
     ] as unknown as ChangeToRepeat[];
     const found = finding('access_to_repeat', { count: 2, changes });
-    renderScreen(<FindingsSection health={{ ...computer, findings: [found] }} />);
+    renderScreen(<FindingsSection health={{ ...healthyComputer, findings: [found] }} />);
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Delete Ben Okafor',
     ]);
@@ -80,7 +75,7 @@ describe('the health of the computer', () => {
     const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
     const change = { action: 'account_deleted', name: 'Ben Okafor' } as const;
     const found = finding('access_to_repeat', { count: 2, changes: [change, change] });
-    renderScreen(<FindingsSection health={{ ...computer, findings: [found] }} />);
+    renderScreen(<FindingsSection health={{ ...healthyComputer, findings: [found] }} />);
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
     expect(complain).not.toHaveBeenCalled();
     complain.mockRestore();
@@ -88,11 +83,13 @@ describe('the health of the computer', () => {
 
   it('the health page shows a note beside “all is well”, and anything worse instead of it', () => {
     const { unmount } = renderScreen(
-      <FindingsSection health={{ ...computer, findings: [finding('voice_off', { urgency: 'note' })] }} />,
+      <FindingsSection
+        health={{ ...healthyComputer, findings: [finding('voice_off', { urgency: 'note' })] }}
+      />,
     );
     expect(screen.getByText('Everything is well.')).toBeTruthy();
     unmount();
-    renderScreen(<FindingsSection health={{ ...computer, findings: [finding('disk_full')] }} />);
+    renderScreen(<FindingsSection health={{ ...healthyComputer, findings: [finding('disk_full')] }} />);
     expect(screen.queryByText('Everything is well.')).toBeNull();
     expect(screen.getByText('The disk is full')).toBeTruthy();
     expect(screen.getByText('To do now')).toBeTruthy();
@@ -101,7 +98,7 @@ describe('the health of the computer', () => {
 
 it('the health page says how far its own clock and that of the school’s computer are apart', () => {
   const show = (serverAhead: number) =>
-    renderScreen(<FindingsSection health={computer} serverAhead={serverAhead} />);
+    renderScreen(<FindingsSection health={healthyComputer} serverAhead={serverAhead} />);
   const { unmount } = show(-4 * 60_000);
   expect(screen.getByText('Everything is well.')).toBeTruthy();
   unmount();
