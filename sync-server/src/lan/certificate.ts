@@ -37,8 +37,8 @@ export type Range = readonly [address: string, mask: string];
 export const ONE_ADDRESS = '255.255.255.255';
 
 /**
- * A new authority, or one under the `key` of an earlier one. Browsers accept its signature only on servers of TLS with these DNS names, names below them, and
- * addresses in these ranges; no email, no programs, no IPv6 address.
+ * A new authority, or one under the `key` of an earlier one. Browsers accept its signature only on servers of TLS with
+ * these DNS names, names below them, and addresses in these ranges; no email, no programs, no IPv6 address.
  */
 export function issueAuthority(
   name: string,

@@ -1,6 +1,7 @@
 /**
  * A whole school as one file, for moving it to another machine: a tar archive with a manifest first, then the database,
- * the key of the second factors, the lists of deleted students and of changes of access, and each sound and picture under its hash. Decision 114.
+ * the key of the second factors, the lists of deleted students and of changes of access, and each sound and picture
+ * under its hash. Decision 114.
  */
 import { z } from 'zod';
 

@@ -158,7 +158,8 @@ test('a browser that behaves in another way loses nothing of what was said', asy
 
   await test.step('a browser that never says that it stopped does not keep what was said', async () => {
     const restore = await neverStop(mei);
-    // The button stays under the finger: at first, and after an answer. One that never stops shows the last moment longer.
+    // The button stays under the finger: at first, and after an answer. One that never stops shows the last moment
+    // longer.
     for (const name of ['Record your answer', 'Record again']) {
       const place = await centreOf(mei.page.getByRole('button', { name }));
       await mei.speak(1);
