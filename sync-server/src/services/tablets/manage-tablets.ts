@@ -59,17 +59,7 @@ interface TabletRow {
   lastSeenAt: string;
   report: string | null;
   classes: string;
-  teacherUids: string;
 }
-
-/** PostgreSQL's `json_object` of ours takes two names: the teachers are a list of their own, in the same order. */
-const classesOfTablet = sql`from tablet_classes tc join class_codes c on c.id = tc.class_id
-  join users u on u.id = c."teacherId" where tc.device_id = d.id`;
-
-type TabletClass = TabletDocument['classes'][number];
-
-const withTeachers = (classes: Omit<TabletClass, 'teacherUid'>[], teacherUids: string[]): TabletClass[] =>
-  classes.map((row, index) => ({ ...row, teacherUid: teacherUids[index] ?? '' }));
 
 /**
  * Tablets with a class of this teacher, or of anybody for the administrator, because a teacher who left cannot revoke
@@ -83,15 +73,15 @@ async function selectTablets(
   const isSeen = account.role === 'admin' ? sql`1 = 1` : sql`c."teacherId" = ${account.id}`;
   const { rows } = await sql<TabletRow>`select d.id, d.uid, d.name, t.state, t.prepared_at as "preparedAt",
       t.last_seen_at as "lastSeenAt", t.report,
-      (select json_group_array(json_object('uid', c.uid, 'name', c.name) order by c.id) ${classesOfTablet}) as classes,
-      (select json_group_array(u.uid order by c.id) ${classesOfTablet}) as "teacherUids"
+      (select json_group_array(json_object('uid', c.uid, 'name', c.name, 'teacherUid', u.uid) order by c.id)
+        from tablet_classes tc join class_codes c on c.id = tc.class_id join users u on u.id = c."teacherId" where tc.device_id = d.id) as classes
     from tablets t join devices d on d.id = t.device_id
     where ${filter} and exists (select 1 from tablet_classes tc join class_codes c on c.id = tc.class_id
       where tc.device_id = d.id and ${isSeen})
     order by t.last_seen_at desc, d.id`.execute(db);
-  return rows.map(({ report, classes, teacherUids, ...row }) => ({
+  return rows.map(({ report, classes, ...row }) => ({
     ...row,
-    classes: withTeachers(JSON.parse(classes), JSON.parse(teacherUids)),
+    classes: JSON.parse(classes),
     report: report === null ? null : JSON.parse(report),
   }));
 }
