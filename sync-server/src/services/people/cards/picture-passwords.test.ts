@@ -1,5 +1,6 @@
 import type { ClassCode } from 'shared-schema/entities';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { findChange } from '#db/change-log.ts';
 import { join, setUpClass } from '#test/classes/school-class.ts';
 import type { Person } from '#test/people/person.ts';
 import { TestTablet } from '#test/people/test-tablet.ts';
@@ -50,6 +51,18 @@ it('a child chooses pictures, which are the password from then on, also on class
   expect([await signIn('mei'), await signIn('cat boat cat')]).toEqual([401, 200]);
   // The session by the password until then has ended.
   expect(await mei.request('GET /api/users/current')).toMatchObject({ status: 401 });
+});
+
+it('a child who chooses pictures makes no conflict of what the teacher edits meanwhile', async () => {
+  await turn(true);
+  const laptop = await rivera.enrol();
+  const { uid } = mei.user;
+  const seen = await findChange(served.school.db, 'users', uid);
+  await choose();
+  const edit = { ...laptop.next({ type: 'student.update', payload: { uid, grade: '3' } }), ifSeq: seen?.seq };
+  expect((await laptop.send([edit], { cookie: rivera.cookie })).json()).toMatchObject({
+    results: [{ status: 'ok' }],
+  });
 });
 
 it('pictures that are turned off give the username back as the password', async () => {

@@ -4,7 +4,7 @@ import { picturePassword } from 'shared-schema/rules/people/picture-password';
 import type { Actor } from '#access/actor.ts';
 import { requireOwnClass } from '#access/policy.ts';
 import { endSessionsOf } from '#access/sessions.ts';
-import { publish } from '#db/change-log.ts';
+import { publish, publishNote } from '#db/change-log.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { type Ref, type RowOf, updateRow } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
@@ -110,7 +110,8 @@ export async function choosePictures(
       .where('student_id', '=', account.id)
       .execute();
     await endSessionsOf(w, account.id);
-    await publish(w, 'users', account.id);
+    // No edit: a grade that the teacher writes meanwhile is no conflict.
+    await publishNote(w, 'users', account.id);
   });
   return openSession(school, account, at, (tx) => requireSamePassword(tx, { ...account, password: hash }));
 }
