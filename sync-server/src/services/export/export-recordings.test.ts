@@ -1,9 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate';
 import type { ParsedBody } from 'shared-schema/contract';
 import { csvLine } from 'shared-schema/rules/csv';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answer, type Lesson, openLesson } from '#test/classes/lesson.ts';
-import { createFileNames } from './file-names.ts';
+import { fileName } from './file-names.ts';
 
 type Body = Partial<ParsedBody<'POST /api/recordings/export'>>;
 
@@ -75,7 +75,7 @@ test('a zip holds the table, the list, and each sound under a readable name', as
   const list = JSON.parse(strFromU8(files['recordings.json'] ?? new Uint8Array()));
   const names = list.recordings.map(({ audio }: { audio: string }) => audio);
   expect(Object.keys(files)).toEqual(['recordings.csv', 'recordings.json', ...names]);
-  expect(names[0]).toMatch(/^audio\/mei.*_q1_\d{4}-\d{2}-\d{2}\.\w+$/);
+  expect(names[0]).toMatch(/^audio\/mei.*_q1_\d{4}-\d{2}-\d{2}_\d+\.\w+$/);
   expect(names.map((name: string) => Buffer.from(files[name] ?? []))).toEqual([
     first.sound.bytes,
     second.sound.bytes,
@@ -125,10 +125,26 @@ test('cells are quoted where they must be', () => {
   expect(csvLine(['=1', '+1', '-1', '@a', '\t1'])).toBe("'=1,'+1,'-1,'@a,'\t1\r\n");
 });
 
-test('names are readable, safe and each once', () => {
-  const nextName = createFileNames();
-  const mei = ['Méi Lin', 'Zoo: animals!', 'q1'];
-  expect(nextName(mei, 'webm')).toBe('méi-lin_zoo-animals_q1.webm');
-  expect(nextName(mei, 'webm')).toBe('méi-lin_zoo-animals_q1_2.webm');
-  expect(nextName(['../..', ''], 'webm')).toBe('recording.webm');
+test('names are readable and safe', () => {
+  expect(fileName(['Méi Lin', 'Zoo: animals!', 'q1'], 'webm')).toBe('méi-lin_zoo-animals_q1.webm');
+  expect(fileName(['../..', ''], 'webm')).toBe('recording.webm');
+});
+
+test('a sound keeps its name when an answer with the same words is deleted meanwhile', async () => {
+  const { school } = lesson.served;
+  const [first, second] = [await lesson.answer('q1'), await lesson.answer('q1')];
+  const sizeOf = school.files.size.bind(school.files);
+  // Each of the two tables has asked for both sizes then.
+  let looks = 0;
+  vi.spyOn(school.files, 'size').mockImplementation(async (sha256) => {
+    looks += 1;
+    if (looks === 4) await lesson.rivera.call('DELETE', `/api/recordings/${uidOf(first)}`);
+    return sizeOf(sha256);
+  });
+  const reply = await post({ format: 'zip', recordings: [uidOf(first), uidOf(second)] });
+  const files = unzipSync(new Uint8Array(reply.rawPayload));
+  const list = JSON.parse(strFromU8(files['recordings.json'] ?? new Uint8Array()));
+  const [nameOfFirst, nameOfSecond] = list.recordings.map(({ audio }: { audio: string }) => audio);
+  expect(files[nameOfFirst]).toBeUndefined();
+  expect(Buffer.from(files[nameOfSecond] ?? [])).toEqual(second.sound.bytes);
 });

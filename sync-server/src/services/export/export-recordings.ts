@@ -12,7 +12,7 @@ import type { School } from '#school.ts';
 import { addAuditEntry } from '#services/audit/add-audit-entry.ts';
 import { type AudioNames, type ExportFields, fieldsOf } from './columns.ts';
 import { createDayOf } from './day-of.ts';
-import { createFileNames } from './file-names.ts';
+import { fileName } from './file-names.ts';
 import { portfolioChunks } from './portfolio/portfolio.ts';
 import { type ExportRow, readExportRows } from './read-rows.ts';
 import { requireFitsZip, sizeOfSounds } from './size-of-sounds.ts';
@@ -83,7 +83,6 @@ async function* readNamed(
   { format, options, timeZone }: ExportBody,
   rows: AsyncIterable<ExportRow>,
 ): AsyncGenerator<NamedRow> {
-  const nextName = createFileNames();
   // On the day of the school and of the range that the teacher chose.
   const dayOf = createDayOf(timeZone);
   const nameOf = async (address: string | null, words: readonly string[]) => {
@@ -91,17 +90,21 @@ async function* readNamed(
     if (!sha256) return null;
     if (format !== 'zip') return address;
     if ((await files.size(sha256)) === null) return null;
-    return `audio/${nextName(words, address.split('.').at(-1) ?? 'bin')}`;
+    return `audio/${fileName(words, address.split('.').at(-1) ?? 'bin')}`;
   };
   for await (const row of rows) {
     const { recording, student, activity, question } = row;
     const words = [student, activity, question === null ? '' : `q${question}`, dayOf(recording.recordedAt)];
+    // The rows are read once for each table and for the sounds, and answers may be deleted meanwhile: a name that depended
+    // on the rows before it would then be another answer's.
+    const id = String(recording.id);
     const isSpoken = options.includeAudio && options.includeFeedback;
     yield {
       row,
       audio: {
-        answer: options.includeAudio && row.hasAudio ? await nameOf(recording.audioUrl, words) : null,
-        feedback: isSpoken ? await nameOf(recording.teacherFeedbackAudio, [...words, 'feedback']) : null,
+        answer:
+          options.includeAudio && row.hasAudio ? await nameOf(recording.audioUrl, [...words, id]) : null,
+        feedback: isSpoken ? await nameOf(recording.teacherFeedbackAudio, [...words, id, 'feedback']) : null,
       },
     };
   }

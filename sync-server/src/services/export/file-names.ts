@@ -1,18 +1,12 @@
-/** Readable names of the sounds in an export, each once. */
+/** Readable names of the files in an export. */
 import { cutText } from 'shared-schema/rules/cut-text';
 
 /** Characters of each part of a name; a path has room for four of them. */
 const MAX_PART_LENGTH = 40;
 
-/** Gives each call another name: the same words a second time get a number. */
-export function createFileNames(): (parts: readonly string[], extension: string) => string {
-  const used = new Map<string, number>();
-  return (parts, extension) => {
-    const words = parts.map(slug).filter(Boolean).join('_') || 'recording';
-    const times = (used.get(words) ?? 0) + 1;
-    used.set(words, times);
-    return `${words}${times > 1 ? `_${times}` : ''}.${extension}`;
-  };
+/** `mei_zoo_q1.webm` of `['Mei', 'Zoo', 'q1']`. Whoever needs each name once gives a part that is there once. */
+export function fileName(parts: readonly string[], extension: string): string {
+  return `${parts.map(slug).filter(Boolean).join('_') || 'recording'}.${extension}`;
 }
 
 /** Small letters, digits and hyphens: safe in a file name everywhere. Letters of every script stay, with their marks. */

@@ -10,7 +10,7 @@ import type { Ref } from '#db/rows.ts';
 import type { SentFile } from '#files/sent-file.ts';
 import type { School } from '#school.ts';
 import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
-import { createFileNames } from '#services/export/file-names.ts';
+import { fileName } from '#services/export/file-names.ts';
 import { type ZipEntry, zipChunks } from '#services/export/zip-chunks.ts';
 import { heldPage } from './held-page.ts';
 import { partsOf } from './held-parts.ts';
@@ -25,7 +25,7 @@ export async function everythingHeld(actor: Actor, school: School, ref: Ref): Pr
   const page = { name: personNameOf(student), at: isoTime(school.clock), tables, files };
   await school.writer.write((w) => addAuditEntry(actor, w, 'data_exported', accountSubject(student)));
   return {
-    name: `${createFileNames()(['everything', student.username], 'zip')}`,
+    name: `${fileName(['everything', student.username], 'zip')}`,
     type: 'application/zip',
     size: null,
     content: Readable.from(zipChunks(entriesOf(school, page)), { objectMode: false }),
