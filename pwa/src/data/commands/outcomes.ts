@@ -9,7 +9,7 @@
 import { liveQuery } from 'dexie';
 import type { DataContext } from '#data/context.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
-import { isNameTaken } from '#data/outbox/taken-name.ts';
+import { isNameTaken } from '#data/outbox/settled-refusals.ts';
 
 export type CommandOutcome =
   /** `command` as it was last seen: a generated username may be another than the first. */

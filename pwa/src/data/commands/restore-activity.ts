@@ -6,6 +6,8 @@ import type { PackActivity } from 'shared-schema/packs/pack-format';
 import { validateStoredActivity } from 'shared-schema/rules/activities/activity-validation';
 import type { DataContext } from '#data/context.ts';
 import { discardRefused } from '#data/outbox/decide.ts';
+import type { OutboxDb } from '#data/outbox/outbox-db.ts';
+import { withStorage } from '#data/outbox/storage/with-storage.ts';
 import type { Activity, Assignment, TeacherData } from '#data/queries/teacher/rows.ts';
 import { enqueue, makeUid, type Stored } from './command-context.ts';
 import { findCommands } from './outcomes.ts';
@@ -39,7 +41,7 @@ export async function readRestorable(activity: Activity, data: Known): Promise<R
 
 /**
  * Everything in one transaction, after the command that deletes. Where the school has refused the deletion, the
- * activity never went: the deletion goes, and there are no keys.
+ * activity never went: the deletion goes, and there are no keys. Where the school refuses it later, the new one goes.
  */
 export async function restoreActivity(
   { fields, assignments }: Restorable,
@@ -57,5 +59,17 @@ export async function restoreActivity(
     type: 'assignment.add' as const,
     payload: { uid: makeUid(context), activityUid: uid, ...assignment },
   }));
-  return enqueue(context, { type: 'activity.save', payload: { ...fields, uid } }, ...assigning);
+  const stored = await enqueue(context, { type: 'activity.save', payload: { ...fields, uid } }, ...assigning);
+  // Where the school refuses the deletion later, the class would have both: sync-issues/undone-deletions.ts.
+  await noteRestored(context.outbox, deletion.commandIds, uid);
+  return stored;
+}
+
+async function noteRestored(outbox: OutboxDb, deletions: readonly string[], uid: string): Promise<void> {
+  await withStorage(outbox, () =>
+    outbox.commands
+      .where('commandId')
+      .anyOf([...deletions])
+      .modify({ restoredAs: uid }),
+  );
 }

@@ -140,6 +140,8 @@ export interface CommandFields {
   formerCommandIds?: string[];
   /** Usernames refused so far, for a student whose username was generated; absent where a person chose it. */
   takenNames?: number;
+  /** Of a deleted activity: uid of the one that 'Undo' made in its place. */
+  restoredAs?: string;
 }
 
 export interface BlobRow {

@@ -1,7 +1,7 @@
 /** The refused commands that an account decides about. */
 import { unsentOfDeleted } from '#data/auth/account/deleted-account.ts';
 import type { AccountRow, CommandRow, OutboxDb } from '#data/outbox/outbox-db.ts';
-import { undecided } from '#data/outbox/taken-name.ts';
+import { undecided } from '#data/outbox/settled-refusals.ts';
 
 /** An account's own refused commands; for a teacher also what deleted accounts left unsent on this device. */
 export async function refusedFor(

@@ -6,7 +6,7 @@ import { payloadFields } from '#data/outbox/command-content.ts';
 import { commandsOf, refusedCommands } from '#data/outbox/command-queries.ts';
 import { type Retry, sendAgain } from '#data/outbox/decide.ts';
 import type { CommandRow, OutboxDb } from '#data/outbox/outbox-db.ts';
-import { isNameTaken } from '#data/outbox/taken-name.ts';
+import { isNameTaken } from '#data/outbox/settled-refusals.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 import { accountOnScreen } from '../auth/session.ts';
 import { groupRefused, type RefusedGroup, uidsIn } from './group-refused.ts';

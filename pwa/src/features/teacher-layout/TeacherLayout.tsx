@@ -9,7 +9,7 @@ import { useSignOut } from '#actions/use-sign-out.ts';
 import { useSchoolHealth } from '#data/api/school-health.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { useTablet } from '#data/class-tablet/use-tablet.ts';
-import { useTakenNames } from '#data/sync-issues/use-taken-names.ts';
+import { useSettledRefusals } from '#data/sync-issues/use-settled-refusals.ts';
 import { DialogLayer } from '#ui/dialogs/DialogLayer.tsx';
 import { SchoolProblems } from '#ui/status/SchoolProblems.tsx';
 import type { PageFrameProps } from '#ui/teacher/page-frame.ts';
@@ -29,7 +29,7 @@ export function TeacherLayout({ links, actions, syncIssues, children }: TeacherL
   const tablet = useTablet();
   const [leaving, setLeaving] = useState(false);
   const wasSignedIn = useWasSignedIn(account != null);
-  useTakenNames();
+  useSettledRefusals();
   if (account === undefined) return <Opening />;
   if (account === null) {
     // After a sign-out, a class tablet is for the children.

@@ -1,6 +1,7 @@
 /**
- * New students whose generated username the server refused because somebody else has it. Nobody chose the name, so
- * `sync-issues/rename-taken.ts` sends them with another one: a person decides about nothing.
+ * Refusals of which a person decides nothing: new students whose generated username somebody else has, which
+ * `sync-issues/rename-taken.ts` sends with another one, and deletions that were taken back meanwhile, which
+ * `sync-issues/undone-deletions.ts` lets go.
  */
 import { refusedCommands } from './command-queries.ts';
 import type { CommandRow, OutboxDb } from './outbox-db.ts';
@@ -14,7 +15,14 @@ export function isNameTaken({ state, type, code, takenNames }: CommandRow): bool
   return takenNames !== undefined && takenNames < MAX_NAME_TRIES;
 }
 
+/** True for a deletion that the school has refused, as the person wants by now. */
+export function isUndone(command: CommandRow): command is CommandRow & { restoredAs: string } {
+  return command.state === 'refused' && command.code === 'has_answers' && command.restoredAs !== undefined;
+}
+
 /** Refused commands that a person decides about, oldest first. */
 export async function undecided(db: OutboxDb, account: string): Promise<CommandRow[]> {
-  return (await refusedCommands(db, account)).filter((command) => !isNameTaken(command));
+  return (await refusedCommands(db, account)).filter(
+    (command) => !isNameTaken(command) && !isUndone(command),
+  );
 }
