@@ -88,6 +88,7 @@ it('only the first dashes are left out, and a dash alone is no folder', () => {
   refuse('/mnt/a-b', '--school', 'oak.test');
   for (const option of ['-', '--', '-s', '--school=oak.test', '--scho'])
     expect(() => refuse('/mnt', option)).toThrow(`backup does not know ${option}.`);
+  expect(() => refuse('--school', 'oak.test', '--school')).toThrow('backup takes --school once.');
 });
 
 it('a folder with a space and no quotes is refused, and no backup goes to another folder', async () => {

@@ -11,12 +11,18 @@ export const asksForUsage = (args: readonly string[]): boolean =>
 /** `usage`: the command with what may follow it, such as `backup [folder] [--school <host>]`. */
 export const describeUsage = (usage: string): string => `Usage: ${lineHere(usage)}`;
 
-/** Throws where an argument begins with a dash and `usage` names no such option: it would be taken for a path. */
+/**
+ * Throws where an argument begins with a dash and `usage` names no such option, or where one comes twice: it would be
+ * taken for a path.
+ */
 export function refuseUnknownOptions(args: readonly string[], usage: string): void {
   const known: readonly string[] = usage.match(/--[a-z]+/g) ?? [];
-  const unknown = args.find((argument) => argument.startsWith('-') && !known.includes(argument));
-  if (unknown === undefined) return;
-  throw new Error(`${usage.split(' ')[0]} does not know ${unknown}. ${describeUsage(usage)}`);
+  const options = args.filter((argument) => argument.startsWith('-'));
+  const refuse = (words: string) => new Error(`${usage.split(' ')[0]} ${words}. ${describeUsage(usage)}`);
+  const unknown = options.find((option) => !known.includes(option));
+  if (unknown !== undefined) throw refuse(`does not know ${unknown}`);
+  const twice = options.find((option, at) => options.indexOf(option) < at);
+  if (twice !== undefined) throw refuse(`takes ${twice} once`);
 }
 
 /**
