@@ -12,8 +12,9 @@ export const POSTGRES_PACKAGES = ['postgresql'];
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
-/** Folder of `initdb` and `pg_ctl`, or null where PostgreSQL is not installed. */
+/** Folder of `initdb` and `pg_ctl`, or null where PostgreSQL is not installed. `POSTGRES_PATH` names that of another version. */
 export function findPostgres(): string | null {
+  if (process.env.POSTGRES_PATH) return process.env.POSTGRES_PATH;
   const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER) : [];
   const newest = versions.toSorted((a, b) => Number(b) - Number(a))[0];
   if (newest) return join(DEBIAN_FOLDER, newest, 'bin');

@@ -6,6 +6,7 @@ import { type OpenedPostgres, UpgradeError } from '../database.ts';
 import { query } from '../statements.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { hiddenConsents } from './migrations/005-hidden-consents.ts';
+import { clockDrift } from './migrations/006-clock-drift.ts';
 import { postgresMigrations } from './migrations/index.ts';
 
 let opened: OpenedPostgres;
@@ -74,4 +75,24 @@ test('the document of a student with a consent gets a new number, as in SQLite',
     ['u3', 10],
   ]);
   expect(await query(opened.db, `select value from counters where name = 'seq'`)).toEqual([{ value: 10 }]);
+});
+
+test('a school that 0.5.0 made loses the function whose name PostgreSQL 16 took', async () => {
+  const functions = async () =>
+    (
+      await query<{ name: string }>(
+        opened.db,
+        `select proname as name from pg_proc where proname = 'json_object' and pronamespace = ?::regnamespace`,
+        [opened.schema],
+      )
+    ).map(({ name }) => name);
+  await query(
+    opened.db,
+    `create function "json_object"(name1 text, value1 text, name2 text, value2 text) returns jsonb
+      language sql immutable parallel safe as $$ select jsonb_build_object(name1, value1, name2, value2) $$`,
+  );
+  expect(await functions()).toEqual(['json_object']);
+  const [drop = ''] = /^drop function .*$/m.exec(clockDrift.up) ?? [];
+  await migratePostgres(opened, [...postgresMigrations, { name: '900-without', up: drop }]);
+  expect(await functions()).toEqual([]);
 });

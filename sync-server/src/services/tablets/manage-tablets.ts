@@ -50,6 +50,7 @@ async function requireTablet(account: UserActor, db: Tx, ref: Ref): Promise<Tabl
   return found((await selectTablets(db, account, named))[0]);
 }
 
+/** A tablet beside one of its classes. */
 interface TabletRow {
   id: number;
   uid: string;
@@ -58,7 +59,9 @@ interface TabletRow {
   preparedAt: string;
   lastSeenAt: string;
   report: string | null;
-  classes: string;
+  classUid: string;
+  className: string;
+  teacherUid: string;
 }
 
 /**
@@ -72,16 +75,17 @@ async function selectTablets(
 ): Promise<TabletDocument[]> {
   const isSeen = account.role === 'admin' ? sql`1 = 1` : sql`c."teacherId" = ${account.id}`;
   const { rows } = await sql<TabletRow>`select d.id, d.uid, d.name, t.state, t.prepared_at as "preparedAt",
-      t.last_seen_at as "lastSeenAt", t.report,
-      (select json_group_array(json_object('uid', c.uid, 'name', c.name, 'teacherUid', u.uid) order by c.id)
-        from tablet_classes tc join class_codes c on c.id = tc.class_id join users u on u.id = c."teacherId" where tc.device_id = d.id) as classes
-    from tablets t join devices d on d.id = t.device_id
+      t.last_seen_at as "lastSeenAt", t.report, k.uid as "classUid", k.name as "className", u.uid as "teacherUid"
+    from tablets t join devices d on d.id = t.device_id join tablet_classes tk on tk.device_id = d.id
+      join class_codes k on k.id = tk.class_id join users u on u.id = k."teacherId"
     where ${filter} and exists (select 1 from tablet_classes tc join class_codes c on c.id = tc.class_id
       where tc.device_id = d.id and ${isSeen})
-    order by t.last_seen_at desc, d.id`.execute(db);
-  return rows.map(({ report, classes, ...row }) => ({
-    ...row,
-    classes: JSON.parse(classes),
-    report: report === null ? null : JSON.parse(report),
-  }));
+    order by t.last_seen_at desc, d.id, k.id`.execute(db);
+  const tablets = new Map<number, TabletDocument>();
+  for (const { classUid, className, teacherUid, report, ...row } of rows) {
+    const known = tablets.get(row.id)?.classes ?? [];
+    const classes = [...known, { uid: classUid, name: className, teacherUid }];
+    tablets.set(row.id, { ...row, classes, report: report === null ? null : JSON.parse(report) });
+  }
+  return [...tablets.values()];
 }

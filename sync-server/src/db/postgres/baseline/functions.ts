@@ -27,8 +27,6 @@ create aggregate json_group_array(text) (sfunc = append_to_list, stype = jsonb, 
 create function append_to_list(list jsonb, value jsonb) returns jsonb
   language sql immutable parallel safe as $$ select list || jsonb_build_array(value) $$;
 create aggregate json_group_array(jsonb) (sfunc = append_to_list, stype = jsonb, initcond = '[]');
-create function json_object(name1 text, value1 text, name2 text, value2 text) returns jsonb
-  language sql immutable parallel safe as $$ select jsonb_build_object(name1, value1, name2, value2) $$;
 
 ${folding}
 create function instr(haystack text, needle text) returns integer

@@ -1,4 +1,7 @@
-/** As migration 035 of SQLite, and a function that SQLite has: the list of class tablets names three fields of a class. */
+/**
+ * As migration 035 of SQLite. The function was in the baseline until 0.5.0: PostgreSQL 16 made its name a word of the
+ * grammar, so nothing can call it there. Quoted, the name is one that every version reads.
+ */
 import type { PostgresMigration } from './migration.ts';
 
 export const clockDrift: PostgresMigration = {
@@ -7,7 +10,5 @@ export const clockDrift: PostgresMigration = {
 alter table second_factors add column drift bigint not null default 0;
 alter table second_factors add column far_step bigint;
 alter table second_factors add column begun_at text collate "C";
-create function json_object(name1 text, value1 text, name2 text, value2 text, name3 text, value3 text) returns jsonb
-  language sql immutable parallel safe
-  as $$ select jsonb_build_object(name1, value1, name2, value2, name3, value3) $$;`,
+drop function if exists "json_object"(text, text, text, text);`,
 };
