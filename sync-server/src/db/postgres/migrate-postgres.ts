@@ -1,4 +1,4 @@
-/** Brings the schema of a school to the newest: each step in one transaction, one process of the school at a time. */
+/** Brings the schema of a school to the newest: all steps in one transaction, one process of the school at a time. */
 import { type RawBuilder, sql } from 'kysely';
 import { ConfigError } from '#config/env.ts';
 import { type Db, type OpenedPostgres, UpgradeError } from '../database.ts';
@@ -9,8 +9,8 @@ const LEDGER = sql`create table if not exists migrations (
   number bigint primary key, name text not null, applied_at text not null default to_char(now() at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS'))`;
 
 /**
- * Goes on after the last step that was applied. A step that fails leaves the schema as it was before the step. Throws
- * `UpgradeError` then, and `ConfigError` where a newer Chickadee wrote the schema.
+ * Takes the steps after the last one that was applied, all or none: a step that fails leaves the schema as the former
+ * version left it. Throws `UpgradeError` then, and `ConfigError` where a newer Chickadee wrote the schema.
  */
 export async function migratePostgres(
   { db, schema }: Pick<OpenedPostgres, 'db' | 'schema'>,
@@ -20,29 +20,28 @@ export async function migratePostgres(
   await inTurn(db, schema, async (tx) => {
     await sql`create schema if not exists ${sql.id(schema)}`.execute(tx);
     await LEDGER.execute(tx);
+    // Another process may have taken them meanwhile.
+    const applied = await countApplied(tx, schema, steps);
+    for (const [at, step] of steps.slice(applied).entries()) await takeStep(tx, schema, step, applied + at);
   });
-  while (await takeStep(db, schema, steps));
 }
 
-/** Applies the next step; false when none is left. */
-async function takeStep(db: Db, schema: string, steps: readonly PostgresMigration[]): Promise<boolean> {
-  return inTurn(db, schema, async (tx) => {
-    // Another process may have taken it meanwhile.
-    const applied = await countApplied(tx, schema, steps);
-    const step = steps[applied];
-    if (!step) return false;
-    try {
-      await sql.raw(step.up).execute(tx);
-    } catch (error) {
-      throw new UpgradeError(
-        `This version of Chickadee could not upgrade the schema ${schema}: step ${step.name} failed (${(error as Error).message}). ` +
-          'The schema is as it was before the step. Start the former version again, and report this message.',
-        { cause: error },
-      );
-    }
-    await sql`insert into migrations (number, name) values (${applied}, ${step.name})`.execute(tx);
-    return applied + 1 < steps.length;
-  });
+async function takeStep(
+  tx: Db,
+  schema: string,
+  { name, up }: PostgresMigration,
+  number: number,
+): Promise<void> {
+  try {
+    await sql.raw(up).execute(tx);
+    await sql`insert into migrations (number, name) values (${number}, ${name})`.execute(tx);
+  } catch (error) {
+    throw new UpgradeError(
+      `This version of Chickadee could not upgrade the schema ${schema}: step ${name} failed (${(error as Error).message}). ` +
+        'The schema is as it was before. Start the former version again, and report this message.',
+      { cause: error },
+    );
+  }
 }
 
 async function countApplied(db: Db, schema: string, steps: readonly PostgresMigration[]): Promise<number> {
