@@ -106,12 +106,15 @@ async function leaveTried(dataDir: string): Promise<void> {
   const { name, from, migrations } = candidate;
   if ((await readActive(dataDir, from)) === name) return removeCandidate(dataDir);
   say(`${name} did not become ready. The version of before, ${from}, goes on with the school as it was.`);
+  // Many megabytes: the disk may be full.
+  await rm(unpackedFolder(dataDir, name), { recursive: true, force: true }).catch((error: unknown) =>
+    say(String(error)),
+  );
   // It loads SQLite, which the launcher needs for nothing else.
   const { takeDatabaseBack } = await import('sync-server/ops/upgrade/go-back');
   await takeDatabaseBack(placeIn(dataDir), migrations);
   await writeUpgradeOutcome(dataDir, { name, from, isUpgraded: false, endedAt: isoTime(systemClock) });
   await removeCandidate(dataDir);
-  await rm(unpackedFolder(dataDir, name), { recursive: true, force: true });
 }
 
 function say(sentence: string): void {

@@ -100,7 +100,7 @@ export async function putBackupBack(
  * Puts a copy of the database `from` in the place of another. Returns where that one is now. `prepare` gets the path of
  * the copy, as SQLite opens none on a disk that is read-only; when it throws, the database is the one of before.
  */
-export async function putDatabaseInPlace(
+async function putDatabaseInPlace(
   database: string,
   from: string,
   prepare: (arriving: string) => Promise<void> = async () => undefined,

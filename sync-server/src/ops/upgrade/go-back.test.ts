@@ -1,5 +1,5 @@
 /** The database after a release that upgraded it and did not become ready. */
-import { existsSync, readdirSync, renameSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { beforeEach, expect, it } from 'vitest';
 import { migrate, openDatabase } from '#db/database.ts';
 import { migrations } from '#db/migrations/index.ts';
@@ -60,11 +60,26 @@ it('a database that no step has changed stays, whatever copy of an earlier upgra
   expect(aside()).toEqual([]);
 });
 
-it('a power cut between the two renames is repaired by the next start', async () => {
+it('the copy itself is moved, because a full disk has no room for another', async () => {
   await upgrade();
-  renameSync(place.databaseFile, `${place.databaseFile}.replaced-2026-05-03T10-00-00.000Z`);
+  const { ino } = statSync(copyBeforeUpgrade(place.databaseFile, BEFORE));
   expect(await takeDatabaseBack(place, BEFORE)).toBe(true);
+  expect(statSync(place.databaseFile).ino).toBe(ino);
+  expect(existsSync(copyBeforeUpgrade(place.databaseFile, BEFORE))).toBe(false);
+});
+
+it.each([
+  ['before the log went aside, too', false],
+  ['before the copy came', true],
+])('a power cut %s is repaired by the next start', async (_, isLogAside) => {
+  await upgrade();
+  const moved = `${place.databaseFile}.replaced-2026-05-03T10-00-00.000Z`;
+  renameSync(place.databaseFile, moved);
+  writeFileSync(`${isLogAside ? moved : place.databaseFile}-wal`, 'of the upgraded database');
+  expect(await takeDatabaseBack(place, BEFORE)).toBe(true);
+  expect(existsSync(`${place.databaseFile}-wal`)).toBe(false);
   expect(await read()).toEqual([BEFORE, ['rivera']]);
+  expect(await takeDatabaseBack(place, BEFORE)).toBe(false);
 });
 
 it('a data folder without a school stays empty', async () => {

@@ -7,12 +7,12 @@ import SqliteDatabase from 'better-sqlite3';
 import type { SchoolPlace } from '#config/config.ts';
 import { copyBeforeUpgrade } from '../data-folder/copy-before-upgrade.ts';
 import { lockDataFolder } from '../data-folder/data-lock.ts';
-import { putDatabaseInPlace } from '../restore/restore.ts';
+import { replaceDatabase } from '../restore/restore.ts';
 
 /**
- * Where the database has more than `migrations` steps, it goes aside, and the copy that was made before them comes in its
- * place. Returns whether it did. After a crash in the middle it is called again. Throws `ConfigError` while the data
- * folder is in use.
+ * Where the database has more than `migrations` steps, it goes aside, and the copy that was made before them moves to its
+ * place, which takes no space on the disk. Returns whether it did. After a crash in the middle it is called again. Throws
+ * `ConfigError` while the data folder is in use.
  */
 export async function takeDatabaseBack(place: SchoolPlace, migrations: number): Promise<boolean> {
   const { dataDir, databaseFile } = place;
@@ -22,7 +22,7 @@ export async function takeDatabaseBack(place: SchoolPlace, migrations: number): 
     // A database that is away was on its way aside when a crash came.
     const isUpgraded = !existsSync(databaseFile) || countMigrations(databaseFile) > migrations;
     if (!isUpgraded || !existsSync(copy)) return false;
-    await putDatabaseInPlace(databaseFile, copy);
+    await replaceDatabase(databaseFile, copy);
     return true;
   } finally {
     lock.release();

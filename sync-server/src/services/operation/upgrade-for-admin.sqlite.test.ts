@@ -1,5 +1,14 @@
 /** The administrator begins on the page an upgrade to an archive that lies on the computer. */
-import { existsSync, mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { VERSION } from '#config/version.ts';
@@ -117,6 +126,19 @@ it.each([
     expect((await ask(withPassword(good))).statusCode).toBe(202);
   },
 );
+
+it('a disk without room for the backup and the copy that an upgrade makes of the database is called full', async () => {
+  const name = await writeRelease(releases, { version: '99.0.0' });
+  const { databaseFile } = lesson.served.school.config;
+  const { size } = statSync(databaseFile);
+  const { bavail, bsize } = statfsSync(dataDir());
+  // A hole takes no room.
+  truncateSync(databaseFile, Math.round(bavail * bsize * 0.6));
+  const reply = await ask(withPassword(name));
+  truncateSync(databaseFile, size);
+  expect([reply.statusCode, reply.json().code]).toEqual([507, 'disk_full']);
+  await expectUntouched();
+});
 
 it('without a backup of today nothing is upgraded', async () => {
   const name = await writeRelease(releases, { version: '99.0.0' });

@@ -76,13 +76,16 @@ export async function requestUpgrade(
 
 /** How many times its size a compressed release takes. */
 const UNPACKED_TIMES = 5;
+/** The backup, and the copy that the newer release makes before its first step. */
+const DATABASE_TIMES = 2;
 
 async function unpack({ config, log }: School, archive: string, name: string): Promise<void> {
   const { dataDir } = config;
   // What an upgrade that was broken off has left behind.
   await removeOtherReleases(dataDir, await readActive(dataDir, ''));
   const space = await measureDisk(dataDir);
-  const needed = (await stat(archive)).size * UNPACKED_TIMES;
+  const [release, database] = await Promise.all([stat(archive), stat(config.databaseFile)]);
+  const needed = release.size * UNPACKED_TIMES + database.size * DATABASE_TIMES;
   if (space !== null && space.freeBytes < needed + DISK_LOW_BYTES) throw new AppError('disk_full');
   try {
     await unpackRelease({ archive, name, folder: upgradeFolder(dataDir), version: VERSION });
