@@ -102,6 +102,9 @@ it('a restore without a name passes over the newer backups of a new machine on w
   const restored = await run('restore', [], { BACKUP_DIR: backups });
   expect(restored).toEqual({ failed: false, said: expect.stringContaining(`Backup ${used} is back`) });
   expect(restored.said).toContain('Newer, but of a school in which nobody has an account: ');
+  expect(restored.said).not.toContain('What was done since then');
+  const named = await run('restore', [used ?? ''], { BACKUP_DIR: backups });
+  expect(named.said).toContain('What was done since then stays in the newer backups');
   await server.start();
   expect(await post('/api/auth/login', rivera)).toBe(200);
 });

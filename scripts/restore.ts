@@ -4,6 +4,7 @@
  */
 import { connect } from 'node:net';
 import type { Config } from 'sync-server/config/config';
+import { listReadableBackups } from 'sync-server/ops/backup/backup-folder';
 import { chooseBackup } from 'sync-server/ops/restore/choose-backup';
 import { restoreBackup } from 'sync-server/ops/restore/restore';
 import { describeRestored } from './lib/describe-restored.ts';
@@ -27,7 +28,9 @@ await runForPerson('restore [backup] [--school <host>]', async (given, notePlace
   // Chosen first: a server backs the school up when it closes it, and that is not the backup that is wanted.
   const chosen = name === undefined ? await chooseBackup(backupDir) : { name, passedOver: [] };
   const restored = await whileClosed(() => restoreBackup(config, backupDir, { name: chosen.name, refuse }));
-  return describeRestored({ ...restored, folder: backupDir }, chosen.passedOver, await closedHost());
+  const isNewer = (other: string) => other > chosen.name && !chosen.passedOver.includes(other);
+  const newer = (await listReadableBackups(backupDir)).filter(isNewer).toReversed();
+  return describeRestored({ ...restored, folder: backupDir, newer }, chosen.passedOver, await closedHost());
 });
 
 /** A server of version 0.2 holds no lock: all that tells of it is that somebody listens at the school's address. */

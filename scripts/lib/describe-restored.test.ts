@@ -3,7 +3,7 @@ import { describeRestored } from './describe-restored.ts';
 
 const restored = {
   ...{ name: '2026-01-05T08-00-00.000Z', folder: '/mnt/usb/oak' },
-  ...{ files: 2, lost: [], putAside: null },
+  ...{ files: 2, lost: [], putAside: null, newer: [] },
 };
 
 it('the report of a restore says what came back from where, and where the school of before is kept', () => {
@@ -26,6 +26,14 @@ it('the report of a restore names the newest of the newer backups that nobody us
     'Newer, but of a school in which nobody has an account: 2026-02-01T08-00-00.000Z.',
   );
   expect(describeRestored(restored, ['c', 'b', 'a'])).toContain('account: c and 2 more.');
+});
+
+it('the report of a restore says that what was done since is in the newer backups alone', () => {
+  expect(describeRestored({ ...restored, newer: ['2026-01-05T09-00-00.000Z'] }, [])).toContain(
+    'What was done since then stays in the newer backups, and tablets send again only what is in none: 2026-01-05T09-00-00.000Z.',
+  );
+  expect(describeRestored({ ...restored, newer: ['c', 'b', 'a'] }, [])).toContain('none: c and 2 more.');
+  expect(describeRestored(restored, [])).not.toContain('newer backups');
 });
 
 it('the report of a restore counts what did not come back and names the first three', () => {

@@ -10,26 +10,35 @@ const ACCESS =
   'start on. Passwords, second factors and roles are those of the backup: the administrator’s page Health and backups ' +
   'lists which to change again.';
 
-/**
- * `folder`: of the backups. `passedOver`: newer backups that were not taken, newest first. `closedHost`: of a school that
- * stays closed.
- */
+interface ReportedRestore extends Restored {
+  /** Of the backups. */
+  readonly folder: string;
+  /** Those that were made since and not passed over, newest first. */
+  readonly newer: readonly string[];
+}
+
+/** `passedOver`: newer backups in which nobody has an account, newest first. `closedHost`: of a school that stays closed. */
 export function describeRestored(
-  { name, folder, files, lost, putAside }: Restored & { readonly folder: string },
+  { name, folder, files, lost, putAside, newer }: ReportedRestore,
   passedOver: readonly string[],
   closedHost: string | null = null,
 ): string {
-  const [newest] = passedOver;
-  const more = passedOver.length > 1 ? ` and ${passedOver.length - 1} more` : '';
   const sentences = [
     `Backup ${name} is back from ${folder}, with ${files} files that were missing.`,
     describeLost(lost),
     putAside && `What was there before is kept for ${COPY_LIFETIME_DAYS} days as ${putAside}.`,
     ACCESS,
-    newest && `Newer, but of a school in which nobody has an account: ${newest}${more}.`,
+    newer.length > 0 &&
+      `What was done since then stays in the newer backups, and tablets send again only what is in none: ${firstOf(newer)}.`,
+    passedOver.length > 0 && `Newer, but of a school in which nobody has an account: ${firstOf(passedOver)}.`,
     closedHost && describeStillClosed(closedHost),
   ];
   return sentences.filter(Boolean).join(' ');
+}
+
+function firstOf(names: readonly string[]): string {
+  const more = names.length > 1 ? ` and ${names.length - 1} more` : '';
+  return `${names[0]}${more}`;
 }
 
 /** Of a school that a person had closed before the command. */
