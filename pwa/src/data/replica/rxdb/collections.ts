@@ -11,9 +11,6 @@ export const INSTANCE = 'instance';
 /** Key of the mark that names the tables whose documents the replica took in. */
 export const TABLES = 'tables';
 
-/** Key of the mark that names the rules by which the recordings are counted. */
-export const COUNTING = 'counting';
-
 /** A named value of the replica. */
 interface Mark {
   key: string;

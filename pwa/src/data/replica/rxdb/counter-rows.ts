@@ -4,12 +4,13 @@
  */
 
 import {
+  COUNTING_VERSION,
   type CountedRow,
   changeCounters,
   type WorkCounter,
 } from 'shared-schema/rules/progress/work-counters';
 import type { StoredDoc } from '../plan-page.ts';
-import { COUNTERS, type SideRow } from './side-rows.ts';
+import { COUNTED, COUNTERS, type SideRow } from './side-rows.ts';
 import { rowOf } from './storage-doc.ts';
 import type { internalsOf } from './storage-internals.ts';
 
@@ -17,6 +18,20 @@ type SideTable = Awaited<ReturnType<typeof internalsOf>>['dexieAttachmentsTable'
 export type CounterRow = SideRow<WorkCounter[]>;
 
 export const counterKey = (activityUid: string): string => `${COUNTERS}${activityUid}`;
+
+export interface Counted {
+  readonly version: number;
+  readonly writes: number;
+}
+
+/** False where an app with other rules has written since, or before. A collection that nobody has written counts nothing. */
+export const isCounted = (known: Counted | undefined, writes: number): boolean =>
+  writes === 0 || (known?.version === COUNTING_VERSION && known.writes === writes);
+
+export const countedRow = (writes: number): SideRow<Counted> => ({
+  id: COUNTED,
+  data: { version: COUNTING_VERSION, writes },
+});
 
 /** The changed rows. Run inside the transaction that writes the documents. */
 export async function changedCounters(

@@ -3,6 +3,7 @@ import { createRxDatabase } from 'rxdb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Replica } from '../replica.ts';
+import { applyTable } from './apply-table.ts';
 import { openDatabase, type RxReplicaOptions } from './open-database.ts';
 import { openRxReplica, removeRxReplica } from './rxdb-replica.ts';
 import { internalsOf } from './storage-internals.ts';
@@ -71,25 +72,37 @@ test('a replica of an app that knew fewer tables keeps its rows and is pulled an
   await again.close();
 });
 
-test('a replica that an older app counted by other rules keeps its rows and is counted anew', async () => {
-  const options = { storage: { indexedDB: new IDBFactory(), IDBKeyRange }, multiInstance: false };
-  const before = await openRxReplica('rivera', options);
-  const work = { studentUid: 'mei', activityUid: 'park', audioUrl: '/uploads/a.webm', score: 80 };
-  const given = { ...work, recordedAt: '2026-11-20T10:00:00.000Z', feedbackAt: '2026-11-21T10:00:00.000Z' };
-  const docs = [{}, { sticker: 'sun' }].map((fields, seq) => {
-    return { table: 'recordings', uid: `r${seq}`, seq, value: { ...given, ...fields, uid: `r${seq}` } };
-  });
-  await before.apply(docs, 1);
-  await before.close();
-  // As an app stored it that took stars alone for feedback to be heard.
+const ofMei = { studentUid: 'mei', activityUid: 'park', audioUrl: '/uploads/a.webm', score: 80 };
+const toBeHeard = {
+  ...ofMei,
+  ...{ recordedAt: '2026-11-20T10:00:00.000Z', feedbackAt: '2026-11-21T10:00:00.000Z' },
+};
+/** Feedback of stars alone, and with a sticker, which alone is to be heard. */
+const starsAndSticker = [{}, { sticker: 'sun' }].map((fields, seq) => {
+  const value = { ...toBeHeard, ...fields, uid: `r${seq}` };
+  return { table: 'recordings', uid: `r${seq}`, seq, value };
+});
+
+/** What an app writes that takes stars alone for feedback to be heard. */
+async function countAsOlderApp(options: RxReplicaOptions): Promise<void> {
   const older = await openDatabase('rivera', options);
-  const { dexieTable, dexieAttachmentsTable } = await internalsOf(older.recordings);
-  await dexieTable.toCollection().modify({ unheardSince: given.recordedAt });
-  await dexieAttachmentsTable.update('work:park', (row: { data: { unheard: number }[] }) => {
+  const { dexieTable, dexieAttachmentsTable: side } = await internalsOf(older.recordings);
+  await dexieTable.toCollection().modify({ unheardSince: toBeHeard.recordedAt });
+  await side.update('work:park', (row: { data: { unheard: number }[] }) => {
     for (const counter of row.data) counter.unheard = 2;
   });
-  await older.marks.find({ selector: { key: 'counting' } }).remove();
+  await side.update('writes', (row: { data: number }) => {
+    row.data += 1;
+  });
   await older.close();
+}
+
+test('what an older app counted by other rules is counted anew, and the rows stay', async () => {
+  const options = { storage: { indexedDB: new IDBFactory(), IDBKeyRange }, multiInstance: false };
+  const before = await openRxReplica('rivera', options);
+  await before.apply(starsAndSticker, 1);
+  await before.close();
+  await countAsOlderApp(options);
 
   const replica = await openRxReplica('rivera', options);
   expect(replica.instance).toBe(before.instance);
@@ -101,6 +114,36 @@ test('a replica that an older app counted by other rules keeps its rows and is c
     (row) => (row as { unheardSince?: string }).unheardSince,
   );
   expect(marked).toMatchObject([{ uid: 'r1' }]);
+});
+
+test('what a window of an older app counts beside this one is counted anew at the next opening', async () => {
+  const options = { storage: { indexedDB: new IDBFactory(), IDBKeyRange }, multiInstance: false };
+  const first = await openRxReplica('rivera', options);
+  await first.apply(starsAndSticker, 1);
+  await first.close();
+  await countAsOlderApp(options);
+  // A page of this app after it, in a window that was open all the time.
+  const open = await openDatabase('rivera', options);
+  const later = { uid: 'r2', seq: 3, value: { ...toBeHeard, uid: 'r2' } };
+  await applyTable(open.recordings, new Map([['r2', { table: 'recordings', ...later }]]), 1);
+  await open.close();
+
+  const again = await openRxReplica('rivera', options);
+  expect(await again.recordings?.counters()).toMatchObject([{ recordings: 3, unheard: 1 }]);
+  await again.close();
+});
+
+test('what this app counted is not counted again', async () => {
+  const options = { storage: { indexedDB: new IDBFactory(), IDBKeyRange }, multiInstance: false };
+  const first = await openRxReplica('rivera', options);
+  await first.apply(starsAndSticker, 1);
+  await first.apply([{ ...doc, table: 'recordings', uid: 'r0', seq: 9, deleted: true }], 1);
+  await first.close();
+  const read = vi.spyOn(IDBObjectStore.prototype, 'getAll');
+  await (await openRxReplica('rivera', options)).close();
+  expect(read.mock.contexts.map((store) => (store as IDBObjectStore).transaction.db.name)).not.toContain(
+    'rxdb-dexie-chickadee-replica-rivera--0--recordings',
+  );
 });
 
 test('a document that a person may no longer see leaves no trace on the device', async () => {

@@ -3,7 +3,6 @@
  * written by pulled pages; RxDB's own replication is not used. Import dynamically only: students never load it.
  */
 import { syncedTables } from 'shared-schema/entities/synced-tables';
-import { COUNTING_VERSION } from 'shared-schema/rules/progress/work-counters';
 import type { PulledDoc } from 'shared-schema/sync';
 import type { ReplicaRow, SyncedTable } from '#data/queries/rows.ts';
 import { uuidv7 } from '#platform/uuid.ts';
@@ -13,7 +12,7 @@ import type { RecordingsIndex } from '../recordings-index.ts';
 import type { Replica, WriteCounts } from '../replica.ts';
 import { ReplicaDroppedError } from '../shared-replicas.ts';
 import { applyTable } from './apply-table.ts';
-import { COUNTING, INSTANCE, TABLES } from './collections.ts';
+import { INSTANCE, TABLES } from './collections.ts';
 import { createRecordingsIndex } from './live-recordings.ts';
 import { createLiveRows, type LiveRows } from './live-rows.ts';
 import {
@@ -23,7 +22,7 @@ import {
   type RxReplicaOptions,
   removeDatabase,
 } from './open-database.ts';
-import { recountRecordings } from './recount-recordings.ts';
+import { countByTheseRules } from './recount-recordings.ts';
 import { readWrites } from './side-rows.ts';
 import { rowsOf } from './storage-doc.ts';
 import { clearSideRows, sweepTable } from './sweep-table.ts';
@@ -31,10 +30,9 @@ import { clearSideRows, sweepTable } from './sweep-table.ts';
 /** Opens (or creates) the replica of an account. */
 export async function openRxReplica(account: string, options: RxReplicaOptions = {}): Promise<Replica> {
   const db = await openDatabase(account, options);
-  const marks = await readMarks(db);
+  const [marks] = await Promise.all([readMarks(db), countByTheseRules(db.recordings)]);
   const known = marks.get(INSTANCE) ?? (await beginReplica(db));
   const instance = (await takesNewTables(db, marks.get(TABLES))) ? await renewInstance(db) : known;
-  await countByTheseRules(db, marks.get(COUNTING));
   return new RxReplica(db, instance, () => clearSideTables(account, options.storage ?? {}));
 }
 
@@ -51,7 +49,7 @@ async function beginReplica(db: ReplicaDatabase): Promise<string> {
 
 /** By key. From the storage: RxDB's queries and documents would take longer than all else of an opening. */
 async function readMarks(db: ReplicaDatabase): Promise<ReadonlyMap<string, string>> {
-  const marks = await db.marks.storageInstance.findDocumentsById([INSTANCE, TABLES, COUNTING], false);
+  const marks = await db.marks.storageInstance.findDocumentsById([INSTANCE, TABLES], false);
   return new Map(marks.map(({ key, value }) => [key, value]));
 }
 
@@ -61,14 +59,6 @@ async function takesNewTables(db: ReplicaDatabase, known: string | undefined): P
   if (known === value) return false;
   await db.marks.upsert({ key: TABLES, value });
   return true;
-}
-
-/** At the first start of an app that counts by other rules than `known`. */
-async function countByTheseRules(db: ReplicaDatabase, known: string | undefined): Promise<void> {
-  const value = String(COUNTING_VERSION);
-  if (known === value) return;
-  await recountRecordings(db.recordings);
-  await db.marks.upsert({ key: COUNTING, value });
 }
 
 async function renewInstance(db: ReplicaDatabase): Promise<string> {

@@ -17,6 +17,9 @@ export interface SideRow<Data> {
  */
 export const WRITES = 'writes';
 
+/** By which rules the recordings were counted, and up to which of the writes. */
+export const COUNTED = 'counted';
+
 /** Nothing in the collection is of an older replica generation than this. */
 export const OLDEST = 'oldest';
 

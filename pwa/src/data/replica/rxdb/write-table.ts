@@ -5,8 +5,8 @@
 import type { RxCollection } from 'rxdb';
 import { uuidv7 } from '#platform/uuid.ts';
 import type { Stamp, StoredDoc } from '../plan-page.ts';
-import { changedCounters } from './counter-rows.ts';
-import { endOf, OLDEST, type SideRow, TOMBSTONE, tombstoneKey, WRITES } from './side-rows.ts';
+import { changedCounters, countedRow, isCounted } from './counter-rows.ts';
+import { COUNTED, endOf, OLDEST, type SideRow, TOMBSTONE, tombstoneKey, WRITES } from './side-rows.ts';
 import { fromStorage, type StorageDoc, toStorage } from './storage-doc.ts';
 import { announce, internalsOf, type StorageEvent } from './storage-internals.ts';
 
@@ -37,10 +37,10 @@ export async function writeTable(
   let changes: TableChanges | undefined;
   let before: ReadonlyMap<string, StoredDoc> = new Map();
   const writes = await dexieDb.transaction('rw', docs, side, async () => {
-    const [stored, buried, [written, oldest]] = await Promise.all([
+    const [stored, buried, [written, oldest, counted]] = await Promise.all([
       readStored(docs, uids),
       side.where('id').between(TOMBSTONE, endOf(TOMBSTONE)).toArray(),
-      side.bulkGet([WRITES, OLDEST]),
+      side.bulkGet([WRITES, OLDEST, COUNTED]),
     ]);
     before = stored;
     changes = plan({ docs: stored, tombstones: byUid(buried) });
@@ -54,6 +54,8 @@ export async function writeTable(
     if (collection.name === 'recordings') {
       const replaced = put.flatMap(({ uid }) => stored.get(uid) ?? []);
       rows.push(...(await changedCounters(side, { added: put, removed: [...replaced, ...remove] })));
+      // After a write of another app, the next opening counts anew.
+      if (isCounted(counted?.data, count - 1)) rows.push(countedRow(count));
     }
     if (put.length > 0) await docs.bulkPut(put.map((doc) => toStorage(collection.name, doc)));
     if (remove.length > 0) await docs.bulkDelete(remove.map(({ uid }) => uid));
