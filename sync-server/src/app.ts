@@ -73,7 +73,7 @@ export function buildApp(
   guardHost(
     app,
     perSchool(({ config: { allowedHosts: allowed, host: listens }, secrets: { tls } }) =>
-      createHostRules({ allowed, listens, certificate: tls?.cert ?? null }),
+      createHostRules({ allowed, listens, certificate: () => tls?.cert ?? null }),
     ),
   );
   allowTokenCalls(app);

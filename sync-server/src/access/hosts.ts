@@ -17,17 +17,21 @@ export interface HostFacts {
   readonly allowed: readonly string[];
   /** `HOST`: where it listens. */
   readonly listens: string;
-  /** PEM of the certificate that browsers are shown; it speaks for no foreign name. */
-  readonly certificate: Buffer | null;
+  /** PEM of the certificate that browsers are shown now; it speaks for no foreign name. */
+  certificate(): Buffer | null;
 }
 
 export function createHostRules({ allowed, listens, certificate }: HostFacts): HostRules {
-  const patterns = [...allowed, boxName(), localName(), listens.toLowerCase(), ...namesOf(certificate)];
-  const names = new Set(patterns.filter((name) => !name.startsWith('*.')));
-  const endings = patterns.filter((name) => name.startsWith('*.')).map((name) => name.slice(1));
+  const own = [...allowed, boxName(), localName(), listens.toLowerCase()];
+  let shown = certificate();
+  let { names, endings } = sortNames([...own, ...namesOf(shown)]);
 
   return {
     allows(host) {
+      if (certificate() !== shown) {
+        shown = certificate();
+        ({ names, endings } = sortNames([...own, ...namesOf(shown)]));
+      }
       const name = hostName(host);
       if (name === 'localhost' || name.endsWith('.localhost') || names.has(name)) return true;
       // Containers and routers map addresses that the machine itself does not have.
@@ -35,6 +39,13 @@ export function createHostRules({ allowed, listens, certificate }: HostFacts): H
       return endings.some((ending) => name.endsWith(ending) && name.length > ending.length);
     },
   };
+}
+
+/** Those that are meant exactly, and the endings of those with a star. */
+function sortNames(patterns: readonly string[]) {
+  const stars = patterns.filter((name) => name.startsWith('*.'));
+  const names = new Set(patterns.filter((name) => !name.startsWith('*.')));
+  return { names, endings: stars.map((name) => name.slice(1)) };
 }
 
 /** Without port, brackets and the dot at the end; '' stays ''. */

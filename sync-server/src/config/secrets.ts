@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import { ConfigError, type Env } from './env.ts';
 
 export interface Secrets {
-  /** Certificate and private key in PEM form, when the server speaks TLS itself. */
+  /** Certificate and private key in PEM form, when the server speaks TLS itself: those that it shows now. */
   tls: { cert: Buffer; key: Buffer } | null;
   /** Chosen by the operator instead of a random one-time setup code. */
   setupCode: string | null;

@@ -208,50 +208,6 @@ it('HTTPS and the setup page need fixed ports that differ and are free', async (
   );
 });
 
-describe('a box that starts before its network is there', () => {
-  const dns = () => new X509Certificate(readFileSync(later.certFile)).subjectAltName;
-  let asked: number;
-  let closed: number;
-  let isTaken: boolean;
-  let later: Lan;
-  beforeEach(async () => {
-    [addresses, asked, closed, isTaken] = [[], 0, 0, false];
-    later = await openLan({ ...config, dataDir: temporaryFolder() }, clock, {
-      findAddresses: () => addresses,
-      announce: async ({ findAddresses }) => {
-        asked++;
-        return isTaken || findAddresses().length === 0 ? null : { close: async () => void closed++ };
-      },
-      warn: (sentence) => warnings.push(sentence),
-    });
-  });
-  afterEach(() => later.close());
-
-  it('the name of the school is announced once the network is there', async () => {
-    expect(dns()).not.toContain('chickadee.local');
-    addresses = ['192.168.1.20'];
-    clock.advance(30_000);
-    await expect.poll(dns).toContain('DNS:chickadee.local');
-    expect(dns()).toContain('IP Address:192.168.1.20');
-    clock.advance(90_000);
-    await expect.poll(dns).toContain('DNS:chickadee.local');
-    expect(asked).toBe(2);
-    await later.close();
-    expect(closed).toBe(1);
-  });
-
-  it('a name that another computer has is asked for once', async () => {
-    isTaken = true;
-    addresses = ['192.168.1.20'];
-    for (let minute = 0; minute < 3; minute++) {
-      clock.advance(30_000);
-      await expect.poll(dns).toContain('IP Address:192.168.1.20');
-    }
-    expect(asked).toBe(2);
-    expect(dns()).not.toContain('chickadee.local');
-  });
-});
-
 it('a box whose authority was made while its clock was ahead makes it valid, and says so', async () => {
   const dataDir = temporaryFolder();
   writeEarlierAuthority(dataDir, clock.now() + 3650 * DAY_MS);
