@@ -1,5 +1,14 @@
 /** Under which names and addresses the devices of a school find this machine. */
+import { BlockList } from 'node:net';
 import { hostname, type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
+
+/** A network of this machine. */
+export interface LanNetwork {
+  /** This machine's IPv4 address in it. */
+  readonly address: string;
+  /** How many bits of the address name the network. */
+  readonly prefix: number;
+}
 
 type Interfaces = NodeJS.Dict<NetworkInterfaceInfo[]>;
 
@@ -8,17 +17,24 @@ const INSIDE = /^(docker|br-|veth|virbr|vmnet|vboxnet|cni|flannel|podman|lxc|lxd
 /** What a machine gives itself when nobody gave it an address. */
 const SELF_ASSIGNED = '169.254.';
 
-/** The IPv4 addresses of this machine in its local networks, in a stable order. */
-export function lanAddresses(interfaces: Interfaces = networkInterfaces()): string[] {
+/** The local networks of this machine, in a stable order; those of IPv4. */
+export function lanNetworks(interfaces: Interfaces = networkInterfaces()): LanNetwork[] {
   const found = Object.entries(interfaces).flatMap(([name, entries]) =>
     INSIDE.test(name) ? [] : (entries ?? []),
   );
-  const addresses = found
+  const networks = found
     .filter(
       ({ family, internal, address }) => family === 'IPv4' && !internal && !address.startsWith(SELF_ASSIGNED),
     )
-    .map(({ address }) => address);
-  return [...new Set(addresses)];
+    .map(({ address, cidr }) => ({ address, prefix: Number(cidr?.split('/')[1] ?? 32) }));
+  return [...new Map(networks.map((network) => [network.address, network])).values()];
+}
+
+/** True for an address that belongs to the network. */
+export function isInNetwork(other: string, { address, prefix }: LanNetwork): boolean {
+  const network = new BlockList();
+  network.addSubnet(address, prefix);
+  return network.check(other);
 }
 
 /** This machine's name as it may stand in a certificate. */

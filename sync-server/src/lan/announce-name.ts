@@ -1,91 +1,122 @@
-/** Answers by multicast DNS for the school's name, so that `chickadee.local` works where no router knows the machine. */
-import createMulticast, { type MulticastDNS, type Options } from 'multicast-dns';
-import type { Clock } from 'shared-schema/clock';
+/**
+ * Answers by multicast DNS for the school's name in each network of this machine, so that `chickadee.local` works where no
+ * router knows the machine. A network hears this machine's address in it, and no other. See docs/decisions/164.
+ */
+import type { Options } from 'multicast-dns';
+import type { MonotonicClock } from 'shared-schema/clock';
+import { isInNetwork, type LanNetwork } from './addresses.ts';
+import { type Claim, claimName, TTL_SECONDS } from './claim-name.ts';
 
 export interface AnnouncedName {
-  /** Says that the name is gone, and ends. */
+  /**
+   * Asks for the name in networks that are new and in those where it failed, and leaves those that are gone. Resolves with
+   * true where the name works in one network at least.
+   */
+  refresh(): Promise<boolean>;
+  /** Says everywhere that the name is gone, and ends. */
   close(): Promise<void>;
 }
 
 export interface AnnounceOptions {
   /** `chickadee.local`. */
   name: string;
-  /** This machine's addresses of the moment, the best first. */
-  findAddresses(): readonly string[];
-  clock: Clock;
-  /** Told in a sentence why the name does not work. */
+  /** This machine's networks of the moment. */
+  findNetworks(): readonly LanNetwork[];
+  clock: MonotonicClock;
+  /** Told in a sentence where the name does not work, and where it does after all. */
   warn(sentence: string): void;
-  /** Of a test: another port and interface. */
-  network?: Options;
+  /** Of a test: another port and interface for the network of this address. */
+  socketFor?(address: string): Options;
 }
 
-/** How often the network is asked whether somebody else has the name (RFC 6762, section 8.1). */
-const PROBES = 3;
-const PROBE_INTERVAL_MS = 250;
-/** Of an address of a machine (RFC 6762, section 10). */
-const TTL_SECONDS = 120;
+/** What became of the name in one network. */
+interface Asked {
+  readonly claim: Claim;
+  /** `monotonicNow` of the answer. */
+  readonly at: number;
+  /** True where the name was taken twice. */
+  readonly isFinal: boolean;
+}
 
-/** Null, with a warning, where another machine has the name or the network carries no multicast. */
-export async function announceName(options: AnnounceOptions): Promise<AnnouncedName | null> {
-  const { name, findAddresses, clock, warn } = options;
-  if (findAddresses().length === 0) return null;
-  const multicast = createMulticast(options.network);
-  // A membership that one of several networks refuses takes nothing from the others.
-  multicast.on('warning', () => undefined);
-  const failure = new Promise<'failed'>((resolve) => multicast.once('error', () => resolve('failed')));
-  const found = await Promise.race([probe(multicast, options), failure]);
-  if (found !== 'free') {
-    await destroy(multicast);
-    warn(found === 'failed' ? noMulticast(name) : taken(name, found.address));
-    return null;
+/** A gateway between networks repeats what it heard of this machine itself, until it forgets it. */
+const ASK_AGAIN_MS = TTL_SECONDS * 1000;
+
+export function announceName(options: AnnounceOptions): AnnouncedName {
+  const { name, findNetworks, clock, warn, socketFor } = options;
+  /** By address. */
+  const asked = new Map<string, Asked>();
+  const told = new Map<string, string>();
+  let refreshing: Promise<unknown> = Promise.resolve();
+
+  async function refresh(): Promise<boolean> {
+    const networks = findNetworks();
+    const gone = [...asked.keys()].filter((known) => networks.every(({ address }) => address !== known));
+    // First: the old address would answer the questions of the new one.
+    await Promise.all(gone.map(leave));
+    await Promise.all(networks.map(ask));
+    return [...asked.values()].some(({ claim }) => claim.kind === 'announced');
   }
-  const answers = (ttl: number) => {
-    const own = findAddresses();
-    return own.map((data) => ({ name, type: 'A' as const, ttl, flush: true, data }));
-  };
-  multicast.on('query', ({ questions }) => {
-    const asksForUs = questions.some(
-      (question) => question.name.toLowerCase() === name && ['A', 'ANY'].includes(question.type),
-    );
-    if (asksForUs) multicast.respond({ answers: answers(TTL_SECONDS) });
-  });
-  multicast.respond({ answers: answers(TTL_SECONDS) });
+
+  async function ask(network: LanNetwork): Promise<void> {
+    const { address } = network;
+    const before = asked.get(address);
+    if (before && !isDue(before)) return;
+    const claim = await claimName({
+      ...{ name, address, clock, socket: socketFor?.(address) },
+      isOwn: (other) => findNetworks().some((own) => own.address === other),
+      isNeighbor: (sender) => isNeighbor(sender, network, findNetworks()),
+    });
+    const isFinal = claim.kind === 'taken' && before?.claim.kind === 'taken';
+    asked.set(address, { claim, at: clock.monotonicNow(), isFinal });
+    tell(address, sentenceFor(name, address, claim, isFinal));
+  }
+
+  function isDue({ claim, at, isFinal }: Asked): boolean {
+    if (claim.kind === 'taken') return !isFinal && clock.monotonicNow() - at >= ASK_AGAIN_MS;
+    return claim.kind === 'failed';
+  }
+
+  /** Nothing twice, and nothing where the name worked at once (null). */
+  function tell(address: string, sentence: string | null): void {
+    if (sentence === (told.get(address) ?? null)) return;
+    warn(sentence ?? `${name} works in the network of ${address} now.`);
+    if (sentence === null) told.delete(address);
+    else told.set(address, sentence);
+  }
+
+  async function leave(address: string): Promise<void> {
+    const claim = asked.get(address)?.claim;
+    asked.delete(address);
+    if (claim?.kind === 'announced') await claim.close();
+  }
+
   return {
-    close: async () => {
-      await new Promise<void>((resolve) => multicast.respond({ answers: answers(0) }, () => resolve()));
-      await destroy(multicast);
+    refresh() {
+      const next = refreshing.then(refresh);
+      refreshing = next.catch(() => undefined);
+      return next;
+    },
+    async close() {
+      await refreshing;
+      await Promise.all([...asked.keys()].map(leave));
     },
   };
-
-  /** Asks some times; whoever has the name answers at once. */
-  async function probe(socket: MulticastDNS, { name: wanted }: AnnounceOptions) {
-    const own = new Set(findAddresses());
-    const other = Promise.withResolvers<{ address: string }>();
-    socket.on('response', ({ answers: given }) => {
-      for (const answer of given) {
-        const isOurs = answer.type === 'A' && answer.name.toLowerCase() === wanted;
-        if (isOurs && !own.has(answer.data) && answer.ttl !== 0) other.resolve({ address: answer.data });
-      }
-    });
-    for (let round = 0; round < PROBES; round++) {
-      const isSent = await new Promise<boolean>((resolve) =>
-        socket.query(wanted, 'A', (error) => resolve(!error)),
-      );
-      if (!isSent) return 'failed' as const;
-      const waited = new Promise<'waited'>((resolve) =>
-        clock.setTimeout(() => resolve('waited'), PROBE_INTERVAL_MS),
-      );
-      const answer = await Promise.race([other.promise, waited]);
-      if (answer !== 'waited') return answer;
-    }
-    return 'free' as const;
-  }
 }
 
-const destroy = (multicast: MulticastDNS) =>
-  new Promise<void>((resolve) => multicast.destroy(() => resolve()));
+/** Linux hands a packet of one network to the sockets of all. Who belongs to none of them is a neighbor. */
+function isNeighbor(sender: string, network: LanNetwork, networks: readonly LanNetwork[]): boolean {
+  return isInNetwork(sender, network) || !networks.some((other) => isInNetwork(sender, other));
+}
 
-const taken = (name: string, address: string) =>
-  `Another computer in this network (${address}) is already called ${name}: give this one a name of its own with LAN_NAME=oak. The addresses of numbers work all the same.`;
-const noMulticast = (name: string) =>
-  `This network carries no multicast, so ${name} does not work here. The addresses of numbers work all the same.`;
+/** Null where the name works. */
+function sentenceFor(name: string, address: string, claim: Claim, isFinal: boolean): string | null {
+  const allTheSame = 'The addresses of numbers work all the same.';
+  const other = 'give this one a name of its own with LAN_NAME=oak';
+  const where = `in the network of ${address}`;
+  if (claim.kind === 'announced') return null;
+  if (claim.kind === 'failed')
+    return `${name} could not be announced ${where} (${claim.reason}). This is tried again until it works. ${allTheSame}`;
+  if (isFinal)
+    return `Another computer ${where} (${claim.by}) is already called ${name}: ${other}. ${allTheSame}`;
+  return `Another computer ${where} (${claim.by}) seems to be called ${name}. The network is asked again in two minutes; if the name is not free then, ${other}. ${allTheSame}`;
+}

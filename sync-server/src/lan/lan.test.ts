@@ -44,7 +44,7 @@ beforeEach(async () => {
   addresses = ['192.168.1.20'];
   warnings = [];
   lan = await openLan(config, clock, {
-    findAddresses: () => addresses,
+    findNetworks,
     announce: unheard,
     warn: (sentence) => warnings.push(sentence),
   });
@@ -66,7 +66,8 @@ afterEach(async () => {
 });
 
 /** A name that nobody asks for: announce-name.test.ts asks a real network. */
-const unheard = async () => ({ close: async () => undefined });
+const unheard = () => ({ refresh: async () => true, close: async () => undefined });
+const findNetworks = () => addresses.map((address) => ({ address, prefix: 24 }));
 
 const ca = () => readFileSync(join(folder, 'tls', 'ca.crt'));
 
@@ -213,7 +214,7 @@ it('a box whose authority was made while its clock was ahead makes it valid, and
   writeEarlierAuthority(dataDir, clock.now() + 3650 * DAY_MS);
   const warn = (sentence: string) => void warnings.push(sentence);
   const second = await openLan({ ...config, dataDir }, clock, {
-    findAddresses: () => addresses,
+    findNetworks,
     announce: unheard,
     warn,
   });

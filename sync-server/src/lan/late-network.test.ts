@@ -18,7 +18,6 @@ import { type Lan, openLan } from './open-lan.ts';
 let clock: TestClock;
 let config: Config;
 let addresses: string[];
-let asked: number;
 let closed: number;
 let isTaken: boolean;
 let lan: Lan;
@@ -28,13 +27,13 @@ beforeEach(async () => {
   // TLS looks at the machine's clock.
   clock = createTestClock(Date.now());
   config = testConfig(temporaryFolder(), { port: 8080, lanSetupPort: 0 });
-  [addresses, asked, closed, isTaken, server] = [[], 0, 0, false, null];
+  [addresses, closed, isTaken, server] = [[], 0, false, null];
   lan = await openLan(config, clock, {
-    findAddresses: () => addresses,
-    announce: async ({ findAddresses }) => {
-      asked++;
-      return isTaken || findAddresses().length === 0 ? null : { close: async () => void closed++ };
-    },
+    findNetworks: () => addresses.map((address) => ({ address, prefix: 24 })),
+    announce: ({ findNetworks }) => ({
+      refresh: async () => !isTaken && findNetworks().length > 0,
+      close: async () => void closed++,
+    }),
     warn: () => undefined,
   });
 });
@@ -77,9 +76,6 @@ it('the name of the school is announced once the network is there', async () => 
   clock.advance(30_000);
   await expect.poll(dns).toContain('DNS:chickadee.local');
   expect(dns()).toContain('IP Address:192.168.1.20');
-  clock.advance(90_000);
-  await expect.poll(dns).toContain('DNS:chickadee.local');
-  expect(asked).toBe(2);
   await lan.close();
   expect(closed).toBe(1);
 });
@@ -95,13 +91,17 @@ it('a server that started before its network answers to the name of the school o
   await expect.poll(() => callByName(running)).toMatchObject({ status: 200 });
 });
 
-it('a name that another computer has is asked for once', async () => {
+it('the certificate names the school once the name is free, and keeps it while a network is away', async () => {
   isTaken = true;
   addresses = ['192.168.1.20'];
-  for (let minute = 0; minute < 3; minute++) {
-    clock.advance(30_000);
-    await expect.poll(dns).toContain('IP Address:192.168.1.20');
-  }
-  expect(asked).toBe(2);
+  clock.advance(90_000);
+  await expect.poll(dns).toContain('IP Address:192.168.1.20');
   expect(dns()).not.toContain('chickadee.local');
+  isTaken = false;
+  clock.advance(30_000);
+  await expect.poll(dns).toContain('DNS:chickadee.local');
+  [isTaken, addresses] = [true, ['10.0.0.7']];
+  clock.advance(30_000);
+  await expect.poll(dns).toContain('IP Address:10.0.0.7');
+  expect(dns()).toContain('DNS:chickadee.local');
 });

@@ -1,22 +1,22 @@
 /** Makes a school box reachable for the tablets of a LAN: certificates, and the page that explains the first one. */
-import type { Clock } from 'shared-schema/clock';
+import type { Clock, MonotonicClock } from 'shared-schema/clock';
 import type { Config } from '#config/config.ts';
 import { ConfigError } from '#config/env.ts';
-import { boxHosts, lanAddresses, localName } from './addresses.ts';
+import { boxHosts, type LanNetwork, lanNetworks, localName } from './addresses.ts';
 import { announceName } from './announce-name.ts';
 import { ensureCertificates } from './ensure-certificates.ts';
 import type { SetupFacts } from './setup-page.ts';
 import { startSetupServer } from './setup-server.ts';
 
-/** Milliseconds between two checks whether the router gave this machine another address. */
+/** Milliseconds between two checks whether this machine has another address, or the name works in one network more. */
 const ADDRESS_REFRESH_MS = 30_000;
 
 const BEGUN_ANEW =
   'The school’s certificate authority was not valid yet: the clock of this computer was ahead when it was made, or is behind now. It was made valid under the same key. Check date and time (timedatectl); devices that refuse the school install the certificate again.';
 
 export interface LanOptions {
-  findAddresses?: () => readonly string[];
-  /** Of a test: another network for the name, or none. */
+  findNetworks?: () => readonly LanNetwork[];
+  /** Of a test: another way to announce the name, or none. */
   announce?: typeof announceName;
   /** Told of an address that cannot be served, and when a later refresh fails; then the certificates stay as they were. */
   warn: (sentence: string) => void;
@@ -34,20 +34,20 @@ export interface Lan extends SetupFacts {
  */
 export async function openLan(
   config: Config,
-  clock: Clock,
-  { findAddresses = lanAddresses, announce = announceName, warn }: LanOptions,
+  clock: MonotonicClock,
+  { findNetworks = lanNetworks, announce = announceName, warn }: LanOptions,
 ): Promise<Lan> {
   checkPorts(config);
   const name = config.lanName;
-  const hasNetwork = findAddresses().length > 0;
-  let announced = await announce({ name, findAddresses, clock, warn });
-  // Without a network nobody knows yet whether the name is free.
-  let isAnnounced = hasNetwork || announced !== null;
+  const findAddresses = () => findNetworks().map(({ address }) => address);
+  const announced = announce({ name, findNetworks, clock, warn });
+  // Stays true: a device that learned the name meets no other certificate while a network is away.
+  let hasName = await announced.refresh();
   let current = renewed(findAddresses());
   const setupSource = () => ({ ...current, now: clock.now() });
   const where = { host: config.host, port: config.lanSetupPort };
   const setup = await startSetupServer(where, setupSource).catch(async (error: unknown) => {
-    await announced?.close();
+    await announced.close();
     throw new ConfigError(
       `The setup page cannot use port ${config.lanSetupPort} (${String(error)}): choose another with LAN_SETUP_PORT=8091.`,
     );
@@ -60,30 +60,34 @@ export async function openLan(
   let announcing = Promise.resolve();
   let timer = clock.setTimeout(refreshAddresses, ADDRESS_REFRESH_MS);
   function refreshAddresses(): void {
-    const addresses = findAddresses();
-    try {
-      // None: the network is away for a moment, and will come back as it was.
-      if (addresses.length > 0) current = renewed(addresses);
-    } catch (error) {
-      warn(`The certificate could not be renewed: ${String(error)}`);
-    }
-    if (addresses.length > 0 && !isAnnounced) announcing = announceLate(addresses);
+    renew();
+    announcing = refreshName();
     timer = clock.setTimeout(refreshAddresses, ADDRESS_REFRESH_MS);
   }
 
-  /** Once, as a name that another computer has is told by a warning. */
-  async function announceLate(addresses: readonly string[]): Promise<void> {
-    isAnnounced = true;
+  async function refreshName(): Promise<void> {
     try {
-      announced = await announce({ name, findAddresses, clock, warn });
-      if (announced !== null) current = renewed(addresses);
+      const works = await announced.refresh();
+      if (!works || hasName) return;
+      hasName = true;
+      renew();
     } catch (error) {
       warn(`The name ${name} could not be announced: ${String(error)}`);
     }
   }
 
+  function renew(): void {
+    try {
+      const addresses = findAddresses();
+      // None: the network is away for a moment, and will come back as it was.
+      if (addresses.length > 0) current = renewed(addresses);
+    } catch (error) {
+      warn(`The certificate could not be renewed: ${String(error)}`);
+    }
+  }
+
   function renewed(addresses: readonly string[]) {
-    const prepared = prepare(config, clock, addresses, announced === null ? [] : [name]);
+    const prepared = prepare(config, clock, addresses, hasName ? [name] : []);
     if (prepared.hasBegunAnew) warn(BEGUN_ANEW);
     return prepared;
   }
@@ -94,7 +98,7 @@ export async function openLan(
     async close() {
       clock.clearTimeout(timer);
       await announcing;
-      await announced?.close();
+      await announced.close();
       await setup.close();
     },
   };

@@ -29,9 +29,11 @@ test.beforeEach(async () => {
   const config = makeConfig(
     parseEnv({ DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port), LAN_SETUP_PORT: '0' }),
   );
-  const announced = { close: async () => undefined };
-  const withoutNetwork = { findAddresses: () => ['127.0.0.1'], announce: async () => announced };
-  lan = await openLan(config, systemClock, { ...withoutNetwork, warn: () => undefined });
+  lan = await openLan(config, systemClock, {
+    findNetworks: () => [{ address: '127.0.0.1', prefix: 8 }],
+    announce: () => ({ refresh: async () => true, close: async () => undefined }),
+    warn: () => undefined,
+  });
   const { certFile, keyFile } = lan;
   server = await createSchoolServer(
     { TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile, BACKUP_DIR: join(place, 'backups'), LOG_LEVEL: 'warn' },
