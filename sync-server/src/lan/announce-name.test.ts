@@ -1,5 +1,5 @@
 /** The name on a real network: the machine's own loopback, with a port for each network. */
-import createMulticast, { type MulticastDNS, type Options } from 'multicast-dns';
+import createMulticast, { type MulticastDNS, type Options, type ResponsePacket } from 'multicast-dns';
 import { MINUTE_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '#config/clock.ts';
@@ -8,6 +8,8 @@ import { type AnnouncedName, announceName } from './announce-name.ts';
 
 const STAFF = { address: '192.168.1.20', prefix: 24 };
 const TABLETS = { address: '192.168.4.1', prefix: 24 };
+/** The one network in which the neighbors of these tests are. */
+const LOOPBACK = { address: '127.0.0.1', prefix: 8 };
 
 /** Away from the port of a responder that the machine itself may run; another for each run. */
 let port: number;
@@ -95,9 +97,24 @@ it('each network of a box hears the address that the box has in it, and no other
 it('the name is announced through the network of the address, wherever the routes of the machine lead', async () => {
   const tablet = await neighborAt(port);
   const sender = new Promise((resolve) => tablet.once('response', (_, { address }) => resolve(address)));
-  const place = { networks: [{ address: '127.0.0.1', prefix: 8 }], socketFor: () => ({ port }) };
+  const place = { networks: [LOOPBACK], socketFor: () => ({ port }) };
   expect(await boxIn(place).refresh()).toBe(true);
   expect(await sender).toBe('127.0.0.1');
+});
+
+it('a question in one network is answered in that network only', async () => {
+  const tablet = await neighborAt(port);
+  const heard: string[] = [];
+  tablet.on('response', ({ answers: [answer] }) => {
+    if (answer?.type === 'A') heard.push(answer.data);
+  });
+  await boxIn({ networks: [TABLETS, LOOPBACK] }).refresh();
+  await expect.poll(() => heard.toSorted()).toEqual(['127.0.0.1', '192.168.4.1']);
+  // Linux hands the question to both sockets of the box.
+  for (const times of [1, 2]) {
+    tablet.query('oak.local', 'A');
+    await expect.poll(() => heard.slice(2)).toEqual(Array(times).fill('127.0.0.1'));
+  }
 });
 
 it('a box that gets another address says so, and answers with it', async () => {
@@ -134,6 +151,30 @@ it('a box with a cable and a Wi-Fi in one network does not take itself for anoth
 it('a machine without a network announces nothing and says nothing', async () => {
   expect(await boxIn({ networks: [] }).refresh()).toBe(false);
   expect(warnings).toEqual([]);
+});
+
+describe('a tablet whose system asks from a port of its own, as Android does', () => {
+  /** Without a port to bind, the system chooses one; only an answer that is sent to it arrives. */
+  const askAlone = (...names: string[]) => {
+    const tablet = createMulticast({ ...loopback(port), bind: false });
+    neighbors.push(tablet);
+    for (const name of names) tablet.query({ id: 7, questions: [{ name, type: 'A' }] });
+    return new Promise<ResponsePacket>((resolve) => tablet.once('response', resolve));
+  };
+
+  it('a tablet that asks from a port of its own is answered there, by its own network alone', async () => {
+    await boxIn({ networks: [TABLETS, LOOPBACK] }).refresh();
+    expect(await askAlone('Oak.local')).toMatchObject({
+      ...{ id: 7, questions: [{ name: 'Oak.local', type: 'A' }] },
+      answers: [{ name: 'Oak.local', ttl: 10, flush: false, data: '127.0.0.1' }],
+    });
+  });
+
+  it('an address outside the network gets no answer, which its owner may not have asked for', async () => {
+    await boxIn({ networks: [TABLETS] }).refresh();
+    await boxIn({ name: 'elm.local', networks: [LOOPBACK] }).refresh();
+    expect((await askAlone('oak.local', 'elm.local')).questions).toMatchObject([{ name: 'elm.local' }]);
+  });
 });
 
 describe('a name that is taken', () => {
@@ -179,7 +220,7 @@ describe('a name that is taken', () => {
     const rival = await neighborAt(port);
     rival.on('query', () => rival.respond([{ name: 'oak.local', type: 'A', ttl: 120, data: '127.0.0.9' }]));
     // Linux hands the rival's answer to both sockets of the box.
-    const box = boxIn({ networks: [{ address: '127.0.0.1', prefix: 8 }, TABLETS] });
+    const box = boxIn({ networks: [LOOPBACK, TABLETS] });
     expect(await box.refresh()).toBe(true);
     expect(warnings).toEqual([
       expect.stringContaining('in the network of 127.0.0.1 (127.0.0.9) seems to be called oak.local'),

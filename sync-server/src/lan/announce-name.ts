@@ -62,7 +62,7 @@ export function announceName(options: AnnounceOptions): AnnouncedName {
     const before = asked.get(address);
     if (before && !isDue(before)) return;
     const claim = await claimName({
-      ...{ name, address, clock, socket: socketFor?.(address) },
+      ...{ name, network, clock, socket: socketFor?.(address) },
       isOwn: (other) => findNetworks().some((own) => own.address === other),
       isNeighbor: (sender) => isNeighbor(sender, network, findNetworks()),
     });

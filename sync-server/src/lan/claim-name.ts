@@ -1,6 +1,8 @@
 /** The school's name in one network of this machine: is it free there? Then it stands for this machine's address there. */
-import createMulticast, { type MulticastDNS, type Options } from 'multicast-dns';
+import type { RemoteInfo } from 'node:dgram';
+import createMulticast, { type MulticastDNS, type Options, type QueryPacket } from 'multicast-dns';
 import type { Clock } from 'shared-schema/clock';
+import { isInNetwork, type LanNetwork } from './addresses.ts';
 
 export type Claim =
   /** `close` says that the name is gone, and ends. */
@@ -13,8 +15,7 @@ export type Claim =
 export interface ClaimOptions {
   /** `chickadee.local`. */
   name: string;
-  /** This machine's address in the network. */
-  address: string;
+  network: LanNetwork;
   /** True for an address of this machine, in whichever network. */
   isOwn(address: string): boolean;
   /** False where a packet comes from another network of this machine. */
@@ -29,12 +30,15 @@ const PROBES = 3;
 const PROBE_INTERVAL_MS = 250;
 /** Of an address of a machine (RFC 6762, section 10). */
 export const TTL_SECONDS = 120;
+/** For one who would hear no goodbye (RFC 6762, section 6.7). */
+const SHORT_TTL_SECONDS = 10;
+const PORT = 5353;
 
-/** Asks the network of `address`, for 0.75 seconds where nobody objects, and answers from then on. */
+/** Asks the network, for 0.75 seconds where nobody objects, and answers from then on. */
 export async function claimName(options: ClaimOptions): Promise<Claim> {
-  const { name, address, isNeighbor, socket } = options;
   // Sends through this network alone: the table of routes leads to one of several networks, or without a router to none.
-  const multicast = createMulticast({ interface: address, bind: '0.0.0.0', ...socket });
+  const { network, socket } = options;
+  const multicast = createMulticast({ interface: network.address, bind: '0.0.0.0', ...socket });
   const broken = Promise.withResolvers<Claim>();
   const fail = (error: unknown) => broken.resolve(failed(error));
   multicast.on('error', fail);
@@ -43,19 +47,33 @@ export async function claimName(options: ClaimOptions): Promise<Claim> {
     if ('syscall' in error) fail(error);
   });
   const found = await Promise.race([probe(multicast, options), broken.promise]);
-  if (found !== 'free') {
-    await destroy(multicast);
-    return found;
-  }
+  if (found === 'free') return answerFrom(multicast, options);
+  await destroy(multicast);
+  return found;
+}
+
+function answerFrom(multicast: MulticastDNS, { name, network, isNeighbor, socket }: ClaimOptions): Claim {
+  const record = { type: 'A' as const, data: network.address };
   const answer = (ttl: number, done?: () => void) =>
-    multicast.respond({ answers: [{ name, type: 'A', ttl, flush: true, data: address }] }, done);
-  multicast.on('query', ({ questions }, { address: sender }) => {
-    const asksForUs = questions.some(
+    multicast.respond({ answers: [{ ...record, name, ttl, flush: true }] }, done);
+  multicast.on('query', ({ id, questions }, sender) => {
+    const forUs = questions.filter(
       (question) => question.name.toLowerCase() === name && ['A', 'ANY'].includes(question.type),
     );
-    if (asksForUs && isNeighbor(sender)) answer(TTL_SECONDS);
+    if (forUs.length === 0 || !isNeighbor(sender.address)) return;
+    if (sender.port === (socket?.port ?? PORT)) answer(TTL_SECONDS);
+    // An address outside may be made up: its owner asked for nothing (RFC 6762, section 11).
+    else if (isInNetwork(sender.address, network)) answerAlone(id, forUs, sender);
   });
   answer(TTL_SECONDS);
+
+  /** Android's own resolver hears no answer that goes to all: it waits for a usual one of DNS (RFC 6762, section 6.7). */
+  function answerAlone(id: number, questions: QueryPacket['questions'], sender: RemoteInfo): void {
+    const ttl = SHORT_TTL_SECONDS;
+    const answers = questions.map((question) => ({ ...record, name: question.name, ttl }));
+    multicast.respond({ id, questions, answers }, sender);
+  }
+
   return {
     kind: 'announced',
     close: async () => {
