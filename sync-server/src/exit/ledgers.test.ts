@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { NO_SECRETS } from '#config/secrets.ts';
-import { readAccessChanges, toAccessChanges, writeAccessChanges } from '#files/ledgers/access-ledger.ts';
-import { readDeletions, writeDeletions } from '#files/ledgers/deletion-ledger.ts';
+import { readAccessChanges, toAccessChanges, writeAccessChanges } from '#files/ledgers/access-changes.ts';
+import { readDeletions, writeDeletions } from '#files/ledgers/ledgers.ts';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { testConfig } from '#test/test-school.ts';

@@ -1,8 +1,8 @@
 /** What lies where in a folder of backups. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ACCESS_LEDGER } from '#files/ledgers/access-ledger.ts';
-import { LEDGER } from '#files/ledgers/deletion-ledger.ts';
+import { ACCESS_LEDGER } from '#files/ledgers/access-changes.ts';
+import { LEDGER } from '#files/ledgers/ledgers.ts';
 import { QUARANTINE } from '#files/quarantine.ts';
 
 const DATABASE = 'school.db';

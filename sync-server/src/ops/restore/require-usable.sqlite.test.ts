@@ -3,7 +3,7 @@ import { cpSync, existsSync, readdirSync, renameSync, rmSync, writeFileSync } fr
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readDeletions, writeDeletions } from '#files/ledgers/deletion-ledger.ts';
+import { readDeletions, writeDeletions } from '#files/ledgers/ledgers.ts';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 import { everyTable } from '#test/files/stored-school.ts';
 import { backUp } from '../backup/backup.ts';

@@ -4,8 +4,8 @@
  */
 import type { Db, Tx } from '#db/database.ts';
 import { query } from '#db/statements.ts';
-import { type AccessChange, accessAction, toAccessChanges } from '#files/ledgers/access-ledger.ts';
-import { hashUid } from '#files/ledgers/deletion-ledger.ts';
+import { type AccessChange, accessAction, toAccessChanges } from '#files/ledgers/access-changes.ts';
+import { hashUid } from '#files/ledgers/ledgers.ts';
 
 const READ = `select value from settings where name = 'retired_access'`;
 const NOTE = `insert into settings (name, value) values ('retired_access', ?)

@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join as pathOf } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashToken } from '#access/tokens.ts';
-import { hashUid } from '#files/ledgers/deletion-ledger.ts';
+import { hashUid } from '#files/ledgers/ledgers.ts';
 import { backUp } from '#ops/backup/backup.ts';
 import { addClass, join } from '#test/classes/school-class.ts';
 import { backupsOf, restoreSchool } from '#test/files/restore-school.ts';

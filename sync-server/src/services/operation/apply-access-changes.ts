@@ -5,7 +5,7 @@ import { endSessionsOf } from '#access/sessions.ts';
 import { publish } from '#db/change-log.ts';
 import { findRow, type RowOf, updateRow } from '#db/rows.ts';
 import type { WriteContext } from '#db/writer.ts';
-import type { AccessAction, AccessChange } from '#files/ledgers/access-ledger.ts';
+import type { AccessAction, AccessChange } from '#files/ledgers/access-changes.ts';
 import { type AuditSubject, accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
 import { revokeCardOf } from '#services/people/cards/login-cards.ts';
 import { revokeTablets } from '#services/tablets/revoke-tablets.ts';

@@ -15,8 +15,8 @@ import {
   readAccessChanges,
   toAccessChanges,
   writeAccessChanges,
-} from '#files/ledgers/access-ledger.ts';
-import { hashUid } from '#files/ledgers/deletion-ledger.ts';
+} from '#files/ledgers/access-changes.ts';
+import { hashUid } from '#files/ledgers/ledgers.ts';
 import { readRetiredAccess } from '#services/audit/retired-access.ts';
 import { applyToAccount, applyToTablet } from './apply-access-changes.ts';
 

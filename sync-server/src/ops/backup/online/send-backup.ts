@@ -1,8 +1,8 @@
 /** Sends a backup that was made and checked on a disk to the online storage: only what the storage lacks goes over the line. */
 import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
-import { formatAccessChanges, parseAccessChanges, readAccessChanges } from '#files/ledgers/access-ledger.ts';
-import { formatDeletions, parseDeletions, readDeletions } from '#files/ledgers/deletion-ledger.ts';
+import { formatAccessChanges, parseAccessChanges, readAccessChanges } from '#files/ledgers/access-changes.ts';
+import { formatDeletions, parseDeletions, readDeletions } from '#files/ledgers/ledgers.ts';
 import { hashFile } from '#files/quarantine.ts';
 import { databaseOf, filesOf, readMissing } from '../backup-folder.ts';
 import { readCopy } from '../read-copy.ts';

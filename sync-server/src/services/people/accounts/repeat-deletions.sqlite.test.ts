@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { hashUid } from '#files/ledgers/deletion-ledger.ts';
+import { hashUid } from '#files/ledgers/ledgers.ts';
 import { backUp } from '#ops/backup/backup.ts';
 import { backupsOf, restoreSchool } from '#test/files/restore-school.ts';
 import { type Person, TEACHER_PASSWORD, TestLane } from '#test/people/person.ts';

@@ -6,7 +6,7 @@ import { anonymous } from '#access/actor.ts';
 import type { Db } from '#db/database.ts';
 import { findRow } from '#db/rows.ts';
 import type { Writer } from '#db/writer.ts';
-import { type Deletions, hashUid, readDeletions, writeDeletions } from '#files/ledgers/deletion-ledger.ts';
+import { type Deletions, hashUid, readDeletions, writeDeletions } from '#files/ledgers/ledgers.ts';
 import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
 import { removeAccount } from './delete-user.ts';
 
