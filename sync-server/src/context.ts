@@ -75,7 +75,7 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
   const log = options.log ?? createLogger(config.logLevel, recent);
   const events = { onCommit, onUnknownChange: () => hub.pokeAll() };
   const data = await openData({ ...options, secrets, clock, random, log }, events);
-  const { opened, engine, secretBox, deletions, access } = data;
+  const { opened, engine, secretBox, ledgers } = data;
   const { db } = opened;
   const { writer, writerThread, reader, visibility, laneKey, isShared } = engine;
   const { head, notePurge, runAlone, databaseBytes, lostConnections } = engine;
@@ -110,12 +110,12 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
   }
 
   async function noteInLedgers(): Promise<void> {
-    await Promise.all([deletions.note(), access.note()]);
+    await Promise.all(Object.values(ledgers).map((ledger) => ledger.note()));
   }
 
   async function begin(): Promise<void> {
     await engine.begin();
-    await deletions.load();
+    await ledgers.deletions.load();
     await runAlone('begin', () => repairData(school, data), 0);
     await speech?.start();
     isBegun = true;
@@ -135,7 +135,7 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
     ...{ config, secrets, clock, log, recentLines: recent.lines, health, jobLog: createJobLog() },
     ...{ db, writer, writerThread, reader, visibility, laneKey, secretBox },
     ...{ sessions, lanes, tablets, uploads, hub, files, voice, speech },
-    ...{ wasDeleted: deletions.has, raw: sqliteOf(opened) },
+    ...{ wasDeleted: ledgers.deletions.has, raw: sqliteOf(opened) },
     engine: opened.engine,
     schema: opened.engine === 'postgres' ? opened.schema : null,
     uploadQuota: createUploadQuota({ db, clock, limits: config.limits }),
@@ -176,7 +176,7 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
 /** What an older release, or a restore, has left. */
 async function repairData(
   { db, writer, secretBox, log }: Pick<School, 'db' | 'writer' | 'secretBox' | 'log'>,
-  { deletions, access }: Pick<OpenedData, 'deletions' | 'access'>,
+  { ledgers: { deletions, access } }: Pick<OpenedData, 'ledgers'>,
 ): Promise<void> {
   const students = await deletions.repeat();
   if (students > 0) logDeletionsRepeated(log, { students });

@@ -31,6 +31,11 @@ export interface OpenedData {
   readonly opened: OpenedDatabase;
   readonly engine: SchoolEngine;
   readonly secretBox: SecretBox;
+  readonly ledgers: Ledgers;
+}
+
+/** What a start repeats after a restore, each from its ledger. */
+export interface Ledgers {
   readonly deletions: DeletionKeeper;
   readonly access: AccessKeeper;
 }
@@ -68,5 +73,5 @@ export async function openData(
   const { writer } = engine;
   const deletions = createDeletionKeeper(db, writer, ledgerFolders, onFault('deletion ledger'));
   const access = createAccessKeeper({ db, writer, clock }, ledgerFolders, onFault('access ledger'));
-  return { opened, engine, secretBox, deletions, access };
+  return { opened, engine, secretBox, ledgers: { deletions, access } };
 }

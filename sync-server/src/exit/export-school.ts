@@ -13,7 +13,7 @@ import type { StorageSecrets } from '#config/secrets.ts';
 import { VERSION } from '#config/version.ts';
 import { copyInto, openReadOnly } from '#db/name-file.ts';
 import type { FileStore } from '#files/file-store.ts';
-import { copyLedgers } from '#files/ledgers/copy-ledgers.ts';
+import { copyLedgers } from '#files/ledgers/ledgers.ts';
 import { openFileStore } from '#files/open-file-store.ts';
 import { lockDataFolder } from '#ops/data-folder/data-lock.ts';
 import { createDayOf } from '#services/export/day-of.ts';

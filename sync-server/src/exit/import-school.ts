@@ -9,7 +9,7 @@ import { migrate, openDatabase } from '#db/database.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { AppError } from '#errors.ts';
 import { type FileStore, keptBefore } from '#files/file-store.ts';
-import { copyLedgers } from '#files/ledgers/copy-ledgers.ts';
+import { copyLedgers } from '#files/ledgers/ledgers.ts';
 import { openFileStore } from '#files/open-file-store.ts';
 import { hashFile } from '#files/quarantine.ts';
 import { lockDataFolder } from '#ops/data-folder/data-lock.ts';

@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { placeIn } from '#config/config.ts';
 import { createDiskStore } from '#files/disk-store.ts';
-import { readAccessChanges, toAccessChanges, writeAccessChanges } from '#files/ledgers/access-changes.ts';
-import { readDeletions, writeDeletions } from '#files/ledgers/ledgers.ts';
+import { ACCESS_CHANGES, addLines, DELETIONS, readLines, toLines } from '#files/ledgers/ledgers.ts';
 import { quarantinedIn } from '#files/quarantine.ts';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 import { everyTable, hashesIn, leaveLog } from '#test/files/stored-school.ts';
@@ -45,16 +44,16 @@ it('a school comes out of its one file with every row, every file and the key of
 });
 
 it('the lists of deletions and of changes of access leave with the school', async () => {
-  const deletions = new Map([['a'.repeat(64), '2026-01-05']]);
-  const changes = toAccessChanges([
-    { subject: 'b'.repeat(64), at: '2026-01-05T08:00:00.000Z', action: 'tablet_revoked' },
-  ]);
-  await writeDeletions([lesson.served.folder], deletions);
-  await writeAccessChanges([lesson.served.folder], changes);
+  const deletions = toLines(DELETIONS, [`${'a'.repeat(64)} 2026-01-05`]);
+  const changes = toLines(ACCESS_CHANGES, [`${'b'.repeat(64)} 2026-01-05T08:00:00.000Z tablet_revoked`]);
+  await addLines(DELETIONS, [lesson.served.folder], deletions);
+  await addLines(ACCESS_CHANGES, [lesson.served.folder], changes);
   await pack();
   await unpackSchool(placeIn(fresh), file);
-  expect(await readDeletions([fresh])).toEqual(deletions);
-  expect([...(await readAccessChanges([fresh])).keys()]).toEqual(expect.arrayContaining([...changes.keys()]));
+  expect(await readLines(DELETIONS, [fresh])).toEqual(deletions);
+  expect([...(await readLines(ACCESS_CHANGES, [fresh])).keys()]).toEqual(
+    expect.arrayContaining([...changes.keys()]),
+  );
 });
 
 it('a device goes on with its cursor, its lane and its token where the school is now', async () => {

@@ -13,20 +13,13 @@ import { VERSION } from '#config/version.ts';
 import { openReadOnly } from '#db/name-file.ts';
 import { createDiskStore } from '#files/disk-store.ts';
 import type { FileStore } from '#files/file-store.ts';
+import { LEDGERS } from '#files/ledgers/ledgers.ts';
 import { hashFile } from '#files/quarantine.ts';
 import { checkDatabase } from '#ops/data-folder/check-database.ts';
 import { claimFiles, removeLeftFiles } from './claim-files.ts';
 import type { MovableDatabase } from './databases/movable-database.ts';
 import { databaseInFolder } from './databases/sqlite-database.ts';
-import {
-  ACCESS_CHANGES,
-  DATABASE,
-  DELETIONS,
-  FILES,
-  MANIFEST,
-  type Manifest,
-  SECRET_KEY,
-} from './school-file.ts';
+import { DATABASE, FILES, MANIFEST, type Manifest, SECRET_KEY } from './school-file.ts';
 
 /** Where the parts of a school are that do not lie in its folder. */
 export interface PackedParts {
@@ -92,11 +85,8 @@ async function addEntries(archive: Pack, { place, copy, manifest, files, store }
   try {
     await add(archive, MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
     await addStream(archive, { name: DATABASE, size: (await stat(copy)).size }, createReadStream(copy));
-    for (const [name, path] of [
-      [SECRET_KEY, place.secretKeyFile],
-      [DELETIONS, join(place.dataDir, DELETIONS)],
-      [ACCESS_CHANGES, join(place.dataDir, ACCESS_CHANGES)],
-    ] as const)
+    const ledgers = LEDGERS.map(({ file }) => [file, join(place.dataDir, file)] as const);
+    for (const [name, path] of [[SECRET_KEY, place.secretKeyFile] as const, ...ledgers])
       if (existsSync(path)) await add(archive, name, await readFile(path));
     for (const { sha256, size } of files)
       await addStream(archive, { name: `${FILES}${sha256.slice(0, 2)}/${sha256}`, size }, store.read(sha256));

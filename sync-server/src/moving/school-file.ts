@@ -1,15 +1,13 @@
 /**
  * A whole school as one file, for moving it to another machine: a tar archive with a manifest first, then the database,
- * the key of the second factors, the lists of deleted students and of changes of access, and each sound and picture
- * under its hash. Decision 114.
+ * the key of the second factors, the ledgers under the names of their files, and each sound and picture under its hash.
+ * Decision 114.
  */
 import { z } from 'zod';
 
 export const MANIFEST = 'chickadee-school.json';
 export const DATABASE = 'school.db';
 export const SECRET_KEY = 'second-factor.key';
-export const DELETIONS = 'deleted-students.txt';
-export const ACCESS_CHANGES = 'access-changes.txt';
 export const FILES = 'files/';
 
 export const manifestSchema = z.object({

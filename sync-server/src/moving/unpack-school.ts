@@ -11,7 +11,7 @@ import { migrate, openDatabase } from '#db/database.ts';
 import { AppError } from '#errors.ts';
 import { createDiskStore } from '#files/disk-store.ts';
 import { type FileStore, keptBefore } from '#files/file-store.ts';
-import { copyLedgers } from '#files/ledgers/copy-ledgers.ts';
+import { copyLedgers, LEDGERS } from '#files/ledgers/ledgers.ts';
 import { hashFile } from '#files/quarantine.ts';
 import { S3Error } from '#files/s3/s3-error.ts';
 import { checkDatabase } from '#ops/data-folder/check-database.ts';
@@ -19,16 +19,7 @@ import { storageProblem } from '#storage-problem.ts';
 import { createSyncGate } from '#sync-gate.ts';
 import { databaseInFolder } from './databases/sqlite-database.ts';
 import type { PackedParts } from './pack-school.ts';
-import {
-  ACCESS_CHANGES,
-  DATABASE,
-  DELETIONS,
-  FILES,
-  MANIFEST,
-  type Manifest,
-  manifestSchema,
-  SECRET_KEY,
-} from './school-file.ts';
+import { DATABASE, FILES, MANIFEST, type Manifest, manifestSchema, SECRET_KEY } from './school-file.ts';
 
 /** Files that are written at once: each waits for the disk. */
 const FILES_AT_ONCE = 16;
@@ -77,7 +68,7 @@ async function readArchive(store: FileStore, file: string, arriving: string): Pr
       else if (name === DATABASE) await pipeline(entry, createWriteStream(join(arriving, DATABASE), PRIVATE));
       else if (name === SECRET_KEY)
         await writeFile(join(arriving, SECRET_KEY), await bytesOf(entry), PRIVATE);
-      else if (name === DELETIONS || name === ACCESS_CHANGES)
+      else if (LEDGERS.some(({ file }) => file === name))
         await writeFile(join(arriving, name), await bytesOf(entry), PRIVATE);
       else if (name.startsWith(FILES)) {
         files++;

@@ -1,8 +1,7 @@
 /** What lies where in a folder of backups. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ACCESS_LEDGER } from '#files/ledgers/access-changes.ts';
-import { LEDGER } from '#files/ledgers/ledgers.ts';
+import { LEDGERS } from '#files/ledgers/ledgers.ts';
 import { QUARANTINE } from '#files/quarantine.ts';
 
 const DATABASE = 'school.db';
@@ -34,7 +33,7 @@ export async function listBackups(folder: string): Promise<string[]> {
  */
 export function listMade(names: readonly string[]): string[] {
   const backups = names.filter((name) => isBackup(name) || isUnfinished(name));
-  const ledgers = [LEDGER, ACCESS_LEDGER];
+  const ledgers = LEDGERS.map(({ file }) => file);
   const beside = backups.length > 0 ? [FILES, QUARANTINE, ...ledgers] : ledgers;
   return names.filter((name) => backups.includes(name) || beside.includes(name));
 }

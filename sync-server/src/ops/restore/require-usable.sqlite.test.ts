@@ -3,7 +3,7 @@ import { cpSync, existsSync, readdirSync, renameSync, rmSync, writeFileSync } fr
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readDeletions, writeDeletions } from '#files/ledgers/ledgers.ts';
+import { addLines, DELETIONS, readLines, toLines } from '#files/ledgers/ledgers.ts';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 import { everyTable } from '#test/files/stored-school.ts';
 import { backUp } from '../backup/backup.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await lesson.served.close();
   lost = lesson.pathOf(sound);
   rmSync(lost);
-  await writeDeletions([lesson.backups], new Map([['a'.repeat(64), '2026-01-05']]));
+  await addLines(DELETIONS, [lesson.backups], toLines(DELETIONS, [`${'a'.repeat(64)} 2026-01-05`]));
 });
 afterEach(() => lesson.served.close());
 
@@ -64,7 +64,7 @@ it.each(unusable)('a backup that %s is refused, and the school is as it was', as
   expect(everyTable(config.databaseFile)).toEqual(before);
   expect(readdirSync(config.dataDir).filter((file) => /arriving|replaced/.test(file))).toEqual([]);
   expect(existsSync(lost)).toBe(false);
-  expect(await readDeletions([config.dataDir])).toEqual(new Map());
+  expect(await readLines(DELETIONS, [config.dataDir])).toEqual(new Map());
 });
 
 it('a restore leaves nothing beside the database but what was replaced, and writes nothing into the backup', async () => {

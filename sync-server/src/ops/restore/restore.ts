@@ -9,7 +9,7 @@ import { dirname } from 'node:path';
 import type { Config } from '#config/config.ts';
 import { ConfigError } from '#config/env.ts';
 import { copyDurably } from '#files/disk-store.ts';
-import { copyLedgers } from '#files/ledgers/copy-ledgers.ts';
+import { copyLedgers } from '#files/ledgers/ledgers.ts';
 import { syncFolder } from '#files/small-json.ts';
 import { databaseOf, filesOf, hasBackup } from '../backup/backup-folder.ts';
 import { lockDataFolder } from '../data-folder/data-lock.ts';

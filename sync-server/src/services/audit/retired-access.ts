@@ -4,7 +4,7 @@
  */
 import type { Db, Tx } from '#db/database.ts';
 import { query } from '#db/statements.ts';
-import { type AccessChange, accessAction, toAccessChanges } from '#files/ledgers/access-changes.ts';
+import { type AccessChange, accessAction, lineOf } from '#files/ledgers/access-changes.ts';
 import { hashUid } from '#files/ledgers/ledgers.ts';
 
 const READ = `select value from settings where name = 'retired_access'`;
@@ -37,5 +37,6 @@ export async function noteRetiredAccess(
   });
   if (changes.length === 0) return;
   const all = [...(await readRetiredAccess(tx)), ...changes];
-  await query(tx, NOTE, [JSON.stringify([...toAccessChanges(all).values()])]);
+  const byLine = new Map(all.map((change) => [lineOf(change), change]));
+  await query(tx, NOTE, [JSON.stringify([...byLine.values()])]);
 }

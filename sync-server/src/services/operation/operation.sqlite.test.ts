@@ -3,8 +3,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DAY_MS, HOUR_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readAccessChanges, toAccessChanges, writeAccessChanges } from '#files/ledgers/access-changes.ts';
-import { readDeletions, writeDeletions } from '#files/ledgers/ledgers.ts';
+import { ACCESS_CHANGES, addLines, DELETIONS, readLines, toLines } from '#files/ledgers/ledgers.ts';
 import { issueAuthority, issueServer } from '#lan/certificate.ts';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 import type { Person } from '#test/people/person.ts';
@@ -110,14 +109,11 @@ it('each backup goes onto the second disk while it is there, and its folder is n
   expect(await head.ok('POST /api/admin/backups')).toMatchObject({ outcome: 'made', second: 'away' });
   expect(await codes()).toContain('second_copy_away');
   mkdirSync(second);
-  const deletions = new Map([['a'.repeat(64), '2026-01-05']]);
-  await writeDeletions([lesson.served.school.config.dataDir], deletions);
-  const revoked = {
-    subject: 'b'.repeat(64),
-    at: '2026-01-05T08:00:00.000Z',
-    action: 'tablet_revoked',
-  } as const;
-  await writeAccessChanges([lesson.served.school.config.dataDir], toAccessChanges([revoked]));
+  const { dataDir } = lesson.served.school.config;
+  const deletions = toLines(DELETIONS, [`${'a'.repeat(64)} 2026-01-05`]);
+  await addLines(DELETIONS, [dataDir], deletions);
+  const revoked = `${'b'.repeat(64)} 2026-01-05T08:00:00.000Z tablet_revoked`;
+  await addLines(ACCESS_CHANGES, [dataDir], toLines(ACCESS_CHANGES, [revoked]));
   expect(await head.ok('POST /api/admin/backups')).toMatchObject({ outcome: 'made', second: 'made' });
   expect(await codes()).not.toContain('second_copy_away');
   const { places } = await head.ok('GET /api/admin/backups');
@@ -126,8 +122,8 @@ it('each backup goes onto the second disk while it is there, and its folder is n
     isThere: true,
     backups: [{ isVerified: true, lost: 0 }],
   });
-  expect(await readDeletions([second])).toEqual(deletions);
-  expect([...(await readAccessChanges([second])).values()]).toContainEqual(revoked);
+  expect(await readLines(DELETIONS, [second])).toEqual(deletions);
+  expect([...(await readLines(ACCESS_CHANGES, [second])).values()]).toContainEqual(revoked);
   rmSync(second, { recursive: true });
   writeFileSync(second, 'no folder');
   expect(await head.ok('POST /api/admin/backups')).toMatchObject({ outcome: 'made', second: 'failed' });

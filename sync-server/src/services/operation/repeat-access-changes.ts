@@ -7,22 +7,21 @@ import type { Db } from '#db/database.ts';
 import { noteLastTime } from '#db/last-times.ts';
 import { AUDIT_LIFETIME_DAYS } from '#db/retention/lifetimes.ts';
 import type { Writer } from '#db/writer.ts';
+import { type AccessChange, accessAction, lineOf, parseAccessChange } from '#files/ledgers/access-changes.ts';
 import {
-  type AccessChange,
-  type AccessChanges,
-  accessAction,
-  lineOf,
-  readAccessChanges,
-  toAccessChanges,
-  writeAccessChanges,
-} from '#files/ledgers/access-changes.ts';
-import { hashUid } from '#files/ledgers/ledgers.ts';
+  ACCESS_CHANGES,
+  addLines,
+  createLedgerNotes,
+  type Entry,
+  hashUid,
+  type LedgerNotes,
+  type Lines,
+  readLines,
+} from '#files/ledgers/ledgers.ts';
 import { readRetiredAccess } from '#services/audit/retired-access.ts';
 import { applyToAccount, applyToTablet } from './apply-access-changes.ts';
 
-export interface AccessKeeper {
-  /** Writes down the changes of since the last call. A folder that fails is tried again at the next one. */
-  note(): Promise<void>;
+export interface AccessKeeper extends LedgerNotes {
   /** At the start, before anybody is served. Returns of how many accounts and tablets access changed. */
   repeat(): Promise<number>;
 }
@@ -33,41 +32,24 @@ interface KeeperParts {
   readonly clock: MonotonicClock;
 }
 
-/** `folders` have a ledger each: the data folder, and the folder of the backups. Without any, nothing is kept. */
+/** `folders`: as of `createLedgerNotes`. */
 export function createAccessKeeper(
   parts: KeeperParts,
   folders: readonly string[],
   onFault: (error: unknown) => void,
 ): AccessKeeper {
-  /** Of the newest entry of the audit list that is written down. */
-  let noted = 0;
-  let last = Promise.resolve();
-  async function noteNew(): Promise<void> {
-    if (folders.length === 0) return;
-    const entries = await entriesSince(parts.db, noted);
-    const newest = entries.at(-1);
-    if (!newest) return;
-    await writeAccessChanges(folders, toAccessChanges(entries));
-    noted = newest.id;
-  }
-  /** One after the other, so that nothing is written twice. */
-  function note(): Promise<void> {
-    last = last.then(noteNew).catch(onFault);
-    return last;
-  }
+  const { note } = createLedgerNotes(ACCESS_CHANGES, folders, (id) => entriesSince(parts.db, id), onFault);
   return {
     note,
     async repeat() {
       await note();
-      const changes = await readAccessChanges(folders);
+      const lines = await readLines(ACCESS_CHANGES, folders);
       // What one folder lacks, because its disk was new, comes from the other. A disk that is away stops no school.
-      await writeAccessChanges(folders, changes).catch(onFault);
-      return repeatChanges(parts, changes);
+      await addLines(ACCESS_CHANGES, folders, lines).catch(onFault);
+      return repeatChanges(parts, lines);
     },
   };
 }
-
-type Entry = AccessChange & { readonly id: number };
 
 async function entriesSince(db: Db, id: number): Promise<Entry[]> {
   const rows = await db
@@ -81,16 +63,19 @@ async function entriesSince(db: Db, id: number): Promise<Entry[]> {
     const known = accessAction.safeParse(action);
     // Deleted students have a ledger of their own: decision 084.
     if (uid === null || !known.success || (action === 'account_deleted' && kind === 'student')) return [];
-    return [{ id, at, action: known.data, subject: hashUid(uid) }];
+    return [{ id, line: lineOf({ subject: hashUid(uid), at, action: known.data }) }];
   });
 }
 
-async function repeatChanges({ db, writer, clock }: KeeperParts, changes: AccessChanges): Promise<number> {
+async function repeatChanges({ db, writer, clock }: KeeperParts, lines: Lines): Promise<number> {
   // What is older may have left the audit list by its age.
   const since = new Date(clock.now() - AUDIT_LIFETIME_DAYS * DAY_MS).toISOString();
-  const recent = [...changes.values()].filter(({ at }) => at > since);
+  const changes = [...lines.values()].map(parseAccessChange).filter((change) => change !== null);
+  const recent = changes.filter(({ at }) => at > since);
   if (recent.length === 0) return 0;
-  const known = toAccessChanges([...(await entriesSince(db, 0)), ...(await readRetiredAccess(db))]);
+  const entries = await entriesSince(db, 0);
+  const retired = await readRetiredAccess(db);
+  const known = new Set([...entries.map(({ line }) => line), ...retired.map(lineOf)]);
   const isMissing = (change: AccessChange) => !known.has(lineOf(change));
   if (!recent.some(isMissing)) return 0;
   const changesOf = Map.groupBy(recent, ({ subject }) => subject);

@@ -4,12 +4,12 @@
  *   <prefix>backups/<name>/school.db      the database of a backup
  *   <prefix>backups/<name>/files.txt      the hashes of its files, a line for each
  *   <prefix>backups/<name>/backup.json    stored last: a backup without it is not whole
- *   <prefix>deleted-students.txt          the list of deletions, which a restore repeats (decision 084)
- *   <prefix>access-changes.txt            the list of changes of access, which it repeats, too (decision 163)
+ *   <prefix><file of a ledger>            what a restore repeats (files/ledgers/ledgers.ts)
  */
 import { createHash } from 'node:crypto';
 import { json, text } from 'node:stream/consumers';
 import { z } from 'zod';
+import type { Ledger } from '#files/ledgers/ledgers.ts';
 import type { S3Client } from '#files/s3/s3-client.ts';
 import { S3Error } from '#files/s3/s3-error.ts';
 
@@ -33,8 +33,7 @@ export const fileKey = ({ prefix }: Bucket, sha256: string) => `${prefix}files/$
 export const databaseKey = ({ prefix }: Bucket, name: string) => `${prefix}backups/${name}/school.db`;
 export const fileListKey = ({ prefix }: Bucket, name: string) => `${prefix}backups/${name}/files.txt`;
 export const manifestKey = ({ prefix }: Bucket, name: string) => `${prefix}backups/${name}/backup.json`;
-export const deletionsKey = ({ prefix }: Bucket) => `${prefix}deleted-students.txt`;
-export const accessChangesKey = ({ prefix }: Bucket) => `${prefix}access-changes.txt`;
+export const ledgerKey = ({ prefix }: Bucket, { file }: Ledger) => `${prefix}${file}`;
 
 export async function putText({ s3 }: Bucket, key: string, content: string): Promise<void> {
   const body = Buffer.from(content);

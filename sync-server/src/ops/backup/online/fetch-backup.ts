@@ -3,8 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, open, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { parseAccessChanges, writeAccessChanges } from '#files/ledgers/access-changes.ts';
-import { parseDeletions, writeDeletions } from '#files/ledgers/ledgers.ts';
+import { addLines, LEDGERS, parseLines } from '#files/ledgers/ledgers.ts';
 import { quarantineFile } from '#files/quarantine.ts';
 import { databaseIn, filesOf, MISSING, UNFINISHED } from '../backup-folder.ts';
 import * as at from './bucket.ts';
@@ -41,12 +40,9 @@ export async function fetchBackup(bucket: at.Bucket, folder: string, name?: stri
       if (await download(bucket, at.fileKey(bucket, sha256), { path, unfinished }, sha256)) fetched++;
       else missing.add(sha256);
     }
-    const deletions = parseDeletions((await at.getText(bucket, at.deletionsKey(bucket))) ?? '');
-    const changes = parseAccessChanges((await at.getText(bucket, at.accessChangesKey(bucket))) ?? '');
     // Also for a school without a sound or picture: a restore reads this folder.
     await mkdir(filesOf(folder), { recursive: true, mode: 0o700 });
-    await writeDeletions([folder], deletions);
-    await writeAccessChanges([folder], changes);
+    await fetchLedgers(bucket, folder);
     const place = { path: databaseIn(unfinished), unfinished };
     if (!(await download(bucket, at.databaseKey(bucket, chosen), place, database.sha256)))
       throw new Error(`The database of backup ${chosen} in the online storage is damaged: name another one.`);
@@ -57,6 +53,13 @@ export async function fetchBackup(bucket: at.Bucket, folder: string, name?: stri
     await rm(unfinished, { recursive: true, force: true });
   }
   return { name: chosen, fetched, lost: [...missing] };
+}
+
+async function fetchLedgers(bucket: at.Bucket, folder: string): Promise<void> {
+  for (const ledger of LEDGERS) {
+    const text = (await at.getText(bucket, at.ledgerKey(bucket, ledger))) ?? '';
+    await addLines(ledger, [folder], parseLines(ledger, text));
+  }
 }
 
 /** A slow line fetches for days, and what was not touched for a day counts as left behind by a crash. */

@@ -5,8 +5,6 @@ import { Readable } from 'node:stream';
 import { DAY_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { placeIn } from '#config/config.ts';
-import { readAccessChanges, toAccessChanges, writeAccessChanges } from '#files/ledgers/access-changes.ts';
-import { readDeletions, writeDeletions } from '#files/ledgers/ledgers.ts';
 import { createS3Client } from '#files/s3/s3-client.ts';
 import { restoreBackup } from '#ops/restore/restore.ts';
 import { drillRestore } from '#ops/restore/restore-drill.ts';
@@ -253,37 +251,6 @@ it('what the storage has damaged is found by its hash, and is never taken for th
   expect(readdirSync(join(filesOf(folder), sound.sha256.slice(0, 2)))).toEqual([]);
   await bucket.s3.put(databaseKey(bucket, name), other, sound.sha256);
   await expect(fetchBackup(bucket, temporaryFolder())).rejects.toThrow('is damaged: name another one');
-});
-
-it('the list of deletions travels with the backups, and grows only', async () => {
-  const elsewhere = new Map([['a'.repeat(64), '2026-01-05']]);
-  const here = new Map([['b'.repeat(64), '2026-02-06']]);
-  await writeDeletions([lesson.served.folder], elsewhere);
-  await sendOne();
-  writeFileSync(join(lesson.served.folder, 'deleted-students.txt'), '');
-  await writeDeletions([lesson.served.folder], here);
-  lesson.served.clock.advance(DAY_MS);
-  await sendOne();
-  const folder = temporaryFolder();
-  await fetchBackup(bucket, folder);
-  expect(await readDeletions([folder])).toEqual(new Map([...elsewhere, ...here]));
-});
-
-it('the list of changes of access travels with the backups, and grows only', async () => {
-  const changes = ['a', 'b'].map((digit) =>
-    toAccessChanges([
-      { subject: digit.repeat(64), at: '2026-01-05T08:00:00.000Z', action: 'tablet_revoked' },
-    ]),
-  );
-  for (const one of changes) {
-    writeFileSync(join(lesson.served.folder, 'access-changes.txt'), '');
-    await writeAccessChanges([lesson.served.folder], one);
-    await sendOne();
-    lesson.served.clock.advance(DAY_MS);
-  }
-  const folder = temporaryFolder();
-  await fetchBackup(bucket, folder);
-  expect(await readAccessChanges([folder])).toEqual(new Map(changes.flatMap((one) => [...one])));
 });
 
 it('another school in the same bucket is left alone', async () => {

@@ -1,8 +1,7 @@
 /** Sends a backup that was made and checked on a disk to the online storage: only what the storage lacks goes over the line. */
 import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
-import { formatAccessChanges, parseAccessChanges, readAccessChanges } from '#files/ledgers/access-changes.ts';
-import { formatDeletions, parseDeletions, readDeletions } from '#files/ledgers/ledgers.ts';
+import { formatLines, LEDGERS, parseLines, readLines } from '#files/ledgers/ledgers.ts';
 import { hashFile } from '#files/quarantine.ts';
 import { databaseOf, filesOf, readMissing } from '../backup-folder.ts';
 import { readCopy } from '../read-copy.ts';
@@ -16,7 +15,7 @@ export interface LocalBackup {
   /** Folder of the backups. */
   readonly folder: string;
   readonly name: string;
-  /** Where the lists of deletions and of changes of access are. */
+  /** Where the ledgers are. */
   readonly dataDir: string;
 }
 
@@ -39,8 +38,7 @@ export async function sendBackup(
     const file = join(filesOf(folder), sha256.slice(0, 2), sha256);
     await bucket.s3.put(at.fileKey(bucket, sha256), await openAsBlob(file), sha256);
   });
-  await sendDeletions(bucket, dataDir);
-  await sendAccessChanges(bucket, dataDir);
+  await sendLedgers(bucket, dataDir);
   const database = await openAsBlob(path);
   const sha256 = await hashFile(path);
   await bucket.s3.put(at.databaseKey(bucket, name), database, sha256);
@@ -53,19 +51,14 @@ export async function sendBackup(
   return manifest;
 }
 
-/** Nothing that the storage knows of goes: another computer of this school may have sent it. */
-async function sendDeletions(bucket: at.Bucket, dataDir: string): Promise<void> {
-  const known = parseDeletions((await at.getText(bucket, at.deletionsKey(bucket))) ?? '');
-  const deletions = new Map([...known, ...(await readDeletions([dataDir]))]);
-  if (deletions.size > known.size)
-    await at.putText(bucket, at.deletionsKey(bucket), formatDeletions(deletions));
-}
-
-async function sendAccessChanges(bucket: at.Bucket, dataDir: string): Promise<void> {
-  const known = parseAccessChanges((await at.getText(bucket, at.accessChangesKey(bucket))) ?? '');
-  const lines = new Set([...known.keys(), ...(await readAccessChanges([dataDir])).keys()]);
-  if (lines.size > known.size)
-    await at.putText(bucket, at.accessChangesKey(bucket), formatAccessChanges(lines));
+/** Nothing that the storage knows of goes: another computer of this school, or a later release, may have sent it. */
+async function sendLedgers(bucket: at.Bucket, dataDir: string): Promise<void> {
+  for (const ledger of LEDGERS) {
+    const key = at.ledgerKey(bucket, ledger);
+    const known = parseLines(ledger, (await at.getText(bucket, key)) ?? '');
+    const all = new Map([...known, ...(await readLines(ledger, [dataDir]))]);
+    if (all.size > known.size) await at.putText(bucket, key, formatLines(all.values()));
+  }
 }
 
 /** Runs `work` for each, `count` at once. After a failure no further one begins. */

@@ -6,13 +6,20 @@ import { anonymous } from '#access/actor.ts';
 import type { Db } from '#db/database.ts';
 import { findRow } from '#db/rows.ts';
 import type { Writer } from '#db/writer.ts';
-import { type Deletions, hashUid, readDeletions, writeDeletions } from '#files/ledgers/ledgers.ts';
+import {
+  addLines,
+  createLedgerNotes,
+  DELETIONS,
+  type Entry,
+  hashUid,
+  type LedgerNotes,
+  type Lines,
+  readLines,
+} from '#files/ledgers/ledgers.ts';
 import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
 import { removeAccount } from './delete-user.ts';
 
-export interface DeletionKeeper {
-  /** Writes down the deletions of since the last call. A folder that fails is tried again at the next one. */
-  note(): Promise<void>;
+export interface DeletionKeeper extends LedgerNotes {
   /** Reads the ledgers, at the start only: until then `has` knows of nobody. */
   load(): Promise<void>;
   /** Whether the ledgers say that the student with this uid was deleted. */
@@ -21,41 +28,26 @@ export interface DeletionKeeper {
   repeat(): Promise<number>;
 }
 
-/** `folders` have a ledger each: the data folder, and the folder of the backups. Without any, nothing is kept. */
+/** `folders`: as of `createLedgerNotes`. */
 export function createDeletionKeeper(
   db: Db,
   writer: Writer,
   folders: readonly string[],
   onFault: (error: unknown) => void,
 ): DeletionKeeper {
-  /** Of the newest entry of the audit list that is written down. */
-  let noted = 0;
-  let deletions: Deletions = new Map();
-  let last = Promise.resolve();
-  async function noteNew(): Promise<void> {
-    if (folders.length === 0) return;
-    const entries = await deletedSince(db, noted);
-    const newest = entries.at(-1);
-    if (!newest) return;
-    await writeDeletions(folders, toDeletions(entries));
-    noted = newest.id;
-  }
-  /** One after the other, so that nothing is written twice. */
-  function note(): Promise<void> {
-    last = last.then(noteNew).catch(onFault);
-    return last;
-  }
+  const { note } = createLedgerNotes(DELETIONS, folders, (id) => deletedSince(db, id), onFault);
+  let deletions: Lines = new Map();
   const has = (uid: string) => deletions.has(hashUid(uid));
   return {
     note,
     async load() {
       await note();
-      deletions = await readDeletions(folders);
+      deletions = await readLines(DELETIONS, folders);
     },
     has,
     async repeat() {
       // What one folder lacks, because its disk was new, comes from the other. A disk that is away stops no school.
-      await writeDeletions(folders, deletions).catch(onFault);
+      await addLines(DELETIONS, folders, deletions).catch(onFault);
       if (deletions.size === 0) return 0;
       const students = await db
         .selectFrom('users')
@@ -80,14 +72,8 @@ async function removeAgain(writer: Writer, id: number): Promise<void> {
   });
 }
 
-interface Entry {
-  id: number;
-  at: string;
-  subject_uid: string | null;
-}
-
-function deletedSince(db: Db, id: number): Promise<Entry[]> {
-  return db
+async function deletedSince(db: Db, id: number): Promise<Entry[]> {
+  const rows = await db
     .selectFrom('audit')
     .select(['id', 'at', 'subject_uid'])
     .where('action', '=', 'account_deleted')
@@ -95,10 +81,7 @@ function deletedSince(db: Db, id: number): Promise<Entry[]> {
     .where('id', '>', id)
     .orderBy('id')
     .execute();
-}
-
-function toDeletions(entries: readonly Entry[]): Deletions {
-  return new Map(
-    entries.flatMap(({ at, subject_uid: uid }) => (uid ? [[hashUid(uid), at.slice(0, 10)] as const] : [])),
+  return rows.flatMap(({ id, at, subject_uid: uid }) =>
+    uid === null ? [] : [{ id, line: `${hashUid(uid)} ${at.slice(0, 10)}` }],
   );
 }
