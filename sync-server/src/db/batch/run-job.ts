@@ -1,8 +1,8 @@
 /** One job of a transaction, in its savepoint: it leaves all that it wrote, or nothing. */
 import { randomInt } from 'node:crypto';
 import type { Tx } from '../database.ts';
-import type { Scope, SpeechKind } from '../own-tables.ts';
 import { pipeline, query } from '../statements.ts';
+import { addChanges, type Changes, newChanges } from './changes.ts';
 import type { WriteContext } from './write-context.ts';
 
 export interface JobOptions {
@@ -33,27 +33,14 @@ export interface Seq {
 }
 
 /** What the jobs of one transaction have done. */
-export interface Batch {
-  readonly touched: Set<Scope>;
-  readonly viewsChanged: Set<number>;
-  readonly viewsExtended: Set<number>;
-  readonly accountsChanged: Set<number>;
-  readonly speechQueued: Set<SpeechKind>;
+export interface Batch extends Changes {
   readonly afterCommit: (() => void)[];
   /** What made the database end the transaction before its time. */
   ended: unknown;
 }
 
 export function newBatch(): Batch {
-  return {
-    touched: new Set(),
-    viewsChanged: new Set(),
-    viewsExtended: new Set(),
-    accountsChanged: new Set(),
-    speechQueued: new Set(),
-    afterCommit: [],
-    ended: null,
-  };
+  return { ...newChanges(), afterCommit: [], ended: null };
 }
 
 /** One run of a job. */
@@ -99,11 +86,7 @@ function contextOf(options: JobOptions, tx: Tx, seq: Seq, run: JobRun): WriteCon
     newUid: options.newUid,
     random: options.random ?? cryptoRandom,
     nextSeq: async () => ++seq.value,
-    touched: new Set(),
-    viewsChanged: new Set(),
-    viewsExtended: new Set(),
-    accountsChanged: new Set(),
-    speechQueued: new Set(),
+    ...newChanges(),
     author: '',
     afterCommit: (fn) => run.batch.afterCommit.push(fn),
     savepoint: (work) => runInSavepoint('part', context, run, work),
@@ -124,11 +107,8 @@ async function runInSavepoint<T>(
   const after: (() => void)[] = [];
   const inner: WriteContext = {
     ...outer,
-    touched: new Set(outer.touched),
-    viewsChanged: new Set(outer.viewsChanged),
-    viewsExtended: new Set(outer.viewsExtended),
-    accountsChanged: new Set(outer.accountsChanged),
-    speechQueued: new Set(outer.speechQueued),
+    // Nobody but `noteViews` reads what was changed so far, and that for the job as a whole.
+    ...newChanges(),
     afterCommit: (fn) => after.push(fn),
     savepoint: (deeper) => runInSavepoint('part', inner, run, deeper),
   };
@@ -166,20 +146,6 @@ async function queryOrSend(run: JobRun, tx: Tx, text: string, isWaitedFor: boole
 /** Whether one of the statements that nobody waited for was refused. Each was sent before what has just failed. */
 async function hasFailed({ unawaited }: JobRun): Promise<boolean> {
   return (await Promise.allSettled(unawaited)).some(({ status }) => status === 'rejected');
-}
-
-type Changes = Pick<
-  WriteContext,
-  'touched' | 'viewsChanged' | 'viewsExtended' | 'accountsChanged' | 'speechQueued'
->;
-
-/** Adds what an inner part changed to what the whole did. */
-function addChanges(whole: Changes, part: Changes): void {
-  for (const scope of part.touched) whole.touched.add(scope);
-  for (const user of part.viewsChanged) whole.viewsChanged.add(user);
-  for (const user of part.viewsExtended) whole.viewsExtended.add(user);
-  for (const user of part.accountsChanged) whole.accountsChanged.add(user);
-  for (const kind of part.speechQueued) whole.speechQueued.add(kind);
 }
 
 const cryptoRandom = () => randomInt(2 ** 32) / 2 ** 32;

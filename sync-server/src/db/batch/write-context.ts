@@ -1,9 +1,9 @@
 /** What a job of the writer writes with. */
 import type { Tx } from '../database.ts';
-import type { Scope, SpeechKind } from '../own-tables.ts';
+import type { Changes } from './changes.ts';
 
 /** Inside a job await nothing but queries on `tx`: everybody else waits for it. */
-export interface WriteContext {
+export interface WriteContext extends Changes {
   readonly tx: Tx;
   /** ISO 8601 UTC with milliseconds; the same instant all through one job. */
   now(): string;
@@ -13,19 +13,6 @@ export interface WriteContext {
   random(): number;
   /** The next number of the school's one sequence, in commit order. */
   nextSeq(): Promise<number>;
-  /** Scopes that got new documents; the live hub publishes them after COMMIT. */
-  readonly touched: Set<Scope>;
-  /** Accounts whose set of visible scopes changes: their `view` is raised in this transaction. */
-  readonly viewsChanged: Set<number>;
-  /**
-   * Accounts that see further scopes, whose documents this transaction publishes again: their replicas go on from where
-   * they are.
-   */
-  readonly viewsExtended: Set<number>;
-  /** Accounts whose own row or whose sessions change: what is cached of them is dropped after COMMIT. */
-  readonly accountsChanged: Set<number>;
-  /** Kinds of texts that wait for the school's voice now. */
-  readonly speechQueued: Set<SpeechKind>;
   /** Who writes: a lane id, or `user:<id>` for a REST call. */
   author: string;
   /** Account and device behind a lane; the author when left out. Decides whose change an `ifSeq` meets. */
