@@ -8,4 +8,6 @@ export interface Committed {
   readonly viewsChanged: ReadonlySet<number>;
   readonly accountsChanged: ReadonlySet<number>;
   readonly speechQueued: ReadonlySet<SpeechKind>;
+  /** The audit list has new entries. */
+  readonly isAudited: boolean;
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addAuditEntry } from '#services/audit/add-audit-entry.ts';
 import type { Committed } from './committed.ts';
 import { migrate, type OpenedSqlite, openDatabase } from './database.ts';
-import { createWriter, type Writer } from './writer.ts';
+import { createWriter, type WriteContext, type Writer } from './writer.ts';
 
 let opened: OpenedSqlite;
 let writer: Writer;
@@ -139,6 +140,22 @@ test('a failed COMMIT rejects every job and keeps nothing', async () => {
   expect(await names()).toEqual([]);
   expect(committed).toEqual([]);
   expect(await setting('b', '1')).toBe(1);
+});
+
+test('an entry of the audit list is told of a job that keeps it, and not of a part that was rolled back', async () => {
+  const audit = (w: WriteContext) =>
+    addAuditEntry({ kind: 'anonymous' }, w, 'tablet_revoked', { kind: 'tablet', uid: 't' });
+  await writer.write(async (w) => {
+    w.touched.add('class:1');
+    await w
+      .savepoint(async (inner) => {
+        await audit(inner);
+        throw new Error('refused');
+      })
+      .catch(() => undefined);
+  });
+  await writer.write((w) => w.savepoint(audit));
+  expect(committed.map(({ isAudited }) => isAudited)).toEqual([false, true]);
 });
 
 test('changed views are raised in the same transaction', async () => {

@@ -125,11 +125,11 @@ async function runBatch(
     for (const entry of batched) entry.reject(batch.ended ?? error);
     return;
   }
-  const { touched, accountsChanged, speechQueued } = batch;
+  const { touched, accountsChanged, speechQueued, isAudited } = batch;
   const viewsChanged = new Set([...batch.viewsChanged, ...batch.viewsExtended]);
-  if (advanced || touched.size + viewsChanged.size + accountsChanged.size + speechQueued.size > 0) {
-    options.onCommit?.({ head, touched, viewsChanged, accountsChanged, speechQueued });
-  }
+  const sets = [touched, viewsChanged, accountsChanged, speechQueued];
+  if (advanced || isAudited || sets.some(({ size }) => size > 0))
+    options.onCommit?.({ head, touched, viewsChanged, accountsChanged, speechQueued, isAudited });
   for (const fn of batch.afterCommit) fn();
   onClosed();
   for (const fn of settle) fn();

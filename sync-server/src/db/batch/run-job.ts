@@ -107,7 +107,7 @@ async function runInSavepoint<T>(
   const after: (() => void)[] = [];
   const inner: WriteContext = {
     ...outer,
-    // Nobody but `noteViews` reads what was changed so far, and that for the job as a whole.
+    // Nobody but `noteViews` reads them before COMMIT, and that of the job as a whole.
     ...newChanges(),
     afterCommit: (fn) => after.push(fn),
     savepoint: (deeper) => runInSavepoint('part', inner, run, deeper),

@@ -160,6 +160,17 @@ describe('the ledger of changes of access', () => {
     }
   });
 
+  it('a change of access that changes no account is in the ledgers soon after, while the school goes on', async () => {
+    const isNoted = (folder: string) => {
+      const path = pathOf(folder, LEDGER);
+      return existsSync(path) && readFileSync(path, 'utf8').includes(hashUid(tablet.device.uid));
+    };
+    expect(isNoted(served.folder)).toBe(false);
+    await revokeTablet();
+    for (const folder of [served.folder, backupsOf(served)])
+      await expect.poll(() => isNoted(folder)).toBe(true);
+  });
+
   it('a restored change of access stands in the audit list once, with its time and without who did it', async () => {
     await setActive(false);
     const at = new Date(served.clock.now()).toISOString();

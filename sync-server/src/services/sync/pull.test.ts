@@ -132,6 +132,7 @@ describe('a pull', () => {
       viewsChanged: new Set([rivera.user.id]),
       accountsChanged: new Set(),
       speechQueued: new Set(),
+      isAudited: false,
     });
     expect(tables(await rivera.pull())).toEqual(['users']);
   });

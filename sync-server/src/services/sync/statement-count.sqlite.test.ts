@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addActivity, setUpClass } from '#test/classes/school-class.ts';
 import { answerWith, makeSound } from '#test/people/drafts.ts';
 import type { Person, TestLane } from '#test/people/person.ts';
+import { TestTablet } from '#test/people/test-tablet.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 
 let served: TestSchool;
@@ -63,6 +64,15 @@ it('a session is not read again after an answer of its account', async () => {
   await mei.call('GET', '/api/activities');
   await statementsOf('q1');
   const texts = await statementsDuring(() => mei.call('GET', '/api/activities'));
+  expect(texts.filter((text) => text.includes('sessions'))).toEqual([]);
+});
+
+it('a session is not read again after its account has revoked a class tablet', async () => {
+  const tablet = new TestTablet(served);
+  await tablet.prepare(rivera, classUid);
+  await rivera.call('GET', '/api/tablets');
+  expect((await rivera.call('POST', `/api/tablets/${tablet.device.uid}/revoke`)).statusCode).toBe(200);
+  const texts = await statementsDuring(() => rivera.call('GET', '/api/tablets'));
   expect(texts.filter((text) => text.includes('sessions'))).toEqual([]);
 });
 

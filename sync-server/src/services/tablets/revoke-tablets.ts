@@ -1,6 +1,6 @@
 /** Ends what tablets may read. They still send what they hold. docs/SYNC.md, 'Class tablet'. */
 import { type RawBuilder, sql } from 'kysely';
-import { type Actor, requireRole } from '#access/actor.ts';
+import type { Actor } from '#access/actor.ts';
 import { revokeOlderTokens } from '#access/tablet-tokens.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { addAuditEntry } from '#services/audit/add-audit-entry.ts';
@@ -21,6 +21,4 @@ export async function addTabletRevoked(actor: Actor, w: WriteContext, deviceId: 
     .where('id', '=', deviceId)
     .executeTakeFirstOrThrow();
   await addAuditEntry(actor, w, 'tablet_revoked', { kind: 'tablet', uid });
-  // After COMMIT, the ledger beside the database notes it.
-  w.accountsChanged.add(requireRole(actor, 'teacher', 'admin').id);
 }

@@ -19,6 +19,8 @@ const payloadShape = z.object({
       z.array(z.custom<SpeechKind>((value) => typeof value === 'string')),
     ])
     .optional(),
+  /** The audit list has new entries; an earlier release leaves it out. */
+  isAudited: z.boolean().optional(),
 });
 type Payload = z.output<typeof payloadShape>;
 
@@ -50,10 +52,11 @@ export function mergeChanges(first: Committed, second: Committed): Committed {
     viewsChanged: new Set([...first.viewsChanged, ...second.viewsChanged]),
     accountsChanged: new Set([...first.accountsChanged, ...second.accountsChanged]),
     speechQueued: new Set([...first.speechQueued, ...second.speechQueued]),
+    isAudited: first.isAudited || second.isAudited,
   };
 }
 
-function toChange({ head, changed }: Payload): Committed | null {
+function toChange({ head, changed, isAudited }: Payload): Committed | null {
   if (!changed) return null;
   const [touched, views, accounts, speech] = changed;
   return {
@@ -62,17 +65,19 @@ function toChange({ head, changed }: Payload): Committed | null {
     viewsChanged: new Set(views),
     accountsChanged: new Set(accounts),
     speechQueued: new Set(speech),
+    // What an earlier release notes of a person, it does together with a change of an account.
+    isAudited: isAudited ?? accounts.length > 0,
   };
 }
 
 export function writeNotice(from: string, change: Committed): string {
-  const { head, touched, viewsChanged, accountsChanged, speechQueued } = change;
+  const { head, touched, viewsChanged, accountsChanged, speechQueued, isAudited } = change;
   const changed: Payload['changed'] = [
     [...touched],
     [...viewsChanged],
     [...accountsChanged],
     [...speechQueued],
   ];
-  const text = JSON.stringify({ from, head, changed } satisfies Payload);
+  const text = JSON.stringify({ from, head, changed, isAudited } satisfies Payload);
   return Buffer.byteLength(text) <= PAYLOAD_LIMIT_BYTES ? text : JSON.stringify({ from, head });
 }

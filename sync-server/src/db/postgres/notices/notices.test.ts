@@ -33,6 +33,7 @@ const change = (more: Partial<Committed> = {}): Committed => ({
   viewsChanged: new Set([5]),
   accountsChanged: new Set([6]),
   speechQueued: new Set(),
+  isAudited: true,
   ...more,
 });
 
@@ -209,6 +210,12 @@ withNats('two databases at one NATS do not hear each other', async () => {
   here?.send('school', change());
   expect(await near.next()).toEqual(change());
   expect(far.heard).toEqual([]);
+});
+
+test('a notice of an earlier release, which does not name the audit list, says so where it names an account', () => {
+  const isAudited = (accounts: number[]) =>
+    readNotice(JSON.stringify({ from: 'a', head: 1, changed: [[], [], accounts, []] }))?.change?.isAudited;
+  expect([isAudited([6]), isAudited([])]).toEqual([true, false]);
 });
 
 test('a message that no process of ours has sent is no notice', () => {

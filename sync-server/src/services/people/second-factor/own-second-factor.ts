@@ -108,8 +108,6 @@ export async function confirmSecondFactor(
         .where('user_id', '=', id)
         .execute();
       await addAuditEntry(actor, w, 'second_factor_on', accountSubject(account));
-      // After COMMIT, the ledger beside the database notes it.
-      w.accountsChanged.add(id);
       return makeRecoveryCodes(w, id);
     }),
   );
@@ -155,5 +153,4 @@ export async function endSecondFactor(actor: Actor, w: WriteContext): Promise<vo
   const account = requireRole(actor, 'teacher', 'admin');
   await removeSecondFactor(w, account.id);
   await addAuditEntry(actor, w, 'second_factor_off', accountSubject(account));
-  w.accountsChanged.add(account.id);
 }
