@@ -11,8 +11,8 @@ import type { EngineParts, SchoolEngine } from '#engines/school-engine.ts';
 import { logJobFailed } from '#log/events.ts';
 import type { Logger } from '#log/logger.ts';
 import { refuseFileBeside } from '#ops/data-folder/refuse-file-beside.ts';
-import { type AccessKeeper, createAccessKeeper } from '#services/operation/repeat-access-changes.ts';
-import { createDeletionKeeper, type DeletionKeeper } from '#services/people/accounts/repeat-deletions.ts';
+import { type AccessKeeper, createAccessKeeper } from '#services/after-restore/repeat-access-changes.ts';
+import { createDeletionKeeper, type DeletionKeeper } from '#services/after-restore/repeat-deletions.ts';
 import { openConfigured } from './configured-database.ts';
 
 export interface DataOptions {

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
-import { noteRetiredAccess, type RetiredEntry } from './retired-access.ts';
+import { noteRetiredAccess, type RetiredEntry } from '#services/after-restore/retired-access.ts';
 
 /** ISO instants. */
 export interface AuditTimes {

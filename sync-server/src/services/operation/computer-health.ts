@@ -16,7 +16,7 @@ import { measureDisk } from '#ops/health/measure-disk.ts';
 import { readOutcome } from '#ops/restore/restore-request.ts';
 import { readUpgradeOutcome } from '#ops/upgrade/upgrade-state.ts';
 import type { School } from '#school.ts';
-import { listAccessToRepeat } from './access-to-repeat.ts';
+import { listAccessToRepeat } from '#services/after-restore/access-to-repeat.ts';
 
 /** Certificates of our own renew themselves 200 days before they end; one of the school's own needs somebody. */
 export const CERTIFICATE_SOON_MS = 21 * DAY_MS;

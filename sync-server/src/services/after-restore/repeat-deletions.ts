@@ -17,7 +17,7 @@ import {
   readLines,
 } from '#files/ledgers/ledgers.ts';
 import { accountSubject, addAuditEntry } from '#services/audit/add-audit-entry.ts';
-import { removeAccount } from './delete-user.ts';
+import { removeAccount } from '#services/people/accounts/delete-user.ts';
 
 export interface DeletionKeeper extends LedgerNotes {
   /** Reads the ledgers, at the start only: until then `has` knows of nobody. */

@@ -18,8 +18,8 @@ import {
   type Lines,
   readLines,
 } from '#files/ledgers/ledgers.ts';
-import { readRetiredAccess } from '#services/audit/retired-access.ts';
 import { applyToAccount, applyToTablet } from './apply-access-changes.ts';
+import { readRetiredAccess } from './retired-access.ts';
 
 export interface AccessKeeper extends LedgerNotes {
   /** At the start, before anybody is served. Returns of how many accounts and tablets access changed. */
