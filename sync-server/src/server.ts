@@ -15,7 +15,7 @@ import { clearLeft } from './moving/clear-left.ts';
 import { type DataLock, lockDataFolder } from './ops/data-folder/data-lock.ts';
 import { makeArchiveFolder } from './ops/upgrade/list-archives.ts';
 import type { School } from './school.ts';
-import { auditRestore } from './services/operation/restore-for-admin.ts';
+import { auditRestore } from './services/after-restore/audit-restore.ts';
 import { commandWorker } from './services/sync/append-commands.ts';
 
 export interface RunningServer {

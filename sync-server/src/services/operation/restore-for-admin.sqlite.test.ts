@@ -9,12 +9,12 @@ import { lockDataFolder } from '#ops/data-folder/data-lock.ts';
 import { carryOutRestore } from '#ops/restore/carry-out-restore.ts';
 import { restoreBackup } from '#ops/restore/restore.ts';
 import { readOutcome, writeRequest } from '#ops/restore/restore-request.ts';
+import { auditRestore } from '#services/after-restore/audit-restore.ts';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 import { changePasswordDuringBackup } from '#test/classes/password-during-backup.ts';
 import type { Person } from '#test/people/person.ts';
 import { openTestSchool } from '#test/test-school.ts';
 import { findProblems } from './computer-health.ts';
-import { auditRestore } from './restore-for-admin.ts';
 
 let lesson: Lesson;
 let head: Person;

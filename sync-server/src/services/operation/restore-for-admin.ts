@@ -1,19 +1,11 @@
 /** POST /api/admin/restore: the school goes back to a backup, by a new start of the server. Decision 106. */
-import { isoTime } from 'shared-schema/clock';
 import type { ParsedBody, Reply } from 'shared-schema/contract';
 import { type Actor, requireRole } from '#access/actor.ts';
 import { AppError } from '#errors.ts';
-import { listReadableBackups, timeOf } from '#ops/backup/backup-folder.ts';
+import { listReadableBackups } from '#ops/backup/backup-folder.ts';
 import { DamagedCopy, findDamage } from '#ops/data-folder/check-database.ts';
-import {
-  folderOfPlace,
-  readOutcome,
-  removeRequest,
-  writeOutcome,
-  writeRequest,
-} from '#ops/restore/restore-request.ts';
+import { folderOfPlace, removeRequest, writeRequest } from '#ops/restore/restore-request.ts';
 import type { School } from '#school.ts';
-import { addAuditEntry } from '#services/audit/add-audit-entry.ts';
 import { checkOwnPassword, requireSamePassword } from '#services/people/passwords/check-own-password.ts';
 import { storageProblem } from '#storage-problem.ts';
 import { backUpBefore, claimRestart, type RestartRequest } from './claim-restart.ts';
@@ -58,17 +50,3 @@ const beforeRestore = (databaseFile: string) => ({
     return (await findDamage(databaseFile).catch(() => null)) !== null;
   },
 });
-
-/** At the start after a restore: who did it stands in the list of the restored school, which knows nothing of it. */
-export async function auditRestore(school: Pick<School, 'config' | 'writer'>): Promise<void> {
-  const { dataDir, databaseFile } = school.config;
-  if (databaseFile === ':memory:') return;
-  const outcome = await readOutcome(dataDir);
-  if (outcome === null || outcome.isAudited || !outcome.isRestored) return;
-  const actor = { kind: 'user', role: 'admin', uid: outcome.askedBy } as const;
-  const madeAt = isoTime({ now: () => timeOf(outcome.name) });
-  await school.writer.write((w) =>
-    addAuditEntry(actor, w, 'school_restored', { kind: 'backup', uid: madeAt }),
-  );
-  await writeOutcome(dataDir, { ...outcome, isAudited: true });
-}
