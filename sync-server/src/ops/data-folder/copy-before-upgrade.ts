@@ -5,8 +5,8 @@ import { DAY_MS } from 'shared-schema/clock';
 import { canDelete, nextRun } from 'shared-schema/rules/retention/retention';
 import type { OpenedSqlite } from '#db/database.ts';
 import { migrations } from '#db/migrations/index.ts';
-import { listAside } from '../restore/put-aside.ts';
 import { hasSchool } from './has-school.ts';
+import { listAside } from './replace-database.ts';
 
 const MARK = '.before-upgrade-';
 /** Of a database with so many migrations. */

@@ -1,7 +1,7 @@
 /** A restore that was killed between its two renames: the school is away, and the copy that was to come has not come. */
 import { existsSync } from 'node:fs';
 import { ConfigError } from '#config/env.ts';
-import { listAside } from './put-aside.ts';
+import { listAside } from '../data-folder/replace-database.ts';
 
 /** Throws `ConfigError` then: an empty school in its place would answer devices as one that lost everything. */
 export function refuseBrokenOff(databaseFile: string): void {

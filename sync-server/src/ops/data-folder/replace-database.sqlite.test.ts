@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { openTestSchool } from '#test/test-school.ts';
 import { startServer } from '../../server.ts';
-import { nameAside } from './put-aside.ts';
+import { nameAside } from './replace-database.ts';
 
 it('a start of the server removes the copy of a school that a killed restore or import has left', async () => {
   const folder = temporaryFolder();

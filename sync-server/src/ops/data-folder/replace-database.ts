@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { timeOf } from '../backup/backup-folder.ts';
-import { DAMAGE_SUFFIX } from '../data-folder/last-damage.ts';
+import { DAMAGE_SUFFIX } from './last-damage.ts';
 
 /** Of the files of one database. */
 export const DATABASE_SUFFIXES = ['', '-wal', '-shm', DAMAGE_SUFFIX];
