@@ -8,7 +8,7 @@ import { type OpenedDatabase, type OpenedSqlite, openDatabase } from '#db/databa
 import { createLossLog } from '#engines/loss-log.ts';
 import type { Logger } from '#log/logger.ts';
 import { keepCopyBeforeUpgrade } from '#ops/data-folder/copy-before-upgrade.ts';
-import { refuseBrokenOff } from '#ops/restore/refuse-broken-off.ts';
+import { refuseBrokenOff } from '#ops/data-folder/replace-database.ts';
 
 /** Throws `ConfigError` where a restore was broken off before the file was there again. */
 export async function openConfigured(

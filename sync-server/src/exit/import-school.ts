@@ -14,7 +14,7 @@ import { openFileStore } from '#files/open-file-store.ts';
 import { hashFile } from '#files/quarantine.ts';
 import { lockDataFolder } from '#ops/data-folder/data-lock.ts';
 import { hasSchool } from '#ops/data-folder/has-school.ts';
-import { removeDatabase, replaceDatabase } from '#ops/restore/restore.ts';
+import { arrivingOf, removeDatabase, replaceDatabase } from '#ops/data-folder/replace-database.ts';
 import { FILE_LIST, type Manifest, readManifest } from './folder/manifest.ts';
 import { readLines } from './lossless-csv.ts';
 import { readTables } from './read-tables.ts';
@@ -30,7 +30,7 @@ export async function importSchool(
   const folder = resolve(source);
   const manifest = await readManifest(folder);
   const lock = lockDataFolder(config.dataDir, 'restore');
-  const arriving = `${config.databaseFile}.arriving`;
+  const arriving = arrivingOf(config.databaseFile);
   try {
     if (hasSchool(config.databaseFile))
       throw new ConfigError(`There is a school in ${config.databaseFile}: import into an empty data folder.`);

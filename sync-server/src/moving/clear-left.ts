@@ -1,6 +1,6 @@
 /** What killed commands have left of a school: copies of it that open every account. */
 import type { Config } from '#config/config.ts';
-import { removeArriving } from '#ops/restore/remove-arriving.ts';
+import { removeArriving } from '#ops/data-folder/replace-database.ts';
 import { removeLeftFiles } from './claim-files.ts';
 
 /**

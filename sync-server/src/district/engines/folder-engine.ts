@@ -6,7 +6,7 @@ import { placeIn } from '#config/config.ts';
 import type { DistrictConfig } from '#config/district.ts';
 import { ConfigError } from '#config/env.ts';
 import { type FolderUse, lockDataFolder } from '#ops/data-folder/data-lock.ts';
-import { refuseBrokenOff } from '#ops/restore/refuse-broken-off.ts';
+import { refuseBrokenOff } from '#ops/data-folder/replace-database.ts';
 import { databaseInFolder } from '../../moving/databases/sqlite-database.ts';
 import { writeWhole } from '../directory/write-whole.ts';
 import type { DistrictEngine, HeldSchool } from './district-engine.ts';

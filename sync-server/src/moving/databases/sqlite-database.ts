@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import type { SchoolPlace } from '#config/config.ts';
 import { copyInto, openReadOnly } from '#db/name-file.ts';
 import { lockDataFolder } from '#ops/data-folder/data-lock.ts';
-import { replaceDatabase } from '#ops/restore/restore.ts';
+import { replaceDatabase } from '#ops/data-folder/replace-database.ts';
 import type { MovableDatabase } from './movable-database.ts';
 
 export function databaseInFolder({ dataDir, databaseFile }: SchoolPlace): MovableDatabase {

@@ -3,8 +3,9 @@ import type { Config } from '#config/config.ts';
 import { ConfigError } from '#config/env.ts';
 import { listBackups } from '../backup/backup-folder.ts';
 import { type DataLock, lockDataFolder } from '../data-folder/data-lock.ts';
+import { putBrokenOffBack } from '../data-folder/replace-database.ts';
 import { describeNotRestored } from './require-usable.ts';
-import { putBackupBack, putBrokenOffBack, type Restored, type RestorePaths } from './restore.ts';
+import { putBackupBack, type Restored, type RestorePaths } from './restore.ts';
 import { describeLost } from './restore-files.ts';
 import {
   folderOfPlace,

@@ -1,21 +1,15 @@
 /**
- * Puts a backup in the place of a school's data, under a lock that keeps servers and backups out. Nothing else is
- * needed: the next start is a new incarnation, devices find out by it that the server went back, and send again what it
- * lacks.
+ * Puts a backup in the place of a school's data, under a lock that keeps servers and backups out. The next start does the
+ * rest: it repeats the deletions and the changes of access of since (services/after-restore), and it is a new
+ * incarnation, by which devices find out that the server went back, and send again what it lacks.
  */
-import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import type { Config } from '#config/config.ts';
 import { ConfigError } from '#config/env.ts';
-import { copyDurably } from '#files/disk-store.ts';
 import { copyLedgers } from '#files/ledgers/ledgers.ts';
-import { syncFolder } from '#files/small-json.ts';
 import { databaseOf, filesOf, hasBackup } from '../backup/backup-folder.ts';
 import { lockDataFolder } from '../data-folder/data-lock.ts';
-import { DATABASE_SUFFIXES, nameAside } from '../data-folder/replace-database.ts';
+import { putBrokenOffBack, putDatabaseInPlace } from '../data-folder/replace-database.ts';
 import { chooseBackup } from './choose-backup.ts';
-import { findBrokenOff } from './refuse-broken-off.ts';
 import { describeNotRestored, requireUsable, UnusableBackup } from './require-usable.ts';
 import { listLost, restoreFiles } from './restore-files.ts';
 
@@ -94,64 +88,4 @@ export async function putBackupBack(
     },
   );
   return { name: chosen, files, lost, putAside };
-}
-
-/**
- * Puts a copy of the database `from` in the place of another. Returns where that one is now. `prepare` gets the path of
- * the copy, as SQLite opens none on a disk that is read-only; when it throws, the database is the one of before.
- */
-async function putDatabaseInPlace(
-  database: string,
-  from: string,
-  prepare: (arriving: string) => Promise<void> = async () => undefined,
-): Promise<string | null> {
-  const arriving = `${database}.arriving`;
-  await removeDatabase(arriving);
-  try {
-    await copyDurably(from, arriving);
-    await prepare(arriving);
-    return await replaceDatabase(database, arriving);
-  } finally {
-    await removeDatabase(arriving);
-  }
-}
-
-/**
- * Moves `arriving` to where a school's database lies. The replaced one is kept for 30 days, with its log: a restore that
- * was a mistake can be undone. On the disk when the promise resolves.
- */
-export async function replaceDatabase(database: string, arriving: string): Promise<string | null> {
-  await mkdir(dirname(database), { recursive: true });
-  const aside = nameAside(database);
-  const wasThere = existsSync(database);
-  try {
-    // Also a log that stands alone since a crash: beside another database, SQLite would apply it to that.
-    for (const suffix of DATABASE_SUFFIXES) await moveIfThere(database + suffix, aside + suffix);
-    await rename(arriving, database);
-  } catch (error) {
-    for (const suffix of DATABASE_SUFFIXES) await moveIfThere(aside + suffix, database + suffix);
-    throw error;
-  }
-  await syncFolder(dirname(database));
-  return wasThere ? aside : null;
-}
-
-/**
- * After a restore that was killed between its renames: the school of before is in its place again. A restore that fails
- * now leaves it there, and what tells of the killed one may go. For whoever holds the lock.
- */
-export async function putBrokenOffBack(database: string): Promise<void> {
-  const aside = findBrokenOff(database);
-  if (aside === null) return;
-  // The database last: a kill in between leaves what tells of it.
-  for (const suffix of DATABASE_SUFFIXES.toReversed()) await moveIfThere(aside + suffix, database + suffix);
-  await syncFolder(dirname(database));
-}
-
-export async function removeDatabase(path: string): Promise<void> {
-  for (const suffix of DATABASE_SUFFIXES) await rm(path + suffix, { force: true });
-}
-
-async function moveIfThere(from: string, to: string): Promise<void> {
-  if (existsSync(from)) await rename(from, to);
 }

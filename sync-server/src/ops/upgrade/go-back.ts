@@ -7,7 +7,7 @@ import SqliteDatabase from 'better-sqlite3';
 import type { SchoolPlace } from '#config/config.ts';
 import { copyBeforeUpgrade } from '../data-folder/copy-before-upgrade.ts';
 import { lockDataFolder } from '../data-folder/data-lock.ts';
-import { replaceDatabase } from '../restore/restore.ts';
+import { replaceDatabase } from '../data-folder/replace-database.ts';
 
 /**
  * Where the database has more than `migrations` steps, it goes aside, and the copy that was made before them moves to its
