@@ -3,8 +3,6 @@ import { createValidatedVisibility } from '#access/caches/validated-visibility.t
 import type { Committed } from '#db/committed.ts';
 import type { OpenedPostgres, Tx } from '#db/database.ts';
 import type { Incarnations } from '#db/incarnations.ts';
-import { readLaneKey } from '#db/lane-key.ts';
-import { readLastTime } from '#db/last-times.ts';
 import { measureSchema } from '#db/postgres/measure-schema.ts';
 import { createMissedChanges } from '#db/postgres/notices/missed-changes.ts';
 import { bindPipeline } from '#db/postgres/pipelined-dialect.ts';
@@ -16,6 +14,8 @@ import {
   readIncarnations,
   type SchoolState,
 } from '#db/postgres/school-state.ts';
+import { readLaneKey } from '#db/settings/lane-key.ts';
+import { readLastTime } from '#db/settings/last-times.ts';
 import { createWriter, type Seq } from '#db/writer.ts';
 import { NO_WRITER_THREAD } from '#db/writer-thread/writer-thread.ts';
 import { CACHED_ENTRY_COUNT, type EngineParts, makeLaneKey, type SchoolEngine } from './school-engine.ts';

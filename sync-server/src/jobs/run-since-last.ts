@@ -1,6 +1,6 @@
 /** Jobs that do a share of their work for each hour that has passed, whoever ran them before. */
 import { HOUR_MS } from 'shared-schema/clock';
-import { type LastTime, noteLastTime, readLastTime } from '#db/last-times.ts';
+import { type LastTime, noteLastTime, readLastTime } from '#db/settings/last-times.ts';
 import type { School } from '#school.ts';
 import { listDueHours } from '../ops/hourly-shares.ts';
 

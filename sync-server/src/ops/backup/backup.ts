@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type SqliteDatabase from 'better-sqlite3';
 import { type Clock, DAY_MS } from 'shared-schema/clock';
 import type { Config } from '#config/config.ts';
-import { noteLastTime } from '#db/last-times.ts';
+import { noteLastTime } from '#db/settings/last-times.ts';
 import { listSpokenIn, queueSpokenAgain } from '#db/speech-work.ts';
 import type { Writer } from '#db/writer.ts';
 import type { WriterThread } from '#db/writer-thread/writer-thread.ts';

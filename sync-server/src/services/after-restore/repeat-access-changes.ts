@@ -4,8 +4,8 @@
  */
 import { DAY_MS, type MonotonicClock } from 'shared-schema/clock';
 import type { Db } from '#db/database.ts';
-import { noteLastTime } from '#db/last-times.ts';
 import { AUDIT_LIFETIME_DAYS } from '#db/retention/lifetimes.ts';
+import { noteLastTime } from '#db/settings/last-times.ts';
 import type { Writer } from '#db/writer.ts';
 import { type AccessChange, accessAction, lineOf, parseAccessChange } from '#files/ledgers/access-changes.ts';
 import {

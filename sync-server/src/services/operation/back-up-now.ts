@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import type { Reply } from 'shared-schema/contract';
 import { type Actor, requireRole } from '#access/actor.ts';
-import { readLastTime } from '#db/last-times.ts';
+import { readLastTime } from '#db/settings/last-times.ts';
 import { copyLedgers } from '#files/ledgers/ledgers.ts';
 import { logJobFailed } from '#log/events.ts';
 import { type Backup, backUp } from '#ops/backup/backup.ts';

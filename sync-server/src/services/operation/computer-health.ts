@@ -6,7 +6,7 @@ import type { ComputerHealth, Finding } from 'shared-schema/contract';
 import { type Actor, requireRole } from '#access/actor.ts';
 import { installationOf } from '#config/installation.ts';
 import { VERSION } from '#config/version.ts';
-import { readLastTime } from '#db/last-times.ts';
+import { readLastTime } from '#db/settings/last-times.ts';
 import { query } from '#db/statements.ts';
 import { quarantinedIn } from '#files/quarantine.ts';
 import { timeOf } from '#ops/backup/backup-folder.ts';

@@ -1,6 +1,6 @@
 /** The copy of the newest backup in the online storage: once a day, and when the administrator asks. It may take hours. */
 import { HOUR_MS, isoTime } from 'shared-schema/clock';
-import { noteLastTime, readLastTime } from '#db/last-times.ts';
+import { noteLastTime, readLastTime } from '#db/settings/last-times.ts';
 import { logBackupSent, logJobFailed } from '#log/events.ts';
 import { listBackups } from '#ops/backup/backup-folder.ts';
 import type { Bucket } from '#ops/backup/online/bucket.ts';

@@ -1,6 +1,6 @@
 /** The key by which a school knows its own lane tokens again. It lies in the database, so that a backup brings it. */
-import type { Db } from './database.ts';
-import { query } from './statements.ts';
+import type { Db } from '../database.ts';
+import { query } from '../statements.ts';
 
 const STORE = `insert into settings (name, value) values ('lane_key', ?) on conflict (name) do nothing`;
 const READ = `select value from settings where name = 'lane_key'`;

@@ -2,9 +2,9 @@
  * When something was done last for the school: kept in the database, where other processes note it, too, as
  * `npm run backup` does.
  */
-import type { Db } from './database.ts';
-import { query } from './statements.ts';
-import type { WriteContext } from './writer.ts';
+import type { Db } from '../database.ts';
+import { query } from '../statements.ts';
+import type { WriteContext } from '../writer.ts';
 
 const NOTE = `insert into settings (name, value) values (?, ?)
   on conflict (name) do update set value = excluded.value`;
