@@ -1,5 +1,6 @@
 /** What the school's voice rendered of the texts of activities. */
 import type { Db, Tx } from './database.ts';
+import { readSetting, writeSetting } from './settings/setting-rows.ts';
 import { queueAllSpeech } from './speech-work.ts';
 import { query } from './statements.ts';
 
@@ -24,9 +25,7 @@ const NOTE = `insert into speech_files (key, sha256, word_starts, created_at) va
   do update set sha256 = excluded.sha256, word_starts = excluded.word_starts, created_at = excluded.created_at`;
 const FORGET_SWEPT = `delete from speech_files where sha256 is not null
   and not exists (select 1 from uploads u where u.sha256 = speech_files.sha256)`;
-const VOICE = "select value from settings where name = 'voice'";
-const SET_VOICE = `insert into settings (name, value) values ('voice', ?)
-  on conflict (name) do update set value = excluded.value`;
+const VOICE = 'voice';
 
 export async function findKnownSpeech(db: Db, key: string): Promise<KnownSpeech | undefined> {
   const [row] = await query<Omit<KnownSpeech, 'wordStarts'> & { wordStarts: string | null }>(db, FIND, [key]);
@@ -46,8 +45,7 @@ export async function noteSpeech(tx: Tx, file: SpeechFile & { key: string; now: 
 /** At the start: forgets sounds that were swept, and queues everything where the school has got another voice. */
 export async function prepareSpeech(tx: Tx, voice: string): Promise<void> {
   await query(tx, FORGET_SWEPT, []);
-  const [stored] = await query<{ value: string }>(tx, VOICE, []);
-  if (stored?.value === voice) return;
+  if ((await readSetting(tx, VOICE)) === voice) return;
   await queueAllSpeech(tx);
-  await query(tx, SET_VOICE, [voice]);
+  await writeSetting(tx, VOICE, voice);
 }

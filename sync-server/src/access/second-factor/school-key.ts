@@ -1,6 +1,7 @@
 /** Whether a server has the key with which its school's second factors were sealed. */
 import { ConfigError } from '#config/env.ts';
 import type { Db } from '#db/database.ts';
+import { keepSetting } from '#db/settings/setting-rows.ts';
 import type { SecretBox } from './secret-box.ts';
 
 const SETTING = 'second_factor_key';
@@ -11,17 +12,7 @@ const SETTING = 'second_factor_key';
  */
 export async function refuseOtherKey(db: Db, box: SecretBox, file: string): Promise<void> {
   const fingerprint = box.fingerprint();
-  await db
-    .insertInto('settings')
-    .values({ name: SETTING, value: fingerprint })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
-  const { value } = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', SETTING)
-    .executeTakeFirstOrThrow();
-  if (value === fingerprint) return;
+  if ((await keepSetting(db, SETTING, fingerprint)) === fingerprint) return;
   throw new ConfigError(
     `${file} is not the key of second factors that this school has: a server with it would ask nobody for a code. Copy the file from another server of this school. If the key is lost everywhere, stop all servers, delete the row ${SETTING} of the school's table settings, and start all of them with one key: second factors are off then, until they are set up anew.`,
   );

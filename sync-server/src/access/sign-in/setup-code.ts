@@ -1,6 +1,6 @@
 /** The one-time code by which whoever started the server becomes its administrator. */
-import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
+import { readSetting, writeSetting } from '#db/settings/setting-rows.ts';
 import type { WriteContext, Writer } from '#db/writer.ts';
 import { AppError } from '#errors.ts';
 import { hashToken } from '../tokens.ts';
@@ -16,25 +16,13 @@ const LETTERS = 12;
 export async function issueSetupCode(db: Db, writer: Writer, chosen: string | null): Promise<string | null> {
   if (await hasAdministrator(db)) return null;
   const code = chosen ?? randomCode(LETTERS);
-  await writer.write(async ({ tx }) => {
-    await tx
-      .insertInto('settings')
-      .values({ name: SETTING, value: hashToken(normalize(code)) })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql`excluded.value` }))
-      .execute();
-  });
+  await writer.write(({ tx }) => writeSetting(tx, SETTING, hashToken(normalize(code))));
   return code;
 }
 
 /** Whether it is the code that was printed last, without using it up. */
 export async function isSetupCode(db: Db, code: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('settings')
-    .select('name')
-    .where('name', '=', SETTING)
-    .where('value', '=', hashToken(normalize(code)))
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await readSetting(db, SETTING)) === hashToken(normalize(code));
 }
 
 /** Uses the code up. Throws `setup_code_wrong` when it is not the one that was printed last. */

@@ -1,9 +1,10 @@
 /** Work that one process at a time does for a school, under a lock of the process. */
 import { MINUTE_MS } from 'shared-schema/clock';
 import type { OpenedPostgres } from '../database.ts';
+import { readSetting } from '../settings/setting-rows.ts';
 import { query } from '../statements.ts';
 
-const LAST_RUN = 'select value from settings where name = ?';
+// Outside a transaction, as only PostgreSQL may be written to.
 const NOTE_RUN = `insert into settings (name, value) values (?, ?)
   on conflict (name) do update set value = excluded.value`;
 
@@ -41,9 +42,9 @@ export async function runAloneIn(
 const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS;
 
 async function isDue({ db }: School, name: string, now: number, waitMs: number): Promise<boolean> {
-  const [last] = await query<{ value: string }>(db, LAST_RUN, [settingOf(name)]);
-  if (last === undefined) return true;
-  const ranAt = Date.parse(last.value);
+  const last = await readSetting(db, settingOf(name));
+  if (last === null) return true;
+  const ranAt = Date.parse(last);
   return ranAt <= now - waitMs || ranAt > now + CLOCK_TOLERANCE_MS;
 }
 

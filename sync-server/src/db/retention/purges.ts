@@ -1,6 +1,6 @@
 /** Old tombstones are removed for good; a replica that may still hold the deleted documents must start again. */
-import { sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
+import { readSetting, writeSetting } from '../settings/setting-rows.ts';
 import { query } from '../statements.ts';
 import type { WriteContext } from '../writer.ts';
 
@@ -18,8 +18,7 @@ const REMOVE = `delete from change_log where seq in (select seq from change_log
 
 /** Reads the last removal; for the start of a school. */
 export async function readPurge(db: Db | Tx): Promise<Purge> {
-  const [stored] = await query<{ value: string }>(db, 'select value from settings where name = ?', [SETTING]);
-  return toPurge(stored?.value ?? null);
+  return toPurge(await readSetting(db, SETTING));
 }
 
 /** What the setting says; null for none. */
@@ -43,11 +42,7 @@ export async function notePurge(w: WriteContext, before: string): Promise<Purge 
   const { seq: removed } = await readPurge(w.tx);
   // A number of its own: pages read before and after this removal must not have the same head.
   const purge: Purge = { seq: Math.max(Number(seq), removed), head: await w.nextSeq() };
-  await w.tx
-    .insertInto('settings')
-    .values({ name: SETTING, value: JSON.stringify(purge) })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql`excluded.value` }))
-    .execute();
+  await writeSetting(w.tx, SETTING, JSON.stringify(purge));
   return purge;
 }
 

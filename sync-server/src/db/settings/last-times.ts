@@ -3,12 +3,8 @@
  * `npm run backup` does.
  */
 import type { Db } from '../database.ts';
-import { query } from '../statements.ts';
 import type { WriteContext } from '../writer.ts';
-
-const NOTE = `insert into settings (name, value) values (?, ?)
-  on conflict (name) do update set value = excluded.value`;
-const READ = 'select value from settings where name = ?';
+import { readSetting, writeSetting } from './setting-rows.ts';
 
 /**
  * Settings that hold such a time: of the newest verified backup, of the one that reached the online storage, and of the
@@ -24,10 +20,10 @@ export type LastTime =
 
 /** `at`: ISO time. */
 export async function noteLastTime(w: WriteContext, name: LastTime, at: string): Promise<void> {
-  await query(w.tx, NOTE, [name, at]);
+  await writeSetting(w.tx, name, at);
 }
 
 /** ISO time, or null when there never was one. */
-export async function readLastTime(db: Db, name: LastTime): Promise<string | null> {
-  return (await query<{ value: string }>(db, READ, [name]))[0]?.value ?? null;
+export function readLastTime(db: Db, name: LastTime): Promise<string | null> {
+  return readSetting(db, name);
 }

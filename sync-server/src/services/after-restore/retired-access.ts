@@ -3,13 +3,11 @@
  * to come, and a start would take them for changes that a restore has lost. Decision 163.
  */
 import type { Db, Tx } from '#db/database.ts';
-import { query } from '#db/statements.ts';
+import { readSetting, writeSetting } from '#db/settings/setting-rows.ts';
 import { type AccessChange, accessAction, lineOf } from '#files/ledgers/access-changes.ts';
 import { hashUid } from '#files/ledgers/ledgers.ts';
 
-const READ = `select value from settings where name = 'retired_access'`;
-const NOTE = `insert into settings (name, value) values ('retired_access', ?)
-  on conflict (name) do update set value = excluded.value`;
+const SETTING = 'retired_access';
 
 export interface RetiredEntry {
   readonly at: string;
@@ -19,8 +17,8 @@ export interface RetiredEntry {
 
 /** What was noted so far. */
 export async function readRetiredAccess(db: Db | Tx): Promise<AccessChange[]> {
-  const [row] = await query<{ value: string }>(db, READ);
-  return row ? JSON.parse(row.value) : [];
+  const stored = await readSetting(db, SETTING);
+  return stored === null ? [] : JSON.parse(stored);
 }
 
 /** Of `entries`, keeps the changes of access after `now`, an ISO time. */
@@ -38,5 +36,5 @@ export async function noteRetiredAccess(
   if (changes.length === 0) return;
   const all = [...(await readRetiredAccess(tx)), ...changes];
   const byLine = new Map(all.map((change) => [lineOf(change), change]));
-  await query(tx, NOTE, [JSON.stringify([...byLine.values()])]);
+  await writeSetting(tx, SETTING, JSON.stringify([...byLine.values()]));
 }

@@ -115,7 +115,7 @@ async function findBackupProblems({ config, db, health }: ComputerSource): Promi
   if (second === 'away') found.push(finding('second_copy_away', 'soon'));
   if (second === 'failed') found.push(finding('second_copy_failed', 'now'));
   if (health.onlineCopy() === 'failed')
-    found.push(finding('online_copy_failed', 'soon', { at: await onlineSince(db) }));
+    found.push(finding('online_copy_failed', 'soon', { at: await readLastTime(db, 'last_online_backup') }));
   return found;
 }
 
@@ -123,15 +123,6 @@ async function findBackupProblems({ config, db, health }: ComputerSource): Promi
 async function isBackupDiskLow(folder: string, health: Health): Promise<boolean> {
   const space = await measureDisk(folder);
   return space !== null && space.freeBytes < DISK_LOW_BYTES && !health.problems().includes('disk_low');
-}
-
-/** When a backup reached the online storage last. */
-async function onlineSince(db: ComputerSource['db']): Promise<string | null> {
-  const rows = await query<{ value: string }>(
-    db,
-    `select value from settings where name = 'last_online_backup'`,
-  );
-  return rows[0]?.value ?? null;
 }
 
 /** What was written down with a later time than now: the clock was ahead then, or it is behind now. */

@@ -1,17 +1,15 @@
 /** What the job that deletes old answers remembers of its runs, beside the settings. */
 import { canDelete, nextRun, type RetentionRun } from 'shared-schema/rules/retention/retention';
 import type { Db } from '#db/database.ts';
-import { query } from '#db/statements.ts';
+import { readSetting, writeSetting } from '#db/settings/setting-rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 
-const READ = `select value from settings where name = 'retention_run'`;
-const NOTE = `insert into settings (name, value) values ('retention_run', ?)
-  on conflict (name) do update set value = excluded.value`;
+const SETTING = 'retention_run';
 
 /** Null before the first run. */
 export async function readRetentionRun(db: Db): Promise<RetentionRun | null> {
-  const [row] = await query<{ value: string }>(db, READ);
-  return row ? JSON.parse(row.value) : null;
+  const stored = await readSetting(db, SETTING);
+  return stored === null ? null : JSON.parse(stored);
 }
 
 /** Whether a job that notes no run of its own may delete at `now` (milliseconds). */
@@ -20,5 +18,5 @@ export async function canDeleteAt(db: Db, now: number): Promise<boolean> {
 }
 
 export async function noteRetentionRun(w: WriteContext, run: RetentionRun): Promise<void> {
-  await query(w.tx, NOTE, [JSON.stringify(run)]);
+  await writeSetting(w.tx, SETTING, JSON.stringify(run));
 }

@@ -6,6 +6,7 @@ import {
   schoolSettings,
 } from 'shared-schema/contract';
 import type { Db, Tx } from '#db/database.ts';
+import { writeSetting } from '#db/settings/setting-rows.ts';
 
 /** Apart from the server's own rows of the same table. */
 const PREFIX = 'school.';
@@ -18,10 +19,5 @@ export async function storedSettings(db: Db | Tx): Promise<SchoolSettings> {
 }
 
 export async function storeSetting(tx: Tx, name: SettingName, value: unknown): Promise<void> {
-  const row = { name: `${PREFIX}${name}`, value: JSON.stringify(value) };
-  await tx
-    .insertInto('settings')
-    .values(row)
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: row.value }))
-    .execute();
+  await writeSetting(tx, `${PREFIX}${name}`, JSON.stringify(value));
 }

@@ -10,7 +10,7 @@ import type { Db } from '#db/database.ts';
 import type { ReleaseLock } from '#db/postgres/connections/session-locks.ts';
 import { measureSchema } from '#db/postgres/measure-schema.ts';
 import { connectPostgres, DEFAULT_CONNECTIONS, type PostgresServer } from '#db/postgres/postgres-server.ts';
-import { query } from '#db/statements.ts';
+import { readSetting } from '#db/settings/setting-rows.ts';
 import { createLossLog } from '#engines/loss-log.ts';
 import type { Logger } from '#log/logger.ts';
 import { refuseFile } from '#ops/data-folder/refuse-file-beside.ts';
@@ -149,8 +149,7 @@ async function requireServed(db: Db, host: string): Promise<string> {
 async function requireKey(server: PostgresServer, schema: string, file: string): Promise<void> {
   if (existsSync(file)) return;
   const { db } = server.open(schema);
-  const found = await query(db, "select 1 from settings where name = 'second_factor_key'");
-  if (found.length === 0) return;
+  if ((await readSetting(db, 'second_factor_key')) === null) return;
   throw new ConfigError(
     `${file} is missing: copy it from the machine on which the school was added, or let the machines share SCHOOLS_DIR.`,
   );

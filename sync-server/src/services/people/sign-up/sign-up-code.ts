@@ -2,6 +2,7 @@
 import { type Actor, requireRole } from '#access/actor.ts';
 import { randomCode } from '#access/sign-in/random-code.ts';
 import type { Tx } from '#db/database.ts';
+import { readSetting, writeSetting } from '#db/settings/setting-rows.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { addAuditEntry } from '#services/audit/add-audit-entry.ts';
 
@@ -31,17 +32,10 @@ export async function isSignUpCode(tx: Tx, typed: string): Promise<boolean> {
 
 const plain = (code: string) => code.replace(/[^a-z0-9]/gi, '').toUpperCase();
 
-async function storedCode(tx: Tx): Promise<string | null> {
-  const row = await tx.selectFrom('settings').select('value').where('name', '=', SETTING).executeTakeFirst();
-  return row?.value ?? null;
-}
+const storedCode = (tx: Tx) => readSetting(tx, SETTING);
 
 async function storeNewCode(tx: Tx): Promise<{ code: string }> {
-  const value = randomCode(LETTERS);
-  await tx
-    .insertInto('settings')
-    .values({ name: SETTING, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
-  return { code: value };
+  const code = randomCode(LETTERS);
+  await writeSetting(tx, SETTING, code);
+  return { code };
 }
