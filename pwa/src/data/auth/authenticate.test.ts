@@ -1,3 +1,5 @@
+import { calls } from 'shared-schema/contract/calls';
+import { errors } from 'shared-schema/contract/errors';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#data/api/api-error.ts';
 import { createSignInDevice, mei, type SignInDevice, unreachable } from '#test/sign-in-device.ts';
@@ -86,11 +88,17 @@ describe('a child whom the device knows', () => {
     expect(await signing.signIn(mei)).toMatchObject({ offline: true });
   });
 
-  it('the session of a child can still be renewed after a busy server refused it', async () => {
+  it.each([
+    ['a busy server', new ApiError(429, 'slow down', 'rate_limited')],
+    ['a server that does not answer to the name', new ApiError(403, 'no', 'host_refused')],
+    ['a proxy that changed the origin', new ApiError(403, 'no', 'origin_refused')],
+    ['a server of another release', new ApiError(426, 'reload', 'protocol_mismatch')],
+    ['a server with a reason of a later release', new ApiError(403, 'no', 'maintenance' as never)],
+  ])('the session of a child can still be renewed after %s refused it', async (_, refusal) => {
     const signing = device.start();
     await signing.signIn(mei);
     await signing.signIn(mei);
-    device.fail(new ApiError(429, 'slow down', 'rate_limited'));
+    device.fail(refusal);
     expect(await signing.renew('uid-mei')).toBe('unreachable');
     device.fail(null);
     expect(await signing.renew('uid-mei')).toBe('active');
@@ -142,3 +150,30 @@ it('a session that a slow server makes for somebody who has left again is ended'
   device.answerNow();
   await expect.poll(() => device.requests.at(-1)?.[0]).toBe('POST /api/auth/logout');
 });
+
+const wrongName = new ApiError(403, 'no', 'host_refused', 'This server does not answer to this name.');
+
+it('a known teacher is signed in by the device while the server refuses the name by which it is called', async () => {
+  const signing = device.start();
+  await signing.signIn(mei);
+  await device.outbox.accounts.update('uid-mei', { role: 'teacher' });
+  await signing.signOut();
+  device.fail(wrongName);
+  expect(await signing.signIn({ ...mei, role: 'teacher' })).toMatchObject({ offline: true });
+});
+
+it('somebody whom the device does not know reads why the server refuses every call', async () => {
+  device.fail(wrongName);
+  await expect(device.start().signIn(mei)).rejects.toMatchObject({
+    code: 'host_refused',
+    sentence: wrongName.sentence,
+  });
+});
+
+it.each(['login', 'card', 'pictures', 'logout'] as const)(
+  'a 403 to POST /api/auth/%s says nothing about the person: the call has none of its own',
+  (name) => {
+    const statuses = calls[`POST /api/auth/${name}`].errors.map((code) => errors[code].status);
+    expect(statuses).not.toContain(403);
+  },
+);

@@ -37,6 +37,9 @@ it('a sign-out ends the session at once where the server answers, and leaves no 
 it.each([
   ['nobody answers', new ApiError(0, 'unreachable', 'unreachable')],
   ['only the old address of a moved school answers', new ApiError(410, 'gone', 'moved')],
+  ['the server does not answer to this name', new ApiError(403, 'no', 'host_refused')],
+  ['a proxy changes the origin', new ApiError(403, 'no', 'origin_refused')],
+  ['the server wants a newer app', new ApiError(426, 'reload', 'protocol_mismatch')],
 ])('a logout stays pending while %s, also after a restart of the window', async (_, error) => {
   failure = error;
   const pendingLogout = start();

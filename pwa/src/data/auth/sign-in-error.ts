@@ -18,9 +18,14 @@ export class SignInError extends Error {
   }
 }
 
-/** True when nobody decided about the password: no answer, a server in trouble, or the old address of a moved school. */
+/**
+ * True when nobody decided about the password: no answer, a server in trouble or of another release, the old address of
+ * a moved school. No call that signs in by a password or a card, or signs out, has a 403 of its own: a 403 is a fault on
+ * the way, such as a proxy that rewrites the host (`host_refused`, `origin_refused`).
+ */
 export function isUndecided(error: unknown): error is ApiError {
-  return error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.code === 'moved');
+  if (!(error instanceof ApiError)) return false;
+  return [0, 403, 426].includes(error.status) || error.status >= 500 || error.code === 'moved';
 }
 
 export function signInErrorOf(error: unknown): unknown {
