@@ -1,7 +1,7 @@
 /** Reads the commands of a lane to push, and records the acknowledgement. */
 import { Dexie } from 'dexie';
 import type { CommandResult } from 'shared-schema/sync';
-import { MAX_COMMANDS_PER_CALL } from 'shared-schema/sync/protocol';
+import { MAX_COMMANDS_PER_CALL, THIN_NETWORK_BYTES } from 'shared-schema/sync/protocol';
 import type { CommandRow, LaneRow, OutboxDb } from './outbox-db.ts';
 import { withStorage } from './storage/with-storage.ts';
 import { markMissing } from './uploads.ts';
@@ -11,7 +11,10 @@ export function laneFrom(db: OutboxDb, lane: string, from: number) {
   return db.commands.where('[lane+number]').between([lane, from], [lane, Dexie.maxKey]);
 }
 
-/** The next commands to send: pending, in order and without gaps, at most `max` (bounded by the protocol). */
+/**
+ * The next commands to send: pending, in order and without gaps, at most `max` (bounded by the protocol), and no more
+ * than a thin network carries in time. A command that is larger goes alone.
+ */
 export async function pendingBatch(
   db: OutboxDb,
   lane: string,
@@ -24,7 +27,16 @@ export async function pendingBatch(
     .limit(Math.min(max, MAX_COMMANDS_PER_CALL))
     .toArray();
   const first = pending[0]?.number ?? 0;
-  return pending.filter((command, index) => command.number === first + index);
+  return cutToSize(pending.filter((command, index) => command.number === first + index));
+}
+
+function cutToSize(commands: CommandRow[]): CommandRow[] {
+  let size = 0;
+  const end = commands.findIndex((command, index) => {
+    size += JSON.stringify(command).length;
+    return size > THIN_NETWORK_BYTES && index > 0;
+  });
+  return end === -1 ? commands : commands.slice(0, end);
 }
 
 /**

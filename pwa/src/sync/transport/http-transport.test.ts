@@ -131,6 +131,22 @@ describe('timeouts', () => {
     expect(clock.pending()).toBe(0);
   });
 
+  it.each([
+    [64_000, 15_000],
+    [300_000, 75_000],
+    [5_000_000, 900_000],
+  ])('a call with a body of %d characters times out after %d ms', async (length, timeout) => {
+    const { transport, clock } = setUp(never);
+    const payload = { text: 'x'.repeat(length) };
+    const command = { number: 1, commandId: 'c', type: 'activity.save', at: '', payload } as const;
+    let outcome: unknown;
+    void transport.sendCommands(access, [command]).then((value) => (outcome = value));
+    await clock.advance(timeout - 1);
+    expect(outcome).toBeUndefined();
+    await clock.advance(1);
+    expect(outcome).toEqual({ kind: 'retry', why: 'timeout' });
+  });
+
   it('a file upload times out after 120 s', async () => {
     const { transport, clock } = setUp(never);
     let outcome: unknown;

@@ -5,7 +5,6 @@ import {
   BLOB_TIMEOUT_MS,
   PROTOCOL_HEADER,
   PROTOCOL_VERSION,
-  REQUEST_TIMEOUT_MS,
 } from 'shared-schema/sync/protocol';
 import type { Clock } from '#platform/clock.ts';
 import {
@@ -17,6 +16,7 @@ import {
   type Refusal,
 } from './classify-reply.ts';
 import { type Addresses, type MaybeMoved, readMovedTo, sendWhereSchoolIs } from './moved-school.ts';
+import { transferTimeout } from './transfer-timeout.ts';
 import type { HealthReply, LaneAccess, Outcome, Success, Transport } from './transport.ts';
 
 export interface HttpParts {
@@ -135,13 +135,14 @@ async function sendTo<T>(
   origin: string,
 ): Promise<MaybeMoved<Success<T> | Refusal>> {
   const stop = new AbortController();
+  const init = initOf(call, stop.signal);
   const timer = parts.clock.setTimeout(
     () => stop.abort(new DOMException('No reply in time', 'TimeoutError')),
-    call.timeout ?? REQUEST_TIMEOUT_MS,
+    call.timeout ?? transferTimeout(typeof init.body === 'string' ? init.body.length : 0),
   );
   try {
     const reply = await readReply(
-      await parts.fetch(`${origin || (parts.origin ?? '')}${call.path}`, initOf(call, stop.signal)),
+      await parts.fetch(`${origin || (parts.origin ?? '')}${call.path}`, init),
       call,
     );
     if (!isOurReply(reply, call.method === 'HEAD')) return { outcome: { kind: 'retry', why: 'foreign' } };
