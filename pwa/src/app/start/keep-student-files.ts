@@ -128,7 +128,8 @@ async function fetchPrivateSounds(
   if (sounds.length === 0) return true;
   // Apart from the rest: a start without a voice on the box has none of them.
   const { keepPrivateSounds } = await import('#data/sounds/private-sounds.ts');
-  return keepPrivateSounds(sounds, reader, context);
+  const isOnline = () => context.statusStore.getState().connection === 'online';
+  return keepPrivateSounds(sounds, reader, context, isOnline);
 }
 
 /** An active worker has the whole app: without one (no TLS, first seconds) nothing would start offline. */

@@ -6,18 +6,17 @@
 import type { AppContext } from '#data/app-context.ts';
 import { fetchOwnMedia, ownMediaOf } from '#data/media/own-media.ts';
 import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
-import { isQuotaError } from '#data/outbox/storage/storage-error.ts';
 import type { LiveStore } from '#data/queries/live-store.ts';
 import type { LiveTable } from '#data/queries/live-table.ts';
 import { indexOf } from '#data/queries/recordings/plain-index.ts';
 import { countersOf } from '#data/queries/recordings/use-recordings.ts';
 import { rememberLast } from '#data/remember-last.ts';
+import { fetchSounds } from '#data/sounds/fetch-sounds.ts';
 import { planSounds, type RankedSound, rankAsWanted, type SoundPlan } from '#data/sounds/plan-sounds.ts';
 import { rankStoredSounds } from '#data/sounds/rank-stored-sounds.ts';
 import { fetchSound, keepWhileShown } from '#data/sounds/read-sound.ts';
 import { dropSounds, listSounds, soundStore } from '#data/sounds/sound-cache.ts';
 import { windowSignals } from '#platform/page/signals.ts';
-import { readField } from '#platform/read-field.ts';
 import { CACHE_CHECK_INTERVAL_MS, hasSpaceForMedia, readStorageSpace } from '#platform/storage.ts';
 import { createThrottle } from '#platform/throttle.ts';
 import { createScheduler, type RunResult } from '#sync/scheduler.ts';
@@ -123,7 +122,7 @@ async function keepPlanned(
   await dropSounds(account, before.drop);
   let isComplete = true;
   if (await mayFetchAhead(context, account)) {
-    isComplete = await fetchSounds(context, account, before.fetch, isShown);
+    isComplete = await fetchAnswers(context, account, before.fetch, { isShown, isOnline });
     const media = ownMediaOf(activities.get() ?? [], account);
     isComplete = (await fetchOwnMedia(media, () => isShown() && isOnline())) && isComplete;
   }
@@ -140,22 +139,18 @@ async function mayFetchAhead({ outbox }: AppContext, account: string): Promise<b
   return (await outbox.tablet.get(DEVICE_KEY)) === undefined;
 }
 
-/** False when the server could not be reached for a sound. */
-async function fetchSounds(
+/** False when a sound could not be had for now. */
+async function fetchAnswers(
   context: AppContext,
   account: string,
   addresses: readonly string[],
-  isShown: () => boolean,
+  { isShown, isOnline }: { isShown(): boolean; isOnline(): boolean },
 ): Promise<boolean> {
   const { clock } = context;
-  for (const address of addresses) {
-    if (!isShown() || !hasSpaceForMedia(await readStorageSpace())) return true;
-    try {
-      await keepWhileShown(account, address, await fetchSound(address, { clock, account }), context);
-    } catch (reason) {
-      if (isQuotaError(reason)) return true;
-      if (readField(reason, 'code') !== 'missing') return false;
-    }
-  }
-  return true;
+  const keep = async (address: string) => {
+    if (!isShown() || !hasSpaceForMedia(await readStorageSpace())) return false;
+    await keepWhileShown(account, address, await fetchSound(address, { clock, account }), context);
+    return true;
+  };
+  return fetchSounds(addresses, { keep, isOnline });
 }

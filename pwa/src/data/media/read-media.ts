@@ -8,10 +8,13 @@ export type MediaProblem = 'missing' | 'unreachable';
 
 export class MediaError extends Error {
   readonly code: MediaProblem;
-  constructor(code: MediaProblem, cause?: unknown) {
+  /** Somebody answered, be it a filter on the way: it says nothing about other files. */
+  readonly isAnswered: boolean;
+  constructor(code: MediaProblem, isAnswered: boolean, cause?: unknown) {
     super(code, { cause });
     this.name = 'MediaError';
     this.code = code;
+    this.isAnswered = isAnswered;
   }
 }
 
@@ -27,7 +30,7 @@ export async function readMedia(address: string, parts: ReadMediaParts): Promise
   if (local) return local;
   const answer = await ask(parts, address, 'GET');
   return answer.blob().catch((cause) => {
-    throw new MediaError('unreachable', cause);
+    throw new MediaError('unreachable', true, cause);
   });
 }
 
@@ -64,8 +67,8 @@ export async function findMediaProblem(address: string, parts: ReadMediaParts): 
 async function ask(parts: ReadMediaParts, address: string, method: string): Promise<Response> {
   const get = parts.fetch ?? fetch;
   const answer = await get(address, { method, credentials: 'include' }).catch((cause) => {
-    throw new MediaError('unreachable', cause);
+    throw new MediaError('unreachable', false, cause);
   });
   if (answer.ok) return answer;
-  throw new MediaError(isMissing(answer) ? 'missing' : 'unreachable');
+  throw new MediaError(isMissing(answer) ? 'missing' : 'unreachable', true);
 }

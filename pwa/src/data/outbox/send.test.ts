@@ -27,7 +27,7 @@ describe('sending', () => {
       .where('lane')
       .equals(lane)
       .modify((command) => {
-        command.payload = { text: 'x'.repeat(command.number === 3 ? 300_000 : 20_000) };
+        command.payload = { text: 'x'.repeat(command.number === 3 ? 300_000 : 20_000) } as never;
       });
     const next = async () => {
       const numbers = (await pendingBatch(db, lane)).map(({ number }) => number);

@@ -42,7 +42,7 @@ const parts = {
     cursors: { bulkGet: async () => [] },
   },
 } as unknown as SpaceParts;
-const keep = (sounds: string[]) => keepPrivateSounds(sounds, mei, parts);
+const keep = (sounds: string[], isOnline = () => true) => keepPrivateSounds(sounds, mei, parts, isOnline);
 
 /** What the server answers for an address; 'offline': nothing. Returns the addresses that are asked for. */
 function serve(answer: (address: string) => number | 'offline' | 'portal'): string[] {
@@ -89,6 +89,39 @@ it('a voice that is missing keeps no other away, and one that cannot be reached 
     serve(() => answer);
     expect(await keep(['/uploads/c.webm']), String(answer)).toBe(false);
   }
+});
+
+it('a sound that a filter blocks keeps no other away', async () => {
+  serve((address) => (address === '/uploads/blocked.webm' ? 403 : 200));
+  expect(await keep(['/uploads/blocked.webm', '/uploads/b.webm'])).toBe(false);
+  expect(addressesOf('mei')).toEqual(['/uploads/b.webm']);
+});
+
+it('a filter that blocks many sounds is asked for some of them at a time, and the others come next', async () => {
+  const blocked = Array.from({ length: 12 }, (_, index) => `/uploads/blocked-${index}.webm`);
+  const asked = serve((address) => (blocked.includes(address) ? 403 : 200));
+  const sounds = [...blocked, '/uploads/behind.webm'];
+  expect(await keep(sounds)).toBe(false);
+  expect(asked).toEqual(blocked.slice(0, 10));
+  asked.length = 0;
+  expect(await keep(sounds)).toBe(false);
+  expect(asked.slice(0, 3)).toEqual([blocked[10], blocked[11], '/uploads/behind.webm']);
+  expect(addressesOf('mei')).toEqual(['/uploads/behind.webm']);
+});
+
+it('without a network, and where the school does not answer, no other sound is asked for', async () => {
+  const asked = serve(() => 'offline');
+  expect(await keep(['/uploads/d.webm', '/uploads/e.webm'])).toBe(false);
+  expect(asked).toEqual(['/uploads/d.webm']);
+  const portal = serve(() => 'portal');
+  expect(await keep(['/uploads/f.webm', '/uploads/g.webm'], () => false)).toBe(false);
+  expect(portal).toEqual(['/uploads/f.webm']);
+});
+
+it('a sound whose bytes are not those of its address is not kept, and is asked for again', async () => {
+  serve(() => 200);
+  expect(await keep([`/uploads/${'a'.repeat(64)}.webm`, '/uploads/b.webm'])).toBe(false);
+  expect(addressesOf('mei')).toEqual(['/uploads/b.webm']);
 });
 
 it('a voice that does not come in time is tried again', async () => {

@@ -3,6 +3,7 @@ import type { AccountStore } from '#data/auth/account/account-store.ts';
 import { readCurrentAccount } from '#data/auth/account/current-account.ts';
 import { clearSharedComputer } from '#data/auth/account/shared-computer.ts';
 import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
+import { sha256Hex } from '#platform/files/hash.ts';
 import { createMemoryCaches } from '#test/memory-caches.ts';
 import { createTestDevice, type TestDevice } from '#test/test-device.ts';
 import { keepWhileShown, readSound } from './read-sound.ts';
@@ -63,6 +64,15 @@ it('a page in the place of a sound is neither played nor kept', async () => {
   vi.stubGlobal('fetch', async () => page);
   await expect(readSound(ADDRESS, context())).rejects.toMatchObject({ code: 'unreachable' });
   expect(await keptSounds()).toEqual([]);
+});
+
+it('a sound that a proxy has cut short is not kept', async () => {
+  vi.stubGlobal('fetch', async () => new Response(CONTENT));
+  const cut = `/uploads/${'a'.repeat(64)}.webm`;
+  expect(await (await readSound(cut, context())).text()).toBe('sound');
+  const whole = `/uploads/${await sha256Hex(await CONTENT.arrayBuffer())}.webm`;
+  await readSound(whole, context());
+  await expect.poll(keptSounds).toEqual([whole]);
 });
 
 it('a page that was kept as a sound by an earlier release gives way to the sound', async () => {

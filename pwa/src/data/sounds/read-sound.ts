@@ -8,6 +8,7 @@ import type { AppContext } from '#data/app-context.ts';
 import { findMediaProblem, MediaError, type MediaProblem, readMedia } from '#data/media/read-media.ts';
 import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
 import type { Clock } from '#platform/clock.ts';
+import { matchesAddress } from '#platform/files/hash.ts';
 import { isMissing } from '#platform/files/is-missing.ts';
 import { dropSounds, findSound, keepSound, soundStore } from './sound-cache.ts';
 
@@ -19,7 +20,7 @@ export async function readSound(address: string, context: ReadSoundContext): Pro
   const here = account ? await findKept(account, address) : undefined;
   if (here) return here;
   const sound = await readMedia(address, context);
-  if (!isSoundType(sound.type)) throw new MediaError('unreachable');
+  if (!isSoundType(sound.type)) throw new MediaError('unreachable', true);
   // Playing the sound does not wait for the cache, and does not fail with it.
   if (account) void keepIfSpace(account, address, sound, context).catch(() => undefined);
   return sound;
@@ -42,6 +43,8 @@ async function keepIfSpace(
   sound: Blob,
   context: ReadSoundContext,
 ): Promise<void> {
+  // A proxy may have cut it short.
+  if (!(await matchesAddress(address, sound))) return;
   // Comes with what follows the first screen, which the rows of a list do not wait for.
   const { hasSpaceForMedia, readStorageSpace } = await import('#platform/storage.ts');
   if (hasSpaceForMedia(await readStorageSpace())) await keepWhileShown(account, address, sound, context);
@@ -94,7 +97,7 @@ export interface SoundReader {
   origin?: string | undefined;
 }
 
-/** Fetches one sound ahead. Throws `MediaError`, also where the network takes too long. */
+/** Fetches one sound ahead. Throws `MediaError`, also where the network takes too long or has changed the bytes. */
 export async function fetchSound(
   address: string,
   { clock, origin = '', ...reader }: SoundReader,
@@ -102,7 +105,9 @@ export async function fetchSound(
   const stop = new AbortController();
   const timer = clock.setTimeout(() => stop.abort(), BLOB_TIMEOUT_MS);
   try {
-    return await requestSound(origin + address, { ...proofOf(reader), signal: stop.signal });
+    const sound = await requestSound(origin + address, { ...proofOf(reader), signal: stop.signal });
+    if (!(await matchesAddress(address, sound))) throw new MediaError('unreachable', true);
+    return sound;
   } finally {
     clock.clearTimeout(timer);
   }
@@ -115,11 +120,13 @@ function proofOf({ account, token }: Pick<SoundReader, 'account' | 'token'>): Re
 }
 
 async function requestSound(address: string, init: RequestInit): Promise<Blob> {
-  const fail = (cause: unknown): never => {
-    throw new MediaError('unreachable', cause);
-  };
-  const answer = await fetch(address, init).catch(fail);
+  const answer = await fetch(address, init).catch((cause) => {
+    throw new MediaError('unreachable', false, cause);
+  });
   if (!answer.ok || !isSoundType(answer.headers.get('content-type') ?? ''))
-    throw new MediaError(isMissing(answer) ? 'missing' : 'unreachable');
-  return answer.blob().catch(fail);
+    throw new MediaError(isMissing(answer) ? 'missing' : 'unreachable', true);
+  return answer.blob().catch((cause) => {
+    // A sound that stalls, as all do in a network that swallows packets, was given up by the timeout.
+    throw new MediaError('unreachable', !init.signal?.aborted, cause);
+  });
 }
