@@ -1,7 +1,10 @@
 /** How long connections may take, so that one that says nothing, or not to the end, does not hold its place for ever. */
 
-/** Blobs over a slow line take up to two minutes. */
-export const REQUEST_TIMEOUT_MS = 180_000;
+import { MINUTE_MS } from 'shared-schema/clock';
+import { MAX_TRANSFER_TIMEOUT_MS } from 'shared-schema/sync/protocol';
+
+/** For a whole request: a device gives a file over a thin network up at last before. One that falls silent ends sooner. */
+export const REQUEST_TIMEOUT_MS = MAX_TRANSFER_TIMEOUT_MS + MINUTE_MS;
 
 /** As Fastify has it, for servers that are not Fastify's: a proxy in front keeps its connections a little shorter. */
 export const KEEP_ALIVE_MS = 72_000;

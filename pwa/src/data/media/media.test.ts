@@ -4,6 +4,7 @@ import { systemClock } from '#platform/clock.ts';
 import { createFakeClock } from '#platform/fake-clock.ts';
 import { sha256Hex } from '#platform/files/hash.ts';
 import type { StorageSpace } from '#platform/storage.ts';
+import { slowResponse } from '#test/slow-response.ts';
 import { dropAllMedia, dropMediaExceptOnScreen } from './drop-media.ts';
 import { mediaOf } from './media-of.ts';
 import { expectFiles, mediaStore } from './media-store.ts';
@@ -127,6 +128,23 @@ test('prefetching aborts a file that stalls, and goes on with the others', async
   });
   await clock.advance(BLOB_TIMEOUT_MS);
   expect(await fetching).toMatchObject({ ready: 1, missing: [{ why: 'offline' }, {}, {}] });
+  expect(clock.pending()).toBe(0);
+});
+
+test.each([
+  ['is waited for while its bytes come', 80_000, { ready: 1, missing: [] }],
+  ['is given up after a quarter of an hour', 119_000, { ready: 0, missing: [{ why: 'offline' }] }],
+])('a file over a thin network %s', async (_, interval, expected) => {
+  const { tools: given } = tools({});
+  const clock = createFakeClock();
+  const bytes = new Uint8Array(60);
+  const headers = { [MEDIA_HEADER]: 'public' };
+  const slow = async (_: string, { signal }: RequestInit = {}) =>
+    slowResponse({ clock, bytes, interval, headers, signal });
+  const address = `/uploads/${await sha256Hex(bytes)}.mp3`;
+  const fetching = prefetchMedia([address], { tools: { ...given, clock, fetch: slow as typeof fetch } });
+  await clock.advance(11 * interval);
+  expect(await fetching).toMatchObject(expected);
   expect(clock.pending()).toBe(0);
 });
 

@@ -1,9 +1,15 @@
 /** Fetches activity pictures and sounds ahead of need into the cache that the worker serves from. */
-import { BLOB_TIMEOUT_MS, MEDIA_CACHE, MEDIA_HEADER, PREFETCH_HEADER } from 'shared-schema/sync/protocol';
+import {
+  MAX_TRANSFER_TIMEOUT_MS,
+  MEDIA_CACHE,
+  MEDIA_HEADER,
+  PREFETCH_HEADER,
+} from 'shared-schema/sync/protocol';
 import { isQuotaError } from '#data/outbox/storage/storage-error.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { matchesAddress } from '#platform/files/hash.ts';
 import { isMissing } from '#platform/files/is-missing.ts';
+import { readBlob, transferFile } from '#platform/files/transfer-file.ts';
 import { hasSpaceForMedia, readStorageSpace, type StorageSpace } from '#platform/storage.ts';
 import { type FileState, type MissingReason, mediaStore, noteFiles } from './media-store.ts';
 
@@ -128,31 +134,35 @@ async function keep(
   address: string,
 ): Promise<{ bytes: number } | MissingReason> {
   if (!hasSpaceForMedia(await readSpace())) return 'no_space';
-  const stop = new AbortController();
-  // A file that stalls would block the caller for ever: on a class tablet, every pull.
-  const timer = clock.setTimeout(() => stop.abort(), BLOB_TIMEOUT_MS);
   try {
-    const headers = { [PREFETCH_HEADER]: '1' };
-    // The second fetch bypasses the HTTP cache, whose copy may be the damaged one.
-    for (const from of ['default', 'reload'] as const) {
-      const options = { credentials: 'same-origin', headers, signal: stop.signal, cache: from } as const;
-      const response = await get(address, options);
-      if (response.status !== 200 || response.headers.get(MEDIA_HEADER) !== 'public')
-        return whyRefused(response);
-      const bytes = await store(cache, address, response);
-      if (bytes !== null) return { bytes };
-    }
-    return 'offline';
+    const limits = { longest: MAX_TRANSFER_TIMEOUT_MS };
+    // A file that stalls would block the caller for ever: on a class tablet, every pull.
+    return await transferFile(clock, limits, async (signal, onBytes) => {
+      // The second fetch bypasses the HTTP cache, whose copy may be the damaged one.
+      for (const from of ['default', 'reload'] as const) {
+        const headers = { [PREFETCH_HEADER]: '1' };
+        const options = { credentials: 'same-origin', headers, signal, cache: from } as const;
+        const response = await get(address, options);
+        if (response.status !== 200 || response.headers.get(MEDIA_HEADER) !== 'public')
+          return whyRefused(response);
+        const bytes = await store(cache, address, response, onBytes);
+        if (bytes !== null) return { bytes };
+      }
+      return 'offline';
+    });
   } catch (reason) {
     return isQuotaError(reason) ? 'no_space' : 'offline';
-  } finally {
-    clock.clearTimeout(timer);
   }
 }
 
 /** Bytes that were put; null for a damaged file, which is never kept. The body is read once, for its hash. */
-async function store(cache: Cache, address: string, response: Response): Promise<number | null> {
-  const whole = await response.blob();
+async function store(
+  cache: Cache,
+  address: string,
+  response: Response,
+  onBytes: () => void,
+): Promise<number | null> {
+  const whole = await readBlob(response, onBytes);
   if (!(await matchesAddress(address, whole))) return null;
   await cache.put(address, new Response(whole, { headers: response.headers }));
   return whole.size;

@@ -160,6 +160,8 @@ export interface BlobRow {
 export interface UploadRow {
   sha256: string;
   uploaded: boolean;
+  /** How often the network did not carry the file in time; left out: never. */
+  timeouts?: number;
 }
 
 export interface DraftRecordingRow {

@@ -1,6 +1,7 @@
 import { BLOB_TIMEOUT_MS, MEDIA_CACHE, PROTOCOL_HEADER } from 'shared-schema/sync/protocol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFakeClock } from '#platform/fake-clock.ts';
+import { slowResponse } from '#test/slow-response.ts';
 import type { SpaceParts } from '../media/make-space.ts';
 import { mediaStore } from '../media/media-store.ts';
 import { feedbackSoundsOf } from './feedback-sounds.ts';
@@ -132,6 +133,18 @@ it('a voice that does not come in time is tried again', async () => {
   await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
   await mei.clock.advance(BLOB_TIMEOUT_MS);
   expect(await kept).toBe(false);
+});
+
+it('a voice over a thin network is waited for while its bytes come', async () => {
+  const [headers, bytes] = [{ 'content-type': 'audio/webm' }, new Uint8Array(60)];
+  const slow = async (_: string, { signal }: RequestInit) =>
+    slowResponse({ ...{ clock: mei.clock, bytes, headers, signal }, interval: 80_000 });
+  vi.stubGlobal('fetch', vi.fn(slow));
+  const keeping = keep(['/uploads/slow.webm']);
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+  await mei.clock.advance(11 * 80_000);
+  expect(await keeping).toBe(true);
+  expect(addressesOf('mei')).toEqual(['/uploads/slow.webm']);
 });
 
 it('sounds that were deleted to free space are not fetched again by this window', async () => {

@@ -2,7 +2,7 @@
  * A child's answer, or a voice message, for the teacher on the screen: from this device where it is kept, else from the
  * school, and kept.
  */
-import { ACCOUNT_HEADER, BLOB_TIMEOUT_MS } from 'shared-schema/sync/protocol';
+import { ACCOUNT_HEADER, MAX_TRANSFER_TIMEOUT_MS } from 'shared-schema/sync/protocol';
 import { useStore } from 'zustand';
 import type { AppContext } from '#data/app-context.ts';
 import { findMediaProblem, MediaError, type MediaProblem, readMedia } from '#data/media/read-media.ts';
@@ -10,6 +10,7 @@ import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
 import type { Clock } from '#platform/clock.ts';
 import { matchesAddress } from '#platform/files/hash.ts';
 import { isMissing } from '#platform/files/is-missing.ts';
+import { readBlob, transferFile } from '#platform/files/transfer-file.ts';
 import { dropSounds, findSound, keepSound, soundStore } from './sound-cache.ts';
 
 type ReadSoundContext = Pick<AppContext, 'outbox' | 'accountStore'>;
@@ -102,15 +103,12 @@ export async function fetchSound(
   address: string,
   { clock, origin = '', ...reader }: SoundReader,
 ): Promise<Blob> {
-  const stop = new AbortController();
-  const timer = clock.setTimeout(() => stop.abort(), BLOB_TIMEOUT_MS);
-  try {
-    const sound = await requestSound(origin + address, { ...proofOf(reader), signal: stop.signal });
-    if (!(await matchesAddress(address, sound))) throw new MediaError('unreachable', true);
-    return sound;
-  } finally {
-    clock.clearTimeout(timer);
-  }
+  const limits = { longest: MAX_TRANSFER_TIMEOUT_MS };
+  const sound = await transferFile(clock, limits, (signal, onBytes) =>
+    requestSound(origin + address, { ...proofOf(reader), signal }, onBytes),
+  );
+  if (!(await matchesAddress(address, sound))) throw new MediaError('unreachable', true);
+  return sound;
 }
 
 function proofOf({ account, token }: Pick<SoundReader, 'account' | 'token'>): RequestInit {
@@ -119,13 +117,13 @@ function proofOf({ account, token }: Pick<SoundReader, 'account' | 'token'>): Re
   return { headers, credentials: 'omit' };
 }
 
-async function requestSound(address: string, init: RequestInit): Promise<Blob> {
+async function requestSound(address: string, init: RequestInit, onBytes: () => void): Promise<Blob> {
   const answer = await fetch(address, init).catch((cause) => {
     throw new MediaError('unreachable', false, cause);
   });
   if (!answer.ok || !isSoundType(answer.headers.get('content-type') ?? ''))
     throw new MediaError(isMissing(answer) ? 'missing' : 'unreachable', true);
-  return answer.blob().catch((cause) => {
+  return readBlob(answer, onBytes).catch((cause) => {
     // A sound that stalls, as all do in a network that swallows packets, was given up by the timeout.
     throw new MediaError('unreachable', !init.signal?.aborted, cause);
   });

@@ -156,6 +156,16 @@ describe('timeouts', () => {
     await clock.advance(1);
     expect(outcome).toEqual({ kind: 'retry', why: 'timeout' });
   });
+
+  it('a file upload that asks for more time has it', async () => {
+    const { transport, clock } = setUp(never);
+    let outcome: unknown;
+    void transport.putBlob(access, { ...blob, timeout: 240_000 }).then((value) => (outcome = value));
+    await clock.advance(239_999);
+    expect(outcome).toBeUndefined();
+    await clock.advance(1);
+    expect(outcome).toEqual({ kind: 'retry', why: 'timeout' });
+  });
 });
 
 describe('credentials', () => {

@@ -74,13 +74,13 @@ export function createHttpTransport(parts: HttpParts): Transport {
       if (outcome.kind === 'unknown') return { kind: 'ok', value: false };
       return outcome.kind === 'ok' ? { kind: 'ok', value: true } : outcome;
     },
-    async putBlob(access, { sha256, type, bytes }) {
+    async putBlob(access, { sha256, type, bytes, timeout = BLOB_TIMEOUT_MS }) {
       const outcome = await sendPlain<unknown>({
         method: 'PUT',
         path: blobPath(sha256),
         ...proof(access),
         bytes: { type, body: bytes },
-        timeout: BLOB_TIMEOUT_MS,
+        timeout,
       });
       return outcome.kind === 'ok' ? { kind: 'ok', value: true } : outcome;
     },
