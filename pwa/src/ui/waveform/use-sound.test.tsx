@@ -104,6 +104,25 @@ it('a sound that broke begins anew, as its marker says', async () => {
   expect([result.current.time, elementOf(1).currentTime]).toEqual([0, 0]);
 });
 
+it.each([
+  // A captive portal answers the GET with a page, and the HEAD with 200.
+  ['unreachable', null, 'unreachable'],
+  ['unreachable', 'missing', 'missing'],
+  ['missing', null, 'failed'],
+] as const)(
+  'a sound that is %s, of which a question then finds the problem %s, is %s',
+  async (code, found, problem) => {
+    const questions = [null, found];
+    const portal = {
+      load: () => Promise.reject(Object.assign(new Error(code), { code })),
+      findProblem: async () => questions.shift() ?? null,
+    };
+    const { result } = renderHook(() => useSound(portal, false, onProblem));
+    await act(async () => result.current.play());
+    expect(onProblem).toHaveBeenCalledExactlyOnceWith(problem);
+  },
+);
+
 it('a problem of a sound that was called off is not reported', async () => {
   const asked = Promise.withResolvers<'missing'>();
   const slow = { ...source, findProblem: () => asked.promise };

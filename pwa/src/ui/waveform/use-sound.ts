@@ -194,6 +194,7 @@ async function loadOnce(source: SoundSource): Promise<Loaded> {
 
 async function problemOf(error: unknown, source: SoundSource): Promise<SoundProblem> {
   const code = readField(error, 'code');
-  if (code === 'missing' || code === 'unreachable') return (await source.findProblem()) ?? 'failed';
-  return 'failed';
+  if (code !== 'missing' && code !== 'unreachable') return 'failed';
+  // A captive portal says of every file that it is there.
+  return (await source.findProblem()) ?? (code === 'unreachable' ? code : 'failed');
 }
