@@ -38,3 +38,23 @@ export function within<T>(clock: Clock, ms: number, work: Promise<T>): Promise<T
   });
   return Promise.race([work, late]).finally(() => clock.clearTimeout(timer));
 }
+
+/**
+ * Runs `work` with a signal that aborts after `ms` milliseconds of the clock. Throws the signal's `TimeoutError` then,
+ * whatever `work` makes of it, else what `work` throws.
+ */
+export async function withDeadline<T>(
+  clock: Clock,
+  ms: number,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const stop = new AbortController();
+  const timer = clock.setTimeout(() => stop.abort(new DOMException('No answer in time', 'TimeoutError')), ms);
+  try {
+    return await work(stop.signal);
+  } catch (error) {
+    throw stop.signal.aborted ? stop.signal.reason : error;
+  } finally {
+    clock.clearTimeout(timer);
+  }
+}

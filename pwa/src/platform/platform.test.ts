@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { isoNow, wait } from './clock.ts';
+import { isoNow, wait, withDeadline } from './clock.ts';
 import { createFakeClock } from './fake-clock.ts';
 import { sha256Hex } from './files/hash.ts';
 import { createLocalLocks, webLocks } from './locks/locks.ts';
@@ -35,6 +35,19 @@ describe('clock', () => {
     const waiting = wait(clock, 100, stop.signal);
     stop.abort(new Error('enough'));
     await expect(waiting).rejects.toThrow('enough');
+    expect(clock.pending()).toBe(0);
+  });
+
+  it('work that is not done by its deadline is aborted, and fails with a TimeoutError', async () => {
+    const clock = createFakeClock();
+    // An older browser breaks off the body of an answer with an error of its own.
+    const hang = (signal: AbortSignal) =>
+      new Promise<string>((_, reject) => signal.addEventListener('abort', () => reject(new Error('cut'))));
+    const failure = expect(withDeadline(clock, 100, hang)).rejects.toMatchObject({ name: 'TimeoutError' });
+    await clock.advance(100);
+    await failure;
+    expect(await withDeadline(clock, 100, async () => 'done')).toBe('done');
+    await expect(withDeadline(clock, 100, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(clock.pending()).toBe(0);
   });
 });

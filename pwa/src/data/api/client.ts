@@ -15,7 +15,7 @@ import {
   PROTOCOL_VERSION,
   REQUEST_TIMEOUT_MS,
 } from 'shared-schema/sync/protocol';
-import { type Clock, wait } from '#platform/clock.ts';
+import { type Clock, wait, withDeadline } from '#platform/clock.ts';
 import { ApiError, apiErrorOf } from './api-error.ts';
 
 /** A read (GET) without a session answers null. */
@@ -69,19 +69,14 @@ async function readWithRetries(clock: Clock, call: () => Promise<unknown>): Prom
 }
 
 async function send(parts: ApiParts, method: string, path: string, request: Plain): Promise<unknown> {
-  const stop = new AbortController();
-  const timer = parts.clock.setTimeout(
-    () => stop.abort(new DOMException('No answer in time', 'TimeoutError')),
-    REQUEST_TIMEOUT_MS,
-  );
   try {
-    const init = initOf(parts, method, request, stop.signal);
-    const answer = await parts.fetch(addressOf(path, request), init);
-    return await readAnswer(answer, method);
+    return await withDeadline(parts.clock, REQUEST_TIMEOUT_MS, async (signal) => {
+      const init = initOf(parts, method, request, signal);
+      const answer = await parts.fetch(addressOf(path, request), init);
+      return readAnswer(answer, method);
+    });
   } catch (error) {
     throw error instanceof ApiError ? error : new ApiError(0, 'unreachable', 'unreachable', null, error);
-  } finally {
-    parts.clock.clearTimeout(timer);
   }
 }
 

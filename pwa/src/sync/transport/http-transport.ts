@@ -6,7 +6,7 @@ import {
   PROTOCOL_HEADER,
   PROTOCOL_VERSION,
 } from 'shared-schema/sync/protocol';
-import type { Clock } from '#platform/clock.ts';
+import { type Clock, withDeadline } from '#platform/clock.ts';
 import {
   asFailure,
   classifyError,
@@ -134,25 +134,20 @@ async function sendTo<T>(
   call: Call,
   origin: string,
 ): Promise<MaybeMoved<Success<T> | Refusal>> {
-  const stop = new AbortController();
-  const init = initOf(call, stop.signal);
-  const timer = parts.clock.setTimeout(
-    () => stop.abort(new DOMException('No reply in time', 'TimeoutError')),
-    call.timeout ?? transferTimeout(typeof init.body === 'string' ? init.body.length : 0),
-  );
+  const { clock } = parts;
   try {
-    const reply = await readReply(
-      await parts.fetch(`${origin || (parts.origin ?? '')}${call.path}`, init),
-      call,
-    );
+    const init = initOf(call);
+    const timeout = call.timeout ?? transferTimeout(typeof init.body === 'string' ? init.body.length : 0);
+    const reply = await withDeadline(clock, timeout, async (signal) => {
+      const url = `${origin || (parts.origin ?? '')}${call.path}`;
+      return readReply(await parts.fetch(url, { ...init, signal }), call);
+    });
     if (!isOurReply(reply, call.method === 'HEAD')) return { outcome: { kind: 'retry', why: 'foreign' } };
     if (reply.status >= 200 && reply.status < 300) return { outcome: { kind: 'ok', value: reply.body as T } };
     const movedTo = readMovedTo(reply.body);
-    return { outcome: classifyRefusal(reply, parts.clock.now()), ...(movedTo !== null && { movedTo }) };
+    return { outcome: classifyRefusal(reply, clock.now()), ...(movedTo !== null && { movedTo }) };
   } catch (error) {
-    return { outcome: classifyError(stop.signal.aborted ? stop.signal.reason : error) };
-  } finally {
-    parts.clock.clearTimeout(timer);
+    return { outcome: classifyError(error) };
   }
 }
 
@@ -172,7 +167,7 @@ function parse(text: string): unknown {
   }
 }
 
-function initOf(call: Call, signal: AbortSignal): RequestInit {
+function initOf(call: Call): RequestInit {
   const headers: Record<string, string> = { [PROTOCOL_HEADER]: String(PROTOCOL_VERSION) };
   const account = call.session ?? call.member;
   if (account !== undefined) headers[ACCOUNT_HEADER] = account;
@@ -185,7 +180,6 @@ function initOf(call: Call, signal: AbortSignal): RequestInit {
     credentials: call.session === null ? 'omit' : 'include',
     redirect: 'error',
     cache: 'no-store',
-    signal,
     ...(body !== undefined && { body }),
   };
 }
