@@ -1,8 +1,8 @@
 import { MINUTE_MS } from 'shared-schema/clock';
-import { PROTOCOL_HEADER } from 'shared-schema/sync/protocol';
-import { expect, it } from 'vitest';
+import { PROTOCOL_HEADER, REQUEST_TIMEOUT_MS } from 'shared-schema/sync/protocol';
+import { expect, it, vi } from 'vitest';
 import { createFakeClock } from '#platform/fake-clock.ts';
-import { type SchoolHealth, watchSchoolHealth } from './school-health.ts';
+import { readHealth, type SchoolHealth, watchSchoolHealth } from './school-health.ts';
 
 const ours = (body: object) => Response.json(body, { headers: { [PROTOCOL_HEADER]: '1' } });
 
@@ -34,4 +34,16 @@ it('only replies of our server are reported, after a second and every ten minute
   expect(reports).toEqual([late]);
   stop();
   expect(clock.pending()).toBe(0);
+});
+
+it('a network that swallows packets is waited for as long as for any other call', async () => {
+  const clock = createFakeClock();
+  const swallow = vi.fn(
+    (_: string, { signal }: RequestInit = {}) =>
+      new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  );
+  const reading = readHealth({ clock, fetch: swallow as unknown as typeof fetch });
+  await clock.advance(REQUEST_TIMEOUT_MS);
+  expect(await reading).toBeNull();
+  expect([swallow.mock.calls.length, clock.pending()]).toEqual([1, 0]);
 });

@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from 'react';
 import type { Reply } from 'shared-schema/contract';
-import { PROTOCOL_HEADER } from 'shared-schema/sync/protocol';
-import { type Clock, systemClock } from '#platform/clock.ts';
+import { PROTOCOL_HEADER, REQUEST_TIMEOUT_MS } from 'shared-schema/sync/protocol';
+import { type Clock, systemClock, withDeadline } from '#platform/clock.ts';
 
 export type SchoolHealth = Pick<Reply<'GET /api/health'>, 'problems' | 'lastBackup' | 'time'>;
 
@@ -17,18 +17,20 @@ export interface HealthTools {
   clock: Clock;
 }
 
+function ownTools(): HealthTools {
+  return { fetch: fetch.bind(globalThis), clock: systemClock };
+}
+
 /** Polls after a second, every ten minutes and when the network is back; reports only replies of our server. Returns `stop`. */
-export function watchSchoolHealth(
-  onHealth: (health: SchoolHealth) => void,
-  { fetch: get, clock }: HealthTools = { fetch: fetch.bind(globalThis), clock: systemClock },
-): () => void {
+export function watchSchoolHealth(onHealth: (health: SchoolHealth) => void, tools = ownTools()): () => void {
+  const { clock } = tools;
   let isStopped = false;
   let timer = clock.setTimeout(() => void poll(), FIRST_POLL_DELAY_MS);
 
   async function poll(): Promise<void> {
     clock.clearTimeout(timer);
     timer = clock.setTimeout(() => void poll(), POLL_INTERVAL_MS);
-    const health = await readHealth(get);
+    const health = await readHealth(tools);
     if (health && !isStopped) onHealth(health);
   }
 
@@ -41,11 +43,13 @@ export function watchSchoolHealth(
   };
 }
 
-/** Null when nobody answered, or somebody else did: a captive portal says nothing about the school. */
-export async function readHealth(get: typeof fetch = fetch.bind(globalThis)): Promise<SchoolHealth | null> {
+/** Null when nobody answered in time, or somebody else did: a captive portal says nothing about the school. */
+export async function readHealth({ fetch: get, clock } = ownTools()): Promise<SchoolHealth | null> {
   try {
-    const answer = await get('/api/health', { cache: 'no-store' });
-    return answer.ok && answer.headers.has(PROTOCOL_HEADER) ? await answer.json() : null;
+    return await withDeadline(clock, REQUEST_TIMEOUT_MS, async (signal) => {
+      const answer = await get('/api/health', { cache: 'no-store', signal });
+      return answer.ok && answer.headers.has(PROTOCOL_HEADER) ? answer.json() : null;
+    });
   } catch {
     return null;
   }
