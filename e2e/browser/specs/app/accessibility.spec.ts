@@ -39,6 +39,23 @@ test('pages without a sign-in have no accessibility violations in light and in d
   });
   const barriers = /color-contrast: #pale.*image-alt: #wordless/s;
   await expect(expectNoBarrier(page, 'a page with two barriers')).rejects.toThrow(barriers);
+
+  // By day there is none: words that are pale by night, then a picture that is seen by night alone.
+  const addStyle = (css: string) =>
+    page.evaluate(
+      (text) => document.head.append(Object.assign(document.createElement('style'), { innerText: text })),
+      css,
+    );
+  await addStyle(
+    '#wordless { display: none } @media (prefers-color-scheme: light) { #pale { color: #000 !important } }',
+  );
+  const night = expectNoBarrierByDayOrNight(page, 'pale words');
+  await expect(night).rejects.toThrow(/pale words, dark(?!.*image-alt).*color-contrast: #pale/s);
+  await addStyle(
+    '#pale { color: #000 !important } @media (prefers-color-scheme: dark) { #wordless { display: block } }',
+  );
+  const picture = expectNoBarrierByDayOrNight(page, 'a picture');
+  await expect(picture).rejects.toThrow(/a picture, dark.*image-alt: #wordless/s);
 });
 
 /** The roster is looked at in classes.spec.ts, the analytics in class-in-pictures.spec.ts. */
