@@ -3,7 +3,7 @@ import { Student } from '#browser/actors/student.ts';
 import type { Device } from '#browser/support/device/chromium.ts';
 import { expectLoaded, expectSynced } from '#browser/support/expect.ts';
 import { expect, test } from '#browser/support/test-school.ts';
-import { prepareClass } from '#support/prepared-class.ts';
+import { prepareActivity, prepareClass } from '#support/prepared-class.ts';
 import { storedRecordings } from '#support/stored-recordings.ts';
 
 /** The same browser, seen through another tab. */
@@ -13,68 +13,71 @@ async function secondTab({ device, username }: Student): Promise<Student> {
   return new Student(tab, username);
 }
 
-test('two tabs record at the same time without a network; each answer arrives once', async ({
+test('two tabs of one tablet record, send for each other, and are signed out together', async ({
   testSchool,
 }) => {
-  const { activityId, title } = await prepareClass(testSchool.server.url, 2);
+  const { teacher, group, activityId, title } = await prepareClass(testSchool.server.url, 2);
+  const beach = { title: 'At the Beach', id: await prepareActivity(teacher, group, 'At the Beach', 1) };
   const first = new Student(await testSchool.tablet(), 'mei');
   await first.signIn();
   await first.waitUntilReadyOffline(2);
   const second = await secondTab(first);
+  let other = second;
   testSchool.wifi.cut();
-  await first.openActivity(activityId, title);
-  await second.openActivity(activityId, title);
-  await second.nextQuestion();
-  await Promise.all([first.answerQuestion(1), second.answerQuestion(2)]);
-  for (const tab of [first, second]) {
-    await expect(tab.page.getByRole('button', { name: /^Question \d, answered$/ })).toHaveCount(2);
-  }
 
-  testSchool.wifi.restore();
-  const questions = () => storedRecordings(testSchool.server).map(({ questionId }) => questionId);
-  await expectSynced.poll(() => questions().length).toBe(2);
-  await first.page.goto('/student');
-  await first.waitUntilAllSent();
-  expect(questions().toSorted()).toEqual(['q1', 'q2']);
+  await test.step('two tabs record at the same time without a network; each answer arrives once', async () => {
+    await first.openActivity(activityId, title);
+    await second.openActivity(activityId, title);
+    await second.nextQuestion();
+    await Promise.all([first.answerQuestion(1), second.answerQuestion(2)]);
+    for (const tab of [first, second]) {
+      await expect(tab.page.getByRole('button', { name: /^Question \d, answered$/ })).toHaveCount(2);
+    }
 
-  // Who signs out in one tab is signed out in the other: nobody goes on under a name that has left.
-  await first.signOut();
-  await expectSynced(second.page).toHaveURL(/student-login$/);
-});
+    testSchool.wifi.restore();
+    const questions = () => storedRecordings(testSchool.server).map(({ questionId }) => questionId);
+    await expectSynced.poll(() => questions().length).toBe(2);
+    await first.page.goto('/student');
+    await first.waitUntilAllSent();
+    expect(questions().toSorted()).toEqual(['q1', 'q2']);
+  });
 
-test('a tab that freezes in the middle of sending loses nothing; another tab sends in its place', async ({
-  testSchool,
-}) => {
-  const { activityId, title } = await prepareClass(testSchool.server.url, 1);
-  const mei = new Student(await testSchool.tablet(), 'mei');
-  await mei.signIn();
-  await mei.waitUntilReadyOffline(1);
-  testSchool.wifi.cut();
-  await mei.openActivity(activityId, title);
-  await mei.answerAll(1);
+  await test.step('a tab that freezes in the middle of sending loses nothing; another tab sends in its place', async () => {
+    // Only one tab can be the one that sends.
+    await second.page.close();
+    testSchool.wifi.cut();
+    await first.openActivity(beach.id, beach.title);
+    await first.answerAll(1);
 
-  // The sound goes into a hole; the tab waits for the answer with the lane in its hands, and falls asleep.
-  testSchool.wifi.failNext(/blobs/, 'black-hole');
-  testSchool.wifi.restore();
-  await expectSynced
-    .poll(() => testSchool.wifi.proxiedRequests.some(({ fault }) => fault === 'black-hole'))
-    .toBe(true);
-  const browser = mei.page.context();
-  const sleeping = await browser.newCDPSession(mei.page);
-  await sleeping.send('Page.setWebLifecycleState', { state: 'frozen' });
+    // The sound goes into a hole; the tab waits for the answer with the lane in its hands, and falls asleep.
+    testSchool.wifi.failNext(/blobs/, 'black-hole');
+    testSchool.wifi.restore();
+    await expectSynced
+      .poll(() => testSchool.wifi.proxiedRequests.some(({ fault }) => fault === 'black-hole'))
+      .toBe(true);
+    const browser = first.page.context();
+    const sleeping = await browser.newCDPSession(first.page);
+    await sleeping.send('Page.setWebLifecycleState', { state: 'frozen' });
 
-  const other = await secondTab(mei);
-  await other.page.goto('/student');
-  await expectLoaded(other.card(title).getByText('Saved on this tablet')).toBeVisible();
-  await letLeasesRunOut(other);
-  await other.page.evaluate(() => window.dispatchEvent(new Event('online')));
-  const recordings = () => storedRecordings(testSchool.server);
-  await expectSynced.poll(() => recordings().length).toBe(1);
-  await expectSynced(other.card(title).getByText('Sent to your teacher')).toBeVisible();
+    other = await secondTab(first);
+    await other.page.goto('/student');
+    await expectLoaded(other.card(beach.title).getByText('Saved on this tablet')).toBeVisible();
+    await letLeasesRunOut(other);
+    await other.page.evaluate(() => window.dispatchEvent(new Event('online')));
+    const recordings = () => storedRecordings(testSchool.server);
+    await expectSynced.poll(() => recordings().length).toBe(3);
+    await expectSynced(other.card(beach.title).getByText('Sent to your teacher')).toBeVisible();
 
-  await sleeping.send('Page.setWebLifecycleState', { state: 'active' });
-  await expectSynced(mei.card(title).getByText('Sent to your teacher')).toBeVisible();
-  expect(recordings()).toHaveLength(1);
+    await sleeping.send('Page.setWebLifecycleState', { state: 'active' });
+    await expectSynced(first.card(beach.title).getByText('Sent to your teacher')).toBeVisible();
+    expect(recordings()).toHaveLength(3);
+  });
+
+  await test.step('who signs out in one tab is signed out in the other', async () => {
+    // Nobody goes on under a name that has left.
+    await first.signOut();
+    await expectSynced(other.page).toHaveURL(/student-login$/);
+  });
 });
 
 /** Half a minute goes by: the lease of every window that pushes a lane has ended. */
