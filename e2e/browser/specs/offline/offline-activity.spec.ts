@@ -32,58 +32,6 @@ async function expectBackToClose(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => window.requestIdleCallback(resolve)));
 }
 
-test('a story that a teacher writes on a phone without a network survives reloads and Back, and a child plays it', async ({
-  testSchool,
-}) => {
-  const rivera = await openActivities(testSchool, await testSchool.phone());
-  const { page } = rivera;
-  await page.goto('/teacher/sets?sort=name');
-  const create = page.getByRole('button', { name: 'Create Activity' }).first();
-  await expect(create).toBeVisible();
-  await expectLowHeader(page);
-  await page.getByRole('link', { name: 'Dashboard' }).tap();
-  await expect(page.getByRole('heading', { name: 'Teacher Dashboard' })).toBeVisible();
-  await expectLowHeader(page);
-  testSchool.wifi.cut();
-
-  const wizard = page.getByRole('dialog', { name: 'Create Activity' });
-  await page.getByRole('button', { name: /Stories/ }).tap();
-  await wizard.getByLabel('Title').fill('The fox');
-  await page.goBack();
-  await rivera.leaveQuestion().getByRole('button', { name: 'Go on writing' }).tap();
-  await expect(wizard.getByLabel('Title')).toHaveValue('The fox');
-  await expectBackToClose(page);
-  await page.goBack();
-  await rivera.leaveQuestion().getByRole('button', { name: 'Keep the draft' }).tap();
-  await expect(wizard).toBeHidden();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/teacher\/sets\?sort=name$/);
-  await page.getByRole('button', { name: 'Continue: "The fox"' }).tap();
-  await reloadDraft(page, 'The fox');
-
-  await expect(wizard.getByLabel('Title')).toHaveValue('The fox');
-  await wizard.getByRole('button', { name: 'Next' }).tap();
-  await wizard.getByLabel('Story content').fill(STORY);
-  await wizard.getByRole('button', { name: 'Add Question' }).tap();
-  await wizard.getByRole('combobox', { name: 'Time to think before' }).tap();
-  await page.getByRole('option', { name: '20 seconds' }).tap();
-  await wizard.getByLabel('Question Prompt').fill('Who was the first friend?');
-  await reloadDraft(page, 'The fox');
-  await expect(wizard.getByLabel('Story content')).toHaveValue(STORY);
-  await expect(wizard.getByText('Who was the first friend?')).toBeVisible();
-  await wizard.getByRole('button', { name: 'Next' }).tap();
-  await reloadDraft(page, 'The fox');
-  await saveAndAssign(page, withFinger);
-  testSchool.wifi.restore();
-  const mei = await openAsMei(testSchool, rivera, 'The fox');
-  const countdown = mei.page.getByRole('timer', { name: /seconds to think/ });
-  await expectLoaded(mei.page.getByRole('button', { name: 'Read Aloud' })).toBeVisible();
-  await expect(countdown).toHaveCount(0);
-  await mei.page.getByRole('button', { name: 'Question 1' }).click();
-  await expect(countdown).not.toHaveText('20');
-  await mei.answerAll(1);
-});
-
 /** A new scene up to its object, with the name of the object half typed. */
 async function beginScene(page: Page): Promise<void> {
   const wizard = page.getByRole('dialog', { name: 'Create Activity' });
@@ -109,107 +57,165 @@ async function beginScene(page: Page): Promise<void> {
   await wizard.getByLabel('Name of the object').fill('Rex');
 }
 
-test('a scene that a teacher makes on a phone without a network survives reloads and a crash, and a child plays it', async ({
+test('a story and a scene that a teacher makes on a phone without a network survive reloads, Back and a crash, and a child plays them', async ({
   testSchool,
 }) => {
   const rivera = await openActivities(testSchool, await testSchool.phone());
-  testSchool.wifi.cut();
-  await beginScene(rivera.page);
-  await expect(rivera.page.getByText('Draft saved on this device')).toBeVisible();
-  const page = await rivera.device.crashTab();
-  await page.goto('/teacher');
-  await page.getByRole('button', { name: 'Continue: "In the yard"' }).tap();
-  const wizard = page.getByRole('dialog', { name: 'Create Activity' });
-  await wizard.getByRole('tab', { name: /Objects/ }).tap();
-  await expect(wizard.getByLabel('Name of the object')).toHaveValue('Rex');
-  await expectNoBarrierByDayOrNight(page, 'objects of a scene');
-  await wizard.getByLabel('Words as an object').fill('a red b');
+  let { page } = rivera;
 
-  await wizard.getByRole('button', { name: 'Add Activity Set' }).tap();
-  await expect(wizard.getByRole('button', { name: /^2\. Activity Set 2/ })).toBeInViewport({ ratio: 1 });
-  await wizard.getByRole('button', { name: 'Delete Activity Set 2' }).tap();
-  await wizard.getByRole('tab', { name: /Questions/ }).tap();
-  await wizard.getByRole('button', { name: 'Add Question' }).first().tap();
-  await wizard.getByRole('textbox', { name: 'Instruction' }).fill('Put Rex into the zone.');
-  await reloadDraft(page, 'In the yard');
-  await wizard.getByRole('tab', { name: /Objects/ }).tap();
-  await expect(wizard.getByLabel('Words as an object')).toHaveValue('a red b');
-  await wizard.getByLabel('Words as an object').fill('');
-  await wizard.getByRole('tab', { name: /Questions/ }).tap();
-  await wizard.getByRole('combobox', { name: 'Correct zone' }).tap();
-  await page.getByRole('option', { name: 'Under the tree' }).tap();
-  await expectNoBarrierByDayOrNight(page, 'questions of a scene');
-  await wizard.getByRole('button', { name: 'Next' }).tap();
-  await reloadDraft(page, 'In the yard');
-  await expectNoBarrierByDayOrNight(page, 'review of a scene');
-  await saveAndAssign(page, withFinger);
+  await test.step('a story that a teacher writes on a phone without a network survives reloads and Back', async () => {
+    await page.goto('/teacher/sets?sort=name');
+    const create = page.getByRole('button', { name: 'Create Activity' }).first();
+    await expect(create).toBeVisible();
+    await expectLowHeader(page);
+    await page.getByRole('link', { name: 'Dashboard' }).tap();
+    await expect(page.getByRole('heading', { name: 'Teacher Dashboard' })).toBeVisible();
+    await expectLowHeader(page);
+    testSchool.wifi.cut();
+
+    const wizard = page.getByRole('dialog', { name: 'Create Activity' });
+    await page.getByRole('button', { name: /Stories/ }).tap();
+    await wizard.getByLabel('Title').fill('The fox');
+    await page.goBack();
+    await rivera.leaveQuestion().getByRole('button', { name: 'Go on writing' }).tap();
+    await expect(wizard.getByLabel('Title')).toHaveValue('The fox');
+    await expectBackToClose(page);
+    await page.goBack();
+    await rivera.leaveQuestion().getByRole('button', { name: 'Keep the draft' }).tap();
+    await expect(wizard).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/teacher\/sets\?sort=name$/);
+    await page.getByRole('button', { name: 'Continue: "The fox"' }).tap();
+    await reloadDraft(page, 'The fox');
+
+    await expect(wizard.getByLabel('Title')).toHaveValue('The fox');
+    await wizard.getByRole('button', { name: 'Next' }).tap();
+    await wizard.getByLabel('Story content').fill(STORY);
+    await wizard.getByRole('button', { name: 'Add Question' }).tap();
+    await wizard.getByRole('combobox', { name: 'Time to think before' }).tap();
+    await page.getByRole('option', { name: '20 seconds' }).tap();
+    await wizard.getByLabel('Question Prompt').fill('Who was the first friend?');
+    await reloadDraft(page, 'The fox');
+    await expect(wizard.getByLabel('Story content')).toHaveValue(STORY);
+    await expect(wizard.getByText('Who was the first friend?')).toBeVisible();
+    await wizard.getByRole('button', { name: 'Next' }).tap();
+    await reloadDraft(page, 'The fox');
+    await saveAndAssign(page, withFinger);
+  });
+
+  await test.step('a scene that a teacher makes on a phone without a network survives reloads and a crash', async () => {
+    await beginScene(page);
+    await expect(page.getByText('Draft saved on this device')).toBeVisible();
+    page = await rivera.device.crashTab();
+    await page.goto('/teacher');
+    await page.getByRole('button', { name: 'Continue: "In the yard"' }).tap();
+    const wizard = page.getByRole('dialog', { name: 'Create Activity' });
+    await wizard.getByRole('tab', { name: /Objects/ }).tap();
+    await expect(wizard.getByLabel('Name of the object')).toHaveValue('Rex');
+    await expectNoBarrierByDayOrNight(page, 'objects of a scene');
+    await wizard.getByLabel('Words as an object').fill('a red b');
+
+    await wizard.getByRole('button', { name: 'Add Activity Set' }).tap();
+    await expect(wizard.getByRole('button', { name: /^2\. Activity Set 2/ })).toBeInViewport({ ratio: 1 });
+    await wizard.getByRole('button', { name: 'Delete Activity Set 2' }).tap();
+    await wizard.getByRole('tab', { name: /Questions/ }).tap();
+    await wizard.getByRole('button', { name: 'Add Question' }).first().tap();
+    await wizard.getByRole('textbox', { name: 'Instruction' }).fill('Put Rex into the zone.');
+    await reloadDraft(page, 'In the yard');
+    await wizard.getByRole('tab', { name: /Objects/ }).tap();
+    await expect(wizard.getByLabel('Words as an object')).toHaveValue('a red b');
+    await wizard.getByLabel('Words as an object').fill('');
+    await wizard.getByRole('tab', { name: /Questions/ }).tap();
+    await wizard.getByRole('combobox', { name: 'Correct zone' }).tap();
+    await page.getByRole('option', { name: 'Under the tree' }).tap();
+    await expectNoBarrierByDayOrNight(page, 'questions of a scene');
+    await wizard.getByRole('button', { name: 'Next' }).tap();
+    await reloadDraft(page, 'In the yard');
+    await expectNoBarrierByDayOrNight(page, 'review of a scene');
+    await saveAndAssign(page, withFinger);
+  });
   testSchool.wifi.restore();
-  const mei = await openAsMei(testSchool, rivera, 'In the yard');
-  await mei.page.getByRole('button', { name: 'Rex' }).click();
-  await mei.page.getByRole('button', { name: 'Under the tree' }).click();
-  await expectLoaded(mei.page.getByText('Excellent Work!')).toBeVisible();
+  const mei = await openAsMei(testSchool, rivera, 'The fox');
+
+  await test.step('a child plays the story', async () => {
+    const countdown = mei.page.getByRole('timer', { name: /seconds to think/ });
+    await expectLoaded(mei.page.getByRole('button', { name: 'Read Aloud' })).toBeVisible();
+    await expect(countdown).toHaveCount(0);
+    await mei.page.getByRole('button', { name: 'Question 1' }).click();
+    await expect(countdown).not.toHaveText('20');
+    await mei.answerAll(1);
+  });
+
+  await test.step('a child plays the scene', async () => {
+    await mei.card('In the yard').getByRole('link').click();
+    await mei.page.getByRole('button', { name: 'Rex' }).click();
+    await mei.page.getByRole('button', { name: 'Under the tree' }).click();
+    await expectLoaded(mei.page.getByText('Excellent Work!')).toBeVisible();
+  });
 });
 
-test('pictures that a teacher makes, assigns and edits by keyboard without a network are played by a child', async ({
+test('pictures and a story that a teacher makes and edits by keyboard without a network are played by a child', async ({
   testSchool,
 }) => {
   const rivera = await openActivities(testSchool, await testSchool.laptop());
   const { page } = rivera;
-  await page.context().setOffline(true);
   const wizard = page.getByRole('dialog', { name: 'Create Activity' });
-  const on = (name: string | RegExp) => wizard.getByRole('button', { name, exact: true });
-  await pressOn(page, page.getByRole('button', { name: /Picture Prompts/ }));
-  await expect(wizard.getByLabel('Title')).toBeFocused();
-  await page.keyboard.type('At the zoo');
-  await pressOn(page, on('Next'));
-  await pressOn(page, on('Add Question'));
-  await expect(wizard.getByLabel('Question Prompt')).toBeFocused();
-  await page.keyboard.type('Who eats?');
-  const picking = page.waitForEvent('filechooser');
-  await pressOn(page, on('Choose Files: Question Image'));
-  await (await picking).setFiles(parkPicture);
-  await expect(
-    page.getByText('It is sent when you have saved and your school can be reached.'),
-  ).toBeVisible();
-  await pressOn(page, on('Next'));
-  await saveAndAssign(page, (target) => pressOn(page, target, 'Space'));
+  await page.context().setOffline(true);
 
-  await pressOn(page, page.getByRole('button', { name: 'Edit At the zoo' }));
-  const title = page.getByRole('dialog', { name: 'Edit Activity' }).getByLabel('Title');
-  await expect(title).toBeFocused();
-  await page.keyboard.press('End');
-  await page.keyboard.type(' today');
-  await page.keyboard.press('Control+s');
-  await expect(page.getByRole('button', { name: 'Edit At the zoo today' })).toBeVisible();
+  await test.step('pictures that a teacher makes, assigns and edits by keyboard without a network', async () => {
+    const on = (name: string | RegExp) => wizard.getByRole('button', { name, exact: true });
+    await pressOn(page, page.getByRole('button', { name: /Picture Prompts/ }));
+    await expect(wizard.getByLabel('Title')).toBeFocused();
+    await page.keyboard.type('At the zoo');
+    await pressOn(page, on('Next'));
+    await pressOn(page, on('Add Question'));
+    await expect(wizard.getByLabel('Question Prompt')).toBeFocused();
+    await page.keyboard.type('Who eats?');
+    const picking = page.waitForEvent('filechooser');
+    await pressOn(page, on('Choose Files: Question Image'));
+    await (await picking).setFiles(parkPicture);
+    await expect(
+      page.getByText('It is sent when you have saved and your school can be reached.'),
+    ).toBeVisible();
+    await pressOn(page, on('Next'));
+    await saveAndAssign(page, (target) => pressOn(page, target, 'Space'));
+
+    await pressOn(page, page.getByRole('button', { name: 'Edit At the zoo' }));
+    const title = page.getByRole('dialog', { name: 'Edit Activity' }).getByLabel('Title');
+    await expect(title).toBeFocused();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' today');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByRole('button', { name: 'Edit At the zoo today' })).toBeVisible();
+  });
+
+  await test.step('a story that a teacher writes and edits by keyboard without a network', async () => {
+    const press = (target: Locator) => pressOn(page, target, 'Space');
+    await press(page.getByRole('button', { name: /Stories/ }));
+    await expect(wizard.getByLabel('Title')).toBeFocused();
+    await page.keyboard.type('The hen');
+    await press(wizard.getByRole('button', { name: 'Next' }));
+    await pressOn(page, wizard.getByLabel('Story content'), 'End');
+    await page.keyboard.type('A hen found a red ball.');
+    await press(wizard.getByRole('button', { name: 'Add Question' }));
+    await expect(wizard.getByLabel('Question Prompt')).toBeFocused();
+    await page.keyboard.type('What did the hen find?');
+    await press(wizard.getByRole('button', { name: 'Next' }));
+    await saveAndAssign(page, press);
+    await editTitle(page, 'The hen', 'again', press);
+  });
   await page.context().setOffline(false);
   const mei = await openAsMei(testSchool, rivera, 'At the zoo today');
-  await expectSynced(mei.page.getByRole('img', { name: 'Picture for question 1' })).toBeVisible();
-  await mei.answerAll(1);
-});
 
-test('a story that a teacher writes and edits by keyboard without a network is played by a child', async ({
-  testSchool,
-}) => {
-  const rivera = await openActivities(testSchool, await testSchool.laptop());
-  const { page } = rivera;
-  await page.context().setOffline(true);
-  const press = (target: Locator) => pressOn(page, target, 'Space');
-  const wizard = page.getByRole('dialog', { name: 'Create Activity' });
-  await press(page.getByRole('button', { name: /Stories/ }));
-  await expect(wizard.getByLabel('Title')).toBeFocused();
-  await page.keyboard.type('The hen');
-  await press(wizard.getByRole('button', { name: 'Next' }));
-  await pressOn(page, wizard.getByLabel('Story content'), 'End');
-  await page.keyboard.type('A hen found a red ball.');
-  await press(wizard.getByRole('button', { name: 'Add Question' }));
-  await expect(wizard.getByLabel('Question Prompt')).toBeFocused();
-  await page.keyboard.type('What did the hen find?');
-  await press(wizard.getByRole('button', { name: 'Next' }));
-  await saveAndAssign(page, press);
-  await editTitle(page, 'The hen', 'again', press);
-  await page.context().setOffline(false);
-  const mei = await openAsMei(testSchool, rivera, 'The hen again');
-  await expectLoaded(mei.page.getByText('A hen found a red ball.')).toBeVisible();
-  await mei.nextQuestion();
-  await mei.answerAll(1);
+  await test.step('a child plays the pictures', async () => {
+    await expectSynced(mei.page.getByRole('img', { name: 'Picture for question 1' })).toBeVisible();
+    await mei.answerAll(1);
+  });
+
+  await test.step('a child plays the story', async () => {
+    await mei.card('The hen again').getByRole('link').click();
+    await expectLoaded(mei.page.getByText('A hen found a red ball.')).toBeVisible();
+    await mei.nextQuestion();
+    await mei.answerAll(1);
+  });
 });
