@@ -44,135 +44,126 @@ async function openFeedback(rivera: Teacher): Promise<Locator> {
   return dialog;
 }
 
-test('feedback that is being typed survives a newer answer, Escape and a reload', async ({ testSchool }) => {
-  const { teacher: caller, ...prepared } = await prepareClass(testSchool.server.url, 1);
-  await answerQuestion(caller, prepared);
-  const rivera = new Teacher(await testSchool.laptop());
-  await rivera.signIn();
-  const { page } = rivera;
-  await rivera.openTab('Student Recordings');
-  const dialog = await openFeedback(rivera);
-  const words = dialog.getByLabel('Written feedback');
-  await words.fill('Speak in a whole sentence');
-  await answerQuestion(caller, { ...prepared, sound: wavOf(2) });
-  await expectSynced(dialog.getByText('A newer answer is here')).toBeVisible();
-  await expect(words).toHaveValue('Speak in a whole sentence');
-
-  await page.keyboard.press('Escape');
-  await expect(rivera.leaveQuestion()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(rivera.leaveQuestion()).toBeHidden();
-  await expect(words).toHaveValue('Speak in a whole sentence');
-  await page.keyboard.press('Escape');
-  await rivera.leaveQuestion().getByRole('button', { name: 'Keep the draft' }).click();
-  await expect(dialog).toBeHidden();
-  await expectFocusKept(page);
-  await expect(rivera.recordings().getByText('Draft')).toBeVisible();
-
-  await page.reload();
-  await expect(rivera.recordings().getByText('Draft')).toBeVisible();
-  const again = await openFeedback(rivera);
-  await expect(again.getByText('You began to write this about an earlier answer')).toBeVisible();
-  await again.getByRole('button', { name: 'Use it for this answer' }).click();
-  await expect(again.getByLabel('Written feedback')).toHaveValue('Speak in a whole sentence');
-  await again.getByRole('button', { name: 'Save Feedback' }).click();
-  await expectDone(page, 'Your feedback has been saved successfully.');
-  await expect(
-    rivera
-      .recordings()
-      .first()
-      .getByRole('button', { name: /^Edit feedback/ }),
-  ).toBeFocused();
-  await expect(rivera.recordings().getByText('Draft')).toHaveCount(0);
-});
-
-test('a row that falls out of the Timeline leaves the dialog and its list alone', async ({ testSchool }) => {
+test('what a teacher is writing stays while newer answers come and rows go', async ({ testSchool }) => {
   const { teacher: caller, ...prepared } = await prepareClass(testSchool.server.url, 21);
   await answerQuestion(caller, prepared);
   const rivera = new Teacher(await testSchool.laptop());
   await rivera.signIn();
   const { page } = rivera;
-  await page.goto('/teacher/recordings');
-  await page.getByRole('tab', { name: 'Timeline' }).click();
-  await page.getByRole('button', { name: /^Give feedback/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Feedback for Mei Chen' });
-  await dialog.getByLabel('Written feedback').fill('Well done');
-  for (let number = 2; number <= 21; number += 1) {
-    await answerQuestion(caller, { ...prepared, questionId: `q${number}` });
-  }
-  await expectSynced.poll(() => isInReplica(page, '"questionId":"q21"')).toBe(true);
-  await untilDrawn(page);
-  await expect(dialog.getByLabel('Written feedback')).toHaveValue('Well done');
-  await expect(page.locator('article')).toHaveCount(1);
-  await dialog.getByRole('button', { name: 'Save Feedback' }).click();
-  await expectDone(page, 'Your feedback has been saved successfully.');
-  await expect(page.getByText('The latest 20 recordings')).toBeVisible();
-  await expectFocusKept(page);
+
+  await test.step('feedback that is being typed survives a newer answer, Escape and a reload', async () => {
+    await rivera.openTab('Student Recordings');
+    const dialog = await openFeedback(rivera);
+    const words = dialog.getByLabel('Written feedback');
+    await words.fill('Speak in a whole sentence');
+    await answerQuestion(caller, { ...prepared, sound: wavOf(2) });
+    await expectSynced(dialog.getByText('A newer answer is here')).toBeVisible();
+    await expect(words).toHaveValue('Speak in a whole sentence');
+
+    await page.keyboard.press('Escape');
+    await expect(rivera.leaveQuestion()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(rivera.leaveQuestion()).toBeHidden();
+    await expect(words).toHaveValue('Speak in a whole sentence');
+    await page.keyboard.press('Escape');
+    await rivera.leaveQuestion().getByRole('button', { name: 'Keep the draft' }).click();
+    await expect(dialog).toBeHidden();
+    await expectFocusKept(page);
+    await expect(rivera.recordings().getByText('Draft')).toBeVisible();
+
+    await page.reload();
+    await expect(rivera.recordings().getByText('Draft')).toBeVisible();
+    const again = await openFeedback(rivera);
+    await expect(again.getByText('You began to write this about an earlier answer')).toBeVisible();
+    await again.getByRole('button', { name: 'Use it for this answer' }).click();
+    await expect(again.getByLabel('Written feedback')).toHaveValue('Speak in a whole sentence');
+    await again.getByRole('button', { name: 'Save Feedback' }).click();
+    await expectDone(page, 'Your feedback has been saved successfully.');
+    await expect(
+      rivera
+        .recordings()
+        .first()
+        .getByRole('button', { name: /^Edit feedback/ }),
+    ).toBeFocused();
+    await expect(rivera.recordings().getByText('Draft')).toHaveCount(0);
+  });
+
+  await test.step('a row that falls out of the Timeline leaves the dialog and its list alone', async () => {
+    // Newer than the one that has feedback.
+    await answerQuestion(caller, prepared);
+    await page.goto('/teacher/recordings');
+    await page.getByRole('tab', { name: 'Timeline' }).click();
+    await page.getByRole('button', { name: /^Give feedback/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Feedback for Mei Chen' });
+    await dialog.getByLabel('Written feedback').fill('Well done');
+    for (let number = 2; number <= 21; number += 1) {
+      await answerQuestion(caller, { ...prepared, questionId: `q${number}` });
+    }
+    await expectSynced.poll(() => isInReplica(page, '"questionId":"q21"')).toBe(true);
+    await untilDrawn(page);
+    await expect(dialog.getByLabel('Written feedback')).toHaveValue('Well done');
+    await expect(page.locator('article')).toHaveCount(1);
+    await dialog.getByRole('button', { name: 'Save Feedback' }).click();
+    await expectDone(page, 'Your feedback has been saved successfully.');
+    await expect(page.getByText('The latest 20 recordings')).toBeVisible();
+    await expectFocusKept(page);
+  });
 });
 
-test('a press of Play counts, though the sound arrives between mouse down and mouse up', async ({
-  testSchool,
-}) => {
-  const { teacher: caller, ...prepared } = await prepareClass(testSchool.server.url, 1);
-  await answerQuestion(caller, { ...prepared, sound: wavOf(20) });
-  const rivera = new Teacher(await testSchool.tablet());
-  // The row asks for the sound, and so does what keeps answers for offline.
-  const holds = [1, 2].map(() => testSchool.wifi.holdNext(/^\/uploads\//, 'before'));
-  await rivera.signIn();
-  const { page } = rivera;
-  await page.goto('/teacher?tab=recordings');
-  const recording = rivera.recordings().first();
-  const play = recording.getByRole('button', { name: /^Play/ });
-  const ring = play.locator('.mantine-Loader-root');
-  await ring.waitFor();
-  await ring.hover({ force: true });
-  await page.mouse.down();
-  for (const hold of holds) hold.release();
-  await expectSynced(ring).toHaveCount(0);
-  await page.mouse.up();
-  await expect(recording.getByRole('button', { name: /^Pause/ })).toBeVisible();
-});
-
-test('answers that wait for review are heard after a reload without a network; a row says when they are not', async ({
+test('answers that wait for review are heard at a press, without a network, and a row says when they are not', async ({
   testSchool,
 }) => {
   const { teacher: caller, ...prepared } = await prepareClass(testSchool.server.url, 1);
   // Long enough that a busy machine sees it play.
   await answerQuestion(caller, { ...prepared, sound: wavOf(20) });
   const rivera = new Teacher(await testSchool.tablet());
+  // The row asks for the sound, and so does what keeps answers for offline.
+  const holds = [1, 2].map(() => testSchool.wifi.holdNext(/^\/uploads\//, 'before'));
   await rivera.signIn();
   const { page } = rivera;
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  const sounds = () =>
-    page.evaluate(async () => {
-      const names = (await caches.keys()).filter((name) => name.startsWith('answers-of-'));
-      const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-      return navigator.serviceWorker.controller ? kept.flat().length : -1;
-    });
-  await expectSynced.poll(sounds).toBe(1);
+  const recording = rivera.recordings().first();
+  const play = recording.getByRole('button', { name: /^Play/ });
+  const pause = recording.getByRole('button', { name: /^Pause/ });
 
-  testSchool.wifi.cut();
-  await page.goto('/teacher?tab=recordings');
-  const play = rivera.recordings().first().getByRole('button', { name: /^Play/ });
-  await expect(play).toBeVisible();
-  await expect(page.getByText('Offline')).toBeVisible();
-  await expect(page.getByText('Not on this device.')).toHaveCount(0);
-  await play.click();
-  await expect(
-    rivera
-      .recordings()
-      .first()
-      .getByRole('button', { name: /^Pause/ }),
-  ).toBeVisible();
-
-  await page.evaluate(async () => {
-    for (const name of await caches.keys()) if (name.startsWith('answers-of-')) await caches.delete(name);
+  await test.step('a press of Play counts, though the sound arrives between mouse down and mouse up', async () => {
+    await page.goto('/teacher?tab=recordings');
+    const ring = play.locator('.mantine-Loader-root');
+    await ring.waitFor();
+    await ring.hover({ force: true });
+    await page.mouse.down();
+    for (const hold of holds) hold.release();
+    await expectSynced(ring).toHaveCount(0);
+    await page.mouse.up();
+    await expect(pause).toBeVisible();
   });
-  await page.reload();
-  await expect(page.getByText('Not on this device.')).toBeVisible();
 
-  testSchool.wifi.restore();
-  await expectSynced.poll(sounds, { intervals: [500] }).toBe(1);
-  await rivera.signOut();
-  await expectSynced.poll(sounds).toBe(0);
+  await test.step('answers that wait for review are heard after a reload without a network; a row says when they are not', async () => {
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    const sounds = () =>
+      page.evaluate(async () => {
+        const names = (await caches.keys()).filter((name) => name.startsWith('answers-of-'));
+        const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+        return navigator.serviceWorker.controller ? kept.flat().length : -1;
+      });
+    await expectSynced.poll(sounds).toBe(1);
+
+    testSchool.wifi.cut();
+    await page.goto('/teacher?tab=recordings');
+    await expect(play).toBeVisible();
+    await expect(page.getByText('Offline')).toBeVisible();
+    await expect(page.getByText('Not on this device.')).toHaveCount(0);
+    await play.click();
+    await expect(pause).toBeVisible();
+
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) if (name.startsWith('answers-of-')) await caches.delete(name);
+    });
+    await page.reload();
+    await expect(page.getByText('Not on this device.')).toBeVisible();
+
+    testSchool.wifi.restore();
+    await expectSynced.poll(sounds, { intervals: [500] }).toBe(1);
+    await rivera.signOut();
+    await expectSynced.poll(sounds).toBe(0);
+  });
 });
