@@ -1,6 +1,6 @@
 /**
- * A tablet whose browser cannot open the device's store, as after a crash, or dropped a child's activities to free space:
- * the page loads again, or says what is wrong.
+ * A tablet whose browser cannot open the device's store, as after a crash, or dropped a child's activities to free
+ * space: the page loads again, or says what is wrong.
  */
 import type { Page } from 'playwright';
 import { Student } from '#browser/actors/student.ts';

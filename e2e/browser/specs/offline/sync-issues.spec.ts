@@ -1,6 +1,6 @@
 /**
- * A child's work that has nowhere to go: an answer that the server refuses, and a recording whose activity was taken away
- * while it was made. Both are kept, shown, saved as a file, and deleted when somebody says so.
+ * A child's work that has nowhere to go: an answer that the server refuses, and a recording whose activity was taken
+ * away while it was made. Both are kept, shown, saved as a file, and deleted when somebody says so.
  */
 import { Student } from '#browser/actors/student.ts';
 import { expectSynced } from '#browser/support/expect.ts';

@@ -17,7 +17,7 @@ import { printFigure } from '#support/print-figure.ts';
 const ACCOUNTS = 5_000;
 const STUDENTS_OF_TEACHER = 49;
 const TEACHERS = Math.ceil(ACCOUNTS / (STUDENTS_OF_TEACHER + 1));
-/** How many times slower than this machine's processor: a slowed page keeps a whole processor busy, so only one start is. */
+/** How many times slower than this machine's processor. A slowed page keeps all of it busy: only one start is slowed. */
 const SLOWDOWN = 4;
 
 /** The administrator's laptop in front of a school with so many accounts. */
