@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import app from '../vite.config.ts';
 
 /** The empty app has no page to draw at build, and no replica. */
-const LEFT_OUT = ['prerender', 'inline-schemas'];
+const LEFT_OUT = ['prerender', 'inline-schemas', 'web-page-player'];
 
 export default defineConfig({
   ...app,

@@ -1,6 +1,5 @@
 /** What a child feels on a cheap tablet: the marked word, the recorder, the coach and a dragged thing, against limits. */
 import { Student } from 'e2e/browser/actors/student';
-import { createDevice } from 'e2e/browser/support/device/chromium';
 import { prepareListening } from 'e2e/support/prepared-activities';
 import { prepareClass } from 'e2e/support/prepared-class';
 import { createSchoolServer, quickToSignIn } from 'e2e/support/school-server';
@@ -10,7 +9,7 @@ import { measureRecorder, SPOKEN_SECONDS } from './child/recorder.ts';
 import { measureObjectDrag } from './child/thing-drag.ts';
 import { measureWordMarks, prepareLongStory, watchSounds } from './child/word-marks.ts';
 import type { Figure } from './measure.ts';
-import { chooseBenchBrowser } from './run/bench-browser.ts';
+import { addressOf, chooseBenchBrowser, createBenchDevice } from './run/bench-browser.ts';
 
 /** Seconds of the microphone's sound, which then begins again. */
 const MICROPHONE_SECONDS = 60;
@@ -21,20 +20,21 @@ export async function measureChild(): Promise<Figure[]> {
   const server = await createSchoolServer(settings);
   await server.start();
   const sound = sentenceBetween(0.5, SPOKEN_SECONDS, MICROPHONE_SECONDS);
-  const device = await createDevice({ baseURL: server.url, sound });
+  const device = await createBenchDevice(server, { sound });
   try {
     const { teacher, group, activityId, title } = await prepareClass(server.url, 1);
     const story = await prepareLongStory(teacher, group);
     const scene = await prepareListening(teacher, group, 'Tidy up');
+    const url = addressOf(server);
     const mei = new Student(device, 'mei');
     const context = (await device.open()).context();
     const sounds = watchSounds(context);
     await mei.signInHere();
     await mei.card('Tidy up').waitFor();
     return [
-      await measureWordMarks(context, `${server.url}/student/activity/${story}`, sounds),
-      ...(await measureRecorder(context, `${server.url}/student/activity/${activityId}`, title)),
-      await measureObjectDrag(context, `${server.url}/student/activity/${scene}`),
+      await measureWordMarks(context, `${url}/student/activity/${story}`, sounds),
+      ...(await measureRecorder(context, `${url}/student/activity/${activityId}`, title)),
+      await measureObjectDrag(context, `${url}/student/activity/${scene}`),
     ];
   } finally {
     await device.dispose();

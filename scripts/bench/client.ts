@@ -9,13 +9,13 @@ import { measureTimeToUsable } from './client/time-to-usable.ts';
 import { type Figure, isSmoke } from './measure.ts';
 
 export function measureClient(): Promise<Figure[]> {
-  return withBothApps(async ({ device, appUrl, emptyUrl, teacher }) => {
-    const bytes = await measureStartBytes(appUrl);
+  return withBothApps(async ({ device, app, appUrl, emptyUrl, teacher }) => {
+    const bytes = await measureStartBytes(app.url);
     await device.open();
     const replicas = await measureReplicaFill(device.page.context(), emptyUrl);
     // Omar takes the same way as Mei.
     const slow = await measureSlowTablet(device, appUrl, isSmoke ? ['Mei'] : ['Mei', 'Omar']);
-    const drag = await measureSceneDrag(appUrl, teacher);
+    const drag = await measureSceneDrag(app, teacher);
     return [...bytes, ...slow, ...drag, ...replicas];
   });
 }

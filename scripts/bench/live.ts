@@ -5,13 +5,13 @@
  */
 import { Student } from 'e2e/browser/actors/student';
 import { Teacher } from 'e2e/browser/actors/teacher';
-import { createDevice, type Device } from 'e2e/browser/support/device/chromium';
+import type { Device } from 'e2e/browser/support/device/chromium';
 import { percentile } from 'e2e/support/percentile';
 import { prepareClass, TEACHER_PASSWORD } from 'e2e/support/prepared-class';
 import { createSchoolServer } from 'e2e/support/school-server';
 import { fromRoot } from '../lib/root.ts';
 import { amount, type Figure } from './measure.ts';
-import { chooseBenchBrowser } from './run/bench-browser.ts';
+import { chooseBenchBrowser, createBenchDevice } from './run/bench-browser.ts';
 
 const ANSWERS = amount(10, 1);
 /** The first answers warm both browsers up. */
@@ -88,8 +88,8 @@ export async function measureLive(): Promise<Figure[]> {
   const pwa = { PWA_DIR: fromRoot('pwa', 'dist'), LOG_LEVEL: 'error', RATE_LIMIT: 'off' };
   const server = await createSchoolServer(pwa);
   await server.start();
-  const tablet = await createDevice({ baseURL: server.url });
-  const laptop = await createDevice({ baseURL: server.url });
+  const tablet = await createBenchDevice(server);
+  const laptop = await createBenchDevice(server);
   try {
     const count = WARM_UPS + ANSWERS;
     const { activityId, title } = await prepareClass(server.url, count);

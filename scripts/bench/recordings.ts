@@ -3,7 +3,6 @@
  * named: `npm run bench -- recordings`.
  */
 import { Teacher } from 'e2e/browser/actors/teacher';
-import { createDevice } from 'e2e/browser/support/device/chromium';
 import { percentile } from 'e2e/support/percentile';
 import type { Page } from 'playwright';
 import { type BenchSchool, createActivity, openBenchSchool } from './bench-school.ts';
@@ -13,7 +12,7 @@ import { addAnswers, type PastAnswer } from './growth/add-answers.ts';
 import { heapOf } from './growth/measure-school.ts';
 import { openSchoolYear, type SchoolClass, TEACHER_PASSWORD } from './growth/school-year.ts';
 import { amount, type Figure } from './measure.ts';
-import { chooseBenchBrowser } from './run/bench-browser.ts';
+import { addressOf, chooseBenchBrowser, createBenchDevice } from './run/bench-browser.ts';
 
 /** Each child answers the questions of one activity a day. */
 const SIZE = { classes: 1, childrenPerClass: amount(30, 2), answersPerDay: amount(5, 2) };
@@ -41,7 +40,7 @@ export async function measureRecordings(): Promise<Figure[]> {
   chooseBenchBrowser();
   const { school, username } = await prepareSchool();
   try {
-    return await measureLaptop(school.server.url, username);
+    return await measureLaptop(school, username);
   } finally {
     await school.close();
   }
@@ -101,8 +100,9 @@ function pastAnswers(activities: readonly number[], sounds: ReadonlyMap<number, 
   );
 }
 
-async function measureLaptop(url: string, username: string): Promise<Figure[]> {
-  const laptop = await createDevice({ baseURL: url, viewport: { width: 1440, height: 900 } });
+async function measureLaptop({ server }: BenchSchool, username: string): Promise<Figure[]> {
+  const url = addressOf(server);
+  const laptop = await createBenchDevice(server, { viewport: { width: 1440, height: 900 } });
   try {
     const page = await laptop.open();
     const teacher = new Teacher(laptop);

@@ -1,13 +1,15 @@
 /** The built app and the empty one, each behind a server of its own, and a device to open them on. */
-import { createDevice, type Device } from 'e2e/browser/support/device/chromium';
+import type { Device } from 'e2e/browser/support/device/chromium';
 import type { Caller } from 'e2e/support/caller';
 import { prepareClass, prepareStudent } from 'e2e/support/prepared-class';
 import { createSchoolServer, type SchoolServer } from 'e2e/support/school-server';
 import { fromRoot } from '../../lib/root.ts';
-import { chooseBenchBrowser } from '../run/bench-browser.ts';
+import { addressOf, chooseBenchBrowser, createBenchDevice } from '../run/bench-browser.ts';
 import { buildBenchPages } from './bench-pages.ts';
 
 export interface BothApps {
+  app: SchoolServer;
+  /** Its address on the device. */
   appUrl: string;
   emptyUrl: string;
   /** Not open yet. */
@@ -28,11 +30,11 @@ export async function withBothApps<Result>(use: (apps: BothApps) => Promise<Resu
   chooseBenchBrowser();
   const app = await serve(fromRoot('pwa', 'dist'));
   const empty = await serve(await buildBenchPages());
-  const device = await createDevice({ baseURL: app.url });
+  const device = await createBenchDevice(app);
   try {
     const { teacher, group } = await prepareClass(app.url, 3);
     await prepareStudent(teacher, group, 'omar');
-    return await use({ appUrl: app.url, emptyUrl: empty.url, device, teacher });
+    return await use({ app, appUrl: addressOf(app), emptyUrl: empty.url, device, teacher });
   } finally {
     await device.dispose();
     await app.dispose();

@@ -1,10 +1,11 @@
 /** What dragging costs in a large listening activity on a slow laptop: milliseconds of script per frame, against a limit. */
 import { Teacher } from 'e2e/browser/actors/teacher';
-import { createDevice } from 'e2e/browser/support/device/chromium';
 import type { Caller } from 'e2e/support/caller';
 import { drawPicture } from 'e2e/support/picture';
 import { TEACHER_PASSWORD } from 'e2e/support/prepared-class';
+import type { SchoolServer } from 'e2e/support/school-server';
 import { amount, type Figure } from '../measure.ts';
+import { createBenchDevice } from '../run/bench-browser.ts';
 import { FRAME_LIMIT, measureDrag, waitUntilQuiet } from './drag-frames.ts';
 
 const SLOWDOWN = amount(4, 1);
@@ -34,10 +35,10 @@ async function makeLargeScene(teacher: Caller): Promise<void> {
   });
 }
 
-/** `teacher` is Rivera, of the school at `url`. */
-export async function measureSceneDrag(url: string, teacher: Caller): Promise<Figure[]> {
+/** `teacher` is Rivera, of the school of `server`. */
+export async function measureSceneDrag(server: SchoolServer, teacher: Caller): Promise<Figure[]> {
   await makeLargeScene(teacher);
-  const device = await createDevice({ baseURL: url, viewport: { width: 1440, height: 900 } });
+  const device = await createBenchDevice(server, { viewport: { width: 1440, height: 900 } });
   try {
     const page = await device.open();
     const rivera = new Teacher(device);

@@ -1,12 +1,13 @@
 /** One sample of a school: what its answers take, and what a usual day costs now. */
 import { join } from 'node:path';
 import { Teacher } from 'e2e/browser/actors/teacher';
-import { createDevice, type Device } from 'e2e/browser/support/device/chromium';
+import type { Device } from 'e2e/browser/support/device/chromium';
 import type { Backups } from 'e2e/support/backups';
 import { percentile } from 'e2e/support/percentile';
 import type { BenchSchool } from '../bench-school.ts';
 import type { Connection } from '../connection.ts';
 import { amount, isSmoke } from '../measure.ts';
+import { createBenchDevice } from '../run/bench-browser.ts';
 import { folderSize } from './folder-size.ts';
 import { linkFiles } from './link-files.ts';
 import { type SchoolClass, type SchoolYear, TEACHER_PASSWORD } from './school-year.ts';
@@ -64,7 +65,7 @@ export async function measureSchool(
   const start = await timeOf(() => school.server.start());
   const costs = { answers: year.answers, database, teacherPull, childPull, start, backup };
   tell(costs);
-  return { ...costs, ...(await measureHeaps(school.server.url, first)) };
+  return { ...costs, ...(await measureHeaps(school, first)) };
 }
 
 /** For whoever waits, and in case the pages fail: the sample took half an hour of work. */
@@ -108,11 +109,11 @@ async function measurePull(connection: Connection, cursor: string): Promise<Week
 }
 
 async function measureHeaps(
-  url: string,
+  { server }: BenchSchool,
   { username }: SchoolClass,
 ): Promise<Pick<GrowthSample, 'teacherHeap' | 'tabletHeap'>> {
-  const laptop = await createDevice({ baseURL: url, viewport: { width: 1440, height: 900 } });
-  const tablet = await createDevice({ baseURL: url });
+  const laptop = await createBenchDevice(server, { viewport: { width: 1440, height: 900 } });
+  const tablet = await createBenchDevice(server);
   try {
     await laptop.open();
     const teacher = new Teacher(laptop);
