@@ -12,6 +12,11 @@ const preferences: Readonly<Record<string, boolean | number | string>> = {
   'media.navigator.streams.fake': true,
   'media.navigator.permission.disabled': true,
   'media.autoplay.default': 0,
+  // As on the devices of scenarios: nothing moves, and code that lives for seconds is not optimized.
+  'ui.prefersReducedMotion': 1,
+  'javascript.options.ion': false,
+  // No processes for tabs that nobody opens.
+  'dom.ipc.processPrelaunch.enabled': false,
   // Nothing calls home.
   'app.normandy.enabled': false,
   'app.update.disabledForTesting': true,

@@ -44,3 +44,15 @@ export async function listenTo(address: string): Promise<{ seconds: number; loud
   const sum = samples.reduce((total, sample) => total + sample * sample, 0);
   return { seconds: sound.duration, loudness: Math.sqrt(sum / samples.length) };
 }
+
+/** From here on, the document notes what its security policy forbids, until another one is loaded. */
+export function noteForbidden(): void {
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, sourceFile }) => {
+    document.documentElement.dataset.forbidden = `${effectiveDirective} ${sourceFile}`;
+  });
+}
+
+/** What the document noted last; null where nothing was forbidden. */
+export function readForbidden(): string | null {
+  return document.documentElement.dataset.forbidden ?? null;
+}

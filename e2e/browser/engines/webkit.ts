@@ -43,6 +43,8 @@ export async function startWebKit({ driver, browser, display }: WebKitPrograms):
       ...process.env,
       DISPLAY: `:${number}`,
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+      // Code that lives for seconds is not optimized.
+      ...{ JSC_useDFGJIT: '0', JSC_useFTLJIT: '0' },
       // No session bus, no accessibility bus and no settings of the person at this machine.
       ...{ NO_AT_BRIDGE: '1', GSETTINGS_BACKEND: 'memory', HOME: folder, XDG_RUNTIME_DIR: folder },
     },
