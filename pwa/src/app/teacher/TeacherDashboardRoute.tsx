@@ -15,7 +15,7 @@ import { useOpenTry } from './use-open-try.ts';
 
 const AnalyticsTab = lazyPart(() => import('#features/analytics/AnalyticsTab.tsx'), createLossTeller());
 const RecordingSound = lazyPart(async () => ({
-  default: (await import('#features/recordings-review/feedback/RecordingSound.tsx')).RecordingSound,
+  default: (await import('#features/recordings-review/RecordingSound.tsx')).RecordingSound,
 }));
 
 /** On a browser that is never idle. */

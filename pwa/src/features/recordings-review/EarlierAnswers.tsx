@@ -10,7 +10,7 @@ import type { Recording } from '#data/queries/teacher/rows.ts';
 import { ScoreBadge } from '#ui/teacher/badges.tsx';
 import { momentOf } from '#ui/teacher/moment.ts';
 import { GivenFeedback } from './feedback/GivenFeedback.tsx';
-import { RecordingSound } from './feedback/RecordingSound.tsx';
+import { RecordingSound } from './RecordingSound.tsx';
 import classes from './ReviewRow.module.css';
 import { recordingTexts as texts } from './texts.ts';
 

@@ -13,7 +13,7 @@ import { RecordingsReviewPage } from './RecordingsReviewPage.tsx';
 import RecordingsTab from './RecordingsTab.tsx';
 
 const drawn = vi.hoisted(() => vi.fn());
-vi.mock('./feedback/RecordingSound.tsx', () => ({
+vi.mock('./RecordingSound.tsx', () => ({
   RecordingSound: ({ review }: { review: Review }) => {
     drawn(review.recording.uid);
     return null;

@@ -10,6 +10,9 @@ export const recordingTexts = {
     average: 'Avg Score',
   },
   noScores: 'No scores yet',
+  listening: 'Listening activity',
+  listeningPoints: (earned: number, possible: number) =>
+    `Listening activity: ${earned} of ${possible} points`,
   notCounted: (count: number) =>
     `Not counted: ${count === 1 ? '1 answer' : `${count} answers`} to other teachers’ activities, listed below.`,
   totals: {

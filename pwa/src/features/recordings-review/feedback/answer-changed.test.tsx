@@ -23,7 +23,7 @@ vi.mock('#data/drafts/feedback/feedback-drafts.ts', () => ({
   readDrafts: vi.fn(),
   removeDraft: vi.fn(),
 }));
-vi.mock('./RecordingSound.tsx', () => ({ RecordingSound: () => null }));
+vi.mock('../RecordingSound.tsx', () => ({ RecordingSound: () => null }));
 
 const answer = recording('mei', 'park', { seq: 7 });
 

@@ -22,9 +22,6 @@ export const feedbackTexts = {
   star: (count: number, score: number) => `${count} ${count === 1 ? 'star' : 'stars'}: ${score}`,
   noScore: 'No score',
   scored: (score: number) => `Score ${score}`,
-  listening: 'Listening activity',
-  listeningPoints: (earned: number, possible: number) =>
-    `Listening activity: ${earned} of ${possible} points`,
   voice: 'Voice message',
   voiceHint: 'The child hears it with your feedback. Up to one minute.',
   voiceAdding: 'You can save when your voice message is complete.',

@@ -36,7 +36,7 @@ vi.mock('#platform/microphone/microphone.ts', async (original) => ({
   ...(await original<typeof import('#platform/microphone/microphone.ts')>()),
   openMicrophone: vi.fn(),
 }));
-vi.mock('./RecordingSound.tsx', () => ({ RecordingSound: () => null }));
+vi.mock('../RecordingSound.tsx', () => ({ RecordingSound: () => null }));
 
 const answer = recording('mei', 'park', { teacherFeedbackText: 'Good' });
 const file = { address: '/uploads/voice.webm', uploaded: true, bytes: new ArrayBuffer(2) } as AddressedFile;

@@ -11,8 +11,8 @@ import { useFeedbackComments } from '#data/queries/teacher/use-feedback-comments
 import { answerNews, answersBeside } from '../../feedback/answer-news.ts';
 import { CommentsField } from '../../feedback/comments/CommentsField.tsx';
 import { useInsertComment } from '../../feedback/comments/use-insert-comment.ts';
-import { RecordingSound } from '../../feedback/RecordingSound.tsx';
 import { useStoredDrafts } from '../../feedback/use-feedback-draft.ts';
+import { RecordingSound } from '../../RecordingSound.tsx';
 import classes from '../ReviewQueue.module.css';
 import { TAKEN_LETTERS } from '../state/review-keys.ts';
 import { useSingleKeys } from '../state/single-keys.ts';

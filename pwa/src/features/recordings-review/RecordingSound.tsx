@@ -2,8 +2,8 @@
 import { recordingName } from '#data/queries/recordings/recording-name.ts';
 import type { Review } from '#data/queries/recordings/reviews.ts';
 import text from '#ui/plain/plain-text.module.css';
-import { KeptSound } from './KeptSound.tsx';
-import { feedbackTexts as texts } from './texts.ts';
+import { KeptSound } from './feedback/KeptSound.tsx';
+import { recordingTexts as texts } from './texts.ts';
 
 export function RecordingSound({ review }: { review: Review }) {
   const { audioUrl, duration, response } = review.recording;
