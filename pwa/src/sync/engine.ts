@@ -6,15 +6,7 @@
  *   start, hello, poke, online, visible, reachable, timer ──────────────▶ pull ──server lost commands──▶ push
  *   start, nobody on the screen, online, visible, reachable, timer ─────▶ tablet ──its students pulled──▶ push
  *
- * The way of a command from the wake to the request, file by file:
- *
- *   1 engine.ts                        wakes the push scheduler; reports each reply to the reachability
- *   2 scheduler.ts                     one run at a time, retries with backoff
- *   3 data/outbox/storage/with-storage.ts      makes free space, or reopens the database, where a run fails for lack of it
- *   4 push/push.ts                     one round over all lanes
- *   5 push/lane-lock.ts                one tab per lane
- *   6 push/push-lane.ts                access (lane-access.ts), files (upload-files.ts), then commands
- *   7 transport/http-transport.ts      the request
+ * The way of a command from the wake to the request, file by file: ARCHITECTURE, 'The five ways'.
  */
 import { MINUTE_MS } from 'shared-schema/clock';
 import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';

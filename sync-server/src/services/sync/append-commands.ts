@@ -1,19 +1,6 @@
 /**
  * Appends commands to a lane: each is applied exactly once and in order, or visibly refused. docs/SYNC.md, 'Sending'.
- * The way of a `recording.save` from the request body to its row, file by file:
- *
- *   1. routes/sync/sync.ts                    checks the form of the body
- *   2. services/sync/append-commands.ts       this file: checks the order of the batch, claims its files, repeats stored outcomes
- *   3. services/sync/lanes.ts                 checks the submit token of the lane
- *   4. services/sync/prepare-command.ts       checks the payload and hashes the content, before the transaction
- *   5. db/writer.ts                           opens one write transaction for the jobs that wait
- *   6. services/sync/apply-command.ts         a savepoint per command; calls its service, stores the outcome
- *   7. services/recordings/save-recording.ts  replaces the earlier answer
- *   8. db/documents.ts                        inserts the row, and returns its document
- *   9. db/change-log.ts                       gives the document its seq, and writes it to the change log
- *
- * Where the writer thread runs, db/writer-thread/writer-thread.ts hands the batch over before 5, and command-worker.ts
- * goes on with it there. On PostgreSQL, read-ahead.ts and apply-at-once.ts of this folder stand between 5 and 6.
+ * The way of a `recording.save` from the request body to its row, file by file: ARCHITECTURE, 'The five ways'.
  */
 import type { CommandEnvelope, CommandResult, CommandsReply } from 'shared-schema/sync';
 import type { Actor } from '#access/actor.ts';

@@ -2,8 +2,7 @@
  * Draft recordings: recordings that are not answers yet. Every chunk of sound is on disk as soon as the recorder
  * hands the chunk out, so that a crashed tab keeps what was said; the draft is offered back when the child returns.
  *
- * From the microphone to the disk: `platform/microphone/media-recording.ts` (chunks) → `ui/recorder/recording-run.ts`
- * (order, full disk) → this file → `outbox/storage/with-storage.ts` (free space, reopening) → `outbox/outbox-db.ts`.
+ * From the microphone to the disk, file by file: ARCHITECTURE, 'The five ways'.
  */
 import { useMemo } from 'react';
 import { bareType } from 'shared-schema/sync/media-address';
