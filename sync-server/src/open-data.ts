@@ -53,7 +53,7 @@ export async function openData(
     ...{ clock, random, ...events },
     now: () => isoTime(clock),
     newUid: () => uuidV7(clock.now(), random(16)),
-    // Devices keep for a while what they sent to a PostgreSQL: see jobs/keep-answers.ts.
+    // Devices keep for a while what they sent to a PostgreSQL: see jobs/mark-old-as-backed-up.ts.
     backups: config.backupDir !== null || opened.engine === 'postgres',
     pageCacheBytes: config.pageCacheBytes ?? undefined,
     databaseCacheKiB: config.databaseCacheKiB ?? undefined,

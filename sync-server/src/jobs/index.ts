@@ -12,7 +12,7 @@ import { canDeleteAt } from '#services/retention/retention-run.ts';
 import { createDatabaseCheck } from './check-database.ts';
 import { checkFiles } from './check-files.ts';
 import { endOldSessions } from './end-sessions.ts';
-import { keepOldAnswers } from './keep-answers.ts';
+import { markOldAsBackedUp } from './mark-old-as-backed-up.ts';
 import { removeOldTombstones } from './purge-tombstones.ts';
 import { rereadCertificate } from './reread-certificate.ts';
 import { retireAudit } from './retire-audit.ts';
@@ -94,7 +94,10 @@ function jobsOfSchool(school: School): Job[] {
   if (school.engine === 'sqlite') {
     jobs.push({ name: 'remove old copies', intervalMs: HOUR_MS, run: () => retireCopies(school) });
     jobs.push({ name: 'check database', intervalMs: HOUR_MS, run: createDatabaseCheck(school) });
-  } else jobs.push({ name: 'keep answers', intervalMs: HOUR_MS, run: () => keepOldAnswers(school) });
+  } else {
+    // The name under which schools have stored when it ran last.
+    jobs.push({ name: 'keep answers', intervalMs: HOUR_MS, run: () => markOldAsBackedUp(school) });
+  }
   if (backupDir !== null) {
     const run = async () => void (await backUpSchool(school, backupDir));
     jobs.push({ name: 'backup', intervalMs: HOUR_MS, firstDelayMs: FIRST_BACKUP_DELAY_MS, run });

@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { DAY_MS, HOUR_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { checkFiles } from '#jobs/check-files.ts';
-import { keepOldAnswers } from '#jobs/keep-answers.ts';
+import { markOldAsBackedUp } from '#jobs/mark-old-as-backed-up.ts';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 import type { TestFile } from '#test/people/drafts.ts';
 import { openSecondProcess } from '#test/postgres/second-process.ts';
@@ -60,7 +60,7 @@ it('a device is not told to free a recording that is requested from it', async (
   rmSync(lesson.pathOf(sound));
   await fetchElsewhere(sound);
   clock.advance(DAY_MS + HOUR_MS);
-  await keepOldAnswers(school);
+  await markOldAsBackedUp(school);
   expect(await lesson.state()).toMatchObject({ lastNumber: 1, backedUpNumber: 1 });
 });
 
@@ -68,7 +68,7 @@ it('a lost recording that its device has freed sets nothing back', async () => {
   const { clock, school } = lesson.served;
   const { sound } = await lesson.answer();
   clock.advance(DAY_MS + HOUR_MS);
-  await keepOldAnswers(school);
+  await markOldAsBackedUp(school);
   rmSync(lesson.pathOf(sound));
   expect(await fetchElsewhere(sound)).toBe(404);
   expect(await lesson.state()).toMatchObject({ lastNumber: 1, backedUpNumber: 1 });

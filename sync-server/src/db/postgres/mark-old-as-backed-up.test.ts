@@ -1,7 +1,7 @@
 /** What devices keep while the data is in PostgreSQL. */
 import { DAY_MS, HOUR_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepOldAnswers } from '#jobs/keep-answers.ts';
+import { markOldAsBackedUp } from '#jobs/mark-old-as-backed-up.ts';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 
 let lesson: Lesson;
@@ -15,12 +15,12 @@ test('a device keeps what it sent for a day, and is then told that it may free i
   await lesson.answer('q1');
   clock.advance(20 * HOUR_MS);
   await lesson.answer('q2');
-  await keepOldAnswers(school);
+  await markOldAsBackedUp(school);
   expect(await lesson.state()).toMatchObject({ lastNumber: 2, backedUpNumber: 0 });
   clock.advance(5 * HOUR_MS);
-  await keepOldAnswers(school);
+  await markOldAsBackedUp(school);
   expect(await lesson.state()).toMatchObject({ lastNumber: 2, backedUpNumber: 1 });
   clock.advance(DAY_MS);
-  await keepOldAnswers(school);
+  await markOldAsBackedUp(school);
   expect(await lesson.state()).toMatchObject({ lastNumber: 2, backedUpNumber: 2 });
 });

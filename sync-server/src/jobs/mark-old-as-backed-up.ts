@@ -1,6 +1,7 @@
 /**
- * PostgreSQL has no backup that this server could verify, and a standby that takes over may lack the last commits. Devices
- * therefore keep what they sent for a day, and send it again to a school that has lost it. Decision 112.
+ * Lets devices free what they sent a day ago. PostgreSQL has no backup that this server could verify, and a standby that
+ * takes over may lack the last commits: until then devices keep it, and send it again to a school that has lost it.
+ * Decision 112.
  */
 import { DAY_MS } from 'shared-schema/clock';
 import { query } from '#db/statements.ts';
@@ -14,8 +15,8 @@ const OLD = `update lanes set backed_up_number = coalesce((select max(number) fr
     where lane = lanes.id and number <= lanes.last_number and created_at < ?), backed_up_number)
   where backed_up_number < last_number`;
 
-/** Tells the lanes that their devices may free what was applied a day ago. */
-export async function keepOldAnswers({ writer, clock }: Pick<School, 'writer' | 'clock'>): Promise<void> {
+/** Marks what was applied a day ago as backed up, in each lane. An hourly job. */
+export async function markOldAsBackedUp({ writer, clock }: Pick<School, 'writer' | 'clock'>): Promise<void> {
   const before = new Date(clock.now() - KEPT_AFTER_MS).toISOString();
   await writer.write(async ({ tx }) => void (await query(tx, OLD, [before])));
 }
