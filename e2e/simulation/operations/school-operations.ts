@@ -3,7 +3,7 @@ import type { UserActor } from 'sync-server/access/actor';
 import { endSessionsOf } from 'sync-server/access/sessions';
 import { endOldSessions } from 'sync-server/jobs/end-sessions';
 import { removeOldTombstones } from 'sync-server/jobs/purge-tombstones';
-import { retireRecordings } from 'sync-server/jobs/retire-recordings';
+import { removeDueAnswers } from 'sync-server/jobs/remove-due-answers';
 import { sweepFiles } from 'sync-server/jobs/sweep-files';
 import { updateClass } from 'sync-server/services/classes/save-class';
 import { deleteUser } from 'sync-server/services/people/accounts/delete-user';
@@ -54,7 +54,7 @@ export async function passHalfYear(world: World): Promise<void> {
   clock.advance((181 - SERVICE_DAYS) * DAY);
   for (let day = 0; day < SERVICE_DAYS; day += RUN_EVERY_DAYS) {
     clock.advance(RUN_EVERY_DAYS * DAY);
-    await retireRecordings(server.school);
+    await removeDueAnswers(server.school);
   }
   await endOldSessions(server.school);
   await sweepFiles(server.school);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Person } from '#test/people/person.ts';
 import { openTestSchool, type TestSchool } from '#test/test-school.ts';
 import { endOldSessions } from './end-sessions.ts';
-import { retireRecordings } from './retire-recordings.ts';
+import { removeDueAnswers } from './remove-due-answers.ts';
 
 let served: TestSchool;
 let rivera: Person;
@@ -15,7 +15,7 @@ afterEach(() => served.close());
 
 /** The jobs of one hour; that of answers notes that the box has run. */
 async function runJobs(): Promise<void> {
-  await retireRecordings(served.school);
+  await removeDueAnswers(served.school);
   await endOldSessions(served.school);
 }
 

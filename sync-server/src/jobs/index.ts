@@ -14,9 +14,9 @@ import { checkFiles } from './check-files.ts';
 import { endOldSessions } from './end-sessions.ts';
 import { markOldAsBackedUp } from './mark-old-as-backed-up.ts';
 import { removeOldTombstones } from './purge-tombstones.ts';
+import { removeDueAnswers } from './remove-due-answers.ts';
 import { rereadCertificate } from './reread-certificate.ts';
 import { retireAudit } from './retire-audit.ts';
-import { retireRecordings } from './retire-recordings.ts';
 import { createRetirement } from './retire-records.ts';
 import { type Job, runJob, type Scheduler, startJobs } from './scheduler.ts';
 import { sweepDueFiles } from './sweep-files.ts';
@@ -88,7 +88,7 @@ function jobsOfSchool(school: School): Job[] {
     { name: 'remove tombstones', intervalMs: HOUR_MS, run: () => removeOldTombstones(school) },
     { name: 'retire records', intervalMs: HOUR_MS, run: createRetirement(school) },
     { name: 'retire audit entries', intervalMs: HOUR_MS, run: () => retireAudit(school) },
-    { name: 'retire recordings', intervalMs: HOUR_MS, run: () => retireRecordings(school) },
+    { name: 'retire recordings', intervalMs: HOUR_MS, run: () => removeDueAnswers(school) },
     { name: 'end sessions', intervalMs: HOUR_MS, run: () => endOldSessions(school) },
   ];
   if (school.engine === 'sqlite') {

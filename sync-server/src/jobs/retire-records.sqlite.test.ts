@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { backUp } from '#ops/backup/backup.ts';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
-import { retireRecordings } from './retire-recordings.ts';
+import { removeDueAnswers } from './remove-due-answers.ts';
 import { createRetirement } from './retire-records.ts';
 
 let lesson: Lesson;
@@ -88,7 +88,7 @@ it('a clock that is a year ahead for an hour takes no replaced answer and no rec
   const retire = createRetirement(school);
   const runJobs = async () => {
     await retire();
-    await retireRecordings(school);
+    await removeDueAnswers(school);
   };
   await lesson.answer();
   await lesson.answer();

@@ -13,7 +13,7 @@ import { listLanes, retireDevices, retireLanes, retireOutcomes } from '#db/reten
 import { forgetReplies } from '#db/retention/stored-replies.ts';
 import { oldestBackup } from '#ops/backup/backup-folder.ts';
 import type { School } from '#school.ts';
-import { findOldEarlierAnswers, retireEarlierAnswers } from '#services/recordings/retire-answers.ts';
+import { findReplacedBefore, removeReplacedBefore } from '#services/recordings/remove-replaced.ts';
 import { canDeleteAt } from '#services/retention/retention-run.ts';
 
 /** Rows in one write, and lanes in one hour: few enough that other writes do not wait noticeably. */
@@ -28,7 +28,7 @@ export function createRetirement(school: School): () => Promise<void> {
   return async () => {
     await retireReplies(school);
     if (!(await canDeleteAt(school.db, school.clock.now()))) return;
-    await retireAnswers(school);
+    await removeReplacedAnswers(school);
     const before = await recordsBefore(school);
     if (before === null) return;
     after = await retireLaneRecords(school, before, after);
@@ -42,12 +42,12 @@ async function retireReplies({ clock, writer }: School): Promise<void> {
   while (removed === ROWS_PER_WRITE);
 }
 
-async function retireAnswers({ clock, db, writer }: School): Promise<void> {
+async function removeReplacedAnswers({ clock, db, writer }: School): Promise<void> {
   const before = new Date(clock.now() - EARLIER_ANSWER_LIFETIME_DAYS * DAY_MS).toISOString();
   // Asked first, because a write costs a commit.
-  if ((await findOldEarlierAnswers(db, before, 1)).length === 0) return;
+  if ((await findReplacedBefore(db, before, 1)).length === 0) return;
   let removed: number;
-  do removed = await writer.write((w) => retireEarlierAnswers(w, before, ROWS_PER_WRITE));
+  do removed = await writer.write((w) => removeReplacedBefore(w, before, ROWS_PER_WRITE));
   while (removed === ROWS_PER_WRITE);
 }
 

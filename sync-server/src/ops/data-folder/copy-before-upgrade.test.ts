@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { migrate, openDatabase, UpgradeError } from '#db/database.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { startSchoolJobs } from '#jobs/index.ts';
-import { retireRecordings } from '#jobs/retire-recordings.ts';
+import { removeDueAnswers } from '#jobs/remove-due-answers.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { createTestClock } from '#test/test-clock.ts';
 import { openTestSchool, testConfig } from '#test/test-school.ts';
@@ -109,7 +109,7 @@ describe('a database that a restore has replaced', () => {
   it('a replaced database stays at a start whose clock is ahead', async () => {
     const clock = createTestClock(RESTORED_AT);
     const served = await openTestSchool({ folder, clock });
-    await retireRecordings(served.school);
+    await removeDueAnswers(served.school);
     await served.close();
     clock.jump(400 * DAY_MS);
     await (await openTestSchool({ folder, clock })).close();

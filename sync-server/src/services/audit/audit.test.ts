@@ -5,8 +5,8 @@ import type { AuditEntry, Query } from 'shared-schema/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashToken } from '#access/tokens.ts';
 import { query } from '#db/statements.ts';
+import { removeDueAnswers } from '#jobs/remove-due-answers.ts';
 import { retireAudit } from '#jobs/retire-audit.ts';
-import { retireRecordings } from '#jobs/retire-recordings.ts';
 import { addClass, join } from '#test/classes/school-class.ts';
 import { type Person, TEACHER_PASSWORD } from '#test/people/person.ts';
 import { TestTablet } from '#test/people/test-tablet.ts';
@@ -237,7 +237,7 @@ it('entries go after two school years, in hourly parts, and later ones stay', as
 it('a clock that leaps ahead takes no entry until it has been so for more than a week', async () => {
   const runJobs = async () => {
     await retireAudit(served.school);
-    await retireRecordings(served.school);
+    await removeDueAnswers(served.school);
   };
   await runJobs();
   served.clock.advance(800 * DAY_MS);

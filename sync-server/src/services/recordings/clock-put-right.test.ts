@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { saveProgress } from '#services/progress/save-progress.ts';
 import { type AnswerFixture, openAnswerFixture } from '#test/classes/answer-fixture.ts';
 import { documentsOf } from '#test/classes/class-fixture.ts';
-import { retireEarlierAnswers } from './retire-answers.ts';
+import { removeReplacedBefore } from './remove-replaced.ts';
 import { saveRecording } from './save-recording.ts';
 import { submitListening } from './submit-listening.ts';
 
@@ -42,7 +42,7 @@ test.each([
   expect(await currentAnswers()).toEqual([second.uid]);
   expect(await earlierAnswers()).toMatchObject([{ uid: first.uid, replacedAt: school.now() }]);
   school.wait((40 * DAY_MS) / 1000);
-  await school.write((w) => retireEarlierAnswers(w, school.now(), 10));
+  await school.write((w) => removeReplacedBefore(w, school.now(), 10));
   expect(await currentAnswers()).toEqual([second.uid]);
 });
 

@@ -10,7 +10,7 @@ import type { Db, Tx } from '#db/database.ts';
 import { listRows } from '#db/rows.ts';
 import { query } from '#db/statements.ts';
 
-export interface StoredAnswer extends AgingAnswer {
+export interface AgingAnswerRow extends AgingAnswer {
   readonly uid: string;
   readonly score: number | null;
   /** ISO; null where nobody is warned of it yet. */
@@ -29,7 +29,7 @@ export async function listAgingStudents(db: Db, before: string | null): Promise<
 }
 
 interface Aging {
-  readonly answers: readonly StoredAnswer[];
+  readonly answers: readonly AgingAnswerRow[];
   /** Ids of those that go. */
   readonly due: ReadonlySet<number>;
 }
@@ -41,7 +41,7 @@ export async function readAging(
   keep: KeepRecordings,
   now: number,
 ): Promise<Aging> {
-  const answers = await query<StoredAnswer>(db, ANSWERS, [studentId]);
+  const answers = await query<AgingAnswerRow>(db, ANSWERS, [studentId]);
   const [consent] = await listRows(db, 'consents', { studentId, purpose: 'keep_samples' });
   const keepsSamples = isConsentValid(consent);
   return { answers, due: findDueAnswers(answers, { before: dueBefore(now, keep), keepsSamples }) };

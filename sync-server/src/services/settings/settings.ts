@@ -5,7 +5,7 @@ import type { Db } from '#db/database.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { addAuditEntry } from '#services/audit/add-audit-entry.ts';
 import { settleEveryRecording } from '#services/people/consents/recording-permission.ts';
-import { forgetMarks } from '#services/retention/retire-old-answers.ts';
+import { forgetMarks } from '#services/retention/due-answers.ts';
 import { storedSettings, storeSetting } from './stored-settings.ts';
 
 export async function readSettings(actor: Actor, db: Db): Promise<SchoolSettings> {

@@ -9,7 +9,7 @@ import { forgetRepliesAbout } from '#db/retention/stored-replies.ts';
 import { query } from '#db/statements.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { removeRecording } from '#services/recordings/remove-recording.ts';
-import { readAging, type StoredAnswer } from './aging-answers.ts';
+import { type AgingAnswerRow, readAging } from './aging-answers.ts';
 
 /** What a run is about. */
 export interface Aged {
@@ -58,15 +58,15 @@ export async function forgetMarks(w: WriteContext): Promise<void> {
 const OVER = 'select 1 from retention_marks where student_id = ? and deletes_at <= ? limit 1';
 
 /** Whether the warning about any answer of the child has ended. */
-export async function hasOldAnswers(db: Db, { studentId, now }: Aged): Promise<boolean> {
+export async function hasEndedWarning(db: Db, { studentId, now }: Aged): Promise<boolean> {
   return (await query(db, OVER, [studentId, new Date(now).toISOString()])).length > 0;
 }
 
 /** Removes answers whose warning has ended, oldest first and at most `limit`. Returns how many. */
-export async function removeOldAnswers(w: WriteContext, aged: Aged, limit: number): Promise<number> {
+export async function removeDuePortion(w: WriteContext, aged: Aged, limit: number): Promise<number> {
   const { studentId, keep, now } = aged;
   const { answers, due } = await readAging(w.tx, studentId, keep, now);
-  const isOver = ({ deletesAt }: StoredAnswer) => deletesAt !== null && Date.parse(deletesAt) <= now;
+  const isOver = ({ deletesAt }: AgingAnswerRow) => deletesAt !== null && Date.parse(deletesAt) <= now;
   const going = answers.filter((answer) => due.has(answer.id) && isOver(answer)).slice(0, limit);
   for (const { id, uid } of going) {
     await removeRecording(w, { id, uid, studentId });
@@ -77,7 +77,11 @@ export async function removeOldAnswers(w: WriteContext, aged: Aged, limit: numbe
 }
 
 /** A child's average, and so its points, are the same as before. */
-async function keepScores(w: WriteContext, studentId: number, gone: readonly StoredAnswer[]): Promise<void> {
+async function keepScores(
+  w: WriteContext,
+  studentId: number,
+  gone: readonly AgingAnswerRow[],
+): Promise<void> {
   const scores = gone.flatMap(({ score, replacedAt }) => (replacedAt || score === null ? [] : [score]));
   if (scores.length === 0) return;
   await query(w.tx, KEEP_SCORES, [scores.length, scores.reduce((sum, score) => sum + score, 0), studentId]);

@@ -14,12 +14,12 @@ interface EarlierAnswer {
 }
 
 /** Answers that were replaced before `before` (ISO) and have no feedback; at most `limit`. */
-export function findOldEarlierAnswers(db: Db, before: string, limit: number): Promise<EarlierAnswer[]> {
+export function findReplacedBefore(db: Db, before: string, limit: number): Promise<EarlierAnswer[]> {
   return query<EarlierAnswer>(db, FIND, [before, limit]);
 }
 
 /** Removes them, with tombstones; looks again, because feedback may have come meanwhile. Returns how many. */
-export async function retireEarlierAnswers(w: WriteContext, before: string, limit: number): Promise<number> {
+export async function removeReplacedBefore(w: WriteContext, before: string, limit: number): Promise<number> {
   const answers = await query<EarlierAnswer>(w.tx, FIND, [before, limit]);
   for (const answer of answers) await removeRecording(w, answer);
   return answers.length;

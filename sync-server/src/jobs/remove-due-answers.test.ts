@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
 import type { Draft } from '#test/people/drafts.ts';
 import { type Person, TEACHER_PASSWORD } from '#test/people/person.ts';
-import { retireRecordings } from './retire-recordings.ts';
+import { removeDueAnswers } from './remove-due-answers.ts';
 import { sweepDueFiles } from './sweep-files.ts';
 
 let lesson: Lesson;
@@ -21,7 +21,7 @@ async function runUntil(day: string): Promise<void> {
   const { clock, school } = lesson.served;
   const end = Date.parse(`${day}T13:00:00.000Z`);
   for (;;) {
-    await retireRecordings(school);
+    await removeDueAnswers(school);
     if (clock.now() >= end) return;
     clock.advance(Math.min(5 * DAY_MS, end - clock.now()));
   }
@@ -86,13 +86,13 @@ describe('an answer', () => {
   it('an answer that is old when the warnings begin, as after an update, has a month of warning of its own', async () => {
     const { command } = await lesson.answer();
     lesson.served.clock.advance(1000 * DAY_MS);
-    await retireRecordings(lesson.served.school);
+    await removeDueAnswers(lesson.served.school);
     const [warning] = await warnings(lesson.rivera);
     expect(Date.parse(`${warning?.lastDay}`) - Date.parse(dayNow())).toBe(30 * DAY_MS);
     await runUntil(`${warning?.lastDay}`);
     expect(await uids()).toEqual([command.payload.uid]);
     lesson.served.clock.advance(DAY_MS);
-    await retireRecordings(lesson.served.school);
+    await removeDueAnswers(lesson.served.school);
     expect(await uids()).toEqual([]);
   });
 
@@ -111,7 +111,7 @@ describe('an answer', () => {
     const { command } = await lesson.answer();
     await runUntil('2027-06-20');
     lesson.served.clock.advance(70 * DAY_MS);
-    await retireRecordings(lesson.served.school);
+    await removeDueAnswers(lesson.served.school);
     const [warning] = await warnings(lesson.rivera);
     expect(Date.parse(`${warning?.lastDay}`) - Date.parse(dayNow())).toBe(7 * DAY_MS);
     expect(await uids()).toEqual([command.payload.uid]);

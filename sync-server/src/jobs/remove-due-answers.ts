@@ -2,21 +2,21 @@
 import { canDelete, dueBefore, nextRun, type RetentionRun } from 'shared-schema/rules/retention/retention';
 import type { School } from '#school.ts';
 import { listAgingStudents } from '#services/retention/aging-answers.ts';
-import { noteRetentionRun, readRetentionRun } from '#services/retention/retention-run.ts';
 import {
   type Aged,
   findMarkChanges,
-  hasOldAnswers,
-  removeOldAnswers,
+  hasEndedWarning,
+  removeDuePortion,
   storeMarks,
-} from '#services/retention/retire-old-answers.ts';
+} from '#services/retention/due-answers.ts';
+import { noteRetentionRun, readRetentionRun } from '#services/retention/retention-run.ts';
 import { storedSettings } from '#services/settings/stored-settings.ts';
 
 /** Answers in one write: few enough that a child's answer does not wait noticeably. */
 const ANSWERS_PER_WRITE = 50;
 
 /** An hourly job. */
-export async function retireRecordings(school: School): Promise<void> {
+export async function removeDueAnswers(school: School): Promise<void> {
   const { clock, db, writer } = school;
   const now = clock.now();
   const last = await readRetentionRun(db);
@@ -42,8 +42,8 @@ async function storeMarkChanges({ db, writer }: School, aged: Aged): Promise<voi
 
 async function removeInPortions({ db, writer }: School, aged: Aged): Promise<void> {
   // Asked first, because a write costs a commit.
-  if (!(await hasOldAnswers(db, aged))) return;
+  if (!(await hasEndedWarning(db, aged))) return;
   let removed: number;
-  do removed = await writer.write((w) => removeOldAnswers(w, aged, ANSWERS_PER_WRITE));
+  do removed = await writer.write((w) => removeDuePortion(w, aged, ANSWERS_PER_WRITE));
   while (removed === ANSWERS_PER_WRITE);
 }
