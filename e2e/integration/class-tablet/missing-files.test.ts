@@ -81,11 +81,11 @@ it('a full tablet looks at the files of everybody again when space came free', a
     looked.push([...privateSounds.keys()].sort());
     return { isComplete: true, missing: ['/uploads/farm.png'] };
   };
-  let hasNewSpace = false;
-  next.tablet.hasNewSpace = async () => hasNewSpace;
+  let hasFreed = false;
+  next.tablet.takeNewSpace = async () => hasFreed;
   const sync = next.tabletRun();
   const run = async (isFreed: boolean) => {
-    hasNewSpace = isFreed;
+    hasFreed = isFreed;
     sync.refreshNow();
     await sync.run();
   };

@@ -133,7 +133,7 @@ export class Window {
       databaseNames: async () => (await disk.indexedDB.databases()).map(({ name }) => name ?? ''),
       readSpace: async () => ({ used: 1, quota: 2, persisted: true }),
       hasVoice: async () => false,
-      hasNewSpace: async () => false,
+      takeNewSpace: async () => false,
       keepFiles: async ({ readers }, _token, onProgress) => {
         for (const [address, uid] of readers) this.kept.set(address, uid);
         onProgress?.({ done: readers.size, total: readers.size, bytes: 10 * readers.size });

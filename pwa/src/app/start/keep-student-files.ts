@@ -19,7 +19,7 @@ export function keepStudentFiles(
   readSpace: () => Promise<StorageSpace> = readStorageSpace,
 ): void {
   const { accountStore, statusStore, liveTables, clock, random } = context;
-  const hasNewSpace = createSpaceWatch(readSpace);
+  const takeNewSpace = createSpaceWatch(readSpace);
   /** Undefined until the device has told who is on the screen; null when that is no student. */
   let owner: string | null | undefined;
   let wantedFiles: ReadonlySet<string> = new Set();
@@ -27,7 +27,7 @@ export function keepStudentFiles(
   let stop = () => {};
   const loop = createScheduler({
     run: async () => {
-      await hasNewSpace();
+      await takeNewSpace();
       const media = await fetchFiles(wantedFiles, context);
       const hasSounds =
         !owner || (await fetchPrivateSounds(wantedSounds, { clock, account: owner }, context));

@@ -129,15 +129,16 @@ export function useWizardState(props: WizardProps): WizardHandle {
     await keeper?.end();
     return stored;
   };
-  const isAllowed = (by: keyof typeof texts.notYet, obstacle: string | null) => {
+  /** False, with a toast, where an obstacle is in the way. */
+  const allowOrTell = (by: keyof typeof texts.notYet, obstacle: string | null) => {
     if (obstacle) showToast({ title: texts.notYet[by], message: obstacle, tone: 'info' });
     if (obstacle === soundFieldTexts.undecided) showUndecided();
     return !obstacle;
   };
   const mayEnd = (by: 'save' | 'leave') =>
-    isAllowed(by, adding.isAdding() ? texts.stillAdding : findRecording());
+    allowOrTell(by, adding.isAdding() ? texts.stillAdding : findRecording());
   /** A field that closes saves what was stopped; what waits for a decision would be lost. */
-  const mayMove = () => isAllowed('move', findUndecided());
+  const mayMove = () => allowOrTell('move', findUndecided());
   const move = (to: (before: WizardPlace) => WizardPlace) => {
     if (mayMove()) setPlace(to);
   };
@@ -147,7 +148,7 @@ export function useWizardState(props: WizardProps): WizardHandle {
   };
   const openStepOf = ({ step }: FieldProblem) => setPlace((before) => openForProblem(before, step));
   const save = async (afterwards: (uid: string) => void = () => {}) => {
-    if (!mayEnd('save') || !isAllowed('save', gone && dialogTexts.gone(gone))) return;
+    if (!mayEnd('save') || !allowOrTell('save', gone && dialogTexts.gone(gone))) return;
     const problem = check.run();
     if (problem) return openStepOf(problem);
     // Only the review says what saving leaves out.

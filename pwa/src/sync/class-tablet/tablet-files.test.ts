@@ -133,8 +133,8 @@ it('a full tablet leaves its files out until space came free, however often it l
   vi.stubGlobal('navigator', {
     storage: { estimate: async () => ({ usage: device.used, quota: device.quota }) },
   });
-  const hasNewSpace = createSpaceWatch(async () => device);
-  const look = async () => [await hasNewSpace(), (await keepFiles(files, 'secret')).missing];
+  const takeNewSpace = createSpaceWatch(async () => device);
+  const look = async () => [await takeNewSpace(), (await keepFiles(files, 'secret')).missing];
   await keepFiles(files, 'secret');
   // What was freed for a recording, before the first look, is no new space.
   device.used = 40_000_000;
@@ -145,7 +145,7 @@ it('a full tablet leaves its files out until space came free, however often it l
   device.used = 20_000_000;
   expect(await look()).toEqual([true, []]);
   expect([...cache.keys()]).toEqual(['/uploads/a.png']);
-  expect(await hasNewSpace()).toBe(false);
+  expect(await takeNewSpace()).toBe(false);
 });
 
 it('a teacher who prepares a full tablet has it try all files once more', async () => {

@@ -62,8 +62,8 @@ export interface TabletParts extends SyncParts {
   databaseNames(): Promise<readonly string[]>;
   /** The device has an English voice of its own. */
   hasVoice(): Promise<boolean>;
-  /** True once when space came free after some files found none: they may be fetched again. */
-  hasNewSpace(): Promise<boolean>;
+  /** True when space came free after some files found none: they may be fetched again. The next call says false. */
+  takeNewSpace(): Promise<boolean>;
   /** Stores pictures and sounds on the device. */
   keepFiles(
     files: TabletFiles,

@@ -108,7 +108,7 @@ export function createTabletSync(parts: TabletSyncParts): TabletSync {
       ...{ parallel: 1, intervalMs: STUDENT_PULL_INTERVAL_MS },
       onResend: parts.onResend,
     });
-    const isEverybodys = (await parts.hasNewSpace()) || !hasChecked;
+    const isEverybodys = (await parts.takeNewSpace()) || !hasChecked;
     const present = (await readPresentMembers(db)).map(({ uid }) => uid);
     hasChecked = true;
     for (const uid of isEverybodys ? present : pulled) lackingFiles.add(uid);

@@ -67,7 +67,7 @@ function windowTabletParts(parts: SyncParts): TabletParts {
     readSpace: () => readStorageSpace(),
     hasVoice: () => hasOwnVoice(parts.clock),
     databaseNames: () => Dexie.getDatabaseNames(),
-    hasNewSpace: createSpaceWatch(() => readStorageSpace()),
+    takeNewSpace: createSpaceWatch(() => readStorageSpace()),
     keepFiles: createKeepFiles(createAddresses(parts.db), {
       outbox: parts.db,
       openReplica: parts.replicas.open,

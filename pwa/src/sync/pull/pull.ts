@@ -76,7 +76,7 @@ export async function pullAll(
   parts: SyncParts,
   account: string,
 ): Promise<Exclude<PullStep, { kind: 'more' }>> {
-  return pullToEnd((mayRepair) => pullOnce(parts, account, mayRepair));
+  return pullToEnd((spendRepair) => pullOnce(parts, account, spendRepair));
 }
 
 /**
@@ -87,17 +87,17 @@ export async function pullTabletStudent(
   parts: SyncParts,
   uid: string,
 ): Promise<Exclude<PullStep, { kind: 'more' }>> {
-  return pullToEnd(async (mayRepair) => {
+  return pullToEnd(async (spendRepair) => {
     const account = await parts.db.accounts.get(uid);
     const token = account && (await memberToken(parts.db, account));
     if (!token) return { kind: 'forbidden' };
     if (await isOnScreen(parts.db, uid)) return { kind: 'waiting', for: 'account' };
-    return pullPage(parts, account, token, mayRepair);
+    return pullPage(parts, account, token, spendRepair);
   });
 }
 
 async function pullToEnd(
-  pullNext: (mayRepair: () => boolean) => Promise<PullStep>,
+  pullNext: (spendRepair: () => boolean) => Promise<PullStep>,
 ): Promise<Exclude<PullStep, { kind: 'more' }>> {
   let repairs = 0;
   let resend = false;
@@ -109,28 +109,28 @@ async function pullToEnd(
   }
 }
 
-/** One page for the account on the screen. `mayRepair` bounds resets and renewed sessions. */
+/** One page for the account on the screen. `spendRepair` spends one reset or renewed session; false: none is left. */
 export async function pullOnce(
   parts: SyncParts,
   uid: string,
-  mayRepair: () => boolean = () => true,
+  spendRepair: () => boolean = () => true,
 ): Promise<PullStep> {
   const account = await accountOnScreen(parts.db);
   if (account?.uid !== uid) return { kind: 'waiting', for: 'account' };
   // No session goes to the address of a school that moved, and one made at the old address would not help.
   const isElsewhere = (await createAddresses(parts.db).current()) !== '';
-  const step = isElsewhere ? WAITS : await pullBySession(parts, account, mayRepair);
+  const step = isElsewhere ? WAITS : await pullBySession(parts, account, spendRepair);
   const isLocked = isElsewhere || (step.kind === 'waiting' && step.for !== 'account');
   const token = isLocked ? await memberToken(parts.db, account) : null;
-  return token ? pullPage(parts, account, token, mayRepair) : step;
+  return token ? pullPage(parts, account, token, spendRepair) : step;
 }
 
 async function pullBySession(
   parts: SyncParts,
   account: AccountRow,
-  mayRepair: () => boolean,
+  spendRepair: () => boolean,
 ): Promise<PullStep> {
-  if (account.session === 'expired') return renew(parts, account.uid, mayRepair);
+  if (account.session === 'expired') return renew(parts, account.uid, spendRepair);
   // Signed in offline: the session is renewed first, because the browser most likely holds another account's session.
   if (account.session === 'none') {
     const renewed = await parts.sessions.renew(account.uid);
@@ -139,7 +139,7 @@ async function pullBySession(
     // The replica of who has left meanwhile would close the one of the teacher who came.
     if (!(await isOnScreen(parts.db, account.uid))) return { kind: 'waiting', for: 'account' };
   }
-  return pullPage(parts, account, null, mayRepair);
+  return pullPage(parts, account, null, spendRepair);
 }
 
 async function isOnScreen(db: SyncParts['db'], uid: string): Promise<boolean> {
@@ -151,7 +151,7 @@ async function pullPage(
   parts: SyncParts,
   account: AccountRow,
   token: string | null,
-  mayRepair: () => boolean,
+  spendRepair: () => boolean,
 ): Promise<PullStep> {
   const { uid } = account;
   const replica = await parts.replicas.open(account);
@@ -164,7 +164,7 @@ async function pullPage(
     return applyPage(parts, { replica, cursor, lanes }, outcome.value);
   }
   const isForbidden = token !== null && ['unauthorized', 'revoked', 'unknown'].includes(outcome.kind);
-  return isForbidden ? { kind: 'forbidden' } : settleFailure(parts, uid, replica, outcome, mayRepair);
+  return isForbidden ? { kind: 'forbidden' } : settleFailure(parts, uid, replica, outcome, spendRepair);
 }
 
 async function settleFailure(
@@ -172,18 +172,18 @@ async function settleFailure(
   uid: string,
   replica: Replica,
   outcome: Exclude<PullOutcome, { kind: 'ok' }>,
-  mayRepair: () => boolean,
+  spendRepair: () => boolean,
 ): Promise<PullStep> {
   switch (outcome.kind) {
     case 'reset':
-      if (!mayRepair()) return { kind: 'retry', why: 'server' };
+      if (!spendRepair()) return { kind: 'retry', why: 'server' };
       await startRepull(parts.db, uid, replica.instance);
       return { kind: 'more' };
     case 'retry':
       return outcome;
     case 'unauthorized':
     case 'mismatch':
-      return renew(parts, uid, mayRepair);
+      return renew(parts, uid, spendRepair);
     case 'revoked':
       return { kind: 'revoked' };
     default:
@@ -191,8 +191,8 @@ async function settleFailure(
   }
 }
 
-async function renew(parts: SyncParts, uid: string, mayRepair: () => boolean): Promise<PullStep> {
-  if (!mayRepair()) return { kind: 'retry', why: 'server' };
+async function renew(parts: SyncParts, uid: string, spendRepair: () => boolean): Promise<PullStep> {
+  if (!spendRepair()) return { kind: 'retry', why: 'server' };
   // Who has left meanwhile has no session to recover: signed out is not expired.
   if (!(await isOnScreen(parts.db, uid))) return { kind: 'waiting', for: 'account' };
   const session = await recoverSession(parts, uid);

@@ -41,7 +41,8 @@ export interface Push {
 export function createPush(parts: PushParts): Push {
   let checkedAt: number | null = null;
 
-  function isCheckDue(): boolean {
+  /** True when a check of all lanes is due; its turn is taken then. */
+  function takeDueCheck(): boolean {
     const now = parts.clock.now();
     if (checkedAt !== null && Math.abs(now - checkedAt) < BACKUP_CHECK_INTERVAL_MS) return false;
     checkedAt = now;
@@ -63,7 +64,7 @@ export function createPush(parts: PushParts): Push {
         parts.onAnswered();
       };
       try {
-        const all = isCheckDue();
+        const all = takeDueCheck();
         const result = await pushRound(parts, all, onStep);
         // Some lanes were not checked.
         if (all && result.kind === 'retry') checkedAt = null;

@@ -141,7 +141,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     measureSpeech = undefined;
     send({ type: 'granted' });
     opened.microphone.onLost((loss) => finish(loss === 'hidden' ? 'nothing_recorded' : 'not_started'));
-    const sounds = run === opened && (await within(clock, START_LIMIT_MS, isStarted(opened)));
+    const sounds = run === opened && (await within(clock, START_LIMIT_MS, tryStart(opened)));
     // 'I am listening' promises that the device keeps what is said.
     await space;
     // Stopped meanwhile: what came is on its way.
@@ -174,7 +174,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     if (!mine) return;
     clock.clearTimeout(timer);
     const duration = elapsed();
-    await within(clock, STOP_LIMIT_MS, stopped(mine.microphone));
+    await within(clock, STOP_LIMIT_MS, stopQuietly(mine.microphone));
     mine.microphone.close();
     meter = SILENT;
     await within(clock, STOP_LIMIT_MS, mine.settle(duration));
@@ -260,8 +260,8 @@ function problemOf(error: unknown): StartProblem {
   return error.code === 'denied' ? 'denied' : 'no_microphone';
 }
 
-/** A browser may also throw at once, as when the track has ended meanwhile. */
-async function isStarted(run: Run): Promise<boolean> {
+/** False where the microphone does not start. A browser may also throw at once, as when the track has ended meanwhile. */
+async function tryStart(run: Run): Promise<boolean> {
   try {
     await run.start();
     return true;
@@ -270,6 +270,6 @@ async function isStarted(run: Run): Promise<boolean> {
   }
 }
 
-async function stopped(microphone: Microphone): Promise<void> {
+async function stopQuietly(microphone: Microphone): Promise<void> {
   await microphone.stop().catch(() => undefined);
 }

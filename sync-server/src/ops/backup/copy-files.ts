@@ -74,8 +74,8 @@ export async function copyFiles(
     throw new Error(`the copy of file ${sha256} differs from its hash`);
   }
 
-  /** Whether the school's disk has a file that a backup has. */
-  async function isSound({ sha256, size, isRead }: NamedFile): Promise<boolean> {
+  /** Whether the school's disk has a file that a backup has; a damaged one is moved aside. */
+  async function keepIfIntact({ sha256, size, isRead }: NamedFile): Promise<boolean> {
     const here = await school.files.size(sha256);
     if (here === null) return false;
     if (here === size && isRead === 0) return true;
@@ -85,7 +85,7 @@ export async function copyFiles(
   }
 
   /** Whether the backup has the file; a damaged copy is moved aside, so that the file is copied anew. */
-  async function isCopied({ sha256, size, isRead }: NamedFile, path: string): Promise<boolean> {
+  async function keepCopyIfIntact({ sha256, size, isRead }: NamedFile, path: string): Promise<boolean> {
     const facts = await stat(path).catch(() => null);
     if (facts === null) return false;
     if (facts.size === size && isRead === 0) return true;
@@ -108,8 +108,8 @@ export async function copyFiles(
   for (const file of named) {
     const { sha256 } = file;
     const path = join(target.files, sha256.slice(0, 2), sha256);
-    const isSafe = (await isCopied(file, path))
-      ? (await isSound(file)) || (await bringBack(sha256, path))
+    const isSafe = (await keepCopyIfIntact(file, path))
+      ? (await keepIfIntact(file)) || (await bringBack(sha256, path))
       : await copyNew(sha256, path);
     if (isSafe) folders.add(dirname(path));
     else lost.push(sha256);

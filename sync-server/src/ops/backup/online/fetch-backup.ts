@@ -36,7 +36,7 @@ export async function fetchBackup(bucket: at.Bucket, folder: string, name?: stri
     for (const sha256 of (await at.readFileList(bucket, chosen)) ?? []) {
       await showAlive(unfinished);
       const path = join(filesOf(folder), sha256.slice(0, 2), sha256);
-      if (await isSound(path, sha256, folder)) continue;
+      if (await keepIfIntact(path, sha256, folder)) continue;
       if (await download(bucket, at.fileKey(bucket, sha256), { path, unfinished }, sha256)) fetched++;
       else missing.add(sha256);
     }
@@ -68,8 +68,8 @@ async function showAlive(unfinished: string): Promise<void> {
   await utimes(unfinished, now, now);
 }
 
-/** A damaged file that is there already is moved aside, so that a sound one takes its place. */
-async function isSound(path: string, sha256: string, folder: string): Promise<boolean> {
+/** A damaged file that is there already is moved aside, so that an intact one takes its place. */
+async function keepIfIntact(path: string, sha256: string, folder: string): Promise<boolean> {
   return existsSync(path) && (await quarantineFile(path, sha256, folder)) === null;
 }
 
@@ -98,8 +98,8 @@ async function download(
   } finally {
     await file.close();
   }
-  const isSound = hash.digest('hex') === sha256;
-  if (isSound) await rename(partial, path);
+  const isIntact = hash.digest('hex') === sha256;
+  if (isIntact) await rename(partial, path);
   else await rm(partial);
-  return isSound;
+  return isIntact;
 }
