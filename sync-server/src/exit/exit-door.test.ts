@@ -195,7 +195,7 @@ it('the page of a child shows a sticker and the wish for another try', async () 
   expect(page).toContain('Feedback from the teacher</p><p class="words">⭐ Star\nAsked to try again</p>');
 });
 
-it('a damaged sound is counted, is not handed over as sound, and does not stop the export', async () => {
+it('a damaged sound is counted, is not handed over as intact, and does not stop the export', async () => {
   const { sound } = await lesson.answer();
   await lesson.answer('q2');
   await lesson.served.school.uploads.flush();

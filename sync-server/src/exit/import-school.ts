@@ -94,7 +94,7 @@ async function readFiles(store: FileStore, folder: string, { files }: Manifest):
   }
 }
 
-/** False where the disk or the storage that takes the file fails, as when it is full: the source is sound then. */
+/** False where the disk or the storage that takes the file fails, as when it is full: the source is intact then. */
 function isOfSource(error: unknown, from: string): boolean {
   const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
   return error instanceof AppError || (isMissing && 'path' in error && error.path === from);

@@ -45,7 +45,7 @@ export interface FileStore {
   /** Copies a stored file to `path` durably. Throws when the file is not there. */
   copyTo(sha256: string, path: string): Promise<void>;
   /**
-   * Moves a stored file aside whose bytes have another hash, and answers where it lies then; null when it is sound
+   * Moves a stored file aside whose bytes have another hash, and answers where it lies then; null when it is intact
    * or not there. The quarantined file is never served again. Throws when it cannot be read.
    */
   quarantine(sha256: string): Promise<string | null>;

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-it('quarantine leaves a sound file where it is', async () => {
+it('quarantine leaves an intact file where it is', async () => {
   writeFileSync(path, 'stored');
   expect(await quarantineFile(path, sha256, root)).toBeNull();
   expect(existsSync(path)).toBe(true);

@@ -80,6 +80,6 @@ function isSilence(error: unknown): boolean {
 }
 
 async function checkFile(school: School, { sha256, size }: Upload, isRead: boolean): Promise<void> {
-  // A sound file that is read is left as it is.
+  // An intact file that is read is left as it is.
   if (isRead || (await school.files.size(sha256)) !== size) await repairFile(school, sha256);
 }

@@ -41,7 +41,7 @@ async function decodeOpus(track: InputAudioTrack): Promise<Float32Array[]> {
       if (samplesDecoded > 0) pieces.push(mixToMono(channelData));
     }
   } catch {
-    // The end of a file that is cut off; what came before is sound.
+    // The end of a file that is cut off; what came before is intact.
   } finally {
     decoder.free();
   }

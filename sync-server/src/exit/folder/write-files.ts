@@ -37,7 +37,7 @@ export async function writeFiles(
   return { kept, missing, sha256 };
 }
 
-/** A damaged file is not handed over as if it were sound. */
+/** A damaged file is not handed over as if it were intact. */
 async function copyChecked(
   files: Pick<FileStore, 'size' | 'read'>,
   sha256: string,

@@ -103,7 +103,7 @@ export function createS3Store({ s3, prefix, temporaryDir }: S3StoreOptions): Fil
     },
     copyTo: (sha256, path) => writeDurably(contentOf(sha256), path),
     async quarantine(sha256) {
-      // Nearly every file is sound, and needs no mark.
+      // Nearly every file is intact, and needs no mark.
       if ((await damagedBytes(sha256)) === null) return null;
       return removals.marked(sha256, () => moveAside(sha256));
     },

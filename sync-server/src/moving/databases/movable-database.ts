@@ -9,7 +9,7 @@ export interface MovableDatabase {
   readonly name: string;
   /** Writes what the school is at one moment into a new file of SQLite. */
   copyTo(file: string): Promise<void>;
-  /** Takes in a sound file of SQLite with the newest schema, all or nothing. The file may be gone afterwards. */
+  /** Takes in an intact file of SQLite with the newest schema, all or nothing. The file may be gone afterwards. */
   takeIn(file: string): Promise<void>;
 }
 

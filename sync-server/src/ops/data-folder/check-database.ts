@@ -1,4 +1,4 @@
-/** Whether a database file is sound, found out on another thread: the check of a large school needs many seconds. */
+/** Whether a database file is intact, found out on another thread: the check of a large school needs many seconds. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
@@ -10,7 +10,7 @@ export type Verdict =
   | { readonly kind: 'read'; readonly found: string }
   | { readonly kind: 'unread'; readonly code: string; readonly message: string };
 
-/** What is damaged in a database, or null. Throws what kept SQLite from reading it: whether it is sound is unknown. */
+/** What is damaged in a database, or null. Throws what kept SQLite from reading it: whether it is intact is unknown. */
 export async function findDamage(path: string): Promise<string | null> {
   try {
     await checkDatabase(path);

@@ -12,7 +12,7 @@ export const DAMAGE_SUFFIX = '-damage';
 const form = z.object({ damage: z.string(), checkedAt: z.iso.datetime() });
 const fileOf = (databaseFile: string) => databaseFile + DAMAGE_SUFFIX;
 
-/** `damage`: null for a sound database, which needs no file. `at`: ISO time. */
+/** `damage`: null for an intact database, which needs no file. `at`: ISO time. */
 export async function noteDamage(databaseFile: string, damage: string | null, at: string): Promise<void> {
   if (damage === null) await rm(fileOf(databaseFile), { force: true });
   else await writeSmallJson(fileOf(databaseFile), { damage, checkedAt: at });

@@ -31,7 +31,7 @@ async function serve(request: FastifyRequest, reply: FastifyReply): Promise<Fast
   const { school } = request;
   const { upload, access } = await findFile(request);
   const { sha256 } = upload;
-  const { size, version } = await soundFile(school, upload);
+  const { size, version } = await intactFile(school, upload);
 
   const shared = access === 'activity';
   reply.header('cache-control', shared ? `private, max-age=${CACHE_LIFETIME_SECONDS}` : 'private, no-store');
@@ -80,7 +80,7 @@ function isNobody(request: FastifyRequest): boolean {
  * A file of another size than was stored is damaged: it is never served as if it were whole. The next to ask may find
  * it repaired.
  */
-async function soundFile(
+async function intactFile(
   school: School,
   { sha256, size }: { sha256: string; size: number },
 ): Promise<{ size: number; version: string }> {
