@@ -136,8 +136,8 @@ export const shownByComponents: readonly Showing[] = [
     messages: ['Cannot Delete', 'You must have at least one activity set'],
   },
   {
-    file: `${features}/activity-editor/scene/told-changes.test.tsx`,
-    test: 'a background and the zones on it are told',
+    file: `${features}/activity-editor/scene/scene-announcements.test.tsx`,
+    test: 'toasts announce a new background, and zones that are made, changed and deleted',
     messages: [
       'Background Uploaded',
       'Background image has been set successfully',
@@ -147,8 +147,8 @@ export const shownByComponents: readonly Showing[] = [
     ],
   },
   {
-    file: `${features}/activity-editor/scene/told-changes.test.tsx`,
-    test: 'an object of the library and an own picture are told',
+    file: `${features}/activity-editor/scene/scene-announcements.test.tsx`,
+    test: 'toasts announce an object of the library and an own picture',
     messages: [
       'Object Added',
       'Image Uploaded',

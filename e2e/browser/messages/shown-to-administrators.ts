@@ -53,7 +53,7 @@ export const shownToAdministrators: readonly Showing[] = [
   },
   {
     file: `${features}/admin-users/board/UserDialogs.test.tsx`,
-    test: 'a new password that the school has taken is told',
+    test: 'a toast says that the school has taken a new password',
     messages: ['Password reset successfully'],
   },
   {
@@ -68,7 +68,7 @@ export const shownToAdministrators: readonly Showing[] = [
   },
   {
     file: 'sync-server/src/services/people/second-factor/second-factor.test.ts',
-    test: 'a second factor that nobody confirmed within the hour is begun anew, and the right code is told so',
+    test: 'a second factor that nobody confirmed within the hour is begun anew, and the reply to the right code says so',
     messages: ['This took too long, or was ended elsewhere. Please begin again.'],
   },
 ];

@@ -11,7 +11,7 @@ export const shownToChildren: readonly Showing[] = [
   },
   {
     file: 'pwa/src/ui/audio/use-speech.test.tsx',
-    test: 'a text that cannot be heard (%s) is told in words, and in a picture for a child',
+    test: 'a toast says that a text cannot be heard (%s), with a picture for a child',
     messages: ['TTS Error', 'No text to speak', 'Text-to-speech is not available in this browser.'],
   },
   {
@@ -41,21 +41,21 @@ export const shownToChildren: readonly Showing[] = [
   },
   {
     file: `${features}/activity-player/ActivityHeader.test.tsx`,
-    test: 'a sound of the activity that cannot be played is told in words',
+    test: 'a toast says that a sound of the activity cannot be played',
     messages: ['Could not play story audio'],
   },
   {
     file: `${features}/activity-player/story/StoryReader.test.tsx`,
-    test: 'a story that no voice can read is told in words',
+    test: 'a toast says that no voice can read a story',
     messages: ['Could not read story aloud'],
   },
   {
-    file: `${features}/activity-player/told-answers.test.tsx`,
-    test: '%s answer that is kept is told with its question',
+    file: `${features}/activity-player/answer-toasts.test.tsx`,
+    test: 'a toast says of which question %s answer was kept',
     messages: ['Recording Saved!', 'Recording saved and ready to play!', 'Question 1 recorded successfully.'],
   },
   {
-    file: `${features}/activity-player/told-answers.test.tsx`,
+    file: `${features}/activity-player/answer-toasts.test.tsx`,
     test: 'an activity of one question says so when it is complete',
     messages: ['Activity Complete!', "You've answered the question. Great job!"],
   },

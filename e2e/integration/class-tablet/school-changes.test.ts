@@ -69,7 +69,7 @@ describe('an answer that a tablet could not send yet', () => {
     expect((await okafor.call('GET', recording?.audioUrl ?? '')).statusCode).toBe(200);
   });
 
-  it('an unsent answer stays on the tablet with its sound after its teacher was deleted, and the child is told', async () => {
+  it('an unsent answer stays on the tablet with its sound after its teacher was deleted, and the child learns of it', async () => {
     const { mei, tablet } = scene;
     await deleteTeacher();
     await comeBack();

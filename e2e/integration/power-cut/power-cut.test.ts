@@ -74,18 +74,18 @@ describe.runIf(hasStrace() || process.env.CI)('power cuts', () => {
   }
 
   /** Puts the database where SQLite finds it; its shared memory is gone with the power. */
-  async function startAfter(files: Map<string, Buffer>, told: Answer[]): Promise<string[]> {
+  async function startAfter(files: Map<string, Buffer>, acknowledged: Answer[]): Promise<string[]> {
     const path = join(folder, 'school.db');
     for (const suffix of ['', '-wal', '-shm']) {
       const content = suffix === '-shm' ? undefined : files.get(join(server.dataDir, `school.db${suffix}`));
       if (content) await writeFile(path + suffix, content);
       else await rm(path + suffix, { force: true });
     }
-    return [...(await missingRows(path, told)), ...missingSounds(files, told)];
+    return [...(await missingRows(path, acknowledged)), ...missingSounds(files, acknowledged)];
   }
 
-  function missingSounds(files: Map<string, Buffer>, told: readonly Answer[]): string[] {
-    const hashes = told.map(({ sha256 }) => sha256);
+  function missingSounds(files: Map<string, Buffer>, acknowledged: readonly Answer[]): string[] {
+    const hashes = acknowledged.map(({ sha256 }) => sha256);
     const isWhole = (sha256: string) => {
       const sound = files.get(join(server.dataDir, 'files', sha256.slice(0, 2), sha256));
       return sound && createHash('sha256').update(sound).digest('hex') === sha256;
@@ -94,8 +94,8 @@ describe.runIf(hasStrace() || process.env.CI)('power cuts', () => {
   }
 
   it('nothing acknowledged is missing after any of 200 cuts', async () => {
-    const told = acknowledgedIn(calls);
-    expect(told).toHaveLength(CHILDREN_AT_ONCE * ANSWERS_OF_EACH);
+    const acknowledged = acknowledgedIn(calls);
+    expect(acknowledged).toHaveLength(CHILDREN_AT_ONCE * ANSWERS_OF_EACH);
     const random = createRandom(20_260_503);
     const places = Array.from({ length: CUTS }, () => Math.floor(random() * (calls.length + 1)));
     expect(
@@ -116,7 +116,7 @@ describe.runIf(hasStrace() || process.env.CI)('power cuts', () => {
 });
 
 /** What the database lacks of the answers, as rows; in place of them, why it cannot be read. */
-async function missingRows(path: string, told: readonly Answer[]): Promise<string[]> {
+async function missingRows(path: string, acknowledged: readonly Answer[]): Promise<string[]> {
   let opened: OpenedSqlite | null = null;
   try {
     opened = openDatabase(path);
@@ -125,7 +125,7 @@ async function missingRows(path: string, told: readonly Answer[]): Promise<strin
     const verdict = opened.raw.pragma('integrity_check', { simple: true });
     if (verdict !== 'ok') return [`database ${verdict}`];
     const find = opened.raw.prepare('SELECT 1 FROM recordings WHERE uid = ? AND "audioUrl" = ?');
-    return told.flatMap(({ uid, audioUrl }) => (find.get(uid, audioUrl) ? [] : [`row ${uid}`]));
+    return acknowledged.flatMap(({ uid, audioUrl }) => (find.get(uid, audioUrl) ? [] : [`row ${uid}`]));
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'SqliteError') throw error;
     return [`database ${error.message}`];
@@ -140,7 +140,7 @@ interface Answer {
   readonly sha256: string;
 }
 
-/** Recordings that the server has told a client of: from then on they are promised. */
+/** Recordings that the server has acknowledged to a client: from then on they are promised. */
 function acknowledgedIn(calls: readonly TracedCall[]): Answer[] {
   return calls.flatMap((call) => {
     if (call.kind !== 'answer' || !call.text.startsWith('HTTP/1.1 201')) return [];

@@ -47,7 +47,7 @@ test('a sign-out that the device could not store says who is still signed in, an
   expect(shownToast()).toBeNull();
 });
 
-test('a child whose sign-out could not be stored is told in words that can be heard', async () => {
+test('a toast asks a child whose sign-out could not be stored to try again', async () => {
   await signOut(1, mei);
   expect(shownToast()).toEqual({ title: 'Logout', message: 'Please try again.' });
 });

@@ -38,10 +38,10 @@ it.each([
   ['postgres://oak:hidden@/schools?host=/run/postgresql', 'schools at localhost'],
   ['postgres://oak:hidden@db.example', 'oak at db.example'],
 ])('a service whose school is in PostgreSQL says where, without the password: %s', (url, place) => {
-  const told = (more: string) => removeOn(onMachine, `DATABASE_URL="${url}"\n${more}`).remove();
-  expect(told('DATABASE_SCHEMA=maple\n')).toContain(`\n  database          ${place}, schema maple\n`);
-  expect(told('')).toContain(`\n  database          ${place}, schema chickadee\n`);
-  expect(told('')).not.toContain('hidden');
+  const textOf = (more: string) => removeOn(onMachine, `DATABASE_URL="${url}"\n${more}`).remove();
+  expect(textOf('DATABASE_SCHEMA=maple\n')).toContain(`\n  database          ${place}, schema maple\n`);
+  expect(textOf('')).toContain(`\n  database          ${place}, schema chickadee\n`);
+  expect(textOf('')).not.toContain('hidden');
 });
 
 it('a removal that cannot read the secret settings changes nothing', () => {

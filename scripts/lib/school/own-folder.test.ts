@@ -19,7 +19,7 @@ it('a command that writes is refused in the usual folder where the service keeps
   expect(() => refuse({}, '/home/tech/chickadee/data')).toThrow('The service of this machine');
 });
 
-it('the command of the service that is told has the folder of backups that a person named', () => {
+it('the command of the service that is shown has the folder of backups that a person named', () => {
   expect(() => refuse({ ...byHand, BACKUP_DIR: '/mnt/usb/oak' }, '/opt/chickadee-data')).toThrow(
     'For the school of the service: sudo BACKUP_DIR=/mnt/usb/oak ./chickadee service run restore.',
   );

@@ -38,8 +38,8 @@ it('a school moves to a district and back, and a device that was away goes on wi
 
   markBoxMoved(config, NEW);
   box = await startMovedServer(config, loadSecrets({}, config), NEW);
-  const told = await ask(box.port, '192.168.1.10:8080', `/api/sync/lanes/${lesson.lane.id}`);
-  expect([told.status, JSON.parse(told.body).details]).toEqual([410, { address: NEW }]);
+  const reply = await ask(box.port, '192.168.1.10:8080', `/api/sync/lanes/${lesson.lane.id}`);
+  expect([reply.status, JSON.parse(reply.body).details]).toEqual([410, { address: NEW }]);
   await box.stop();
   box = null;
 

@@ -29,12 +29,12 @@ it('a visitor is told that all places are taken where each quiet school still re
   expect(answers).toEqual(['served', 'served', 'served', 'served', 'served', 'busy']);
 });
 
-it('a school that a command has left closed for long is told in the log, once', async () => {
-  const told: unknown[] = [];
+it('the log says once that a command has left a school closed for long', async () => {
+  const warnings: unknown[] = [];
   const clock = createTestClock();
   let state: SchoolState = { state: 'closed', forCommand: true };
   const host = createSchoolHost({
-    ...{ clock, log: { ...log, warn: (facts: unknown) => told.push(facts) } as never },
+    ...{ clock, log: { ...log, warn: (facts: unknown) => warnings.push(facts) } as never },
     limits: { openSchools: 1, idleMs: 60_000 },
     directory: { find: async () => state },
     open: async () => Promise.reject(new Error('it is closed')),
@@ -43,15 +43,15 @@ it('a school that a command has left closed for long is told in the log, once', 
   await ask();
   clock.advance(9 * MINUTE_MS);
   await ask();
-  expect(told).toEqual([]);
+  expect(warnings).toEqual([]);
   clock.advance(MINUTE_MS);
   await ask();
   await ask();
-  expect(told).toEqual([{ event: 'school_left_closed', school: 'oak' }]);
+  expect(warnings).toEqual([{ event: 'school_left_closed', school: 'oak' }]);
   state = { state: 'closed' };
   clock.advance(HOUR_MS);
   await ask();
-  expect(told).toHaveLength(1);
+  expect(warnings).toHaveLength(1);
 });
 
 it('a school that nobody asks for a while is closed also where the clock was put back', async () => {

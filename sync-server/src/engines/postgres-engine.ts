@@ -34,12 +34,12 @@ export async function createPostgresEngine(
   /** All that another process, or this one, has committed. */
   function onCommit(change: Committed, isOwn: boolean): void {
     head = Math.max(head, change.head);
-    missed.noteTold(change);
+    missed.noteAnnounced(change);
     visibility.committed(change);
     parts.onCommit(change, isOwn);
   }
 
-  /** Another process has committed something that was not told. */
+  /** Another process has committed something that was not announced. */
   function onUnknownChange(): void {
     visibility.forgetAll();
     parts.onUnknownChange();
@@ -107,7 +107,7 @@ export async function createPostgresEngine(
   async function listen(): Promise<void> {
     stopListening = await notices.listen(schema, (change) => {
       if (change) return onCommit(change, false);
-      missed.noteTold(null);
+      missed.noteAnnounced(null);
       onUnknownChange();
     });
   }

@@ -268,7 +268,7 @@ it('an import of a folder that is not whole is refused in a sentence and leaves 
   }
 });
 
-it('a full disk stops an import with its own error, and no file is told as damaged', async () => {
+it('a full disk stops an import with its own error, and no file is reported as damaged', async () => {
   await lesson.answer();
   await lesson.served.school.uploads.flush();
   await exportTo(folder);

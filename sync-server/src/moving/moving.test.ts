@@ -79,7 +79,7 @@ it('a device goes on with its cursor, its lane and its token where the school is
   await moved.close();
 });
 
-it('a damaged sound is told as missing, and the school moves without it', async () => {
+it('a damaged sound is reported as missing, and the school moves without it', async () => {
   const { sound } = await lesson.answer();
   const { sound: sent } = await lesson.answer('q2');
   writeFileSync(lesson.pathOf(sound), 'damaged');
@@ -139,7 +139,7 @@ it('files of a school in an S3 storage leave it and come into another one, and n
   await storage.close();
 });
 
-it('a full disk stops an unpacking with its own error, and the file is not told as damaged', async () => {
+it('a full disk stops an unpacking with its own error, and the file is not reported as damaged', async () => {
   await lesson.answer();
   await pack();
   const place = placeIn(fresh);

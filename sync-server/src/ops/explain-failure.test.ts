@@ -32,31 +32,31 @@ it.each([
 });
 
 it('a port that the user may not use is no folder', () => {
-  const told = (port: number) =>
+  const sentenceFor = (port: number) =>
     explainFailure(Object.assign(failure('EACCES', undefined, 'listen'), { port }), place);
-  expect(told(443)).toBe(
+  expect(sentenceFor(443)).toBe(
     "The user that starts Chickadee may not use port 443, as ports below 1024 are for root and for the service that 'service install' makes with PORT=443. Choose another with PORT=8090.",
   );
-  expect(told(50_000)).toBe(
+  expect(sentenceFor(50_000)).toBe(
     'The user that starts Chickadee may not use port 50000. Choose another with PORT=8090.',
   );
 });
 
-it('a folder that a command names is told, with what to change', () => {
+it('the sentence names the folder that a command uses, with what to change', () => {
   const target = '/media/usb/exported';
-  const told = (error: Error) => explainFailure(error, { ...place, target });
-  expect(told(failure('ENOSPC'))).toBe(
+  const sentenceFor = (error: Error) => explainFailure(error, { ...place, target });
+  expect(sentenceFor(failure('ENOSPC'))).toBe(
     `There is no space left for ${target}. Free some space or name another one on a larger disk, then start again. Nothing was lost.`,
   );
-  expect(told(failure('ENOSPC', '/mnt/backups/x'))).toContain('/mnt/backups. Free some space');
-  expect(told(failure('ENOSPC', '/mnt/backups/x'))).toContain('with BACKUP_DIR');
-  expect(told(failure('ENOSPC', '/srv/school/x'))).toContain('with DATA_DIR');
-  expect(told(failure('EACCES', '/root/oak.school'))).toContain('may not use /root/oak.school.');
-  expect(told(failure('EACCES', '/srv/school-old/x'))).toContain('may not use /srv/school-old/x.');
-  expect(told(failure('SQLITE_CORRUPT'))).toContain('The database in /srv/school is damaged');
+  expect(sentenceFor(failure('ENOSPC', '/mnt/backups/x'))).toContain('/mnt/backups. Free some space');
+  expect(sentenceFor(failure('ENOSPC', '/mnt/backups/x'))).toContain('with BACKUP_DIR');
+  expect(sentenceFor(failure('ENOSPC', '/srv/school/x'))).toContain('with DATA_DIR');
+  expect(sentenceFor(failure('EACCES', '/root/oak.school'))).toContain('may not use /root/oak.school.');
+  expect(sentenceFor(failure('EACCES', '/srv/school-old/x'))).toContain('may not use /srv/school-old/x.');
+  expect(sentenceFor(failure('SQLITE_CORRUPT'))).toContain('The database in /srv/school is damaged');
 });
 
-it('of two folders of which one lies in the other, the inner one is told', () => {
+it('of two folders of which one lies in the other, the sentence names the inner one', () => {
   const nested = { dataDir: '/srv/school', backupDir: '/srv/school/backups', target: '/srv' };
   expect(explainFailure(failure('EACCES', '/srv/school/backups/x'), nested)).toMatch(
     /may not use \/srv\/school\/backups\..*with BACKUP_DIR\.$/,
@@ -64,14 +64,14 @@ it('of two folders of which one lies in the other, the inner one is told', () =>
 });
 
 it('a database that SQLite cannot use is named, with the setting of its folder', () => {
-  const told = (code: string, path: string) => explainFailure(failure(code, path), place);
-  expect(told('SQLITE_CANTOPEN', '/srv/school/school.db')).toBe(
+  const sentenceFor = (code: string, path: string) => explainFailure(failure(code, path), place);
+  expect(sentenceFor('SQLITE_CANTOPEN', '/srv/school/school.db')).toBe(
     'Chickadee may not use /srv/school/school.db. Give the user that starts it the right to read and write there, check that the disk is not mounted read-only, or name another one with DATA_DIR.',
   );
-  expect(told('SQLITE_READONLY', '/mnt/backups/b/school.db')).toMatch(
+  expect(sentenceFor('SQLITE_READONLY', '/mnt/backups/b/school.db')).toMatch(
     /may not use \/mnt\/backups\/b\/school\.db\..*with BACKUP_DIR\.$/,
   );
-  expect(told('SQLITE_IOERR_READ', '/srv/school/school.db')).toBe(
+  expect(sentenceFor('SQLITE_IOERR_READ', '/srv/school/school.db')).toBe(
     'The disk cannot read or write /srv/school/school.db. Check that the disk is connected and sound, then start again.',
   );
   expect(explainFailure(failure('SQLITE_IOERR_READ'), place)).toContain('read or write /srv/school.');
@@ -80,13 +80,13 @@ it('a database that SQLite cannot use is named, with the setting of its folder',
 
 it('a damaged database is restored by the command of the service that serves it', () => {
   const served = { kind: 'archive', isService: true } as const;
-  const told = (of: typeof place | { dataDir: string; backupDir: null }) =>
+  const sentenceFor = (of: typeof place | { dataDir: string; backupDir: null }) =>
     explainFailure(failure('SQLITE_NOTADB'), of, () => served);
-  expect(told(place)).toContain(
+  expect(sentenceFor(place)).toContain(
     'then run sudo ./chickadee service run restore to bring the newest backup in /mnt/backups back;',
   );
   // The launcher of the service knows no folder of backups; the command has the settings of the service.
-  expect(told({ ...place, backupDir: null })).toContain(
+  expect(sentenceFor({ ...place, backupDir: null })).toContain(
     'then run sudo ./chickadee service run restore to bring the newest backup back;',
   );
 });

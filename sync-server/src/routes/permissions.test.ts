@@ -85,7 +85,7 @@ const readers = [...lists, 'POST /api/sync/pull', 'POST /api/recordings/export']
 const filters = [undefined, 'studentId', 'teacherId', 'activityId', 'classCodeId'] as const;
 
 /** All that the call tells the actor, whichever filter it has; of a pull all pages. */
-async function toldTo(actor: Actor, key: (typeof readers)[number]): Promise<string> {
+async function repliesTo(actor: Actor, key: (typeof readers)[number]): Promise<string> {
   if (key === 'POST /api/sync/pull') return pulledBy(actor);
   const bodies: string[] = [];
   for (const narrowTo of filters)
@@ -94,14 +94,14 @@ async function toldTo(actor: Actor, key: (typeof readers)[number]): Promise<stri
 }
 
 async function pulledBy(actor: Actor): Promise<string> {
-  let told = '';
+  let bodies = '';
   for (let page = { cursor: null, more: true }; page.more; ) {
     const payload = { cursor: page.cursor, lanes: [] };
     const { body } = await scene.attempt('POST /api/sync/pull', actor, { keep: true, payload });
-    told += body;
+    bodies += body;
     page = JSON.parse(body);
   }
-  return told;
+  return bodies;
 }
 
 /** Which of these the text has. */
@@ -114,18 +114,18 @@ describe('what a call tells people of another class', () => {
       const { ofClass, ofAnswer } = await scene.secrets();
       for (const actor of ['anonymous', 'otherStudent', 'otherTeacher'] as const)
         if (permissions[key][actor] === 'allow')
-          expect(foundIn(await toldTo(actor, key), [...ofClass, ...ofAnswer]), actor).toEqual([]);
+          expect(foundIn(await repliesTo(actor, key), [...ofClass, ...ofAnswer]), actor).toEqual([]);
       if (permissions[key].admin === 'allow')
-        expect(foundIn(await toldTo('admin', key), ofAnswer), 'admin').toEqual([]);
+        expect(foundIn(await repliesTo('admin', key), ofAnswer), 'admin').toEqual([]);
     });
 
   test('the teacher of the class is told of it by these calls, so that they say what they must not say to others', async () => {
     const { ofClass, ofAnswer } = await scene.secrets();
     const telling = { class: [] as string[], answer: [] as string[] };
     for (const key of readers) {
-      const told = await toldTo('teacher', key);
-      if (foundIn(told, ofClass).length > 0) telling.class.push(key);
-      if (foundIn(told, ofAnswer).length > 0) telling.answer.push(key);
+      const text = await repliesTo('teacher', key);
+      if (foundIn(text, ofClass).length > 0) telling.class.push(key);
+      if (foundIn(text, ofAnswer).length > 0) telling.answer.push(key);
     }
     expect(telling).toEqual({
       class: [

@@ -17,7 +17,7 @@ function openTab(given?: StoreRecovery['storage']) {
   return { clock, seen, recover };
 }
 
-it('a store that does not open loads the page three times, each later than the one before, then the person is told', async () => {
+it('a store that does not open loads the page three times, each later than the one before, then the page says so', async () => {
   const { clock, seen, recover } = openTab();
   for (const [delay, load] of [300, 1_000, 3_000].entries()) {
     void recover();

@@ -1,4 +1,4 @@
-/** Room for the new address of a school that moved. */
+/** Place of the new address of a school that moved. */
 import { Suspense } from 'react';
 import { useMovedTo } from '#data/sync-status/use-moved-to.ts';
 import { lazyPart } from '#ui/status/lazy-part.tsx';

@@ -1,4 +1,4 @@
-/** Room for the offer of a newer version. */
+/** Place of the offer of a newer version. */
 import { Suspense } from 'react';
 import { lazyPart } from '#ui/status/lazy-part.tsx';
 import { useUpdate } from './update-store.ts';

@@ -21,48 +21,48 @@ class FakeRegistration extends EventTarget {
 }
 
 function watch(registration = new FakeRegistration()) {
-  const told = { times: 0 };
+  const reports = { times: 0 };
   whenWaiting(registration as unknown as ServiceWorkerRegistration, () => {
-    told.times += 1;
+    reports.times += 1;
   });
-  return { registration, told };
+  return { registration, reports };
 }
 
-it('a worker that waits already is told of', () => {
+it('a worker that waits already is reported', () => {
   const registration = new FakeRegistration();
   registration.waiting = new EventTarget();
-  expect(watch(registration).told.times).toBe(1);
+  expect(watch(registration).reports.times).toBe(1);
 });
 
-it('a worker that another window found is told of when it waits', () => {
+it('a worker that another window found is reported when it waits', () => {
   const registration = new FakeRegistration();
   registration.find();
-  const { told } = watch(registration);
-  expect(told.times).toBe(0);
+  const { reports } = watch(registration);
+  expect(reports.times).toBe(0);
   registration.end('kept');
-  expect(told.times).toBe(1);
+  expect(reports.times).toBe(1);
 });
 
-it('each newer worker is told of, also after downloads that broke off', () => {
-  const { registration, told } = watch();
+it('each newer worker is reported, also after downloads that broke off', () => {
+  const { registration, reports } = watch();
   registration.find();
   registration.end('broken off');
   registration.find();
   registration.end('broken off');
-  expect(told.times).toBe(0);
+  expect(reports.times).toBe(0);
   for (const times of [1, 2]) {
     registration.find();
     registration.end('kept');
-    expect(told.times).toBe(times);
+    expect(reports.times).toBe(times);
   }
 });
 
-it('a worker that begins to run is not told of again', () => {
-  const { registration, told } = watch();
+it('a worker that begins to run is not reported again', () => {
+  const { registration, reports } = watch();
   registration.find();
   const worker = registration.installing;
   registration.end('kept');
   registration.waiting = null;
   worker?.dispatchEvent(new Event('statechange'));
-  expect(told.times).toBe(1);
+  expect(reports.times).toBe(1);
 });

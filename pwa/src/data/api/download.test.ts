@@ -44,7 +44,7 @@ function setUp(
   return { begin, cancel, canceled, onBytes, clock, requests };
 }
 
-it('a file comes whole, and each piece is told with the expected size', async () => {
+it('a file comes whole, and each piece is reported with the expected size', async () => {
   const { begin, onBytes, requests, clock } = setUp(['abc', 'defgh'], (stream) => stream.close());
   const file = await begin();
   expect([await file.text(), file.type]).toEqual(['abcdefgh', 'application/zip']);

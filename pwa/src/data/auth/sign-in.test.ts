@@ -93,7 +93,7 @@ describe('signing in without a server', () => {
     });
   });
 
-  it('a server that answers that it is busy is not told as a device without a network', async () => {
+  it('a server that answers that it is busy is not reported as a device without a network', async () => {
     const signing = device.start();
     const sentence = 'The server is busy. Please try again in a moment.';
     device.fail(new ApiError(503, 'busy', 'busy', sentence));

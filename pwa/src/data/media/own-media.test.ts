@@ -56,7 +56,7 @@ test('a file that the school does not give keeps no other one from being fetched
   expect(requested).toEqual(pictures);
 });
 
-test('a file that fails for now keeps no other one from being fetched, and is told', async () => {
+test('a file that fails for now keeps no other one from being fetched, and is reported', async () => {
   const { requested, given } = tools({ failing: '/uploads/1.png' });
   expect(await fetchOwnMedia(pictures, () => true, given)).toBe(false);
   expect(new Set(requested)).toEqual(new Set(pictures));

@@ -8,9 +8,9 @@ async function createWatched() {
   const outbox = await createTestOutbox();
   const counts = createSyncCounts(outbox.db, createFakeClock());
   counts.watch();
-  const told = vi.fn();
-  onTestFinished(counts.subscribe(told));
-  return { ...outbox, counts, told };
+  const onChange = vi.fn();
+  onTestFinished(counts.subscribe(onChange));
+  return { ...outbox, counts, onChange };
 }
 
 test('the counts follow what waits and what was refused', async () => {
@@ -31,11 +31,11 @@ test('an account whose session ended needs a sign-in', async () => {
 });
 
 test('a change that leaves the counts as they are tells nobody', async () => {
-  const { db, answer, counts, told } = await createWatched();
+  const { db, answer, counts, onChange } = await createWatched();
   await answer(1);
   await vi.waitFor(() => expect(counts.getState().waiting).toBe(1));
   await db.lanes.update(lane, { heartbeat: 1 });
   await answer(2);
   await vi.waitFor(() => expect(counts.getState().waiting).toBe(2));
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(onChange).toHaveBeenCalledTimes(2);
 });

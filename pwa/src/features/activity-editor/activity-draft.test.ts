@@ -63,12 +63,12 @@ it('a picked file stays with the question that shows it', () => {
 
 it('a recorded sound stays with the question or the story that it is the sound of', () => {
   const asked = reduceDraft(three, { type: 'question-sound', id: 'b', file: file('ask') });
-  const told = reduceDraft(asked, { type: 'sound', file: file('story') });
-  const { audioUrl, questions, files } = payloadOf(told);
+  const withSound = reduceDraft(asked, { type: 'sound', file: file('story') });
+  const { audioUrl, questions, files } = payloadOf(withSound);
   expect(audioUrl).toBe('/uploads/story.png');
   expect(questions?.map((question) => question.audioUrl ?? null)).toEqual([null, '/uploads/ask.png', null]);
   expect(files).toEqual([file('ask'), file('story')]);
-  expect(payloadOf(reduceDraft(told, { type: 'sound', file: null })).audioUrl).toBeNull();
+  expect(payloadOf(reduceDraft(withSound, { type: 'sound', file: null })).audioUrl).toBeNull();
 });
 
 it('a question has its times and the model answer of its teacher', () => {

@@ -12,7 +12,7 @@ vi.mock('#data/media/use-media.ts', () => ({
 }));
 vi.mock('#platform/sound/sound.ts', () => ({ createSound: vi.fn() }));
 
-it('a sound of the activity that cannot be played is told in words', async () => {
+it('a toast says that a sound of the activity cannot be played', async () => {
   vi.mocked(createSound).mockReturnValue(createFakeSound());
   const bird = activity('bird', { audioUrl: '/uploads/damaged.wav' });
   const { user } = renderScreen(<ActivityHeader activity={bird} onLeave={() => undefined} />);

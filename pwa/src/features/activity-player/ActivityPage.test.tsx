@@ -66,7 +66,7 @@ const pages = () => (
   </Routes>
 );
 
-it('a completed activity is told, once', () => {
+it('a completed activity is reported once', () => {
   const onCompleted = vi.fn();
   const page = () => <ActivityPage ListeningPlayer={() => null} onCompleted={onCompleted} />;
   know(10, false);

@@ -76,7 +76,7 @@ it('the way back from the story stands with it and has the focus, and so has the
   expect(document.activeElement).toBe(button('Show the story'));
 });
 
-it('the page of a story beside its question is told when it is turned', async () => {
+it('a screen reader announces the page of a story beside its question when it is turned', async () => {
   const { user } = play([]);
   await user.click(button('Question 1'));
   await user.click(button('Show the story'));

@@ -87,7 +87,7 @@ describe('the backups', () => {
       'lacks 1 sound or picture. The second disk is not there',
     ],
     [{ outcome: 'failed', lost: 0, second: null, online: null }, 'Backup not made', 'could not be written'],
-  ])('a backup that ends as %j is told so, and the list is read again', async (reply, title, message) => {
+  ])('a toast says that a backup ended as %j, and the list is read again', async (reply, title, message) => {
     api.mockResolvedValue(reply);
     const { user, onMade } = show([main]);
     await user.click(screen.getByRole('button', { name: 'Back up now' }));
@@ -134,7 +134,7 @@ describe('the backups', () => {
     expect(onMade).toHaveBeenCalledTimes(1);
   });
 
-  it('a backup that is refused is told in the sentence of the server', async () => {
+  it('a toast says why a backup is refused, in the sentence of the server', async () => {
     api.mockRejectedValue(new ApiError(503, 'busy', 'busy', 'The server is busy.'));
     const { user } = show([main]);
     await user.click(screen.getByRole('button', { name: 'Back up now' }));

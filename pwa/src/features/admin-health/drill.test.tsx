@@ -30,7 +30,7 @@ it.each([
   [{ outcome: 'lacking', wrong: 2 }, /but lacks 2 sounds and pictures\. Have its disk checked/],
   [{ outcome: 'failed' }, /cannot be restored/],
   [{ outcome: 'no_space', madeAt: null }, /no space for the check of the backup\. Nothing/],
-] as const)('a result with %j is told in words', (more, words) => {
+] as const)('the words for a result with %j say what came of the check', (more, words) => {
   const said = drillTexts.result({ ...last, ...more });
   expect(said).toMatch(/^Checked on May 3, 2026/);
   expect(said).toMatch(words);
@@ -45,7 +45,7 @@ it('the check of the newest backup begins at the press of the button, and its st
   expect(api).toHaveBeenCalledWith('POST /api/admin/restore-drill');
 });
 
-it('a refusal is told in the sentence of the server', async () => {
+it('a toast says why a check is refused, in the sentence of the server', async () => {
   api.mockRejectedValue({ sentence: 'There is no such backup.' });
   const { user } = show({ isRunning: false, last });
   await user.click(screen.getByRole('button', { name: drillTexts.begin }));

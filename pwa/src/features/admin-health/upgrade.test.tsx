@@ -110,7 +110,7 @@ it('who has a second factor is asked for its code, without a message of a failur
   await waitFor(() => expect(api).toHaveBeenLastCalledWith('POST /api/admin/upgrade', { body }));
 });
 
-it('an archive that is refused is told in the sentence of the server, and nothing waits', async () => {
+it('a toast says why an archive is refused, in the sentence of the server, and nothing waits', async () => {
   const { user, submit } = await ask();
   api.mockRejectedValue({ code: 'release_broken', sentence: 'This archive is damaged.' });
   await user.click(submit);

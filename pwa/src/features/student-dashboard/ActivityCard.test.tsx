@@ -44,7 +44,7 @@ test('new feedback is the way on of its card, and once heard the activity is aga
   expect(classesOf('button', 'View Teacher Feedback')).not.toContain('wayOn');
 });
 
-test('an unfinished draft is told in words and by the speaker', () => {
+test('the card and its speaker say that a draft is unfinished', () => {
   renderScreen(<ActivityCard card={cardWith()} isUnfinished />);
   expect(screen.getByText('You were recording here.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Hear it' }).getAttribute('aria-description')).toBe(

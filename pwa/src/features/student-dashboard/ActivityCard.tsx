@@ -63,7 +63,7 @@ export function ActivityCard({
           <Title className={classes.title}>{activity.title}</Title>
           <SpeakButton text={spokenCard(card, mark)} />
         </div>
-        {mark?.isTold && <p className={classes.told}>{mark.words}</p>}
+        {mark?.hasShownWords && <p className={classes.words}>{mark.words}</p>}
         <Facts card={card} />
         {card.hasFeedback && (
           <button
@@ -91,8 +91,8 @@ export function ActivityCard({
 
 /** The title, what is not as usual, and whether the answers have reached the teacher. */
 function spokenCard({ activity, mark: sent }: ActivitySummary, mark: Mark | null): string {
-  const told = [mark?.words, MARK_WORDS[sent]].filter(Boolean).join('. ').replace('..', '.');
-  return told ? `${activity.title}. ${told}` : activity.title;
+  const description = [mark?.words, MARK_WORDS[sent]].filter(Boolean).join('. ').replace('..', '.');
+  return description ? `${activity.title}. ${description}` : activity.title;
 }
 
 /** The badges of the specification, small: a child finds the way without them. */

@@ -19,7 +19,7 @@ export interface Mark {
   /** For the card's speaker. */
   words: string;
   /** The words stand on the card, too: no badge says them. */
-  isTold?: boolean;
+  hasShownWords?: boolean;
 }
 
 /** Null where all is as usual. */
@@ -28,7 +28,7 @@ export function markOf(
   { offline, isUnfinished }: { offline: OfflineState | null; isUnfinished: boolean },
 ): Mark | null {
   if (isUnfinished)
-    return { Icon: IconMicrophone, tone: 'sun', words: dashboardTexts.unfinished, isTold: true };
+    return { Icon: IconMicrophone, tone: 'sun', words: dashboardTexts.unfinished, hasShownWords: true };
   if (offline && offline.name !== 'ready') return offlineMark(offline);
   if (card.hasNewFeedback)
     return { Icon: IconMessageCircle, tone: 'leaf', words: dashboardTexts.newFeedback };
@@ -41,7 +41,7 @@ export function markOf(
 function offlineMark(state: Exclude<OfflineState, { name: 'ready' }>): Mark {
   if (state.name === 'missing') {
     const words = dashboardTexts.offlineMissing[state.why];
-    return { Icon: IconCloudOff, tone: 'plain', words, isTold: true };
+    return { Icon: IconCloudOff, tone: 'plain', words, hasShownWords: true };
   }
   const words = dashboardTexts.offlineFetching(state.done, state.total);
   return { Icon: IconCloudDown, tone: 'plain', words };

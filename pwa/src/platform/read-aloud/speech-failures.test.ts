@@ -64,7 +64,7 @@ describe('voices that behave otherwise', () => {
     expect(reading.errors).toEqual([]);
   });
 
-  it('a sound that cannot be played is told where nothing else was heard', () => {
+  it('a sound that cannot be played is reported where nothing else was heard', () => {
     const reading = listen('Tap and speak.', { isMute: true, own });
     reading.played[0]?.events.onProblem('failed');
     expect(reading.errors).toEqual(['silent']);

@@ -22,7 +22,7 @@ it.each<[SpeechErrorCode, string]>([
   ['no_text', 'No text to speak'],
   ['unavailable', 'Text-to-speech is not available in this browser.'],
   ['silent', 'Text-to-speech is not available in this browser.'],
-])('a text that cannot be heard (%s) is told in words, and in a picture for a child', (code, message) => {
+])('a toast says that a text cannot be heard (%s), with a picture for a child', (code, message) => {
   speech.speak.mockImplementation(({ onError }) => onError?.(new SpeechError(code)));
   const { result } = renderHook(() => useSpeech());
   act(() => result.current.say('Привет'));

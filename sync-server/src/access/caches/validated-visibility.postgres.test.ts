@@ -39,7 +39,7 @@ async function takeOver(w: WriteContext): Promise<void> {
 const isPokedForMei = ({ known }: Pick<TestSchool['school']['visibility'], 'known'>) =>
   known(rivera.id)?.sees('user', mei.id) ?? true;
 
-it('a teacher is poked for a child who came into view by a change that was never told', async () => {
+it('a teacher is poked for a child who came into view by a change that was never announced', async () => {
   other = await openSecondProcess(served, null, { isMute: true });
   const poked = vi.spyOn(served.school.hub, 'pokeAll');
   await other.school.writer.write(takeOver);
@@ -50,7 +50,7 @@ it('a teacher is poked for a child who came into view by a change that was never
   expect(isPokedForMei(served.school.visibility)).toBe(true);
 });
 
-it('a teacher is poked for a child who came into view by a change that was too long to be told', async () => {
+it('a teacher is poked for a child who came into view by a change that was too long to be announced', async () => {
   other = await openSecondProcess(served);
   const poked = vi.spyOn(served.school.hub, 'pokeAll');
   await other.school.writer.write(async (w) => {

@@ -23,7 +23,7 @@ it('a start of the server removes the copy of a school that a killed restore or 
   expect(readdirSync(folder).toSorted()).toEqual([...new Set([...before, ...kept])].toSorted());
 });
 
-it('a restore that was killed between its two renames is told at the start, and both databases stay', async () => {
+it('a restore that was killed between its two renames is reported at the start, and both databases stay', async () => {
   const folder = temporaryFolder();
   const { school, close } = await openTestSchool({ folder });
   await close();

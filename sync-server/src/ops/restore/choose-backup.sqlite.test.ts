@@ -64,7 +64,7 @@ it('nothing is chosen where there is no backup, or none in which somebody has an
   await expect(chooseBackup(nowhere)).rejects.toThrow(`There is no backup in ${nowhere}.`);
 });
 
-it('a folder of backups that cannot be read is not told as one without backups', async () => {
+it('a folder of backups that cannot be read is not reported as one without backups', async () => {
   const file = join(lesson.backups, 'no folder');
   writeFileSync(file, '');
   await expect(chooseBackup(file)).rejects.toThrow('ENOTDIR');

@@ -85,7 +85,7 @@ it('a new machine sends no copy of its empty school: the newest one in the stora
   await machine.close();
 });
 
-it('a storage that is away is told with the time of the last copy, and the next run tries again', async () => {
+it('a storage that is away is reported with the time of the last copy, and the next run tries again', async () => {
   const { school, clock } = lesson.served;
   await backUpNow();
   await isSent();
@@ -104,7 +104,7 @@ it('a storage that is away is told with the time of the last copy, and the next 
   expect(await codes()).not.toContain('online_copy_failed');
 });
 
-it('without an online storage nothing is sent and nothing is told', async () => {
+it('without an online storage nothing is sent and nothing is reported', async () => {
   configure(null);
   await copyOnlineWhenDue(lesson.served.school);
   expect((await backUpNow()).online).toBeNull();

@@ -194,7 +194,7 @@ it('a backup with a later time says that the clock is wrong until the next one i
   expect(await codes()).not.toContain('clock_wrong');
 });
 
-it('a disk of the backups that is nearly full is told before a backup fails', async () => {
+it('a disk of the backups that is nearly full is reported before a backup fails', async () => {
   expect(await codes()).not.toContain('backup_disk_low');
   // Linux says of this file system that nothing is free.
   configure({ secondBackupDir: '/proc' });

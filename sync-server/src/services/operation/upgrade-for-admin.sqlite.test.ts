@@ -202,8 +202,8 @@ it.each([
     isUpgraded,
     endedAt,
   });
-  const told = async () => (await findProblems(school)).filter((finding) => finding.code === code);
-  expect(await told()).toMatchObject([{ at: endedAt }]);
+  const found = async () => (await findProblems(school)).filter((finding) => finding.code === code);
+  expect(await found()).toMatchObject([{ at: endedAt }]);
   clock.advance(8 * 24 * 3_600_000);
-  expect(await told()).toEqual([]);
+  expect(await found()).toEqual([]);
 });

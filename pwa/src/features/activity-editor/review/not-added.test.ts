@@ -16,7 +16,7 @@ it('an emptied field leaves nothing behind', () => {
   expect(write(type('word', 'Siobhan'), type('word', '')).unadded).toEqual({});
 });
 
-it('what was typed is told field by field, without blanks', () => {
+it('what was typed is listed field by field, without blanks', () => {
   const draft = write(
     type(unaddedKeys.spoken, 'shi vawn'),
     type(unaddedKeys.words(setId), ' Big dog '),
@@ -25,7 +25,7 @@ it('what was typed is told field by field, without blanks', () => {
   expect(unaddedTexts(draft)).toEqual(['Big dog', 'shi vawn']);
 });
 
-it('words of a set that was deleted, or of another type of activity, are not told', () => {
+it('words of a set that was deleted, or of another type of activity, are not listed', () => {
   const draft = write(
     type(unaddedKeys.words(setId), 'Big dog'),
     { type: 'scene', scene: { type: 'add-set', id: 'two' }, file: null },
@@ -35,7 +35,7 @@ it('words of a set that was deleted, or of another type of activity, are not tol
   expect(unaddedTexts(reduceDraft(write(type(unaddedKeys.words(setId), 'Big dog')), story))).toEqual([]);
 });
 
-it('a label without a picture, which no field shows, is not told', () => {
+it('a label without a picture, which no field shows, is not listed', () => {
   const label = type(unaddedKeys.label(setId), 'Dog');
   expect(unaddedTexts(write(label))).toEqual([]);
   expect(unaddedTexts(write(type(unaddedKeys.picture(setId), '/uploads/dog'), label))).toEqual(['Dog']);
@@ -43,7 +43,7 @@ it('a label without a picture, which no field shows, is not told', () => {
 
 const story: DraftAction = { type: 'set', patch: { type: 'story' } };
 
-it('a story and scenes are told as left out while the activity has another type', () => {
+it('a story and scenes are listed as left out while the activity has another type', () => {
   const background: SceneAction = { type: 'background', setId, address: '/uploads/farm' };
   const both = write(
     { type: 'scene', scene: background, file: null },
@@ -56,7 +56,7 @@ it('a story and scenes are told as left out while the activity has another type'
   expect(leftOutParts(reduceDraft(empty, story))).toEqual([]);
 });
 
-it('questions are told as left out of a new listening activity, and stay in one that is stored', () => {
+it('questions are listed as left out of a new listening activity, and stay in one that is stored', () => {
   const question: DraftAction = { type: 'add-question', id: 'a' };
   const asked = write(question, { type: 'prompt', id: 'a', prompt: 'Who ran?' });
   expect([leftOutParts(asked), payloadOf(asked).questions]).toEqual([['questions'], []]);

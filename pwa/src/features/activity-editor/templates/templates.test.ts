@@ -16,17 +16,17 @@ const file = { address: '/uploads/picture.png' } as LocalFile;
 function completed(draft: ActivityDraft): ActivityDraft {
   const [first] = draft.questions;
   const [set] = draft.scenes.sets;
-  const told =
+  const withText =
     draft.type === 'story' && !draft.storyContent
       ? reduceDraft(draft, { type: 'set', patch: { storyContent: 'A fox ran.' } })
       : draft;
   if (draft.type === 'picture_prompt' && first) {
-    const pictured = reduceDraft(told, { type: 'picture', id: first.id, file });
+    const pictured = reduceDraft(withText, { type: 'picture', id: first.id, file });
     return reduceDraft(pictured, { type: 'share-picture', from: first.id });
   }
-  if (draft.type !== 'interactive_listening' || !set) return told;
+  if (draft.type !== 'interactive_listening' || !set) return withText;
   const scene = { type: 'background' as const, setId: set.id, address: file.address };
-  return reduceDraft(told, { type: 'scene', scene, file });
+  return reduceDraft(withText, { type: 'scene', scene, file });
 }
 
 describe('the templates', () => {

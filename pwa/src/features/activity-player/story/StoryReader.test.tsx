@@ -137,7 +137,7 @@ it('a recording that fails after the child turned pages is read on from the page
   expect([page, shownPage()]).toEqual(['2', '2']);
 });
 
-it('a story that no voice can read is told in words', async () => {
+it('a toast says that no voice can read a story', async () => {
   const { user } = renderScreen(<Story text={TEXT} audioUrl="/uploads/story.webm" />);
   await user.click(press('Read Aloud'));
   act(() => vi.mocked(createSound).mock.calls[0]?.[1].onProblem('failed'));

@@ -170,7 +170,7 @@ it.each([
   await waitFor(() => expect(shownToast()).toEqual({ title, message }));
 });
 
-it('a new password that the school has taken is told', async () => {
+it('a toast says that the school has taken a new password', async () => {
   const opened = open('reset');
   await typePassword(opened);
   await opened.fill(screen.getByLabelText(/^New password/, { selector: 'input' }), 'maple tree');

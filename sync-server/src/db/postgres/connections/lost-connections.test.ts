@@ -33,7 +33,7 @@ async function lost(use: string): Promise<number> {
   return Number(found?.[1] ?? Number.NaN);
 }
 
-test('connections that the database ended are counted, and told once for each use, without the password', async () => {
+test('connections that the database ended are counted, and logged once for each use, without the password', async () => {
   expect((await district.ask(OAK, '/api/health')).status).toBe(200);
   expect([await lost('pool'), await lost('notices'), await lost('locks')]).toEqual([0, 0, 0]);
   await database.dropConnections();
@@ -48,7 +48,7 @@ test('connections that the database ended are counted, and told once for each us
   expect(JSON.stringify(lines)).not.toContain('very-secret');
 });
 
-test('what is lost later is told again, with the count of all', async () => {
+test('what is lost later is logged again, with the count of all', async () => {
   for (const expected of [1, 2]) {
     expect((await district.ask(OAK, '/api/health')).status).toBe(200);
     await database.dropConnections();

@@ -30,17 +30,17 @@ async function look(): Promise<void> {
 
 /** Returns what was committed. */
 async function commit(name: string): Promise<Committed> {
-  const told = vi.spyOn(served.school.hub, 'committed');
+  const committed = vi.spyOn(served.school.hub, 'committed');
   await served.teacher(name);
-  const all = told.mock.calls.map(([change]) => change);
-  told.mockRestore();
+  const all = committed.mock.calls.map(([change]) => change);
+  committed.mockRestore();
   return {
     ...(all.at(-1) as Committed),
     touched: new Set(all.flatMap(({ touched }) => [...touched])),
   };
 }
 
-it('a commit that was never told is found at the second look after it, and once', async () => {
+it('a commit that was never announced is found at the second look after it, and once', async () => {
   const { head } = await commit('Rivera');
   await look();
   expect(missed).toEqual([]);
@@ -51,23 +51,23 @@ it('a commit that was never told is found at the second look after it, and once'
   expect(missed).toEqual([head]);
 });
 
-it('what was told is not missed', async () => {
-  changes.noteTold(await commit('Rivera'));
+it('what was announced is not missed', async () => {
+  changes.noteAnnounced(await commit('Rivera'));
   await look();
   // A notice may come after a look that has seen its commit.
   const late = await commit('Sofia');
   await look();
-  changes.noteTold(late);
+  changes.noteAnnounced(late);
   await look();
   await look();
   expect(missed).toEqual([]);
 });
 
-it('a notice of a later commit does not hide one that was not told', async () => {
+it('a notice of a later commit does not hide one that was not announced', async () => {
   await commit('Rivera');
   const { head } = await commit('Sofia');
   const later = await commit('Tomas');
-  changes.noteTold(later);
+  changes.noteAnnounced(later);
   expect(later.head).toBeGreaterThan(head);
   await look();
   await look();
@@ -77,7 +77,7 @@ it('a notice of a later commit does not hide one that was not told', async () =>
 it('nothing is missed where all devices were asked to pull meanwhile', async () => {
   await commit('Rivera');
   await look();
-  changes.noteTold(null);
+  changes.noteAnnounced(null);
   await look();
   await look();
   expect(missed).toEqual([]);
@@ -93,7 +93,7 @@ it('a look at a database that is away is made again', async () => {
   expect(missed).toEqual([head]);
 });
 
-it('a school pokes its sockets for what another process has committed and not told', async () => {
+it('a school pokes its sockets for what another process has committed and not announced', async () => {
   const other = await openSecondProcess(served, null, { isMute: true });
   const poked = vi.spyOn(served.school.hub, 'pokeAll');
   const rivera = await other.teacher('Rivera');

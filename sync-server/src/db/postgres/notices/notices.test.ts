@@ -81,7 +81,7 @@ describe.each(['PostgreSQL', 'NATS'])('notices over %s', (carrier) => {
     if (carrier === 'NATS' && findNats() !== null) nats = await startNats();
   });
 
-  it('a commit is told to the other processes of the school, and to nobody else', async () => {
+  it('a commit is announced to the other processes of the school, and to nobody else', async () => {
     const school = randomUUID();
     const [one, two, three] = [await listenTo(school), await listenTo(school), await listenTo(randomUUID())];
     one.notices.send(school, change());
@@ -91,7 +91,7 @@ describe.each(['PostgreSQL', 'NATS'])('notices over %s', (carrier) => {
     expect([one.heard, two.heard, three.heard]).toEqual([[], [], []]);
   });
 
-  it('a change that is too long to be told says that anything may have changed', async () => {
+  it('a change that is too long to be announced says that anything may have changed', async () => {
     const school = randomUUID();
     const [one, two] = [await listenTo(school), await listenTo(school)];
     one.notices.send(school, change({ viewsChanged: new Set(Array.from({ length: 3000 }, (_, id) => id)) }));
@@ -174,24 +174,24 @@ withNats('a school starts while NATS is away, says so, and hears everything once
   await vi.waitFor(async () => expect(await codes()).not.toContain('notices_away'), { timeout: 60_000 });
 });
 
-withNats('NATS may ask for a name and a password, and a wrong one is a fault that is told', async () => {
+withNats('NATS may ask for a name and a password, and a wrong one is a fault that is reported', async () => {
   nats = await startNats({ user: 'chickadee', password: 'a:b@c/d'.replaceAll(/[:@/]/g, '-') });
   const right = createNatsNotices({ url: nats.url, identify: async () => 'here', onFault: () => undefined });
   const faults: string[] = [];
-  const told = Promise.withResolvers<void>();
+  const reported = Promise.withResolvers<void>();
   const wrong = createNatsNotices({
     url: nats.url.replace('chickadee:', 'magpie:'),
     identify: async () => 'here',
     onFault(error) {
       faults.push(error.message);
-      told.resolve();
+      reported.resolve();
     },
   });
   ends.push(right.close, wrong.close);
   await right.listen('school', () => undefined);
   expect(right.isAway()).toBe(false);
   await wrong.listen('school', () => undefined);
-  await told.promise;
+  await reported.promise;
   expect(wrong.isAway()).toBe(true);
   expect(faults[0]).toMatch(/authorization/i);
   expect(faults.join(' ')).not.toContain('a-b-c-d');

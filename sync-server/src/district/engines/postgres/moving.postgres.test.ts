@@ -151,8 +151,8 @@ test('a tablet follows its school from a box to PostgreSQL and back, and what it
   const moving = markMoved(district.config, OAK, 'https://192.168.1.10:8080', district.secrets);
   await district.passUntil(() => !district.schools.isOpen(OAK));
   await moving;
-  const told = await district.ask(OAK, lanePath());
-  expect([told.status, JSON.parse(told.body).details]).toEqual([
+  const reply = await district.ask(OAK, lanePath());
+  expect([reply.status, JSON.parse(reply.body).details]).toEqual([
     410,
     { address: 'https://192.168.1.10:8080' },
   ]);

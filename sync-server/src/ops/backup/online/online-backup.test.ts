@@ -231,7 +231,7 @@ it('files of a send that was broken off go with the first backup of the next mon
   expect([...(await listFiles(bucket)).keys()]).toEqual([hashOf(1)]);
 });
 
-it('a file that the school has lost is told, and the others are sent', async () => {
+it('a file that the school has lost is reported, and the others are sent', async () => {
   const { sound } = await lesson.answer();
   await lesson.answer('q2');
   rmSync(lesson.pathOf(sound));

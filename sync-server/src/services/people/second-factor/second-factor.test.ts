@@ -98,7 +98,7 @@ describe('a second factor', () => {
 
   const ended = { status: 409, body: { code: 'conflict', error: expect.stringMatching(/begin again/) } };
 
-  it('a second factor that nobody confirmed within the hour is begun anew, and the right code is told so', async () => {
+  it('a second factor that nobody confirmed within the hour is begun anew, and the reply to the right code says so', async () => {
     const { secret } = await admin.ok('POST /api/auth/second-factor', own);
     served.clock.advance(61 * 60_000);
     const late = { body: { code: shownFor(secret) } };

@@ -52,7 +52,7 @@ it('a drag that is canceled tells nothing more', async () => {
   expect(heard()).toEqual([10]);
 });
 
-it('moves that lead to no other zone are not told, however long the drag takes', async () => {
+it('moves that lead to no other zone are not sent, however long the drag takes', async () => {
   const { clock, follow, moveTo, heard } = setUp((x) => x === 40);
   for (const x of [10, 20, 30]) {
     moveTo(x);

@@ -11,7 +11,7 @@ import { createMatters, type Place, zoneOnScreen } from './moves-that-matter.ts'
 import { keepToPointer, mayDrag } from './own-pointer.ts';
 
 /** The library hears of moves at most so often. */
-const TELL_INTERVAL_MS = 80;
+const SEND_INTERVAL_MS = 80;
 
 export interface CloseFollower {
   /** Shows the object this far from where the library has it. */
@@ -34,25 +34,25 @@ export function followClosely(
   { clock, flush, matters }: FollowParts,
 ): Moves {
   let place: Place | null = null;
-  let told: Place | null = null;
-  const tell = () => {
+  let lastSent: Place | null = null;
+  const send = () => {
     if (!place) return;
     const now = place;
-    told = now;
+    lastSent = now;
     flush(() => onMove(now));
     follower.follow({ x: 0, y: 0 });
   };
-  const throttle = createThrottle(clock, TELL_INTERVAL_MS, tell);
+  const throttle = createThrottle(clock, SEND_INTERVAL_MS, send);
   return {
     onMove(next) {
       place = next;
-      if (matters(next) || !told) throttle.call();
-      if (told && told !== next) follower.follow({ x: next.x - told.x, y: next.y - told.y });
+      if (matters(next) || !lastSent) throttle.call();
+      if (lastSent && lastSent !== next) follower.follow({ x: next.x - lastSent.x, y: next.y - lastSent.y });
     },
     onEnd() {
       throttle.stop();
       // The zone below the last place counts.
-      if (place !== told) tell();
+      if (place !== lastSent) send();
       onEnd();
     },
     onCancel() {

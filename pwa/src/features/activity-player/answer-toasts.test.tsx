@@ -26,7 +26,7 @@ const pass = (ms: number) => act(() => (systemClock as FakeClock).advance(ms));
 it.each([
   ['the first', [], 'Question 1', 'Record your answer', 'Recording Saved!'],
   ['another', ['q1'], 'Question 1, answered', 'Record again', 'Recording saved and ready to play!'],
-])('%s answer that is kept is told with its question', async (_, answered, question, record, title) => {
+])('a toast says of which question %s answer was kept', async (_, answered, question, record, title) => {
   vi.mocked(openMicrophone).mockResolvedValue(createFakeMicrophone(0.5));
   const { user } = play(answered);
   await user.click(button(question));

@@ -30,7 +30,7 @@ async function choosePicture(label: string): Promise<void> {
 const expectToast = (title: string, message = '') =>
   waitFor(() => expect(shownToast()).toEqual({ title, message }));
 
-it('a background and the zones on it are told', async () => {
+it('toasts announce a new background, and zones that are made, changed and deleted', async () => {
   const { user } = opened;
   await choosePicture('Background picture');
   await expectToast('Background Uploaded', 'Background image has been set successfully');
@@ -43,7 +43,7 @@ it('a background and the zones on it are told', async () => {
   await expectToast('Zone Deleted');
 });
 
-it('an object of the library and an own picture are told', async () => {
+it('toasts announce an object of the library and an own picture', async () => {
   const { user } = opened;
   await user.click(screen.getByRole('tab', { name: /Objects/ }));
   await user.click(await findButton('Add Book'));
