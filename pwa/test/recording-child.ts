@@ -1,6 +1,6 @@
 import { createFakeClock, type FakeClock } from '#platform/fake-clock.ts';
+import type { DraftStore } from '#platform/microphone/draft-store.ts';
 import type { Microphone } from '#platform/microphone/microphone.ts';
-import type { DraftStore } from '#ui/recorder/draft-store.ts';
 import { createRecorder, type RecorderDeps } from '#ui/recorder/recorder.ts';
 import type { DraftRecording } from '#ui/recorder/recorder-machine.ts';
 

@@ -1,9 +1,7 @@
 /** Where a player puts what a child says: into the outbox, or elsewhere while a teacher tries an activity. */
-import type {
-  DraftHandle,
-  readDraftRecording,
-  StoredDraft,
-} from '#data/drafts/recording/draft-recordings.ts';
+import type { readDraftRecording } from '#data/drafts/recording/draft-recordings.ts';
+import type { DraftRecordingRow } from '#data/outbox/outbox-db.ts';
+import type { DraftStore } from '#platform/microphone/draft-store.ts';
 import type { MeasureSpeech, SpeechMeasure } from '#platform/speech-measure/measure-speech.ts';
 
 /** What this device measured in the sound. */
@@ -42,14 +40,6 @@ export interface ProgressReport {
   attempts: number;
 }
 
-/** The drafts of the recordings that answer one question. */
-export interface AnswerDrafts {
-  hasSpace(): Promise<boolean>;
-  /** `type` is the MIME type of the chunks. */
-  begin(type: string): DraftHandle;
-  discard(id: string): Promise<void>;
-}
-
 /** How long an answer stays: for good, until the player is left, or until the exported page is closed. */
 export type AnswerLifetime = 'lasting' | 'try' | 'page';
 
@@ -57,10 +47,12 @@ export interface AnswerStore {
   readonly lifetime: AnswerLifetime;
   /** A hook: false where nobody may record the child's voice. The activity is done without answers then. */
   useMayRecord(): boolean;
-  /** Null: a recording in the making is held in memory only. */
-  draftsOf(activityUid: string, questionId: string): AnswerDrafts | null;
+  /** The drafts of the recordings that answer one question. Null: a recording in the making is held in memory only. */
+  draftsOf(activityUid: string, questionId: string): DraftStore | null;
   /** A hook: unfinished draft recordings, to be offered back. */
-  useUnfinishedDraftsOf(activityUid: string): readonly Pick<StoredDraft, 'id' | 'questionId' | 'startedAt'>[];
+  useUnfinishedDraftsOf(
+    activityUid: string,
+  ): readonly Pick<DraftRecordingRow, 'id' | 'questionId' | 'startedAt'>[];
   /** Null when it is gone. */
   readDraft(id: string): ReturnType<typeof readDraftRecording>;
   /** What measures the speech of a recording; null: nobody measures. */

@@ -29,7 +29,7 @@ export function outboxAnswers(context: DataContext, author: () => string | undef
     useMayRecord,
     draftsOf: (activityUid, questionId) => ({
       hasSpace: () => freeSpaceForRecording(),
-      begin: (type) => {
+      begin: async (type) => {
         const account = author();
         if (account === undefined) throw new NotSignedInError();
         return beginDraftRecording({ account, activityUid, questionId, type }, context);

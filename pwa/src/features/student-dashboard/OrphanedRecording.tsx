@@ -4,11 +4,8 @@ import { IconFileDownload, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { mediaAddress } from 'shared-schema/sync/media-address';
 import { useAppContext } from '#data/app-context.ts';
-import {
-  discardDraftRecording,
-  readDraftRecording,
-  type StoredDraft,
-} from '#data/drafts/recording/draft-recordings.ts';
+import { discardDraftRecording, readDraftRecording } from '#data/drafts/recording/draft-recordings.ts';
+import type { DraftRecordingRow } from '#data/outbox/outbox-db.ts';
 import { PlayButton } from '#ui/audio/PlayButton.tsx';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import { useObjectUrl } from '#ui/audio/use-object-url.ts';
@@ -17,7 +14,7 @@ import { showToast } from '#ui/toast/toast-store.ts';
 import classes from './OrphanedRecording.module.css';
 import { orphanedTexts } from './orphaned-texts.ts';
 
-export default function OrphanedRecording({ draft }: { draft: StoredDraft }) {
+export default function OrphanedRecording({ draft }: { draft: DraftRecordingRow }) {
   const context = useAppContext();
   const sound = useSound(draft.id);
   const src = useObjectUrl(sound ?? null);
@@ -84,12 +81,12 @@ function useSound(id: string): Sound | undefined {
   return sound;
 }
 
-function timeOf({ startedAt }: StoredDraft): string {
+function timeOf({ startedAt }: DraftRecordingRow): string {
   return new Date(startedAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
 /** `recording-2026-01-05-08-30-00.webm` */
-function fileName({ startedAt, type }: StoredDraft): string {
+function fileName({ startedAt, type }: DraftRecordingRow): string {
   const time = startedAt.slice(0, 19).replace(/[T:]/g, '-');
   return `recording-${time}.${mediaAddress('', type).split('.').pop()}`;
 }

@@ -1,7 +1,6 @@
 /** The drafts of one recorder on the device: written while a child speaks, until the child decides about them. */
-import { beginWriting, type DraftStore } from './draft-store.ts';
+import { beginWriting, type ChunkWriter, type DraftStore } from '#platform/microphone/draft-store.ts';
 import type { DraftRecording } from './recorder-machine.ts';
-import type { ChunkWriter } from './recording-run.ts';
 
 export interface RecorderDrafts {
   /** Makes a place for a recording of this MIME type as soon as `space` says that it fits; null where there is none. */

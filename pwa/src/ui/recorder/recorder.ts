@@ -3,10 +3,10 @@
  * the child still speaks, so that a killed tab loses nothing; the store is optional (a teacher's short message).
  */
 import { type MonotonicClock, type Timer, within } from '#platform/clock.ts';
+import { type DraftStore, hasSpace } from '#platform/microphone/draft-store.ts';
 import { type Microphone, MicrophoneError } from '#platform/microphone/microphone.ts';
 import type { MeasureSpeech } from '#platform/speech-measure/measure-speech.ts';
 import type { CoachHint } from './coach.ts';
-import { type DraftStore, hasSpace } from './draft-store.ts';
 import { measuredDraft } from './measured-draft.ts';
 import { createRecorderDrafts } from './recorder-drafts.ts';
 import {

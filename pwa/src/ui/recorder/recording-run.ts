@@ -1,5 +1,6 @@
 /** One recording while it is made: its microphone, its place on the device, and all of its sound in memory. */
 
+import type { ChunkWriter } from '#platform/microphone/draft-store.ts';
 import type { Microphone } from '#platform/microphone/microphone.ts';
 import { readField } from '#platform/read-field.ts';
 import { joinChunks } from '#platform/sound/chunks.ts';
@@ -13,17 +14,6 @@ import type { DraftRecording } from './recorder-machine.ts';
 const CHUNK_MS = { mp4: 500, others: 1000 };
 /** Peak level, 0 to 1, of a recording in which nobody spoke. */
 const SILENCE_LEVEL = 0.05;
-
-export interface ChunkWriter {
-  id: string;
-  addChunk(bytes: ArrayBuffer): Promise<void>;
-  /** `duration` in seconds. */
-  finish(duration: number): Promise<void>;
-  /** Writes the chunks that are not on the device yet. */
-  flush(): Promise<void>;
-  /** The recorder leaves without a decision: the draft may be offered back. */
-  release(): void;
-}
 
 export interface Run {
   readonly microphone: Microphone;

@@ -2,13 +2,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { systemClock } from '#platform/clock.ts';
 import { beginBusy, RECORDING } from '#platform/locks/busy-store.ts';
+import type { DraftStore } from '#platform/microphone/draft-store.ts';
 import { openMicrophone } from '#platform/microphone/microphone.ts';
 import { windowSignals } from '#platform/page/signals.ts';
 import type { MeasureSpeech } from '#platform/speech-measure/measure-speech.ts';
 import { useLatest } from '#platform/use-latest.ts';
 import { beginSilence, silence } from '#ui/audio/sound-focus.ts';
 import type { CoachHint } from './coach.ts';
-import type { DraftStore } from './draft-store.ts';
 import { createRecorder, type Meter, type Recorder } from './recorder.ts';
 import type { RecorderState } from './recorder-machine.ts';
 

@@ -24,29 +24,15 @@ import { ChangedDraftError } from '#data/outbox/storage/storage-error.ts';
 import { withStorage } from '#data/outbox/storage/with-storage.ts';
 import { useStored } from '#data/use-stored.ts';
 import { sha256Hex } from '#platform/files/hash.ts';
+import type { ChunkWriter } from '#platform/microphone/draft-store.ts';
 import { joinChunks } from '#platform/sound/chunks.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 
-export type StoredDraft = DraftRecordingRow;
-
-/** A recording that a recorder of this window is writing. */
-export interface DraftHandle {
-  readonly id: string;
-  /** Resolves when the chunk is on disk. Chunks keep their order. Throws `StorageFullError`. */
-  addChunk(bytes: ArrayBuffer): Promise<void>;
-  /** The microphone stopped after `duration` seconds. The recorder holds the draft until it is released. */
-  finish(duration: number): Promise<void>;
-  /** Writes the chunks that are not on disk yet. Throws `StorageFullError`. */
-  flush(): Promise<void>;
-  /** The recorder has left the screen: from now on the draft, if it is still there, is offered back. */
-  release(): void;
-}
-
 /** Who speaks, and what it is about. */
-type DraftStart = Pick<StoredDraft, 'account' | 'activityUid' | 'questionId' | 'type'>;
+type DraftStart = Pick<DraftRecordingRow, 'account' | 'activityUid' | 'questionId' | 'type'>;
 
 /** Begins a draft. `type` is the MIME type of the chunks. */
-export function beginDraftRecording(start: DraftStart, context: DataContext): DraftHandle {
+export function beginDraftRecording(start: DraftStart, context: DataContext): ChunkWriter {
   const db = context.outbox;
   const id = uuidv7(context.clock, context.random);
   holdDraft(id);
@@ -114,7 +100,7 @@ export async function discardDraftRecording(id: string, { outbox: db }: DataCont
 export async function readDraftRecording(
   id: string,
   { outbox: db }: DataContext,
-): Promise<(StoredDraft & { bytes: ArrayBuffer; chunks: number }) | null> {
+): Promise<(DraftRecordingRow & { bytes: ArrayBuffer; chunks: number }) | null> {
   const [draft, chunks] = await db.transaction('r', db.draftRecordings, db.draftChunks, () =>
     Promise.all([db.draftRecordings.get(id), draftChunks(db, id).toArray()]),
   );
@@ -133,7 +119,7 @@ export async function hashDraftRecording(id: string, context: DataContext): Prom
 }
 
 /** Drafts of an account that have sound in them and belong to no open recorder of any window; the newest first. */
-async function unfinishedDrafts(db: OutboxDb, account: string): Promise<StoredDraft[]> {
+async function unfinishedDrafts(db: OutboxDb, account: string): Promise<DraftRecordingRow[]> {
   const own = await db.draftRecordings.where('account').equals(account).toArray();
   const notHeld = own.filter((draft) => !isDraftHeld(draft.id));
   const counts = await Promise.all(notHeld.map((draft) => draftChunks(db, draft.id).count()));
@@ -149,20 +135,20 @@ export async function unfinishedDraftsOf(
   db: OutboxDb,
   account: string,
   activityUid: string,
-): Promise<StoredDraft[]> {
+): Promise<DraftRecordingRow[]> {
   return (await unfinishedDrafts(db, account)).filter((draft) => draft.activityUid === activityUid);
 }
 
 /** Drafts to offer back to the child on the screen. */
-export function useUnfinishedDraftsOf(activityUid: string): StoredDraft[] {
+export function useUnfinishedDraftsOf(activityUid: string): DraftRecordingRow[] {
   const drafts = useUnfinishedDrafts();
   return useMemo(() => drafts.filter((draft) => draft.activityUid === activityUid), [drafts, activityUid]);
 }
 
-const NONE: StoredDraft[] = [];
+const NONE: DraftRecordingRow[] = [];
 
 /** All unfinished drafts of the child on the screen. */
-export function useUnfinishedDrafts(): StoredDraft[] {
+export function useUnfinishedDrafts(): DraftRecordingRow[] {
   const uid = useCurrentAccount()?.uid;
   // A released draft is the same row as before: the live query over the database does not run again.
   const heldDrafts = useHeldDrafts();

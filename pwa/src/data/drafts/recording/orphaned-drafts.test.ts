@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { StoredDraft } from './draft-recordings.ts';
+import type { DraftRecordingRow } from '#data/outbox/outbox-db.ts';
 import { findOrphanedDrafts } from './orphaned-drafts.ts';
 
 const draft = (activityUid: string, questionId: string) =>
-  ({ id: `${activityUid} ${questionId}`, activityUid, questionId }) as StoredDraft;
+  ({ id: `${activityUid} ${questionId}`, activityUid, questionId }) as DraftRecordingRow;
 const place = (uid: string, questions: string[], question: string | null = null) => ({
   uid,
   questions: questions.map((id) => ({ id, prompt: id, imageUrl: null })),

@@ -5,9 +5,10 @@
 import { useMemo } from 'react';
 import { questionIndexOf, questionnaireOf } from 'shared-schema/rules/activities/questions';
 import { type StoredListening, usesListeningPlayer } from 'shared-schema/rules/listening/interactive-sets';
+import type { DraftRecordingRow } from '#data/outbox/outbox-db.ts';
 import type { OptimisticRow } from '#data/queries/rows.ts';
 import { useHasPulled } from '#data/queries/use-has-pulled.ts';
-import { type StoredDraft, useUnfinishedDrafts } from './draft-recordings.ts';
+import { useUnfinishedDrafts } from './draft-recordings.ts';
 
 type Place = Pick<OptimisticRow<'activities'>, 'uid' | 'questions' | 'question' | 'imageUrl'> &
   Partial<Pick<OptimisticRow<'activities'>, 'formerQuestions'>> &
@@ -15,9 +16,9 @@ type Place = Pick<OptimisticRow<'activities'>, 'uid' | 'questions' | 'question' 
 
 /** Those of `drafts` that none of these activities has a question for; null where nobody knows which there are. */
 export function findOrphanedDrafts(
-  drafts: readonly StoredDraft[],
+  drafts: readonly DraftRecordingRow[],
   activities: readonly Place[] | null,
-): StoredDraft[] {
+): DraftRecordingRow[] {
   if (!activities) return [];
   return drafts.filter(({ activityUid, questionId }) => {
     const activity = activities.find(({ uid }) => uid === activityUid);
@@ -27,7 +28,7 @@ export function findOrphanedDrafts(
 }
 
 /** Orphaned drafts of the child on the screen, who sees these activities. */
-export function useOrphanedDrafts(activities: readonly Place[]): StoredDraft[] {
+export function useOrphanedDrafts(activities: readonly Place[]): DraftRecordingRow[] {
   const drafts = useUnfinishedDrafts();
   // Without a replica every activity would count as removed, and the child would have to decide about good answers.
   const known = useHasPulled() ? activities : null;

@@ -57,7 +57,7 @@ function openQuestion(device: Device = {}) {
     useMayRecord: () => true,
     draftsOf: () => ({
       hasSpace: async () => true,
-      begin: () => ({
+      begin: async () => ({
         ...{ id: 'new', addChunk: async () => {}, finish: async () => {} },
         ...{ flush: async () => {}, release: () => {} },
       }),

@@ -2,8 +2,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Answer, AnswerStore } from '#data/commands/answer-store.ts';
 import { systemClock, within } from '#platform/clock.ts';
+import type { DraftStore } from '#platform/microphone/draft-store.ts';
 import type { SpeechMeasure } from '#platform/speech-measure/measure-speech.ts';
-import type { DraftStore } from '#ui/recorder/draft-store.ts';
 import type { KeepingRecorder } from '#ui/recorder/RecorderPanel.tsx';
 import type { DraftRecording } from '#ui/recorder/recorder-machine.ts';
 import { type RecorderHandle, useRecorder } from '#ui/recorder/use-recorder.ts';
@@ -29,7 +29,7 @@ export function useAnswerRecorder(options: AnswerRecorderOptions): KeepingRecord
     const kept = store.draftsOf(activityUid, questionId);
     if (!kept) return null;
     const begin = async (type: string) => {
-      const draft = kept.begin(type);
+      const draft = await kept.begin(type);
       known.add(draft.id);
       return draft;
     };
