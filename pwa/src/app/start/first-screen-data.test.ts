@@ -3,7 +3,7 @@ import type { AppContext } from '#data/app-context.ts';
 import type { Account } from '#data/auth/account/current-account.ts';
 import type { LiveTable } from '#data/queries/live-table.ts';
 import type { SyncedTable } from '#data/queries/rows.ts';
-import { loadTeachers } from '#data/replica/open-replica.ts';
+import { loadTeacherCode } from '#data/replica/open-replica.ts';
 import { createFakeClock } from '#platform/fake-clock.ts';
 import { type FirstScreen, readFirstScreen } from './first-screen-data.ts';
 
@@ -83,7 +83,7 @@ function start(path: string) {
 
 // Loading this code takes a busy machine seconds, and is none of what the tests wait for.
 beforeAll(async () => {
-  await Promise.all([import('#data/queries/teacher/teacher-stores.ts'), loadTeachers()]);
+  await Promise.all([import('#data/queries/teacher/teacher-stores.ts'), loadTeacherCode()]);
 });
 
 it('the dashboard is drawn when its tables are read, which are watched until the screen does so', async () => {

@@ -6,7 +6,7 @@ import type { AppContext } from '#data/app-context.ts';
 import type { Account } from '#data/auth/account/current-account.ts';
 import type { LiveStore } from '#data/queries/live-store.ts';
 import { STUDENT_HOME_TABLES } from '#data/queries/student.ts';
-import { loadTeachers } from '#data/replica/open-replica.ts';
+import { loadTeacherCode } from '#data/replica/open-replica.ts';
 import { within } from '#platform/clock.ts';
 
 /** A slower device, or network at a first visit, must not keep the person before the boot screen. */
@@ -51,7 +51,7 @@ export async function readFirstScreen(
   const isTeachers = TEACHERS.test(path);
   const isRead = isTeachers
     ? ignoreFailure(
-        within(clock, TEACHERS_READ_TIMEOUT_MS, Promise.all([readTeachers(parts, over.signal), drawn])),
+        within(clock, TEACHERS_READ_TIMEOUT_MS, Promise.all([readTeacherTables(parts, over.signal), drawn])),
       )
     : Promise.resolve();
   // The code of a student's dashboard came with the start.
@@ -73,16 +73,16 @@ async function readDashboard({ accountStore, liveTables }: AppContext, over: Abo
   );
 }
 
-async function readTeachers(parts: AppContext, over: AbortSignal): Promise<void> {
-  const [account] = await Promise.all([knownAccount(parts.accountStore), loadTeachers()]);
+async function readTeacherTables(parts: AppContext, over: AbortSignal): Promise<void> {
+  const [account] = await Promise.all([knownAccount(parts.accountStore), loadTeacherCode()]);
   if (account?.role !== 'teacher' || over.aborted) return;
   // At once: its databases open while the page is being drawn.
   const opening = parts.openReplica(account);
-  await Promise.all([opening, watchTeachers(parts, account, over)]);
+  await Promise.all([opening, watchTeacherTables(parts, account, over)]);
 }
 
 /** Its code comes with the page's. */
-async function watchTeachers(parts: AppContext, account: Account, over: AbortSignal): Promise<void> {
+async function watchTeacherTables(parts: AppContext, account: Account, over: AbortSignal): Promise<void> {
   const teacher = await import('#data/queries/teacher/teacher-stores.ts');
   await readLive(Object.values(teacher.teacherStores(parts, account)), over);
 }

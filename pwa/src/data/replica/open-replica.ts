@@ -7,20 +7,20 @@ import type { Replica } from './replica.ts';
 import { type ReplicaOwner, shareReplicas } from './shared-replicas.ts';
 
 /** The code of a teacher's replica. Called before the account is known, it loads while the device's store opens. */
-export const loadTeachers = () =>
+export const loadTeacherCode = () =>
   Promise.all([import('./rxdb/rxdb-replica.ts'), import('#data/optimistic/teacher-reducers.ts')]);
 
 async function openByRole({ uid, role }: ReplicaOwner): Promise<Replica> {
   if (role === 'student') return openDexieReplica(uid, openTransactions.options);
-  const [{ openRxReplica }, { teacherReducers }] = await loadTeachers();
+  const [{ openRxReplica }, { teacherReducers }] = await loadTeacherCode();
   addReducers(teacherReducers);
   return openRxReplica(uid, { storage: openTransactions.options });
 }
 
-async function removeTeachers({ uid }: ReplicaOwner): Promise<void> {
+async function dropRxReplica({ uid }: ReplicaOwner): Promise<void> {
   const rxReplica = await import('./rxdb/rxdb-replica.ts');
   await rxReplica.removeRxReplica(uid, { storage: openTransactions.options });
 }
 
 /** The account's replica on this device, created when there is none; the same object until it is closed. */
-export const openReplica = shareReplicas(openByRole, systemClock, removeTeachers);
+export const openReplica = shareReplicas(openByRole, systemClock, dropRxReplica);
