@@ -16,12 +16,7 @@ import { DEVICE_KEY } from '#data/outbox/outbox-db.ts';
 import { wait } from '#platform/clock.ts';
 import { backoff } from '../scheduler.ts';
 import { type Failure, isUnreachable, type Outcome } from '../transport/transport.ts';
-import {
-  type MemberNewest,
-  pullTabletStudents,
-  readPresentMembers,
-  refreshTablet,
-} from './refresh-tablet.ts';
+import { type MemberNewest, pullMembers, readPresentMembers, refreshTablet } from './refresh-tablet.ts';
 import { keepFilesOf } from './tablet-files.ts';
 import type { FilesProgress, TabletParts } from './tablet-parts.ts';
 
@@ -46,7 +41,7 @@ export interface PrepareParts extends TabletParts {
   onResend(): void;
 }
 
-/** Students pulled for at the same time. */
+/** Members pulled for at the same time. */
 const PARALLEL_PULLS = 3;
 /** Tries of each call while the server is busy. */
 const MAX_TRIES = 4;
@@ -90,7 +85,7 @@ export async function prepareTablet(
   // The last refresh of the preparation enrols the new lanes.
   await replaceRevokedLanes(parts.db, parts.newUid);
   report({ step: 'students' });
-  await retryWhileBusy(parts, () => pullAllStudents(parts, memberNewest, (students) => report({ students })));
+  await retryWhileBusy(parts, () => pullAllMembers(parts, memberNewest, (students) => report({ students })));
   const uids = (await readPresentMembers(parts.db)).map(({ uid }) => uid);
   await keepFilesOf(
     parts,
@@ -131,12 +126,12 @@ async function makeTablet(
   return { token };
 }
 
-async function pullAllStudents(
+async function pullAllMembers(
   parts: PrepareParts,
   memberNewest: MemberNewest,
   onPulled: (students: PrepareProgress['students']) => void,
 ): Promise<Outcome<true>> {
-  const { retry, fault } = await pullTabletStudents(parts, memberNewest, {
+  const { retry, fault } = await pullMembers(parts, memberNewest, {
     parallel: PARALLEL_PULLS,
     intervalMs: 0,
     onPulled: (done, total) => onPulled({ done, total }),

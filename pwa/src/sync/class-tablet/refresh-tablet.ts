@@ -23,7 +23,7 @@ import { countPendingAnswers, countUnbacked } from '#data/outbox/command-queries
 import type { OutboxDb, TabletRow } from '#data/outbox/outbox-db.ts';
 import type { RetryLater } from '../parts.ts';
 import { isWhole } from '../pull/apply-page.ts';
-import { pullTabletStudent } from '../pull/pull.ts';
+import { pullMember } from '../pull/pull.ts';
 import { type FaultHolder, keepFirstFault } from '../scheduler.ts';
 import { isServerUnavailable, type Outcome } from '../transport/transport.ts';
 import type { TabletParts } from './tablet-parts.ts';
@@ -72,18 +72,18 @@ async function readReport({ db, readSpace, hasVoice, appVersion }: TabletParts):
 /** What is newest for each member, as the server reported: a text to compare, see `TabletReply.newest`. */
 export type MemberNewest = Pick<TabletReply, 'incarnation' | 'newest'>;
 
-export interface PullStudentsOptions {
-  /** Students pulled for at the same time. */
+export interface PullMembersOptions {
+  /** Members pulled for at the same time. */
   parallel: number;
-  /** Milliseconds between two pulls for the same student. */
+  /** Milliseconds between two pulls for the same member. */
   intervalMs: number;
   onPulled?(done: number, total: number): void;
   /** The server lost commands that it had: lanes must be pushed once more. */
   onResend(): void;
 }
 
-export interface TabletStudentsPulled extends FaultHolder {
-  /** Uids of the students whose replica this call has updated. */
+export interface MembersPulled extends FaultHolder {
+  /** Uids of the members whose replica this call has updated. */
   pulled: string[];
   /** Why some pulls must be tried again; the call ended early when the server is unavailable. */
   retry: RetryLater | null;
@@ -95,16 +95,16 @@ export async function readPresentMembers(db: OutboxDb): Promise<MemberRow[]> {
 }
 
 /**
- * Pulls for the students of the tablet, except the one on the screen. Safe to repeat, and safe to abort at any point.
+ * Pulls for the members of the tablet, except the one on the screen. Safe to repeat, and safe to abort at any point.
  */
-export async function pullTabletStudents(
+export async function pullMembers(
   parts: TabletParts,
   memberNewest: MemberNewest,
-  { parallel, intervalMs, onPulled, onResend }: PullStudentsOptions,
-): Promise<TabletStudentsPulled> {
+  { parallel, intervalMs, onPulled, onResend }: PullMembersOptions,
+): Promise<MembersPulled> {
   const members = await readPresentMembers(parts.db);
   const databases = await parts.databaseNames();
-  const result: TabletStudentsPulled = { pulled: [], retry: null, fault: null };
+  const result: MembersPulled = { pulled: [], retry: null, fault: null };
   const left = [...members];
   let done = 0;
   onPulled?.(done, members.length);
@@ -128,10 +128,10 @@ async function pullFor(
   parts: TabletParts,
   uid: string,
   memberNewest: MemberNewest,
-  result: TabletStudentsPulled,
+  result: MembersPulled,
   onResend: () => void,
 ): Promise<boolean> {
-  const step = await pullTabletStudent(parts, uid);
+  const step = await pullMember(parts, uid);
   if (step.kind === 'retry') result.retry = step;
   if (step.kind !== 'final') return step.kind !== 'retry';
   if (step.resend) onResend();

@@ -22,12 +22,7 @@ import { LOCK_LEASE_MS } from '#platform/locks/locks.ts';
 import { createMutex } from '#platform/locks/mutex.ts';
 import { type RunResult, retryRun } from '../scheduler.ts';
 import { type Failure, isServerUnavailable } from '../transport/transport.ts';
-import {
-  type MemberNewest,
-  pullTabletStudents,
-  readPresentMembers,
-  refreshTablet,
-} from './refresh-tablet.ts';
+import { type MemberNewest, pullMembers, readPresentMembers, refreshTablet } from './refresh-tablet.ts';
 import { keepFilesOf } from './tablet-files.ts';
 import type { TabletParts } from './tablet-parts.ts';
 
@@ -36,8 +31,8 @@ const REFRESH_INTERVAL_MS = 10 * MINUTE_MS;
 const URGENT_REFRESH_INTERVAL_MS = 30_000;
 /** While the tablet leaves: the end is mostly a matter of seconds, and a teacher is watching. */
 const LEAVING_REFRESH_INTERVAL_MS = 5_000;
-/** Between two pulls for the same student who is not on the screen, and between two tries for files that failed. */
-const STUDENT_PULL_INTERVAL_MS = 5 * MINUTE_MS;
+/** Between two pulls for the same member who is not on the screen, and between two tries for files that failed. */
+const MEMBER_PULL_INTERVAL_MS = 5 * MINUTE_MS;
 
 export interface TabletSyncParts extends EndParts {
   /** The server lost commands that it had: lanes must be pushed once more. */
@@ -104,8 +99,8 @@ export function createTabletSync(parts: TabletSyncParts): TabletSync {
   }
 
   async function keepReady(tablet: TabletRow, memberNewest: MemberNewest): Promise<RunResult | null> {
-    const { pulled, retry, fault } = await pullTabletStudents(parts, memberNewest, {
-      ...{ parallel: 1, intervalMs: STUDENT_PULL_INTERVAL_MS },
+    const { pulled, retry, fault } = await pullMembers(parts, memberNewest, {
+      ...{ parallel: 1, intervalMs: MEMBER_PULL_INTERVAL_MS },
       onResend: parts.onResend,
     });
     const isEverybodys = (await parts.takeNewSpace()) || !hasChecked;
@@ -115,7 +110,7 @@ export function createTabletSync(parts: TabletSyncParts): TabletSync {
     // The school has no file for a child who left: the others' pictures, asked for as that child, would count as gone.
     for (const uid of lackingFiles) if (!present.includes(uid)) lackingFiles.delete(uid);
     const isNew = isEverybodys || pulled.length > 0;
-    const isDue = filesTriedAt === null || remaining(STUDENT_PULL_INTERVAL_MS, filesTriedAt) === 0;
+    const isDue = filesTriedAt === null || remaining(MEMBER_PULL_INTERVAL_MS, filesTriedAt) === 0;
     if (lackingFiles.size > 0 && (isNew || isDue) && !isServerUnavailable(retry)) {
       if (await keepFilesOf(parts, [...lackingFiles], tablet)) lackingFiles.clear();
       filesTriedAt = clock.now();

@@ -6,7 +6,7 @@
  *            ─▶ 401, another account's session ─▶ session renewed silently ─▶ more, or waiting for the person
  *
  * On a class tablet the tablet's token replaces a missing session: for the student on the screen whose session cannot
- * be renewed or does not count where the school is now, and for all other students (`pullTabletStudent`), so that their
+ * be renewed or does not count where the school is now, and for all other students (`pullMember`), so that their
  * replicas are ready when they come.
  */
 
@@ -79,11 +79,8 @@ export async function pullAll(
   return pullToEnd((spendRepair) => pullOnce(parts, account, spendRepair));
 }
 
-/**
- * Pulls for a student of this class tablet who is not on the screen. Ends when the student signs in: then the screen
- * pulls.
- */
-export async function pullTabletStudent(
+/** Pulls for a member of this class tablet who is not on the screen. Ends when the member signs in: then the screen pulls. */
+export async function pullMember(
   parts: SyncParts,
   uid: string,
 ): Promise<Exclude<PullStep, { kind: 'more' }>> {

@@ -12,7 +12,7 @@ import { confirm } from '#data/outbox/confirm.ts';
 import type { LaneRow, OutboxDb } from '#data/outbox/outbox-db.ts';
 import { endReplica } from '#data/replica/end-replica.ts';
 import type { SyncParts } from '../parts.ts';
-import { pullTabletStudent } from '../pull/pull.ts';
+import { pullMember } from '../pull/pull.ts';
 import { gainAccess, type LaneRecovery, recoverLane, replaceLane } from './lane-access.ts';
 
 type CheckStep =
@@ -36,7 +36,7 @@ export async function lanesToCheck(db: OutboxDb, all: boolean): Promise<string[]
 export async function checkOnce(parts: SyncParts, laneId: string): Promise<CheckStep> {
   const lane = await parts.db.lanes.get(laneId);
   if (!lane || lane.account === (await pulledAccount(parts.db))) return { kind: 'idle' };
-  const pulled = await pullTabletStudent(parts, lane.account);
+  const pulled = await pullMember(parts, lane.account);
   if (pulled.kind === 'retry') return pulled;
   if (pulled.kind === 'final') return { kind: 'checked', resend: pulled.resend };
   const gained = await gainAccess(parts, lane);
