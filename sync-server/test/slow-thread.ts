@@ -29,7 +29,7 @@ function say(): void {
     const change = { head, ...nothing, speechQueued: new Set() };
     port.postMessage({ ended: { change, lanesChanged: new Set([lane]) } });
     mutex.release();
-    port.postMessage({ answers: [{ id, answer: 'applied' }] });
+    port.postMessage({ results: [{ id, result: 'applied' }] });
   }
 }
 
@@ -43,7 +43,7 @@ port.on('message', async (message: ToThread) => {
   if (job === 'break') throw new Error('the thread breaks off');
   if (job === 'say') {
     say();
-    port.postMessage({ answers: [{ id, answer: 'said' }] });
+    port.postMessage({ results: [{ id, result: 'said' }] });
   } else await commit(id, String(job));
 });
 port.postMessage('ready');

@@ -2,7 +2,7 @@
 import type { LaneState } from 'shared-schema/sync';
 import type { Db, Tx } from '../database.ts';
 import type { Incarnations } from '../incarnations.ts';
-import type { Moment, Newest, PullAnswer, PullQuestion, SyncReader, View } from '../readers/sync-reader.ts';
+import type { Moment, Newest, PullQuestion, PullResult, SyncReader, View } from '../readers/sync-reader.ts';
 import { queryLane, queryNewest, queryPage } from './page-queries.ts';
 import { bindPipeline } from './pipelined-dialect.ts';
 import { readState, type SchoolState } from './school-state.ts';
@@ -43,12 +43,12 @@ export function createPostgresReader<Account extends { id: number }, V extends V
     }
   }
 
-  async function answer(
+  async function readPull(
     tx: Tx,
     state: SchoolState,
     visible: V,
     { account, question }: { account: Account; question: PullQuestion<V> },
-  ): Promise<PullAnswer<V>> {
+  ): Promise<PullResult<V>> {
     const { head, purge } = state;
     const { current, isPast } = await options.incarnationsIn(tx, state);
     const moment: Moment<V> = { visible, head, purge, incarnation: current.id, isPast };
@@ -66,7 +66,7 @@ export function createPostgresReader<Account extends { id: number }, V extends V
   return {
     pull: (account, question) =>
       read(account.id, async (tx, state, viewIn) =>
-        answer(tx, state, await viewIn(tx, account, state), { account, question }),
+        readPull(tx, state, await viewIn(tx, account, state), { account, question }),
       ),
     newest(accounts) {
       const viewIn = options.beginRead();

@@ -12,7 +12,7 @@ import { createLaneReader } from './lane-reader.ts';
 import { createNewestReader } from './newest-reader.ts';
 import { createPageReader } from './page-reader.ts';
 import { NO_DOCS } from './page-text.ts';
-import type { Moment, PullAnswer, PullQuestion, SyncReader, View, Views } from './sync-reader.ts';
+import type { Moment, PullQuestion, PullResult, SyncReader, View, Views } from './sync-reader.ts';
 
 export interface SqliteReaderOptions<Account, V extends View> {
   db: Db;
@@ -62,7 +62,7 @@ export function createSqliteReader<Account extends { id: number }, V extends Vie
     return raw.inTransaction ? db.connection().execute(async () => inOneMoment(work)) : inOneMoment(work);
   }
 
-  function answer(visible: V, account: Account, question: PullQuestion<V>, newest: number): PullAnswer<V> {
+  function readPull(visible: V, account: Account, question: PullQuestion<V>, newest: number): PullResult<V> {
     // The head that the view belongs to. The database may be some commits ahead of it for a moment; then this page is
     // not the last one, since what its lanes say may rest on documents that it does not have yet.
     const head = options.head();
@@ -98,7 +98,7 @@ export function createSqliteReader<Account extends { id: number }, V extends Vie
         const found = await read((newest) => {
           // A commit in between may have brought a row into view: with the old view it would be missed for good.
           if (views.known(account.id) !== visible) return null;
-          return answer(visible, account, question, newest);
+          return readPull(visible, account, question, newest);
         });
         if (found !== null) return found;
       }

@@ -27,7 +27,7 @@ export interface PullQuestion<V extends View> {
   readonly lanes: readonly string[];
 }
 
-export interface PullAnswer<V extends View> {
+export interface PullResult<V extends View> {
   readonly moment: Moment<V>;
   /** Null where nothing was to be read. */
   readonly page: ChangePage | null;
@@ -44,7 +44,7 @@ export interface Newest<V extends View> {
 }
 
 export interface SyncReader<Account, V extends View> {
-  pull(account: Account, question: PullQuestion<V>): Promise<PullAnswer<V>>;
+  pull(account: Account, question: PullQuestion<V>): Promise<PullResult<V>>;
   newest(accounts: readonly Account[]): Promise<Newest<V>[]>;
   /** A lane's state, whoever owns it; null when it does not exist. */
   lane(id: string): Promise<LaneState | null>;

@@ -9,7 +9,7 @@ import { addFunctions, openDatabase } from '../database.ts';
 import { createWriter, type WriteContext } from '../writer.ts';
 import {
   type FromThread,
-  type JobAnswer,
+  type JobResult,
   packError,
   type ThreadJob,
   type ThreadStart,
@@ -17,7 +17,7 @@ import {
 } from './thread-messages.ts';
 import { createWriteMutex } from './write-mutex.ts';
 
-/** Runs a job inside a transaction and answers plain data. `forgetLane`: after COMMIT, of each lane that has changed. */
+/** Runs a job inside a transaction and returns plain data. `forgetLane`: after COMMIT, of each lane that has changed. */
 export type RunJob<Job> = (w: WriteContext, job: Job, forgetLane: (id: string) => void) => Promise<unknown>;
 
 export function serveJobs<Job>(run: RunJob<Job>): void {
@@ -29,7 +29,7 @@ export function serveJobs<Job>(run: RunJob<Job>): void {
   const post = (message: FromThread) => port.postMessage(message);
   let change: Committed | null = null;
   let lanesChanged = new Set<string>();
-  const answers: JobAnswer[] = [];
+  const results: JobResult[] = [];
 
   const writer = createWriter({
     db,
@@ -54,18 +54,18 @@ export function serveJobs<Job>(run: RunJob<Job>): void {
     },
   });
 
-  /** The answers of one transaction come together, in one message. */
-  function answer(settled: JobAnswer): void {
-    if (answers.length === 0) queueMicrotask(() => post({ answers: answers.splice(0) }));
-    answers.push(settled);
+  /** The results of one transaction go together, in one message. */
+  function postResult(settled: JobResult): void {
+    if (results.length === 0) queueMicrotask(() => post({ results: results.splice(0) }));
+    results.push(settled);
   }
 
   function runJob({ id, job, changes }: ThreadJob): void {
     writer
       .write((w) => run(w, job as Job, (lane) => lanesChanged.add(lane)), changes)
       .then(
-        (value) => answer({ id, answer: value }),
-        (error: unknown) => answer({ id, error: packError(error) }),
+        (result) => postResult({ id, result }),
+        (error: unknown) => postResult({ id, error: packError(error) }),
       );
   }
 

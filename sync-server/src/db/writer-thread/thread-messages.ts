@@ -29,11 +29,11 @@ export interface TransactionEnded {
   readonly lanesChanged: ReadonlySet<string>;
 }
 
-export type JobAnswer =
-  | { readonly id: number; readonly answer: unknown }
+export type JobResult =
+  | { readonly id: number; readonly result: unknown }
   | { readonly id: number; readonly error: SentError };
 
-export type FromThread = 'ready' | { readonly ended: TransactionEnded } | { readonly answers: JobAnswer[] };
+export type FromThread = 'ready' | { readonly ended: TransactionEnded } | { readonly results: JobResult[] };
 
 /** An error as it crosses between threads, which keeps no fields of its own. */
 export type SentError =

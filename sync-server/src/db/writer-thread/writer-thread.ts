@@ -12,7 +12,7 @@
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import {
   type FromThread,
-  type JobAnswer,
+  type JobResult,
   type ThreadJob,
   type ThreadStart,
   type ToThread,
@@ -71,7 +71,7 @@ type State =
     };
 
 interface Pending {
-  resolve(answer: never): void;
+  resolve(result: never): void;
   reject(error: Error): void;
 }
 
@@ -118,16 +118,16 @@ export function createWriterThread(options: WriterThreadOptions): EngineThread {
       endedCount = (endedCount + 1) | 0;
       options.onEnded(message.ended);
     } else {
-      for (const answer of message.answers) settle(answer);
+      for (const result of message.results) settle(result);
     }
   }
 
-  function settle(answer: JobAnswer): void {
-    const { id } = answer;
+  function settle(settled: JobResult): void {
+    const { id } = settled;
     const job = pending.get(id);
     pending.delete(id);
-    if ('error' in answer) job?.reject(unpackError(answer.error));
-    else job?.resolve(answer.answer as never);
+    if ('error' in settled) job?.reject(unpackError(settled.error));
+    else job?.resolve(settled.result as never);
     if (pending.size === 0) for (const resolve of emptied.splice(0)) resolve();
   }
 

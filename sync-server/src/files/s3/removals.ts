@@ -15,7 +15,7 @@ export interface Removals {
   /** Runs `work`, which decides and then deletes, while the mark of this file stands. */
   marked<T>(sha256: string, work: () => Promise<T>): Promise<T>;
   isMarked(sha256: string): Promise<boolean>;
-  /** Removes marks that processes left behind which ended in between, set before `before`; answers how many. */
+  /** Removes marks that processes left behind which ended in between, set before `before`; returns how many. */
   sweep(before: number): Promise<number>;
 }
 

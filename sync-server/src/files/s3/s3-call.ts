@@ -4,7 +4,7 @@ import { S3Error } from './s3-error.ts';
 
 export type Timers = Pick<Clock, 'setTimeout' | 'clearTimeout'>;
 
-export interface S3Answer {
+export interface S3Reply {
   readonly status: number;
   readonly statusText: string;
   readonly ok: boolean;
@@ -16,7 +16,7 @@ export interface S3Answer {
   discard(): Promise<void>;
 }
 
-/** Milliseconds in which a storage has to answer, and in which the next bytes of an answer have to come. */
+/** Milliseconds in which a storage has to answer, and in which the next bytes of a reply have to come. */
 export const SILENCE_LIMIT_MS = 30_000;
 /** An upload may take longer, by this speed: bytes per millisecond. Nobody sees how far it is. */
 const SLOWEST_UPLOAD = 32;
@@ -29,8 +29,8 @@ export interface S3CallOptions {
   readonly uploadBytes: number;
 }
 
-/** Resolves with the headers of the answer. Throws `S3Error`, `TimedOut` or `Unreachable`. */
-export async function callStorage(request: Request, options: S3CallOptions): Promise<S3Answer> {
+/** Resolves with the headers of the reply. Throws `S3Error`, `TimedOut` or `Unreachable`. */
+export async function callStorage(request: Request, options: S3CallOptions): Promise<S3Reply> {
   const { timers, signal, uploadBytes } = options;
   const silence = new AbortController();
   const signals = signal === null ? [silence.signal] : [silence.signal, signal];

@@ -6,9 +6,9 @@
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import type { ByteRange } from 'shared-schema/rules/byte-range';
-import { parseErrorCode, parseListPage, type S3Object } from './s3-answers.ts';
-import { callStorage, type S3Answer, type Timers } from './s3-call.ts';
+import { callStorage, type S3Reply, type Timers } from './s3-call.ts';
 import { S3Error } from './s3-error.ts';
+import { parseErrorCode, parseListPage, type S3Object } from './s3-replies.ts';
 
 export interface S3Options {
   /** `https://` address of the storage, without the bucket. */
@@ -44,7 +44,7 @@ export interface S3Client {
   list(prefix: string): AsyncIterable<S3Object>;
 }
 
-/** Of an answer 5xx or 429, with full jitter: at most 0.05, 0.1, 0.2 and 0.4 seconds between the tries. */
+/** Of a reply 5xx or 429, with full jitter: at most 0.05, 0.1, 0.2 and 0.4 seconds between the tries. */
 const RETRIES = 4;
 const FIRST_RETRY_MS = 50;
 
@@ -70,25 +70,25 @@ export function createS3Client(options: S3Options, { signal, timers = TIMERS }: 
   const root = `${options.endpoint.replace(/\/+$/, '')}/${encodeURIComponent(options.bucket)}`;
   const urlOf = (key: string) => `${root}/${key.split('/').map(encodeURIComponent).join('/')}`;
 
-  async function answered(method: string, url: string, { body, headers }: Sent): Promise<S3Answer> {
+  async function callWithRetries(method: string, url: string, { body, headers }: Sent): Promise<S3Reply> {
     const uploadBytes = body instanceof Blob ? body.size : (body?.byteLength ?? 0);
     for (let left = RETRIES; ; left--) {
       // Signed anew for each try: a signature has a time in it.
       const request = await aws.sign(url, { method, ...(body && { body }), ...(headers && { headers }) });
-      const answer = await callStorage(request, { timers, signal: signal ?? null, uploadBytes });
-      if (left === 0 || (answer.status < 500 && answer.status !== 429)) return answer;
-      await answer.discard();
+      const reply = await callStorage(request, { timers, signal: signal ?? null, uploadBytes });
+      if (left === 0 || (reply.status < 500 && reply.status !== 429)) return reply;
+      await reply.discard();
       const restMs = Math.random() * FIRST_RETRY_MS * 2 ** (RETRIES - left);
       await new Promise<void>((resolve) => timers.setTimeout(resolve, restMs));
     }
   }
 
-  async function request(method: string, url: string, sent: Sent = {}): Promise<S3Answer> {
-    const answer = await answered(method, url, sent);
-    // An answer to HEAD has no body that could say more.
-    if (answer.ok || (method === 'HEAD' && answer.status === 404)) return answer;
-    const code = parseErrorCode(await answer.text().catch(() => '')) ?? answer.statusText;
-    throw new S3Error(code, answer.status);
+  async function request(method: string, url: string, sent: Sent = {}): Promise<S3Reply> {
+    const reply = await callWithRetries(method, url, sent);
+    // A reply to HEAD has no body that could say more.
+    if (reply.ok || (method === 'HEAD' && reply.status === 404)) return reply;
+    const code = parseErrorCode(await reply.text().catch(() => '')) ?? reply.statusText;
+    throw new S3Error(code, reply.status);
   }
 
   async function* list(prefix: string): AsyncGenerator<S3Object> {
@@ -134,7 +134,7 @@ export function createS3Client(options: S3Options, { signal, timers = TIMERS }: 
   };
 }
 
-function sizeOf(response: S3Answer): number {
+function sizeOf(response: S3Reply): number {
   const size = Number(response.headers.get('content-length') ?? Number.NaN);
   if (!Number.isSafeInteger(size)) throw new S3Error('Unreadable', response.status);
   return size;

@@ -1,4 +1,4 @@
-/** What an S3 storage answers in XML. */
+/** Reads the replies of an S3 storage, which are XML. */
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
 
@@ -49,7 +49,7 @@ export function parseListPage(xml: string): S3ListPage | null {
   return { objects, nextToken: NextContinuationToken ?? null };
 }
 
-/** `NoSuchKey` and the like; null where the answer says nothing of the kind. */
+/** `NoSuchKey` and the like; null where the reply says nothing of the kind. */
 export function parseErrorCode(xml: string): string | null {
   const parsed = failure.safeParse(parse(xml));
   return parsed.success ? parsed.data.Error.Code : null;
