@@ -74,7 +74,7 @@ export function createSignInDevice() {
     hang: () => {
       hangs = true;
     },
-    /** Answers the latest request after all. */
+    /** Returns the latest request after all. */
     answerNow: () => {
       hangs = false;
       release();

@@ -47,7 +47,7 @@ async function viewWith(students: number): Promise<View> {
   return { school, teacher, classUid };
 }
 
-/** Pulls until nothing is left and answers the last cursor. */
+/** Pulls until nothing is left and returns the last cursor. */
 async function pullAll({ school, teacher }: View, from: string | null): Promise<string> {
   for (let cursor = from; ; ) {
     const parts = await pull(school, teacher, { cursor, lanes: [] });

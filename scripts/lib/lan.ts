@@ -16,7 +16,7 @@ export function makeLanConfig(environment: NodeJS.ProcessEnv): Config {
 }
 
 /**
- * Opens the LAN and answers the settings to start the server with. A certificate the school brings itself is used as
+ * Opens the LAN and returns the settings to start the server with. A certificate the school brings itself is used as
  * it is. Throws `ConfigError`.
  */
 export async function prepareLan(environment: NodeJS.ProcessEnv): Promise<Record<string, string>> {

@@ -95,7 +95,7 @@ export interface School {
   databaseBytes(): Promise<number>;
   /** How many connections to the database this process has lost, by their use; none with SQLite. */
   lostConnections(): Readonly<Record<string, number>>;
-  /** Runs `work` unless another process of the school does, or did within the interval; answers whether it ran. */
+  /** Runs `work` unless another process of the school does, or did within the interval; returns whether it ran. */
   runAlone(name: string, work: () => Promise<void>, intervalMs: number): Promise<boolean>;
   /** After the commit of a removal. */
   notePurge(purge: Purge): void;

@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts the real process and answers its address when it is ready. */
+/** Starts the real process and returns its address when it is ready. */
 async function start(env: Record<string, string> = {}): Promise<string> {
   out = [];
   const settings = {

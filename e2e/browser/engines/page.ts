@@ -73,7 +73,7 @@ export class Page {
     throw new Error(`${this.driver.name} waited in vain for ${what}. On the screen:\n${await this.text()}`);
   }
 
-  /** Waits until it is on the screen; answers its text. */
+  /** Waits until it is on the screen; returns its text. */
   see({ role, name }: Target): Promise<string> {
     return this.waitFor(`${role} '${name}'`, use, selectors[role], name, 'read', '');
   }

@@ -33,7 +33,7 @@ export async function openTabletClassWithoutActivity() {
   return {
     ...{ served, rivera, mei, jon, schoolClass, device, tablet },
 
-    /** Gives the class a new activity; answers its uid. */
+    /** Gives the class a new activity; returns its uid. */
     async assign(title: string): Promise<string> {
       const uid = crypto.randomUUID();
       const lane = await rivera.enrol();

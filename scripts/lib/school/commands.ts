@@ -5,7 +5,7 @@ import type { Manifest } from 'sync-server/moving/school-file';
 interface Command {
   /** The words that follow its name, as its usage has them: `<host> <file>`. */
   readonly words: string;
-  /** Called with what follows its name; answers what the person reads. */
+  /** Called with what follows its name; returns what the person reads. */
   run(args: readonly string[]): Promise<string> | string;
 }
 

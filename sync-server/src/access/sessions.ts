@@ -29,7 +29,7 @@ export type RequireProof = (tx: Tx) => Promise<void>;
 
 export interface Sessions {
   /**
-   * Starts a session and answers its token, which is not stored anywhere, and when it ends. The account is proven before
+   * Starts a session and returns its token, which is not stored anywhere, and when it ends. The account is proven before
    * this job, and what ends all sessions of it may run in between: `requireProof` looks again in the job.
    */
   open(
@@ -43,7 +43,7 @@ export interface Sessions {
   isAlive(hash: string): Promise<boolean>;
   /** True for the token of a session that its owner has ended from elsewhere. */
   isRevoked(token: string): Promise<boolean>;
-  /** Puts the end of a used session off by its full length, at most once a day, a grown-up's once an hour; answers the new end, or null. */
+  /** Puts the end of a used session off by its full length, at most once a day, a grown-up's once an hour; returns the new end, or null. */
   renew(session: Session): Promise<number | null>;
   close(hash: string): Promise<void>;
   /** Removes the cached sessions of accounts, after a commit that changed them. */

@@ -8,8 +8,8 @@ export interface Cache<Key, Value> {
   /** The cached value, or the one that `read` answers. */
   load(key: Key, read: () => Promise<Value | null>): Promise<Value | null>;
   /**
-   * Call it before a read of something whose key is not known yet. The function that it answers caches the value, unless
-   * something was invalidated since: the value may be from before that. It answers whether the value was cached.
+   * Call it before a read of something whose key is not known yet. The function that it returns caches the value, unless
+   * something was invalidated since: the value may be from before that. It returns whether the value was cached.
    */
   beginRead(): (key: Key, value: Value) => boolean;
   /** Invalidates one entry, also for reads that have begun. */

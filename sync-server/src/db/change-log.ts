@@ -60,7 +60,7 @@ const FORGET_FILES = 'delete from file_refs where table_name = ? and uid = ?';
 const NAME_FILE = `insert into file_refs (sha256, scope, scope_id, table_name, uid) values (?, ?, ?, ?, ?)
   on conflict do nothing`;
 
-/** Re-reads a row, writes its wire document to the change log and answers the sequence number it got. */
+/** Re-reads a row, writes its wire document to the change log and returns the sequence number it got. */
 export async function publish(w: WriteContext, table: SyncedTable, id: number): Promise<number> {
   return (await publishDoc(w, table, id)).seq;
 }
@@ -162,7 +162,7 @@ async function numbered<Name extends SyncedTable>(w: WriteContext, table: Name, 
   return { doc, uid, kind, scopeId: Number(Reflect.get(doc, field)), seq: await w.nextSeq() };
 }
 
-/** Turns a document into a tombstone in the scope it has and answers its sequence number. */
+/** Turns a document into a tombstone in the scope it has and returns its sequence number. */
 export async function retract<Name extends SyncedTable>(
   w: WriteContext,
   table: Name,

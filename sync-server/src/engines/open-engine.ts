@@ -4,7 +4,7 @@ import type { EngineParts, SchoolEngine } from './school-engine.ts';
 import { createSqliteEngine } from './sqlite-engine.ts';
 
 /**
- * Brings the schema to the newest and answers what serves the school from this database. `refuse` throws where this
+ * Brings the schema to the newest and returns what serves the school from this database. `refuse` throws where this
  * process may not serve it beside others.
  */
 export async function openEngine(

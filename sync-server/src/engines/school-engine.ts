@@ -35,7 +35,7 @@ export interface SchoolEngine {
   head(): number;
   /** After the commit of a removal of tombstones. */
   notePurge(purge: Purge): void;
-  /** Runs `work` unless another process of the school does, or did within the interval; answers whether it ran. */
+  /** Runs `work` unless another process of the school does, or did within the interval; returns whether it ran. */
   runAlone(name: string, work: () => Promise<void>, intervalMs: number): Promise<boolean>;
   /** After the writer is idle. */
   close(): Promise<void>;

@@ -45,11 +45,11 @@ export interface FileStore {
   /** Copies a stored file to `path` durably. Throws when the file is not there. */
   copyTo(sha256: string, path: string): Promise<void>;
   /**
-   * Moves a stored file aside whose bytes have another hash, and answers where it lies then; null when it is intact
+   * Moves a stored file aside whose bytes have another hash, and returns where it lies then; null when it is intact
    * or not there. The quarantined file is never served again. Throws when it cannot be read.
    */
   quarantine(sha256: string): Promise<string | null>;
-  /** Removes interrupted receptions that began before `before` (milliseconds since 1970); answers how many. */
+  /** Removes interrupted receptions that began before `before` (milliseconds since 1970); returns how many. */
   sweepTemporary(before: number): Promise<number>;
   /**
    * Hashes of files stored before `before`, and of those in quarantine. `folders`: only of these, the first two digits

@@ -14,7 +14,7 @@ export async function hashFile(path: string): Promise<string> {
 }
 
 /**
- * Moves the file at `path` to `<root>/damaged/<sha256>.<number>` if its hash is another one, and answers where it lies
+ * Moves the file at `path` to `<root>/damaged/<sha256>.<number>` if its hash is another one, and returns where it lies
  * then; null when it stays, or when it is not there, perhaps because another reader has moved it. Throws when it cannot
  * be read: what cannot be read is not known to be damaged.
  */

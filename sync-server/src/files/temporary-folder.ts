@@ -7,7 +7,7 @@ import { createTemporaryFile, type TemporaryFile } from './temporary-file.ts';
 
 export interface TemporaryFolder {
   newFile(): TemporaryFile;
-  /** Removes files that were written to before `before` (milliseconds since 1970); answers how many. */
+  /** Removes files that were written to before `before` (milliseconds since 1970); returns how many. */
   sweep(before: number): Promise<number>;
 }
 

@@ -59,7 +59,7 @@ async function recordsBefore({ clock, config }: School): Promise<string | null> 
   return oldest === null ? null : new Date(Math.min(limit, oldest)).toISOString();
 }
 
-/** One portion; answers where the next one goes on. */
+/** One portion; returns where the next one goes on. */
 async function retireLaneRecords(school: School, before: string, after: string): Promise<string> {
   const backups = school.config.backupDir !== null || school.engine === 'postgres';
   const lanes = await listLanes(school.db, { after, limit: ROWS_PER_WRITE, backups });

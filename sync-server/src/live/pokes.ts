@@ -19,7 +19,7 @@ export interface Pokes {
 /** Milliseconds that each poked socket adds to the wait before the pulls, so that a class does not pull at once. */
 const SPREAD_PER_SOCKET_MS = 10;
 
-/** `head` answers the newest number at the moment of a poke. */
+/** `head` returns the newest number at the moment of a poke. */
 export function createPokes(clock: Clock, head: () => number): Pokes {
   /** Sockets that were poked within the interval; true where a change waits for its end. */
   const resting = new Map<Socket, boolean>();

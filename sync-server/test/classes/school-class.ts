@@ -44,7 +44,7 @@ export async function setUpClass(school: TestSchool, teacherName: string, studen
   return { teacher, schoolClass, student, activity, assignment };
 }
 
-/** Sends a sound as the screens do and answers its address. */
+/** Sends a sound as the screens do and returns its address. */
 export async function uploadSound({ call }: Pick<TestSchool, 'call'>, { cookie }: Person): Promise<string> {
   const boundary = 'chickadee';
   const { bytes, type } = makeSound();

@@ -77,7 +77,7 @@ export class Client {
     return { status: answer.statusCode, body: reply, code: refusal.code, error: refusal.error };
   }
 
-  /** A call of the contract that must succeed; answers its reply. */
+  /** A call of the contract that must succeed; returns its reply. */
   async ok<K extends ContractKey>(key: K, request?: CallParts<K>): Promise<ContractReply<K>> {
     const answer = await this.request(key, request);
     if (answer.status >= 400) throw new Error(`${key}: ${answer.status} ${answer.code} ${answer.error}`);
@@ -120,7 +120,7 @@ export class Person extends Client {
     return new TestLane(this.inject, lane, reply.json<EnrolReply>().token, this);
   }
 
-  /** Pulls to the end and answers the last page with the documents of all of them. */
+  /** Pulls to the end and returns the last page with the documents of all of them. */
   async pull(cursor: string | null = null, lanes: string[] = []): Promise<PullPage> {
     const docs: PullPage['docs'] = [];
     for (let next = cursor; ; ) {

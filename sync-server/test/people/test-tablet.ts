@@ -18,7 +18,7 @@ export class TestTablet {
     this.#call = call;
   }
 
-  /** A teacher, signed in on it, prepares it for a class; answers the reply's status. */
+  /** A teacher, signed in on it, prepares it for a class; returns the reply's status. */
   async prepare(teacher: Person, classUid: string): Promise<number> {
     const own = this.token ? { token: this.token } : {};
     const reply = await teacher.call('POST', '/api/tablets', { device: this.device, classUid, ...own });

@@ -1,4 +1,4 @@
-/** What the administrator does to several accounts at once. Each answers how many it changed; throws `ApiError`. */
+/** What the administrator does to several accounts at once. Each returns how many it changed; throws `ApiError`. */
 import { MAX_DELETIONS_AT_ONCE } from 'shared-schema/rules/people/many-users';
 import type { Api } from '#data/api/client.ts';
 

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useAppContext } from '#data/app-context.ts';
 import { makeUid } from '#data/commands/command-context.ts';
 
-/** The returned function answers the same key for the same content, a fresh one for a changed one. */
+/** The returned function gives the same key for the same content, a fresh one for a changed one. */
 export function useIdempotencyKey(): (content: unknown) => string {
   const context = useAppContext();
   const last = useRef({ content: '', key: '' });

@@ -76,7 +76,7 @@ async function noteDiscarded(db: OutboxDb, command: CommandRow): Promise<void> {
 /**
  * Appends refused commands anew, in the given order, and removes the refused ones, all in one transaction. Each keeps
  * its time, its author and its files. The draft of a change that was not sent stays. One that was decided on meanwhile,
- * as in another window, is left alone. Answers the new keys.
+ * as in another window, is left alone. Returns the new keys.
  */
 export async function sendAgain(db: OutboxDb, retries: readonly Retry[]): Promise<string[]> {
   // Beside the tries: run again after a lost connection, it may find that the first one was committed.

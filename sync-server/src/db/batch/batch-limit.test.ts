@@ -8,7 +8,7 @@ beforeEach(() => {
   limit = createBatchLimit(() => time);
 });
 
-/** Runs jobs of `ms` milliseconds and `changes` changes until the transaction is full; answers how many ran. */
+/** Runs jobs of `ms` milliseconds and `changes` changes until the transaction is full; returns how many ran. */
 function fill({ ms, changes = 1 }: { ms: number; changes?: number }): number {
   limit.begin();
   for (let jobs = 1; ; jobs += 1) {

@@ -20,7 +20,7 @@ export interface LoneWork {
 
 type School = Pick<OpenedPostgres, 'db' | 'schema' | 'locks'>;
 
-/** Runs `work` unless another process does, or has done so within the interval; answers whether it ran. */
+/** Runs `work` unless another process does, or has done so within the interval; returns whether it ran. */
 export async function runAloneIn(
   school: School,
   { name, intervalMs, now }: LoneWork,

@@ -46,7 +46,7 @@ export async function notePurge(w: WriteContext, before: string): Promise<Purge 
   return purge;
 }
 
-/** Removes at most `limit` of the tombstones that `purge` was noted for; answers how many. */
+/** Removes at most `limit` of the tombstones that `purge` was noted for; returns how many. */
 export async function removeTombstones(
   tx: Tx,
   { seq }: Purge,

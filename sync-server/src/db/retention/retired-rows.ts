@@ -43,7 +43,7 @@ export async function retireOutcomes(tx: Tx, lane: OldLane, before: string, limi
   await query(tx, OUTCOMES, [lane.id, first, first + limit, lane.safe, before]);
 }
 
-/** Removes lanes that were not seen since `before` and hold nothing; answers their ids. */
+/** Removes lanes that were not seen since `before` and hold nothing; returns their ids. */
 export async function retireLanes(
   tx: Tx,
   { before, limit, backups }: { before: string; limit: number; backups: boolean },

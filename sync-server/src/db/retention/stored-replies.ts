@@ -12,7 +12,7 @@ const ABOUT = `update results set reply = null, status = '${REPLY_GONE}'
 const BY = 'delete from results where command_id >= ? and command_id < ?';
 const OF_LANES = 'delete from results where lane in (select id from lanes where user_id = ?)';
 
-/** Removes replies from before `before` (ISO), at most `limit`; answers how many. */
+/** Removes replies from before `before` (ISO), at most `limit`; returns how many. */
 export async function forgetReplies(tx: Tx, before: string, limit: number): Promise<number> {
   return (await query(tx, FORGET, [before, limit])).length;
 }

@@ -31,7 +31,7 @@ export async function deleteActivity(
   return { seq: await removeActivity(w, activity) };
 }
 
-/** Removes an activity with everything that points at it; answers the tombstone's sequence number. */
+/** Removes an activity with everything that points at it; returns the tombstone's sequence number. */
 export async function removeActivity(
   w: WriteContext,
   activity: { id: number; uid: string },

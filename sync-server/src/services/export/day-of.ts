@@ -1,6 +1,6 @@
 /** Days as exports and downloads write them. */
 
-/** Makes a function that answers the day of an ISO instant, '2026-11-23'. Without `timeZone`: in that of the process. */
+/** Makes a function that returns the day of an ISO instant, '2026-11-23'. Without `timeZone`: in that of the process. */
 export function createDayOf(timeZone?: string): (instant: string) => string {
   // Canada writes a day as ISO 8601 does.
   const format = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });

@@ -27,7 +27,7 @@ export async function deleteRecording(
   return { seq: await removeRecording(w, recording) };
 }
 
-/** The answer counts no more and stays readable; answers its sequence number. */
+/** The answer counts no more and stays readable; returns its sequence number. */
 export async function keepAsEarlier(
   w: WriteContext,
   { id, replacedAt }: { id: number; replacedAt: string | null },
@@ -36,7 +36,7 @@ export async function keepAsEarlier(
   return publishNote(w, 'recordings', id);
 }
 
-/** Removes a recording and what hangs on it, leaving a tombstone; answers its sequence number. */
+/** Removes a recording and what hangs on it, leaving a tombstone; returns its sequence number. */
 export async function removeRecording(
   w: WriteContext,
   recording: { id: number; uid: string; studentId: number },

@@ -14,7 +14,7 @@ import type { CommandMeta, Done } from '#services/shared/saved.ts';
 import { happenedAt } from '#services/shared/times.ts';
 import { storeAnswer } from './save-recording.ts';
 
-/** Saves result and progress (command `listening.submit`); answers the sequence number of the later of the two. */
+/** Saves result and progress (command `listening.submit`); returns the sequence number of the later of the two. */
 export async function submitListening(
   actor: Actor,
   w: WriteContext,

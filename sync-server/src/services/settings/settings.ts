@@ -13,7 +13,7 @@ export async function readSettings(actor: Actor, db: Db): Promise<SchoolSettings
   return storedSettings(db);
 }
 
-/** Changes what is given and answers all settings. */
+/** Changes what is given and returns all settings. */
 export async function changeSettings(
   actor: Actor,
   w: WriteContext,

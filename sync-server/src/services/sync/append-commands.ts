@@ -32,7 +32,7 @@ export interface Sender {
 }
 
 /**
- * Applies what the lane has not seen yet and answers an outcome per command, up to the first that waits for a file.
+ * Applies what the lane has not seen yet and returns an outcome per command, up to the first that waits for a file.
  * Throws not_found, session_expired, lane_revoked, not_signed_in (a teacher's lane without the teacher), lane_gap
  * with `{expected}`, lane_fork, idempotency_mismatch with `{number, commandId}`.
  */

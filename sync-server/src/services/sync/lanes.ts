@@ -13,7 +13,7 @@ import { saveDevice } from './devices.ts';
 import { hasFreeLane } from './lane-limit.ts';
 import { restoreLane } from './restore-lane.ts';
 
-/** Enrols a lane for the signed-in account and answers a fresh token; an older token of it stops working. */
+/** Enrols a lane for the signed-in account and returns a fresh token; an older token of it stops working. */
 export async function enrolLane(school: School, actor: Actor, body: EnrolBody): Promise<EnrolReply> {
   const user = requireUser(actor);
   const enrolled = await school.writer.write(async (w) => {

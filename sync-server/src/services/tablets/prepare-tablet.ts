@@ -19,7 +19,7 @@ import { saveDevice } from '#services/sync/devices.ts';
 import { requireCapacityFor } from './tablet-members.ts';
 
 /**
- * Adds one of the teacher's classes to the device's and answers a fresh token. A tablet that was revoked or gone
+ * Adds one of the teacher's classes to the device's and returns a fresh token. A tablet that was revoked or gone
  * starts anew with this class alone: a class that another teacher removed does not come back. Throws wrong_role,
  * not_found (no class of the teacher's), what `checkUnlessFresh` throws, tablet_full, tablet_taken.
  */

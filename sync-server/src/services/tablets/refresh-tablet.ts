@@ -14,7 +14,7 @@ import { tabletMembers } from './tablet-members.ts';
 const SEEN_INTERVAL_MS = MINUTE_MS;
 
 /**
- * Stores the report, enrols the proposed lanes and answers the tablet's state. Throws not_signed_in, session_expired,
+ * Stores the report, enrols the proposed lanes and returns the tablet's state. Throws not_signed_in, session_expired,
  * tablet_revoked (once it has left).
  */
 export async function refreshTablet(

@@ -5,7 +5,7 @@ import { revokeOlderTokens } from '#access/tablet-tokens.ts';
 import type { WriteContext } from '#db/writer.ts';
 import { addAuditEntry } from '#services/audit/add-audit-entry.ts';
 
-/** Answers the ids of the tablets that were active. `which` is a condition on the table `tablets`. */
+/** Returns the ids of the tablets that were active. `which` is a condition on the table `tablets`. */
 export async function revokeTablets(w: WriteContext, which: RawBuilder<unknown>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`update tablets set state = 'leaving'
     where state = 'active' and ${which} returning device_id as id`.execute(w.tx);

@@ -63,7 +63,7 @@ interface Walk {
   before?: string | undefined;
 }
 
-/** Reads along an index until it ends or `take` answers false. */
+/** Reads along an index until it ends or `take` returns false. */
 async function follow(
   table: Table<StorageDoc>,
   walk: Walk,

@@ -23,7 +23,7 @@ export interface DraftCheck {
 
 export interface DraftChecking extends DraftCheck {
   /**
-   * Checks one step, or all without `step`. Shows a toast for what is missing and answers the first problem; null when
+   * Checks one step, or all without `step`. Shows a toast for what is missing and returns the first problem; null when
    * nothing is missing.
    */
   run(step?: number): FieldProblem | null;

@@ -25,5 +25,5 @@ const grade = z
     audioFeedbackUrl === undefined ? columns : { ...columns, teacherFeedbackAudio: audioFeedbackUrl },
   );
 
-/** Answers the columns to change: `FeedbackFields` of the rules. A column that is not given stays as it is. */
+/** Returns the columns to change: `FeedbackFields` of the rules. A column that is not given stays as it is. */
 export const feedbackBody = z.union([dialog, grade]);
