@@ -8,7 +8,7 @@ import type { ReplicaRow, SyncedTable } from 'pwa/data/queries/rows';
 import { dropReplicaAndCursor } from 'pwa/data/quota/free-space';
 import type { Replica } from 'pwa/data/replica/replica';
 import type { ReplicaOwner } from 'pwa/data/replica/shared-replicas';
-import { uuidv7 } from 'pwa/platform/uuid';
+import { newUuid } from 'pwa/platform/uuid';
 import type { SyncParts } from 'pwa/sync/parts';
 import type { SyncPolicy } from 'pwa/sync/policy';
 import { type PullStep, pullAll } from 'pwa/sync/pull/pull';
@@ -286,6 +286,6 @@ export class SimDevice {
   }
 
   #newUid({ clock, random }: DataContext): string {
-    return uuidv7(clock, random);
+    return newUuid(clock, random);
   }
 }

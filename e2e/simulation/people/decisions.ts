@@ -1,7 +1,7 @@
 /** What people decide about refused work: let it go, or send it again as it is now. */
 
 import { discardRefused, sendAgain } from 'pwa/data/outbox/decide';
-import { uuidv7 } from 'pwa/platform/uuid';
+import { newUuid } from 'pwa/platform/uuid';
 import type { SimDevice } from '../device/sim-device.ts';
 import type { World } from '../world/world.ts';
 
@@ -19,5 +19,5 @@ export async function decide(world: World, device: SimDevice): Promise<void> {
   const { clock, random } = device.context;
   // Mine, whatever was changed meanwhile: as if the newest had been looked at.
   const newest = ifSeq === undefined ? {} : { ifSeq: world.server.school.head() };
-  await sendAgain(device.outbox, [{ commandId, newCommandId: uuidv7(clock, random), ...newest }]);
+  await sendAgain(device.outbox, [{ commandId, newCommandId: newUuid(clock, random), ...newest }]);
 }

@@ -5,7 +5,7 @@ import { saveProgress, submitListening } from 'pwa/data/commands/progress-comman
 import { saveAnswer } from 'pwa/data/commands/recording-commands';
 import { beginDraftRecording, readDraftRecording } from 'pwa/data/drafts/recording/draft-recordings';
 import { appendCommand } from 'pwa/data/outbox/append';
-import { uuidv7 } from 'pwa/platform/uuid';
+import { newUuid } from 'pwa/platform/uuid';
 import { hasFeedback } from 'shared-schema/rules/progress/earlier-answers';
 import type { SimDevice } from '../device/sim-device.ts';
 import type { Person } from '../server/template-school.ts';
@@ -99,7 +99,7 @@ async function deleteAnswer(world: World, device: SimDevice, person: Person): Pr
   const payload = { uid: world.rng.pick(uids) };
   const command = { account: person.uid, type: 'recording.delete', payload } as const;
   const { clock, random } = device.context;
-  await appendCommand(device.outbox, { ...command, commandId: uuidv7(clock, random) }, clock.now());
+  await appendCommand(device.outbox, { ...command, commandId: newUuid(clock, random) }, clock.now());
 }
 
 /** Hears what the teacher said about one of the own answers. */

@@ -1,5 +1,5 @@
 /** The engine's dependencies as every test device has them; each device adds its own clock, network and replicas. */
-import { uuidv7 } from 'pwa/platform/uuid';
+import { newUuid } from 'pwa/platform/uuid';
 import type { ReplicaHost, SyncParts } from 'pwa/sync/parts';
 
 interface DeviceParts extends Omit<SyncParts, 'newUid' | 'replicas'> {
@@ -9,7 +9,7 @@ interface DeviceParts extends Omit<SyncParts, 'newUid' | 'replicas'> {
 export function createSyncParts({ openReplica, ...parts }: DeviceParts): SyncParts {
   return {
     ...parts,
-    newUid: () => uuidv7(parts.clock, parts.random),
+    newUid: () => newUuid(parts.clock, parts.random),
     replicas: {
       open: openReplica,
       drop: async (owner) => (await openReplica(owner)).destroy(),

@@ -1,11 +1,11 @@
 /** Made-up documents for filling a store: pages as the server sends them. */
 import type { PulledDoc } from 'shared-schema/sync';
-import { uuidv7 } from '#platform/uuid.ts';
+import { newUuid } from '#platform/uuid.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
 
 function activity(n: number): PulledDoc {
-  const uid = uuidv7();
+  const uid = newUuid();
   const v = {
     ...{ uid, id: n, title: `Activity ${n}`, description: null, type: 'story', difficulty: 'beginner' },
     ...{ imageUrl: null, question: null, audioUrl: null, audioCommand: null, comprehensionQuestions: null },

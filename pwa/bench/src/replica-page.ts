@@ -3,7 +3,7 @@ import type { PulledDoc } from 'shared-schema/sync';
 import { openDexieReplica } from '#data/replica/dexie/dexie-replica.ts';
 import type { Replica } from '#data/replica/replica.ts';
 import { openRxReplica } from '#data/replica/rxdb/rxdb-replica.ts';
-import { uuidv7 } from '#platform/uuid.ts';
+import { newUuid } from '#platform/uuid.ts';
 import { makePages } from './documents.ts';
 import { openRawStore } from './raw-store.ts';
 
@@ -23,7 +23,7 @@ const open: Record<StoreKind, (name: string) => Promise<Store | Replica>> = {
 /** Milliseconds until the last page is stored in a new store; opening it and removing it do not count. */
 async function fillStore(kind: StoreKind, pages: number, pageSize: number): Promise<number> {
   const documents = makePages(pages, pageSize);
-  const store = await open[kind](uuidv7());
+  const store = await open[kind](newUuid());
   const started = performance.now();
   for (const page of documents) await store.apply(page, 1);
   const took = performance.now() - started;

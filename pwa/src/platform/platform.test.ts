@@ -7,7 +7,7 @@ import { levelOf } from './microphone/level-meter.ts';
 import { microphoneErrorOf, recordingType } from './microphone/microphone.ts';
 import { createSeededRandom } from './random.ts';
 import { hasSpaceForRecording, readStorageSpace } from './storage.ts';
-import { uuidv7 } from './uuid.ts';
+import { newUuid } from './uuid.ts';
 
 describe('clock', () => {
   it('the fake clock runs timers in due order, also those set on the way', async () => {
@@ -53,12 +53,12 @@ describe('clock', () => {
 });
 
 describe('identifiers and hashes', () => {
-  it('uuidv7 makes identifiers that sort by time', () => {
+  it('newUuid makes identifiers that sort by time', () => {
     const clock = createFakeClock();
     const random = createSeededRandom(1);
-    const first = uuidv7(clock, random);
+    const first = newUuid(clock, random);
     clock.jump(1);
-    const second = uuidv7(clock, random);
+    const second = newUuid(clock, random);
     expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(first < second).toBe(true);
     expect(Number.parseInt(second.replaceAll('-', '').slice(0, 12), 16)).toBe(clock.now());

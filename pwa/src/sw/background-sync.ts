@@ -5,7 +5,7 @@ import { systemClock } from '#platform/clock.ts';
 import { webLocks } from '#platform/locks/locks.ts';
 import { SENDING_TAG } from '#platform/page/background-sync.ts';
 import { systemRandom } from '#platform/random.ts';
-import { uuidv7 } from '#platform/uuid.ts';
+import { newUuid } from '#platform/uuid.ts';
 import { safePolicy } from '#sync/policy.ts';
 import { pushInBackground } from '#sync/push/background-push.ts';
 import { createHttpTransport } from '#sync/transport/http-transport.ts';
@@ -36,7 +36,7 @@ async function push(clients: Clients): Promise<void> {
       db,
       clock: systemClock,
       random: systemRandom,
-      newUid: () => uuidv7(systemClock, systemRandom),
+      newUid: () => newUuid(systemClock, systemRandom),
       transport: createHttpTransport({
         fetch: (input, init) => fetch(input, init),
         clock: systemClock,

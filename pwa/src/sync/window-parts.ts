@@ -3,7 +3,7 @@ import type { AppContext } from '#data/app-context.ts';
 import { createAddresses } from '#data/outbox/addresses.ts';
 import { dropFrom } from '#data/replica/shared-replicas.ts';
 import { forgetSounds } from '#data/sounds/sound-cache.ts';
-import { uuidv7 } from '#platform/uuid.ts';
+import { newUuid } from '#platform/uuid.ts';
 import type { SyncParts } from './parts.ts';
 import { safePolicy } from './policy.ts';
 import { createHttpTransport, type HttpParts } from './transport/http-transport.ts';
@@ -20,7 +20,7 @@ export function windowSyncParts(context: WindowSyncContext): SyncParts {
     db,
     clock,
     random,
-    newUid: () => uuidv7(clock, random),
+    newUid: () => newUuid(clock, random),
     transport: createHttpTransport(windowHttp({ db, clock })),
     replicas: {
       open: openReplica,

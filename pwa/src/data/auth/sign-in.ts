@@ -7,7 +7,7 @@ import type { Api } from '#data/api/client.ts';
 import type { DataContext } from '#data/context.ts';
 import { type AccountRow, DEVICE_KEY } from '#data/outbox/outbox-db.ts';
 import { withStorage } from '#data/outbox/storage/with-storage.ts';
-import { uuidv7 } from '#platform/uuid.ts';
+import { newUuid } from '#platform/uuid.ts';
 import { type Account, readCurrentAccount } from './account/current-account.ts';
 import { ensureDevice, findAccount, saveAccount } from './account/device-accounts.ts';
 import { createAuthenticate, type SignedIn } from './authenticate.ts';
@@ -67,7 +67,7 @@ export function createAuth(parts: AuthParts): Auth {
   const { context, api, show, credentialCache, deviceName, rounds } = parts;
   const { outbox: db, clock, random } = context;
   const pendingLogout = parts.pendingLogout ?? createPendingLogout(() => api, null);
-  const newUid = () => uuidv7(clock, random);
+  const newUid = () => newUuid(clock, random);
   const prepare = () => ensureDevice(db, newUid, deviceName);
   const keep = async (user: UserDocument, verifier: AccountRow['verifier'] | undefined) => {
     // A class tablet is in many hands: it keeps nothing to guess an adult's password from.

@@ -4,12 +4,12 @@ import type { DataContext } from '#data/context.ts';
 import { appendCommands, type NewCommand, type NewCommandFields } from '#data/outbox/append.ts';
 import type { CommandContent } from '#data/outbox/command-content.ts';
 import type { SyncedTable } from '#data/queries/rows.ts';
-import { uuidv7 } from '#platform/uuid.ts';
+import { newUuid } from '#platform/uuid.ts';
 
 type Entry = CommandContent & Omit<NewCommandFields, 'account'>;
 
 export function makeUid({ clock, random }: DataContext): string {
-  return uuidv7(clock, random);
+  return newUuid(clock, random);
 }
 
 /** The commands that an action stored: `outcomesOf` waits for their outcomes. */

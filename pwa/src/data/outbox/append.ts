@@ -9,7 +9,7 @@
 import type { CommandType } from 'shared-schema/sync/protocol';
 import { systemClock } from '#platform/clock.ts';
 import { joinChunks } from '#platform/sound/chunks.ts';
-import { uuidv7 } from '#platform/uuid.ts';
+import { newUuid } from '#platform/uuid.ts';
 import type { CommandContent } from './command-content.ts';
 import { activityDraftTables, draftChunks, removeActivityDraft, removeDraftRecording } from './draft-rows.ts';
 import { type BlobRow, type CommandRow, DEVICE_KEY, type OutboxDb } from './outbox-db.ts';
@@ -76,7 +76,7 @@ export async function appendCommands(
   // Keys are chosen before the first try, so that a try after a lost connection finds what the first one wrote.
   const keyed = commands.map((command) => ({
     ...command,
-    commandId: command.commandId ?? uuidv7({ ...systemClock, now: () => now }),
+    commandId: command.commandId ?? newUuid({ ...systemClock, now: () => now }),
   }));
   return withStorage(
     db,

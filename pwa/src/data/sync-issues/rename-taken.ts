@@ -7,7 +7,7 @@ import { commandsOf, refusedCommands } from '#data/outbox/command-queries.ts';
 import { type Retry, sendAgain } from '#data/outbox/decide.ts';
 import type { CommandRow, OutboxDb } from '#data/outbox/outbox-db.ts';
 import { isNameTaken } from '#data/outbox/settled-refusals.ts';
-import { uuidv7 } from '#platform/uuid.ts';
+import { newUuid } from '#platform/uuid.ts';
 import { accountOnScreen } from '../auth/session.ts';
 import { groupRefused, type RefusedGroup, uidsIn } from './group-refused.ts';
 
@@ -50,7 +50,7 @@ export async function renameTaken(parts: Parts, account: string): Promise<void> 
   if (retries.length === 0) return;
   await sendAgain(
     outbox,
-    retries.map((one) => ({ ...one, newCommandId: uuidv7(clock, random) })),
+    retries.map((one) => ({ ...one, newCommandId: newUuid(clock, random) })),
   );
   wake();
 }

@@ -2,7 +2,7 @@
 import type { Body } from 'shared-schema/contract';
 import { describeDevice } from 'shared-schema/rules/people/describe-device';
 import type { AppContext } from '#data/app-context.ts';
-import { uuidv7 } from '#platform/uuid.ts';
+import { newUuid } from '#platform/uuid.ts';
 import type { Account } from '../account/current-account.ts';
 import { ensureDevice, saveAccount } from '../account/device-accounts.ts';
 import { saveOwnComputer } from '../account/own-computer.ts';
@@ -18,7 +18,7 @@ export async function signInWithGoogle(
   const { auth, accountStore, createApiFor, outbox, clock, random } = context;
   await auth.settleLogout();
   const user = await createApiFor(null)('POST /api/auth/google', { body: token });
-  const newUid = () => uuidv7(clock, random);
+  const newUid = () => newUuid(clock, random);
   await ensureDevice(outbox, newUid, describeDevice(navigator.userAgent));
   const at = new Date(clock.now()).toISOString();
   const row = await saveAccount(outbox, user, undefined, at, newUid);

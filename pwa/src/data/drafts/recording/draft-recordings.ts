@@ -26,7 +26,7 @@ import { useStored } from '#data/use-stored.ts';
 import { sha256Hex } from '#platform/files/hash.ts';
 import type { ChunkWriter } from '#platform/microphone/draft-store.ts';
 import { joinChunks } from '#platform/sound/chunks.ts';
-import { uuidv7 } from '#platform/uuid.ts';
+import { newUuid } from '#platform/uuid.ts';
 
 /** Who speaks, and what it is about. */
 type DraftStart = Pick<DraftRecordingRow, 'account' | 'activityUid' | 'questionId' | 'type'>;
@@ -34,7 +34,7 @@ type DraftStart = Pick<DraftRecordingRow, 'account' | 'activityUid' | 'questionI
 /** Begins a draft. `type` is the MIME type of the chunks. */
 export function beginDraftRecording(start: DraftStart, context: DataContext): ChunkWriter {
   const db = context.outbox;
-  const id = uuidv7(context.clock, context.random);
+  const id = newUuid(context.clock, context.random);
   holdDraft(id);
   let index = 0;
   let begun = false;

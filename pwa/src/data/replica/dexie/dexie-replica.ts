@@ -4,7 +4,7 @@ import { syncedTables } from 'shared-schema/entities/synced-tables';
 import type { PulledDoc } from 'shared-schema/sync';
 import { withStorage } from '#data/outbox/storage/with-storage.ts';
 import type { ReplicaRow, SyncedTable } from '#data/queries/rows.ts';
-import { uuidv7 } from '#platform/uuid.ts';
+import { newUuid } from '#platform/uuid.ts';
 import type { LiveValue } from '../live-value.ts';
 import { byTable, type Stamp, type StoredDoc, stepFor, storedDoc } from '../plan-page.ts';
 import type { Replica, WriteCounts } from '../replica.ts';
@@ -44,7 +44,7 @@ async function newInstance(db: ReplicaDb): Promise<string> {
 }
 
 async function renewInstance(db: ReplicaDb): Promise<string> {
-  const value = uuidv7();
+  const value = newUuid();
   await db.marks.bulkPut([
     { key: INSTANCE, value },
     { key: TABLES, value: TABLES_VERSION },

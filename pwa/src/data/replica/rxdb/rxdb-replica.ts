@@ -5,7 +5,7 @@
 import { syncedTables } from 'shared-schema/entities/synced-tables';
 import type { PulledDoc } from 'shared-schema/sync';
 import type { ReplicaRow, SyncedTable } from '#data/queries/rows.ts';
-import { uuidv7 } from '#platform/uuid.ts';
+import { newUuid } from '#platform/uuid.ts';
 import type { LiveValue } from '../live-value.ts';
 import { byTable } from '../plan-page.ts';
 import type { RecordingsIndex } from '../recordings-index.ts';
@@ -62,7 +62,7 @@ async function takesNewTables(db: ReplicaDatabase, known: string | undefined): P
 }
 
 async function renewInstance(db: ReplicaDatabase): Promise<string> {
-  const value = uuidv7();
+  const value = newUuid();
   await db.marks.upsert({ key: INSTANCE, value });
   return value;
 }

@@ -3,7 +3,7 @@
  * read in that transaction, so no other window writes in between, and a power cut keeps all of it or nothing.
  */
 import type { RxCollection } from 'rxdb';
-import { uuidv7 } from '#platform/uuid.ts';
+import { newUuid } from '#platform/uuid.ts';
 import type { Stamp, StoredDoc } from '../plan-page.ts';
 import { changedCounters, countedRow, isCounted } from './counter-rows.ts';
 import { COUNTED, endOf, OLDEST, type SideRow, TOMBSTONE, tombstoneKey, WRITES } from './side-rows.ts';
@@ -112,6 +112,6 @@ function tellOf(
   }));
   const events: unknown = [...written, ...removed];
   if (written.length + removed.length === 0) return;
-  const bulk = { id: uuidv7(), checkpoint: null, context: 'pulled-page' };
+  const bulk = { id: newUuid(), checkpoint: null, context: 'pulled-page' };
   announce(collection, { ...bulk, events: events as StorageEvent<StoredDoc>[] });
 }
