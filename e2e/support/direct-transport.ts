@@ -1,6 +1,7 @@
 /** The shortest way to the services: what the routes do, without HTTP. Every value crosses as JSON, like on a wire. */
 import { asFailure, classifyRefusal, type Refusal } from 'pwa/sync/transport/classify-reply';
 import type { Outcome, Success, Transport } from 'pwa/sync/transport/transport';
+import { isoTime } from 'shared-schema/clock';
 import { commandsBody, type EnrolReply, enrolBody, type PullReply, pullBody } from 'shared-schema/sync';
 import { PROTOCOL_HEADER, PROTOCOL_VERSION } from 'shared-schema/sync/protocol';
 import { anonymous, requireUser, type UserActor } from 'sync-server/access/actor';
@@ -73,7 +74,7 @@ export function createDirectTransport(schoolNow: () => School, cookie: string | 
     health: () =>
       answer(async () => {
         const { clock, incarnation } = schoolNow();
-        const time = new Date(clock.now()).toISOString();
+        const time = isoTime(clock);
         return { time, version: '0', protocol: PROTOCOL_VERSION, incarnation: incarnation.id };
       }) as ReturnType<Transport['health']>,
   };

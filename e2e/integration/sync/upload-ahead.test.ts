@@ -2,6 +2,7 @@
 import { appendCommand } from 'pwa/data/outbox/append';
 import { pushLane } from 'pwa/sync/push/push-lane';
 import { UPLOAD_TIMEOUT_MS, uploadAhead } from 'pwa/sync/push/upload-ahead';
+import { isoTime } from 'shared-schema/clock';
 import { expect, test } from 'vitest';
 import { soundFile } from '#support/device/append-answer.ts';
 import { ACTIVITY, MEI } from './class-of-rivera.ts';
@@ -22,7 +23,7 @@ test('a file that is sent ahead is on the server, and its command sends it no mo
   expect(await uploadAhead({ ...tablet.parts, transport }, file)).toBe(true);
   expect(sent).toEqual([file.sha256]);
   expect(await tablet.school.hasFile(file.sha256)).toBe(true);
-  const recordedAt = new Date(tablet.clock.now()).toISOString();
+  const recordedAt = isoTime(tablet.clock);
   const payload = { uid: tablet.newUid(), activityUid: ACTIVITY, questionId: 'q1', audioUrl, recordedAt };
   const blobs = [{ ...file, uploaded: true }];
   const command = { account: MEI, type: 'recording.save' as const, payload, blobs };

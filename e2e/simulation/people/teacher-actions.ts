@@ -13,6 +13,7 @@ import {
   leaveClass,
   updateStudent,
 } from 'pwa/data/commands/student-commands';
+import { isoTime } from 'shared-schema/clock';
 import { CONSENT_PURPOSES } from 'shared-schema/rules/constants';
 import { STICKERS } from 'shared-schema/rules/feedback/stickers';
 import type { SimDevice } from '../device/sim-device.ts';
@@ -83,7 +84,7 @@ const consentActions: readonly Action[] = [
     run: async (world, { context }) => {
       const students = [{ uid: world.rng.pick(world.school.students).uid, parentName: 'Parent' }];
       const photo = world.rng.chance(0.3) ? choosePicture(world) : null;
-      const said = { method: 'offline_form', givenAt: new Date(context.clock.now()).toISOString() } as const;
+      const said = { method: 'offline_form', givenAt: isoTime(context.clock) } as const;
       await giveConsents({ students, purposes: CONSENT_PURPOSES, photo, ...said }, context);
     },
   },
@@ -95,7 +96,7 @@ const consentActions: readonly Action[] = [
         {
           studentUids: [rng.pick(school.students).uid],
           purposes: [rng.pick(CONSENT_PURPOSES)],
-          withdrawnAt: new Date(context.clock.now()).toISOString(),
+          withdrawnAt: isoTime(context.clock),
         },
         context,
       ),

@@ -1,5 +1,5 @@
 /** The clock of the device, and waiting by an injected clock. */
-import { type Clock, isoTime, type MonotonicClock, type Timer } from 'shared-schema/clock';
+import type { Clock, MonotonicClock, Timer } from 'shared-schema/clock';
 
 export type { Clock, MonotonicClock, Timer };
 
@@ -10,9 +10,6 @@ export const systemClock: MonotonicClock = {
   clearTimeout: (timer) =>
     globalThis.clearTimeout(timer as ReturnType<typeof globalThis.setTimeout> | undefined),
 };
-
-/** ISO 8601 UTC with milliseconds, `offset` milliseconds (server minus device) added. */
-export const isoNow = isoTime;
 
 /** Waits `ms` milliseconds of the given clock; rejects with the signal's reason when it aborts first. */
 export function wait(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {

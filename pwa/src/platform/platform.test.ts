@@ -1,5 +1,6 @@
+import { isoTime } from 'shared-schema/clock';
 import { describe, expect, it, vi } from 'vitest';
-import { isoNow, wait, withDeadline } from './clock.ts';
+import { wait, withDeadline } from './clock.ts';
 import { createFakeClock } from './fake-clock.ts';
 import { sha256Hex } from './files/hash.ts';
 import { createLocalLocks, webLocks } from './locks/locks.ts';
@@ -25,8 +26,8 @@ describe('clock', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('isoNow adds the offset to the server', () => {
-    expect(isoNow(createFakeClock(0), 1500)).toBe('1970-01-01T00:00:01.500Z');
+  it('isoTime adds the offset to the server', () => {
+    expect(isoTime(createFakeClock(0), 1500)).toBe('1970-01-01T00:00:01.500Z');
   });
 
   it('an aborted wait ends early', async () => {

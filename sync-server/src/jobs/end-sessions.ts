@@ -1,5 +1,5 @@
 /** Removes expired sessions, closes their sockets, and removes devices that nobody signed in on for long. */
-import { DAY_MS } from 'shared-schema/clock';
+import { DAY_MS, isoTime } from 'shared-schema/clock';
 import { DEVICE_KNOWN_DAYS } from '#access/sign-in/known-devices.ts';
 import type { School } from '#school.ts';
 import { canDeleteAt } from '#services/retention/retention-run.ts';
@@ -10,7 +10,7 @@ import { canDeleteAt } from '#services/retention/retention-run.ts';
  */
 export async function endOldSessions(school: School): Promise<void> {
   const { clock, db, hub, writer } = school;
-  const now = new Date(clock.now()).toISOString();
+  const now = isoTime(clock);
   const ended = db.selectFrom('sessions').select('token_hash').where('expires_at', '<=', now);
   for (const { token_hash } of await ended.execute()) hub.revokeSession(token_hash);
   if (!(await canDeleteAt(db, clock.now()))) return;

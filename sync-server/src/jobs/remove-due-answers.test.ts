@@ -1,6 +1,6 @@
 /** How long answers stay, and who is warned before they go; the clock is the test's. */
 import { randomUUID } from 'node:crypto';
-import { DAY_MS } from 'shared-schema/clock';
+import { DAY_MS, isoTime } from 'shared-schema/clock';
 import type { KeepRecordings } from 'shared-schema/rules/retention/retention';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => lesson.served.close());
 
-const dayNow = () => new Date(lesson.served.clock.now()).toISOString().slice(0, 10);
+const dayNow = () => isoTime(lesson.served.clock).slice(0, 10);
 /** The box runs until the morning of this day; its job runs often enough that nothing has to wait for it. */
 async function runUntil(day: string): Promise<void> {
   const { clock, school } = lesson.served;

@@ -2,6 +2,7 @@
  * Signing in and out on a device that several people share. A child whom the device knows is let in by the device, at
  * once and without a network; the session is made behind the child's back. Everybody else is let in by the server.
  */
+import { isoTime } from 'shared-schema/clock';
 import type { UserDocument } from 'shared-schema/contract';
 import type { Api } from '#data/api/client.ts';
 import type { DataContext } from '#data/context.ts';
@@ -72,7 +73,7 @@ export function createAuth(parts: AuthParts): Auth {
   const keep = async (user: UserDocument, verifier: AccountRow['verifier'] | undefined) => {
     // A class tablet is in many hands: it keeps nothing to guess an adult's password from.
     const mayProve = user.role === 'student' || !(await db.tablet.get(DEVICE_KEY));
-    return saveAccount(db, user, mayProve ? verifier : null, new Date(clock.now()).toISOString(), newUid);
+    return saveAccount(db, user, mayProve ? verifier : null, isoTime(clock), newUid);
   };
   const endSession = async (uid: string) => {
     try {

@@ -2,6 +2,7 @@
  * An import of children: its commands and the list of its rows are stored in one transaction, all or nothing. The list
  * stays on this device until its teacher closes it, so that each row's outcome can be seen, also after a reload.
  */
+import { isoTime } from 'shared-schema/clock';
 import { requireAccount } from '#data/auth/account/current-account.ts';
 import { makeUid } from '#data/commands/command-context.ts';
 import type { DataContext } from '#data/context.ts';
@@ -34,7 +35,7 @@ export async function startImport(
     return { ...row, commandIds: keyed.map(({ commandId }) => commandId) };
   });
   const failed = unusable.map((row): ImportRow => ({ ...row, kind: 'unusable', uid: '', commandIds: [] }));
-  const startedAt = new Date(clock.now()).toISOString();
+  const startedAt = isoTime(clock);
   await appendMany(outbox, commands, {
     now: clock.now(),
     writeBeside: () => outbox.studentImports.put({ account, startedAt, rows: [...rows, ...failed] }),

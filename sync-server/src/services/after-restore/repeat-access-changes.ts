@@ -2,7 +2,7 @@
  * Access that was taken away after a backup, and that its restore gave back, is taken away again at the start. The list of
  * who did what tells what the database knows: what only the ledger has came after the backup. Decision 163.
  */
-import { DAY_MS, type MonotonicClock } from 'shared-schema/clock';
+import { DAY_MS, isoTime, type MonotonicClock } from 'shared-schema/clock';
 import type { Db } from '#db/database.ts';
 import { AUDIT_LIFETIME_DAYS } from '#db/retention/lifetimes.ts';
 import { noteLastTime } from '#db/settings/last-times.ts';
@@ -94,8 +94,7 @@ async function repeatChanges({ db, writer, clock }: KeeperParts, lines: Lines): 
       await writer.write((w) => apply(w, { id, uid }, missing));
       repeated++;
     }
-  if (repeated > 0)
-    await writer.write((w) => noteLastTime(w, 'last_access_repeat', new Date(clock.now()).toISOString()));
+  if (repeated > 0) await writer.write((w) => noteLastTime(w, 'last_access_repeat', isoTime(clock)));
   return repeated;
 }
 

@@ -1,6 +1,6 @@
 /** The audit list: what is noted, by both ways in, what is not, who reads it, and when it goes. */
 import { randomUUID } from 'node:crypto';
-import { DAY_MS, HOUR_MS } from 'shared-schema/clock';
+import { DAY_MS, HOUR_MS, isoTime } from 'shared-schema/clock';
 import type { AuditEntry, Query } from 'shared-schema/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashToken } from '#access/tokens.ts';
@@ -191,7 +191,7 @@ describe('reading the list', () => {
     await served.student(rivera, 'Zoé');
     served.clock.advance(DAY_MS);
     admin = await served.signIn('head', 'head-secret');
-    const later = new Date(served.clock.now()).toISOString();
+    const later = isoTime(served.clock);
     await served.student(rivera, 'Tom');
     expect((await read({ person: 'zoe learner' })).map(words)).toEqual([
       'Rivera Teacher account_created student Zoé Learner',

@@ -3,6 +3,7 @@
  * need no more memory than ten. Specification, teacher side, sections 3 and 7.
  */
 import { Readable } from 'node:stream';
+import { isoTime } from 'shared-schema/clock';
 import type { ParsedBody } from 'shared-schema/contract';
 import { BYTE_ORDER_MARK, csvLine } from 'shared-schema/rules/csv';
 import { hashOfAddress } from 'shared-schema/sync/media-address';
@@ -48,7 +49,7 @@ export async function exportRecordings(actor: Actor, school: School, body: Expor
   await school.writer.write((w) =>
     addAuditEntry(actor, w, 'recordings_exported', { kind: 'recordings', uid: null }),
   );
-  const date = new Date(school.clock.now()).toISOString().slice(0, 10);
+  const date = isoTime(school.clock).slice(0, 10);
   return {
     name: `recordings_export_${date}.${format}`,
     type: types[format],

@@ -1,7 +1,7 @@
 /** GET /api/admin/health: what is wrong with the school's computer, most urgent first. */
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from 'shared-schema/clock';
+import { DAY_MS, HOUR_MS, isoTime, MINUTE_MS } from 'shared-schema/clock';
 import type { ComputerHealth, Finding } from 'shared-schema/contract';
 import { type Actor, requireRole } from '#access/actor.ts';
 import { installationOf } from '#config/installation.ts';
@@ -51,7 +51,7 @@ export async function describeComputer(school: ComputerSource): Promise<Computer
     version: VERSION,
     installation: installationOf(school.config.dataDir),
     startedAt: new Date(school.health.startedAt).toISOString(),
-    time: new Date(school.clock.now()).toISOString(),
+    time: isoTime(school.clock),
     diskFreeBytes: space?.freeBytes ?? null,
     diskBytes: space?.totalBytes ?? null,
     findings: await findProblems(school),

@@ -1,6 +1,7 @@
 /** The administrator checks from the page whether the newest backup can be restored. */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isoTime } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { databaseOf, filesOf, listBackups } from '#ops/backup/backup-folder.ts';
 import { type Lesson, openLesson } from '#test/classes/lesson.ts';
@@ -34,7 +35,7 @@ it('a drill is answered at once, runs once at a time, and its result stays over 
   const second = await begin();
   expect([second.statusCode, second.json().code]).toEqual([409, 'drill_running']);
   await finished();
-  const checkedAt = new Date(lesson.served.clock.now()).toISOString();
+  const checkedAt = isoTime(lesson.served.clock);
   const last = { madeAt: checkedAt, checkedAt, outcome: 'whole', recordings: 1, files: 1, wrong: 0 };
   expect(await read()).toEqual({ isRunning: false, last });
   expect(existsSync(drillFolder())).toBe(false);

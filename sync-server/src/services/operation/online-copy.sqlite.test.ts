@@ -1,7 +1,7 @@
 /** Backups of a running school in an online storage: once a day, at once when asked, and never in the way of a stop. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { HOUR_MS } from 'shared-schema/clock';
+import { HOUR_MS, isoTime } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { backUp } from '#ops/backup/backup.ts';
 import { listOnline } from '#ops/backup/online/bucket.ts';
@@ -89,7 +89,7 @@ it('a storage that is away is reported with the time of the last copy, and the n
   const { school, clock } = lesson.served;
   await backUpNow();
   await isSent();
-  const sentAt = new Date(clock.now()).toISOString();
+  const sentAt = isoTime(clock);
   clock.advance(25 * HOUR_MS);
   head = await lesson.served.signIn('head', 'head-secret');
   const away = { ...storage.options, endpoint: 'http://127.0.0.1:9', prefix: 'oak/', secretFile: '' };

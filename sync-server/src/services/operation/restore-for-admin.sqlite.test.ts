@@ -1,7 +1,7 @@
 /** The administrator asks on the page for a restore, and the next start carries it out. */
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HOUR_MS } from 'shared-schema/clock';
+import { HOUR_MS, isoTime } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { backUp } from '#ops/backup/backup.ts';
 import { databaseOf, filesOf, listBackups } from '#ops/backup/backup-folder.ts';
@@ -60,7 +60,7 @@ async function startAgain(): Promise<void> {
   await lesson.served.close();
   await carryOutRestore(
     school.config,
-    () => new Date(clock.now()).toISOString(),
+    () => isoTime(clock),
     (sentence) => said.push(sentence),
   );
   const settings = { backupDir: lesson.backups };

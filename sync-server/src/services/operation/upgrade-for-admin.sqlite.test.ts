@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { isoTime } from 'shared-schema/clock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { VERSION } from '#config/version.ts';
 import { migrations } from '#db/migrations/index.ts';
@@ -194,7 +195,7 @@ it.each([
   [false, 'upgrade_failed'],
 ])('the page tells for a week that isUpgraded was %s', async (isUpgraded, code) => {
   const { clock, school, folder } = lesson.served;
-  const endedAt = new Date(clock.now()).toISOString();
+  const endedAt = isoTime(clock);
   mkdirSync(join(folder, 'upgrade'));
   await writeUpgradeOutcome(folder, {
     name: 'chickadee-99.0.0-linux-x64',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DAY_MS } from 'shared-schema/clock';
+import { DAY_MS, isoTime } from 'shared-schema/clock';
 import type { TabletDocument } from 'shared-schema/contract';
 import type { PullPage } from 'shared-schema/sync';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -240,7 +240,7 @@ describe('a tablet’s own call', () => {
     expect((await seen())?.last_seen_at).not.toBe(second?.last_seen_at);
     served.clock.jump(-DAY_MS);
     await tablet.fetchReply({ report: { ...quietReport, waiting: 3 } });
-    expect((await seen())?.last_seen_at).toBe(new Date(served.clock.now()).toISOString());
+    expect((await seen())?.last_seen_at).toBe(isoTime(served.clock));
   });
 });
 

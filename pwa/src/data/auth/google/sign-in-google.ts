@@ -1,4 +1,5 @@
 /** Signing in with Google's token: the server decides, then the account is one of this device like others. */
+import { isoTime } from 'shared-schema/clock';
 import type { Body } from 'shared-schema/contract';
 import { describeDevice } from 'shared-schema/rules/people/describe-device';
 import type { AppContext } from '#data/app-context.ts';
@@ -20,7 +21,7 @@ export async function signInWithGoogle(
   const user = await createApiFor(null)('POST /api/auth/google', { body: token });
   const newUid = () => newUuid(clock, random);
   await ensureDevice(outbox, newUid, describeDevice(navigator.userAgent));
-  const at = new Date(clock.now()).toISOString();
+  const at = isoTime(clock);
   const row = await saveAccount(outbox, user, undefined, at, newUid);
   // A teacher's laptop is somebody else's until they say otherwise.
   if (user.role === 'teacher') await saveOwnComputer(outbox, user.uid, isOwnComputer);

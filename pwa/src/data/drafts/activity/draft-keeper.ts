@@ -5,7 +5,7 @@
  *                     ▲  └──device full──▶ failed (the next flush tries again)
  *                     └──note──┴───────────────┘           end: nothing is written any more
  */
-
+import { isoTime } from 'shared-schema/clock';
 import type { LocalFile } from '#data/commands/local-file.ts';
 import type { DataContext } from '#data/context.ts';
 import { createDraftWriter } from '#data/drafts/draft-writer.ts';
@@ -14,7 +14,7 @@ import { activityDraftFiles, activityDraftTables, removeActivityDraft } from '#d
 import type { ActivityDraftRow, OutboxDb } from '#data/outbox/outbox-db.ts';
 import { isQuotaError } from '#data/outbox/storage/storage-error.ts';
 import { withStorage } from '#data/outbox/storage/with-storage.ts';
-import { isoNow } from '#platform/clock.ts';
+
 import { closingCopies } from './closing-copy.ts';
 
 /** What a wizard holds now. Files that `content` does not name are left out. */
@@ -82,7 +82,7 @@ export function createActivityDraftKeeper(
     clock,
     async write(draft) {
       const files = [...new Set([...namedFiles(draft), ...picked.values()])];
-      await writeDraft(db, { id, account, changedAt: isoNow(clock) }, { ...draft, files });
+      await writeDraft(db, { id, account, changedAt: isoTime(clock) }, { ...draft, files });
       stored = new Set(files.map(({ address }) => address));
     },
     onWritten() {
@@ -101,7 +101,7 @@ export function createActivityDraftKeeper(
     if (!noted) return;
     const { files, ...words } = noted;
     const named = namedFiles(noted).map(({ address }) => address);
-    closingCopies.write({ id, account, changedAt: isoNow(clock), ...words, files: named });
+    closingCopies.write({ id, account, changedAt: isoTime(clock), ...words, files: named });
     void flush();
   }
 

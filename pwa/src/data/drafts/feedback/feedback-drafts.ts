@@ -3,6 +3,7 @@
  * sent or discarded.
  */
 import { useEffect } from 'react';
+import { isoTime } from 'shared-schema/clock';
 import { useShallow } from 'zustand/react/shallow';
 import { useAppContext } from '#data/app-context.ts';
 import { requireAccount } from '#data/auth/account/current-account.ts';
@@ -13,7 +14,7 @@ import { seenWith } from '#data/outbox/append.ts';
 import type { FeedbackDraftRow, OutboxDb } from '#data/outbox/outbox-db.ts';
 import { withStorage } from '#data/outbox/storage/with-storage.ts';
 import { useStored } from '#data/use-stored.ts';
-import { isoNow } from '#platform/clock.ts';
+
 import { copiedVoice, copyKey, feedbackCopies } from './closing-copy.ts';
 
 type DraftContext = Pick<DataContext, 'outbox'>;
@@ -96,7 +97,7 @@ export async function keepDraft(
   context: DataContext,
 ): Promise<void> {
   const { uid: account } = await requireAccount(context);
-  await saveDraft({ account, recording, question, ...draft, changedAt: isoNow(context.clock) }, context);
+  await saveDraft({ account, recording, question, ...draft, changedAt: isoTime(context.clock) }, context);
 }
 
 /** The draft was sent, or its writer let it go. */
@@ -138,7 +139,7 @@ export function createDraftKeeper(
   /** `changedAt` of each draft that this form found or wrote: another window may write about the same answer. */
   const versions = new Set([found?.changedAt]);
   function newVersion(): string {
-    const changedAt = isoNow(clock);
+    const changedAt = isoTime(clock);
     versions.add(changedAt);
     return changedAt;
   }

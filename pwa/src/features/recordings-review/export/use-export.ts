@@ -1,5 +1,6 @@
 /** Runs an export: finding the recordings → receiving the file → saved. Cancel and closing end it on the server, too. */
 import { useEffect, useRef, useState } from 'react';
+import { isoTime } from 'shared-schema/clock';
 import { useAppContext } from '#data/app-context.ts';
 import { useCurrentAccount } from '#data/auth/account/use-current-account.ts';
 import { matchRecordings, type RecordingSelection } from '#data/queries/recordings/match-recordings.ts';
@@ -45,7 +46,7 @@ export function useExport(onDone: () => void): ExportRun {
     setProgress({ ...BEGINNING, recordings: recordings.length });
     const { format, options, who } = choice;
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-    const exportDate = new Date(context.clock.now()).toISOString();
+    const exportDate = isoTime(context.clock);
     const metadata = { exportDate, totalRecordings: recordings.length, ...namesOf(selection) };
     return download(
       'POST /api/recordings/export',
