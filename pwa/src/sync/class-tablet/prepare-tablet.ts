@@ -159,17 +159,18 @@ function errorOf(failure: Failure): ApiError {
   if (failure.kind === 'retry' && isAboutOwnPassword(failure.code))
     return new ApiError(errors[failure.code].status, failure.kind, failure.code);
   if (isUnreachable(failure)) return new ApiError(0, 'unreachable', 'unreachable');
-  const plain: Record<string, [number, ApiErrorCode]> = {
-    retry: [503, 'busy'],
-    unauthorized: [401, 'session_expired'],
-    mismatch: [409, 'account_mismatch'],
-    unknown: [404, 'not_found'],
-  };
-  const code =
-    failure.kind === 'refused' || failure.kind === 'revoked' ? (failure.code as ApiErrorCode) : undefined;
-  const [status, usual] = plain[failure.kind] ?? [
-    failure.kind === 'refused' ? failure.status : 403,
-    'unknown',
-  ];
-  return new ApiError(status, failure.kind, code ?? usual);
+  switch (failure.kind) {
+    case 'retry':
+      return new ApiError(503, failure.kind, 'busy');
+    case 'unauthorized':
+      return new ApiError(401, failure.kind, 'session_expired');
+    case 'mismatch':
+      return new ApiError(409, failure.kind, 'account_mismatch');
+    case 'unknown':
+      return new ApiError(404, failure.kind, 'not_found');
+    case 'revoked':
+      return new ApiError(403, failure.kind, failure.code as ApiErrorCode);
+    case 'refused':
+      return new ApiError(failure.status, failure.kind, failure.code as ApiErrorCode);
+  }
 }

@@ -161,8 +161,8 @@ export async function endTablet(
   if (await hasUnbackedWork(db)) return { kind: 'waiting' };
   const outcome = await calls.leave(token);
   // `revoked`, `unauthorized`: the server already knows, or does not know the token any more.
-  const hasLeft = ['ok', 'revoked', 'unauthorized'].includes(outcome.kind);
-  if (!hasLeft && outcome.kind !== 'ok') return outcome;
+  const hasLeft = outcome.kind === 'ok' || outcome.kind === 'revoked' || outcome.kind === 'unauthorized';
+  if (!hasLeft) return outcome;
   // The tablet was prepared anew during the call: its students stay.
   const row = await readTabletRow(db);
   if (row && row.token !== token) return { kind: 'waiting' };

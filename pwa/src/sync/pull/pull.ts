@@ -155,7 +155,7 @@ async function pullPage(
   const cursor = await cursorFor(parts, uid, replica);
   const lanes = (await lanesOf(parts.db, uid)).slice(-MAX_OPEN_LANES);
   const body = { cursor: cursor.retryCursor ?? cursor.cursor, lanes: lanes.map(({ id }) => id) };
-  const outcome = await parts.transport.pull(uid, body, ...(token === null ? [] : [token]));
+  const outcome = await parts.transport.pull(uid, body, token ?? undefined);
   if (outcome.kind === 'ok') {
     if (token === null && account.session !== 'active') await setSession(parts.db, uid, 'active');
     return applyPage(parts, { replica, cursor, lanes }, outcome.value);

@@ -1,5 +1,6 @@
 /** Maps an HTTP reply to an outcome. A reply counts only if it is from our server: JSON with the protocol header. */
 
+import { MINUTE_MS } from 'shared-schema/clock';
 import type { ErrorCode } from 'shared-schema/contract/errors';
 import { CODE_HEADER, PROTOCOL_HEADER } from 'shared-schema/sync/protocol';
 import { readField } from '#platform/read-field.ts';
@@ -80,7 +81,7 @@ function retryAfter(headers: Headers, now: number): { after?: number } {
   if (!text) return {};
   const seconds = Number(text);
   const after = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(text) - now;
-  return Number.isFinite(after) ? { after: Math.min(Math.max(0, after), 600_000) } : {};
+  return Number.isFinite(after) ? { after: Math.min(Math.max(0, after), 10 * MINUTE_MS) } : {};
 }
 
 function textField(body: unknown, name: string): string | undefined {
