@@ -67,7 +67,7 @@ export const laneReport = (
 
 /** The only page of the replica `r`, without lanes, retry cursor and writes, unless `more` brings them. */
 export const finishedPage = (more: Partial<FinishedPage> = {}): FinishedPage => ({
-  ...{ requestedWith: null, cursor: 'c', replica: 'r', generation: 1, final: true },
+  ...{ requestedWith: null, cursor: 'c', replica: 'r', generation: 1, isFinal: true },
   ...{ lanes: {}, settles: [], writes: {} },
   ...more,
 });

@@ -181,7 +181,7 @@ export class Window {
   }
 
   send(all = false) {
-    return pushRound({ ...this.parts, locks: this.tablet.locks }, all, () => {});
+    return pushRound({ ...this.parts, locks: this.tablet.locks }, { checksAll: all }, () => {});
   }
 
   async pull() {

@@ -65,7 +65,7 @@ describe('background push', () => {
     const window = { ...tablet.parts, locks: createLocalLocks(new Set()) };
     const [isDone] = await Promise.all([
       pushInBackground(createWorker(tablet, held)),
-      pushRound(window, false, () => {}),
+      pushRound(window, { checksAll: false }, () => {}),
     ]);
     expect(isDone).toBe(true);
     expect((await tablet.school.applied()).map(({ number }) => number)).toEqual(

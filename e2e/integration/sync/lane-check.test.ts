@@ -18,7 +18,7 @@ describe('checking a lane', () => {
     await tablet.answer(MEI, 'two');
     await tablet.push();
     await tablet.db.accounts.update(MEI, { session: 'expired' });
-    expect(await lanesToCheck(tablet.db, false)).toEqual([tablet.lane]);
+    expect(await lanesToCheck(tablet.db, { checksAll: false })).toEqual([tablet.lane]);
     // Nothing is confirmed without a pull: the replica does not hold it, and the screen would lose it.
     expect(await checkOnce(tablet.parts, tablet.lane)).toEqual({ kind: 'checked', resend: false });
     expect(await tablet.states(MEI)).toEqual(['acked', 'acked']);
@@ -32,11 +32,11 @@ describe('checking a lane', () => {
     await tablet.answer(MEI, 'one');
     await tablet.push();
     await tablet.signOut();
-    expect(await lanesToCheck(tablet.db, false)).toEqual([tablet.lane]);
+    expect(await lanesToCheck(tablet.db, { checksAll: false })).toEqual([tablet.lane]);
     expect(await checkOnce(tablet.parts, tablet.lane)).toEqual({ kind: 'checked', resend: false });
     expect(await tablet.states(MEI)).toEqual(['confirmed']);
     expect(await tablet.db.cursors.get(MEI)).toMatchObject({ cursor: null, generation: 2 });
-    expect(await lanesToCheck(tablet.db, false)).toEqual([]);
+    expect(await lanesToCheck(tablet.db, { checksAll: false })).toEqual([]);
     await tablet.signIn(MEI);
     await pullAll(tablet.parts, MEI);
     expect(await tablet.shown(MEI)).toHaveLength(1);
@@ -45,7 +45,7 @@ describe('checking a lane', () => {
   it('a check leaves the lane of the account on the screen to the pull', async () => {
     await tablet.answer(MEI, 'one');
     await tablet.push();
-    expect(await lanesToCheck(tablet.db, true)).toEqual([]);
+    expect(await lanesToCheck(tablet.db, { checksAll: true })).toEqual([]);
     expect(await checkOnce(tablet.parts, tablet.lane)).toEqual({ kind: 'idle' });
     expect(await tablet.states(MEI)).toEqual(['acked']);
   });

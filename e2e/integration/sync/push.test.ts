@@ -32,7 +32,7 @@ it('the next run checks every lane when a busy server prevented the check', asyn
 it('a round tries again after a lane could not be checked, also when another lane had to be pushed once more', async () => {
   const tablet = await setUpTablet();
   const parts = { ...tablet.parts, locks: null };
-  const round = () => pushRound(parts, true, () => {});
+  const round = () => pushRound(parts, { checksAll: true }, () => {});
   const early = await tablet.school.copy();
   const mei = await tablet.signIn(MEI);
   await tablet.answer(MEI, 'one');
@@ -141,7 +141,7 @@ describe('lanes of two students', () => {
     }
   });
 
-  const round = () => pushRound({ ...tablet.parts, locks: null }, true, () => {});
+  const round = () => pushRound({ ...tablet.parts, locks: null }, { checksAll: true }, () => {});
 
   /** Fails the read of a file, as a browser does when the disk has damaged the file. */
   function breakReading(sha256: string): void {

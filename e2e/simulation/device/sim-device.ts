@@ -161,7 +161,7 @@ export class SimDevice {
 
   /** What the engine does when woken to send. */
   push(all: boolean, { parts, locks } = this.#window): Promise<unknown> {
-    return pushRound({ ...parts, locks }, all, () => {});
+    return pushRound({ ...parts, locks }, { checksAll: all }, () => {});
   }
 
   /** What the engine does when woken to receive. */

@@ -16,9 +16,9 @@ describe('confirming', () => {
     const { db, answer, states, blobs } = outbox;
     const command = await answer(1);
     await recordAck(db, lane, { lastNumber: 1, results: [ok(command)] });
-    await confirm(db, lane, laneReport(1), false);
+    await confirm(db, lane, laneReport(1), { isFinal: false });
     expect(await states()).toEqual({ 1: 'acked' });
-    await confirm(db, lane, laneReport(1), true);
+    await confirm(db, lane, laneReport(1), { isFinal: true });
     expect(await states()).toEqual({ 1: 'confirmed' });
     expect(await unconfirmedCommands(db, 'mei')).toEqual([]);
     expect(await blobs()).toBe('1');
@@ -27,7 +27,7 @@ describe('confirming', () => {
   test('a command is not confirmed by its number alone: a command without an acknowledgement is sent again', async () => {
     const { db, answer, states, blobs } = outbox;
     await answer(1);
-    await confirm(db, lane, laneReport(1, 1), true);
+    await confirm(db, lane, laneReport(1, 1), { isFinal: true });
     expect([await states(), await blobs()]).toEqual([{ 1: 'pending' }, '1']);
   });
 
@@ -35,7 +35,7 @@ describe('confirming', () => {
     const { db, answer, blobs } = outbox;
     const command = await answer(1);
     const reject = { number: 1, commandId: command.commandId, type: command.type, code: 'forbidden' };
-    await confirm(db, lane, laneReport(1, 1, { rejects: [reject] }), true);
+    await confirm(db, lane, laneReport(1, 1, { rejects: [reject] }), { isFinal: true });
     expect(await refusedCommands(db, 'mei')).toMatchObject([{ code: 'forbidden' }]);
     expect(await blobs()).toBe('1');
   });
@@ -46,9 +46,9 @@ describe('confirming', () => {
     const second = await answer(2, { file: '7' });
     const third = await answer(3, { file: '8' });
     await recordAck(db, lane, { lastNumber: 3, results: [first, second, third].map(ok) });
-    await confirm(db, lane, laneReport(3, 1), true);
+    await confirm(db, lane, laneReport(3, 1), { isFinal: true });
     expect(await blobs()).toBe('78');
-    await confirm(db, lane, laneReport(3, 3), true);
+    await confirm(db, lane, laneReport(3, 3), { isFinal: true });
     expect([await states(), await blobs()]).toEqual([{}, '']);
   });
 
@@ -56,7 +56,7 @@ describe('confirming', () => {
     const { db, answer, states, blobs } = outbox;
     const command = await answer(1);
     await recordAck(db, lane, { lastNumber: 1, results: [ok(command)] });
-    await confirm(db, lane, laneReport(1, 1), false);
+    await confirm(db, lane, laneReport(1, 1), { isFinal: false });
     expect([await states(), await blobs()]).toEqual([{ 1: 'acked' }, '1']);
   });
 
@@ -64,13 +64,13 @@ describe('confirming', () => {
     const { db, answer, states } = outbox;
     const made = [await answer(1), await answer(2), await answer(3)];
     await recordAck(db, lane, { lastNumber: 3, results: made.map(ok) });
-    await confirm(db, lane, laneReport(3, 1), true);
+    await confirm(db, lane, laneReport(3, 1), { isFinal: true });
     expect(await states()).toEqual({ 2: 'confirmed', 3: 'confirmed' });
     const one = laneReport(2, 1, { lastNumberAtRequest: 3 });
-    expect(await confirm(db, lane, one, true)).toEqual({ regressed: true, gap: false });
+    expect(await confirm(db, lane, one, { isFinal: true })).toEqual({ regressed: true, gap: false });
     expect(await states()).toEqual({ 2: 'confirmed', 3: 'pending' });
     const all = laneReport(0, 0, { lastNumberAtRequest: 2, regressionsAtRequest: 1 });
-    expect(await confirm(db, lane, all, true)).toEqual({ regressed: true, gap: true });
+    expect(await confirm(db, lane, all, { isFinal: true })).toEqual({ regressed: true, gap: true });
   });
 
   test('cursor and confirmations of a page are written together', async () => {
@@ -95,8 +95,13 @@ describe('confirming', () => {
   test('a replica is partial from its first page to its last, and stays whole while it is pulled again', async () => {
     const { db } = outbox;
     const marks: unknown[] = [];
-    const page = async (generation: number, requestedWith: string | null, cursor: string, final: boolean) => {
-      await commitPage(db, 'mei', finishedPage({ requestedWith, cursor, generation, final }));
+    const page = async (
+      generation: number,
+      requestedWith: string | null,
+      cursor: string,
+      isFinal: boolean,
+    ) => {
+      await commitPage(db, 'mei', finishedPage({ requestedWith, cursor, generation, isFinal }));
       marks.push((await db.cursors.get('mei'))?.isPartial ?? false);
     };
     await startRepull(db, 'mei', 'r');
@@ -142,7 +147,7 @@ describe('confirming', () => {
   });
 
   test.each<[string, (db: OutboxDb) => Promise<unknown>]>([
-    ['a report', (db) => confirm(db, lane, laneReport(0, 0, { lastNumberAtRequest: 2 }), true)],
+    ['a report', (db) => confirm(db, lane, laneReport(0, 0, { lastNumberAtRequest: 2 }), { isFinal: true })],
     ['a gap', (db) => rewind(db, lane, 1)],
   ])('a report from before %s of lost commands comes late and frees nothing', async (_, lose) => {
     const { db, answer, states, blobs } = outbox;
@@ -152,9 +157,9 @@ describe('confirming', () => {
     const asked = { lastNumberAtRequest: 2, regressionsAtRequest: (await db.lanes.get(lane))?.regressions };
     await lose(db);
     await acknowledge();
-    await confirm(db, lane, laneReport(2, 2, asked), true);
+    await confirm(db, lane, laneReport(2, 2, asked), { isFinal: true });
     expect([await states(), await blobs()]).toEqual([{ 1: 'acked', 2: 'acked' }, '12']);
-    await confirm(db, lane, laneReport(2, 1, { regressionsAtRequest: 1 }), true);
+    await confirm(db, lane, laneReport(2, 1, { regressionsAtRequest: 1 }), { isFinal: true });
     expect([await states(), await blobs()]).toEqual([{ 2: 'confirmed' }, '2']);
   });
 
@@ -163,7 +168,7 @@ describe('confirming', () => {
     await answer(1);
     const other = await answer(1, { account: 'leo', file: '9' });
     await recordAck(db, 'lane-leo', { lastNumber: 1, results: [ok(other)] });
-    await confirm(db, 'lane-leo', laneReport(1, 1), true);
+    await confirm(db, 'lane-leo', laneReport(1, 1), { isFinal: true });
     expect(await unconfirmedCommands(db, 'mei')).toHaveLength(1);
   });
 });

@@ -31,7 +31,7 @@ export interface Confirmed {
 }
 
 /**
- * Records a lane report. `final` only when every document up to the report is in the account's replica (last page of a
+ * Records a lane report. `isFinal` only when every document up to the report is in the account's replica (last page of a
  * pull), or when the account has no replica on this device: an earlier confirm would remove the child's work from the
  * screen before its document is there.
  */
@@ -39,12 +39,12 @@ export async function confirm(
   db: OutboxDb,
   laneId: string,
   state: LaneReport,
-  final: boolean,
+  { isFinal }: { isFinal: boolean },
 ): Promise<Confirmed> {
   let found: Confirmed | undefined;
   return withStorage(db, () =>
     db.transaction('rw', [db.lanes, ...withFiles(db)], async () => {
-      const now = await confirmLane(db, laneId, state, final);
+      const now = await confirmLane(db, laneId, state, { isFinal });
       // Run again after a lost connection, it would find what it wrote, and no regression.
       found ??= now;
       return found;
@@ -65,7 +65,7 @@ type WriteCounts = NonNullable<CursorRow['writes']>;
 
 export interface FinishedPage extends LaneReports {
   cursor: string;
-  final: boolean;
+  isFinal: boolean;
   /** Values of `CursorRow.retryCursor` that belong to this page: its own, and the one of its request. */
   settles: readonly (string | undefined)[];
   /** The write counts that the replica reported for the page, see `CursorRow.writes`. */
@@ -81,17 +81,17 @@ export interface FinishedPage extends LaneReports {
 export async function commitPage(
   db: OutboxDb,
   account: string,
-  { cursor, final, settles, writes, ...report }: FinishedPage,
+  { cursor, isFinal, settles, writes, ...report }: FinishedPage,
 ): Promise<Record<string, Confirmed> | 'stale'> {
   return unlessStale(db, withLanes(db), account, report, async (before) => {
     const { retryCursor } = before;
     // Another window may be at a page of its own.
     const noted = retryCursor === undefined || settles.includes(retryCursor) ? {} : { retryCursor };
     const { replica, generation } = report;
-    const partial = before.isPartial && !final && PARTIAL;
+    const partial = before.isPartial && !isFinal && PARTIAL;
     const counts = writesAfter(before, writes);
     await db.cursors.put({ account, cursor, replica, generation, ...noted, ...partial, ...counts });
-    return confirmLanes(db, report.lanes, final);
+    return confirmLanes(db, report.lanes, { isFinal });
   });
 }
 
@@ -118,7 +118,9 @@ export async function recordRegressions(
   account: string,
   report: LaneReports,
 ): Promise<Record<string, Confirmed> | 'stale'> {
-  return unlessStale(db, withLanes(db), account, report, () => confirmLanes(db, report.lanes, false));
+  return unlessStale(db, withLanes(db), account, report, () =>
+    confirmLanes(db, report.lanes, { isFinal: false }),
+  );
 }
 
 const withLanes = (db: OutboxDb): Table[] => [db.cursors, db.lanes, ...withFiles(db)];
@@ -152,10 +154,11 @@ function writesAfter({ writes: before }: CursorRow, writes: WriteCounts): Pick<C
 async function confirmLanes(
   db: OutboxDb,
   lanes: Readonly<Record<string, LaneReport>>,
-  final: boolean,
+  { isFinal }: { isFinal: boolean },
 ): Promise<Record<string, Confirmed>> {
   const confirmed: Record<string, Confirmed> = {};
-  for (const [id, state] of Object.entries(lanes)) confirmed[id] = await confirmLane(db, id, state, final);
+  for (const [id, state] of Object.entries(lanes))
+    confirmed[id] = await confirmLane(db, id, state, { isFinal });
   return confirmed;
 }
 
@@ -199,7 +202,7 @@ async function confirmLane(
   db: OutboxDb,
   laneId: string,
   report: LaneReport,
-  final: boolean,
+  { isFinal }: { isFinal: boolean },
 ): Promise<Confirmed> {
   const lane = await db.lanes.get(laneId);
   if (!lane || isStale(report, lane)) return { regressed: false, gap: false };
@@ -212,7 +215,7 @@ async function confirmLane(
   // All commands are decided on first: IndexedDB commits a transaction in which a loop makes no request.
   const steps = commands.map((command) => ({
     command,
-    step: stepFor(command, { lastNumber, knownNumber: lane.lastNumber, backedUpNumber, final, refusals }),
+    step: stepFor(command, { lastNumber, knownNumber: lane.lastNumber, backedUpNumber, isFinal, refusals }),
   }));
   await put(
     db,
@@ -244,7 +247,7 @@ interface Acknowledged {
   /** As last acknowledged before this report. */
   knownNumber: number;
   backedUpNumber: number;
-  final: boolean;
+  isFinal: boolean;
   /** Codes by key. */
   refusals: ReadonlyMap<string, string>;
 }
@@ -252,7 +255,7 @@ interface Acknowledged {
 /** What becomes of a command: the row it is from now on, `free` when nobody needs it any more, null when it stays. */
 function stepFor(
   command: CommandRow,
-  { lastNumber, knownNumber, backedUpNumber, final, refusals }: Acknowledged,
+  { lastNumber, knownNumber, backedUpNumber, isFinal, refusals }: Acknowledged,
 ): CommandRow | 'free' | null {
   const { state, commandId, number } = command;
   if (number > lastNumber)
@@ -261,7 +264,7 @@ function stepFor(
   if (code !== undefined) return state === 'refused' ? null : { ...command, state: 'refused', code };
   // A pending command never counts as done by its number alone: on a device set back to an older state another
   // command may have had it. It is sent again and recognized by its key.
-  if (state === 'refused' || state === 'pending' || !final) return null;
+  if (state === 'refused' || state === 'pending' || !isFinal) return null;
   if (number <= backedUpNumber) return 'free';
   return state === 'acked' ? { ...command, state: 'confirmed' } : null;
 }

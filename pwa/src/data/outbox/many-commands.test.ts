@@ -51,7 +51,7 @@ test.each<[CommandState, LaneReport, Partial<Record<CommandState, number>>]>([
   ['confirmed', reportAfterLoss(10), { pending: 290, confirmed: 10 }],
 ])('many %s commands are settled by the lane report %o', async (state, report, expected) => {
   await keep(state);
-  await confirm(db, LANE, report, true);
+  await confirm(db, LANE, report, { isFinal: true });
   expect(await count()).toEqual(expected);
 });
 

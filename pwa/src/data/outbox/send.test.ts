@@ -87,7 +87,7 @@ describe('sending', () => {
     const command = await answer(1);
     await markUploaded(db, sound('1').sha256);
     await recordAck(db, lane, { lastNumber: 1, results: [ok(command)] });
-    await confirm(db, lane, laneReport(1, 1), true);
+    await confirm(db, lane, laneReport(1, 1), { isFinal: true });
     expect([await db.blobs.count(), await db.uploads.count()]).toEqual([0, 0]);
     expect(await fileToUpload(db, sound('1').sha256)).toBeNull();
   });
@@ -98,7 +98,7 @@ describe('sending', () => {
     await recordAck(db, 'lane-leo', { lastNumber: 1, results: [ok(command)] });
     expect(await states()).toEqual({ 1: 'pending' });
     await recordAck(db, lane, { lastNumber: 1, results: [ok(command)] });
-    await confirm(db, lane, laneReport(1), true);
+    await confirm(db, lane, laneReport(1), { isFinal: true });
     await recordAck(db, lane, { lastNumber: 1, results: [{ ...ok(command), status: 'rejected' }] });
     expect(await states()).toEqual({ 1: 'confirmed' });
   });
@@ -116,7 +116,7 @@ describe('sending', () => {
     const { db, answer } = outbox;
     const made = [await answer(1), await answer(2)];
     await recordAck(db, lane, { lastNumber: 1, results: [ok(made[0]!)] });
-    await confirm(db, lane, laneReport(1, 1), true);
+    await confirm(db, lane, laneReport(1, 1), { isFinal: true });
     expect(await rewind(db, lane, 1)).toEqual({ gap: true });
     await forkLane(db, lane, 'lane-new');
     const moved = await pendingBatch(db, 'lane-new');

@@ -99,7 +99,7 @@ export async function applyPage(
   const confirmed = await commitPage(db, account, {
     ...reported,
     ...{ cursor: page.cursor, settles: [cursor.retryCursor, page.retryCursor], writes },
-    final: policy.confirmOn(page),
+    isFinal: policy.confirmOn(page),
   });
   // Another window has continued from this cursor, or a new pull has started: this page is stale.
   if (confirmed === 'stale') return { kind: 'more', ...(resend && { resend }) };

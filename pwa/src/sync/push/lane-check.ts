@@ -22,11 +22,11 @@ type CheckStep =
   | Exclude<LaneRecovery, { kind: 'repaired' }>;
 
 /**
- * Lanes with acknowledged commands, of accounts for which no pull runs. `all` also includes lanes that only wait for a
+ * Lanes with acknowledged commands, of accounts for which no pull runs. `checksAll`: also those that only wait for a
  * backup.
  */
-export async function lanesToCheck(db: OutboxDb, all: boolean): Promise<string[]> {
-  const lanes = await lanesWith(db, 'acked', ...(all ? (['confirmed'] as const) : []));
+export async function lanesToCheck(db: OutboxDb, { checksAll }: { checksAll: boolean }): Promise<string[]> {
+  const lanes = await lanesWith(db, 'acked', ...(checksAll ? (['confirmed'] as const) : []));
   if (lanes.length === 0) return [];
   const pulled = await pulledAccount(db);
   return lanes.filter(({ account }) => account !== pulled).map(({ id }) => id);
@@ -56,7 +56,7 @@ export async function checkOnce(parts: SyncParts, laneId: string): Promise<Check
     regressionsAtRequest: lane.regressions,
     rejects: parts.policy.refusalsOf(outcome.value.rejects),
   };
-  const { regressed, gap } = await confirm(parts.db, laneId, state, !isShown);
+  const { regressed, gap } = await confirm(parts.db, laneId, state, { isFinal: !isShown });
   if (gap) await replaceLane(parts, laneId);
   return { kind: 'checked', resend: regressed || gap };
 }

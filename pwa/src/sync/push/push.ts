@@ -2,6 +2,7 @@
  * Push: sends what waits in every lane of this device, confirms the lanes that no pull confirms, and removes deleted
  * accounts. The window and the service worker share `pushLanes`; the rest runs in a window only.
  */
+import { MINUTE_MS } from 'shared-schema/clock';
 import { accountOnScreen } from '#data/auth/session.ts';
 import { countPendingCommands } from '#data/outbox/command-queries.ts';
 import { oldestFirst } from '#data/outbox/lanes.ts';
@@ -17,7 +18,7 @@ import { type LaneLockParts, withLaneLock } from './lane-lock.ts';
 import { type PushStep, pushLane } from './push-lane.ts';
 
 /** Milliseconds between two checks of the lanes that only wait for a backup. */
-const BACKUP_CHECK_INTERVAL_MS = 600_000;
+const BACKUP_CHECK_INTERVAL_MS = 10 * MINUTE_MS;
 
 export type PushLanesParts = SendParts & LaneLockParts;
 export type PushRoundParts = PushLanesParts & DeletedParts;
@@ -64,10 +65,10 @@ export function createPush(parts: PushParts): Push {
         parts.onAnswered();
       };
       try {
-        const all = takeDueCheck();
-        const result = await pushRound(parts, all, onStep);
+        const checksAll = takeDueCheck();
+        const result = await pushRound(parts, { checksAll }, onStep);
         // Some lanes were not checked.
-        if (all && result.kind === 'retry') checkedAt = null;
+        if (checksAll && result.kind === 'retry') checkedAt = null;
         return result;
       } finally {
         if (done > 0) parts.onSending(null);
@@ -77,17 +78,17 @@ export function createPush(parts: PushParts): Push {
 }
 
 /**
- * One round over every lane. `all` also checks lanes that only wait for a backup. The round ends early when the
+ * One round over every lane. `checksAll`: also the lanes that only wait for a backup. The round ends early when the
  * server is unavailable. Throws the first error of a lane after every lane was tried.
  */
 export async function pushRound(
   parts: PushRoundParts,
-  all: boolean,
+  { checksAll }: { checksAll: boolean },
   onStep: (step: PushStep) => void,
 ): Promise<RunResult> {
   const round = await pushLanes(parts, onStep);
   let resend = false;
-  for (const lane of await lanesToCheck(parts.db, all)) {
+  for (const lane of await lanesToCheck(parts.db, { checksAll })) {
     if (isServerUnavailable(round.retry)) break;
     await keepFirstFault(round, async () => {
       const step = await checkOnce(parts, lane);
@@ -105,11 +106,11 @@ export async function pushRound(
     round.revoked ||= revoked;
     round.fault ??= fault;
   }
-  if (all && !isServerUnavailable(round.retry))
+  if (checksAll && !isServerUnavailable(round.retry))
     await keepFirstFault(round, async () => {
       round.retry = (await checkForDeleted(parts)) ?? round.retry;
     });
-  if (all || round.revoked) await keepFirstFault(round, () => removeDeleted(parts));
+  if (checksAll || round.revoked) await keepFirstFault(round, () => removeDeleted(parts));
   if (round.fault) throw round.fault.reason;
   if (round.retry) return retryRun(round.retry);
   // Another tab pushes the lane; if that tab is frozen, its lease expires.

@@ -18,7 +18,7 @@ test('what the school had goes with a deleted account, file and all, and what it
   const [first] = [await answer(1), await answer(2)];
   await markUploaded(db, sound('1').sha256);
   await recordAck(db, lane, { lastNumber: 1, results: [ok(first)] });
-  await confirm(db, lane, laneReport(1), true);
+  await confirm(db, lane, laneReport(1), { isFinal: true });
   await markDeleted(db, 'mei');
   expect(await refusedCommands(db, 'mei')).toMatchObject([{ number: 2, code: ACCOUNT_DELETED }]);
   expect([await db.commands.count(), await blobs(), await db.uploads.count()]).toEqual([1, '2', 0]);
