@@ -31,8 +31,8 @@ export interface Confirmed {
 }
 
 /**
- * Records a lane report. `isFinal` only when every document up to the report is in the account's replica (last page of a
- * pull), or when the account has no replica on this device: an earlier confirm would remove the child's work from the
+ * Records a lane report. `isFinal` only when every document up to the report is in the account's replica (last page of
+ * a pull), or when the account has no replica on this device: an earlier confirm would remove the child's work from the
  * screen before its document is there.
  */
 export async function confirm(

@@ -79,7 +79,7 @@ export async function pullAll(
   return pullToEnd((spendRepair) => pullOnce(parts, account, spendRepair));
 }
 
-/** Pulls for a member of this class tablet who is not on the screen. Ends when the member signs in: then the screen pulls. */
+/** Pulls for a member of this class tablet who is not on the screen. Ends when the member signs in: the screen pulls. */
 export async function pullMember(
   parts: SyncParts,
   uid: string,

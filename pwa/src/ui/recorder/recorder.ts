@@ -260,7 +260,7 @@ function problemOf(error: unknown): StartProblem {
   return error.code === 'denied' ? 'denied' : 'no_microphone';
 }
 
-/** False where the microphone does not start. A browser may also throw at once, as when the track has ended meanwhile. */
+/** False where the microphone fails. A browser may also throw at once, as when the track has ended meanwhile. */
 async function tryStart(run: Run): Promise<boolean> {
   try {
     await run.start();

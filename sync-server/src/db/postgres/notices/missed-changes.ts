@@ -9,7 +9,7 @@ import type { Scope, ScopeKind } from '../../own-tables.ts';
 import { query } from '../../statements.ts';
 import { readState } from '../school-state.ts';
 
-/** A notice is slower than a pull that looks at once: only what was there at the look before must have been announced. */
+/** A notice is slower than a pull that looks at once: what was there at the look before must have been announced. */
 export const LOOK_INTERVAL_MS = 30_000;
 
 const NEWEST = `select scope as kind, scope_id as id, max(seq) as seq from change_log
