@@ -20,7 +20,7 @@ vi.mock('#data/commands/outcomes.ts', async (original) => ({
 const failure = { title: 'Error', message: 'Failed to create class' };
 const words = { done: { title: 'Class Created' }, later: 'Wrens will be created when you are online.' };
 const store = async () => ({ commandIds: ['c1'], code: 'ACDEFG' });
-const accounts = createStore<AccountState>(() => ({ account: null }));
+const accounts = createStore<AccountState>(() => ({ account: null, takeovers: 0 }));
 const { accountStore: own } = createTestAppContext();
 const context = createTestAppContext({ accountStore: { ...own, ...accounts } });
 const wrapper = ({ children }: { children: ReactNode }) => (

@@ -24,7 +24,7 @@ function SignOutButton() {
 /** The device fails so many times; `left` stays on the screen then. */
 async function signOut(failures: number, left: Account | null) {
   const reported = vi.spyOn(globalThis, 'reportError').mockReturnValue();
-  const accounts = createStore<AccountState>(() => ({ account: rivera }));
+  const accounts = createStore<AccountState>(() => ({ account: rivera, takeovers: 0 }));
   const context = createTestAppContext();
   Object.assign(context.accountStore, { getState: accounts.getState });
   context.auth.signOut = vi.fn(async () => {

@@ -2,6 +2,8 @@
 import { Center, Loader } from '@mantine/core';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { useStore } from 'zustand';
+import { useAppContext } from '#data/app-context.ts';
 import { StudentScope } from '#ui/scopes/StudentScope.tsx';
 import { TeacherScope } from '#ui/scopes/TeacherScope.tsx';
 import { ToastHost } from '#ui/toast/ToastHost.tsx';
@@ -18,12 +20,13 @@ import { useIsPlaying } from './use-is-playing.ts';
 
 function Page() {
   const { pathname } = useLocation();
+  const takeovers = useStore(useAppContext().accountStore, (state) => state.takeovers);
   useEffect(() => {
     if (pathname) window.scrollTo(0, 0);
   }, [pathname]);
   return (
-    // A new key per page: a broken page must not block the next one.
-    <PageBoundary key={pathname}>
+    // A new key per page and person: a broken page must not block the next one, nor one's words reach another's work.
+    <PageBoundary key={takeovers + pathname}>
       <Suspense fallback={<PageLoader />}>
         <Outlet />
         <PageDrawn />

@@ -25,7 +25,8 @@ export interface ListeningPlayerProps {
 export default function ListeningPlayer(props: ListeningPlayerProps) {
   const account = useCurrentAccount();
   if (props.preview) return <Game {...props} />;
-  return account && <KeptGame {...props} account={account.uid} />;
+  // Another window may put another child on the screen, whose play is another one.
+  return account && <KeptGame key={account.uid} {...props} account={account.uid} />;
 }
 
 /** A child's own play, which goes on where it was left. */

@@ -125,3 +125,15 @@ it('a child who leaves while the answers are handed in is not led back, and the 
   expect(onFinish).not.toHaveBeenCalled();
   expect(shownToast()).toBeNull();
 });
+
+it('a child whom another window puts on the screen neither hands in nor keeps the play of the child before', async () => {
+  const { device, context } = await playToTheEnd();
+  expect(screen.getByRole('button', { name: 'Submit Activity' })).toBeTruthy();
+  await act(() => device.signIn('omar'));
+  await waitFor(() => expect(context.accountStore.getState().account?.uid).toBe('omar'));
+  await screen.findByRole('button', { name: 'Dog' });
+  expect(screen.queryByRole('button', { name: 'Submit Activity' })).toBeNull();
+  await pass(10_000);
+  expect(await device.outbox.commands.count()).toBe(0);
+  expect((await device.outbox.listeningPlays.toArray()).map(({ account }) => account)).toEqual(['mei']);
+});

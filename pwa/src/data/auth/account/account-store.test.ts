@@ -277,3 +277,16 @@ test('an account whose sign-out could not be stored is on the screen again, and 
   expect(hasSignedOutFlag('mei')).toBe(false);
   vi.unstubAllGlobals();
 });
+
+test('a takeover is another window’s sign-in in the place of somebody, and neither a start nor an own sign-in', async () => {
+  const { device, window } = await openLosable();
+  const takeovers = () => window.getState().takeovers;
+  expect(takeovers()).toBe(0);
+  await window.setCurrentAccount({ ...mei, uid: 'omar' });
+  await device.accounts.update('omar', { username: 'omar2' });
+  await vi.waitFor(() => expect(window.getState().account?.username).toBe('omar2'));
+  expect(takeovers()).toBe(0);
+  await device.device.update(DEVICE_KEY, { current: 'mei' });
+  await vi.waitFor(() => expect(window.getState().account?.uid).toBe('mei'));
+  expect(takeovers()).toBe(1);
+});

@@ -15,6 +15,8 @@ import { type Account, readCurrentAccount } from './current-account.ts';
 export interface AccountState {
   /** Undefined until the device's store has told; null when nobody is signed in. */
   account: Account | null | undefined;
+  /** How often another window has put somebody else in the place of the account on this screen. */
+  takeovers: number;
 }
 
 export interface AccountStore
@@ -36,7 +38,7 @@ export interface AccountStore
 
 /** Reads nothing before `watch`, `setCurrentAccount` or `finishSignOut` is called. */
 export function createAccountStore(outbox: OutboxDb, clock: Clock): AccountStore {
-  const store = createStore<AccountState>(() => ({ account: undefined }));
+  const store = createStore<AccountState>(() => ({ account: undefined, takeovers: 0 }));
   const read = () => readCurrentAccount(outbox);
   let isWatching = false;
   let query: Subscription | undefined;
@@ -55,7 +57,11 @@ export function createAccountStore(outbox: OutboxDb, clock: Clock): AccountStore
     query?.unsubscribe();
     query = storedValue(outbox, clock, read).subscribe((stored) => {
       const account = stored && hasSignedOutFlag(stored.uid) ? null : stored;
-      if (changesInProgress === 0 && !isSame(account, store.getState().account)) store.setState({ account });
+      const { account: before, takeovers } = store.getState();
+      if (changesInProgress > 0 || isSame(account, before)) return;
+      // The first account of a start takes nobody's place: its page is drawn once.
+      const isTakeover = before && account && before.uid !== account.uid;
+      store.setState({ account, takeovers: takeovers + (isTakeover ? 1 : 0) });
     });
   }
 

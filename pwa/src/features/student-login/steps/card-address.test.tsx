@@ -13,7 +13,7 @@ import { CardAddress } from './CardAddress.tsx';
 test('a card does not wait for ever when the child before could not be signed out', async () => {
   vi.spyOn(globalThis, 'reportError').mockReturnValue();
   const mei = { uid: 'mei', role: 'student', firstName: 'Mei', session: 'active' } as Account;
-  const accounts = createStore<AccountState>(() => ({ account: mei }));
+  const accounts = createStore<AccountState>(() => ({ account: mei, takeovers: 0 }));
   const { accountStore: own, ...rest } = createTestAppContext();
   const context = createTestAppContext({ ...rest, accountStore: { ...own, ...accounts } });
   context.auth.signOut = () => Promise.reject(new StorageFullError());
