@@ -2,6 +2,7 @@
 import type { PayloadInputs } from 'shared-schema/sync';
 import type { DataContext } from '#data/context.ts';
 import type { OutboxFile } from '#data/outbox/append.ts';
+import { enqueueNamed } from '#data/sync-issues/enqueue-named.ts';
 import { enqueue, makeUid, type SeenRow, type Stored, seqOf, uidOf } from './command-context.ts';
 import { findKeptFiles } from './kept-files.ts';
 import type { LocalFile } from './local-file.ts';
@@ -40,7 +41,7 @@ export async function deleteActivity(
 ): Promise<Stored> {
   const ifSeq = await seqOf(context, 'activities', edited);
   const payload = { uid: uidOf(edited), ...(isUntouched && { ifUntouched: true as const }) };
-  return enqueue(context, { type: 'activity.delete', payload, ...ifSeq });
+  return enqueueNamed(context, { type: 'activity.delete', payload, ...ifSeq });
 }
 
 /** Each of the files that the fields still name, once. */

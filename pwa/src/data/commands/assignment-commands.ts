@@ -1,6 +1,7 @@
 /** Giving activities to classes and taking them back, online or not. */
 import type { DataContext } from '#data/context.ts';
-import { enqueue, makeUid, type Stored } from './command-context.ts';
+import { enqueueNamed } from '#data/sync-issues/enqueue-named.ts';
+import { makeUid, type Stored } from './command-context.ts';
 
 /**
  * Gives an activity to one or more classes, in one transaction. `uids` are those of the assignments. `dueDate`: an
@@ -16,9 +17,9 @@ export async function assign(
     type: 'assignment.add' as const,
     payload: { uid: makeUid(context), activityUid, classCodeUid, dueDate },
   }));
-  return { uids: entries.map(({ payload }) => payload.uid), ...(await enqueue(context, ...entries)) };
+  return { uids: entries.map(({ payload }) => payload.uid), ...(await enqueueNamed(context, ...entries)) };
 }
 
 export async function unassign(assignmentUid: string, context: DataContext): Promise<Stored> {
-  return enqueue(context, { type: 'assignment.remove', payload: { uid: assignmentUid } });
+  return enqueueNamed(context, { type: 'assignment.remove', payload: { uid: assignmentUid } });
 }

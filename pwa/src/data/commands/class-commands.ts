@@ -2,6 +2,7 @@
 import { generateClassCode } from 'shared-schema/rules/class-code';
 import type { PayloadInputs } from 'shared-schema/sync';
 import type { DataContext } from '#data/context.ts';
+import { enqueueNamed } from '#data/sync-issues/enqueue-named.ts';
 import { enqueue, makeUid, type SeenRow, type Stored, seqOf, uidOf } from './command-context.ts';
 
 /** Creates a class. The code is a proposal: the server picks another in the rare case that it is taken. */
@@ -22,12 +23,12 @@ export type ClassPatch = Omit<PayloadInputs['class.update'], 'uid'>;
 
 export async function updateClass(edited: SeenRow, patch: ClassPatch, context: DataContext): Promise<Stored> {
   const ifSeq = await seqOf(context, 'class_codes', edited);
-  return enqueue(context, { type: 'class.update', payload: { ...patch, uid: uidOf(edited) }, ...ifSeq });
+  return enqueueNamed(context, { type: 'class.update', payload: { ...patch, uid: uidOf(edited) }, ...ifSeq });
 }
 
 export async function deleteClass(edited: SeenRow, context: DataContext): Promise<Stored> {
   const ifSeq = await seqOf(context, 'class_codes', edited);
-  return enqueue(context, { type: 'class.delete', payload: { uid: uidOf(edited) }, ...ifSeq });
+  return enqueueNamed(context, { type: 'class.delete', payload: { uid: uidOf(edited) }, ...ifSeq });
 }
 
 /** Gives a class a new code; the old one no longer works. */

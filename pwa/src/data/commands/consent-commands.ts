@@ -3,7 +3,8 @@ import type { PayloadInputs } from 'shared-schema/sync';
 import type { DataContext } from '#data/context.ts';
 import type { AddressedFile } from '#data/outbox/outbox-db.ts';
 import type { OptimisticRow } from '#data/queries/rows.ts';
-import { enqueue, makeUid, type Stored } from './command-context.ts';
+import { enqueueNamed } from '#data/sync-issues/enqueue-named.ts';
+import { makeUid, type Stored } from './command-context.ts';
 import { blobsOf } from './named-file.ts';
 
 export type ConsentPurpose = OptimisticRow<'consents'>['purpose'];
@@ -37,7 +38,7 @@ export async function giveConsents(
       ...blobsOf(photo),
     })),
   );
-  return enqueue(context, ...entries);
+  return enqueueNamed(context, ...entries);
 }
 
 export interface WithdrawnConsent {
@@ -58,5 +59,5 @@ export async function withdrawConsents(
       payload: { uid: makeUid(context), studentUid, purpose, withdrawnAt },
     })),
   );
-  return enqueue(context, ...entries);
+  return enqueueNamed(context, ...entries);
 }

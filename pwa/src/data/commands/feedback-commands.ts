@@ -2,7 +2,8 @@
 import type { Sticker } from 'shared-schema/rules/feedback/stickers';
 import { requireAccount, requireStudent, serverNow } from '#data/auth/account/current-account.ts';
 import type { DataContext } from '#data/context.ts';
-import { enqueue, enqueueFor, type SeenRow, type Stored, seqOf, uidOf } from './command-context.ts';
+import { enqueueNamed } from '#data/sync-issues/enqueue-named.ts';
+import { enqueueFor, type SeenRow, type Stored, seqOf, uidOf } from './command-context.ts';
 import { blobsOf, type NamedSound } from './named-file.ts';
 
 export interface Feedback {
@@ -28,7 +29,7 @@ export async function giveFeedback(
 ): Promise<Stored> {
   const { text, gradeText, score, audio, sticker, tryAgain } = feedback;
   const seen = await seenAnswer(edited, context);
-  return enqueue(context, {
+  return enqueueNamed(context, {
     type: 'feedback.save',
     payload: {
       recordingUid: uidOf(edited),
@@ -72,5 +73,8 @@ export async function hearFeedback(
 
 /** Deletes answers for good: a command for each, and all of them are stored or none. */
 export async function deleteRecordings(uids: readonly string[], context: DataContext): Promise<Stored> {
-  return enqueue(context, ...uids.map((uid) => ({ type: 'recording.delete' as const, payload: { uid } })));
+  return enqueueNamed(
+    context,
+    ...uids.map((uid) => ({ type: 'recording.delete' as const, payload: { uid } })),
+  );
 }

@@ -3,6 +3,7 @@ import { requireAccount } from '#data/auth/account/current-account.ts';
 import type { DataContext } from '#data/context.ts';
 import { appendMany } from '#data/outbox/append-many.ts';
 import type { CommandContent } from '#data/outbox/command-content.ts';
+import { withNames } from '#data/sync-issues/enqueue-named.ts';
 import { makeUid, type Stored } from './command-context.ts';
 
 export type YearCommand = CommandContent & { ifSeq?: number };
@@ -12,8 +13,9 @@ export async function startSchoolYear(
   entries: readonly YearCommand[],
   context: DataContext,
 ): Promise<Stored> {
-  const { uid: account } = await requireAccount(context);
-  const commands = entries.map((entry) => ({ ...entry, account, commandId: makeUid(context) }));
+  const account = await requireAccount(context);
+  const named = await withNames(entries, account, context);
+  const commands = named.map((entry) => ({ ...entry, account: account.uid, commandId: makeUid(context) }));
   await appendMany(context.outbox, commands, {
     now: context.clock.now(),
     writeBeside: () => Promise.resolve(),

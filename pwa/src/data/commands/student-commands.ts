@@ -1,6 +1,7 @@
 /** What a teacher can do with students: their accounts, and the classes that they are in, online or not. */
 import type { PayloadInputs } from 'shared-schema/sync';
 import type { DataContext } from '#data/context.ts';
+import { enqueueNamed } from '#data/sync-issues/enqueue-named.ts';
 import { enqueue, makeUid, type SeenRow, type Stored, seqOf, uidOf } from './command-context.ts';
 
 export type NewStudent = Omit<PayloadInputs['student.create'], 'uid'> & {
@@ -49,7 +50,7 @@ export async function updateStudent(
     const payload = { ...patch, uid };
     return { type: 'student.update' as const, payload, ...(await seqOf(context, 'users', edited)) };
   };
-  return enqueue(
+  return enqueueNamed(
     context,
     ...(Object.keys(patch).length > 0 ? [await update()] : []),
     ...(leave === undefined ? [] : [leaving(uid, leave)]),
@@ -65,7 +66,7 @@ export async function resetStudentPassword(
   const ifSeq = await seqOf(context, 'users', edited);
   const { uid, username } = edited;
   const payload = { uid, username, passwordMirrorsUsername: true as const };
-  return enqueue(context, { type: 'student.update', payload, ...ifSeq });
+  return enqueueNamed(context, { type: 'student.update', payload, ...ifSeq });
 }
 
 /**
@@ -78,7 +79,7 @@ export async function joinClass(
   context: DataContext,
   besides?: string,
 ): Promise<Stored> {
-  return enqueue(
+  return enqueueNamed(
     context,
     joining(studentUid, classCodeUid, context),
     ...(besides === undefined ? [] : [enrolling(studentUid, besides, context)]),
@@ -95,7 +96,7 @@ export async function enrollStudent(
   classCodeUid: string,
   context: DataContext,
 ): Promise<Stored> {
-  return enqueue(context, enrolling(studentUid, classCodeUid, context));
+  return enqueueNamed(context, enrolling(studentUid, classCodeUid, context));
 }
 
 function enrolling(studentUid: string, classCodeUid: string, context: DataContext) {
@@ -108,7 +109,7 @@ export async function leaveClass(
   classCodeUid: string | null,
   context: DataContext,
 ): Promise<Stored> {
-  return enqueue(context, leaving(studentUid, classCodeUid));
+  return enqueueNamed(context, leaving(studentUid, classCodeUid));
 }
 
 /** Makes the home class of a student one that the student is in besides: both parts are stored, or nothing. */
@@ -117,7 +118,11 @@ export async function makeFurtherClass(
   classCodeUid: string,
   context: DataContext,
 ): Promise<Stored> {
-  return enqueue(context, leaving(studentUid, classCodeUid), enrolling(studentUid, classCodeUid, context));
+  return enqueueNamed(
+    context,
+    leaving(studentUid, classCodeUid),
+    enrolling(studentUid, classCodeUid, context),
+  );
 }
 
 function leaving(studentUid: string, classCodeUid: string | null) {

@@ -10,7 +10,7 @@ import type { CommandType } from 'shared-schema/sync/protocol';
 import { systemClock } from '#platform/clock.ts';
 import { joinChunks } from '#platform/sound/chunks.ts';
 import { newUuid } from '#platform/uuid.ts';
-import type { CommandContent } from './command-content.ts';
+import type { CommandContent, CommandNames } from './command-content.ts';
 import { activityDraftTables, draftChunks, removeActivityDraft, removeDraftRecording } from './draft-rows.ts';
 import { type BlobRow, type CommandRow, DEVICE_KEY, type OutboxDb } from './outbox-db.ts';
 import {
@@ -46,6 +46,7 @@ export interface NewCommandFields {
   ifCursor?: string;
   /** The username of this new student was generated: where it is taken, another may be. */
   generatedName?: boolean;
+  names?: CommandNames;
   /** Id of the activity draft that becomes this command; removed in the same transaction. */
   activityDraft?: string;
   /** Idempotency key; made here unless the caller already promised one. */
@@ -161,6 +162,7 @@ export function rowOf<T extends CommandType>(
     state: 'pending',
     blobs: [...new Set(files.map((file) => file.sha256))],
     ...(command.generatedName && { takenNames: 0 }),
+    ...(command.names && { names: command.names }),
   };
 }
 

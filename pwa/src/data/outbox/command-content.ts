@@ -7,6 +7,15 @@ export type CommandContent<T extends CommandType = CommandType> = {
   [K in T]: { type: K; payload: PayloadInputs[K] };
 }[T];
 
+/** What a command is about, as the screen named it. A part that was not known is left out. */
+export interface CommandNames {
+  student?: string;
+  activity?: string;
+  className?: string;
+  /** Number of the question, from 1. */
+  question?: number;
+}
+
 /** The fields of a payload by name, for code that reads commands of several types alike. */
 export function payloadFields({
   payload,

@@ -6,7 +6,7 @@ import { Dexie, type DexieOptions, type Table } from 'dexie';
 import type { Sticker } from 'shared-schema/rules/feedback/stickers';
 import type { AvatarDesign } from 'shared-schema/rules/people/avatar-design';
 import type { CommandType } from 'shared-schema/sync/protocol';
-import type { CommandContent } from './command-content.ts';
+import type { CommandContent, CommandNames } from './command-content.ts';
 import { defineVersions } from './outbox-versions.ts';
 import type { StudentImportRow } from './student-import-row.ts';
 
@@ -142,6 +142,8 @@ export interface CommandFields {
   takenNames?: number;
   /** Of a deleted activity: uid of the one that 'Undo' made in its place. */
   restoredAs?: string;
+  /** For a refusal after which the rows themselves are gone from this device. Never sent. */
+  names?: CommandNames;
 }
 
 export interface BlobRow {

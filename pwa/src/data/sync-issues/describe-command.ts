@@ -1,9 +1,10 @@
 /** What a refused command was about, in words: the activity and question, the class, the student. Pure. */
-import { questionIndexOf, questionnaireOf } from 'shared-schema/rules/activities/questions';
-import { type CommandContent, payloadFields } from '#data/outbox/command-content.ts';
+import { type CommandContent, type CommandNames, payloadFields } from '#data/outbox/command-content.ts';
+import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import type { OptimisticRow } from '#data/queries/rows.ts';
 import { personName } from '#data/queries/teacher/names.ts';
-import { actionTitles, names } from './texts.ts';
+import { namesIn } from './names-in.ts';
+import { actionTitles, consentPurposes, names } from './texts.ts';
 
 /** The tables that hold the names, with the refused commands applied: the name of a refused class is there only. */
 export type NameTables = {
@@ -15,13 +16,13 @@ export type NameTables = {
     | 'recordings']: readonly OptimisticRow<T>[];
 };
 
-/** Fields of a payload, read by name where commands of several types have them. */
-type Fields = Readonly<Record<string, unknown>>;
+type NamedContent = CommandContent & Pick<CommandRow, 'names'>;
 
-export function titleOf(command: CommandContent, tables: NameTables): string {
+export function titleOf(command: NamedContent, tables: NameTables): string {
   const payload = payloadFields(command);
-  const { activity, className, student } = lookUp(payload, tables);
-  const answer = answerName(command.payload, tables).join(', ') || names.anActivity;
+  const known = knownNames(command, tables);
+  const { activity, className, student = names.aStudent } = known;
+  const answer = answerName(known).join(', ') || names.anActivity;
   const own = (field: string) => textIn(payload, field);
   switch (command.type) {
     case 'recording.save':
@@ -32,7 +33,7 @@ export function titleOf(command: CommandContent, tables: NameTables): string {
       return actionTitles[command.type](activity);
     case 'activity.save':
     case 'activity.delete':
-      return actionTitles[command.type](own('title') ?? rowOf(tables.activities, payload.uid)?.title);
+      return actionTitles[command.type](own('title') ?? activity);
     case 'assignment.add':
     case 'assignment.remove':
       return actionTitles[command.type](activity, className);
@@ -46,16 +47,14 @@ export function titleOf(command: CommandContent, tables: NameTables): string {
       return actionTitles[command.type]();
     case 'consent.give':
     case 'consent.withdraw':
-      return actionTitles[command.type](student);
+      return actionTitles[command.type](student, consentPurposes[command.payload.purpose]);
     case 'class.create':
     case 'class.update':
     case 'class.delete':
-      return actionTitles[command.type](rowOf(tables.class_codes, payload.uid)?.name ?? own('name'));
+      return actionTitles[command.type](className ?? own('name'));
     case 'student.create':
     case 'student.update':
-      return actionTitles[command.type](
-        personName(rowOf(tables.users, command.payload.uid) ?? command.payload, names.aStudent),
-      );
+      return actionTitles[command.type](known.student ?? personName(command.payload, names.aStudent));
     case 'student.join':
     case 'student.enroll':
       return actionTitles[command.type](student, className);
@@ -65,10 +64,11 @@ export function titleOf(command: CommandContent, tables: NameTables): string {
 }
 
 /** 'mei-lin_zoo-animals_question-2': a name for the sound of a command; `whose` made it. */
-export function soundName(command: CommandContent, tables: NameTables, whose: string): string {
+export function soundName(command: NamedContent, tables: NameTables, whose: string): string {
   const isFeedback = command.type === 'feedback.save';
-  const parts = isFeedback ? [names.feedback, lookUp(command.payload, tables).student] : [whose];
-  const words = [...parts, ...answerName(command.payload, tables)].map(slug).filter(Boolean);
+  const known = knownNames(command, tables);
+  const parts = isFeedback ? [names.feedback, known.student ?? names.aStudent] : [whose];
+  const words = [...parts, ...answerName(known)].map(slug).filter(Boolean);
   return words.join('_') || names.sound;
 }
 
@@ -80,32 +80,18 @@ function slug(words: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
+/** What the rows say now; where they are gone, what they said when the command was made. */
+function knownNames(command: NamedContent, tables: NameTables): CommandNames {
+  return { ...command.names, ...namesIn(command, tables) };
+}
+
 /** Title of the activity and number of the question, as far as they are known. */
-function answerName(payload: Fields, tables: NameTables): string[] {
-  const recording = rowOf(tables.recordings, payload.recordingUid ?? payload.uid);
-  const activity = rowOf(tables.activities, payload.activityUid ?? recording?.activityUid);
-  if (!activity) return [];
-  const questionId = payload.questionId ?? recording?.questionId;
-  const index = typeof questionId === 'string' ? questionIndexOf(questionnaireOf(activity), questionId) : -1;
-  return index < 0 ? [activity.title] : [activity.title, names.question(index + 1)];
+function answerName({ activity, question }: CommandNames): string[] {
+  if (activity === undefined) return [];
+  return question === undefined ? [activity] : [activity, names.question(question)];
 }
 
-function lookUp(payload: Fields, tables: NameTables) {
-  const assignment = rowOf(tables.activity_assignments, payload.uid);
-  const recording = rowOf(tables.recordings, payload.recordingUid);
-  const activityUid = payload.activityUid ?? assignment?.activityUid;
-  return {
-    activity: rowOf(tables.activities, activityUid)?.title,
-    className: rowOf(tables.class_codes, payload.classCodeUid ?? assignment?.classCodeUid)?.name,
-    student: personName(rowOf(tables.users, payload.studentUid ?? recording?.studentUid), names.aStudent),
-  };
-}
-
-function rowOf<Row extends { uid: string }>(rows: readonly Row[], uid: unknown): Row | undefined {
-  return rows.find((row) => row.uid === uid);
-}
-
-function textIn(payload: Fields, field: string): string | undefined {
+function textIn(payload: Readonly<Record<string, unknown>>, field: string): string | undefined {
   const value = payload[field];
   return typeof value === 'string' && value ? value : undefined;
 }

@@ -20,9 +20,14 @@ export function refusalReason(command: CommandContent, code = ''): string {
   return missing ?? lateReason(command.type, code) ?? goneText ?? refusalText(code);
 }
 
-/** The row of an edit that the server does not have for this account; null for any other command or refusal. */
+/**
+ * The row that the server does not have for this account, of an edit or of a family's word about a child; null for any
+ * other command or refusal.
+ */
 export function goneRow(command: CommandContent & { code?: string | undefined }): EditedRow | null {
-  return command.code === 'not_found' ? editedRow(command) : null;
+  if (command.code !== 'not_found') return null;
+  const isConsent = command.type === 'consent.give' || command.type === 'consent.withdraw';
+  return isConsent ? { table: 'users', uid: command.payload.studentUid } : editedRow(command);
 }
 
 /**

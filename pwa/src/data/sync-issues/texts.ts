@@ -1,6 +1,7 @@
 /** Sentences about work that the school server did not take, for the grown-up who decides about it. */
 
 import type { ErrorCode } from 'shared-schema/contract/errors';
+import type { ConsentPurpose } from 'shared-schema/entities';
 import { STICKER_NAMES } from 'shared-schema/rules/feedback/stickers';
 
 /** Codes that speak about a session, a lane or the server's own state: the engine acts on them, no command is refused. */
@@ -137,8 +138,9 @@ export const actionTitles = {
   'feedback.hear': (what: string) => `Hearing the teacher about ${what}`,
   'comment.save': (words?: string) => `Comment ${quoted(words, 'to keep')}`,
   'comment.delete': () => 'Deleting a comment',
-  'consent.give': (student: string) => `Consent for ${student}`,
-  'consent.withdraw': (student: string) => `Taking back the consent for ${student}`,
+  'consent.give': (student: string, purpose: string) => `Consent for ${student}: ${purpose}`,
+  'consent.withdraw': (student: string, purpose: string) =>
+    `Taking back the consent for ${student}: ${purpose}`,
   'class.create': (name?: string) => `New class ${quoted(name, '')}`.trim(),
   'class.update': (name?: string) => `Change to class ${quoted(name, '')}`.trim(),
   'class.delete': (name?: string) => `Deleting class ${quoted(name, '')}`.trim(),
@@ -147,6 +149,13 @@ export const actionTitles = {
   'student.join': (name: string, to?: string) => `Adding ${name} to ${quoted(to, 'a class')}`,
   'student.enroll': (name: string, to?: string) => `Adding ${name} to ${quoted(to, 'a class')} as well`,
   'student.leave': (name: string) => `Taking ${name} out of the class`,
+};
+
+/** What a family allows, as the page Consent has it. */
+export const consentPurposes: Readonly<Record<ConsentPurpose, string>> = {
+  record_voice: 'Record the voice',
+  keep_samples: 'Keep samples after the year',
+  show_to_family: 'Show work to the family',
 };
 
 export const names = {

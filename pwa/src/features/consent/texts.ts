@@ -1,4 +1,6 @@
 /** Sentences about what families allow. */
+import { consentPurposes } from '#data/sync-issues/texts.ts';
+
 const childrenOf = (count: number) => (count === 1 ? '1 child' : `${count} children`);
 
 export const consentTexts = {
@@ -26,11 +28,7 @@ export const consentTexts = {
 
   child: 'Child',
   class: 'Class',
-  purposes: {
-    record_voice: 'Record the voice',
-    keep_samples: 'Keep samples after the year',
-    show_to_family: 'Show work to the family',
-  },
+  purposes: consentPurposes,
   methods: {
     offline_form: 'Signed form',
     email_consent: 'By email',
