@@ -8,6 +8,14 @@ const features = 'pwa/src/features';
 
 export const shownByComponents: readonly Showing[] = [
   {
+    file: 'pwa/src/actions/toast-for.test.ts',
+    test: 'one refused command of several is not called the failure of the whole: what is saved is said',
+    messages: [
+      'Saved in part',
+      '2 of 3 changes are saved. 1 is kept under “Needs attention”: It was already assigned.',
+    ],
+  },
+  {
     file: `${features}/teacher-layout/DateNotice.test.tsx`,
     test: 'a device without the school that says a date of years ago asks whether it is right, and says what to do',
     messages: [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CommandOutcome } from '#data/commands/outcomes.ts';
+import { type CommandOutcome, wholeOutcome } from '#data/commands/outcomes.ts';
 import { toastFor } from './toast-for.ts';
 
 const words = { done: { title: 'Class Updated' }, later: 'Later.' };
@@ -37,6 +37,24 @@ test('a conflict has its own words, and other refusals show their reason and whe
     message: 'It was deleted meanwhile. What you did is kept under “Needs attention”.',
     tone: 'error',
   });
+});
+
+test('one refused command of several is not called the failure of the whole: what is saved is said', () => {
+  const applied: CommandOutcome = { kind: 'applied', command: undefined };
+  const waiting: CommandOutcome = { kind: 'waiting' };
+  const toast = (...outcomes: CommandOutcome[]) => toastFor(wholeOutcome(outcomes), words, failure);
+  expect(toast(applied, applied, refused('already_assigned'))).toEqual({
+    title: 'Saved in part',
+    message: '2 of 3 changes are saved. 1 is kept under “Needs attention”: It was already assigned.',
+    tone: 'info',
+  });
+  expect(toast(refused('conflict'), waiting, applied, refused('not_found')).message).toBe(
+    '1 of 4 changes is saved. 1 waits on this device. 2 are kept under “Needs attention”.',
+  );
+  expect(toast(waiting, waiting, refused('not_found')).message).toBe(
+    '2 of 3 changes wait on this device. 1 is kept under “Needs attention”: It was deleted meanwhile.',
+  );
+  expect(toast(refused('not_found'), refused('not_found')).title).toBe('Error');
 });
 
 test('a refusal under a general title says what failed, and does not ask to try again what the school has decided', () => {

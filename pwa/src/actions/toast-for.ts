@@ -31,6 +31,10 @@ export function toastFor(
     case 'waiting':
       return { title: texts.savedHere, message: later, tone: 'info', ...taking };
     case 'refused':
+      if (outcome.parts) {
+        const reason = refusalReason(outcome.command, outcome.code);
+        return { title: texts.inPart, message: texts.parts(outcome.parts, reason), tone: 'info' };
+      }
       if (outcome.code === 'conflict') {
         return {
           title: syncIssueNoticeTexts.conflictTitle,

@@ -125,7 +125,9 @@ test('several commands of one action are refused when one is, and done when all 
   const applied: CommandOutcome = { kind: 'applied', command: undefined };
   const waiting: CommandOutcome = { kind: 'waiting' };
   const refused = { kind: 'refused', code: 'conflict' } as CommandOutcome;
-  expect(wholeOutcome([applied, waiting, refused])).toBe(refused);
+  expect(wholeOutcome([refused, refused])).toBe(refused);
+  const parts = { all: 4, applied: 2, waiting: 1, refused: 1 };
+  expect(wholeOutcome([applied, waiting, refused, applied])).toEqual({ ...refused, parts });
   expect(wholeOutcome([applied, waiting])).toBe(waiting);
   expect(wholeOutcome([applied, applied])).toBe(applied);
   expect(wholeOutcome([]).kind).toBe('applied');

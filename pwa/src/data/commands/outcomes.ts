@@ -14,8 +14,17 @@ import { isNameTaken } from '#data/outbox/settled-refusals.ts';
 export type CommandOutcome =
   /** `command` as it was last seen: a generated username may be another than the first. */
   | { kind: 'applied'; command: CommandRow | undefined }
-  | { kind: 'refused'; command: CommandRow; code: string }
+  /** `parts` where only some commands of an action were refused; `command` and `code` are of the first of those. */
+  | { kind: 'refused'; command: CommandRow; code: string; parts?: OutcomeParts }
   | { kind: 'waiting' };
+
+/** How many commands an action had, and what became of how many of them. */
+export interface OutcomeParts {
+  all: number;
+  applied: number;
+  waiting: number;
+  refused: number;
+}
 
 /** Milliseconds without any news after which a screen stops waiting. */
 export const OUTCOME_TIMEOUT_MS = 5_000;
@@ -68,8 +77,13 @@ export function outcomesOf(
 
 /** One outcome for what belongs together: refused when a part was, else waiting while a part waits. */
 export function wholeOutcome(outcomes: readonly CommandOutcome[]): CommandOutcome {
-  const find = (kind: CommandOutcome['kind']) => outcomes.find((outcome) => outcome.kind === kind);
-  return find('refused') ?? find('waiting') ?? outcomes[0] ?? { kind: 'applied', command: undefined };
+  const count = (kind: CommandOutcome['kind']) => outcomes.filter((outcome) => outcome.kind === kind).length;
+  const counts = { applied: count('applied'), waiting: count('waiting'), refused: count('refused') };
+  const refused = outcomes.find((outcome) => outcome.kind === 'refused');
+  if (refused && counts.refused < outcomes.length)
+    return { ...refused, parts: { all: outcomes.length, ...counts } };
+  const waiting = outcomes.find((outcome) => outcome.kind === 'waiting');
+  return refused ?? waiting ?? outcomes[0] ?? { kind: 'applied', command: undefined };
 }
 
 interface Reading {
