@@ -1,7 +1,6 @@
 /** The form of the feedback dialog: the answer to listen to, words, voice, score, sticker, and whether to try again. */
-import { Alert, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
 import { hasFeedback } from 'shared-schema/rules/progress/earlier-answers';
 import { MAX_LONG_TEXT_LENGTH } from 'shared-schema/rules/text-limits';
 import type { FeedbackFields, FoundDrafts } from '#data/drafts/feedback/feedback-drafts.ts';
@@ -18,7 +17,7 @@ import { DraftNote } from './DraftNote.tsx';
 import { EarlierDraft } from './EarlierDraft.tsx';
 import classes from './FeedbackForm.module.css';
 import { isGivenElsewhere } from './feedback-fields.ts';
-import { GivenFeedback } from './GivenFeedback.tsx';
+import { News, OtherFeedback } from './News.tsx';
 import { ScorePicker } from './ScorePicker.tsx';
 import { StickerPicker } from './StickerPicker.tsx';
 import { feedbackTexts as texts } from './texts.ts';
@@ -80,12 +79,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
     >
       <Stack>
         {news !== 'none' && <News news={news} />}
-        {other && (
-          <News news="changed">
-            <GivenFeedback recording={other} voiceName={texts.voiceName} />
-            {typeof other.score === 'number' && <Text size="sm">{texts.scored(other.score)}</Text>}
-          </News>
-        )}
+        {other && <OtherFeedback recording={other} />}
         {drafts.own && form.changed && <DraftNote onDiscard={form.discardDraft} />}
         {drafts.other && <EarlierDraft draft={drafts.other} fields={fields} onUse={change} />}
         <div>
@@ -164,23 +158,4 @@ export function FeedbackForm(props: FeedbackFormProps) {
 function waitsFor(isVoiceAdding: boolean, isCommenting: boolean): string | null {
   if (isVoiceAdding) return texts.voiceAdding;
   return isCommenting ? commentTexts.unsaved : null;
-}
-
-interface NewsProps {
-  news: keyof typeof texts.news;
-  children?: ReactNode;
-}
-
-function News({ news, children }: NewsProps) {
-  const { title, text } = texts.news[news];
-  return (
-    <Alert color="yellow" role="status" icon={<IconInfoCircle aria-hidden />} title={title}>
-      {text}
-      {children && (
-        <Stack gap="xs" mt="xs">
-          {children}
-        </Stack>
-      )}
-    </Alert>
-  );
 }

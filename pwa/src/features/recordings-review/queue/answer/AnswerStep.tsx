@@ -11,6 +11,8 @@ import { useFeedbackComments } from '#data/queries/teacher/use-feedback-comments
 import { answerNews, answersBeside } from '../../feedback/answer-news.ts';
 import { CommentsField } from '../../feedback/comments/CommentsField.tsx';
 import { useInsertComment } from '../../feedback/comments/use-insert-comment.ts';
+import { isGivenElsewhere } from '../../feedback/feedback-fields.ts';
+import { OtherFeedback } from '../../feedback/News.tsx';
 import { useStoredDrafts } from '../../feedback/use-feedback-draft.ts';
 import { RecordingSound } from '../../RecordingSound.tsx';
 import classes from '../ReviewQueue.module.css';
@@ -54,6 +56,8 @@ function useReview(recording: Recording, { students, everyActivity }: AnswerStep
     review: review && { ...review, earlier },
     newer,
     news: answerNews(recording, rows),
+    /** The answer with feedback of another window or device. */
+    other: rows?.find((row) => isGivenElsewhere(recording, row)),
   };
 }
 
@@ -68,7 +72,7 @@ type ReviewedAnswerProps = AnswerFormProps &
   Omit<ReturnType<typeof useReview>, 'review'> & { review: Review; activity: Activity | undefined };
 
 function ReviewedAnswer(props: ReviewedAnswerProps) {
-  const { review, activity, news, newer, drafts, way, note } = props;
+  const { review, activity, news, newer, other, drafts, way, note } = props;
   const { recording } = review;
   const name = recordingName(review);
   const hasSingleKeys = useSingleKeys();
@@ -91,6 +95,7 @@ function ReviewedAnswer(props: ReviewedAnswerProps) {
   return (
     <>
       <NewsOfAnswer news={news} onHearNewer={() => newer && props.onHearNewer(newer)} />
+      {other && !form.isSaving && <OtherFeedback recording={other} />}
       <Paper p="md" shadow="xs" className={classes.answer}>
         <AnswerCard {...{ review, activity }}>
           {review.hasAudio ? <AnswerPlayer {...{ player, way, name }} /> : <RecordingSound review={review} />}
