@@ -15,13 +15,17 @@ interface SchoolNameProps {
 }
 
 export function SchoolName({ settings, change }: SchoolNameProps) {
-  const [name, setName] = useState(settings.schoolName);
+  /** Null until somebody types: the field follows the setting, which another administrator may change. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const name = typed ?? settings.schoolName;
   const { isRunning, run } = useAsyncAction();
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const schoolName = name.trim();
     const done = await run(() => change({ schoolName }), notSaved);
-    if (done) showToast({ title: settingsTexts.saved, message: schoolTexts.now(schoolName) });
+    if (!done) return;
+    setTyped(null);
+    showToast({ title: settingsTexts.saved, message: schoolTexts.now(schoolName) });
   };
   return (
     <Stack component="section" gap="sm" aria-labelledby="school-name">
@@ -37,7 +41,7 @@ export function SchoolName({ settings, change }: SchoolNameProps) {
             description={schoolTexts.hint}
             maxLength={MAX_SCHOOL_NAME_LENGTH}
             value={name}
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
           <Button type="submit" loading={isRunning} disabled={name.trim() === settings.schoolName}>
             {schoolTexts.save}

@@ -157,6 +157,21 @@ describe('the name of the school', () => {
     );
   });
 
+  it('another administrator’s change of the name comes into a field that nobody has touched', async () => {
+    const name = (schoolName: string) => <SchoolName settings={{ schoolName }} change={change} />;
+    const { user, update } = renderScreen(name('Oak'));
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of the school' });
+    update(name('Elm'));
+    expect(field.value).toBe('Elm');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save name' }).disabled).toBe(true);
+    await user.type(field, ' Street');
+    update(name('Ash'));
+    expect(field.value).toBe('Elm Street');
+    await user.clear(field);
+    update(name('Yew'));
+    expect(field.value).toBe('');
+  });
+
   it('the name of the school stays in the field when the server does not agree, and is not called saved', async () => {
     change.mockRejectedValue(new Error('offline'));
     const { user } = renderScreen(<SchoolName settings={{ schoolName: '' }} change={change} />);
