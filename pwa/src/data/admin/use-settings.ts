@@ -1,11 +1,10 @@
 /** What the administrator decides for the school, straight on the server: a setting holds when the server says so. */
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import type { Body } from 'shared-schema/contract';
 import type { Api } from '#data/api/client.ts';
 import { useRead } from '#data/api/use-read.ts';
 import { useAppContext } from '#data/app-context.ts';
-import { useOnReconnect } from '#data/sync-status/use-on-reconnect.ts';
-import { windowSignals } from '#platform/page/signals.ts';
+import { useRecheck } from './use-recheck.ts';
 
 /** Resolves when the server has agreed. Throws `ApiError`. */
 export type ChangeSettings = (change: Body<'PATCH /api/settings'>) => Promise<void>;
@@ -37,13 +36,6 @@ export function useSettings(account: string) {
     },
     [send],
   );
-  useOnReconnect(recheck);
-  useEffect(() => {
-    const again = () => void recheck();
-    const stops = [windowSignals.onVisible(again), windowSignals.onOnline(again)];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [recheck]);
+  useRecheck(recheck);
   return { state, refresh, change };
 }

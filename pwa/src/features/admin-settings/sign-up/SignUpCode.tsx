@@ -3,6 +3,7 @@
 import { Button, Code, Group, Stack, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useRecheck } from '#data/admin/use-recheck.ts';
 import { isUnanswered } from '#data/api/api-error.ts';
 import type { Api } from '#data/api/client.ts';
 import { useRead } from '#data/api/use-read.ts';
@@ -16,7 +17,8 @@ const readCode = (api: Api) => api('GET /api/sign-up-code');
 
 export function SignUpCode() {
   const { api } = useAppContext();
-  const { state, refresh, show } = useRead(useCurrentAccount()?.uid ?? null, readCode);
+  const { state, refresh, recheck, show } = useRead(useCurrentAccount()?.uid ?? null, readCode);
+  useRecheck(recheck);
   const [isRenewing, setRenewing] = useState(false);
   const renew = async () => {
     setRenewing(true);

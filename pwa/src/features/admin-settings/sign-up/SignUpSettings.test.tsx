@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { SignUpMode } from 'shared-schema/contract';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '#data/api/api-error.ts';
@@ -46,6 +46,28 @@ it('before anybody has decided, the settings mark what holds, and show no code w
   const radio = await screen.findByRole<HTMLInputElement>('radio', { name: 'Nobody (holds now)' });
   expect(radio.checked).toBe(false);
   expect(screen.queryByText('Sign-up code')).toBeNull();
+});
+
+it('a code that another administrator has made shows when the window is in front again, or the network is back', async () => {
+  let isBroken = false;
+  let code = 'K7QX-2MPA';
+  const api = async () => {
+    if (isBroken) throw new ApiError(0, 'unreachable', 'unreachable');
+    return { code };
+  };
+  const settings = <SignUpSettings settings={{ signUp: 'code' }} change={vi.fn()} />;
+  renderScreen(settings, createTestAppContext({ api: api as unknown as Api }));
+  await screen.findByText('K7QX-2MPA');
+  code = 'NEWW-CODE';
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await screen.findByText('NEWW-CODE');
+  isBroken = true;
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(screen.getByText('NEWW-CODE')).toBeTruthy();
+  isBroken = false;
+  code = 'LAST-CODE';
+  act(() => void window.dispatchEvent(new Event('online')));
+  await screen.findByText('LAST-CODE');
 });
 
 it('a choice that was not saved says so', async () => {
