@@ -156,9 +156,7 @@ export interface BlobRow {
   uploaded?: boolean;
 }
 
-/**
- * Whether the server has a file. Apart from its bytes, which a browser would write anew with every change of the row.
- */
+/** Whether the server has a file. Apart from its bytes: a browser would write them anew with each change of the row. */
 export interface UploadRow {
   sha256: string;
   uploaded: boolean;
@@ -264,10 +262,7 @@ export interface CursorRow {
   generation: number;
   /** Set from the first page of a replica to its last one: what is not there may still come. */
   isPartial?: true;
-  /**
-   * Write counts of the replica at this cursor. The replica is stored less durably: a power cut may cost its last
-   * writes.
-   */
+  /** Write counts of the replica at this cursor. It is stored less durably: a power cut may cost its last writes. */
   writes?: Readonly<Record<string, number>>;
   /**
    * What was newest for the child when a class tablet last pulled to the end: the incarnation, and the child's text of
