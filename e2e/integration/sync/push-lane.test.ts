@@ -104,29 +104,3 @@ it('a refused token does not remove a newer token', async () => {
   expect(enrolments).toBe(2);
   expect(await tablet.states(MEI)).toEqual(['acked', 'acked']);
 });
-
-describe('a file that does not get through in time', () => {
-  /** Milliseconds that the file gets in each of seven pushes, all of which time out but the last. */
-  async function timeoutsOf(size: number): Promise<(number | undefined)[]> {
-    const { blobs } = await tablet.answer(MEI, 'x'.repeat(size));
-    const { transport } = tablet.parts;
-    const timeouts: (number | undefined)[] = [];
-    const putBlob: typeof transport.putBlob = async (access, blob) => {
-      timeouts.push(blob.timeout);
-      return timeouts.length < 7 ? { kind: 'retry', why: 'timeout' } : transport.putBlob(access, blob);
-    };
-    const slow = { ...tablet.parts, transport: { ...transport, putBlob } };
-    for (let push = 0; push < 7; push++) await pushLane(slow, tablet.lane);
-    expect(await tablet.school.hasFile(blobs[0]!)).toBe(true);
-    return timeouts;
-  }
-
-  it('gets twice the time with the next try, 15 minutes at most', async () => {
-    const minutes = (await timeoutsOf(5_000_000)).map((ms = 0) => ms / 60_000);
-    expect(minutes).toEqual([2, 4, 8, 15, 15, 15, 15]);
-  });
-
-  it('gets no more time than it takes in the thinnest network that counts', async () => {
-    expect(new Set(await timeoutsOf(100_000))).toEqual(new Set([120_000]));
-  });
-});

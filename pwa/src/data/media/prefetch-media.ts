@@ -1,10 +1,5 @@
 /** Fetches activity pictures and sounds ahead of need into the cache that the worker serves from. */
-import {
-  MAX_TRANSFER_TIMEOUT_MS,
-  MEDIA_CACHE,
-  MEDIA_HEADER,
-  PREFETCH_HEADER,
-} from 'shared-schema/sync/protocol';
+import { MEDIA_CACHE, MEDIA_HEADER, PREFETCH_HEADER } from 'shared-schema/sync/protocol';
 import { isQuotaError } from '#data/outbox/storage/storage-error.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { matchesAddress } from '#platform/files/hash.ts';
@@ -135,9 +130,8 @@ async function keep(
 ): Promise<{ bytes: number } | MissingReason> {
   if (!hasSpaceForMedia(await readSpace())) return 'no_space';
   try {
-    const limits = { longest: MAX_TRANSFER_TIMEOUT_MS };
     // A file that stalls would block the caller for ever: on a class tablet, every pull.
-    return await transferFile(clock, limits, async (signal, onBytes) => {
+    return await transferFile(clock, async (signal, onPiece) => {
       // The second fetch bypasses the HTTP cache, whose copy may be the damaged one.
       for (const from of ['default', 'reload'] as const) {
         const headers = { [PREFETCH_HEADER]: '1' };
@@ -145,7 +139,7 @@ async function keep(
         const response = await get(address, options);
         if (response.status !== 200 || response.headers.get(MEDIA_HEADER) !== 'public')
           return whyRefused(response);
-        const bytes = await store(cache, address, response, onBytes);
+        const bytes = await store(cache, address, response, await readBlob(response, onPiece));
         if (bytes !== null) return { bytes };
       }
       return 'offline';
@@ -155,16 +149,15 @@ async function keep(
   }
 }
 
-/** Bytes that were put; null for a damaged file, which is never kept. The body is read once, for its hash. */
+/** Bytes that were put; null for a damaged file, which is never kept. */
 async function store(
   cache: Cache,
   address: string,
-  response: Response,
-  onBytes: () => void,
+  { headers }: Response,
+  whole: Blob,
 ): Promise<number | null> {
-  const whole = await readBlob(response, onBytes);
   if (!(await matchesAddress(address, whole))) return null;
-  await cache.put(address, new Response(whole, { headers: response.headers }));
+  await cache.put(address, new Response(whole, { headers }));
   return whole.size;
 }
 

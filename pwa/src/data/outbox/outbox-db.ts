@@ -160,8 +160,6 @@ export interface BlobRow {
 export interface UploadRow {
   sha256: string;
   uploaded: boolean;
-  /** How often the network did not carry the file in time; left out: never. */
-  timeouts?: number;
 }
 
 export interface DraftRecordingRow {

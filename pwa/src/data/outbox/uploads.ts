@@ -16,23 +16,6 @@ export async function markUploaded(db: OutboxDb, sha256: string): Promise<void> 
   await withStorage(db, () => db.uploads.put({ sha256, uploaded: true }));
 }
 
-/** How often the network did not carry the file in time. */
-export async function countTimeouts(db: OutboxDb, sha256: string): Promise<number> {
-  return (await db.uploads.get(sha256))?.timeouts ?? 0;
-}
-
-/** The network did not carry the file in time: the next try may take longer. */
-export async function noteTimeout(db: OutboxDb, sha256: string): Promise<void> {
-  await withStorage(db, () =>
-    db.transaction('rw', db.uploads, async () => {
-      const mark = await db.uploads.get(sha256);
-      // Another window may have sent it meanwhile.
-      if (mark?.uploaded) return;
-      await db.uploads.put({ sha256, uploaded: false, timeouts: (mark?.timeouts ?? 0) + 1 });
-    }),
-  );
-}
-
 /** The server lacks these files: they are uploaded again. Run inside a transaction over uploads, or alone. */
 export async function markMissing(db: OutboxDb, hashes: readonly string[]): Promise<void> {
   await db.uploads.bulkPut(hashes.map((sha256) => ({ sha256, uploaded: false })));

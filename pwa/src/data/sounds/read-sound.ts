@@ -2,7 +2,7 @@
  * A child's answer, or a voice message, for the teacher on the screen: from this device where it is kept, else from the
  * school, and kept.
  */
-import { ACCOUNT_HEADER, MAX_TRANSFER_TIMEOUT_MS } from 'shared-schema/sync/protocol';
+import { ACCOUNT_HEADER } from 'shared-schema/sync/protocol';
 import { useStore } from 'zustand';
 import type { AppContext } from '#data/app-context.ts';
 import { findMediaProblem, MediaError, type MediaProblem, readMedia } from '#data/media/read-media.ts';
@@ -103,9 +103,8 @@ export async function fetchSound(
   address: string,
   { clock, origin = '', ...reader }: SoundReader,
 ): Promise<Blob> {
-  const limits = { longest: MAX_TRANSFER_TIMEOUT_MS };
-  const sound = await transferFile(clock, limits, (signal, onBytes) =>
-    requestSound(origin + address, { ...proofOf(reader), signal }, onBytes),
+  const sound = await transferFile(clock, (signal, onPiece) =>
+    requestSound(origin + address, { ...proofOf(reader), signal }, onPiece),
   );
   if (!(await matchesAddress(address, sound))) throw new MediaError('unreachable', true);
   return sound;
@@ -117,13 +116,13 @@ function proofOf({ account, token }: Pick<SoundReader, 'account' | 'token'>): Re
   return { headers, credentials: 'omit' };
 }
 
-async function requestSound(address: string, init: RequestInit, onBytes: () => void): Promise<Blob> {
+async function requestSound(address: string, init: RequestInit, onPiece: () => void): Promise<Blob> {
   const answer = await fetch(address, init).catch((cause) => {
     throw new MediaError('unreachable', false, cause);
   });
   if (!answer.ok || !isSoundType(answer.headers.get('content-type') ?? ''))
     throw new MediaError(isMissing(answer) ? 'missing' : 'unreachable', true);
-  return readBlob(answer, onBytes).catch((cause) => {
+  return readBlob(answer, onPiece).catch((cause) => {
     // A sound that stalls, as all do in a network that swallows packets, was given up by the timeout.
     throw new MediaError('unreachable', !init.signal?.aborted, cause);
   });

@@ -18,7 +18,7 @@ import { useSyncStatus } from '#data/sync-status/use-sync-status.ts';
 import { Chickadee, type ChickadeePose } from '#ui/art/Chickadee.tsx';
 import { SpeakButton } from '#ui/audio/SpeakButton.tsx';
 import { ConnectionBadge } from '#ui/status/ConnectionBadge.tsx';
-import { lazyOnTap } from '#ui/status/lazy-part.tsx';
+import { lazyOnTap, lazyPart } from '#ui/status/lazy-part.tsx';
 import { StudentPage } from '#ui/student/StudentPage.tsx';
 import { absenceTexts } from '#ui/student/texts.ts';
 import { ActivityCard } from './ActivityCard.tsx';
@@ -26,10 +26,10 @@ import { DashboardHeader } from './DashboardHeader.tsx';
 import { OrphanedRecordings } from './OrphanedRecordings.tsx';
 import { StatTiles } from './StatTiles.tsx';
 import classes from './StudentDashboardPage.module.css';
-import { SyncIssueNotice } from './SyncIssueNotice.tsx';
 import { dashboardTexts } from './texts.ts';
 
 const FeedbackDialog = lazyOnTap(() => import('./feedback/FeedbackDialog.tsx'));
+const SyncIssueNotice = lazyPart(() => import('./SyncIssueNotice.tsx'));
 
 export default function StudentDashboardPage() {
   const signOut = useSignOut();
@@ -54,7 +54,7 @@ export default function StudentDashboardPage() {
         numbers={home && dashboardTexts.numbers(home.done, home.level, home.points)}
       />
       <Connection />
-      <SyncIssueNotice />
+      <SyncIssues />
       {home ? <Home home={home} /> : <HomeToCome />}
     </StudentPage>
   );
@@ -72,6 +72,14 @@ function Connection() {
       )}
     </div>
   );
+}
+
+/** Most children never see it: its code does not come with the start. Once there it stays, for the focus in it. */
+function SyncIssues() {
+  const { syncIssues } = useSyncStatus();
+  const [isShown, setShown] = useState(false);
+  if (syncIssues > 0 && !isShown) setShown(true);
+  return <Suspense>{isShown && <SyncIssueNotice />}</Suspense>;
 }
 
 interface OpenFeedback {

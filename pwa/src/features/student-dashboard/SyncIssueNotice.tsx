@@ -13,7 +13,7 @@ import { dashboardTexts } from './texts.ts';
 
 const SyncIssuePanel = lazyOnTap(() => import('./SyncIssuePanel.tsx'));
 
-export function SyncIssueNotice() {
+export default function SyncIssueNotice() {
   const { syncIssues } = useSyncStatus();
   const [open, setOpen] = useState<boolean | null>(null);
   // Once opened it stays, empty where everything was decided, so that the focus has somewhere to go.

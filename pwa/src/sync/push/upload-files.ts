@@ -1,9 +1,8 @@
 /** Uploads files before the command that names them. Content addresses make every transfer safe to repeat. */
 import type { BlobRow, CommandRow } from '#data/outbox/outbox-db.ts';
-import { countTimeouts, fileToUpload, markUploaded, noteTimeout } from '#data/outbox/uploads.ts';
+import { fileToUpload, markUploaded } from '#data/outbox/uploads.ts';
 import { sha256Hex } from '#platform/files/hash.ts';
 import type { SendParts } from '../parts.ts';
-import { uploadTimeout } from '../transport/transfer-timeout.ts';
 import type { Failure, LaneAccess, Outcome } from '../transport/transport.ts';
 
 /** Files uploaded before the ready commands are sent: a teacher hears the first answers of a long queue early. */
@@ -66,11 +65,8 @@ async function uploadContent(
   access: LaneAccess,
   file: BlobRow,
 ): Promise<Outcome<boolean>> {
-  const timeout = uploadTimeout(file.size, await countTimeouts(db, file.sha256));
-  const outcome = await transport.putBlob(access, { ...file, timeout });
+  const outcome = await transport.putBlob(access, file);
   if (outcome.kind === 'ok') await markUploaded(db, file.sha256);
-  const isTooSlow = outcome.kind === 'retry' && outcome.why === 'timeout';
-  if (isTooSlow && timeout < uploadTimeout(file.size)) await noteTimeout(db, file.sha256);
   // The server would refuse a file that is damaged on this device every time.
   if (outcome.kind === 'retry' && outcome.why === 'server' && (await sha256Hex(file.bytes)) !== file.sha256) {
     return { kind: 'refused', status: 422, code: 'hash_mismatch' };

@@ -74,13 +74,14 @@ export function createHttpTransport(parts: HttpParts): Transport {
       if (outcome.kind === 'unknown') return { kind: 'ok', value: false };
       return outcome.kind === 'ok' ? { kind: 'ok', value: true } : outcome;
     },
-    async putBlob(access, { sha256, type, bytes, timeout = BLOB_TIMEOUT_MS }) {
+    async putBlob(access, { sha256, type, bytes }) {
       const outcome = await sendPlain<unknown>({
         method: 'PUT',
         path: blobPath(sha256),
         ...proof(access),
         bytes: { type, body: bytes },
-        timeout,
+        // What waits behind a file waits as long, in a network that swallows packets: a small file gets no more.
+        timeout: Math.max(BLOB_TIMEOUT_MS, transferTimeout(bytes.byteLength)),
       });
       return outcome.kind === 'ok' ? { kind: 'ok', value: true } : outcome;
     },

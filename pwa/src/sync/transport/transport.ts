@@ -59,8 +59,6 @@ export interface BlobUpload {
   sha256: string;
   type: string;
   bytes: ArrayBuffer;
-  /** Milliseconds; left out: those of a file. */
-  timeout?: number;
 }
 
 export interface HealthReply {
