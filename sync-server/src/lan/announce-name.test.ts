@@ -73,7 +73,9 @@ function nextAnswer(at: MulticastDNS, name: string, ttl = 120): Promise<string[]
 it('a tablet that asks for the name hears the address of the box, and hears when it is gone', async () => {
   const tablet = await neighborAt(port);
   const box = boxIn({ name: 'chickadee.local', networks: [STAFF] });
+  const announcement = nextAnswer(tablet, 'chickadee.local');
   expect(await box.refresh()).toBe(true);
+  await announcement;
   const answer = nextAnswer(tablet, 'chickadee.local');
   tablet.query('Chickadee.local', 'A');
   expect(await answer).toEqual(['192.168.1.20']);
@@ -121,12 +123,16 @@ it('a box that gets another address says so, and answers with it', async () => {
   const tablet = await neighborAt(port);
   const place: Place = { networks: [STAFF] };
   const box = boxIn(place);
+  const first = nextAnswer(tablet, 'oak.local');
   await box.refresh();
+  await first;
+  const second = nextAnswer(tablet, 'oak.local');
   const goodbye = nextAnswer(tablet, 'oak.local', 0);
   place.networks = [{ address: '192.168.1.77', prefix: 24 }];
   const refreshed = box.refresh();
   expect(await goodbye).toEqual(['192.168.1.20']);
   expect(await refreshed).toBe(true);
+  expect(await second).toEqual(['192.168.1.77']);
   const answer = nextAnswer(tablet, 'oak.local');
   tablet.query('oak.local', 'A');
   expect(await answer).toEqual(['192.168.1.77']);

@@ -46,7 +46,9 @@ export async function claimName(options: ClaimOptions): Promise<Claim> {
     // Other warnings are about packets of the network that nobody can read.
     if ('syscall' in error) fail(error);
   });
-  const found = await Promise.race([probe(multicast, options), broken.promise]);
+  const stop = new AbortController();
+  const found = await Promise.race([probe(multicast, options, stop.signal), broken.promise]);
+  stop.abort();
   if (found === 'free') return answerFrom(multicast, options);
   await destroy(multicast);
   return found;
@@ -87,6 +89,7 @@ function answerFrom(multicast: MulticastDNS, { name, network, isNeighbor, socket
 async function probe(
   multicast: MulticastDNS,
   { name, isOwn, isNeighbor, clock }: ClaimOptions,
+  stop: AbortSignal,
 ): Promise<Claim | 'free'> {
   const taken = Promise.withResolvers<Claim>();
   multicast.on('response', ({ answers }, { address: sender }) => {
@@ -99,11 +102,14 @@ async function probe(
   for (let round = 0; round < PROBES; round++) {
     const error = await new Promise<Error | null>((resolve) => multicast.query(name, 'A', resolve));
     if (error) return failed(error);
-    const waited = new Promise<'waited'>((resolve) =>
-      clock.setTimeout(() => resolve('waited'), PROBE_INTERVAL_MS),
-    );
-    const found = await Promise.race([taken.promise, waited]);
+    const waited = Promise.withResolvers<'waited'>();
+    const timer = clock.setTimeout(() => waited.resolve('waited'), PROBE_INTERVAL_MS);
+    stop.addEventListener('abort', () => waited.resolve('waited'));
+    const found = await Promise.race([taken.promise, waited.promise]);
+    clock.clearTimeout(timer);
     if (found !== 'waited') return found;
+    // The socket is gone: nobody would answer.
+    if (stop.aborted) return failed(stop.reason);
   }
   return 'free';
 }
