@@ -3,12 +3,13 @@ import { constants } from 'node:os';
 import type { Clock } from 'shared-schema/clock';
 import { systemClock } from '#config/clock.ts';
 import { ConfigError } from '#config/env.ts';
+import { REQUEST_TIMEOUT_MS } from '#http/connection-limits.ts';
 import type { DistrictEngine } from '../engines/district-engine.ts';
 
 type Engine = Pick<DistrictEngine, 'directory' | 'holdAlone' | 'place'>;
 
-/** A server notices within a second, and then finishes what runs: a file over a slow line takes up to three minutes. */
-const CLOSE_LIMIT_MS = 200_000;
+/** A server notices within a second, and then finishes what runs: a file over a thin line takes as long as a request may. */
+const CLOSE_LIMIT_MS = REQUEST_TIMEOUT_MS + 20_000;
 const POLL_MS = 100;
 
 /**

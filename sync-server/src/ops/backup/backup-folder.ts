@@ -46,7 +46,7 @@ export async function hasBackup(folder: string, name: string): Promise<boolean> 
   return (await unlessMissing(stat(databaseOf(folder, name)))) !== null;
 }
 
-/** A disk that fails or that another user has mounted is not told as an empty one. */
+/** A disk that fails or that another user has mounted does not count as an empty one. */
 async function unlessMissing<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;

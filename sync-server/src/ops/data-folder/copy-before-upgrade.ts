@@ -6,11 +6,11 @@ import { canDelete, nextRun } from 'shared-schema/rules/retention/retention';
 import type { OpenedSqlite } from '#db/database.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { hasSchool } from './has-school.ts';
-import { listAside } from './replace-database.ts';
+import { BEFORE_UPGRADE, listAside } from './replace-database.ts';
 
-const MARK = '.before-upgrade-';
 /** Of a database with so many migrations. */
-export const copyBeforeUpgrade = (path: string, migrations: number) => `${path}${MARK}${migrations}`;
+export const copyBeforeUpgrade = (path: string, migrations: number) =>
+  `${path}${BEFORE_UPGRADE}${migrations}`;
 /** Of this copy, and of a database that a restore or an import has replaced. */
 export const COPY_LIFETIME_DAYS = 30;
 
@@ -64,6 +64,8 @@ function hasTable(raw: OpenedSqlite['raw'], name: string): boolean {
 }
 
 function copiesOf(path: string): string[] {
-  const names = readdirSync(dirname(path)).filter((name) => name.startsWith(`${basename(path)}${MARK}`));
+  const names = readdirSync(dirname(path)).filter((name) =>
+    name.startsWith(`${basename(path)}${BEFORE_UPGRADE}`),
+  );
   return names.map((name) => join(dirname(path), name));
 }

@@ -16,6 +16,9 @@ import { DAMAGE_SUFFIX } from './last-damage.ts';
 /** Of the files of one database. */
 const SUFFIXES = ['', '-wal', '-shm', DAMAGE_SUFFIX];
 
+/** After the name of a database, and before the number of its migrations: a copy of it from before an upgrade. */
+export const BEFORE_UPGRADE = '.before-upgrade-';
+
 /** Where the database lies that is to come in the place of this one. */
 export const arrivingOf = (database: string) => `${database}.arriving`;
 
@@ -86,13 +89,16 @@ export async function replaceDatabase(database: string, arriving: string): Promi
 }
 
 /**
- * Throws `ConfigError` after a restore that was killed between its renames: an empty school in its place would answer
+ * Throws `ConfigError` after a restore, or a way back, that was killed between its renames: an empty school in its place would answer
  * devices as one that lost everything.
  */
 export function refuseBrokenOff(database: string): void {
   const aside = findBrokenOff(database);
   if (aside === null) return;
-  throw new ConfigError(`A restore was broken off: run it again. The school of before is kept as ${aside}.`);
+  const what = existsSync(arrivingOf(database))
+    ? 'A restore was broken off: run it again.'
+    : 'The way back from an upgrade was broken off: start the service, which goes on with it, or restore a backup.';
+  throw new ConfigError(`${what} The school of before is kept as ${aside}.`);
 }
 
 /**
@@ -107,10 +113,16 @@ export async function putBrokenOffBack(database: string): Promise<void> {
   await syncFolder(dirname(database));
 }
 
-/** Where the school of before lies after such a kill; else null. */
+/** Where the school of before lies after such a kill; else null. The way back from an upgrade moves the copy itself. */
 function findBrokenOff(database: string): string | null {
-  if (existsSync(database) || !existsSync(arrivingOf(database))) return null;
+  const wasComing = existsSync(arrivingOf(database)) || hasCopyBeforeUpgrade(database);
+  if (existsSync(database) || !wasComing) return null;
   return listAside(database).findLast(({ suffix }) => suffix === '')?.path ?? null;
+}
+
+function hasCopyBeforeUpgrade(database: string): boolean {
+  if (!existsSync(dirname(database))) return false;
+  return readdirSync(dirname(database)).some((name) => name.startsWith(basename(database) + BEFORE_UPGRADE));
 }
 
 /**

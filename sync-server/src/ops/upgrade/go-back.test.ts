@@ -7,6 +7,7 @@ import { temporaryFolder } from '#test/temporary-folder.ts';
 import { testConfig } from '#test/test-school.ts';
 import { copyBeforeUpgrade, keepCopyBeforeUpgrade } from '../data-folder/copy-before-upgrade.ts';
 import { lockDataFolder } from '../data-folder/data-lock.ts';
+import { refuseBrokenOff } from '../data-folder/replace-database.ts';
 import { takeDatabaseBack } from './go-back.ts';
 
 /** The schema of release 0.4.0. */
@@ -76,6 +77,7 @@ it.each([
   const moved = `${place.databaseFile}.replaced-2026-05-03T10-00-00.000Z`;
   renameSync(place.databaseFile, moved);
   writeFileSync(`${isLogAside ? moved : place.databaseFile}-wal`, 'of the upgraded database');
+  expect(() => refuseBrokenOff(place.databaseFile)).toThrow('The way back from an upgrade was broken off');
   expect(await takeDatabaseBack(place, BEFORE)).toBe(true);
   expect(existsSync(`${place.databaseFile}-wal`)).toBe(false);
   expect(await read()).toEqual([BEFORE, ['rivera']]);
