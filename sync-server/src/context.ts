@@ -105,7 +105,7 @@ export async function createSchool(options: SchoolOptions): Promise<School> {
     tablets.forgetMembers([...change.accountsChanged, ...change.viewsChanged]);
     lanes.forgetOwners(change.viewsChanged);
     hub.committed(change);
-    if (change.isAudited) void noteInLedgers();
+    if (change.hasAuditEntries) void noteInLedgers();
     if (change.speechQueued.size > 0) speech?.wake();
   }
 

@@ -9,5 +9,5 @@ export interface Committed {
   readonly accountsChanged: ReadonlySet<number>;
   readonly speechQueued: ReadonlySet<SpeechKind>;
   /** The audit list has new entries. */
-  readonly isAudited: boolean;
+  readonly hasAuditEntries: boolean;
 }

@@ -155,7 +155,7 @@ test('an entry of the audit list is told of a job that keeps it, and not of a pa
       .catch(() => undefined);
   });
   await writer.write((w) => w.savepoint(audit));
-  expect(committed.map(({ isAudited }) => isAudited)).toEqual([false, true]);
+  expect(committed.map(({ hasAuditEntries }) => hasAuditEntries)).toEqual([false, true]);
 });
 
 test('changed views are raised in the same transaction', async () => {

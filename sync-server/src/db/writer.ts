@@ -125,11 +125,11 @@ async function runBatch(
     for (const entry of batched) entry.reject(batch.ended ?? error);
     return;
   }
-  const { touched, accountsChanged, speechQueued, isAudited } = batch;
+  const { touched, accountsChanged, speechQueued, hasAuditEntries } = batch;
   const viewsChanged = new Set([...batch.viewsChanged, ...batch.viewsExtended]);
   const sets = [touched, viewsChanged, accountsChanged, speechQueued];
-  if (advanced || isAudited || sets.some(({ size }) => size > 0))
-    options.onCommit?.({ head, touched, viewsChanged, accountsChanged, speechQueued, isAudited });
+  if (advanced || hasAuditEntries || sets.some(({ size }) => size > 0))
+    options.onCommit?.({ head, touched, viewsChanged, accountsChanged, speechQueued, hasAuditEntries });
   for (const fn of batch.afterCommit) fn();
   onClosed();
   for (const fn of settle) fn();

@@ -119,6 +119,6 @@ function anyChange(raw: SqliteDatabase.Database): Committed {
   const accounts = new Set(raw.prepare<[], number>('SELECT id FROM users').pluck().all());
   const head = raw.prepare<[], number>(`SELECT value FROM counters WHERE name = 'seq'`).pluck().get() ?? 0;
   const speechQueued = new Set<SpeechKind>(['activity', 'name', 'feedback']);
-  const all = { viewsChanged: accounts, accountsChanged: accounts, speechQueued, isAudited: true };
+  const all = { viewsChanged: accounts, accountsChanged: accounts, speechQueued, hasAuditEntries: true };
   return { head, touched: new Set(), ...all };
 }

@@ -88,6 +88,7 @@ function jobsOfSchool(school: School): Job[] {
     { name: 'remove tombstones', intervalMs: HOUR_MS, run: () => removeOldTombstones(school) },
     { name: 'retire records', intervalMs: HOUR_MS, run: createRetirement(school) },
     { name: 'retire audit entries', intervalMs: HOUR_MS, run: () => retireAudit(school) },
+    // The stored time of its last run has this name.
     { name: 'retire recordings', intervalMs: HOUR_MS, run: () => removeDueAnswers(school) },
     { name: 'end sessions', intervalMs: HOUR_MS, run: () => endOldSessions(school) },
   ];

@@ -1,7 +1,7 @@
 /**
  * What each account sees, where other processes write, too. What is kept counts for a read only if the numbers of the
- * read's own snapshot say that nothing of it has changed. For pokes it counts as it is until a change of it is told: a poke
- * too many is harmless, and after a change that was not told all are poked and nothing is known.
+ * read's own snapshot say that nothing of it has changed. For pokes it counts as it is until a change of it is announced: a
+ * poke too many is harmless, and after a change that was not announced all are poked and nothing is known.
  */
 import { createCache } from '#caches/create-cache.ts';
 import type { Db, Tx } from '#db/database.ts';

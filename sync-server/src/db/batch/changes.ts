@@ -16,7 +16,7 @@ export interface Changes {
   /** Kinds of texts that wait for the school's voice now. */
   readonly speechQueued: Set<SpeechKind>;
   /** The audit list has new entries: after COMMIT, the ledgers beside the database note what concerns them. */
-  isAudited: boolean;
+  hasAuditEntries: boolean;
 }
 
 export function newChanges(): Changes {
@@ -26,7 +26,7 @@ export function newChanges(): Changes {
     viewsExtended: new Set(),
     accountsChanged: new Set(),
     speechQueued: new Set(),
-    isAudited: false,
+    hasAuditEntries: false,
   };
 }
 
@@ -37,7 +37,7 @@ export function addChanges(whole: Changes, part: Changes): void {
   addAll(whole.viewsExtended, part.viewsExtended);
   addAll(whole.accountsChanged, part.accountsChanged);
   addAll(whole.speechQueued, part.speechQueued);
-  whole.isAudited ||= part.isAudited;
+  whole.hasAuditEntries ||= part.hasAuditEntries;
 }
 
 function addAll<T>(whole: Set<T>, part: ReadonlySet<T>): void {

@@ -18,7 +18,7 @@ export async function writeSetting(tx: Tx, name: string, value: string): Promise
 }
 
 /**
- * Stores `value` unless there is one already, and answers what is stored from now on. Outside a transaction: of several
+ * Stores `value` unless there is one already, and returns what is stored from now on. Outside a transaction: of several
  * processes that start at once, all get the value of one.
  */
 export async function keepSetting(db: Db, name: string, value: string): Promise<string> {

@@ -33,7 +33,7 @@ export async function addAuditEntry(
     subject_uid: subject.uid,
   };
   await w.tx.insertInto('audit').values(entry).execute();
-  w.isAudited = true;
+  w.hasAuditEntries = true;
 }
 
 /** An account as a subject: by the role that it has now. */

@@ -132,7 +132,7 @@ describe('a pull', () => {
       viewsChanged: new Set([rivera.user.id]),
       accountsChanged: new Set(),
       speechQueued: new Set(),
-      isAudited: false,
+      hasAuditEntries: false,
     });
     expect(tables(await rivera.pull())).toEqual(['users']);
   });

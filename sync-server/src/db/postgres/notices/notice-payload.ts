@@ -20,7 +20,7 @@ const payloadShape = z.object({
     ])
     .optional(),
   /** The audit list has new entries; an earlier release leaves it out. */
-  isAudited: z.boolean().optional(),
+  hasAuditEntries: z.boolean().optional(),
 });
 type Payload = z.output<typeof payloadShape>;
 
@@ -52,11 +52,11 @@ export function mergeChanges(first: Committed, second: Committed): Committed {
     viewsChanged: new Set([...first.viewsChanged, ...second.viewsChanged]),
     accountsChanged: new Set([...first.accountsChanged, ...second.accountsChanged]),
     speechQueued: new Set([...first.speechQueued, ...second.speechQueued]),
-    isAudited: first.isAudited || second.isAudited,
+    hasAuditEntries: first.hasAuditEntries || second.hasAuditEntries,
   };
 }
 
-function toChange({ head, changed, isAudited }: Payload): Committed | null {
+function toChange({ head, changed, hasAuditEntries }: Payload): Committed | null {
   if (!changed) return null;
   const [touched, views, accounts, speech] = changed;
   return {
@@ -66,18 +66,18 @@ function toChange({ head, changed, isAudited }: Payload): Committed | null {
     accountsChanged: new Set(accounts),
     speechQueued: new Set(speech),
     // What an earlier release notes of a person, it does together with a change of an account.
-    isAudited: isAudited ?? accounts.length > 0,
+    hasAuditEntries: hasAuditEntries ?? accounts.length > 0,
   };
 }
 
 export function writeNotice(from: string, change: Committed): string {
-  const { head, touched, viewsChanged, accountsChanged, speechQueued, isAudited } = change;
+  const { head, touched, viewsChanged, accountsChanged, speechQueued, hasAuditEntries } = change;
   const changed: Payload['changed'] = [
     [...touched],
     [...viewsChanged],
     [...accountsChanged],
     [...speechQueued],
   ];
-  const text = JSON.stringify({ from, head, changed, isAudited } satisfies Payload);
+  const text = JSON.stringify({ from, head, changed, hasAuditEntries } satisfies Payload);
   return Buffer.byteLength(text) <= PAYLOAD_LIMIT_BYTES ? text : JSON.stringify({ from, head });
 }

@@ -33,7 +33,7 @@ const change = (more: Partial<Committed> = {}): Committed => ({
   viewsChanged: new Set([5]),
   accountsChanged: new Set([6]),
   speechQueued: new Set(),
-  isAudited: true,
+  hasAuditEntries: true,
   ...more,
 });
 
@@ -213,9 +213,10 @@ withNats('two databases at one NATS do not hear each other', async () => {
 });
 
 test('a notice of an earlier release, which does not name the audit list, says so where it names an account', () => {
-  const isAudited = (accounts: number[]) =>
-    readNotice(JSON.stringify({ from: 'a', head: 1, changed: [[], [], accounts, []] }))?.change?.isAudited;
-  expect([isAudited([6]), isAudited([])]).toEqual([true, false]);
+  const hasAuditEntries = (accounts: number[]) =>
+    readNotice(JSON.stringify({ from: 'a', head: 1, changed: [[], [], accounts, []] }))?.change
+      ?.hasAuditEntries;
+  expect([hasAuditEntries([6]), hasAuditEntries([])]).toEqual([true, false]);
 });
 
 test('a message that no process of ours has sent is no notice', () => {
