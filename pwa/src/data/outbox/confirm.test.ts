@@ -24,6 +24,17 @@ describe('confirming', () => {
     expect(await blobs()).toBe('1');
   });
 
+  test('a confirmed command no longer names whom it was about, because nobody refuses it any more', async () => {
+    const { db, answer } = outbox;
+    const command = await answer(1);
+    await recordAck(db, lane, { lastNumber: 1, results: [ok(command)] });
+    await db.commands.update([lane, 1], { names: { student: 'Mei Lin' } });
+    await confirm(db, lane, laneReport(1), { isFinal: true });
+    expect((await db.commands.toArray()).map(({ state, names }) => [state, names])).toEqual([
+      ['confirmed', undefined],
+    ]);
+  });
+
   test('a command is not confirmed by its number alone: a command without an acknowledgement is sent again', async () => {
     const { db, answer, states, blobs } = outbox;
     await answer(1);

@@ -266,7 +266,10 @@ function stepFor(
   // command may have had it. It is sent again and recognized by its key.
   if (state === 'refused' || state === 'pending' || !isFinal) return null;
   if (number <= backedUpNumber) return 'free';
-  return state === 'acked' ? { ...command, state: 'confirmed' } : null;
+  if (state !== 'acked') return null;
+  // For a refusal, which can come no more: the row stays until a backup has it, also on a shared computer.
+  const { names: _, ...row } = command;
+  return { ...row, state: 'confirmed' };
 }
 
 /**
