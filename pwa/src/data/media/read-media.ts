@@ -8,7 +8,7 @@ export type MediaProblem = 'missing' | 'unreachable';
 
 export class MediaError extends Error {
   readonly code: MediaProblem;
-  /** Somebody answered, be it a filter on the way: it says nothing about other files. */
+  /** Somebody answered about this file, be it a filter on the way: it says nothing about other files. */
   readonly isAnswered: boolean;
   constructor(code: MediaProblem, isAnswered: boolean, cause?: unknown) {
     super(code, { cause });

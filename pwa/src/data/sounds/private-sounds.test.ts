@@ -92,6 +92,12 @@ it('a voice that is missing keeps no other away, and one that cannot be reached 
   }
 });
 
+it.each([401, 410, 429])('an answer %d, which holds for every sound, ends the round', async (status) => {
+  const asked = serve(() => status);
+  expect(await keep(['/uploads/first.webm', '/uploads/b.webm'])).toBe(false);
+  expect(asked).toHaveLength(1);
+});
+
 it('a sound that a filter blocks keeps no other away', async () => {
   serve((address) => (address === '/uploads/blocked.webm' ? 403 : 200));
   expect(await keep(['/uploads/blocked.webm', '/uploads/b.webm'])).toBe(false);

@@ -116,12 +116,15 @@ function proofOf({ account, token }: Pick<SoundReader, 'account' | 'token'>): Re
   return { headers, credentials: 'omit' };
 }
 
+/** The session or the tablet has ended, the account is gone, or too much was asked: the next file gets the same answer. */
+const HOLDS_FOR_ALL: ReadonlySet<number> = new Set([401, 410, 429]);
+
 async function requestSound(address: string, init: RequestInit, onPiece: () => void): Promise<Blob> {
   const answer = await fetch(address, init).catch((cause) => {
     throw new MediaError('unreachable', false, cause);
   });
   if (!answer.ok || !isSoundType(answer.headers.get('content-type') ?? ''))
-    throw new MediaError(isMissing(answer) ? 'missing' : 'unreachable', true);
+    throw new MediaError(isMissing(answer) ? 'missing' : 'unreachable', !HOLDS_FOR_ALL.has(answer.status));
   return readBlob(answer, onPiece).catch((cause) => {
     // A sound that stalls, as all do in a network that swallows packets, was given up by the timeout.
     throw new MediaError('unreachable', !init.signal?.aborted, cause);
