@@ -46,8 +46,8 @@ export const POKE_INTERVAL_MS = 50;
 export const MAX_POKE_SPREAD_MS = 2_000;
 /** Timeout of a request without a file. */
 export const REQUEST_TIMEOUT_MS = 15_000;
-/** Bytes of a request that a thin network still carries in `REQUEST_TIMEOUT_MS`: about 35 kbit/s. */
-export const THIN_NETWORK_BYTES = 64 * 1024;
+/** Bytes of a request that a network of 35 kbit/s carries in `REQUEST_TIMEOUT_MS`, with a quarter to spare. */
+export const THIN_NETWORK_BYTES = 48 * 1024;
 /** Timeout of the transfer of a blob. */
 export const BLOB_TIMEOUT_MS = 120_000;
 /** Timeout of the longest transfer over a thin network. The server waits a little longer for it. */

@@ -33,7 +33,7 @@ export async function pendingBatch(
 function cutToSize(commands: CommandRow[]): CommandRow[] {
   let size = 0;
   const end = commands.findIndex((command, index) => {
-    size += JSON.stringify(command).length;
+    size += new Blob([JSON.stringify(command)]).size;
     return size > THIN_NETWORK_BYTES && index > 0;
   });
   return end === -1 ? commands : commands.slice(0, end);

@@ -138,7 +138,7 @@ async function sendTo<T>(
   const { clock } = parts;
   try {
     const init = initOf(call);
-    const timeout = call.timeout ?? transferTimeout(typeof init.body === 'string' ? init.body.length : 0);
+    const timeout = call.timeout ?? transferTimeout(new Blob([init.body ?? '']).size);
     const reply = await withDeadline(clock, timeout, async (signal) => {
       const url = `${origin || (parts.origin ?? '')}${call.path}`;
       return readReply(await parts.fetch(url, { ...init, signal }), call);
@@ -168,7 +168,7 @@ function parse(text: string): unknown {
   }
 }
 
-function initOf(call: Call): RequestInit {
+function initOf(call: Call): RequestInit & { body?: ArrayBuffer | string } {
   const headers: Record<string, string> = { [PROTOCOL_HEADER]: String(PROTOCOL_VERSION) };
   const account = call.session ?? call.member;
   if (account !== undefined) headers[ACCOUNT_HEADER] = account;
@@ -185,7 +185,7 @@ function initOf(call: Call): RequestInit {
   };
 }
 
-function bodyOf(call: Call, headers: Record<string, string>): BodyInit | undefined {
+function bodyOf(call: Call, headers: Record<string, string>): ArrayBuffer | string | undefined {
   if (call.bytes) {
     headers['content-type'] = call.bytes.type;
     return call.bytes.body;
