@@ -6,7 +6,7 @@ import type { PackActivity } from 'shared-schema/packs/pack-format';
 import { validateStoredActivity } from 'shared-schema/rules/activities/activity-validation';
 import type { DataContext } from '#data/context.ts';
 import { discardRefused } from '#data/outbox/decide.ts';
-import type { OutboxDb } from '#data/outbox/outbox-db.ts';
+import type { CommandRow, OutboxDb } from '#data/outbox/outbox-db.ts';
 import { withStorage } from '#data/outbox/storage/with-storage.ts';
 import type { Activity, Assignment, TeacherData } from '#data/queries/teacher/rows.ts';
 import { enqueue, makeUid, type Stored } from './command-context.ts';
@@ -40,7 +40,7 @@ export async function readRestorable(activity: Activity, data: Known): Promise<R
 }
 
 /**
- * Everything in one transaction, after the command that deletes. Where the school has refused the deletion, the
+ * All commands in one transaction, after the command that deletes. Where the school has refused the deletion, the
  * activity never went: the deletion goes, and there are no keys. Where the school refuses it later, the new one goes.
  */
 export async function restoreActivity(
@@ -55,21 +55,29 @@ export async function restoreActivity(
     return { commandIds: [] };
   }
   const uid = makeUid(context);
-  const assigning = assignments.map((assignment) => ({
-    type: 'assignment.add' as const,
-    payload: { uid: makeUid(context), activityUid: uid, ...assignment },
-  }));
-  const stored = await enqueue(context, { type: 'activity.save', payload: { ...fields, uid } }, ...assigning);
-  // Where the school refuses the deletion later, the class would have both: sync-issues/undone-deletions.ts.
-  await noteRestored(context.outbox, deletion.commandIds, uid);
-  return stored;
+  const entries = [
+    { type: 'activity.save' as const, payload: { ...fields, uid } },
+    ...assignments.map((assignment) => ({
+      type: 'assignment.add' as const,
+      payload: { uid: makeUid(context), activityUid: uid, ...assignment },
+    })),
+  ].map((entry) => ({ ...entry, commandId: makeUid(context) }));
+  // Where the school refuses the deletion later, the class would have both: sync-issues/undone-deletions.ts. Noted
+  // first: a note about commands that were never stored changes nothing.
+  const restoredAs = { uid, commandIds: entries.map(({ commandId }) => commandId) };
+  await noteRestored(context.outbox, deletion.commandIds, restoredAs);
+  return enqueue(context, ...entries);
 }
 
-async function noteRestored(outbox: OutboxDb, deletions: readonly string[], uid: string): Promise<void> {
+async function noteRestored(
+  outbox: OutboxDb,
+  deletions: readonly string[],
+  restoredAs: CommandRow['restoredAs'],
+): Promise<void> {
   await withStorage(outbox, () =>
     outbox.commands
       .where('commandId')
       .anyOf([...deletions])
-      .modify({ restoredAs: uid }),
+      .modify({ restoredAs }),
   );
 }

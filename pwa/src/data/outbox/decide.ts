@@ -104,7 +104,7 @@ async function replaceOne(db: OutboxDb, retry: Retry): Promise<boolean> {
   const { ifSeq } = retry;
   const seen =
     ifSeq === undefined ? ifCursor && { ifCursor } : await seenWith(db, { account: command.account, ifSeq });
-  const names = retry.change ? retry.takenNames : takenNames;
+  const tries = retry.change ? retry.takenNames : takenNames;
   const known = [...command.blobs, ...(retry.knownBlobs ?? []), ...files.map(({ sha256 }) => sha256)];
   const changed = retry.change && (await withRefs(db, retry.change, known));
   await db.commands.delete([command.lane, command.number]);
@@ -118,7 +118,7 @@ async function replaceOne(db: OutboxDb, retry: Retry): Promise<boolean> {
     formerCommandIds: [...(command.formerCommandIds ?? []), command.commandId],
     ...(ifSeq !== undefined && { ifSeq }),
     ...seen,
-    ...(names !== undefined && { takenNames: names }),
+    ...(tries !== undefined && { takenNames: tries }),
   });
   if (changed) await removeUnusedBlobs(db, known);
   return true;

@@ -140,8 +140,8 @@ export interface CommandFields {
   formerCommandIds?: string[];
   /** Usernames refused so far, for a student whose username was generated; absent where a person chose it. */
   takenNames?: number;
-  /** Of a deleted activity: uid of the one that 'Undo' made in its place. */
-  restoredAs?: string;
+  /** Of a deleted activity: the one that 'Undo' made in its place, and by which commands. */
+  restoredAs?: { uid: string; commandIds: readonly string[] };
   /** For a refusal after which the rows themselves are gone from this device. Never sent. */
   names?: CommandNames;
 }

@@ -16,7 +16,9 @@ export function isNameTaken({ state, type, code, takenNames }: CommandRow): bool
 }
 
 /** True for a deletion that the school has refused, as the person wants by now. */
-export function isUndone(command: CommandRow): command is CommandRow & { restoredAs: string } {
+export function isUndone(
+  command: CommandRow,
+): command is CommandRow & Required<Pick<CommandRow, 'restoredAs'>> {
   return command.state === 'refused' && command.code === 'has_answers' && command.restoredAs !== undefined;
 }
 

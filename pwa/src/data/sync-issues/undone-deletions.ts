@@ -3,39 +3,52 @@
  * that 'Undo' made in its place goes. docs/decisions/051.
  */
 import { liveQuery } from 'dexie';
-import { accountOnScreen } from '#data/auth/session.ts';
 import { enqueueFor } from '#data/commands/command-context.ts';
 import type { DataContext } from '#data/context.ts';
 import { refusedCommands } from '#data/outbox/command-queries.ts';
 import { discardRefused } from '#data/outbox/decide.ts';
-import type { OutboxDb } from '#data/outbox/outbox-db.ts';
+import type { CommandRow, OutboxDb } from '#data/outbox/outbox-db.ts';
 import { isUndone } from '#data/outbox/settled-refusals.ts';
+import { uidsIn } from './group-refused.ts';
+
+type Undone = CommandRow & Required<Pick<CommandRow, 'restoredAs'>>;
 
 /**
- * Watches the account on the screen until it is stopped. Several windows may watch: an activity may be deleted twice, and
- * a refusal be let go twice.
+ * Watches all accounts of the device until it is stopped: nobody decides about such a refusal, so it would stay where its
+ * teacher has signed out. Several windows may watch: an activity may be deleted twice, and a refusal be let go twice.
  */
 export function watchUndoneDeletions(context: DataContext, onFault: (reason: unknown) => void): () => void {
   let queue = Promise.resolve();
-  const watch = liveQuery(() => undoneOnScreen(context.outbox)).subscribe((rows) => {
-    for (const { account } of rows) queue = queue.then(() => settleUndone(context, account)).catch(onFault);
+  const watch = liveQuery(() => undoneDeletions(context.outbox)).subscribe((rows) => {
+    if (rows.length > 0) queue = queue.then(() => settleUndone(context)).catch(onFault);
   }, onFault);
   return () => watch.unsubscribe();
 }
 
-async function undoneOnScreen(outbox: OutboxDb) {
-  const shown = await accountOnScreen(outbox);
-  return shown ? undoneOf(outbox, shown.uid) : [];
+async function undoneDeletions(outbox: OutboxDb): Promise<Undone[]> {
+  const accounts = await outbox.accounts.toCollection().primaryKeys();
+  const refused = await Promise.all(accounts.map((account) => refusedCommands(outbox, account)));
+  return refused.flat().filter(isUndone);
 }
 
-const undoneOf = async (outbox: OutboxDb, account: string) =>
-  (await refusedCommands(outbox, account)).filter(isUndone);
-
-/** Deletes what 'Undo' made, unless a child has answered it, and lets the refused deletions of the account go. */
-export async function settleUndone(context: DataContext, account: string): Promise<void> {
-  for (const { commandId, restoredAs } of await undoneOf(context.outbox, account)) {
-    const payload = { uid: restoredAs, ifUntouched: true as const };
-    await enqueueFor(context, { uid: account }, { type: 'activity.delete', payload });
+/**
+ * Deletes what 'Undo' made, unless a child has answered it or its teacher has gone on with it, and lets the refused
+ * deletions go.
+ */
+export async function settleUndone(context: DataContext): Promise<void> {
+  for (const deletion of await undoneDeletions(context.outbox)) {
+    const { commandId, account, restoredAs } = deletion;
+    const payload = { uid: restoredAs.uid, ifUntouched: true as const };
+    if (await isAsUndoMadeIt(context.outbox, deletion))
+      await enqueueFor(context, { uid: account }, { type: 'activity.delete', payload });
     await discardRefused(context.outbox, commandId);
   }
+}
+
+/** False also where 'Undo' stored nothing. */
+async function isAsUndoMadeIt(outbox: OutboxDb, { account, restoredAs }: Undone): Promise<boolean> {
+  const { uid, commandIds } = restoredAs;
+  const commands = await outbox.commands.where('account').equals(account).toArray();
+  const about = commands.filter(({ payload }) => uidsIn(payload).has(uid));
+  return about.length > 0 && about.every(({ commandId }) => commandIds.includes(commandId));
 }

@@ -14,7 +14,6 @@ import { activityDraftFiles, activityDraftTables, removeActivityDraft } from '#d
 import type { ActivityDraftRow, OutboxDb } from '#data/outbox/outbox-db.ts';
 import { isQuotaError } from '#data/outbox/storage/storage-error.ts';
 import { withStorage } from '#data/outbox/storage/with-storage.ts';
-
 import { closingCopies } from './closing-copy.ts';
 
 /** What a wizard holds now. Files that `content` does not name are left out. */
