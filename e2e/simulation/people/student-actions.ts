@@ -1,7 +1,6 @@
 /** What a child does. */
 import { requireAccount } from 'pwa/data/auth/account/current-account';
-import { hearFeedback } from 'pwa/data/commands/feedback-commands';
-import { saveProgress, submitListening } from 'pwa/data/commands/progress-commands';
+import { hearFeedback, saveProgress, submitListening } from 'pwa/data/commands/progress-commands';
 import { saveAnswer } from 'pwa/data/commands/recording-commands';
 import { beginDraftRecording, readDraftRecording } from 'pwa/data/drafts/recording/draft-recordings';
 import { appendCommand } from 'pwa/data/outbox/append';

@@ -1,9 +1,9 @@
-/** What a teacher makes of an answer, feedback or its end, and the student's receipt of feedback, online or not. */
+/** What a teacher makes of an answer, feedback or its end, online or not. */
 import type { Sticker } from 'shared-schema/rules/feedback/stickers';
-import { requireAccount, requireStudent, serverNow } from '#data/auth/account/current-account.ts';
+import { requireAccount } from '#data/auth/account/current-account.ts';
 import type { DataContext } from '#data/context.ts';
 import { enqueueNamed } from '#data/sync-issues/enqueue-named.ts';
-import { enqueueFor, type SeenRow, type Stored, seqOf, uidOf } from './command-context.ts';
+import { type SeenRow, type Stored, seqOf, uidOf } from './command-context.ts';
 import { blobsOf, type NamedSound } from './named-file.ts';
 
 export interface Feedback {
@@ -51,24 +51,6 @@ async function seenAnswer(edited: SeenRow, context: DataContext) {
   const { uid } = await requireAccount(context);
   const draft = await context.outbox.feedbackDrafts.get([uid, uidOf(edited)]);
   return { ...seen, ...(draft?.ifCursor && draft.seq === seen.ifSeq && { ifCursor: draft.ifCursor }) };
-}
-
-export interface HeardFeedback {
-  /** Of the answer that the feedback is about. */
-  uid: string;
-  feedbackAt?: string | null | undefined;
-  heardAt?: string | null | undefined;
-}
-
-/** Notes that the student took in the teacher's feedback; nothing is stored a second time. */
-export async function hearFeedback(
-  { uid, feedbackAt, heardAt }: HeardFeedback,
-  context: DataContext,
-): Promise<void> {
-  if (heardAt) return;
-  const account = await requireStudent(context);
-  const payload = { recordingUid: uid, feedbackAt: feedbackAt ?? null, heardAt: await serverNow(context) };
-  await enqueueFor(context, account, { type: 'feedback.hear', payload });
 }
 
 /** Deletes answers for good: a command for each, and all of them are stored or none. */

@@ -1,4 +1,4 @@
-/** What a student has done of an activity. Each call is stored on this tablet when it returns, online or not. */
+/** What a student has done of an activity, and has heard of feedback. Each call is stored on this tablet when it returns, online or not. */
 import { requireStudent, serverNow } from '#data/auth/account/current-account.ts';
 import type { DataContext } from '#data/context.ts';
 import type { ProgressReport } from './answer-store.ts';
@@ -32,4 +32,22 @@ export async function submitListening(answers: ListeningAnswers, context: DataCo
     type: 'listening.submit',
     payload: { ...ids, activityUid, taskResponses, completedAt },
   });
+}
+
+export interface HeardFeedback {
+  /** Of the answer that the feedback is about. */
+  uid: string;
+  feedbackAt?: string | null | undefined;
+  heardAt?: string | null | undefined;
+}
+
+/** Notes that the student took in the teacher's feedback; nothing is stored a second time. */
+export async function hearFeedback(
+  { uid, feedbackAt, heardAt }: HeardFeedback,
+  context: DataContext,
+): Promise<void> {
+  if (heardAt) return;
+  const account = await requireStudent(context);
+  const payload = { recordingUid: uid, feedbackAt: feedbackAt ?? null, heardAt: await serverNow(context) };
+  await enqueueFor(context, account, { type: 'feedback.hear', payload });
 }

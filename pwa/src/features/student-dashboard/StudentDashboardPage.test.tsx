@@ -15,7 +15,7 @@ vi.mock('#data/queries/student.ts', () => ({
 vi.mock('#data/auth/account/use-current-account.ts', () => ({
   useCurrentAccount: () => ({ role: 'student' }),
 }));
-vi.mock('#data/commands/feedback-commands.ts', () => ({ hearFeedback: async () => undefined }));
+vi.mock('#data/commands/progress-commands.ts', () => ({ hearFeedback: async () => undefined }));
 vi.mock('#data/media/use-media.ts', () => ({ useMedia: () => ({ src: undefined, state: 'ready' }) }));
 vi.mock('#platform/read-aloud/browser-speech.ts', () => ({ browserSpeech: vi.fn() }));
 

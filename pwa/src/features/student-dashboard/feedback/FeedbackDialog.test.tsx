@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { NO_AUDIO } from 'shared-schema/sync/protocol';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { hearFeedback } from '#data/commands/feedback-commands.ts';
+import { hearFeedback } from '#data/commands/progress-commands.ts';
 import type { ActivitySummary, CardFeedback } from '#data/queries/student.ts';
 import { browserSpeech } from '#platform/read-aloud/browser-speech.ts';
 import type { SpeechRequest } from '#platform/read-aloud/speech.ts';
@@ -16,7 +16,7 @@ import { activity } from '#test/teacher-rows.ts';
 import { StudentScope } from '#ui/scopes/StudentScope.tsx';
 import FeedbackDialog from './FeedbackDialog.tsx';
 
-vi.mock('#data/commands/feedback-commands.ts', () => ({ hearFeedback: vi.fn(async () => undefined) }));
+vi.mock('#data/commands/progress-commands.ts', () => ({ hearFeedback: vi.fn(async () => undefined) }));
 vi.mock('#data/media/use-media.ts', () => ({
   useMedia: (address: string | null) => ({ src: address ?? undefined, state: 'ready' }),
 }));

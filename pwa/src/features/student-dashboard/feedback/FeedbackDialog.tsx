@@ -7,7 +7,7 @@ import { IconCheck, IconRepeat } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useAppContext } from '#data/app-context.ts';
-import { hearFeedback } from '#data/commands/feedback-commands.ts';
+import { hearFeedback } from '#data/commands/progress-commands.ts';
 import { activityAddress } from '#data/queries/next-activity.ts';
 import type { ActivitySummary } from '#data/queries/student.ts';
 import classes from './FeedbackDialog.module.css';
