@@ -9,7 +9,8 @@ import { openTeacherDevice, type TeacherDevice, teacher } from '#test/teacher-re
 import { recording } from '#test/teacher-rows.ts';
 import { GivenFeedback } from './GivenFeedback.tsx';
 
-const SHA256 = 'a'.repeat(64);
+/** Of 'voice': only a sound that is whole is kept. */
+const SHA256 = 'c57d7e92019708b614c90fa3685cd644f543a60153fb99ec9b67c381a245fb2a';
 const VOICE = `/uploads/${SHA256}.webm`;
 const NOT_HERE = 'Not on this device. Connect to your school to hear it.';
 
