@@ -12,7 +12,7 @@ export const POSTGRES_PACKAGES = ['postgresql'];
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
-/** Folder of `initdb` and `pg_ctl`, or null where PostgreSQL is not installed. `POSTGRES_PATH` names that of another version. */
+/** Folder of `initdb` and `pg_ctl`; null where PostgreSQL is not installed. `POSTGRES_PATH` names another version's. */
 export function findPostgres(): string | null {
   if (process.env.POSTGRES_PATH) return process.env.POSTGRES_PATH;
   const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER) : [];

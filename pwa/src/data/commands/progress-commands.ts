@@ -1,4 +1,4 @@
-/** What a student has done of an activity, and has heard of feedback. Each call is stored on this tablet when it returns, online or not. */
+/** What a student has done and heard. Each call is stored on this tablet when it returns, online or not. */
 import { requireStudent, serverNow } from '#data/auth/account/current-account.ts';
 import type { DataContext } from '#data/context.ts';
 import type { ProgressReport } from './answer-store.ts';

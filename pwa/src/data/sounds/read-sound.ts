@@ -116,7 +116,7 @@ function proofOf({ account, token }: Pick<SoundReader, 'account' | 'token'>): Re
   return { headers, credentials: 'omit' };
 }
 
-/** The session or the tablet has ended, the account is gone, or too much was asked: the next file gets the same answer. */
+/** The session or the tablet has ended, the account is gone, or too much was asked: the next file fails as well. */
 const HOLDS_FOR_ALL: ReadonlySet<number> = new Set([401, 410, 429]);
 
 async function requestSound(address: string, init: RequestInit, onPiece: () => void): Promise<Blob> {

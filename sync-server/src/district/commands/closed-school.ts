@@ -8,7 +8,7 @@ import type { DistrictEngine } from '../engines/district-engine.ts';
 
 type Engine = Pick<DistrictEngine, 'directory' | 'holdAlone' | 'place'>;
 
-/** A server notices within a second, and then finishes what runs: a file over a thin line takes as long as a request may. */
+/** A server notices within a second, and then finishes what runs: a file takes as long as a request may. */
 const CLOSE_LIMIT_MS = REQUEST_TIMEOUT_MS + 20_000;
 const POLL_MS = 100;
 

@@ -89,8 +89,8 @@ export async function replaceDatabase(database: string, arriving: string): Promi
 }
 
 /**
- * Throws `ConfigError` after a restore, or a way back, that was killed between its renames: an empty school in its place would answer
- * devices as one that lost everything.
+ * Throws `ConfigError` after a restore, or a way back, that was killed between its renames: an empty school in its
+ * place would answer devices as one that lost everything.
  */
 export function refuseBrokenOff(database: string): void {
   const aside = findBrokenOff(database);
