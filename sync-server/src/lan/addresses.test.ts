@@ -13,12 +13,14 @@ describe('where tablets find the box', () => {
       eth0: [ipv6, ipv4('192.168.1.20')],
       wlan0: [ipv4('10.0.0.7', false, 8), ipv4('169.254.3.4')],
       docker0: [ipv4('172.17.0.1')],
+      wg0: [ipv4('10.8.0.2')],
       'vEthernet (WSL)': [ipv4('172.30.0.1')],
       'vEthernet (School)': [ipv4('192.168.1.20')],
     });
     expect(networks).toEqual([
       { address: '192.168.1.20', prefix: 24 },
       { address: '10.0.0.7', prefix: 8 },
+      { address: '10.8.0.2', prefix: 24, isTunnel: true },
     ]);
   });
 

@@ -8,25 +8,32 @@ export interface LanNetwork {
   readonly address: string;
   /** How many bits of the address name the network. */
   readonly prefix: number;
+  /** No tablet asks there for a name, and most tunnels carry no multicast. */
+  readonly isTunnel?: true;
 }
 
 type Interfaces = NodeJS.Dict<NetworkInterfaceInfo[]>;
 
 /** Networks inside this machine: containers and virtual machines. No tablet reaches them. */
 const INSIDE = /^(docker|br-|veth|virbr|vmnet|vboxnet|cni|flannel|podman|lxc|lxd)|^vEthernet \((WSL|Default)/;
+const TUNNEL = /^(wg|tun|tap|utun|ppp|ipsec|tailscale|zt)/;
 /** What a machine gives itself when nobody gave it an address. */
 const SELF_ASSIGNED = '169.254.';
 
 /** The local networks of this machine, in a stable order; those of IPv4. */
 export function lanNetworks(interfaces: Interfaces = networkInterfaces()): LanNetwork[] {
   const found = Object.entries(interfaces).flatMap(([name, entries]) =>
-    INSIDE.test(name) ? [] : (entries ?? []),
+    INSIDE.test(name) ? [] : (entries ?? []).map((entry) => ({ ...entry, isTunnel: TUNNEL.test(name) })),
   );
   const networks = found
     .filter(
       ({ family, internal, address }) => family === 'IPv4' && !internal && !address.startsWith(SELF_ASSIGNED),
     )
-    .map(({ address, cidr }) => ({ address, prefix: Number(cidr?.split('/')[1] ?? 32) }));
+    .map(({ address, cidr, isTunnel }) => ({
+      address,
+      prefix: Number(cidr?.split('/')[1] ?? 32),
+      ...(isTunnel && { isTunnel }),
+    }));
   return [...new Map(networks.map((network) => [network.address, network])).values()];
 }
 

@@ -96,6 +96,15 @@ it('each network of a box hears the address that the box has in it, and no other
   expect(await Promise.all(answers)).toEqual([['192.168.1.20'], ['192.168.4.1']]);
 });
 
+it('a tunnel hears no name, and nobody is told that it carries none', async () => {
+  const tunnel = { address: '10.8.0.2', prefix: 24, isTunnel: true } as const;
+  const socketFor = () => {
+    throw new Error('a socket for a tunnel');
+  };
+  expect(await boxIn({ networks: [tunnel], socketFor }).refresh()).toBe(false);
+  expect(warnings).toEqual([]);
+});
+
 it('the name is announced through the network of the address, wherever the routes of the machine lead', async () => {
   const tablet = await neighborAt(port);
   const sender = new Promise((resolve) => tablet.once('response', (_, { address }) => resolve(address)));

@@ -49,7 +49,7 @@ export function announceName(options: AnnounceOptions): AnnouncedName {
   let refreshing: Promise<unknown> = Promise.resolve();
 
   async function refresh(): Promise<boolean> {
-    const networks = findNetworks();
+    const networks = findNetworks().filter(({ isTunnel }) => !isTunnel);
     const gone = [...asked.keys()].filter((known) => networks.every(({ address }) => address !== known));
     // First: the old address would answer the questions of the new one.
     await Promise.all(gone.map(leave));
