@@ -24,7 +24,7 @@ export interface ThreadParts {
 }
 
 /** Far more than any statement takes; without it, a thread that failed would stop the run for ever. */
-const ANSWER_TIMEOUT_MS = 20_000;
+const ANSWER_TIMEOUT_MS = 120_000;
 
 export function openBlockingConnection(place: Pick<ThreadParts, 'url' | 'schema'>): BlockingConnection {
   const { port1, port2 } = new MessageChannel();
@@ -36,13 +36,19 @@ export function openBlockingConnection(place: Pick<ThreadParts, 'url' | 'schema'
   // Neither keeps the process alive.
   thread.unref();
   port1.unref();
+  let isLost = false;
   return {
     rows<Row>(text: string, parameters: readonly unknown[] = []) {
+      // A late answer would be taken for that of the next question.
+      if (isLost) throw new Error('PostgreSQL did not answer an earlier question');
       Atomics.store(signal, 0, 0);
       port1.postMessage({ text, parameters } satisfies Question);
       Atomics.wait(signal, 0, 0, ANSWER_TIMEOUT_MS);
       const answer = receiveMessageOnPort(port1)?.message as Answer | undefined;
-      if (!answer) throw new Error(`PostgreSQL does not answer: ${text}`);
+      if (!answer) {
+        isLost = true;
+        throw new Error(`PostgreSQL does not answer: ${text}`);
+      }
       if ('error' in answer) throw new Error(`${answer.error}: ${text.slice(0, 500)}`);
       return answer.rows as Row[];
     },
