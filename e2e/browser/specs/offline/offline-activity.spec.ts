@@ -104,6 +104,8 @@ test('a story and a scene that a teacher makes on a phone without a network surv
   });
 
   await test.step('a scene that a teacher makes on a phone without a network survives reloads and a crash', async () => {
+    // The story was saved on 'My Activities'.
+    await page.goto('/teacher');
     await beginScene(page);
     await expect(page.getByText('Draft saved on this device')).toBeVisible();
     page = await rivera.device.crashTab();
