@@ -2,10 +2,10 @@
 import type { PayloadInputs } from 'shared-schema/sync';
 import type { DataContext } from '#data/context.ts';
 import type { OutboxFile } from '#data/outbox/append.ts';
-import { enqueueNamed } from '#data/sync-issues/enqueue-named.ts';
 import { enqueue, makeUid, type SeenRow, type Stored, seqOf, uidOf } from './command-context.ts';
 import { findKeptFiles } from './kept-files.ts';
 import type { LocalFile } from './local-file.ts';
+import { enqueueNamed } from './naming/enqueue-named.ts';
 
 /** An activity as the wizard holds it. Addresses of new files come from `prepareFile`. */
 export type ActivityFields = Omit<PayloadInputs['activity.save'], 'uid' | 'blobs'> & {

@@ -1,7 +1,7 @@
 /** Giving activities to classes and taking them back, online or not. */
 import type { DataContext } from '#data/context.ts';
-import { enqueueNamed } from '#data/sync-issues/enqueue-named.ts';
 import { makeUid, type Stored } from './command-context.ts';
+import { enqueueNamed } from './naming/enqueue-named.ts';
 
 /**
  * Gives an activity to one or more classes, in one transaction. `uids` are those of the assignments. `dueDate`: an

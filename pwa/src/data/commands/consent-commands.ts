@@ -3,9 +3,9 @@ import type { PayloadInputs } from 'shared-schema/sync';
 import type { DataContext } from '#data/context.ts';
 import type { AddressedFile } from '#data/outbox/outbox-db.ts';
 import type { OptimisticRow } from '#data/queries/rows.ts';
-import { enqueueNamed } from '#data/sync-issues/enqueue-named.ts';
 import { makeUid, type Stored } from './command-context.ts';
 import { blobsOf } from './named-file.ts';
+import { enqueueNamed } from './naming/enqueue-named.ts';
 
 export type ConsentPurpose = OptimisticRow<'consents'>['purpose'];
 

@@ -2,9 +2,9 @@
 import type { Sticker } from 'shared-schema/rules/feedback/stickers';
 import { requireAccount } from '#data/auth/account/current-account.ts';
 import type { DataContext } from '#data/context.ts';
-import { enqueueNamed } from '#data/sync-issues/enqueue-named.ts';
 import { type SeenRow, type Stored, seqOf, uidOf } from './command-context.ts';
 import { blobsOf, type NamedSound } from './named-file.ts';
+import { enqueueNamed } from './naming/enqueue-named.ts';
 
 export interface Feedback {
   /** Left out: stays as it is. */

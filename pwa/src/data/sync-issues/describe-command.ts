@@ -1,9 +1,10 @@
 /** What a refused command was about, in words: the activity and question, the class, the student. Pure. */
+
+import { namesIn } from '#data/commands/naming/names-in.ts';
 import { type CommandContent, type CommandNames, payloadFields } from '#data/outbox/command-content.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import type { OptimisticRow } from '#data/queries/rows.ts';
 import { personName } from '#data/queries/teacher/names.ts';
-import { namesIn } from './names-in.ts';
 import { actionTitles, consentPurposes, names } from './texts.ts';
 
 /** The tables that hold the names, with the refused commands applied: the name of a refused class is there only. */

@@ -3,13 +3,13 @@
  * moved away, and by then this device has lost the child's row. Apart from `enqueue`, which a child's start loads.
  */
 import { type Account, requireAccount } from '#data/auth/account/current-account.ts';
-import { enqueueFor, type Stored } from '#data/commands/command-context.ts';
 import type { DataContext } from '#data/context.ts';
 import type { NewCommandFields } from '#data/outbox/append.ts';
 import { type CommandContent, payloadFields } from '#data/outbox/command-content.ts';
 import type { CommandRow } from '#data/outbox/outbox-db.ts';
 import type { Replica } from '#data/replica/replica.ts';
 import { within } from '#platform/clock.ts';
+import { enqueueFor, type Stored } from '../command-context.ts';
 import { type NamingTables, namesIn } from './names-in.ts';
 
 /** Milliseconds that a command waits for its names: it is more than they are. */
