@@ -28,7 +28,7 @@ export async function createPostgresEngine(
   const { now, newUid, clock } = parts;
   let incarnations: Incarnations | null = null;
   let head = 0;
-  const laneKey = await readLaneKey(db, () => makeLaneKey(parts));
+  const laneKey = await readLaneKey(db, makeLaneKey(parts));
   const visibility = createValidatedVisibility(db, CACHED_ENTRY_COUNT);
 
   /** All that another process, or this one, has committed. */

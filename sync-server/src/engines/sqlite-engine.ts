@@ -26,7 +26,7 @@ export async function createSqliteEngine(
   let incarnations: Incarnations | null = null;
   let head = 0;
   let purge = await readPurge(db);
-  const laneKey = await readLaneKey(db, () => makeLaneKey(parts));
+  const laneKey = await readLaneKey(db, makeLaneKey(parts));
   const checkpoints = createCheckpoints(raw);
   const visibility = createVisibilityCache(db);
   const thread = openThread(parts.writerScript);

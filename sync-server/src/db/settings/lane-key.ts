@@ -2,7 +2,7 @@
 import type { Db } from '../database.ts';
 import { keepSetting } from './setting-rows.ts';
 
-/** Stores what `make` answers at the first start; later starts and restored backups read it. */
-export function readLaneKey(db: Db, make: () => string): Promise<string> {
-  return keepSetting(db, 'lane_key', make());
+/** Stores `fresh` at the first start; later starts and restored backups read what is stored. */
+export function readLaneKey(db: Db, fresh: string): Promise<string> {
+  return keepSetting(db, 'lane_key', fresh);
 }
