@@ -9,12 +9,12 @@ export type MediaProblem = 'missing' | 'unreachable';
 export class MediaError extends Error {
   readonly code: MediaProblem;
   /** Somebody answered about this file, be it a filter on the way: it says nothing about other files. */
-  readonly isAnswered: boolean;
-  constructor(code: MediaProblem, isAnswered: boolean, cause?: unknown) {
+  readonly isAboutThisFile: boolean;
+  constructor(code: MediaProblem, isAboutThisFile: boolean, cause?: unknown) {
     super(code, { cause });
     this.name = 'MediaError';
     this.code = code;
-    this.isAnswered = isAnswered;
+    this.isAboutThisFile = isAboutThisFile;
   }
 }
 

@@ -15,10 +15,11 @@ export function isNameTaken({ state, type, code, takenNames }: CommandRow): bool
   return takenNames !== undefined && takenNames < MAX_NAME_TRIES;
 }
 
+/** The deletion of an activity that 'Undo' has made again. */
+export type UndoneDeletion = CommandRow & Required<Pick<CommandRow, 'restoredAs'>>;
+
 /** True for a deletion that the school has refused, as the person wants by now. */
-export function isUndone(
-  command: CommandRow,
-): command is CommandRow & Required<Pick<CommandRow, 'restoredAs'>> {
+export function isUndone(command: CommandRow): command is UndoneDeletion {
   return command.state === 'refused' && command.code === 'has_answers' && command.restoredAs !== undefined;
 }
 

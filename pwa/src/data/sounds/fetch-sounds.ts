@@ -38,8 +38,8 @@ export async function fetchSounds(
       }
       failures += 1;
       failed.add(address);
-      const isAnswered = reason instanceof MediaError && reason.isAnswered;
-      if (!isAnswered || !isOnline() || failures >= MAX_FAILURES) break;
+      const isAboutThisFile = reason instanceof MediaError && reason.isAboutThisFile;
+      if (!isAboutThisFile || !isOnline() || failures >= MAX_FAILURES) break;
     }
   }
   return failures === 0;

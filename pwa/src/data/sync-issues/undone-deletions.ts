@@ -7,11 +7,9 @@ import { enqueueFor } from '#data/commands/command-context.ts';
 import type { DataContext } from '#data/context.ts';
 import { refusedCommands } from '#data/outbox/command-queries.ts';
 import { discardRefused } from '#data/outbox/decide.ts';
-import type { CommandRow, OutboxDb } from '#data/outbox/outbox-db.ts';
-import { isUndone } from '#data/outbox/settled-refusals.ts';
+import type { OutboxDb } from '#data/outbox/outbox-db.ts';
+import { isUndone, type UndoneDeletion } from '#data/outbox/settled-refusals.ts';
 import { uidsIn } from './group-refused.ts';
-
-type Undone = CommandRow & Required<Pick<CommandRow, 'restoredAs'>>;
 
 /**
  * Watches all accounts of the device until it is stopped: nobody decides about such a refusal, so it would stay where its
@@ -25,7 +23,7 @@ export function watchUndoneDeletions(context: DataContext, onFault: (reason: unk
   return () => watch.unsubscribe();
 }
 
-async function undoneDeletions(outbox: OutboxDb): Promise<Undone[]> {
+async function undoneDeletions(outbox: OutboxDb): Promise<UndoneDeletion[]> {
   const accounts = await outbox.accounts.toCollection().primaryKeys();
   const refused = await Promise.all(accounts.map((account) => refusedCommands(outbox, account)));
   return refused.flat().filter(isUndone);
@@ -46,7 +44,7 @@ export async function settleUndone(context: DataContext): Promise<void> {
 }
 
 /** False also where 'Undo' stored nothing. */
-async function isAsUndoMadeIt(outbox: OutboxDb, { account, restoredAs }: Undone): Promise<boolean> {
+async function isAsUndoMadeIt(outbox: OutboxDb, { account, restoredAs }: UndoneDeletion): Promise<boolean> {
   const { uid, commandIds } = restoredAs;
   const commands = await outbox.commands.where('account').equals(account).toArray();
   const about = commands.filter(({ payload }) => uidsIn(payload).has(uid));
