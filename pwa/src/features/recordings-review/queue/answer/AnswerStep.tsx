@@ -1,5 +1,5 @@
 /** One answer on its turn: waits until the device has said whether there is a draft, then plays and takes the feedback. */
-import { Paper, Skeleton } from '@mantine/core';
+import { Box, Paper, Skeleton } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { commentKeys } from 'shared-schema/rules/feedback/feedback-comments';
 import type { FoundDrafts } from '#data/drafts/feedback/feedback-drafts.ts';
@@ -95,7 +95,11 @@ function ReviewedAnswer(props: ReviewedAnswerProps) {
   return (
     <>
       <NewsOfAnswer news={news} onHearNewer={() => newer && props.onHearNewer(newer)} />
-      {other && !form.isSaving && <OtherFeedback recording={other} />}
+      {other && !form.isSaving && (
+        <Box mb="sm">
+          <OtherFeedback recording={other} />
+        </Box>
+      )}
       <Paper p="md" shadow="xs" className={classes.answer}>
         <AnswerCard {...{ review, activity }}>
           {review.hasAudio ? <AnswerPlayer {...{ player, way, name }} /> : <RecordingSound review={review} />}
