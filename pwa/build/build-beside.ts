@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Rolldown } from 'vite';
+import { scopedClassName } from './scoped-class-name.ts';
 
 export const ROOT = join(import.meta.dirname, '..');
 
@@ -13,6 +14,8 @@ export async function buildBeside(config: InlineConfig): Promise<Rolldown.Rolldo
     publicDir: false,
     logLevel: 'error',
     plugins: [react()],
+    // The style sheets of the app have these names.
+    css: { modules: { generateScopedName: scopedClassName } },
     ...config,
     build: { ...config.build, write: false },
   });

@@ -10,7 +10,7 @@ import type { Plugin } from 'vite';
 import { buildBeside, ROOT } from './build-beside.ts';
 import { type Bundle, filesOf, sheetNamed, textOf } from './prerender/files-of.ts';
 import { completePage, sheetsOf } from './prerender/page.ts';
-import { usedStyles } from './prerender/used-styles.ts';
+import { classesWithoutRule, usedStyles } from './prerender/used-styles.ts';
 
 /** The drawn addresses, and the page that each loads beside the start script. */
 const PAGES: Readonly<Record<string, string | null>> = {
@@ -31,12 +31,22 @@ export function prerender(): Plugin {
         const drawPage = await loadDrawing();
         for (const [path, module] of Object.entries(PAGES)) {
           const fileName = `prerendered/${path === '/' ? 'index' : path.slice(1)}.html`;
-          const source = drawInto(bundle, module, await drawPage(path));
+          const html = await drawPage(path);
+          checkClasses(bundle, path, html);
+          const source = drawInto(bundle, module, html);
           this.emitFile({ type: 'asset', fileName, source });
         }
       },
     },
   };
+}
+
+/** Throws where the app's style sheets have other names than the drawn screen: it would stand there without styles. */
+function checkClasses(bundle: Bundle, path: string, html: string): void {
+  const sheets = Object.keys(bundle).filter((fileName) => fileName.endsWith('.css'));
+  const unknown = classesWithoutRule(html, sheets.map((fileName) => textOf(bundle, fileName)).join(''));
+  if (unknown.length > 0)
+    throw new Error(`No style sheet knows these classes of ${path}: ${unknown.join(' ')}`);
 }
 
 function drawInto(bundle: Bundle, module: string | null, html: string): string {

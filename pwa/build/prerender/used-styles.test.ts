@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { usedStyles } from './used-styles.ts';
+import { classesWithoutRule, usedStyles } from './used-styles.ts';
 
 const HTML = '<main class="page"><p class="m_1 note" data-strong>Hello</p></main>';
 
@@ -16,4 +16,12 @@ it.each([
   ['@font-face{font-family:Andika}', '@font-face{font-family:Andika}'],
 ])('of %s a screen uses %s', (css, used) => {
   expect(usedStyles(css, HTML)).toBe(used);
+});
+
+it('a class of a module that no rule names is found, and Mantine’s and plain ones are not', () => {
+  const html = '<p class="m_12345678 mantine-Text page_Ab-9 _note_yffhz_86 plain tile_x0Zz"></p>';
+  expect(classesWithoutRule(html, '.page_Ab-9:hover .plain{color:red}')).toEqual([
+    '_note_yffhz_86',
+    'tile_x0Zz',
+  ]);
 });

@@ -21,6 +21,16 @@ export function usedStyles(css: string, html: string): string {
   return sheet.toString();
 }
 
+/** The name of a class in a CSS module of ours, as `scopedClassName` or Vite writes it. */
+const SCOPED = /^_?[a-z]\w*_[\w-]{4,}$/i;
+const MANTINE = /^m_/;
+
+/** Classes of CSS modules in `html` that no rule of `css` names: the two were built with different names. */
+export function classesWithoutRule(html: string, css: string): string[] {
+  const ruled = new Set([...css.matchAll(CLASS)].map(([, name = '']) => name.replaceAll('\\', '')));
+  return [...classesOf(html)].filter((name) => SCOPED.test(name) && !MANTINE.test(name) && !ruled.has(name));
+}
+
 function classesOf(html: string): Set<string> {
   const lists = [...html.matchAll(/ class="([^"]*)"/g)];
   return new Set(lists.flatMap(([, list = '']) => list.split(/\s+/)));
