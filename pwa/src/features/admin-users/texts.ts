@@ -85,12 +85,14 @@ export const dialogTexts = {
     title: 'Reset Password',
     intro: (name: string) =>
       `Choose a new password for ${name}. Devices signed in to this account are signed out.`,
+    endsSecondFactor: 'A second factor is turned off.',
     submit: 'Reset Password',
   },
   remove: {
     title: 'Delete User',
     question: (name: string) => `Delete ${name}?`,
     warning: "This cannot be undone. It permanently removes the account and all of the user's data.",
+    instead: 'To only keep somebody out, deactivate the account.',
     submit: 'Delete User',
   },
 };

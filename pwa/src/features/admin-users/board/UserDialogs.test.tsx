@@ -7,8 +7,7 @@ import type { Api } from '#data/api/client.ts';
 import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { createTestAppContext } from '#test/test-app-context.ts';
 import { UserDialogs } from './UserDialogs.tsx';
-import type { UserActionKind } from './UserRow.tsx';
-import { useDialog } from './use-dialog.ts';
+import { type DialogKind, useDialog } from './use-dialog.ts';
 
 const api = vi.fn();
 const mei = { id: 7, uid: 'mei', role: 'student', username: 'mei', firstName: 'Mei' } as ManagedUser;
@@ -20,7 +19,7 @@ beforeEach(() => {
   api.mockResolvedValue(undefined);
 });
 
-function open(kind: UserActionKind, of = mei, options = {}) {
+function open(kind: DialogKind, of = mei, options = {}) {
   return renderScreen(
     <UserDialogs
       dialog={{ kind, user: of, opened: true }}
@@ -176,6 +175,33 @@ it('a toast says that the school has taken a new password', async () => {
   await opened.fill(screen.getByLabelText(/^New password/, { selector: 'input' }), 'maple tree');
   await opened.user.click(screen.getByRole('button', { name: 'Reset Password' }));
   await waitFor(() => expect(shownToast()?.title).toBe('Password reset successfully'));
+});
+
+it('an account is deactivated from its own menu, and selected no more', async () => {
+  const { user } = open('deactivate');
+  api.mockResolvedValue({ count: 1 });
+  await user.click(await screen.findByRole('button', { name: 'Deactivate 1 account' }));
+  await waitFor(() => expect(shownToast()?.title).toBe('1 account deactivated'));
+  expect(onDeselect.mock.calls).toEqual([[[mei]]]);
+});
+
+it('a deletion names what only keeps somebody out, where the account is active', async () => {
+  const instead = 'To only keep somebody out, deactivate the account.';
+  const active = open('remove', { ...mei, isActive: true });
+  expect(await screen.findByText(instead)).toBeTruthy();
+  active.unmount();
+  open('remove', { ...mei, isActive: false });
+  await screen.findByRole('dialog');
+  expect(screen.queryByText(instead)).toBeNull();
+});
+
+it('a new password of a teacher ends the second factor, and the dialog says so', async () => {
+  const words = 'A second factor is turned off.';
+  const child = open('reset');
+  expect((await screen.findByRole('dialog')).textContent).not.toContain(words);
+  child.unmount();
+  open('reset', { ...mei, uid: 'ana', role: 'teacher' });
+  expect((await screen.findByRole('dialog')).textContent).toContain(words);
 });
 
 /** The dialogs with what opens them. */

@@ -7,6 +7,7 @@ import { useAppContext } from '#data/app-context.ts';
 import { DeleteUserDialog } from '../dialogs/DeleteUserDialog.tsx';
 import { EditUserDialog } from '../dialogs/EditUserDialog.tsx';
 import { ResetPasswordDialog } from '../dialogs/ResetPasswordDialog.tsx';
+import { DeactivateDialog } from '../many/DeactivateDialog.tsx';
 import { MoveDialog } from '../many/MoveDialog.tsx';
 import { TeacherTabletsDialog } from '../tablets/TeacherTabletsDialog.tsx';
 import { dialogTexts as texts } from '../texts.ts';
@@ -34,7 +35,7 @@ export function UserDialogs({ dialog, onClose, onDeselect, refresh }: UserDialog
   const shared = { onClose: () => onClose(dialog), refresh };
   const ofUser = { ...shared, isGone, onGone };
   const is = (what: Dialog['kind']) => opened && kind === what;
-  const { title, intro, submit } = texts.reset;
+  const { title, submit } = texts.reset;
   return (
     <>
       <EditUserDialog user={user} opened={is('edit')} onRoleChanged={deselect} {...ofUser} />
@@ -42,15 +43,22 @@ export function UserDialogs({ dialog, onClose, onDeselect, refresh }: UserDialog
         title={title}
         gone={isGone ? personNameOf(user) : null}
         onGone={ofUser.onGone}
-        words={{ intro: intro(personNameOf(user)), submit }}
+        words={{ intro: introOf(user), submit }}
         owner={user}
         onReset={(password, own) => resetPassword(user.id, password, own, context)}
         opened={is('reset')}
         {...shared}
       />
+      <DeactivateDialog users={[user]} opened={is('deactivate')} onDone={onDeselect} {...shared} />
       <DeleteUserDialog key={user.uid} user={user} opened={is('remove')} onDeleted={deselect} {...ofUser} />
       <TeacherTabletsDialog teacher={user} opened={is('tablets')} {...shared} />
       <MoveDialog students={[user]} opened={is('move')} onDone={() => {}} {...shared} />
     </>
   );
+}
+
+function introOf(user: ManagedUser): string {
+  const { intro, endsSecondFactor } = texts.reset;
+  // Children have none.
+  return `${intro(personNameOf(user))}${user.role === 'student' ? '' : ` ${endsSecondFactor}`}`;
 }

@@ -54,6 +54,7 @@ it('a deactivated account is marked', () => {
 it.each([
   ['Move to a teacher', 'move'],
   ['Reset Password', 'reset'],
+  ['Deactivate', 'deactivate'],
   ['Delete', 'remove'],
 ])('the menu of a student offers %s, which opens no other dialog', async (label, kind) => {
   const { user } = open();
@@ -61,6 +62,15 @@ it.each([
   await user.click(screen.getByRole('button', { name: 'More actions for Mei Chen' }));
   await user.click(await screen.findByRole('menuitem', { name: label }));
   expect(onOpen.mock.calls).toEqual([[kind, mei]]);
+});
+
+it('a deactivated account can be activated, and not deactivated', async () => {
+  const away = { ...mei, isActive: false };
+  const { user } = open(away);
+  await user.click(screen.getByRole('button', { name: 'More actions for Mei Chen' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Activate' }));
+  expect(screen.queryByRole('menuitem', { name: 'Deactivate' })).toBeNull();
+  expect(onOpen.mock.calls).toEqual([['activate', away]]);
 });
 
 it('a tap on the edge of the open menu opens nothing', async () => {

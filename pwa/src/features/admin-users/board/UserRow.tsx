@@ -1,7 +1,14 @@
 /** One account in a row. A press anywhere on it opens the account for editing; its name is the button for keyboards. */
 
 import { Badge, Checkbox, UnstyledButton } from '@mantine/core';
-import { IconArrowsExchange, IconDeviceTablet, IconKey, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowsExchange,
+  IconDeviceTablet,
+  IconKey,
+  IconTrash,
+  IconUserCheck,
+  IconUserOff,
+} from '@tabler/icons-react';
 import { type MouseEvent, memo, useRef } from 'react';
 import { personNameOf } from 'shared-schema/rules/people/person-name';
 import type { ManagedUser } from '#data/admin/users.ts';
@@ -10,10 +17,10 @@ import type { MenuAction } from '#ui/row-actions/menu-action.ts';
 import { PersonMark } from '#ui/teacher/PersonMark.tsx';
 import { formatCreated } from '../model/people.ts';
 import { tabletTexts } from '../tablets/texts.ts';
-import { adminTexts as texts } from '../texts.ts';
+import { manyTexts, adminTexts as texts } from '../texts.ts';
 import classes from './board.module.css';
 
-export type UserActionKind = 'edit' | 'reset' | 'remove' | 'move' | 'tablets';
+export type UserActionKind = 'edit' | 'reset' | 'activate' | 'deactivate' | 'remove' | 'move' | 'tablets';
 
 interface UserRowProps {
   user: ManagedUser;
@@ -69,13 +76,16 @@ export const UserRow = memo(function UserRow({ user, isSelected, hasDate, onSele
   );
 });
 
-function actionsOf({ role }: ManagedUser, open: (kind: UserActionKind) => void): MenuAction[] {
+function actionsOf({ role, isActive }: ManagedUser, open: (kind: UserActionKind) => void): MenuAction[] {
   const move = { label: texts.move, Icon: IconArrowsExchange, onChoose: () => open('move') };
   const tablets = { label: tabletTexts.menu, Icon: IconDeviceTablet, onChoose: () => open('tablets') };
+  const activate = { label: manyTexts.activate, Icon: IconUserCheck, onChoose: () => open('activate') };
+  const deactivate = { label: manyTexts.deactivate, Icon: IconUserOff, onChoose: () => open('deactivate') };
   return [
     ...(role === 'student' ? [move] : []),
     ...(role === 'teacher' ? [tablets] : []),
     { label: texts.reset, Icon: IconKey, onChoose: () => open('reset') },
+    isActive ? deactivate : activate,
     { label: texts.delete, Icon: IconTrash, isDangerous: true, onChoose: () => open('remove') },
   ];
 }

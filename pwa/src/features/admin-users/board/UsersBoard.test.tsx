@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '#data/api/api-error.ts';
 import type { Account } from '#data/auth/account/current-account.ts';
-import { renderScreen } from '#test/render-screen.tsx';
+import { renderScreen, shownToast } from '#test/render-screen.tsx';
 import { createTestAppContext } from '#test/test-app-context.ts';
 import { UsersBoard } from './UsersBoard.tsx';
 
@@ -48,4 +48,22 @@ it('accounts that could not be loaded say why, and are loaded again', async () =
   expect(await screen.findByText('Error loading users: 500: Internal Server Error')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('No teachers registered yet')).toBeTruthy();
+});
+
+it('a deactivated account is activated by one choice in its menu', async () => {
+  const mei = { id: 7, uid: 'mei', role: 'student', username: 'mei', firstName: 'Mei', isActive: false };
+  const api = vi.fn(async (call: string, { query }: { query?: { role?: string } } = {}) => {
+    if (call !== 'GET /api/admin/users') return { count: 1 };
+    return query?.role === 'student' ? { users: [mei], next: null, total: 1, found: 1 } : nobody;
+  });
+  const { user } = renderScreen(
+    <UsersBoard account={account} />,
+    createTestAppContext({ api: api as never }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'More actions for Mei' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Activate' }));
+  await waitFor(() => expect(shownToast()?.title).toBe('1 account activated'));
+  expect(api).toHaveBeenCalledWith('POST /api/admin/users/set-active', {
+    body: { users: [7], isActive: true },
+  });
 });

@@ -2,29 +2,34 @@
 import { Button, Group, NativeSelect, SegmentedControl, SimpleGrid, Text, Title } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
+import { setUsersActive } from '#data/admin/many-users.ts';
 import type { ManagedUser, UserSort } from '#data/admin/users.ts';
 import { useSchoolHealth } from '#data/api/school-health.ts';
+import { useAppContext } from '#data/app-context.ts';
 import type { Account } from '#data/auth/account/current-account.ts';
 import { useAddress } from '#ui/address/use-address.ts';
 import { SchoolProblems } from '#ui/status/SchoolProblems.tsx';
 import { SearchField } from '#ui/teacher/SearchField.tsx';
 import { AddUserDialog } from '../dialogs/AddUserDialog.tsx';
+import { useUserAction } from '../dialogs/use-user-action.ts';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { FailedList } from '../frame/FailedList.tsx';
 import { ManyBar } from '../many/ManyBar.tsx';
 import type { ColumnRole } from '../model/people.ts';
 import { SEARCH_PAUSE_MS } from '../model/search-pause.ts';
 import { EMPTY_SELECTION, select } from '../model/selection.ts';
-import { adminTexts as texts } from '../texts.ts';
+import { manyActionTexts, adminTexts as texts } from '../texts.ts';
 import classes from './board.module.css';
 import { LoadingUsers } from './LoadingUsers.tsx';
 import { UserColumn } from './UserColumn.tsx';
 import { UserDialogs } from './UserDialogs.tsx';
+import type { UserActionKind } from './UserRow.tsx';
 import { type Column, useColumns } from './use-columns.ts';
 import { useDialog, useOpening } from './use-dialog.ts';
 import { USER_SORTS, usersAddress } from './users-address.ts';
 
 export function UsersBoard({ account }: { account: Account }) {
+  const context = useAppContext();
   const { address, settled, change } = useAddress(usersAddress, { pauseMs: SEARCH_PAUSE_MS });
   const sought = settled.search.trim();
   const { list, refresh } = useColumns(account.uid, sought, settled.sort);
@@ -38,8 +43,16 @@ export function UsersBoard({ account }: { account: Account }) {
   const deselect = useCallback((users: readonly ManagedUser[]) => onSelect(users, false), [onSelect]);
   const health = useSchoolHealth();
   const { dialog, open, close: closeDialog } = useDialog();
+  const { run } = useUserAction(refresh);
+  const onOpen = useCallback(
+    (kind: UserActionKind, user: ManagedUser) => {
+      if (kind !== 'activate') return open(kind, user);
+      void run(() => setUsersActive([user.id], { isActive: true }, context), manyActionTexts.activate);
+    },
+    [open, run, context],
+  );
   const [hasManyDialog, setManyDialog] = useState(false);
-  const shared = { sort: settled.sort, isSearch: sought !== '', selection, onSelect, onOpen: open };
+  const shared = { sort: settled.sort, isSearch: sought !== '', selection, onSelect, onOpen };
   return (
     <AdminFrame
       account={account}

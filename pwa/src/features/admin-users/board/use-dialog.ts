@@ -6,21 +6,24 @@ import { useCallback, useState } from 'react';
 import type { ManagedUser } from '#data/admin/users.ts';
 import type { UserActionKind } from './UserRow.tsx';
 
+/** What is done in a dialog. */
+export type DialogKind = Exclude<UserActionKind, 'activate'>;
+
 export interface Dialog {
-  kind: UserActionKind;
+  kind: DialogKind;
   user: ManagedUser;
   opened: boolean;
 }
 
 export function useDialog(): {
   dialog: Dialog | null;
-  open(kind: UserActionKind, user: ManagedUser): void;
+  open(kind: DialogKind, user: ManagedUser): void;
   /** Closes this one, if it is still the open one. */
   close(own: Dialog): void;
 } {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const open = useCallback(
-    (kind: UserActionKind, user: ManagedUser) => setDialog({ kind, user, opened: true }),
+    (kind: DialogKind, user: ManagedUser) => setDialog({ kind, user, opened: true }),
     [],
   );
   const close = useCallback(

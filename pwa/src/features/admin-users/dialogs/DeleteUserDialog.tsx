@@ -56,6 +56,7 @@ function DeleteUserForm({ user, isGone, onGone, onDeleted, onClose, refresh }: U
       <Stack gap="xs">
         <Text fw={600}>{texts.remove.question(personNameOf(user))}</Text>
         <Text>{texts.remove.warning}</Text>
+        {user.isActive && <Text>{texts.remove.instead}</Text>}
         {isTeacher && (
           <>
             <SuccessorField leaving={[user]} value={chosen} onChange={setChosen} />
