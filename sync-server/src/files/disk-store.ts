@@ -13,11 +13,14 @@ import { quarantinedIn, quarantineFile } from './quarantine.ts';
 import { inspect } from './receive.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
+/** Where the file of a hash lies. */
+export const pathIn = (root: string, sha256: string) => join(root, sha256.slice(0, 2), sha256);
+
 /** Opens the store, making its folders where they are missing. */
 export function createDiskStore(root: string): FileStore {
   const temporary = createTemporaryFolder(join(root, 'tmp'));
   const folders = new Set<string>();
-  const pathOf = (sha256: string) => join(root, sha256.slice(0, 2), sha256);
+  const pathOf = (sha256: string) => pathIn(root, sha256);
 
   function moveIn(from: string, file: StoredFile): void {
     const target = pathOf(file.sha256);

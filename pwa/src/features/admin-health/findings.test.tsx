@@ -31,6 +31,13 @@ describe('the health of the computer', () => {
     }
   });
 
+  it('damaged files that are whole again are told in the past', () => {
+    const past = finding('files_damaged', { count: 2, urgency: 'note' });
+    expect(adviceOf.files_damaged(past)).toMatchObject({
+      title: 'The disk had damaged 2 sounds and pictures, which are whole again',
+    });
+  });
+
   it('a damaged database is restored by the command of the service', () => {
     renderScreen(
       <FindingsSection health={{ ...healthyComputer, findings: [finding('database_damaged')] }} />,

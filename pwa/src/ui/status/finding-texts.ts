@@ -47,11 +47,17 @@ export const adviceOf: Readonly<
     advice:
       'Everything still works. Free space, or move the data folder to a larger disk, before it is full.',
   }),
-  files_damaged: ({ count }) => ({
-    title: `The disk has damaged ${filesOf(count ?? 0)}`,
-    advice:
-      'They were moved aside; what a backup or a tablet still had was put back. Have the disk checked: disks damage files when they begin to fail.',
-  }),
+  files_damaged: ({ count, urgency }) =>
+    urgency === 'note'
+      ? {
+          title: `The disk had damaged ${filesOf(count ?? 0)}, which are whole again`,
+          advice: 'The damaged copies lie in the folder “files/damaged” of the data folder.',
+        }
+      : {
+          title: `The disk has damaged ${filesOf(count ?? 0)}`,
+          advice:
+            'They were moved aside; what a backup or a tablet still had was put back. Have the disk checked: disks damage files when they begin to fail.',
+        },
   backup_late: ({ at }) => ({
     title: withTime(at, (time) => `No backup since ${time}`, 'No backup was made yet'),
     advice: 'Check that the backup disk is connected and has space, then press “Back up now”.',
@@ -59,6 +65,11 @@ export const adviceOf: Readonly<
   backups_off: () => ({
     title: 'Backups are off',
     advice: 'Set BACKUP_DIR to a folder on another disk and start the server again.',
+  }),
+  backups_same_disk: () => ({
+    title: 'The backups lie on the same disk as the school',
+    advice:
+      'If this disk fails, both are lost. Set BACKUP_SECOND_DIR to a folder on another disk, for example a USB disk, or BACKUP_DIR itself.',
   }),
   backup_incomplete: ({ count }) => ({
     title: `The newest backup lacks ${filesOf(count ?? 0)}`,

@@ -1,6 +1,6 @@
 /** GET /api/admin/box: how the school's computer fares, for the administrator. */
 import type { X509Certificate } from 'node:crypto';
-import { readFile, stat, statfs } from 'node:fs/promises';
+import { readFile, statfs } from 'node:fs/promises';
 import { type Clock, DAY_MS } from 'shared-schema/clock';
 import type { Reply } from 'shared-schema/contract';
 import { type Actor, requireRole } from '#access/actor.ts';
@@ -9,6 +9,7 @@ import { INSTALLED_MANIFEST, VERSION } from '#config/version.ts';
 import type { Db } from '#db/database.ts';
 import { readCertificates } from '#lan/read-certificates.ts';
 import { listBackups } from '#ops/backup/backup-folder.ts';
+import { liesOnOneDisk } from '#ops/backup/one-disk.ts';
 import type { Health } from '#ops/health/health.ts';
 import { CERTIFICATE_SOON_MS } from '#services/operation/computer-health.ts';
 
@@ -59,10 +60,8 @@ async function diskState(
   };
 }
 
-async function backupState(
-  { backupDir, secondBackupDir, onlineBackup, dataDir }: Config,
-  health: Health,
-): Promise<Box['backups']> {
+async function backupState(config: Config, health: Health): Promise<Box['backups']> {
+  const { backupDir } = config;
   if (backupDir === null) return null;
   const known = {
     folder: backupDir,
@@ -71,9 +70,7 @@ async function backupState(
   };
   try {
     const names = await listBackups(backupDir);
-    const [own, theirs] = await Promise.all([stat(dataDir), stat(backupDir)]);
-    const hasCopies = secondBackupDir !== null || onlineBackup !== null;
-    const isOnSameDisk = own.dev === theirs.dev && !hasCopies;
+    const isOnSameDisk = await liesOnOneDisk(config);
     return { ...known, count: names.length, disk: await spaceOf(backupDir), isOnSameDisk };
   } catch {
     // The disk of the backups is away: what is known of the last one stays true.

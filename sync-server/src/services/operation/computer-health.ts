@@ -1,6 +1,7 @@
 /** GET /api/admin/health: what is wrong with the school's computer, most urgent first. */
 import { X509Certificate } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
 import { DAY_MS, HOUR_MS, isoTime, MINUTE_MS } from 'shared-schema/clock';
 import type { ComputerHealth, Finding } from 'shared-schema/contract';
 import { type Actor, requireRole } from '#access/actor.ts';
@@ -8,9 +9,11 @@ import { installationOf } from '#config/installation.ts';
 import { VERSION } from '#config/version.ts';
 import { readLastTime } from '#db/settings/last-times.ts';
 import { query } from '#db/statements.ts';
+import { pathIn } from '#files/disk-store.ts';
 import { quarantinedIn } from '#files/quarantine.ts';
 import { timeOf } from '#ops/backup/backup-folder.ts';
 import { describeKept } from '#ops/backup/describe-kept.ts';
+import { liesOnOneDisk } from '#ops/backup/one-disk.ts';
 import { DISK_LOW_BYTES, type Health } from '#ops/health/health.ts';
 import { measureDisk } from '#ops/health/measure-disk.ts';
 import { readOutcome } from '#ops/restore/restore-request.ts';
@@ -28,6 +31,8 @@ const CLOCK_SETTLED_MS = 7 * DAY_MS;
 const VOICE_FAILURE_MS = 2 * HOUR_MS;
 /** As long as somebody may wonder what became of a restore or an upgrade. */
 const RESTART_TOLD_MS = 7 * DAY_MS;
+/** As long as somebody may take to have a disk checked whose damage was mended. */
+const DAMAGE_TOLD_MS = 30 * DAY_MS;
 /** As long as a school may take to make changes of access again: then it leaves them as they are. */
 const REPEAT_TOLD_MS = 60 * DAY_MS;
 
@@ -94,10 +99,14 @@ function knownProblems({ health }: ComputerSource): Finding[] {
   });
 }
 
-function findDamagedFiles({ config }: ComputerSource): Finding[] {
+async function findDamagedFiles({ clock, config }: ComputerSource): Promise<Finding[]> {
   if (config.filesDir === '') return [];
-  const count = quarantinedIn(config.filesDir).length;
-  return count === 0 ? [] : [finding('files_damaged', 'now', { count })];
+  const damaged = quarantinedIn(config.filesDir);
+  if (damaged.length === 0) return [];
+  const isOver = async ({ sha256, path }: (typeof damaged)[number]) =>
+    clock.now() - (await stat(path)).ctimeMs > DAMAGE_TOLD_MS && existsSync(pathIn(config.filesDir, sha256));
+  const areOver = await Promise.all(damaged.map(isOver));
+  return [finding('files_damaged', areOver.includes(false) ? 'now' : 'note', { count: damaged.length })];
 }
 
 async function findBackupProblems({ config, db, health }: ComputerSource): Promise<Finding[]> {
@@ -111,6 +120,7 @@ async function findBackupProblems({ config, db, health }: ComputerSource): Promi
   const folders = [config.backupDir, config.secondBackupDir];
   const low = await Promise.all(folders.map((folder) => folder !== null && isBackupDiskLow(folder, health)));
   if (low.includes(true)) found.push(finding('backup_disk_low', 'soon'));
+  if (await liesOnOneDisk(config)) found.push(finding('backups_same_disk', 'soon'));
   const second = config.secondBackupDir === null ? null : health.secondCopy();
   if (second === 'away') found.push(finding('second_copy_away', 'soon'));
   if (second === 'failed') found.push(finding('second_copy_failed', 'now'));

@@ -147,6 +147,29 @@ it('damaged files, a low disk and a clock that fell back are found', async () =>
   expect(await codes()).toContain('clock_wrong');
 });
 
+it('files that were damaged are a note once all are whole again and a month has gone', async () => {
+  const { school, clock } = lesson.served;
+  const { sound } = await lesson.answer();
+  const damaged = join(school.config.filesDir, 'damaged');
+  mkdirSync(damaged);
+  writeFileSync(join(damaged, `${sound.sha256}.1`), 'x');
+  const urgency = async () =>
+    (await findProblems(school)).find(({ code }) => code === 'files_damaged')?.urgency;
+  clock.jump(Date.now() - clock.now() + 29 * DAY_MS);
+  expect(await urgency()).toBe('now');
+  clock.jump(2 * DAY_MS);
+  expect(await urgency()).toBe('note');
+  rmSync(lesson.pathOf(sound));
+  expect(await urgency()).toBe('now');
+});
+
+it('backups on the disk of the school are found, unless a copy of them is elsewhere', async () => {
+  await head.ok('POST /api/admin/backups');
+  expect(await codes()).toContain('backups_same_disk');
+  configure({ secondBackupDir: second });
+  expect(await codes()).not.toContain('backups_same_disk');
+});
+
 /** The same school after a start at each of these times of its clock, which a wrong clock may have said. */
 async function startAt(...times: readonly string[]): Promise<TestSchool> {
   const folder = temporaryFolder();

@@ -12,6 +12,7 @@ export const findingCode = z.enum([
   'files_damaged',
   'backup_late',
   'backups_off',
+  'backups_same_disk',
   'backup_incomplete',
   'backup_disk_low',
   'second_copy_away',
