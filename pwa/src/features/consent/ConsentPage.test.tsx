@@ -102,6 +102,9 @@ describe('a teacher', () => {
     await user.click(screen.getByLabelText('Choose Leo'));
     await user.click(button('Note consent'));
     const dialog = await screen.findByRole('dialog', { name: 'Note consent' });
+    // A form of several children would go to each of their families.
+    expect(within(dialog).getByText(/^A photo or PDF of a signed form is added for one child/)).toBeTruthy();
+    expect(within(dialog).queryByLabelText(/^Photo or PDF/, { selector: 'input' })).toBeNull();
     await user.click(within(dialog).getByLabelText('Show work to the family'));
     await fill(within(dialog).getByLabelText('Date'), '2026-01-02');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));

@@ -1,5 +1,5 @@
 /** Notes what families allow, with how they said so and the form that they signed. */
-import { Select, TextInput } from '@mantine/core';
+import { Select, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { CONSENT_METHODS } from 'shared-schema/rules/constants';
 import { isDocumentType } from 'shared-schema/sync/media-address';
@@ -45,26 +45,30 @@ export function GiveDialog(props: ConsentDialogProps) {
         value={formNumber}
         onChange={(event) => setFormNumber(event.currentTarget.value)}
       />
-      <FileUpload
-        compact
-        label={texts.photoField}
-        accept={['image/*', 'application/pdf']}
-        done={texts.photoAdded}
-        value={
-          photo && {
-            src: photo.previewUrl,
-            name: photo.name,
-            kind: isDocumentType(photo.type) ? 'document' : 'image',
+      {students.length === 1 ? (
+        <FileUpload
+          compact
+          label={texts.photoField}
+          accept={['image/*', 'application/pdf']}
+          done={texts.photoAdded}
+          value={
+            photo && {
+              src: photo.previewUrl,
+              name: photo.name,
+              kind: isDocumentType(photo.type) ? 'document' : 'image',
+            }
           }
-        }
-        onFile={async (file) => {
-          const prepared = await prepareFile(file, context);
-          setPhoto(prepared);
-          return prepared;
-        }}
-        onRemove={() => setPhoto(null)}
-        onAdding={setAdding}
-      />
+          onFile={async (file) => {
+            const prepared = await prepareFile(file, context);
+            setPhoto(prepared);
+            return prepared;
+          }}
+          onRemove={() => setPhoto(null)}
+          onAdding={setAdding}
+        />
+      ) : (
+        <Text size="sm">{texts.photoOfOne}</Text>
+      )}
     </ConsentForm>
   );
 }

@@ -59,6 +59,8 @@ export const consentTexts = {
   day: 'Date',
   formNumberField: 'Number of the printed form (optional)',
   formNumberShared: 'The same number stands with every child you chose.',
+  photoOfOne:
+    'A photo or PDF of a signed form is added for one child at a time: each family may see what is kept of its child.',
   photoField: 'Photo or PDF of the signed form (optional)',
   photoAdded: { title: 'Form added', message: 'It is stored when you save.' },
   photoAdding: 'The form is still being added. You can save when it is there.',

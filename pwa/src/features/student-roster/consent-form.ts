@@ -6,15 +6,18 @@ Your child's teacher would like to use Chickadee, a speaking and listening pract
 for children who learn English (kindergarten to grade 5).
 
 What is stored about your child:
-  - first and last name, grade, class, a username, and an email address if the school enters one
+  - first and last name, grade, class, a username, and an email address, a number of the school's
+    own lists or of a Google account if the school uses one
   - your name and email address, as the person who gave consent, and this form if the school keeps
     a photo or a PDF of it
-  - the spoken answers your child records, results and progress, and the teacher's feedback on them
+  - the spoken answers your child records, with seconds of speech, pauses and pace, results and
+    progress, and the teacher's feedback on them
   - your child's first name as a computer voice says it
+  - the devices your child signs in on, with the times
 
 What is not stored: your child's address, phone number, location or photographs. Nothing is sold
 or shown to other families, and there is no advertising. Recordings are deleted when the teacher
-deletes them, or when they reach the age that the school has set.
+deletes them, or at an age if the school has set one; backups lose them as newer ones replace them.
 
 You may at any time see what is stored, ask for it to be deleted, or withdraw your consent, by
 writing to your child's teacher.

@@ -138,8 +138,10 @@ describe('the export of recordings', () => {
     download.mockResolvedValue(new Blob(['x']));
     const { user, choose } = await open();
     await user.click(screen.getByText('Portfolio'));
+    expect(screen.getByText(/^Each family that gets this page hears every child on it\./)).toBeTruthy();
     await choose('Whose recordings', 'Omar');
     expect(await screen.findByText('1 recording matches.')).toBeTruthy();
+    expect(screen.queryByText(/^Each family/)).toBeNull();
     await user.click(run());
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(download.mock.calls[0]?.[1]).toMatchObject({

@@ -6,7 +6,7 @@ import type { WorkPair } from '#data/queries/teacher/work-pairs.ts';
 import { useTable } from '#data/queries/use-table.ts';
 import { optionsOf } from '#ui/forms/options-of.ts';
 import { classOptions } from '#ui/teacher/class-options.ts';
-import { type ExportChoice, type ExportOptions, isBackwards } from './export-choice.ts';
+import { chosenPairs, type ExportChoice, type ExportOptions, isBackwards } from './export-choice.ts';
 import { exportTexts as texts } from './texts.ts';
 
 interface ExportFieldsProps {
@@ -34,7 +34,7 @@ export function ExportFields({ pairs, choice, onChange }: ExportFieldsProps) {
         <Text size="sm" mt={6}>
           {texts.use[choice.format]}
         </Text>
-        {choice.format === 'html' && <LeftOut pairs={pairs} />}
+        {choice.format === 'html' && <ForFamilies pairs={pairs} who={choice.who} />}
       </div>
       <Group grow align="start">
         <Select
@@ -72,8 +72,8 @@ export function ExportFields({ pairs, choice, onChange }: ExportFieldsProps) {
   );
 }
 
-/** Which children no portfolio shows. */
-function LeftOut({ pairs }: Pick<ExportFieldsProps, 'pairs'>) {
+/** Which children no portfolio shows, and who hears the others. */
+function ForFamilies({ pairs, who }: Pick<ExportFieldsProps, 'pairs'> & { who: string }) {
   const consents = useTable('consents');
   const refused = new Set(
     consents?.flatMap(({ purpose, withdrawnAt, studentUid }) =>
@@ -83,10 +83,18 @@ function LeftOut({ pairs }: Pick<ExportFieldsProps, 'pairs'>) {
   const names = pairs
     .filter(({ studentUid }) => refused.has(studentUid))
     .map(({ studentName }) => studentName);
+  const shown = new Set(chosenPairs(pairs, who).map(({ studentUid }) => studentUid));
   return (
-    <Text size="sm" c="dimmed" mt={4}>
-      {texts.leftOut([...new Set(names)].sort())}
-    </Text>
+    <>
+      <Text size="sm" c="dimmed" mt={4}>
+        {texts.leftOut([...new Set(names)].sort())}
+      </Text>
+      {shown.size > 1 && (
+        <Text size="sm" mt={4}>
+          {texts.several}
+        </Text>
+      )}
+    </>
   );
 }
 

@@ -22,6 +22,7 @@ export const exportTexts = {
   },
   leftOut: (names: readonly string[]) =>
     `A child whose family has not allowed to show its work is left out; the page says how many, not who.${names.length > 0 ? ` Refused: ${names.join(', ')}.` : ''}`,
+  several: 'Each family that gets this page hears every child on it. For one family, choose one student.',
   range: 'Date range',
   ranges: { all: 'All Time', week: 'Last Week', month: 'Last Month', custom: 'Custom Range' },
   from: 'First day',
