@@ -51,6 +51,19 @@ test('the child with most reasons stands first, and each reason is said', () => 
   );
 });
 
+test('a child who did nothing stands before one who did most, also without a score', () => {
+  const given = ['park', 'zoo', 'farm'];
+  const data = teacherData({
+    students: ['ana', 'leo', 'mei'].map((uid) => student(uid, { classCodeUid: 'red' })),
+    activities: given.map((uid) => activity(uid)),
+    assignments: given.map((uid) => assignment(uid, 'red')),
+    work: counted(recording('ana', 'park', { score: 75 }), recording('mei', 'park', { score: 86 })),
+    progress: [{ studentUid: 'mei', activityUid: 'park', completed: true, attempts: 1 } as never],
+  });
+  const rows = whoNeedsHelp(scopeOf(data, 'red', { weeks: [], listening: [] }, [week]));
+  expect(rows.map(({ child }) => child.name)).toEqual(['leo', 'ana', 'mei']);
+});
+
 test('half of the median is enough, and nothing is said of a child whose speech was not measured', () => {
   const rows = helpFor([
     spoke('mei', 100),

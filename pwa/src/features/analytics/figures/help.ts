@@ -5,7 +5,8 @@
  * - the teacher asked for another answer, which has not come, in the weeks shown;
  * - the child spoke less than half of the class's median in the weeks shown, where the child may be recorded, all of
  *   the child's speech was measured, and the median is at least 30 seconds.
- * Most reasons come first, then the lower mean score, then the name. Who has no reason is not listed. Pure.
+ * Most reasons come first, then most activities not done, then the lower mean score, none at all before any, then the
+ * name. Who has no reason is not listed. Pure.
  */
 import { averageOf, groupBy } from 'shared-schema/rules/progress/engagement';
 import { isComparable, minutesTable } from './minutes.ts';
@@ -36,7 +37,14 @@ export function whoNeedsHelp(scope: Scope): HelpRow[] {
   return scope.children
     .map(findReasons)
     .filter(({ reasons }) => reasons.length > 0)
-    .sort((a, b) => b.reasons.length - a.reasons.length || (a.score ?? 101) - (b.score ?? 101));
+    .sort(
+      (a, b) =>
+        b.reasons.length - a.reasons.length || missingOf(b) - missingOf(a) || (a.score ?? -1) - (b.score ?? -1),
+    );
+}
+
+function missingOf({ reasons }: HelpRow): number {
+  return reasons.reduce((sum, reason) => sum + (reason.kind === 'missing' ? reason.missing : 0), 0);
 }
 
 function reasonFinder(scope: Scope): (child: Child) => HelpRow {
