@@ -43,7 +43,7 @@ export async function saveAndAssign(page: Page, press: Press): Promise<void> {
   await press(dialog.getByRole('checkbox', { name: /Bluebirds/ }));
   await press(dialog.getByRole('button', { name: 'Assign to Class' }));
   await expect(dialog.getByRole('button', { name: /Unassign/ })).toBeVisible();
-  await press(dialog.getByRole('button', { name: 'Cancel' }));
+  await press(dialog.getByRole('button', { name: 'Done' }));
 }
 
 /** Adds a word at the end of the activity's title. */

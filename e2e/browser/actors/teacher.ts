@@ -158,7 +158,7 @@ export class Teacher {
     await dialog.getByRole('checkbox', { name: new RegExp(className) }).check();
     await dialog.getByRole('button', { name: 'Assign to Class' }).click();
     await expectStored(this.page, 'Assignment Created');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.getByRole('button', { name: 'Done' }).click();
   }
 
   /** Opens the list of the class's tablets. */

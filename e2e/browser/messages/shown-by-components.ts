@@ -120,7 +120,7 @@ export const shownByComponents: readonly Showing[] = [
   },
   {
     file: `${features}/assignments/AssignDialog.test.tsx`,
-    test: 'a class that has the activity already is not given it again',
+    test: 'a class that another window gave the activity since it was chosen is not given it again',
     messages: ['Already Assigned'],
   },
   {

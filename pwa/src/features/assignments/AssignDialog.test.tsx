@@ -92,16 +92,45 @@ describe('AssignDialog', () => {
     expect(assign).not.toHaveBeenCalled();
   });
 
-  it('a class that has the activity already is not given it again', async () => {
+  it('a class that has the activity cannot be chosen, and says so', () => {
+    open();
+    const wrensBox = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Wrens (ACDEFG)' });
+    expect([wrensBox.disabled, screen.getAllByText('Assigned already').length]).toEqual([true, 1]);
+  });
+
+  it('a class that another window gave the activity since it was chosen is not given it again', async () => {
     const rendered = open();
     await choose(rendered, 'Robins (HJKLMN)');
-    await choose(rendered, 'Wrens (ACDEFG)');
+    const assignments = [given, assignment('park', 'robins')];
+    vi.mocked(useTeacherData).mockReturnValue(
+      teacherData({ classes: [wrens, robins], activities: [park], assignments }),
+    );
+    rendered.update(<AssignDialog activity={{ ...park }} onClose={() => {}} />);
     await rendered.user.click(submit());
     expect(shownToast()).toEqual({
       title: 'Already Assigned',
-      message: 'This activity is already assigned to Wrens.',
+      message: 'This activity is already assigned to Robins.',
     });
     expect(assign).not.toHaveBeenCalled();
+  });
+
+  it('of the chosen classes those get the activity that do not have it by now', async () => {
+    const finches = schoolClass('finches', { name: 'Finches', code: 'PQRSTU' });
+    const classes = [wrens, robins, finches];
+    vi.mocked(useTeacherData).mockReturnValue(
+      teacherData({ classes, activities: [park], assignments: [given] }),
+    );
+    const rendered = open();
+    await choose(rendered, 'Robins (HJKLMN)');
+    await choose(rendered, 'Finches (PQRSTU)');
+    const assignments = [given, assignment('park', 'robins')];
+    vi.mocked(useTeacherData).mockReturnValue(teacherData({ classes, activities: [park], assignments }));
+    rendered.update(<AssignDialog activity={{ ...park }} onClose={() => {}} />);
+    await rendered.user.click(submit());
+    await waitFor(() => expect(vi.mocked(assign).mock.calls[0]?.[1]).toEqual(['finches']));
+    // What was given is done; nothing is there to cancel.
+    expect(await screen.findByRole('button', { name: 'Done' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
   });
 
   it('an assignment that cannot be stored says so and keeps the choice', async () => {

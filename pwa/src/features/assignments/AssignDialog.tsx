@@ -26,14 +26,19 @@ export function AssignDialog({ activity, onClose }: AssignDialogProps) {
   const isGone = useIsGone('activities', activity.uid);
   const [chosen, setChosen] = useState<string[]>([]);
   const { isRunning, give, end } = useAssigning();
+  const [hasGiven, setGiven] = useState(false);
   const current = classesWith(activity.uid, assignments, classes);
+  const having = new Set(current.map(({ to }) => to.uid));
   const send = async () => {
-    const to = classes.filter(({ uid }) => chosen.includes(uid));
-    if (to.length === 0) return showToast({ ...texts.noneChosen, tone: 'error' });
-    const twice = to.find(({ uid }) => current.some((given) => given.to.uid === uid));
-    if (twice) return showToast({ ...texts.already(twice.name), tone: 'error' });
+    const wanted = classes.filter(({ uid }) => chosen.includes(uid));
+    // Another window may have given it to a class since it was chosen.
+    const to = wanted.filter(({ uid }) => !having.has(uid));
+    const [twice] = wanted;
+    if (!twice) return showToast({ ...texts.noneChosen, tone: 'error' });
+    if (to.length === 0) return showToast({ ...texts.already(twice.name), tone: 'error' });
     if (!(await give(activity, to))) return;
-    const sent = new Set(to.map(({ uid }) => uid));
+    setGiven(true);
+    const sent = new Set(wanted.map(({ uid }) => uid));
     setChosen((now) => now.filter((uid) => !sent.has(uid)));
   };
   return (
@@ -75,6 +80,8 @@ export function AssignDialog({ activity, onClose }: AssignDialogProps) {
                 key={row.uid}
                 value={row.uid}
                 label={classLabel(row, texts.option(row.name, row.code))}
+                disabled={having.has(row.uid)}
+                description={having.has(row.uid) && texts.hasIt}
               />
             ))}
           </Stack>
@@ -82,7 +89,7 @@ export function AssignDialog({ activity, onClose }: AssignDialogProps) {
       )}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
-          {texts.cancel}
+          {hasGiven ? texts.finish : texts.cancel}
         </Button>
         {classes.length > 0 && (
           <Button loading={isRunning} disabled={isGone} onClick={() => void send()}>

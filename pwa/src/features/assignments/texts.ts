@@ -9,8 +9,10 @@ export const assignTexts = {
   unassignOf: (name: string) => `Unassign ${name}`,
   select: 'Class',
   option: (name: string, code: string) => `${name} (${code})`,
+  hasIt: 'Assigned already',
   assign: 'Assign to Class',
   cancel: 'Cancel',
+  finish: 'Done',
   noClasses: 'You have no classes yet. Create a class in Manage Classes first.',
   noneChosen: { title: 'No Class Selected', message: 'Please choose a class.' },
   already: (name: string) => ({
