@@ -36,7 +36,7 @@ test('a template with one picture for all its questions is assigned, exported, a
   await dialog.getByRole('checkbox', { name: /Bluebirds/ }).check();
   await dialog.getByRole('button', { name: 'Assign to Class' }).click();
   await expectDone(page, 'Assignment Created');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
   const [made] = await here.call<Activity[]>('GET', '/api/activities');
   expect(made?.questions.map(({ imageUrl }) => imageUrl)).toEqual(
     Array(4).fill(expect.stringMatching(/^\/uploads\//)),

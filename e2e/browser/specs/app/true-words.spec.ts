@@ -63,10 +63,10 @@ async function importWithoutNetwork(teacher: Teacher, caller: Caller, testSchool
   await page.getByRole('tab', { name: 'Bulk Import' }).click();
   await page.getByLabel('One student per line').fill('Omar, Haddad, K\nLan, Pham');
   await page.getByRole('button', { name: 'Import Students' }).click();
-  await expect(page.getByText('2 students will be created when you are online.')).toBeVisible();
+  await expect(page.getByText('2 students will be created as soon as the school answers.')).toBeVisible();
   const omar = page.getByRole('row', { name: 'Omar Haddad' });
   await teacher.openTab('Student Roster');
-  await expect(omar).toContainText('Sign-in follows when you are online');
+  await expect(omar).toContainText('Sign-in follows when the school answers');
   await expect(omar.getByRole('button', { name: /^Copy login info/ })).toHaveCount(0);
 
   await page.context().setOffline(false);

@@ -57,17 +57,15 @@ function unusableOf(plan: ImportPlan) {
   });
 }
 
-function toastOf(counts: OutcomeCounts): ToastInput {
+/** The toast after a moment: an import that is still on its way is no failure, however many rows have failed so far. */
+export function toastOf(counts: OutcomeCounts): ToastInput {
   const { imported, failed, changed, left, waitingNew, waiting } = counts;
   const later = waitingNew > 0 ? texts.later(waitingNew) : waiting > 0 ? texts.changesLater : '';
   if (imported + failed + changed + left === 0) {
     return { title: commandTexts.savedHere, message: later, tone: 'info' };
   }
-  const sentences = [
-    [texts.imported(imported, failed), texts.more(changed, left)].filter(Boolean).join(', '),
-    failed > 0 && texts.refused,
-    later,
-  ];
-  const tone = failed > 0 ? 'error' : 'success';
-  return { title: texts.title, message: sentences.filter(Boolean).join('. '), tone };
+  const numbers = [texts.imported(imported, failed), texts.more(changed, left)].filter(Boolean).join(', ');
+  const sentences = [failed > 0 ? texts.refused : '', later].filter(Boolean).join(' ');
+  const tone = failed === 0 ? 'success' : waitingNew > 0 ? 'info' : 'error';
+  return { title: texts.title, message: sentences ? `${numbers}. ${sentences}` : numbers, tone };
 }

@@ -132,7 +132,7 @@ describe('RosterTab', () => {
 
   it('a child whom the school has not made yet has no sign-in to be copied', () => {
     open();
-    expect(rowOf('Kai').getAllByText(/Sign-in follows when you are online/).length).toBeGreaterThan(0);
+    expect(rowOf('Kai').getAllByText(/Sign-in follows when the school answers/).length).toBeGreaterThan(0);
     expect(rowOf('Kai').queryByRole('button', { name: /^(Copy login info|Show password)/ })).toBeNull();
   });
 

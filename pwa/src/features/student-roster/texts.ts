@@ -78,7 +78,7 @@ export const studentTexts = {
   created: 'Student Created Successfully',
   createdText: (name: string, username: string) => `${name} can sign in as ${username}.`,
   createdLater: (name: string) => `${name} will be created when you are online.`,
-  loginLater: 'Sign-in follows when you are online',
+  loginLater: 'Sign-in follows when the school answers',
   loginLaterText:
     'The school has not created this account yet. How the child signs in stands here and in the roster as soon as it has.',
   notCreated: 'This account could not be created. Look under “Needs attention”.',
