@@ -157,7 +157,7 @@ export function reduceDraft(draft: ActivityDraft, action: DraftAction): Activity
     case 'set':
       return { ...draft, ...action.patch };
     case 'start-from':
-      return { ...draft, ...action.content };
+      return { ...draft, ...action.content, ...typedNames(draft) };
     case 'cover':
       return withFile({ ...draft, imageUrl: action.file?.address ?? null }, action.file);
     case 'respell':
@@ -222,17 +222,14 @@ function withScenes(draft: ActivityDraft, scenes: Scenes): ActivityDraft {
   return { ...draft, scenes, imageUrl: isLeft ? null : draft.imageUrl };
 }
 
-/** True for a new draft in which nothing is written yet. */
-export function isUnwritten({
-  uid,
-  title,
-  description,
-  storyContent,
-  questions,
-  scenes,
-}: ActivityDraft): boolean {
-  const isBlank = [title, description, storyContent].every((text) => !text.trim());
-  return uid === undefined && isBlank && questions.length === 0 && !scenes.areSetsEdited;
+/** What a teacher has typed stays in place of what a template is called. */
+function typedNames({ title, description }: ActivityDraft): Partial<DraftContent> {
+  return { ...(title.trim() && { title }), ...(description.trim() && { description }) };
+}
+
+/** True for a new draft that has no content yet, whatever it is called. */
+export function isWithoutContent({ uid, storyContent, questions, scenes }: ActivityDraft): boolean {
+  return uid === undefined && !storyContent.trim() && questions.length === 0 && !scenes.areSetsEdited;
 }
 
 /** The current time, one later where two questions are added within a millisecond. */

@@ -82,7 +82,8 @@ function LeftOut({ draft }: { draft: ActivityDraft }) {
 
 /** Cover, title, description and story. */
 function Beginning({ wizard: { draft } }: { wizard: WizardHandle }) {
-  const cover = useDraftFile(draft, coverOf(draft));
+  // Where there is no cover, cards show the first question's picture.
+  const cover = useDraftFile(draft, coverOf(draft) ?? draft.questions[0]?.imageUrl ?? null);
   return (
     <>
       {draft.type && (

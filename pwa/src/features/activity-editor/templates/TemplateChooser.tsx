@@ -1,9 +1,9 @@
-/** Templates beside the empty types, as long as nothing is written. With a type, only those of the type. */
+/** Templates beside the empty types, as long as there is no content. With a type, only those of the type. */
 import { Group, SimpleGrid, Text, Title, UnstyledButton } from '@mantine/core';
 import { useId } from 'react';
 import { systemClock } from '#platform/clock.ts';
 import { TypeIcon } from '#ui/teacher/badges.tsx';
-import { isUnwritten } from '../activity-draft.ts';
+import { isWithoutContent } from '../activity-draft.ts';
 import type { WizardHandle } from '../use-wizard-state.ts';
 import { draftFromTemplate } from './draft-from-template.ts';
 import classes from './TemplateChooser.module.css';
@@ -18,7 +18,7 @@ interface TemplateChooserProps {
 
 export function TemplateChooser({ wizard: { draft, dispatch }, onChosen }: TemplateChooserProps) {
   const heading = useId();
-  if (!isUnwritten(draft)) return null;
+  if (!isWithoutContent(draft)) return null;
   const shown = TEMPLATES.filter(({ type }) => draft.type === null || type === draft.type);
   const choose = (template: ActivityTemplate) => {
     dispatch({ type: 'start-from', content: draftFromTemplate(template, systemClock.now()) });

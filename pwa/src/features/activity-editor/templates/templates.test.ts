@@ -2,7 +2,7 @@ import { ANSWER_SECONDS, THINKING_SECONDS } from 'shared-schema/rules/activities
 import { nameOfObject, STOCK_OBJECTS } from 'shared-schema/rules/listening/stock-objects';
 import { describe, expect, it } from 'vitest';
 import type { LocalFile } from '#data/commands/local-file.ts';
-import { type ActivityDraft, emptyDraft, isUnwritten, reduceDraft } from '../activity-draft.ts';
+import { type ActivityDraft, emptyDraft, isWithoutContent, reduceDraft } from '../activity-draft.ts';
 import { missingParts, problemsOf } from '../checks/draft-check.ts';
 import { payloadOf } from '../draft-payload.ts';
 import { draftFromTemplate } from './draft-from-template.ts';
@@ -98,6 +98,15 @@ describe('the templates', () => {
     if (!template) throw new Error('There is no template.');
     const begun = reduceDraft(covered, { type: 'start-from', content: draftFromTemplate(template, 1000) });
     expect([begun.imageUrl, begun.files]).toEqual([covered.imageUrl, covered.files]);
-    expect([isUnwritten(covered), isUnwritten(begun)]).toEqual([true, false]);
+    expect([isWithoutContent(covered), isWithoutContent(begun)]).toEqual([true, false]);
+  });
+
+  it('a template is still offered beside a title, which it leaves as it was typed', () => {
+    const titled = reduceDraft(emptyDraft(), { type: 'set', patch: { title: 'Our zoo' } });
+    const [template] = TEMPLATES;
+    if (!template) throw new Error('There is no template.');
+    const begun = reduceDraft(titled, { type: 'start-from', content: draftFromTemplate(template, 1000) });
+    expect(isWithoutContent(titled)).toBe(true);
+    expect([begun.title, begun.description]).toEqual(['Our zoo', template.description]);
   });
 });
