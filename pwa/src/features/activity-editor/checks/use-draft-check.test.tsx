@@ -116,9 +116,11 @@ it('the set and the question of a scene that no child can finish open, with the 
   expect(shownToast()?.message).toMatch(
     /^Please complete: "Park" needs at least one question, Question 1 of "Pond"/,
   );
-  const addQuestion = await screen.findByRole('button', { name: 'Add Question' });
-  expect(document.activeElement).toBe(addQuestion);
-  expect(wordsAt(addQuestion)).toBe('Add at least one question.');
+  // Without an object there is nothing that a question could ask for.
+  const objects = await screen.findByRole('button', { name: 'Choose objects' });
+  expect(document.activeElement).toBe(objects);
+  expect(wordsAt(objects)).toBe('Add at least one question.');
+  expect(screen.queryByRole('button', { name: 'Add Question' })).toBeNull();
   await user.click(button('Delete Park'));
   await user.click(button('Next'));
   const object = await screen.findByRole('combobox', { name: 'Object' });

@@ -12,7 +12,7 @@ import {
   Title,
 } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import type { ActivitySet, PositioningQuestion } from 'shared-schema/entities';
 import { MAX_QUESTIONS } from 'shared-schema/rules/activities/activity-limits';
 import { nameOfObject } from 'shared-schema/rules/listening/stock-objects';
@@ -48,6 +48,8 @@ export function QuestionsStep({ editing, onOpen }: QuestionsStepProps) {
     setAddedId(id);
   };
   const isFull = !canAddQuestions(editing.wizard.draft.scenes, 1);
+  // A question without an object to choose would only be in the way.
+  const isTooEarly = questions.length === 0 && set.objects.length === 0;
   const addButton = (
     <Button
       variant="light"
@@ -68,9 +70,9 @@ export function QuestionsStep({ editing, onOpen }: QuestionsStepProps) {
         </Title>
         {questions.length > 0 && addButton}
       </Group>
-      <WhatQuestionsNeed set={set} onOpen={onOpen} />
+      <WhatQuestionsNeed set={set} onOpen={onOpen} focusRef={isTooEarly ? none.ref : undefined} />
       {none.error && <Input.Error id="no-question">{none.error}</Input.Error>}
-      {questions.length === 0 && (
+      {questions.length === 0 && !isTooEarly && (
         <EmptyNote compact title={texts.noQuestions} message={texts.noQuestionsHint}>
           {addButton}
         </EmptyNote>
@@ -107,8 +109,15 @@ export function QuestionsStep({ editing, onOpen }: QuestionsStepProps) {
   );
 }
 
+interface WhatQuestionsNeedProps {
+  set: ActivitySet;
+  onOpen(step: SetStep): void;
+  /** Of the first button, where it is the next thing to do. */
+  focusRef: Ref<HTMLButtonElement> | undefined;
+}
+
 /** Where the set has no object or no zone, the way to them. */
-function WhatQuestionsNeed({ set, onOpen }: { set: ActivitySet; onOpen(step: SetStep): void }) {
+function WhatQuestionsNeed({ set, onOpen, focusRef }: WhatQuestionsNeedProps) {
   const { objects, zones, backgroundImage } = set;
   const needs = [
     ...(objects.length === 0
@@ -122,10 +131,16 @@ function WhatQuestionsNeed({ set, onOpen }: { set: ActivitySet; onOpen(step: Set
         ]
       : []),
   ];
-  return needs.map(({ words, button, step }) => (
+  return needs.map(({ words, button, step }, index) => (
     <Group key={step} gap="xs" mb="sm">
       <Text size="sm">{words}</Text>
-      <Button variant="light" size="xs" onClick={() => onOpen(step)}>
+      <Button
+        ref={index === 0 ? focusRef : undefined}
+        aria-describedby={index === 0 && focusRef ? 'no-question' : undefined}
+        variant={index === 0 && focusRef ? 'filled' : 'light'}
+        size="xs"
+        onClick={() => onOpen(step)}
+      >
         {button}
       </Button>
     </Group>
