@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { interfacePhrases } from 'pwa/app/speech/interface-texts';
+import { interfacePhrases, VOICE_PACK_FILE } from 'pwa/app/speech/interface-texts';
 import { writeVoicePack } from 'pwa/platform/read-aloud/voice-pack';
 import { DEFAULT_SPEECH } from 'shared-schema/rules/constants';
 import { speakableText } from 'shared-schema/rules/speech/speakable-text';
@@ -15,7 +15,7 @@ import { fromRoot } from './lib/root.ts';
 
 /** Less than for activities: every device fetches the whole file before it can work offline. */
 const MP3_KILOBITS = 16;
-const TARGET = fromRoot('pwa', 'src', 'platform', 'speech', 'interface-voice.pack');
+const TARGET = fromRoot('pwa', 'src', VOICE_PACK_FILE);
 
 const folder = mkdtempSync(join(tmpdir(), 'chickadee-voice-'));
 try {

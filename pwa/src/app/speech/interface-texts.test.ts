@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { coverByPhrases } from '#platform/read-aloud/phrases.ts';
 import { readVoicePack } from '#platform/read-aloud/voice-pack.ts';
 import { TEXTS_WITHOUT_SOUND } from '#test/texts-without-sound.ts';
-import { interfacePhrases } from './interface-texts.ts';
+import { interfacePhrases, VOICE_PACK_FILE } from './interface-texts.ts';
 
 const SOURCE = join(import.meta.dirname, '../..');
-const PACK = join(SOURCE, 'platform/read-aloud/interface-voice.pack');
+const PACK = join(SOURCE, VOICE_PACK_FILE);
 /** Every device fetches the file before it can work offline. */
 const MAX_PACK_BYTES = 850_000;
 

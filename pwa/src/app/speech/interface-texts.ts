@@ -24,6 +24,9 @@ import { absenceTexts, fullTabletText } from '#ui/student/texts.ts';
 import { celebrationTexts } from '../celebration/texts.ts';
 import { appTexts } from '../texts.ts';
 
+/** The file with their sounds, from the folder of the app's source. `read-aloud/interface-voice.ts` loads it. */
+export const VOICE_PACK_FILE = 'platform/read-aloud/interface-voice.pack';
+
 /** Stands where a text has a number or a name: the text is rendered in the parts around it. */
 const GAP = 0;
 const NAME = String(GAP);
