@@ -18,6 +18,55 @@ describe('sentences', () => {
     const text = `${'a'.repeat(139)}😀${'b'.repeat(20)}`;
     expect(splitSentences(text).map((piece) => piece.text)).toEqual(['a'.repeat(139), `😀${'b'.repeat(20)}`]);
   });
+
+  const piecesOf = (text: string) => splitSentences(text).map((piece) => piece.text.trim());
+
+  it('a sentence ends with no title, abbreviation, number or quotation inside it', () => {
+    const sentences = [
+      'Mrs. Green paid $1.50 for 2.5 cups of milk.',
+      'Ms. Lopez saw Dr. Lee at 7:30 a.m. on Oak St. in Boston.',
+      '"Shh!" said Mr. Fox.',
+    ];
+    expect(piecesOf(sentences.join(' '))).toEqual(sentences);
+  });
+
+  it.each([
+    'Are you J.P.?',
+    'J. K. Rowling wrote it.',
+    'Martin Luther King Jr. spoke.',
+    'Take bus No. 5 home.',
+    '1. Wash your hands.',
+    '“Where are you?” she asked.',
+    '"Look!", said Tom.',
+    'I see... a dog!',
+    '«Stop!» ärgerte sich Tom.',
+    'She ran to the U.S. border.',
+    'We have .5 cups.',
+  ])('%j is one sentence', (text) => {
+    expect(piecesOf(text)).toEqual([text]);
+  });
+
+  it.each([
+    ['Mom and I.', 'We ran.'],
+    ['We came at 7 a.m.', 'Tom slept.'],
+    ['Did she say no?', 'No.', 'Yes!'],
+    ['What?!', 'Look!'],
+    ['"Stop."', '"Why?"'],
+    ['I am 5.', 'You are 6.'],
+    ['IT’S.', 'GO!'],
+    ['Wait...', 'Go!'],
+  ])('%j and %j are sentences of their own', (...sentences) => {
+    expect(piecesOf(sentences.join(' '))).toEqual(sentences);
+  });
+
+  it('a line ends a sentence, also before a small letter', () => {
+    expect(piecesOf('1. Wash.\n2. Dry.\nMr.\nfox')).toEqual(['1. Wash.', '2. Dry.', 'Mr.', 'fox']);
+  });
+
+  it.each(['.', 'a.', '1.', 'A. ', '!a', '. a', ' '])('a long text of %j is cut, too', (sign) => {
+    const lengths = splitSentences(sign.repeat(20_000)).map((piece) => piece.text.length);
+    expect(Math.max(0, ...lengths)).toBeLessThanOrEqual(140);
+  });
 });
 
 describe('respelling', () => {

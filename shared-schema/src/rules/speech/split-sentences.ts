@@ -9,17 +9,40 @@ export interface Piece {
 
 /** Chrome falls silent after about 14 s of one utterance; at rate 0.8 this many characters last about 12 s. */
 const MAX_PIECE_CHARACTERS = 140;
-const SENTENCE = /[^.!?\n]+(?:[.!?]+["'”’)]*|\n|$)/g;
+/** Where a sentence may end. */
+const STOP = /[.!?]+["'”’)»]*|\n/g;
+/** What a full stop belongs to: a title, an abbreviation, an initial. 'I' is nearly always the word. */
+const SHORTENED = /(?:^|[^\p{L}\p{N}'’])(?:Mr|Mrs|Ms|Dr|St|Mt|Jr|Sr|Prof|vs|(?!I)\p{Lu})$/u;
+/** Characters of `Prof` and of what stands before it. */
+const SHORTENED_CHARACTERS = 6;
+const LIST_NUMBER = /^\s*\d{1,3}$/;
 
 /** Sentences of a text, long ones cut at a comma or a space. Pieces without a letter or digit are left out. */
 export function splitSentences(text: string): Piece[] {
   const pieces: Piece[] = [];
-  for (const match of text.matchAll(SENTENCE)) {
-    for (const piece of cutLong({ text: match[0], start: match.index })) {
+  let start = 0;
+  const cutAt = (end: number) => {
+    for (const piece of cutLong({ text: text.slice(start, end), start })) {
       if (/[\p{L}\p{N}]/u.test(piece.text)) pieces.push(piece);
     }
+    start = end;
+  };
+  for (const { 0: stop, index } of text.matchAll(STOP)) {
+    const end = index + stop.length;
+    if (endsSentence(text.slice(start, index), stop, text.slice(end))) cutAt(end);
   }
+  cutAt(text.length);
   return pieces;
+}
+
+/** False where the sentence goes on: 'Mr. Fox', '2.5', '"Stop!" she said'. `before` begins with the sentence. */
+function endsSentence(before: string, stop: string, after: string): boolean {
+  if (stop === '\n') return true;
+  if (/^[^\S\n]*[\p{Ll},]/u.test(after)) return false;
+  if (stop !== '.') return true;
+  if (/^[\p{L}\p{N}]/u.test(after) || LIST_NUMBER.test(before)) return false;
+  const end = before.slice(-SHORTENED_CHARACTERS);
+  return !SHORTENED.test(end) && !(/\bNo$/.test(end) && /^ ?\d/.test(after));
 }
 
 function cutLong(piece: Piece): Piece[] {

@@ -22,6 +22,15 @@ test('a page ends with a sentence and holds at most 150 characters where its sen
   }
 });
 
+test('a sentence in sight is whole where a full stop does not end it', () => {
+  const told = 'Ms. Lopez saw Dr. Lee at 7:30 a.m. on Oak St. in Boston. "Shh!" said Mr. Fox.';
+  const shown = storyPages(told).flatMap(({ sentences }) => sentences);
+  expect(shown.map(({ from, to }) => told.slice(from, to).trim())).toEqual([
+    'Ms. Lopez saw Dr. Lee at 7:30 a.m. on Oak St. in Boston.',
+    '"Shh!" said Mr. Fox.',
+  ]);
+});
+
 test('a blank story has no pages, and one without a word has one', () => {
   expect(storyPages(' \n ')).toEqual([]);
   expect(storyPages('???')).toEqual([{ from: 0, to: 3, sentences: [{ from: 0, to: 3 }] }]);
